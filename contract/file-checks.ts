@@ -1,0 +1,137 @@
+import Type, { type Static } from "typebox";
+import type { Report } from "#engine/index.ts";
+import { everyone } from "./roles.ts";
+import type { Route } from "./route.ts";
+
+const verdict = Type.Enum(["importable", "importableWithWarnings", "notImportable", "notCheckable"]);
+const counts = Type.Object({ error: Type.Integer(), warning: Type.Integer(), hint: Type.Integer() });
+
+/** Status values the server knows. */
+export const serverStatus = Type.Enum(["uploaded", "processing", "completed", "failed", "cancelled"]);
+export type ServerStatus = Static<typeof serverStatus>;
+
+const format = Type.Object({
+  family: Type.Enum(["datev-csv", "datev-xml", "belegpaket", "other"]),
+  category: Type.Optional(Type.Integer()),
+  name: Type.String(),
+  version: Type.Optional(Type.Integer()),
+});
+
+export const fileCheck = Type.Object({
+  fileId: Type.String(),
+  /** Always equal to `fileId`; the client list of the specification uses it. */
+  _id: Type.String(),
+  /** Idempotency key of the upload: the `localId` of the device that sent the file. */
+  clientKey: Type.String(),
+  originalFileName: Type.String(),
+  status: serverStatus,
+  error: Type.Union([Type.String(), Type.Null()]),
+  /** Share of the file that is checked, 0 to 100. */
+  progress: Type.Integer(),
+  clientNumber: Type.Union([Type.String(), Type.Null()]),
+  consultantNumber: Type.Union([Type.String(), Type.Null()]),
+  format: Type.Union([format, Type.Null()]),
+  verdict: Type.Union([verdict, Type.Null()]),
+  counts: Type.Union([counts, Type.Null()]),
+  /** Rule, severity and count of each finding, worst first; empty until the check has run. */
+  results: Type.Array(
+    Type.Object({
+      rule: Type.String(),
+      severity: Type.Enum(["error", "warning", "hint"]),
+      title: Type.String(),
+      count: Type.Integer(),
+    }),
+  ),
+  sha256: Type.String(),
+  /** Bytes. */
+  size: Type.Integer(),
+  /** Milliseconds since 1970, UTC. */
+  createdAt: Type.Integer(),
+  updatedAt: Type.Integer(),
+  rulesetVersion: Type.Union([Type.String(), Type.Null()]),
+});
+/** One check of one file as the server tells it. */
+export type FileCheck = Static<typeof fileCheck>;
+
+/** The JSON in the `metadata` part of an upload; frozen on the device at capture, identical in every resend. */
+export const uploadMetadata = Type.Object({
+  sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+  size: Type.Integer({ minimum: 0 }),
+  uploadIndex: Type.Integer({ minimum: 0 }),
+  totalFiles: Type.Integer({ minimum: 1 }),
+  route: Type.Enum(["manual", "service"]),
+});
+export type UploadMetadata = Static<typeof uploadMetadata>;
+
+const one = Type.Object({ id: Type.String({ maxLength: 64 }) });
+
+export const fileCheckRoutes = {
+  listFileChecks: {
+    access: everyone,
+    query: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 25 })),
+      /** `all` or one server status. */
+      status: Type.Optional(Type.String({ maxLength: 20 })),
+      /** Two days `2026-11-01/2026-11-20`, both inclusive, UTC. */
+      dateRange: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}/\\d{4}-\\d{2}-\\d{2}$" })),
+      clientNumber: Type.Optional(Type.String({ maxLength: 10 })),
+    }),
+    response: Type.Object({ fileChecks: Type.Array(fileCheck), total: Type.Integer() }),
+  },
+  searchFileChecks: {
+    access: everyone,
+    query: Type.Object({
+      q: Type.String({ minLength: 2, maxLength: 200 }),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
+      includeResults: Type.Optional(Type.Boolean({ default: false })),
+    }),
+    response: Type.Object({
+      results: Type.Array(
+        Type.Object({
+          type: Type.Enum(["file", "result", "history"]),
+          id: Type.String(),
+          title: Type.String(),
+          description: Type.String(),
+          /** Milliseconds since 1970, UTC. */
+          date: Type.Integer(),
+        }),
+      ),
+    }),
+  },
+  uploadConfig: {
+    access: everyone,
+    response: Type.Object({
+      maxBytes: Type.Integer(),
+      extensions: Type.Array(Type.String()),
+      maxFilesPerBatch: Type.Integer(),
+    }),
+  },
+  getFileCheck: { access: everyone, params: one, response: Type.Object({ fileCheck }) },
+  startFileCheck: { access: everyone, params: one, response: Type.Object({ fileCheck }) },
+  fileCheckStatus: {
+    access: everyone,
+    params: one,
+    response: Type.Object({
+      status: serverStatus,
+      progress: Type.Integer(),
+      error: Type.Union([Type.String(), Type.Null()]),
+    }),
+  },
+  cancelFileCheck: { access: everyone, params: one, response: Type.Object({ fileCheck }) },
+  fileCheckResults: {
+    access: everyone,
+    params: one,
+    response: Type.Object({
+      report: Type.Unsafe<Report>({ type: "object", additionalProperties: true }),
+      /** Base64 of the packed occurrences (little-endian Uint32Array, see `#engine`). */
+      occurrences: Type.String(),
+    }),
+  },
+  deleteFileCheck: { access: everyone, params: one, response: Type.Object({}) },
+  deleteByClientKey: {
+    access: everyone,
+    params: Type.Object({ clientKey: Type.String({ maxLength: 64 }) }),
+    response: Type.Object({}),
+  },
+} as const satisfies Record<string, Route>;

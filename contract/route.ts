@@ -1,0 +1,23 @@
+import type { Static, TSchema } from "typebox";
+import type { Role } from "./roles.ts";
+
+/** One call as data: who may use it and the shapes of what goes in and comes out. */
+export interface Route {
+  /** `"public"` needs no session; otherwise the roles that pass (administrators always do). */
+  readonly access: "public" | readonly Role[];
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** Shape of `data` in `{ success: true, data }`. */
+  readonly response: TSchema;
+}
+
+type Part<R extends Route, K extends "params" | "query" | "body"> = R extends {
+  readonly [P in K]: infer S extends TSchema;
+}
+  ? Static<S>
+  : unknown;
+
+/** Everything a caller passes: path parameters, query and body in one flat object. */
+export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body">;
+export type Output<R extends Route> = Static<R["response"]>;

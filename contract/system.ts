@@ -1,0 +1,10 @@
+import Type from "typebox";
+import type { Route } from "./route.ts";
+
+export const systemRoutes = {
+  health: {
+    access: "public",
+    response: Type.Object({ status: Type.Literal("ok"), version: Type.String(), rulesetVersion: Type.String() }),
+  },
+  ready: { access: "public", response: Type.Object({ ready: Type.Literal(true) }) },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,11 @@
+/** The only web globals the engine uses; it has neither DOM nor Node types. */
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  decode(input?: Uint8Array, options?: { stream?: boolean }): string;
+}
+declare class TextEncoder {
+  encode(input?: string): Uint8Array<ArrayBuffer>;
+}
+interface AbortSignal {
+  readonly aborted: boolean;
+}

@@ -1,0 +1,254 @@
+import type { FieldTable } from "#engine/formats/field-table.ts";
+import type { Format, ImportRoute, Severity } from "#engine/report.ts";
+
+/**
+ * A rule answers about one thing (a file, the header, the heading line, one cell, one row). It never loops over the
+ * file, never throws, never formats, never reads clock or settings. Texts are formal German, full sentences.
+ */
+export interface RuleTexts {
+  /** Binding and stable, e.g. `CSV-X-009`. Never reused for another meaning. */
+  readonly id: string;
+  /** One severity, or one per import route; `null` = the route does not report it. */
+  readonly severity: Severity | { readonly manual: Severity | null; readonly service: Severity | null };
+  /** What is wrong, at most 70 characters, no full stop. */
+  readonly title: string;
+  /** Was? What the rule found, one or two sentences. */
+  readonly what: string;
+  /** Warum? The requirement behind it. */
+  readonly why: string;
+  /** Folge beim Import. */
+  readonly effect: string;
+  /** Lösung hier (in this file). */
+  readonly fix: string;
+  /** Lösung im Vorsystem. */
+  readonly fixAtSource: string;
+  /** Where the requirement is written, e.g. `DATEV-Entwicklerportal, Header, Feld 13`. */
+  readonly source: string;
+  readonly confidence: "official" | "several" | "single" | "inferred";
+  /** What would be right; shown as „erwartet“. */
+  readonly expected?: string;
+  /** Everything behind it would be noise: the check stops after this rule. */
+  readonly fatal?: true;
+}
+
+/** Defects the byte scanner meets on its way; each has exactly one rule. */
+export type ScanDefect =
+  | "unclosedQuote"
+  | "strayQuote"
+  | "lineBreakInQuotes"
+  | "controlCharacter"
+  | "undefinedByte"
+  | "trailingSeparator"
+  | "emptyLine"
+  | "lineFeedOnly"
+  | "singleBlank"
+  | "outerBlank"
+  | "unquotedText"
+  | "quotedNumber"
+  | "unquotedEmptyText"
+  | "mojibake"
+  | "notInWindows1252"
+  | "fieldCount";
+
+/** Defects of one cell that follow from its row in the field table. */
+export type CellDefect =
+  | "empty"
+  | "zero"
+  | "notNumeric"
+  | "integerDigits"
+  | "decimals"
+  | "decimalPoint"
+  | "thousands"
+  | "sign"
+  | "blank"
+  | "date"
+  | "lostZero"
+  | "value"
+  | "characters"
+  | "tooLong"
+  | "tooLongInVersion"
+  | "portal"
+  | "reserved"
+  | "unknownInVersion";
+
+/** Facts about the whole file, gathered before (`head`) and while (`counted`) it is scanned. */
+export interface FileFacts {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly route: ImportRoute;
+  readonly bytes: Uint8Array;
+  readonly encoding: "windows-1252" | "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | "other";
+  /** First line decoded, at most 4,096 characters. */
+  readonly firstLine: string;
+  readonly format: Format;
+  /** Set after the scan. */
+  readonly records: number;
+  readonly lineEndsCrlf: number;
+  readonly lineEndsLf: number;
+  readonly quotedCells: number;
+  /** Cells per defect of the scanner or of a column so far, for rules that need several traces together. */
+  readonly defectCount: (defect: ScanDefect | CellDefect) => number;
+  readonly header: HeaderView | null;
+}
+
+/** The header line, read. */
+export interface HeaderView {
+  /** Unquoted values by position; index 0 is field 1. */
+  readonly cells: readonly string[];
+  readonly quoted: readonly boolean[];
+  readonly fieldCount: number;
+  /** Characters of the line, quotes and separators included. */
+  readonly length: number;
+  /** Value by key of the header table, `""` when the field is missing. */
+  readonly value: (key: string) => string;
+  readonly category: number | null;
+  readonly formatVersion: number | null;
+  readonly route: ImportRoute;
+}
+
+/** What row rules may know besides the cells; numbers are parsed once per file. */
+export interface RowContext {
+  readonly route: ImportRoute;
+  /** Digits of general ledger accounts, or null when the header does not say. */
+  readonly sachkontenlaenge: number | null;
+  /** Base currency of header field 22, `EUR` when empty. */
+  readonly wkz: string;
+  readonly festschreibung: string;
+  readonly sachkontenrahmen: string;
+  /** Days since 1970 or null. */
+  readonly wjBeginn: number | null;
+  readonly datumVon: number | null;
+  readonly datumBis: number | null;
+  /** Day since 1970 of a TTMM date inside the fiscal year (see the head of section 6 of the rule catalogue), or null. */
+  readonly postingDay: (ttmm: string) => number | null;
+}
+
+export interface ScanRule extends RuleTexts {
+  readonly scope: "scan";
+  readonly detects: ScanDefect;
+  /** Whole files; `\r\n` ends lines. Bytes where text cannot say it. */
+  readonly good: readonly (string | Uint8Array)[];
+  readonly bad: readonly (string | Uint8Array)[];
+}
+
+export interface FileRule extends RuleTexts {
+  readonly scope: "file";
+  /** `head`: before the rows, from name, size and first bytes; `tail`: after them. */
+  readonly when: "head" | "tail";
+  /** True when the file is in order. */
+  readonly holds: (file: FileFacts) => boolean;
+  readonly good: readonly FileExample[];
+  readonly bad: readonly FileExample[];
+}
+export interface FileExample {
+  readonly name?: string;
+  readonly content: string | Uint8Array;
+}
+
+export interface HeaderRule extends RuleTexts {
+  readonly scope: "header";
+  /** Number of the field that is marked; 0 marks the line. */
+  readonly field: number;
+  readonly holds: (header: HeaderView) => boolean;
+  /** Values by key put into a well-formed header of a Buchungsstapel 700/21/13; `line` replaces the whole line. */
+  readonly good: readonly HeaderExample[];
+  readonly bad: readonly HeaderExample[];
+}
+export type HeaderExample = { readonly [key: string]: string } | { readonly line: string };
+
+export interface HeadingRule extends RuleTexts {
+  readonly scope: "heading";
+  /** Positions (1-based) that break the rule; 0 stands for the line as a whole; empty = in order. */
+  readonly breaks: (headings: readonly string[], context: HeadingContext) => readonly number[];
+  readonly good: readonly HeadingExample[];
+  readonly bad: readonly HeadingExample[];
+}
+export interface HeadingContext {
+  readonly table: FieldTable;
+  /** Tables of all categories, to recognise headings of another one. */
+  readonly tables: readonly FieldTable[];
+  readonly version: number;
+  readonly quoted: readonly boolean[];
+}
+export interface HeadingExample {
+  /** Version of the Buchungsstapel, 13 when absent. */
+  readonly version?: number;
+  /** The whole line; absent = the official headings of the version. */
+  readonly line: string;
+}
+
+/** One condition on every column of every table. */
+export interface EveryFieldRule extends RuleTexts {
+  readonly scope: "everyField";
+  readonly detects: CellDefect;
+  /** `[field key of the Buchungsstapel, value as written in the file]`, optionally the format version. */
+  readonly good: readonly (readonly [string, string, number?])[];
+  readonly bad: readonly (readonly [string, string, number?])[];
+}
+
+/** A condition on one column: takes over kinds of defects from the every-field rules, or adds its own condition. */
+export interface CellRule<Key extends string = string> extends RuleTexts {
+  readonly scope: "cell";
+  readonly table: FieldTable<Key>;
+  readonly fields: readonly Key[];
+  /** Defects of this column that are reported under this id. */
+  readonly detects?: readonly CellDefect[];
+  /** Own condition on a non-empty cell without its quotes: `bytes[from, to)`. */
+  readonly holds?: (bytes: Uint8Array, from: number, to: number) => boolean;
+  readonly good: readonly string[];
+  readonly bad: readonly string[];
+}
+
+export interface RowRule<Key extends string = string> extends RuleTexts {
+  readonly scope: "row";
+  readonly table: FieldTable<Key>;
+  /** Columns handed to `holds`, in this order, unquoted; a version lacking one does not run the rule. */
+  readonly needs: readonly Key[];
+  /** Column that is marked; the first of `needs` when absent. */
+  readonly marks?: Key;
+  /** True when the row is in order. Not called when all needed cells are empty. */
+  readonly holds: (cells: readonly string[], context: RowContext) => boolean;
+  readonly good: readonly RowExample[];
+  readonly bad: readonly RowExample[];
+}
+export interface RowExample {
+  /** Values of `needs`; all other columns stay well-formed. */
+  readonly cells: readonly string[];
+  /** Header values by key. */
+  readonly header?: { readonly [key: string]: string };
+}
+
+/** A condition over many rows, with a state of its own per file. */
+export interface SequenceRule<Key extends string = string, State = unknown> extends RuleTexts {
+  readonly scope: "sequence";
+  readonly table: FieldTable<Key>;
+  readonly needs: readonly Key[];
+  readonly marks?: Key;
+  readonly start: (context: RowContext) => State;
+  /** True when this row, seen after the earlier ones, is in order. */
+  readonly holds: (state: State, cells: readonly string[], line: number) => boolean;
+  readonly good: readonly (readonly RowExample[])[];
+  readonly bad: readonly (readonly RowExample[])[];
+}
+
+export type Rule = ScanRule | FileRule | HeaderRule | HeadingRule | EveryFieldRule | CellRule | RowRule | SequenceRule;
+
+type Body<R extends Rule> = Omit<R, "scope" | "table">;
+
+export const scanRule = (rule: Body<ScanRule>): ScanRule => ({ scope: "scan", ...rule });
+export const fileRule = (rule: Body<FileRule>): FileRule => ({ scope: "file", ...rule });
+export const headerRule = (rule: Body<HeaderRule>): HeaderRule => ({ scope: "header", ...rule });
+export const headingRule = (rule: Body<HeadingRule>): HeadingRule => ({ scope: "heading", ...rule });
+export const everyFieldRule = (rule: Body<EveryFieldRule>): EveryFieldRule => ({ scope: "everyField", ...rule });
+export const cellRule = <Key extends string>(
+  table: FieldTable<Key>,
+  rule: Omit<CellRule<NoInfer<Key>>, "scope" | "table">,
+): CellRule => ({ scope: "cell", table, ...rule });
+export const rowRule = <Key extends string>(
+  table: FieldTable<Key>,
+  rule: Omit<RowRule<NoInfer<Key>>, "scope" | "table">,
+): RowRule => ({ scope: "row", table, ...rule });
+export const sequenceRule = <Key extends string, State>(
+  table: FieldTable<Key>,
+  rule: Omit<SequenceRule<NoInfer<Key>, State>, "scope" | "table">,
+): SequenceRule => ({ scope: "sequence", table, ...rule }) as SequenceRule;
