@@ -1,0 +1,28 @@
+// Runs before every npm script that needs packages; plain JavaScript so that any Node from 18 on can run it.
+// Installs exactly what package-lock.json says, and only when it changed since the last time.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const stampFile = join(root, "node_modules", ".pruefstapel");
+const wanted = createHash("sha256")
+  .update(readFileSync(join(root, "package-lock.json")))
+  .update(`${process.platform}-${process.arch}`)
+  .digest("hex");
+
+if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== wanted) {
+  console.error("Prüfstapel: Pakete werden eingerichtet, das dauert beim ersten Mal etwa eine Minute.");
+  const npm = process.env.npm_execpath;
+  const flags = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, stdio: ["ignore", "ignore", "inherit"] })
+    : spawnSync("npm", flags, { cwd: root, stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" });
+  if (result.status !== 0) {
+    console.error("Prüfstapel: Die Pakete konnten nicht eingerichtet werden. Bitte prüfen Sie die Netzverbindung.");
+    process.exit(1);
+  }
+  writeFileSync(stampFile, wanted);
+}

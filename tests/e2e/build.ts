@@ -1,0 +1,4 @@
+import { buildIfStale } from "#server/start/build.mjs";
+
+/** The app is built once before the first browser test. */
+export const setup = (): void => buildIfStale();

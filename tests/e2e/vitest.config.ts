@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+/** Browser tests: real server, real Chromium, one file after the other. */
+export default defineConfig({
+  test: {
+    root: new URL("../..", import.meta.url).pathname,
+    include: ["tests/e2e/**/*.test.ts"],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    globalSetup: ["tests/e2e/build.ts"],
+  },
+});

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { findChromium } from "./find-chromium.mjs";
+
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface Browser {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly close: () => Promise<void>;
+}
+
+/** A Chromium with an empty profile of its own. */
+export const openBrowser = async (
+  options: { readonly width?: number; readonly height?: number; readonly colorScheme?: "light" | "dark" } = {},
+): Promise<Browser> => {
+  const profile = mkdtempSync(join(tmpdir(), "pruefstapel-browser-"));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: await findChromium(),
+    args: flags,
+    headless: true,
+    viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
+    colorScheme: options.colorScheme ?? "light",
+    locale: "de-DE",
+    timezoneId: "Europe/Berlin",
+    acceptDownloads: true,
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  return {
+    context,
+    page,
+    close: async () => {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+};

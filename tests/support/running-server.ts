@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface RunningServer {
+  readonly url: string;
+  readonly admin: { readonly email: string; readonly password: string };
+  /** Kills the process at once, as a power failure would. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again on the same port and data. */
+  readonly start: () => Promise<void>;
+  /** Ends it and removes its data. */
+  readonly remove: () => Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+
+const exited = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => (child.exitCode !== null || child.signalCode !== null ? resolve() : child.once("exit", () => resolve())));
+
+/** Resolves when the server answers; rejects with its output when it ends before. */
+const answering = async (child: ChildProcess, url: string): Promise<void> => {
+  let output = "";
+  child.stdout?.on("data", (chunk) => (output += String(chunk)));
+  child.stderr?.on("data", (chunk) => (output += String(chunk)));
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
+    const answer = await fetch(`${url}/datev-api/api/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** Starts the product the way `npm start` does, on a free port of 127.0.0.1 with a data folder of its own. */
+export const runServer = async (env: Readonly<Record<string, string>> = {}): Promise<RunningServer> => {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), "pruefstapel-"));
+  const url = `http://127.0.0.1:${port}`;
+  const admin = { email: "leitung@kanzlei.example", password: "Pruefung-2026" };
+  let child: ChildProcess | null = null;
+
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, ["server/start/start.mjs"], {
+      env: {
+        ...process.env,
+        HOST: "127.0.0.1",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        LOG_LEVEL: "error",
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    await answering(child, url);
+  };
+  const kill = async (): Promise<void> => {
+    if (!child) return;
+    child.kill("SIGKILL");
+    await exited(child);
+    child = null;
+  };
+  await start();
+  return {
+    url,
+    admin,
+    kill,
+    start,
+    remove: async () => {
+      await kill();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
