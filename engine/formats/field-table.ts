@@ -65,3 +65,9 @@ export interface FieldTable<Key extends string = string> {
   readonly minVersionService?: number;
   readonly fields: readonly Field<Key>[];
 }
+
+export type KeyOf<Fields extends readonly Field[]> = Fields[number]["key"];
+
+/** Keeps the keys as literals, so that a misspelt key in a rule does not compile. */
+export const defineTable = <Key extends string>(table: FieldTable<Key>): FieldTable<Key> => table;
+export const defineFields = <Key extends string>(fields: readonly Field<Key>[]): readonly Field<Key>[] => fields;
