@@ -1,0 +1,162 @@
+import { Dexie, type EntityTable, type Table } from "dexie";
+import type { ServerStatus, Tokens, User } from "#contract/index.ts";
+import type { CheckResult, Counts, Format, HeaderFacts, ImportRoute, Report, Verdict } from "#engine/index.ts";
+
+/** Device states before the server knows the file, then the states of the server. */
+export type FileCheckStatus = "captured" | "waiting" | "uploading" | ServerStatus;
+
+export interface FileCheckRow {
+  /** UUID made at capture; idempotency key of the upload. For checks known from the server only: their `clientKey`. */
+  readonly localId: string;
+  readonly ownerId: string;
+  readonly fileId: string | null;
+  readonly originalFileName: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly status: FileCheckStatus;
+  /** German reason when the status is `failed`. */
+  readonly error: string | null;
+  /** Where a verdict exists. */
+  readonly origin: "device" | "server" | "both" | null;
+  /** Result of comparing device and server report; null until both exist. */
+  readonly agreement: "equal" | "different" | null;
+  readonly verdict: Verdict | null;
+  readonly counts: Counts | null;
+  readonly format: Format | null;
+  readonly header: HeaderFacts | null;
+  readonly records: number | null;
+  readonly rulesetVersion: string | null;
+  readonly route: ImportRoute;
+  readonly clientNumber: string | null;
+  readonly consultantNumber: string | null;
+  /** Milliseconds since 1970, UTC; as are all times below. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly checkedAt: number | null;
+  /** File name, client and rule ids, folded for search. */
+  readonly searchText: string;
+}
+
+export type OutboxState = "captured" | "waiting" | "uploading" | "paused" | "rejected" | "damaged";
+
+/** One file that still has to reach the server. See the state machine of the upload queue. */
+export interface OutboxEntry {
+  /** First in, first tried. */
+  readonly seq: number;
+  readonly localId: string;
+  readonly ownerId: string;
+  readonly kind: "upload" | "delete";
+  readonly state: OutboxState;
+  /** Attempts so far; counted before sending. */
+  readonly attempts: number;
+  readonly nextAt: number;
+  /** German cause of the last failure. */
+  readonly reason: string | null;
+  /** Frozen JSON of the upload, identical in every resend. */
+  readonly metadata: string;
+}
+
+export interface BlobRow {
+  readonly localId: string;
+  /** A Blob, or its parts where the browser refuses to store blobs. */
+  readonly content: Blob | { readonly bytes: ArrayBuffer; readonly type: string };
+}
+
+export interface ReportRow {
+  readonly localId: string;
+  readonly origin: "device" | "server";
+  readonly report: Report;
+  /** Milliseconds the check took. */
+  readonly durationMs: number | null;
+  readonly storedAt: number;
+}
+
+export interface OccurrencesRow {
+  readonly localId: string;
+  readonly origin: "device" | "server";
+  readonly packed: CheckResult["occurrences"];
+}
+
+export interface SearchRow {
+  readonly id: number;
+  readonly ownerId: string;
+  readonly query: string;
+  readonly at: number;
+}
+
+export interface NotificationRow {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly type: "SUCCESS" | "ERROR" | "WARNING" | "INFO" | "UPLOAD" | "PROCESSING" | "RESULT";
+  readonly title: string;
+  readonly message: string;
+  readonly timestamp: number;
+  readonly read: 0 | 1;
+  readonly priority: "normal" | "high";
+  readonly actionUrl: string | null;
+}
+
+export interface LogRow {
+  readonly id: number;
+  readonly timestamp: number;
+  readonly level: "ERROR" | "WARN";
+  readonly message: string;
+  readonly data: string;
+  readonly context: { readonly service: string; readonly author: string; readonly version: string };
+  readonly url: string;
+  readonly userAgent: string;
+}
+
+/** One row, `id: "current"`: tokens and person, read by page and service worker alike. */
+export interface SessionRow {
+  readonly id: "current";
+  readonly tokens: Tokens;
+  readonly user: User;
+  readonly refreshedAt: number;
+}
+
+export interface SettingRow {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+export interface CacheMetaRow {
+  readonly key: string;
+  readonly fetchedAt: number;
+}
+
+/** Everything the device knows. Every schema change is a new version with an upgrade test on data of the old one. */
+export class Database extends Dexie {
+  declare readonly fileChecks: EntityTable<FileCheckRow, "localId">;
+  declare readonly reports: Table<ReportRow, [string, "device" | "server"]>;
+  declare readonly occurrences: Table<OccurrencesRow, [string, "device" | "server"]>;
+  declare readonly blobs: EntityTable<BlobRow, "localId">;
+  declare readonly outbox: EntityTable<OutboxEntry, "seq">;
+  declare readonly searches: EntityTable<SearchRow, "id">;
+  declare readonly notifications: EntityTable<NotificationRow, "id">;
+  declare readonly logs: EntityTable<LogRow, "id">;
+  declare readonly session: EntityTable<SessionRow, "id">;
+  declare readonly cacheMeta: EntityTable<CacheMetaRow, "key">;
+  declare readonly settings: EntityTable<SettingRow, "key">;
+  declare readonly profiles: EntityTable<{ readonly id: string; readonly profile: unknown }, "id">;
+
+  constructor(name = "pruefstapel") {
+    super(name, { chromeTransactionDurability: "strict" });
+    this.version(1).stores({
+      fileChecks: "localId, ownerId, fileId, createdAt, [ownerId+createdAt]",
+      reports: "[localId+origin]",
+      occurrences: "[localId+origin]",
+      blobs: "localId",
+      outbox: "++seq, localId, ownerId",
+      searches: "++id, ownerId",
+      notifications: "id, ownerId",
+      logs: "++id, timestamp",
+      session: "id",
+      cacheMeta: "key",
+      settings: "key",
+      profiles: "id",
+    });
+  }
+}
+
+export const database = new Database();
