@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { emptyFilter, endOfDay, isNarrowed, readFilter, startOfDay, writeFilter } from "./files-filter.ts";
+
+test.each([
+  ["", emptyFilter],
+  ["status=failed", { ...emptyFilter, status: "failed" }],
+  ["status=quatsch&verdict=gut&seite=0&von=gestern", emptyFilter],
+  [
+    "verdict=notImportable&mandant=55003&seite=3",
+    { ...emptyFilter, verdict: "notImportable", clientNumber: "55003", page: 2 },
+  ],
+  [
+    "von=2026-11-01&bis=2026-11-20&text=M%C3%BCller",
+    { ...emptyFilter, from: "2026-11-01", to: "2026-11-20", text: "Müller" },
+  ],
+  ["sortierung=-fehler", { ...emptyFilter, sort: { column: "fehler", descending: true } }],
+  ["sortierung=datei", { ...emptyFilter, sort: { column: "datei", descending: false } }],
+  ["sortierung=passwort", emptyFilter],
+])("?%s is read", (search, expected) => {
+  expect(readFilter(new URLSearchParams(search))).toEqual(expected);
+});
+
+test.each([
+  emptyFilter,
+  { ...emptyFilter, status: "waiting", page: 4 },
+  { ...emptyFilter, verdict: "importableWithWarnings" as const, text: "a & b = c" },
+  { ...emptyFilter, from: "2026-01-01", to: "2026-01-31", sort: { column: "mandant" as const, descending: false } },
+])("%j survives the address bar", (filter) => {
+  expect(readFilter(new URLSearchParams(writeFilter(filter).toString()))).toEqual(filter);
+});
+
+test("defaults leave the URL clean", () => {
+  expect(writeFilter(emptyFilter).toString()).toBe("");
+});
+
+test("order and page do not narrow the list", () => {
+  expect(isNarrowed({ ...emptyFilter, page: 2, sort: { column: "datei", descending: false } })).toBe(false);
+  expect(isNarrowed({ ...emptyFilter, text: "x" })).toBe(true);
+});
+
+test("a day holds 24 hours on a day without clock change", () => {
+  expect(endOfDay("2026-11-20") - startOfDay("2026-11-20")).toBe(86_399_999);
+});

@@ -1,0 +1,102 @@
+import type { Verdict } from "#engine/index.ts";
+
+/** The working list's filters as the address bar holds them; a default is left out of the URL. */
+export interface FilesFilter {
+  /** `all` or one state of a Dateiprüfung. */
+  readonly status: string;
+  readonly verdict: Verdict | null;
+  /** Days `JJJJ-MM-TT` of this device's calendar, both inclusive. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly clientNumber: string;
+  readonly text: string;
+  /** 0-based; shown as „Seite 1“. */
+  readonly page: number;
+  readonly sort: Sort;
+}
+
+export interface Sort {
+  readonly column: SortColumn;
+  readonly descending: boolean;
+}
+
+export const sortColumns = [
+  "datei",
+  "format",
+  "mandant",
+  "zeitraum",
+  "urteil",
+  "fehler",
+  "warnungen",
+  "status",
+  "geprueft",
+] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+export const rowsPerPage = 25;
+
+export const emptyFilter: FilesFilter = {
+  status: "all",
+  verdict: null,
+  from: null,
+  to: null,
+  clientNumber: "",
+  text: "",
+  page: 0,
+  sort: { column: "geprueft", descending: true },
+};
+
+const verdicts: readonly string[] = ["importable", "importableWithWarnings", "notImportable", "notCheckable"];
+const statuses: readonly string[] = ["waiting", "uploading", "processing", "completed", "failed", "cancelled"];
+
+/** Whatever stands in the URL, the result is a usable filter: unknown values fall back to the default. */
+export function readFilter(params: URLSearchParams): FilesFilter {
+  const status = params.get("status") ?? "";
+  const verdict = params.get("verdict") ?? "";
+  const page = Number(params.get("seite") ?? "1");
+  return {
+    status: statuses.includes(status) ? status : "all",
+    verdict: verdicts.includes(verdict) ? (verdict as Verdict) : null,
+    from: readDay(params.get("von")),
+    to: readDay(params.get("bis")),
+    clientNumber: (params.get("mandant") ?? "").trim(),
+    text: params.get("text") ?? "",
+    page: Number.isInteger(page) && page >= 1 ? page - 1 : 0,
+    sort: readSort(params.get("sortierung")),
+  };
+}
+
+export function writeFilter(filter: FilesFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (filter.status !== "all") params.set("status", filter.status);
+  if (filter.verdict !== null) params.set("verdict", filter.verdict);
+  if (filter.from !== null) params.set("von", filter.from);
+  if (filter.to !== null) params.set("bis", filter.to);
+  if (filter.clientNumber !== "") params.set("mandant", filter.clientNumber);
+  if (filter.text !== "") params.set("text", filter.text);
+  if (filter.page > 0) params.set("seite", String(filter.page + 1));
+  const { column, descending } = filter.sort;
+  if (column !== emptyFilter.sort.column || descending !== emptyFilter.sort.descending) {
+    params.set("sortierung", descending ? `-${column}` : column);
+  }
+  return params;
+}
+
+/** True when anything narrows the list; order and page do not. */
+export const isNarrowed = (filter: FilesFilter): boolean =>
+  writeFilter({ ...filter, page: 0, sort: emptyFilter.sort }).size > 0;
+
+/** First millisecond of a day on this device. */
+export const startOfDay = (day: string): number => new Date(`${day}T00:00:00`).getTime();
+
+/** Last millisecond of a day on this device. */
+export const endOfDay = (day: string): number => new Date(`${day}T23:59:59.999`).getTime();
+
+function readDay(value: string | null): string | null {
+  return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(startOfDay(value)) ? value : null;
+}
+
+function readSort(value: string | null): Sort {
+  const column = sortColumns.find((name) => name === value?.replace("-", ""));
+  return column === undefined ? emptyFilter.sort : { column, descending: value?.startsWith("-") === true };
+}

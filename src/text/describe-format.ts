@@ -1,0 +1,46 @@
+import type { Format, HeaderFacts } from "#engine/index.ts";
+
+interface Facts {
+  readonly format: Format | null;
+  readonly header: HeaderFacts | null;
+  readonly records: number | null;
+}
+
+const grouped = new Intl.NumberFormat("de-DE");
+
+/** What a file is, in one line: „Buchungsstapel, Version 13, 4.812 Zeilen, Mandant 29098/55003, 01.01.–31.01.2026“. */
+export function describeFormat({ format, header, records }: Facts): string {
+  if (format === null) return "Format noch nicht erkannt";
+  const parts = [format.name];
+  if (format.version !== undefined) parts.push(`Version ${format.version}`);
+  if (records !== null && format.family === "datev-csv") {
+    parts.push(records === 1 ? "1 Zeile" : `${grouped.format(records)} Zeilen`);
+  }
+  const client = describeClient(header?.beraterNumber, header?.clientNumber);
+  if (client !== null) parts.push(`Mandant ${client}`);
+  const period = describePeriod(header);
+  if (period !== null) parts.push(period);
+  return parts.join(", ");
+}
+
+/** `29098/55003` (Berater/Mandant), or the one of both that is known. */
+export function describeClient(berater: string | null | undefined, client: string | null | undefined): string | null {
+  const known = [berater, client].filter((part) => part !== null && part !== undefined && part !== "");
+  return known.length === 0 ? null : known.join("/");
+}
+
+/** The period of the header: `01.01.–31.01.2026`, with both years where they differ. */
+export function describePeriod(header: HeaderFacts | null): string | null {
+  const from = readDay(header?.datumVon);
+  const to = readDay(header?.datumBis);
+  if (from === null && to === null) return null;
+  if (from === null) return `bis ${to?.day}${to?.year}`;
+  if (to === null) return `ab ${from.day}${from.year}`;
+  return from.year === to.year ? `${from.day}–${to.day}${to.year}` : `${from.day}${from.year}–${to.day}${to.year}`;
+}
+
+/** JJJJMMTT as the file has it; anything else is left to the rules. */
+function readDay(value: string | undefined): { readonly day: string; readonly year: string } | null {
+  const parts = /^(\d{4})(\d{2})(\d{2})$/.exec(value ?? "");
+  return parts === null ? null : { day: `${parts[3]}.${parts[2]}.`, year: parts[1] ?? "" };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { Finding, Report } from "#engine/index.ts";
+import { describeCounts, describeVerdict } from "./describe-verdict.ts";
+
+const finding = (count: number, severity: Finding["severity"] = "error"): Finding => ({
+  rule: "CSV-X-009",
+  severity,
+  title: "Konto und Gegenkonto sind gleich",
+  count,
+  firstLine: 3,
+  fields: [7],
+});
+
+test.each<[Pick<Report, "verdict" | "findings">, string]>([
+  [{ verdict: "importable", findings: [] }, "Technisch importfähig"],
+  [{ verdict: "importable", findings: [finding(2, "hint")] }, "Technisch importfähig: 1 Hinweis, 2 Fundstellen"],
+  [
+    { verdict: "importableWithWarnings", findings: [finding(1, "warning"), finding(7, "hint")] },
+    "Importfähig mit Warnungen: 1 Befund, 1 Fundstelle",
+  ],
+  [
+    { verdict: "notImportable", findings: [finding(12_000), finding(40), finding(1), finding(9, "warning")] },
+    "Nicht importfähig: 3 Regeln verletzt, 12.041 Fundstellen",
+  ],
+  [{ verdict: "notImportable", findings: [finding(1)] }, "Nicht importfähig: 1 Regel verletzt, 1 Fundstelle"],
+  [{ verdict: "notCheckable", findings: [] }, "Nicht prüfbar"],
+])("%j", (report, expected) => {
+  expect(describeVerdict(report)).toBe(expected);
+});
+
+test.each([
+  [{ error: 3, warning: 1, hint: 0 }, "3 Fehler, 1 Warnung"],
+  [{ error: 0, warning: 1200, hint: 1 }, "1.200 Warnungen, 1 Hinweis"],
+  [{ error: 0, warning: 0, hint: 0 }, "keine Befunde"],
+])("%j in words is %s", (given, expected) => {
+  expect(describeCounts(given)).toBe(expected);
+});
