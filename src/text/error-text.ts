@@ -1,0 +1,38 @@
+import { errors } from "#contract/errors.ts";
+import { messages } from "./messages.ts";
+
+/**
+ * One German sentence for an error of a call. By class: no answer, a disturbance of the server, a refusal with the
+ * message of the answer. `fallback` is the default text of the place when the answer names none.
+ */
+export const errorText = (error: unknown, fallback: string = messages.login.unexpected): string => {
+  if (!isCallFailure(error)) return fallback;
+  if (error.kind === "offline") return "Keine Verbindung zum Server. Ihre Daten bleiben auf diesem Gerät.";
+  if (error.kind === "timeout")
+    return "Der Server hat nicht rechtzeitig geantwortet. Ihre Daten bleiben auf diesem Gerät.";
+  if (error.kind === "client") return error.message || textOfCode(error.code) || fallback;
+  if (error.kind === "server") {
+    return error.status === undefined
+      ? "Der Server meldet eine Störung."
+      : `Der Server meldet eine Störung (Kennung ${error.status}).`;
+  }
+  return fallback;
+};
+
+/** True when the server gave no answer at all, so the data of this device stay in force. */
+export const isNoAnswer = (error: unknown): boolean =>
+  isCallFailure(error) && (error.kind === "offline" || error.kind === "timeout");
+
+/** Told apart by shape: texts do not import the data layer. */
+interface CallFailure {
+  readonly kind: string;
+  readonly code?: string;
+  readonly status?: number;
+  readonly message: string;
+}
+
+const isCallFailure = (error: unknown): error is CallFailure =>
+  error instanceof Error && "kind" in error && typeof error.kind === "string";
+
+const textOfCode = (code: string | undefined): string =>
+  code !== undefined && Object.hasOwn(errors, code) ? errors[code as keyof typeof errors].text : "";

@@ -1,0 +1,22 @@
+/** Status of a Dateiprüfung: device states first, then those of the server. */
+export type StatusName =
+  | "captured"
+  | "waiting"
+  | "uploading"
+  | "uploaded"
+  | "processing"
+  | "completed"
+  | "failed"
+  | "cancelled";
+
+export const statusWords: Readonly<Record<StatusName, string>> = {
+  captured: "Wartet auf Verbindung",
+  waiting: "Wartet auf Verbindung",
+  uploading: "Wird hochgeladen",
+  // Received, but the server check has not begun; calling it „Wird geprüft“ would claim too much.
+  uploaded: "Hochgeladen",
+  processing: "Wird geprüft",
+  completed: "Abgeschlossen",
+  failed: "Fehlgeschlagen",
+  cancelled: "Abgebrochen",
+};

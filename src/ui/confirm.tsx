@@ -1,0 +1,32 @@
+import { Button, Group, Modal } from "@mantine/core";
+import type { ReactElement, ReactNode } from "react";
+
+interface ConfirmProps {
+  readonly opened: boolean;
+  /** The question, e.g. „12 Dateiprüfungen löschen?“ */
+  readonly title: string;
+  /** What will happen. */
+  readonly children?: ReactNode;
+  /** Verb and number, e.g. „12 Dateien löschen“. */
+  readonly confirmLabel: string;
+  readonly cancelLabel?: string;
+  readonly danger?: boolean;
+  readonly busy?: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that cannot be taken back; the harmless answer has the focus. */
+export const Confirm = (props: ConfirmProps): ReactElement => (
+  <Modal opened={props.opened} onClose={props.onCancel} title={props.title} centered size="md">
+    {props.children}
+    <Group justify="flex-end" gap="xs" mt="lg">
+      <Button variant="default" onClick={props.onCancel} data-autofocus>
+        {props.cancelLabel ?? "Abbrechen"}
+      </Button>
+      <Button color={props.danger ? "red" : "petrol"} loading={props.busy ?? false} onClick={props.onConfirm}>
+        {props.confirmLabel}
+      </Button>
+    </Group>
+  </Modal>
+);

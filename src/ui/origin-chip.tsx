@@ -1,0 +1,27 @@
+import { IconDeviceLaptop, IconEqual, IconEqualNot, IconServer } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import classes from "./origin-chip.module.css";
+
+interface OriginChipProps {
+  readonly origin: "device" | "server" | "both" | null;
+  readonly agreement: "equal" | "different" | null;
+}
+
+/** Where a verdict was made, and whether device and server agree; nothing while no verdict exists. */
+export const OriginChip = ({ origin, agreement }: OriginChipProps): ReactElement | null => {
+  if (origin === null) return null;
+  const { text, Icon } = describe(origin, agreement);
+  return (
+    <span className={classes.chip} data-different={agreement === "different" || undefined}>
+      <Icon aria-hidden size={16} stroke={1.75} />
+      {text}
+    </span>
+  );
+};
+
+const describe = (origin: "device" | "server" | "both", agreement: OriginChipProps["agreement"]) => {
+  if (agreement === "different") return { text: "Gerät und Server verschieden", Icon: IconEqualNot };
+  if (agreement === "equal") return { text: "Gerät und Server gleich", Icon: IconEqual };
+  if (origin === "server") return { text: "Auf dem Server geprüft", Icon: IconServer };
+  return { text: "Auf diesem Gerät geprüft", Icon: IconDeviceLaptop };
+};

@@ -1,0 +1,69 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation } from "react-router-dom";
+import classes from "./page.module.css";
+
+interface PageProps {
+  /** Text of the one `h1`. */
+  readonly title: string;
+  /** Name in the title of the window when the `h1` is too long for it. */
+  readonly windowTitle?: string;
+  /** Way back, outermost first, without this page. */
+  readonly breadcrumb?: readonly { readonly label: string; readonly to: string }[];
+  /** Primary action: top right, on small screens a bar at the bottom. At most three buttons. */
+  readonly actions?: ReactNode;
+  /** `reading` for text, `wide` for grids. */
+  readonly width?: "reading" | "normal" | "wide";
+  readonly children: ReactNode;
+}
+
+/** Frame of every screen: one `h1` that takes the focus after a change of route, breadcrumb, actions, window title. */
+export const Page = ({
+  title,
+  windowTitle,
+  breadcrumb,
+  actions,
+  width = "normal",
+  children,
+}: PageProps): ReactElement => {
+  const heading = useFocusAfterNavigation();
+  const name = windowTitle ?? title;
+  useEffect(() => {
+    document.title = `${name} – Prüfstapel`;
+  }, [name]);
+  return (
+    <div className={classes.page} data-width={width}>
+      <header className={classes.header}>
+        <div className={classes.headings}>
+          {breadcrumb && breadcrumb.length > 0 && (
+            <nav aria-label="Sie sind hier">
+              <ol className={classes.breadcrumb}>
+                {breadcrumb.map((step) => (
+                  <li key={step.to}>
+                    <Link to={step.to}>{step.label}</Link>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {title}
+          </h1>
+        </div>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+};
+
+/** Not on the first page of a visit: there the browser's own order (address bar, skip link) is right. */
+const useFocusAfterNavigation = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { key, pathname, hash } = useLocation();
+  const isFirst = key === "default";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query (filters) must not move the focus
+  useEffect(() => {
+    if (!isFirst && hash === "") heading.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return heading;
+};

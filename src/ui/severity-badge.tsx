@@ -1,0 +1,29 @@
+import { IconAlertTriangle, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { Severity } from "#engine/index.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { severityWords } from "#text/verdict-words.ts";
+import classes from "./severity-badge.module.css";
+
+/** „Fehler“, or with a count „3 Warnungen“. */
+export const SeverityBadge = ({
+  severity,
+  count,
+}: {
+  severity: Severity;
+  count?: number | undefined;
+}): ReactElement => {
+  const Icon = icons[severity];
+  const [singular, plural] = severityWords[severity];
+  return (
+    <span className={classes.badge} data-severity={severity}>
+      <Icon aria-hidden size={16} stroke={1.75} />
+      {count === undefined ? singular : `${formatNumber(count)} ${count === 1 ? singular : plural}`}
+    </span>
+  );
+};
+
+const icons = { error: IconCircleX, warning: IconAlertTriangle, hint: IconInfoCircle } as const satisfies Record<
+  Severity,
+  unknown
+>;

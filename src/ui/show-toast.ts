@@ -1,0 +1,21 @@
+import { notifications } from "@mantine/notifications";
+
+type Tone = "success" | "error" | "warning" | "info";
+
+/** Shows one line bottom right (top on touch); the same line is not shown twice at once. Errors also stand inline. */
+export const showToast = (tone: Tone, message: string, options?: { readonly durationMs?: number }): void => {
+  notifications.show({
+    // The text is the identity: a second toast of the same text is dropped by the store.
+    id: `${tone}:${message}`,
+    message,
+    color: colours[tone],
+    role: tone === "error" ? "alert" : "status",
+    closeButtonProps: { "aria-label": "Meldung schließen" },
+    ...(options?.durationMs !== undefined && { autoClose: options.durationMs }),
+  });
+};
+
+const colours = { success: "green", error: "red", warning: "yellow", info: "petrol" } as const satisfies Record<
+  Tone,
+  string
+>;

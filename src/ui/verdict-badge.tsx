@@ -1,0 +1,23 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { Verdict } from "#engine/index.ts";
+import { verdictWords } from "#text/verdict-words.ts";
+import classes from "./verdict-badge.module.css";
+
+/** One of the four verdicts: icon, word and colour together, never one alone. */
+export const VerdictBadge = ({ verdict, size = "sm" }: { verdict: Verdict; size?: "sm" | "lg" }): ReactElement => {
+  const Icon = icons[verdict];
+  return (
+    <span className={classes.badge} data-verdict={verdict} data-size={size}>
+      <Icon aria-hidden size={size === "lg" ? 24 : 18} stroke={1.75} />
+      {verdictWords[verdict]}
+    </span>
+  );
+};
+
+const icons = {
+  importable: IconCircleCheck,
+  importableWithWarnings: IconAlertTriangle,
+  notImportable: IconCircleX,
+  notCheckable: IconHelpCircle,
+} as const satisfies Record<Verdict, unknown>;
