@@ -1384,6 +1384,7 @@ export const buchungsstapel = defineTable({
       pattern: "^[A-Za-z0-9]{0,2}$",
       portalPattern: "^[A-Z]{2}$",
       since: 4,
+      reserved: true,
       note: "Beim Import durch SV ersetzt.",
     },
     {

@@ -1,3 +1,4 @@
+import type { HeaderKey } from "#engine/formats/extf-header.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import type { Format, ImportRoute, Severity } from "#engine/report.ts";
 
@@ -62,6 +63,7 @@ export type CellDefect =
   | "sign"
   | "blank"
   | "date"
+  | "dateWithYear"
   | "lostZero"
   | "value"
   | "characters"
@@ -70,6 +72,26 @@ export type CellDefect =
   | "portal"
   | "reserved"
   | "unknownInVersion";
+
+/** What only the host can know. A rule that needs a missing part stays silent. */
+export interface KnownContext {
+  /** SHA-256 of this file, hexadecimal. */
+  readonly sha256?: string;
+  /** SHA-256 of files checked earlier or lying in the same batch. */
+  readonly otherSha256?: ReadonlySet<string>;
+  /** Days since 1970. */
+  readonly today?: number;
+  /** Newest format version by category, as far as published after this ruleset. */
+  readonly publishedVersions?: ReadonlyMap<number, number>;
+  /** The client the file is meant for. */
+  readonly client?: {
+    readonly beraternummer?: string;
+    readonly mandantennummer?: string;
+    /** JJJJMMTT of a known fiscal year. */
+    readonly wjBeginn?: readonly string[];
+    readonly sachkontenlaenge?: string;
+  };
+}
 
 /** Facts about the whole file, gathered before (`head`) and while (`counted`) it is scanned. */
 export interface FileFacts {
@@ -89,6 +111,7 @@ export interface FileFacts {
   /** Cells per defect of the scanner or of a column so far, for rules that need several traces together. */
   readonly defectCount: (defect: ScanDefect | CellDefect) => number;
   readonly header: HeaderView | null;
+  readonly known?: KnownContext;
 }
 
 /** The header line, read. */
@@ -100,10 +123,11 @@ export interface HeaderView {
   /** Characters of the line, quotes and separators included. */
   readonly length: number;
   /** Value by key of the header table, `""` when the field is missing. */
-  readonly value: (key: string) => string;
+  readonly value: (key: HeaderKey) => string;
   readonly category: number | null;
   readonly formatVersion: number | null;
   readonly route: ImportRoute;
+  readonly known?: KnownContext;
 }
 
 /** What row rules may know besides the cells; numbers are parsed once per file. */
@@ -126,6 +150,8 @@ export interface RowContext {
 export interface ScanRule extends RuleTexts {
   readonly scope: "scan";
   readonly detects: ScanDefect;
+  /** Severity of occurrences in line 1 where it differs from that of the records. */
+  readonly severityInHeader?: Severity;
   /** Whole files; `\r\n` ends lines. Bytes where text cannot say it. */
   readonly good: readonly (string | Uint8Array)[];
   readonly bad: readonly (string | Uint8Array)[];
@@ -143,6 +169,8 @@ export interface FileRule extends RuleTexts {
 export interface FileExample {
   readonly name?: string;
   readonly content: string | Uint8Array;
+  readonly route?: ImportRoute;
+  readonly known?: KnownContext;
 }
 
 export interface HeaderRule extends RuleTexts {
@@ -150,11 +178,15 @@ export interface HeaderRule extends RuleTexts {
   /** Number of the field that is marked; 0 marks the line. */
   readonly field: number;
   readonly holds: (header: HeaderView) => boolean;
-  /** Values by key put into a well-formed header of a Buchungsstapel 700/21/13; `line` replaces the whole line. */
+  /** Values by key put into the header of `exampleHeader`; `line` replaces the whole line. */
   readonly good: readonly HeaderExample[];
   readonly bad: readonly HeaderExample[];
 }
-export type HeaderExample = { readonly [key: string]: string } | { readonly line: string };
+export type HeaderValues = { readonly [Key in HeaderKey]?: string };
+export type HeaderExample =
+  | HeaderValues
+  | { readonly line: string }
+  | { readonly header: HeaderValues; readonly known: KnownContext };
 
 export interface HeadingRule extends RuleTexts {
   readonly scope: "heading";
@@ -215,7 +247,7 @@ export interface RowExample {
   /** Values of `needs`; all other columns stay well-formed. */
   readonly cells: readonly string[];
   /** Header values by key. */
-  readonly header?: { readonly [key: string]: string };
+  readonly header?: HeaderValues;
 }
 
 /** A condition over many rows, with a state of its own per file. */

@@ -1,0 +1,73 @@
+import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { extfHeader } from "#engine/formats/extf-header.ts";
+import type { Field } from "#engine/formats/field-table.ts";
+import type { HeaderValues } from "./rule.ts";
+
+export type RecordValues = { readonly [Key in BuchungsstapelKey]?: string };
+
+const headerValues: HeaderValues = {
+  kennzeichen: "EXTF",
+  versionsnummer: "700",
+  formatkategorie: "21",
+  formatname: "Buchungsstapel",
+  formatversion: "13",
+  erzeugtAm: "20260204120000000",
+  herkunft: "RE",
+  exportiertVon: "Muster",
+  beraternummer: "123456",
+  mandantennummer: "10001",
+  wjBeginn: "20260101",
+  sachkontenlaenge: "4",
+  datumVon: "20260101",
+  datumBis: "20260131",
+  bezeichnung: "Januar 2026",
+  buchungstyp: "1",
+  rechnungslegungszweck: "0",
+  festschreibung: "0",
+  wkz: "EUR",
+  sachkontenrahmen: "03",
+};
+
+const recordValues: RecordValues = {
+  umsatz: "119,00",
+  sollHaben: "S",
+  konto: "10000",
+  gegenkonto: "8400",
+  belegdatum: "1501",
+  belegfeld1: "RE-1001",
+  buchungstext: "Ausgangsrechnung",
+  festschreibung: "0",
+};
+
+/** A whole file in order: header, headings, the given records (one when none is given), CRLF. */
+export const exampleFile = (...records: readonly string[]): string =>
+  fileOf([exampleHeader(), exampleHeadings(), ...(records.length > 0 ? records : [exampleRecord()])]);
+
+export const fileOf = (lines: readonly string[]): string => lines.map((line) => `${line}\r\n`).join("");
+
+/** Line 1 of a Buchungsstapel 700/21/13 without any finding; values as they are, without quotes. */
+export const exampleHeader = (values: HeaderValues = {}): string =>
+  writeLine(extfHeader, { ...headerValues, ...values });
+
+/** Line 2 of the given version. */
+export const exampleHeadings = (version = buchungsstapel.currentVersion): string =>
+  columnsOf(version)
+    .map((field) => field.name)
+    .join(";");
+
+/** A record without any finding. */
+export const exampleRecord = (values: RecordValues = {}, version = buchungsstapel.currentVersion): string =>
+  writeLine(columnsOf(version), { ...recordValues, ...values });
+
+const columnsOf = (version: number) => buchungsstapel.fields.filter((field) => field.since <= version);
+
+const writeLine = <Key extends string>(
+  fields: readonly Field<Key>[],
+  values: { readonly [Name in Key]?: string },
+): string =>
+  fields
+    .map((field) => {
+      const value = values[field.key] ?? "";
+      return field.quoted ? `"${value.replaceAll('"', '""')}"` : value;
+    })
+    .join(";");
