@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { SessionRow } from "#data/database.ts";
+import * as data from "#data/session.ts";
+import {
+  authState,
+  errorCleared,
+  loggedOut,
+  loginFailed,
+  loginStarted,
+  loginSucceeded,
+  patienceMs,
+  refreshEveryMs,
+  signIn,
+  signOut,
+  startSession,
+  tokenRefreshSucceeded,
+  userUpdated,
+} from "./session.ts";
+
+vi.mock("#data/session.ts");
+const device = vi.mocked(data);
+
+const user: SessionRow["user"] = {
+  id: "u1",
+  role: "berater",
+  permissions: [],
+  fullName: "Erika Mustermann",
+  email: "erika@example.org",
+  datev: { clientNumbers: ["55003"] },
+};
+const tokens = { accessToken: "a1", refreshToken: "r1" };
+const renewed = { accessToken: "a2", refreshToken: "r2" };
+const failure = (kind: string, fields: object = {}): Error => Object.assign(new Error(""), { kind, ...fields });
+
+let stored: SessionRow | undefined;
+let tellStored: (session: SessionRow | undefined) => void;
+let stop: (() => void) | undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.assign(authState, { user: null, tokens: null, isAuthenticated: false, loading: true, error: null });
+  stored = { id: "current", user, tokens, refreshedAt: 0 };
+  device.readSession.mockImplementation(() => Promise.resolve(stored));
+  device.watchSession.mockImplementation((callback) => {
+    tellStored = callback;
+    return () => {};
+  });
+  device.logout.mockImplementation(() => {
+    stored = undefined;
+    return Promise.resolve();
+  });
+  device.fetchMe.mockResolvedValue(user);
+});
+
+afterEach(() => {
+  stop?.();
+  stop = undefined;
+  vi.useRealTimers();
+  vi.resetAllMocks();
+});
+
+test("transitions set exactly the fields the specification names", () => {
+  loginStarted();
+  expect(authState).toMatchObject({ loading: true, isAuthenticated: false, error: null });
+  loginSucceeded(user, tokens);
+  expect(authState).toEqual({ user, tokens, isAuthenticated: true, loading: false, error: null });
+  userUpdated({ fullName: "Erika Muster" });
+  expect(authState.user).toMatchObject({ fullName: "Erika Muster", email: user.email });
+  tokenRefreshSucceeded(renewed);
+  expect(authState.tokens).toEqual(renewed);
+  loginFailed("Anmeldung fehlgeschlagen");
+  expect(authState).toEqual({
+    user: null,
+    tokens: null,
+    isAuthenticated: false,
+    loading: false,
+    error: "Anmeldung fehlgeschlagen",
+  });
+  errorCleared();
+  expect(authState.error).toBeNull();
+  loginSucceeded(user, tokens);
+  loggedOut();
+  expect(authState).toEqual({ user: null, tokens: null, isAuthenticated: false, loading: false, error: null });
+});
+
+test("start without a stored session ends the check and asks nobody", async () => {
+  stored = undefined;
+  stop = await startSession();
+  expect(authState).toMatchObject({ isAuthenticated: false, loading: false, error: null });
+  expect(device.fetchMe).not.toHaveBeenCalled();
+});
+
+test("start with a stored session takes the person from the server", async () => {
+  device.fetchMe.mockResolvedValue({ ...user, fullName: "Neuer Name" });
+  stop = await startSession();
+  expect(authState).toMatchObject({ isAuthenticated: true, loading: false, user: { fullName: "Neuer Name" } });
+});
+
+test("a refused session is gone after the start, with the specified text", async () => {
+  device.fetchMe.mockImplementation(() => {
+    stored = undefined;
+    return Promise.reject(failure("client", { status: 401 }));
+  });
+  stop = await startSession();
+  expect(authState).toMatchObject({
+    isAuthenticated: false,
+    user: null,
+    error: "Sitzung abgelaufen. Bitte melden Sie sich erneut an.",
+  });
+});
+
+test.each(["offline", "timeout", "server", "contract"])(
+  "start without a usable answer (%s) keeps the cached person",
+  async (kind) => {
+    device.fetchMe.mockRejectedValue(failure(kind));
+    stop = await startSession();
+    expect(authState).toMatchObject({ isAuthenticated: true, user: { id: "u1" }, error: null });
+  },
+);
+
+test("a server that lets the call hang does not hold up the start", async () => {
+  let answer: (person: SessionRow["user"]) => void = () => {};
+  device.fetchMe.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const starting = startSession();
+  await vi.advanceTimersByTimeAsync(patienceMs - 1);
+  expect(authState.isAuthenticated).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  stop = await starting;
+  expect(authState).toMatchObject({ isAuthenticated: true, loading: false });
+  answer({ ...user, fullName: "Späte Antwort" });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(authState.user?.fullName).toBe("Späte Antwort");
+});
+
+test("a refusal that arrives after the patience still signs out", async () => {
+  let refuse: () => void = () => {};
+  device.fetchMe.mockReturnValue(
+    new Promise((_, reject) => {
+      refuse = () => {
+        stored = undefined;
+        reject(failure("client", { status: 401 }));
+      };
+    }),
+  );
+  const starting = startSession();
+  await vi.advanceTimersByTimeAsync(patienceMs);
+  stop = await starting;
+  refuse();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(authState).toMatchObject({
+    isAuthenticated: false,
+    error: "Sitzung abgelaufen. Bitte melden Sie sich erneut an.",
+  });
+});
+
+test("the tokens are renewed every 3,300,000 ms", async () => {
+  device.refreshSession.mockImplementation(() => {
+    stored = { id: "current", user, tokens: renewed, refreshedAt: 1 };
+    return Promise.resolve("refreshed");
+  });
+  stop = await startSession();
+  await vi.advanceTimersByTimeAsync(3_300_000 - 1);
+  expect(device.refreshSession).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(device.refreshSession).toHaveBeenCalledTimes(1);
+  expect(authState.tokens).toEqual(renewed);
+  await vi.advanceTimersByTimeAsync(refreshEveryMs);
+  expect(device.refreshSession).toHaveBeenCalledTimes(2);
+});
+
+test("a refused renewal signs out with the warning", async () => {
+  device.refreshSession.mockResolvedValue("refused");
+  stop = await startSession();
+  await vi.advanceTimersByTimeAsync(refreshEveryMs);
+  expect(authState).toMatchObject({ isAuthenticated: false, error: "Sitzung abgelaufen. Sie werden abgemeldet." });
+  expect(stored).toBeUndefined();
+});
+
+test("a renewal without an answer changes nothing", async () => {
+  device.refreshSession.mockResolvedValue("noAnswer");
+  stop = await startSession();
+  await vi.advanceTimersByTimeAsync(refreshEveryMs);
+  expect(authState).toMatchObject({ isAuthenticated: true, error: null, tokens });
+});
+
+test("nobody signed in, nothing renewed", async () => {
+  stored = undefined;
+  stop = await startSession();
+  await vi.advanceTimersByTimeAsync(refreshEveryMs);
+  expect(device.refreshSession).not.toHaveBeenCalled();
+});
+
+test("signing in stores person and tokens", async () => {
+  device.login.mockResolvedValue(user);
+  expect(await signIn("erika@example.org", "geheim!")).toBe(true);
+  expect(authState).toEqual({ user, tokens, isAuthenticated: true, loading: false, error: null });
+});
+
+test.each([
+  [
+    failure("client", { status: 401, message: "E-Mail oder Passwort ist nicht richtig." }),
+    "E-Mail oder Passwort ist nicht richtig.",
+  ],
+  [failure("offline"), "Anmeldung ist ohne Verbindung nicht möglich."],
+  [failure("timeout"), "Anmeldung ist ohne Verbindung nicht möglich."],
+  [failure("server", { status: 502 }), "Der Server meldet eine Störung (Kennung 502)."],
+  [new TypeError("x"), "Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut."],
+])("a failed login (%s) leaves the reason", async (error, text) => {
+  device.login.mockRejectedValue(error);
+  expect(await signIn("erika@example.org", "falsch!")).toBe(false);
+  expect(authState).toMatchObject({ isAuthenticated: false, user: null, loading: false, error: text });
+});
+
+test("signing out does not wait for the server", () => {
+  loginSucceeded(user, tokens);
+  device.logout.mockReturnValue(new Promise(() => {}));
+  void signOut();
+  expect(authState).toMatchObject({ isAuthenticated: false, user: null, tokens: null });
+});
+
+test("another tab: login, renewal and loss of the session are followed", async () => {
+  stored = undefined;
+  stop = await startSession();
+  const row: SessionRow = { id: "current", user, tokens, refreshedAt: 0 };
+  tellStored(row);
+  expect(authState).toMatchObject({ isAuthenticated: true, tokens });
+  tellStored({ ...row, tokens: renewed });
+  expect(authState.tokens).toEqual(renewed);
+  tellStored(undefined);
+  expect(authState).toMatchObject({ isAuthenticated: false, error: "Sitzung abgelaufen. Sie werden abgemeldet." });
+});

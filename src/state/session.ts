@@ -1,0 +1,157 @@
+import { proxy } from "valtio";
+import type { Tokens, User } from "#contract/index.ts";
+import { fetchMe, login, logout, readSession, refreshSession, watchSession } from "#data/session.ts";
+import { errorText, isNoAnswer } from "#text/error-text.ts";
+import { messages } from "#text/messages.ts";
+
+export interface AuthState {
+  user: User | null;
+  tokens: Tokens | null;
+  isAuthenticated: boolean;
+  loading: boolean;
+  /** German text of the last failure, shown on the login screen. */
+  error: string | null;
+}
+
+export const authState = proxy<AuthState>({
+  user: null,
+  tokens: null,
+  isAuthenticated: false,
+  loading: true,
+  error: null,
+});
+
+/** Token refresh while signed in, 55 minutes. */
+export const refreshEveryMs = 3_300_000;
+/** How long a cold start waits for the server before it works from the cached person. */
+export const patienceMs = 1_500;
+
+/** LOGIN_START */
+export const loginStarted = (): void => {
+  Object.assign(authState, { loading: true, error: null });
+};
+
+/** LOGIN_SUCCESS */
+export const loginSucceeded = (user: User, tokens: Tokens): void => {
+  Object.assign(authState, { user, tokens, isAuthenticated: true, loading: false, error: null });
+};
+
+/** LOGIN_FAILURE */
+export const loginFailed = (error: string): void => {
+  Object.assign(authState, { user: null, tokens: null, isAuthenticated: false, loading: false, error });
+};
+
+/** LOGOUT */
+export const loggedOut = (): void => {
+  Object.assign(authState, { user: null, tokens: null, isAuthenticated: false, loading: false, error: null });
+};
+
+/** TOKEN_REFRESH_SUCCESS */
+export const tokenRefreshSucceeded = (tokens: Tokens): void => {
+  authState.tokens = tokens;
+};
+
+/** TOKEN_REFRESH_FAILURE: only for a refused token, never for a missing answer. */
+export const tokenRefreshFailed = (): void => {
+  loggedOut();
+  authState.error = messages.session.expiredWhileWorking;
+};
+
+/** UPDATE_USER */
+export const userUpdated = (fields: Partial<User>): void => {
+  if (authState.user) Object.assign(authState.user, fields);
+};
+
+/** SET_LOADING */
+export const loadingSet = (loading: boolean): void => {
+  authState.loading = loading;
+};
+
+/** CLEAR_ERROR */
+export const errorCleared = (): void => {
+  authState.error = null;
+};
+
+/**
+ * Takes up the stored session and keeps it fresh. Without an answer from the server the cached person stays signed in;
+ * only an answer that refuses the token signs out. Returns the function that ends the watch.
+ */
+export const startSession = async (): Promise<() => void> => {
+  const session = await readSession();
+  if (session) await Promise.race([confirmSession(session.user, session.tokens), waitPatiently(session)]);
+  else loadingSet(false);
+  const endWatch = watchSession(followStoredSession);
+  const timer = setInterval(() => void refreshOnSchedule(), refreshEveryMs);
+  return () => {
+    endWatch();
+    clearInterval(timer);
+  };
+};
+
+/** Signs in; the reason of a failure stands in `authState.error`. */
+export const signIn = async (email: string, password: string): Promise<boolean> => {
+  loginStarted();
+  try {
+    const user = await login(email, password);
+    const session = await readSession();
+    if (!session) throw new Error("The session was not stored");
+    loginSucceeded(user, session.tokens);
+    return true;
+  } catch (error) {
+    loginFailed(isNoAnswer(error) ? "Anmeldung ist ohne Verbindung nicht möglich." : errorText(error));
+    return false;
+  }
+};
+
+/** Signs out on this device at once, whatever the server says. Unsent work stays on the device. */
+export const signOut = async (): Promise<void> => {
+  loggedOut();
+  await logout();
+};
+
+const confirmSession = async (cachedUser: User, tokens: Tokens): Promise<void> => {
+  try {
+    const user = await fetchMe();
+    const session = await readSession();
+    // Signed out, or somebody else signed in, while the call was on its way.
+    if (session?.user.id !== user.id) return loadingSet(false);
+    loginSucceeded(user, session.tokens);
+  } catch {
+    // The data layer has removed a session that was refused; one that is still there got no usable answer.
+    if (await readSession()) loginSucceeded(cachedUser, tokens);
+    else if (authState.loading || authState.isAuthenticated) loginFailed(messages.session.expired);
+  }
+};
+
+const waitPatiently = (session: { readonly user: User; readonly tokens: Tokens }): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(() => {
+      if (authState.loading) loginSucceeded(session.user, session.tokens);
+      resolve();
+    }, patienceMs);
+  });
+
+/** Follows what other tabs and the service worker do to the stored session. */
+const followStoredSession = (session: Awaited<ReturnType<typeof readSession>>): void => {
+  if (!session) {
+    if (authState.isAuthenticated) tokenRefreshFailed();
+    return;
+  }
+  if (!authState.isAuthenticated || authState.user?.id !== session.user.id) {
+    // While the form of this tab is being sent, its own answer decides.
+    if (!authState.loading) loginSucceeded(session.user, session.tokens);
+    return;
+  }
+  if (authState.tokens?.accessToken !== session.tokens.accessToken) tokenRefreshSucceeded(session.tokens);
+  userUpdated(session.user);
+};
+
+const refreshOnSchedule = async (): Promise<void> => {
+  if (!authState.isAuthenticated) return;
+  const outcome = await refreshSession();
+  if (outcome === "noAnswer") return;
+  const session = await readSession();
+  if (outcome === "refreshed" && session) return tokenRefreshSucceeded(session.tokens);
+  if (authState.isAuthenticated) tokenRefreshFailed();
+  await logout();
+};
