@@ -71,3 +71,8 @@ const writeLine = <Key extends string>(
       return field.quoted ? `"${value.replaceAll('"', '""')}"` : value;
     })
     .join(";");
+
+/** Bytes of Windows-1252 text that stays inside Latin-1; U+0081 and the like become the undefined bytes. */
+export const latin1Bytes = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+export const utf8Bytes = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -168,7 +168,10 @@ export interface FileRule extends RuleTexts {
 }
 export interface FileExample {
   readonly name?: string;
-  readonly content: string | Uint8Array;
+  /** A function where the content is long, so that only the test makes it. */
+  readonly content: string | Uint8Array | (() => string);
+  /** Where the real size would make the example too large. */
+  readonly sizeBytes?: number;
   readonly route?: ImportRoute;
   readonly known?: KnownContext;
 }

@@ -1,0 +1,18 @@
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { scanRule } from "#engine/rules/rule.ts";
+
+export const zeichensalat = scanRule({
+  id: "CSV-F-011",
+  severity: "warning",
+  title: "Spuren einer falschen Zeichenumwandlung",
+  what: "Im Text stehen Zeichenfolgen wie „Ã¤“, „Ã¼“ oder „â‚¬“, Ersatzzeichen oder Fragezeichen mitten in Wörtern.",
+  why: "Solche Folgen entstehen, wenn UTF-8 als Windows-1252 gelesen und erneut gespeichert wird.",
+  effect: "Die verfälschten Namen und Texte stehen nach dem Import dauerhaft in der Buchführung.",
+  fix: "Erzeugen Sie die Datei neu; ein nachträgliches Ersetzen ist nur bei wenigen Stellen sinnvoll.",
+  fixAtSource: "Korrigieren Sie den Zeichensatz dort, wo die Texte zum ersten Mal verfälscht werden.",
+  source: "Anwenderberichte zur Bearbeitung mit Tabellenprogrammen",
+  confidence: "inferred",
+  detects: "mojibake",
+  good: [latin1Bytes(exampleFile(exampleRecord({ buchungstext: "Bürobedarf" })))],
+  bad: [latin1Bytes(exampleFile(exampleRecord({ buchungstext: "BÃ¼robedarf" })))],
+});
