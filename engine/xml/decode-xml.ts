@@ -1,0 +1,117 @@
+import type { Report } from "#engine/report.ts";
+import { windows1252ToUnicode } from "./windows-1252.ts";
+
+/** The file as UTF-8, however it was written; offsets of the checks refer to these bytes. */
+export interface DecodedXml {
+  readonly bytes: Uint8Array;
+  readonly encoding: Report["encoding"];
+  /** Encoding named in the XML declaration, lower case, or null. */
+  readonly declared: string | null;
+  /** German sentence when bytes and encoding do not fit; `at` is the offset in the original file. */
+  readonly defect: { readonly at: number; readonly detail: string } | null;
+}
+
+/** Finds the encoding by byte order mark, then by declaration, and transcodes what is not UTF-8. */
+export const decodeXml = (bytes: Uint8Array): DecodedXml => {
+  const mark = readMark(bytes);
+  if (mark === "utf-16le" || mark === "utf-16be") {
+    const text = new TextDecoder(mark).decode(bytes);
+    const declared = readDeclaredEncoding(text.slice(0, 300));
+    const fits = declared === null || declared === "utf-16" || declared === mark;
+    const detail = `Die Datei ist in ${mark.toUpperCase()} geschrieben, die Deklaration nennt „${declared ?? ""}“.`;
+    const utf8 = new TextEncoder().encode(text);
+    return { bytes: utf8, encoding: mark, declared, defect: fits ? oddLength(bytes) : { at: 0, detail } };
+  }
+  const declared = readDeclaredEncoding(String.fromCharCode(...bytes.subarray(0, 300)));
+  if (mark === "utf-8-bom" && declared !== null && declared !== "utf-8") {
+    const detail = `Die Datei beginnt mit der Kennung für UTF-8, die Deklaration nennt „${declared}“.`;
+    return { bytes, encoding: mark, declared, defect: { at: 0, detail } };
+  }
+  if (declared !== null && singleByte.has(declared)) {
+    const encoding = declared === "iso-8859-15" ? undefined : "windows-1252";
+    return { bytes: toUtf8(bytes, declared), encoding, declared, defect: null };
+  }
+  const encoding = mark ?? "utf-8";
+  if (declared !== null && declared !== "utf-8" && declared !== "us-ascii" && declared !== "utf8") {
+    const detail = `Die Zeichencodierung „${declared}“ der Deklaration ist nicht lesbar oder passt nicht zu den Bytes.`;
+    return { bytes, encoding, declared, defect: { at: 0, detail } };
+  }
+  const at = findInvalidUtf8(bytes);
+  const detail = "Ein Zeichen ist nicht in UTF-8 geschrieben.";
+  return { bytes, encoding, declared, defect: at < 0 ? null : { at, detail } };
+};
+
+const singleByte: ReadonlySet<string> = new Set(["iso-8859-1", "iso-8859-15", "windows-1252", "latin1", "cp1252"]);
+
+const readMark = (bytes: Uint8Array): "utf-8-bom" | "utf-16le" | "utf-16be" | null => {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return "utf-8-bom";
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  if (bytes[0] === 0x3c && bytes[1] === 0 && bytes[2] === 0x3f) return "utf-16le";
+  if (bytes[0] === 0 && bytes[1] === 0x3c && bytes[2] === 0) return "utf-16be";
+  return null;
+};
+
+const oddLength = (bytes: Uint8Array): DecodedXml["defect"] =>
+  bytes.length % 2 === 0 ? null : { at: bytes.length - 1, detail: "Das letzte Zeichen der Datei ist abgeschnitten." };
+
+const readDeclaredEncoding = (head: string): string | null =>
+  /^(?:\u00ef\u00bb\u00bf|\ufeff)?<\?xml\s[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/
+    .exec(head)?.[1]
+    ?.toLowerCase() ?? null;
+
+const toUtf8 = (bytes: Uint8Array, encoding: string): Uint8Array => {
+  let wide = 0;
+  for (const byte of bytes) if (byte > 127) wide++;
+  if (wide === 0) return bytes;
+  const target = new Uint8Array(bytes.length + wide * 2);
+  let length = 0;
+  for (const byte of bytes) {
+    const code =
+      byte < 128 ? byte : encoding === "iso-8859-15" ? (latin9.get(byte) ?? byte) : windows1252ToUnicode(byte);
+    if (code < 0x80) target[length++] = code;
+    else if (code < 0x800) {
+      target[length++] = 0xc0 | (code >> 6);
+      target[length++] = 0x80 | (code & 63);
+    } else {
+      target[length++] = 0xe0 | (code >> 12);
+      target[length++] = 0x80 | ((code >> 6) & 63);
+      target[length++] = 0x80 | (code & 63);
+    }
+  }
+  return target.subarray(0, length);
+};
+
+const latin9: ReadonlyMap<number, number> = new Map([
+  [0xa4, 0x20ac],
+  [0xa6, 0x160],
+  [0xa8, 0x161],
+  [0xb4, 0x17d],
+  [0xb8, 0x17e],
+  [0xbc, 0x152],
+  [0xbd, 0x153],
+  [0xbe, 0x178],
+]);
+
+/** Offset of the first byte that is not UTF-8, or -1. */
+export const findInvalidUtf8 = (bytes: Uint8Array): number => {
+  const end = bytes.length;
+  let at = 0;
+  while (at < end) {
+    const byte = bytes[at] ?? 0;
+    if (byte < 0x80) {
+      at++;
+      continue;
+    }
+    const size =
+      byte >= 0xc2 && byte <= 0xdf ? 2 : byte >= 0xe0 && byte <= 0xef ? 3 : byte >= 0xf0 && byte <= 0xf4 ? 4 : 0;
+    if (size === 0 || at + size > end) return at;
+    const second = bytes[at + 1] ?? 0;
+    const low = byte === 0xe0 ? 0xa0 : byte === 0xf0 ? 0x90 : 0x80;
+    const high = byte === 0xed ? 0x9f : byte === 0xf4 ? 0x8f : 0xbf;
+    if (second < low || second > high) return at;
+    for (let index = 2; index < size; index++) if (((bytes[at + index] ?? 0) & 0xc0) !== 0x80) return at;
+    at += size;
+  }
+  return -1;
+};

@@ -1,0 +1,378 @@
+import { decodeText } from "./decode-text.ts";
+import { createNameTable, type XmlName } from "./name-table.ts";
+import {
+  ampersand,
+  apostrophe,
+  blank,
+  carriageReturn,
+  equals,
+  exclamation,
+  greaterThan,
+  isBlankByte,
+  isCharacterReference,
+  isReferenceByte,
+  leftBracket,
+  lessThan,
+  lineFeed,
+  predefined,
+  questionMark,
+  quotationMark,
+  rightBracket,
+  slash,
+  tab,
+} from "./xml-bytes.ts";
+
+export interface XmlAttribute {
+  readonly name: XmlName;
+  /** Namespace of a prefixed attribute, `""` without prefix. */
+  readonly namespace: string;
+  readonly value: string;
+  readonly line: number;
+  /** Bytes of the value without its quotes. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface XmlStart {
+  readonly name: XmlName;
+  readonly namespace: string;
+  readonly attributes: readonly XmlAttribute[];
+  readonly line: number;
+  /** Bytes of the whole tag. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export type ParseDefect = "notWellFormed" | "doctype" | "entity" | "limit";
+
+/** Called in the order of the file. Offsets count bytes from 0, lines from 1. */
+export interface XmlHandler {
+  readonly start: (element: XmlStart) => void;
+  /** One run of character data; `blank` when it is white space only. `raw` marks a CDATA section. */
+  readonly text: (from: number, to: number, line: number, blank: boolean, raw: boolean) => void;
+  readonly end: (from: number, to: number, line: number) => void;
+  /** `detail` is a German sentence without line number. */
+  readonly defect: (defect: ParseDefect, line: number, from: number, to: number, detail: string) => void;
+}
+
+export const maxDepth = 50;
+export const maxValueBytes = 1_000_000;
+
+const noAttributes: readonly XmlAttribute[] = [];
+const xmlNamespace = "http://www.w3.org/XML/1998/namespace";
+
+/**
+ * Reads UTF-8 bytes once and reports events. Knows no DTD: a DOCTYPE ends the reading before anything is resolved, and
+ * only the five predefined entities and character references exist, so nothing can expand. Small slips (a bare `&`, an
+ * undeclared prefix) are reported and reading goes on; after a broken tag the rest cannot be trusted, so it ends there.
+ */
+export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
+  const end = bytes.length;
+  const names = createNameTable(bytes);
+  const open: XmlName[] = [];
+  const bindings: { readonly prefix: string; readonly uri: string; readonly depth: number }[] = [];
+  let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  let line = 1;
+  let stopped = false;
+  let rootSeen = false;
+  const documentStart = at;
+
+  const stop = (defect: ParseDefect, from: number, to: number, detail: string): undefined => {
+    if (!stopped) handler.defect(defect, line, from, Math.min(to, end), detail);
+    stopped = true;
+  };
+  const isAt = (text: string): boolean => {
+    if (at + text.length > end) return false;
+    for (let index = 0; index < text.length; index++) if (bytes[at + index] !== text.charCodeAt(index)) return false;
+    return true;
+  };
+  const skipBlanks = (): boolean => {
+    const from = at;
+    while (at < end) {
+      const byte = bytes[at];
+      if (byte === lineFeed) line++;
+      else if (byte !== blank && byte !== tab && byte !== carriageReturn) break;
+      at++;
+    }
+    return at > from;
+  };
+  const resolve = (prefix: string): string | null => {
+    if (prefix === "xml") return xmlNamespace;
+    for (let index = bindings.length - 1; index >= 0; index--) {
+      const binding = bindings[index];
+      if (binding?.prefix === prefix) return binding.uri;
+    }
+    return prefix === "" ? "" : null;
+  };
+
+  /** Reads until `closing`; counts lines on the way. */
+  const skipTo = (closing: string, from: number, what: string): void => {
+    const first = closing.charCodeAt(0);
+    const startLine = line;
+    while (at < end) {
+      const byte = bytes[at];
+      if (byte === lineFeed) line++;
+      else if (byte === first && isAt(closing)) {
+        at += closing.length;
+        return;
+      }
+      at++;
+    }
+    line = startLine;
+    stop("notWellFormed", from, from + 9, `${what} ist nicht abgeschlossen.`);
+  };
+
+  /** A reference inside a value: everything but the predefined ones is reported. */
+  const checkReference = (from: number): void => {
+    let to = from + 1;
+    while (to < end && to - from < 64 && isReferenceByte(bytes[to])) to++;
+    const closed = bytes[to] === 59 && to > from + 1;
+    if (!closed) {
+      handler.defect("notWellFormed", line, from, from + 1, "Das Zeichen & steht unmaskiert im Text.");
+      return;
+    }
+    const body = String.fromCharCode(...bytes.subarray(from + 1, to));
+    if (body.startsWith("#") ? isCharacterReference(body) : predefined.has(body)) return;
+    if (body.startsWith("#"))
+      handler.defect("notWellFormed", line, from, to + 1, "Die Zeichenreferenz nennt kein zulässiges Zeichen.");
+    else handler.defect("entity", line, from, to + 1, "Die Datei verwendet eine nicht vordefinierte Entität.");
+  };
+
+  const checkControl = (byte: number): void => {
+    if (byte !== tab && byte !== carriageReturn && byte !== lineFeed)
+      handler.defect("notWellFormed", line, at, at + 1, "Im Text steht ein unzulässiges Steuerzeichen.");
+  };
+
+  const readText = (): void => {
+    const from = at;
+    const startLine = line;
+    let isBlank = true;
+    while (at < end) {
+      const byte = bytes[at] ?? 0;
+      if (byte > greaterThan) isBlank = false;
+      else if (byte === lessThan) break;
+      else if (byte === lineFeed) line++;
+      else if (byte !== blank && byte !== tab && byte !== carriageReturn) {
+        isBlank = false;
+        if (byte === ampersand) checkReference(at);
+        else if (byte < blank) checkControl(byte);
+        else if (
+          byte === greaterThan &&
+          at - from >= 2 &&
+          bytes[at - 1] === rightBracket &&
+          bytes[at - 2] === rightBracket
+        )
+          handler.defect("notWellFormed", line, at - 2, at + 1, "Die Zeichenfolge ]]> steht im Text.");
+      }
+      at++;
+    }
+    if (at === from) return;
+    if (open.length === 0) {
+      if (isBlank) return;
+      line = startLine;
+      stop(
+        "notWellFormed",
+        from,
+        at,
+        rootSeen ? "Nach dem Wurzelelement steht Text." : "Vor dem Wurzelelement steht Text.",
+      );
+    } else if (at - from > maxValueBytes) stop("limit", from, from, "Ein Textinhalt ist größer als 1 MB.");
+    else handler.text(from, at, startLine, isBlank, false);
+  };
+
+  const readCdata = (from: number): void => {
+    const startLine = line;
+    at += 9;
+    const textFrom = at;
+    skipTo("]]>", from, "Ein CDATA-Abschnitt");
+    if (stopped) return;
+    if (open.length === 0) stop("notWellFormed", from, at, "Ein CDATA-Abschnitt steht außerhalb des Wurzelelements.");
+    else if (at - textFrom > maxValueBytes) stop("limit", from, from, "Ein Textinhalt ist größer als 1 MB.");
+    else if (at - 3 > textFrom) handler.text(textFrom, at - 3, startLine, false, true);
+  };
+
+  const readComment = (from: number): void => {
+    at += 4;
+    skipTo("--", from, "Ein Kommentar");
+    if (stopped) return;
+    if (bytes[at] === greaterThan) at++;
+    else stop("notWellFormed", from, at, "In einem Kommentar steht die unzulässige Zeichenfolge --.");
+  };
+
+  const readInstruction = (from: number): void => {
+    const isDeclaration = isAt("<?xml") && isBlankByte(bytes[at + 5]);
+    if (isDeclaration && from !== documentStart)
+      stop("notWellFormed", from, from + 5, "Die XML-Deklaration steht nicht am Anfang der Datei.");
+    at += 2;
+    skipTo("?>", from, "Eine Verarbeitungsanweisung");
+  };
+
+  const readAttribute = (list: XmlAttribute[]): undefined => {
+    const nameFrom = at;
+    const name = names.read(at);
+    if (name === null) return stop("notWellFormed", at, at + 1, "Im Tag steht ein unerwartetes Zeichen.");
+    at = names.end;
+    skipBlanks();
+    if (bytes[at] !== equals)
+      return stop("notWellFormed", nameFrom, at, `Das Attribut „${name.qualified}“ hat keinen Wert.`);
+    at++;
+    skipBlanks();
+    const quote = bytes[at];
+    if (quote !== quotationMark && quote !== apostrophe)
+      return stop(
+        "notWellFormed",
+        nameFrom,
+        at,
+        `Der Wert des Attributs „${name.qualified}“ steht nicht in Anführungszeichen.`,
+      );
+    at++;
+    const from = at;
+    const startLine = line;
+    while (at < end) {
+      const byte = bytes[at] ?? 0;
+      if (byte === quote) break;
+      if (byte === lineFeed) line++;
+      else if (byte === ampersand) checkReference(at);
+      else if (byte === lessThan) break;
+      else if (byte < blank) checkControl(byte);
+      at++;
+    }
+    if (bytes[at] !== quote) {
+      line = startLine;
+      return stop(
+        "notWellFormed",
+        nameFrom,
+        from,
+        `Der Wert des Attributs „${name.qualified}“ ist nicht abgeschlossen.`,
+      );
+    }
+    if (at - from > maxValueBytes) return stop("limit", from, from, "Ein Attributwert ist größer als 1 MB.");
+    for (const other of list)
+      if (other.name === name)
+        handler.defect(
+          "notWellFormed",
+          startLine,
+          nameFrom,
+          from,
+          `Das Attribut „${name.qualified}“ ist doppelt angegeben.`,
+        );
+    list.push({ name, namespace: "", value: decodeText(bytes, from, at, "attribute"), line: startLine, from, to: at });
+    at++;
+  };
+
+  const declareNamespaces = (list: readonly XmlAttribute[], depth: number): void => {
+    for (const { name, value } of list)
+      if (name.qualified === "xmlns") bindings.push({ prefix: "", uri: value, depth });
+      else if (name.prefix === "xmlns") bindings.push({ prefix: name.local, uri: value, depth });
+  };
+
+  const namespaceOf = (name: XmlName, from: number, to: number): string => {
+    const uri = resolve(name.prefix);
+    if (uri === null)
+      handler.defect("notWellFormed", line, from, to, `Das Präfix „${name.prefix}“ ist nicht deklariert.`);
+    return uri ?? "";
+  };
+
+  const closeElement = (from: number): void => {
+    const depth = open.length;
+    open.pop();
+    while (bindings.length > 0 && (bindings.at(-1)?.depth ?? 0) >= depth) bindings.pop();
+    handler.end(from, at, line);
+  };
+
+  const readStartTag = (from: number): undefined => {
+    const startLine = line;
+    at++;
+    const name = names.read(at);
+    if (name === null) return stop("notWellFormed", from, from + 1, "Das Zeichen < steht unmaskiert im Text.");
+    if (open.length === 0 && rootSeen)
+      return stop("notWellFormed", from, names.end, "Die Datei hat mehr als ein Wurzelelement.");
+    at = names.end;
+    let attributes: readonly XmlAttribute[] = noAttributes;
+    if (bytes[at] !== greaterThan) {
+      const list: XmlAttribute[] = [];
+      for (;;) {
+        const separated = skipBlanks();
+        const byte = bytes[at];
+        if (byte === greaterThan || byte === slash) break;
+        if (at >= end) return stop("notWellFormed", from, at, `Das Tag „${name.qualified}“ ist nicht abgeschlossen.`);
+        if (!separated) return stop("notWellFormed", at, at + 1, "Zwischen zwei Attributen fehlt ein Leerzeichen.");
+        readAttribute(list);
+        if (stopped) return;
+      }
+      attributes = list;
+    }
+    const selfClosing = bytes[at] === slash;
+    if (selfClosing) {
+      at++;
+      if (bytes[at] !== greaterThan)
+        return stop("notWellFormed", from, at, `Das Tag „${name.qualified}“ ist nicht abgeschlossen.`);
+    }
+    at++;
+    if (open.length >= maxDepth)
+      return stop("limit", from, at, `Die Elemente sind tiefer als ${maxDepth} Ebenen verschachtelt.`);
+    open.push(name);
+    rootSeen = true;
+    if (attributes.length > 0) {
+      declareNamespaces(attributes, open.length);
+      attributes = attributes.map((attribute) =>
+        attribute.name.prefix === "" || attribute.name.prefix === "xmlns"
+          ? attribute
+          : { ...attribute, namespace: namespaceOf(attribute.name, attribute.from, attribute.to) },
+      );
+    }
+    const namespace = namespaceOf(name, from, at);
+    handler.start({ name, namespace, attributes, line: startLine, from, to: at });
+    if (selfClosing) closeElement(from);
+  };
+
+  const readEndTag = (from: number): undefined => {
+    at += 2;
+    const name = names.read(at);
+    const expected = open.at(-1);
+    if (name === null || expected === undefined)
+      return stop("notWellFormed", from, at, "Ein schließendes Tag gehört zu keinem Element.");
+    at = names.end;
+    skipBlanks();
+    if (bytes[at] !== greaterThan)
+      return stop("notWellFormed", from, at, `Das Tag „/${name.qualified}“ ist nicht abgeschlossen.`);
+    at++;
+    if (name !== expected)
+      return stop(
+        "notWellFormed",
+        from,
+        at,
+        `Statt „/${expected.qualified}“ folgt „/${name.qualified}“: Ein Tag ist nicht geschlossen.`,
+      );
+    closeElement(from);
+  };
+
+  const readMarkup = (): void => {
+    const from = at;
+    const next = bytes[at + 1];
+    if (next === slash) readEndTag(from);
+    else if (next === questionMark) readInstruction(from);
+    else if (next !== exclamation) readStartTag(from);
+    else if (isAt("<!--")) readComment(from);
+    else if (bytes[at + 2] === leftBracket && isAt("<![CDATA[")) readCdata(from);
+    else if (isAt("<!DOCTYPE") || isAt("<!doctype"))
+      stop("doctype", from, from + 9, "Die Datei enthält eine DOCTYPE-Angabe.");
+    else stop("notWellFormed", from, from + 2, "Nach < folgt ein unerwartetes Zeichen.");
+  };
+
+  while (at < end && !stopped) {
+    readText();
+    if (at < end && !stopped) readMarkup();
+  }
+  if (stopped) return false;
+  const unclosed = open.at(-1);
+  if (unclosed !== undefined)
+    stop(
+      "notWellFormed",
+      end,
+      end,
+      `Das Element „${unclosed.qualified}“ ist nicht geschlossen; die Datei endet zu früh.`,
+    );
+  else if (!rootSeen) stop("notWellFormed", 0, 0, "Die Datei enthält kein Element.");
+  return !stopped;
+};
