@@ -54,6 +54,27 @@ export interface Finding {
   readonly fields: readonly number[];
 }
 
+/** Where in an XML file or package an occurrence lies, and what its rule alone cannot say. */
+export interface Place {
+  /** Member of the package. */
+  readonly member?: string;
+  /** Path of the element or attribute, e.g. `/LedgerImport/consolidate/@consolidatedAmount`. */
+  readonly path?: string;
+  /** Set when it is not the text between the byte offsets. */
+  readonly found?: string;
+  readonly expected?: string;
+}
+
+/** One file inside a package, in the order of its directory. */
+export interface PackageMember {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly kind: "document" | "ledger" | "invoice" | "beleg" | "other";
+  /** Release of a DATEV XML file, e.g. `6.0`. */
+  readonly version?: string;
+  readonly counts: Counts;
+}
+
 export interface Report {
   readonly verdict: Verdict;
   /** German sentence, set when the verdict is `notCheckable`. */
@@ -67,6 +88,10 @@ export interface Report {
   readonly counts: Counts;
   /** Errors first, then warnings, then hints; inside by first line, then by id. */
   readonly findings: readonly Finding[];
+  /** Only for XML files and packages: the third word of an occurrence is a 1-based index into this list. */
+  readonly places?: readonly Place[];
+  /** Only for packages. */
+  readonly members?: readonly PackageMember[];
   readonly route: ImportRoute;
   readonly rulesetVersion: string;
   readonly engineVersion: string;
