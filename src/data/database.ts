@@ -45,14 +45,17 @@ export interface OutboxEntry {
   readonly seq: number;
   readonly localId: string;
   readonly ownerId: string;
-  readonly kind: "upload" | "delete";
+  /** `upload` a file, `start` its check on the server afterwards, or `delete` what the server may hold of it. */
+  readonly kind: "upload" | "start" | "delete";
   readonly state: OutboxState;
   /** Attempts so far; counted before sending. */
   readonly attempts: number;
+  /** Attempts that ended by timeout before all bytes were sent. */
+  readonly timeouts: number;
   readonly nextAt: number;
   /** German cause of the last failure. */
   readonly reason: string | null;
-  /** Frozen JSON of the upload, identical in every resend. */
+  /** Frozen JSON of the upload, identical in every resend; empty for the other kinds. */
   readonly metadata: string;
 }
 

@@ -1,0 +1,10 @@
+const firstMs = 5_000;
+const longestMs = 15 * 60_000;
+const spread = 0.25;
+
+/** Milliseconds until the next attempt after the n-th: doubling from 5 s to 15 min, ± 25 %; `Retry-After` wins. */
+export const backOff = (attempts: number, random: () => number, retryAfterMs: number | null): number => {
+  if (retryAfterMs !== null) return Math.min(retryAfterMs, longestMs * 4);
+  const doubled = Math.min(longestMs, firstMs * 2 ** Math.min(attempts - 1, 20));
+  return Math.round(doubled * (1 - spread + 2 * spread * random()));
+};

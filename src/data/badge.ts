@@ -1,0 +1,12 @@
+import { database } from "./database.ts";
+
+/** Shows the number of unsent and refused files on the icon of the installed app, where the platform can. */
+export const updateBadge = async (): Promise<void> => {
+  if (!("setAppBadge" in navigator)) return;
+  const waiting = await database.outbox.filter(({ kind }) => kind === "upload").count();
+  try {
+    await (waiting === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(waiting));
+  } catch {
+    // Not installed or not allowed: there is no icon to show it on.
+  }
+};

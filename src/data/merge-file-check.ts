@@ -1,0 +1,97 @@
+import type { FileCheck } from "#contract/index.ts";
+import { database, type FileCheckRow } from "./database.ts";
+import { foldText } from "./search-text.ts";
+import { removeRows, tables } from "./transition.ts";
+
+/**
+ * Writes what the server says about one check into the device's row, or makes a row for a check of another device.
+ * Returns the row, or undefined when this device has just deleted the check or is still sending it.
+ */
+export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<FileCheckRow | undefined> =>
+  database.transaction("rw", database.fileChecks, database.outbox, database.reports, async () => {
+    const { fileId, clientKey } = fileCheck;
+    const deletions = await database.outbox.where({ ownerId }).toArray();
+    const isLeaving = deletions.some(
+      ({ kind, metadata, localId }) => kind === "delete" && (metadata ? metadata === fileId : localId === clientKey),
+    );
+    if (isLeaving) return undefined;
+    const known = await findKnown(ownerId, fileCheck);
+    // The server has it, the answer was lost: the outbox finishes the entry, in its own transaction.
+    if (known && deletions.some(({ kind, localId }) => kind === "upload" && localId === known.localId))
+      return undefined;
+    const row = known ?? createRow(ownerId, await freeLocalId(ownerId, clientKey), fileCheck);
+    const hasReport = (await database.reports.where("localId").equals(row.localId).count()) > 0;
+    const { status, error, updatedAt } = fileCheck;
+    const merged: FileCheckRow = {
+      ...row,
+      fileId,
+      status,
+      error,
+      updatedAt,
+      // With a report here the row already shows more than the list of the server knows.
+      ...(hasReport ? {} : summarise(row, fileCheck)),
+    };
+    await database.fileChecks.put(merged);
+    return merged;
+  });
+
+/** Removes a check that was deleted on the server, unless it is still to be sent. */
+export const dropFileCheck = (localId: string): Promise<void> =>
+  database.transaction("rw", tables, async () => {
+    const entries = await database.outbox.where({ localId }).toArray();
+    if (entries.some(({ kind }) => kind === "upload")) return;
+    await database.outbox.bulkDelete(entries.filter(({ kind }) => kind === "start").map(({ seq }) => seq));
+    await removeRows(localId);
+  });
+
+const findKnown = async (ownerId: string, { fileId, clientKey }: FileCheck): Promise<FileCheckRow | undefined> => {
+  const byFileId = await database.fileChecks.where({ fileId }).toArray();
+  const byKey = await database.fileChecks.get(clientKey);
+  return [...byFileId, byKey].find((row) => row?.ownerId === ownerId);
+};
+
+/** Two people who share a device may both see the same check; each has a row of his own. */
+const freeLocalId = async (ownerId: string, clientKey: string): Promise<string> =>
+  (await database.fileChecks.get(clientKey)) ? `${clientKey}:${ownerId}` : clientKey;
+
+const summarise = (row: FileCheckRow, fileCheck: FileCheck): Partial<FileCheckRow> => {
+  const { verdict, counts, format, rulesetVersion, clientNumber, consultantNumber, results } = fileCheck;
+  const words = [fileCheck.originalFileName, format?.name, clientNumber, consultantNumber];
+  return {
+    verdict,
+    counts,
+    format,
+    rulesetVersion,
+    clientNumber,
+    consultantNumber,
+    origin: verdict === null ? row.origin : "server",
+    checkedAt: verdict === null ? row.checkedAt : (row.checkedAt ?? fileCheck.updatedAt),
+    searchText: foldText([...words, ...results.map(({ rule }) => rule)].filter(Boolean).join(" ")),
+  };
+};
+
+const createRow = (ownerId: string, localId: string, fileCheck: FileCheck): FileCheckRow => ({
+  localId,
+  ownerId,
+  fileId: fileCheck.fileId,
+  originalFileName: fileCheck.originalFileName,
+  sizeBytes: fileCheck.size,
+  sha256: fileCheck.sha256,
+  status: fileCheck.status,
+  error: fileCheck.error,
+  origin: null,
+  agreement: null,
+  verdict: null,
+  counts: null,
+  format: null,
+  header: null,
+  records: null,
+  rulesetVersion: null,
+  route: "manual",
+  clientNumber: null,
+  consultantNumber: null,
+  createdAt: fileCheck.createdAt,
+  updatedAt: fileCheck.updatedAt,
+  checkedAt: null,
+  searchText: "",
+});

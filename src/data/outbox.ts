@@ -1,0 +1,133 @@
+import { database, type OutboxEntry } from "./database.ts";
+import { deliverDelete, deliverStart } from "./deliver-follow-up.ts";
+import { type Delivery, deliverUpload } from "./deliver-upload.ts";
+import { readOutboxEntry } from "./file-checks.ts";
+import { abortRunning } from "./running-uploads.ts";
+import { readSession } from "./session.ts";
+import { createEntry, findUploadEntry, transition } from "./transition.ts";
+
+export interface DrainOptions extends Omit<Delivery, "now" | "random" | "timeoutMs"> {
+  /** The worker waits (bounded) for a lock, the page looks again at its next trigger. */
+  readonly waitForLock: boolean;
+  /** No attempt is started, and none goes on, after this time. */
+  readonly budgetMs?: number;
+  readonly now?: () => number;
+  readonly random?: () => number;
+}
+
+export interface DrainResult {
+  /** False when another context drains. */
+  readonly ran: boolean;
+  /** Entries of the signed-in person that a later attempt can still bring to an end. */
+  readonly retryable: number;
+  /** When the next of them is due, or null. */
+  readonly nextAt: number | null;
+}
+
+const uploadTimeoutMs = 5 * 60_000;
+const lockWaitMs = 140_000;
+
+/**
+ * Sends what is due, first in first. Any number of tabs and workers may call this at any time: one of them drains,
+ * and no kill at any moment loses or doubles a file (locks in this order: upload-queue, upload:<localId>, auth).
+ */
+export const drainOutbox = async (options: DrainOptions): Promise<DrainResult> => {
+  const ran = await withLock("upload-queue", options.waitForLock, () => drain(options));
+  return { ran, ...(await summarise()) };
+};
+
+/** Entries a later attempt can bring to an end; those that wait for a login are not among them. */
+export const countRetryable = async (): Promise<number> => (await summarise()).retryable;
+
+/** „Erneut senden“ and „Jetzt senden“; a check made on this device only is queued for the first time. */
+export const resendEntry = async (localId: string): Promise<void> => {
+  const entry = await readOutboxEntry(localId);
+  if (!entry) return queueLocalCheck(localId);
+  await transition(entry, "resent", { nextAt: Date.now(), timeouts: 0, reason: null });
+};
+
+/** The file is not to be sent any more; what the server may already hold of it is deleted there. */
+export const discardEntry = async (localId: string): Promise<void> => {
+  // A sender may count an attempt between reading and writing; then the entry is read again.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const entry = await findUploadEntry(localId);
+    if (!entry || (await transition(entry, "discarded")) !== undefined) break;
+  }
+  abortRunning(localId);
+};
+
+const drain = async ({ budgetMs = Number.POSITIVE_INFINITY, ...options }: DrainOptions): Promise<void> => {
+  const now = options.now ?? Date.now;
+  const endsAt = now() + budgetMs;
+  const tried = new Set<number>();
+  while (!options.signal?.aborted && now() < endsAt) {
+    const entry = await findDue(now(), tried);
+    if (!entry) return;
+    tried.add(entry.seq);
+    const timeoutMs = Math.min(uploadTimeoutMs, endsAt - now());
+    const delivery = { ...options, now, random: options.random ?? Math.random, timeoutMs };
+    await withLock(`upload:${entry.localId}`, options.waitForLock, () => deliver(entry.seq, delivery));
+  }
+};
+
+const deliver = async (seq: number, delivery: Delivery): Promise<void> => {
+  // Read again under the lock: whoever held it before may have finished the entry.
+  const entry = await database.outbox.get(seq);
+  if (!entry) return;
+  if (entry.kind === "upload") await deliverUpload(entry, delivery);
+  else if (entry.kind === "start") await deliverStart(entry, delivery);
+  else await deliverDelete(entry, delivery);
+};
+
+const findDue = async (now: number, tried: ReadonlySet<number>): Promise<OutboxEntry | undefined> => {
+  const ownerId = (await readSession())?.user.id;
+  return database.outbox
+    .orderBy("seq")
+    .filter((entry) => !tried.has(entry.seq) && entry.nextAt <= now && isOpen(entry, ownerId))
+    .first();
+};
+
+/** Open entries of somebody else are visited once, to be paused. */
+const isOpen = (entry: OutboxEntry, ownerId: string | undefined): boolean =>
+  isSendable(entry) || (entry.state === "paused" && entry.ownerId === ownerId);
+
+const isSendable = ({ state }: OutboxEntry): boolean =>
+  state === "captured" || state === "waiting" || state === "uploading";
+
+const summarise = async (): Promise<{ retryable: number; nextAt: number | null }> => {
+  const ownerId = (await readSession())?.user.id;
+  if (ownerId === undefined) return { retryable: 0, nextAt: null };
+  const open = (await database.outbox.where({ ownerId }).toArray()).filter((entry) => isOpen(entry, ownerId));
+  return { retryable: open.length, nextAt: open.length === 0 ? null : Math.min(...open.map(({ nextAt }) => nextAt)) };
+};
+
+/** Runs under a Web Lock; false when the lock was not to be had. */
+const withLock = async (name: string, wait: boolean, run: () => Promise<void>): Promise<boolean> => {
+  if (!wait) {
+    return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (!lock) return false;
+      await run();
+      return true;
+    });
+  }
+  let held = false;
+  try {
+    await navigator.locks.request(name, { signal: AbortSignal.timeout(lockWaitMs) }, async () => {
+      held = true;
+      await run();
+    });
+    return true;
+  } catch (error) {
+    if (held) throw error;
+    return false; // waited long enough; the next trigger tries again
+  }
+};
+
+const queueLocalCheck = (localId: string): Promise<void> =>
+  database.transaction("rw", database.fileChecks, database.outbox, async () => {
+    const row = await database.fileChecks.get(localId);
+    if (!row || row.fileId !== null || row.status !== "captured") return;
+    const { sha256, sizeBytes: size, route } = row;
+    const metadata = JSON.stringify({ sha256, size, uploadIndex: 0, totalFiles: 1, route });
+    await database.outbox.add(createEntry(row, "upload", metadata));
+  });

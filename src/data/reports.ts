@@ -1,0 +1,87 @@
+import type { CheckResult } from "#engine/index.ts";
+import { readBytes } from "./bytes.ts";
+import { compareReports } from "./compare-reports.ts";
+import { database, type FileCheckRow, type OccurrencesRow, type ReportRow } from "./database.ts";
+import { foldText } from "./search-text.ts";
+
+export { readBytes };
+
+type Origin = ReportRow["origin"];
+
+/** Stores what this device found and shows it on the file check, without waiting for the server. */
+export const storeDeviceReport = async (
+  localId: string,
+  result: CheckResult,
+  durationMs: number | null,
+): Promise<void> => storeReport(localId, "device", result, durationMs);
+
+/** Stores what the server found and compares it with the report of this device, if there is one. */
+export const storeServerReport = async (localId: string, result: CheckResult): Promise<void> =>
+  storeReport(localId, "server", result, null);
+
+export const readReport = (localId: string, origin: Origin): Promise<ReportRow | undefined> =>
+  database.reports.get([localId, origin]);
+
+export const readOccurrences = async (localId: string, origin: Origin): Promise<OccurrencesRow["packed"] | undefined> =>
+  (await database.occurrences.get([localId, origin]))?.packed;
+
+const storeReport = async (
+  localId: string,
+  origin: Origin,
+  result: CheckResult,
+  durationMs: number | null,
+): Promise<void> => {
+  const other = await readResult(localId, origin === "device" ? "server" : "device");
+  // Before the transaction: it would end while the engine is being loaded.
+  const agreement = other ? await compareReports(result, other) : null;
+  const tables = [database.fileChecks, database.reports, database.occurrences];
+  await database.transaction("rw", tables, async () => {
+    const row = await database.fileChecks.get(localId);
+    if (!row) return; // deleted while it was checked
+    if (agreement === "equal" && origin === "server") {
+      // Equal reports are one report; the one of this device stays.
+      await database.fileChecks.update(localId, { origin: "both", agreement, updatedAt: Date.now() });
+      return;
+    }
+    await database.reports.put({ localId, origin, report: result.report, durationMs, storedAt: Date.now() });
+    await database.occurrences.put({ localId, origin, packed: result.occurrences });
+    if (agreement === "equal") await deleteReport(localId, "server");
+    await database.fileChecks.update(localId, {
+      ...(origin === "server" || !other || agreement === "equal" ? summarise(row, result) : {}),
+      origin: other ? "both" : origin,
+      agreement,
+      checkedAt: Date.now(),
+      updatedAt: Date.now(),
+    });
+  });
+};
+
+const deleteReport = async (localId: string, origin: Origin): Promise<void> => {
+  await database.reports.delete([localId, origin]);
+  await database.occurrences.delete([localId, origin]);
+};
+
+const readResult = async (localId: string, origin: Origin): Promise<CheckResult | undefined> => {
+  const row = await readReport(localId, origin);
+  const occurrences = row && (await readOccurrences(localId, origin));
+  return occurrences && { report: row.report, occurrences };
+};
+
+/** What lists and counters show. Where the two reports differ, the word of the server counts. */
+const summarise = (row: FileCheckRow, { report }: CheckResult): Partial<FileCheckRow> => {
+  const { verdict, counts, format, header, records, rulesetVersion, findings } = report;
+  const clientNumber = header.clientNumber ?? row.clientNumber;
+  const consultantNumber = header.beraterNumber ?? row.consultantNumber;
+  const words = [row.originalFileName, format.name, header.bezeichnung, clientNumber, consultantNumber];
+  return {
+    verdict,
+    counts,
+    format,
+    header,
+    records,
+    rulesetVersion,
+    clientNumber,
+    consultantNumber,
+    searchText: foldText([...words, ...findings.map(({ rule }) => rule)].filter(Boolean).join(" ")),
+  };
+};

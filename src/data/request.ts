@@ -1,0 +1,136 @@
+import ky, { type KyResponse } from "ky";
+import type { ErrorCode } from "#contract/errors.ts";
+import { errors } from "#contract/errors.ts";
+import type { CallInput, CallOutput, RouteName } from "#contract/index.ts";
+import { basePath, paths } from "#contract/paths.ts";
+import { noteContact } from "./contact.ts";
+
+const timeoutMs = 30_000;
+
+export type CallErrorKind = "offline" | "timeout" | "server" | "client" | "contract";
+
+/** A call that brought no usable answer; `kind` says why. */
+export class CallError extends Error {
+  override readonly name = "CallError";
+  readonly kind: CallErrorKind;
+  readonly code?: ErrorCode;
+  readonly status?: number;
+  /** Milliseconds until the answer or the end of waiting. */
+  readonly durationMs: number;
+
+  constructor(
+    kind: CallErrorKind,
+    message: string,
+    facts: { code?: ErrorCode; status?: number; durationMs?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: facts.cause });
+    this.kind = kind;
+    if (facts.code !== undefined) this.code = facts.code;
+    if (facts.status !== undefined) this.status = facts.status;
+    this.durationMs = facts.durationMs ?? 0;
+  }
+}
+
+/** Sends one call with the given token and never renews it; `call` is what screens use. */
+export const request = async <N extends RouteName>(
+  name: N,
+  input: CallInput<N>,
+  options: { readonly token?: string | undefined; readonly signal?: AbortSignal | undefined } = {},
+): Promise<CallOutput<N>> => {
+  const startedAt = Date.now();
+  const [method, path] = paths[name];
+  const { url, rest } = fillPath(path, input as Readonly<Record<string, unknown>>);
+  const inQuery = method === "GET" || method === "DELETE";
+  const response = await send(url + (inQuery ? toQuery(rest) : ""), startedAt, {
+    method,
+    ...(inQuery ? {} : { json: rest }),
+    ...(options.token === undefined ? {} : { headers: { authorization: `Bearer ${options.token}` } }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  const body: unknown = await readJson(response, startedAt);
+  if (!response.ok) throw answerError(response.status, body, Date.now() - startedAt);
+  if (!isSuccess(body)) throw contractError(name, response.status, Date.now() - startedAt);
+  if (import.meta.env.DEV) {
+    // Only here, so that the schema library never reaches what people download.
+    const { findDeviation } = await import("#contract/check-answer.ts");
+    const deviation = findDeviation(name, body.data);
+    if (deviation) throw contractError(`${name}: ${deviation}`, response.status, Date.now() - startedAt);
+  }
+  return body.data as CallOutput<N>;
+};
+
+/** Absolute address of a path below the base path; the worker and tests have no page to resolve against. */
+export const toUrl = (path: string): string => `${location.origin}${basePath}${path}`;
+
+/** German text and code of an answer that is not a success. */
+export const readFailure = (status: number, body: unknown): { code?: ErrorCode; message: string } => {
+  const error = isRecord(body) && isRecord(body.error) ? body.error : {};
+  const code = typeof error.code === "string" && error.code in errors ? (error.code as ErrorCode) : undefined;
+  const fallback = code ? errors[code].text : status >= 500 ? errors.INTERNAL.text : errors.BAD_REQUEST.text;
+  const message = typeof error.message === "string" && error.message !== "" ? error.message : fallback;
+  return code === undefined ? { message } : { code, message };
+};
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null;
+
+const fillPath = (path: string, input: Readonly<Record<string, unknown>>) => {
+  const rest = { ...input };
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = String(rest[key]);
+    delete rest[key];
+    return encodeURIComponent(value);
+  });
+  return { url: toUrl(filled), rest };
+};
+
+const toQuery = (values: Readonly<Record<string, unknown>>): string => {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) if (value !== undefined) query.set(key, String(value));
+  return query.size === 0 ? "" : `?${query}`;
+};
+
+const send = async (url: string, startedAt: number, options: Parameters<typeof ky>[1]): Promise<KyResponse> => {
+  try {
+    // No retries here: who calls knows whether a second attempt is harmless.
+    const response = await ky(url, { timeout: timeoutMs, retry: 0, throwHttpErrors: false, ...options });
+    noteContact("answered");
+    return response;
+  } catch (cause) {
+    if (options?.signal?.aborted) throw cause;
+    noteContact("silent");
+    throw silenceError(cause, Date.now() - startedAt);
+  }
+};
+
+const readJson = async (response: KyResponse, startedAt: number): Promise<unknown> => {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    noteContact("silent");
+    throw silenceError(cause, Date.now() - startedAt);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // a proxy's error page; the status still tells what happened
+  }
+};
+
+const silenceError = (cause: unknown, durationMs: number): CallError =>
+  cause instanceof Error && cause.name === "TimeoutError"
+    ? new CallError("timeout", "Der Server antwortet nicht rechtzeitig.", { cause, durationMs })
+    : new CallError("offline", "Der Server ist zurzeit nicht erreichbar.", { cause, durationMs });
+
+const answerError = (status: number, body: unknown, durationMs: number): CallError => {
+  const { code, message } = readFailure(status, body);
+  const facts = { status, durationMs, ...(code ? { code } : {}) };
+  return new CallError(status >= 500 ? "server" : "client", message, facts);
+};
+
+const contractError = (cause: string, status: number, durationMs: number): CallError =>
+  new CallError("contract", "Der Server hat unerwartet geantwortet.", { status, durationMs, cause });
+
+const isSuccess = (body: unknown): body is { readonly success: true; readonly data: unknown } =>
+  isRecord(body) && body.success === true && "data" in body;

@@ -1,0 +1,124 @@
+import { liveQuery } from "dexie";
+import type { User } from "#contract/index.ts";
+import { database, type SessionRow } from "./database.ts";
+import { log } from "./logs.ts";
+import { CallError, request } from "./request.ts";
+
+/** The signed-in person and the tokens, or undefined. */
+export const readSession = (): Promise<SessionRow | undefined> => database.session.get("current");
+
+/** Calls back with the session now and after every change, whichever tab or worker made it. */
+export const watchSession = (callback: (session: SessionRow | undefined) => void): (() => void) => {
+  const subscription = liveQuery(readSession).subscribe({
+    next: callback,
+    error: (error: unknown) => log("ERROR", "Session not readable", String(error)),
+  });
+  return () => subscription.unsubscribe();
+};
+
+/** Signs in and stores tokens and person. Unsent work of other people stays theirs. */
+export const login = async (email: string, password: string): Promise<User> => {
+  try {
+    const { user, tokens } = await request("login", { email, password });
+    await storeSession({ user, tokens });
+    return user;
+  } catch (error) {
+    log("ERROR", "Login failed", error instanceof CallError ? { kind: error.kind, code: error.code } : String(error));
+    throw error;
+  }
+};
+
+/** Stores a session that came from a login. */
+export const storeSession = async (session: Pick<SessionRow, "user" | "tokens">): Promise<void> => {
+  await database.session.put({ id: "current", ...session, refreshedAt: Date.now() });
+};
+
+/** Signs out on this device even if the server does not answer. Outbox and bytes stay. */
+export const logout = async (): Promise<void> => {
+  const session = await readSession();
+  await database.session.delete("current");
+  if (!session) return;
+  try {
+    await request("logout", {}, { token: session.tokens.accessToken });
+  } catch (error) {
+    log("WARN", "Logout failed", error instanceof CallError ? { kind: error.kind, code: error.code } : String(error));
+  }
+};
+
+/** Fetches the signed-in person and merges the answer into the stored session. */
+export const fetchMe = async (): Promise<User> => {
+  const { user } = await authorised((token) => request("me", {}, { token }));
+  await updateUser(user);
+  return user;
+};
+
+/** Replaces the person in the session, unless somebody else signed in meanwhile. */
+export const updateUser = (user: User): Promise<number> =>
+  database.session
+    .where({ id: "current" })
+    .and((row) => row.user.id === user.id)
+    .modify({ user });
+
+/** Sends with the stored token; after a refused token once more with a renewed one. */
+export const authorised = async <T>(send: (token: string | undefined) => Promise<T>): Promise<T> => {
+  const session = await readSession();
+  try {
+    return await send(session?.tokens.accessToken);
+  } catch (error) {
+    if (!session || !isTokenRefused(error)) throw error;
+    if ((await refreshSession(session.tokens.accessToken)) !== "refreshed") throw error;
+    const renewed = await readSession();
+    // Another person may have signed in while we waited; their token must not carry this call.
+    if (renewed?.user.id !== session.user.id) throw error;
+    return send(renewed.tokens.accessToken);
+  }
+};
+
+/**
+ * Renews the tokens once, however many tabs and workers ask. `refusedToken` is the access token the caller used;
+ * when the stored one differs by now, somebody else has renewed it already.
+ * `noAnswer` leaves the session as it is: silence of the network is no refusal.
+ */
+export const refreshSession = async (refusedToken?: string): Promise<"refreshed" | "refused" | "noAnswer"> => {
+  const stale = refusedToken ?? (await readSession())?.tokens.accessToken;
+  return navigator.locks.request("auth", async () => {
+    const session = await readSession();
+    if (!session?.tokens.refreshToken) {
+      log("ERROR", "No refresh token available", {});
+      return "refused";
+    }
+    if (session.tokens.accessToken !== stale) return "refreshed";
+    return exchange(session);
+  });
+};
+
+const exchange = async (session: SessionRow): Promise<"refreshed" | "refused" | "noAnswer"> => {
+  const sent = session.tokens.refreshToken;
+  try {
+    const { tokens } = await request("refresh", { refreshToken: sent });
+    const stored = await database.session
+      .where({ id: "current" })
+      .and((row) => row.tokens.refreshToken === sent)
+      .modify({ tokens, refreshedAt: Date.now() });
+    // Signed out or in anew while waiting: the tokens now stored, if any, are newer than ours.
+    return stored === 1 || (await readSession()) ? "refreshed" : "refused";
+  } catch (error) {
+    if (!isRefusal(error)) {
+      log("WARN", "Token refresh got no answer", String(error));
+      return "noAnswer";
+    }
+    log("ERROR", "Token refresh failed", { code: error.code, status: error.status });
+    await database.session
+      .where({ id: "current" })
+      .and((row) => row.tokens.refreshToken === sent)
+      .delete();
+    return "refused";
+  }
+};
+
+const isTokenRefused = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 401 && error.code !== "LOGIN_FAILED";
+
+/** Only an answer that refuses the token signs out; overload and faults of the server do not. */
+const isRefusal = (error: unknown): error is CallError =>
+  error instanceof CallError && error.kind === "client" && ![408, 409, 425, 429].includes(error.status ?? 0);
