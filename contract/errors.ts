@@ -22,6 +22,7 @@ export const errors = {
   FILE_TOO_LARGE: { status: 413, text: "Die Datei ist größer als erlaubt." },
   RATE_LIMITED: { status: 429, text: "Zu viele Versuche. Bitte warten Sie einen Augenblick." },
   NO_SPACE: { status: 507, text: "Auf dem Server ist kein Speicherplatz mehr frei." },
+  UNAVAILABLE: { status: 503, text: "Der Server ist gerade nicht bereit. Bitte versuchen Sie es gleich noch einmal." },
   INTERNAL: { status: 500, text: "Der Server meldet eine Störung." },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -1,0 +1,3 @@
+import type { Handler } from "#server/context.ts";
+
+export const me: Handler<"me"> = async (_input, { user }) => ({ user });

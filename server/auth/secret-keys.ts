@@ -1,0 +1,31 @@
+import { hkdfSync, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { writeFileDurably } from "#server/files/write-durably.ts";
+
+/** Keys that never leave the data folder. */
+export interface SecretKeys {
+  /** Signs access tokens. */
+  readonly accessToken: Uint8Array;
+  /** Makes the successor of a refresh token computable, so a repeated refresh can answer the same one. */
+  readonly refreshToken: Uint8Array;
+}
+
+/** Reads the secret of the data folder, or makes it on the first start (readable by the owner only). */
+export const openSecretKeys = async (dataDir: string): Promise<SecretKeys> => {
+  const path = join(dataDir, "secret.key");
+  const secret = await readSecret(path);
+  const derive = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "pruefstapel", purpose, 32));
+  return { accessToken: derive("access-token"), refreshToken: derive("refresh-token") };
+};
+
+const readSecret = async (path: string): Promise<Buffer> => {
+  const present = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  if (present?.length === 32) return present;
+  const fresh = randomBytes(32);
+  await writeFileDurably(path, fresh, 0o600);
+  return fresh;
+};

@@ -1,0 +1,47 @@
+import type { CallInput, CallOutput, RouteName, Routes, User } from "#contract/index.ts";
+import type { CheckResult, ImportRoute } from "#engine/index.ts";
+import type { SecretKeys } from "./auth/secret-keys.ts";
+import type { Db } from "./db/schema.ts";
+import type { FileStore } from "./files/file-store.ts";
+import type { JobQueue } from "./jobs/job-queue.ts";
+import type { Log } from "./log.ts";
+import type { Settings } from "./settings.ts";
+
+export type CheckFile = (
+  file: { readonly name: string; readonly size: number; readonly bytes: () => Promise<Uint8Array> },
+  options: { readonly route: ImportRoute },
+) => Promise<CheckResult>;
+
+/** What every handler gets; nothing in the server reads a clock, an id or a global beside it. */
+export interface Context {
+  readonly settings: Settings;
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly queue: JobQueue;
+  readonly keys: SecretKeys;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly version: string;
+  /** Rules of the engine that runs here. */
+  readonly rulesetVersion: string;
+  /** The engine itself, for the few bytes of a file's head; whole files go through the queue. */
+  readonly checkFile: CheckFile;
+  /** False while the server is going down. */
+  readonly isReady: () => boolean;
+}
+
+/** A context with the person who calls. */
+export interface SignedInContext extends Context {
+  readonly user: User;
+  readonly sessionId: string;
+}
+
+/** A call as a plain function: no request object. `http.ts` has checked input and role before. */
+export type Handler<N extends RouteName> = (
+  input: CallInput<N>,
+  context: Routes[N]["access"] extends "public" ? Context : SignedInContext,
+) => Promise<CallOutput<N>>;
+
+/** One handler per call of the contract; a missing one does not compile. */
+export type Handlers = { readonly [N in RouteName]: Handler<N> };

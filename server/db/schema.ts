@@ -1,0 +1,114 @@
+import type { Kysely, Transaction } from "kysely";
+import type { ServerStatus } from "#contract/index.ts";
+import type { Role } from "#contract/roles.ts";
+import type { ImportRoute, Severity, Verdict } from "#engine/index.ts";
+
+/**
+ * Columns mean the same in SQLite and PostgreSQL: ids and enums are text, times integer milliseconds UTC, booleans
+ * 0/1, structured values JSON in text (`…Json`, read and written in one place per table).
+ */
+export interface Database {
+  users: UserRow;
+  sessions: SessionRow;
+  refreshTokens: RefreshTokenRow;
+  fileChecks: FileCheckRow;
+  reports: ReportRow;
+  findings: FindingRow;
+  jobs: JobRow;
+}
+
+export interface UserRow {
+  id: string;
+  email: string;
+  /** Lower case; unique. */
+  emailFolded: string;
+  passwordHash: string;
+  role: Role;
+  fullName: string;
+  permissionsJson: string;
+  clientNumbersJson: string;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** One sign-in on one device; its refresh tokens are a family that is revoked as a whole. */
+export interface SessionRow {
+  id: string;
+  userId: string;
+  createdAt: number;
+  revokedAt: number | null;
+}
+
+export interface RefreshTokenRow {
+  /** SHA-256 of the token, hex. The token itself is never stored. */
+  hash: string;
+  sessionId: string;
+  createdAt: number;
+  expiresAt: number;
+  usedAt: number | null;
+  /** Hash of the token that replaced it. */
+  successorHash: string | null;
+}
+
+export interface FileCheckRow {
+  id: string;
+  ownerId: string;
+  clientKey: string;
+  originalFileName: string;
+  route: ImportRoute;
+  status: ServerStatus;
+  error: string | null;
+  progress: number;
+  clientNumber: string | null;
+  consultantNumber: string | null;
+  formatJson: string | null;
+  verdict: Verdict | null;
+  countsJson: string | null;
+  sha256: string;
+  size: number;
+  rulesetVersion: string | null;
+  searchText: string;
+  createdAt: number;
+  updatedAt: number;
+  /** Set on a tombstone: the key must never come to life again, everything else is wiped. */
+  deletedAt: number | null;
+}
+
+export interface ReportRow {
+  fileCheckId: string;
+  reportJson: string;
+  /** Name of the packed occurrences below `occurrences/`. */
+  occurrencesFile: string;
+  createdAt: number;
+}
+
+/** One row per finding; occurrences are never rows. */
+export interface FindingRow {
+  fileCheckId: string;
+  position: number;
+  rule: string;
+  severity: Severity;
+  title: string;
+  count: number;
+  searchText: string;
+}
+
+export interface JobRow {
+  id: string;
+  kind: string;
+  /** What the job is about, e.g. the id of a file check. */
+  subject: string;
+  state: "queued" | "running" | "failed";
+  /** Earliest start. */
+  runAt: number;
+  /** Counted when claimed, so a job that kills the process does not come back for ever. */
+  attempts: number;
+  /** Errors the handler reported. */
+  failures: number;
+  heartbeatAt: number | null;
+  lastError: string | null;
+  createdAt: number;
+}
+
+export type Db = Kysely<Database>;
+export type Trx = Transaction<Database>;

@@ -1,0 +1,30 @@
+import type { Readable } from "node:stream";
+import type { SignedInContext } from "#server/context.ts";
+import { findVisibleRow } from "./visible-rows.ts";
+
+/** The uploaded bytes under their original name. */
+export const downloadFileCheck = async (
+  id: string,
+  { db, user, files }: SignedInContext,
+): Promise<{ readonly stream: Readable; readonly headers: Record<string, string> }> => {
+  const row = await findVisibleRow(db, id, user);
+  return {
+    stream: files.open(row.sha256),
+    headers: {
+      // Never a type the browser would show: the bytes are somebody else's.
+      "content-type": "application/octet-stream",
+      "content-length": String(row.size),
+      "content-disposition": contentDisposition(row.originalFileName),
+    },
+  };
+};
+
+/** Attachment under a name with umlauts (RFC 6266), with a plain fallback. */
+export const contentDisposition = (fileName: string): string => {
+  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+};

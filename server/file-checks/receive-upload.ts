@@ -1,0 +1,156 @@
+import type { Readable } from "node:stream";
+import { Compile } from "typebox/compile";
+import { type FileCheck, type UploadMetadata, uploadMetadata } from "#contract/index.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { SignedInContext } from "#server/context.ts";
+import type { FileCheckRow } from "#server/db/schema.ts";
+import type { Received } from "#server/files/file-store.ts";
+import { type ClientFacts, readClientFacts, refuseForeignClient } from "./client-facts.ts";
+import { presentFileCheck } from "./present-file-check.ts";
+import { rowSearchText } from "./search-text.ts";
+
+/** One part of the multipart body, in whatever order they come. */
+export type UploadPart =
+  | { readonly kind: "file"; readonly name: string; readonly fileName: string; readonly stream: Readable }
+  | { readonly kind: "field"; readonly name: string; readonly value: string };
+
+export interface UploadRequest {
+  readonly clientKey: string | undefined;
+  readonly parts: AsyncIterable<UploadPart>;
+}
+
+/** Disk space that must stay free, so that the database can always write its own rows. */
+const reserveBytes = 256 * 1_048_576;
+
+/**
+ * Takes one file. The bytes are on disk before the row is committed, the row before the answer is given; the unique
+ * key (owner, clientKey) decides between several uploads of the same file, and the loser answers with the winner.
+ */
+export const receiveUpload = async (
+  { clientKey, parts }: UploadRequest,
+  context: SignedInContext,
+): Promise<{ readonly fileCheck: FileCheck; readonly replayed: boolean }> => {
+  const { received, fileName, metadata } = await readParts(parts, context);
+  try {
+    if (!clientKey || !/^[\w-]{8,64}$/.test(clientKey)) throw new ApiError("BAD_REQUEST");
+    if (!received || !metadata) throw new ApiError("BAD_REQUEST");
+    if (received.tooLarge) throw new ApiError("FILE_TOO_LARGE");
+    if (received.sha256 !== metadata.sha256 || received.size !== metadata.size) throw new ApiError("HASH_MISMATCH");
+    const present = await findByKey(clientKey, context);
+    if (present) return { fileCheck: await replay(present, received, context), replayed: true };
+    const facts = await readClientFacts(received, fileName, metadata.route, context.checkFile);
+    refuseForeignClient(facts, context.user);
+    return await context.files.lock(received.sha256, async () => {
+      await context.files.keep(received);
+      const row = makeRow({ clientKey, received, fileName, metadata, facts }, context);
+      return insertOrReplay(row, received, context);
+    });
+  } finally {
+    if (received) await context.files.drop(received);
+  }
+};
+
+interface Parts {
+  received: Received | null;
+  fileName: string;
+  metadata: UploadMetadata | null;
+}
+
+const readParts = async (parts: AsyncIterable<UploadPart>, context: SignedInContext): Promise<Parts> => {
+  const { files, newId, settings } = context;
+  const result: Parts = { received: null, fileName: "", metadata: null };
+  try {
+    for await (const part of parts) {
+      if (part.kind === "field") {
+        if (part.name === "metadata") result.metadata = parseMetadata(part.value);
+      } else if (part.name === "file" && !result.received) {
+        if ((await files.freeBytes()) < reserveBytes) throw new ApiError("NO_SPACE");
+        result.fileName = cleanFileName(part.fileName);
+        result.received = await files.receive(part.stream, newId(), settings.maxUploadBytes);
+      } else {
+        part.stream.resume();
+      }
+    }
+    return result;
+  } catch (error) {
+    if (result.received) await files.drop(result.received);
+    throw isNoSpace(error) ? new ApiError("NO_SPACE", { cause: error }) : error;
+  }
+};
+
+const metadataCheck = Compile(uploadMetadata);
+const parseMetadata = (text: string): UploadMetadata => {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (metadataCheck.Check(value)) return value;
+  } catch (cause) {
+    throw new ApiError("BAD_REQUEST", { cause });
+  }
+  throw new ApiError("BAD_REQUEST");
+};
+
+/** Names are shown and searched, never used as a path; control characters would spoil both. */
+const cleanFileName = (name: string): string =>
+  [...name.normalize("NFC").replace(/\p{Cc}/gu, "")].slice(0, 255).join("") || "Unbenannt";
+
+const findByKey = (clientKey: string, { db, user }: SignedInContext): Promise<FileCheckRow | undefined> =>
+  db
+    .selectFrom("fileChecks")
+    .selectAll()
+    .where("ownerId", "=", user.id)
+    .where("clientKey", "=", clientKey)
+    .executeTakeFirst();
+
+const replay = async (row: FileCheckRow, received: Received, { db }: SignedInContext): Promise<FileCheck> => {
+  if (row.deletedAt !== null) throw new ApiError("KEY_DELETED");
+  if (row.sha256 !== received.sha256) throw new ApiError("KEY_REUSED");
+  return presentFileCheck(db, row);
+};
+
+const insertOrReplay = async (row: FileCheckRow, received: Received, context: SignedInContext) => {
+  const inserted = await context.db
+    .insertInto("fileChecks")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["ownerId", "clientKey"]).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return { fileCheck: await presentFileCheck(context.db, inserted), replayed: false };
+  const winner = await findByKey(row.clientKey, context);
+  if (!winner) throw new ApiError("INTERNAL");
+  return { fileCheck: await replay(winner, received, context), replayed: true };
+};
+
+const makeRow = (
+  upload: {
+    readonly clientKey: string;
+    readonly received: Received;
+    readonly fileName: string;
+    readonly metadata: UploadMetadata;
+    readonly facts: ClientFacts;
+  },
+  { user, newId, now }: SignedInContext,
+): FileCheckRow => {
+  const facts = { ...upload.facts, originalFileName: upload.fileName, formatJson: null };
+  return {
+    ...facts,
+    id: newId(),
+    ownerId: user.id,
+    clientKey: upload.clientKey,
+    route: upload.metadata.route,
+    status: "uploaded",
+    error: null,
+    progress: 0,
+    verdict: null,
+    countsJson: null,
+    sha256: upload.received.sha256,
+    size: upload.received.size,
+    rulesetVersion: null,
+    searchText: rowSearchText(facts),
+    createdAt: now(),
+    updatedAt: now(),
+    deletedAt: null,
+  };
+};
+
+const isNoSpace = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");

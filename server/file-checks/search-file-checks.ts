@@ -1,0 +1,61 @@
+import type { CallOutput } from "#contract/index.ts";
+import type { Verdict } from "#engine/index.ts";
+import type { Handler } from "#server/context.ts";
+import { containsWords } from "#server/db/contains.ts";
+import type { FileCheckRow } from "#server/db/schema.ts";
+import { rowToFormat } from "./present-file-check.ts";
+import { isVisible } from "./visible-rows.ts";
+
+type Hit = CallOutput<"searchFileChecks">["results"][number];
+
+/** Finds file checks by words of file name, client and format; with `includeResults` also by rule and finding. */
+export const searchFileChecks: Handler<"searchFileChecks"> = async (input, { db, user }) => {
+  const { q, limit = 10, includeResults = false } = input;
+  if (q.trim().length < 2) return { results: [] };
+  const rows = await db
+    .selectFrom("fileChecks")
+    .selectAll()
+    .where(isVisible(user))
+    .where((eb) => containsWords(eb.ref("fileChecks.searchText"), q))
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  const files = rows.map((row): Hit => ({ ...rowToHit(row), type: "file" }));
+  if (!includeResults || files.length >= limit) return { results: files };
+  const found = await db
+    .selectFrom("findings")
+    .innerJoin("fileChecks", "fileChecks.id", "findings.fileCheckId")
+    .selectAll("fileChecks")
+    .select(["findings.rule", "findings.title"])
+    .where("fileChecks.id", "in", ({ selectFrom }) => selectFrom("fileChecks").select("id").where(isVisible(user)))
+    .where((eb) => containsWords(eb.ref("findings.searchText"), q))
+    .orderBy("createdAt", "desc")
+    .orderBy("position")
+    .limit(limit - files.length)
+    .execute();
+  const results = found.map(
+    (row): Hit => ({ ...rowToHit(row), type: "result", description: `${row.rule} ${row.title}` }),
+  );
+  return { results: [...files, ...results] };
+};
+
+const rowToHit = (row: FileCheckRow): Omit<Hit, "type"> => ({
+  id: row.id,
+  title: row.originalFileName,
+  description: [
+    rowToFormat(row)?.name,
+    row.clientNumber === null ? null : `Mandant ${row.clientNumber}`,
+    row.verdict === null ? null : verdictTexts[row.verdict],
+  ]
+    .filter((part) => part !== null && part !== undefined)
+    .join(" · "),
+  date: row.createdAt,
+});
+
+const verdictTexts: Readonly<Record<Verdict, string>> = {
+  importable: "Technisch importfähig",
+  importableWithWarnings: "Technisch importfähig mit Warnungen",
+  notImportable: "Nicht importfähig",
+  notCheckable: "Nicht prüfbar",
+};

@@ -1,0 +1,32 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { User } from "#contract/index.ts";
+import { admins } from "#contract/roles.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Database, Db, FileCheckRow } from "#server/db/schema.ts";
+
+/**
+ * The one condition about who sees which file check: administrators all; others what they uploaded and what belongs
+ * to a client number of theirs. Tombstones are never seen.
+ */
+export const isVisible =
+  (user: User) =>
+  ({ and, eb, or }: ExpressionBuilder<Database, "fileChecks">): Expression<SqlBool> => {
+    const alive = eb("fileChecks.deletedAt", "is", null);
+    if (admins.includes(user.role)) return alive;
+    const own = eb("fileChecks.ownerId", "=", user.id);
+    const { clientNumbers } = user.datev;
+    if (clientNumbers.length === 0) return and([alive, own]);
+    return and([alive, or([own, eb("fileChecks.clientNumber", "in", clientNumbers)])]);
+  };
+
+/** The row, or FILE_CHECK_NOT_FOUND: somebody else's file is as absent as one that never was. */
+export const findVisibleRow = async (db: Db, id: string, user: User): Promise<FileCheckRow> => {
+  const row = await db
+    .selectFrom("fileChecks")
+    .selectAll()
+    .where("id", "=", id)
+    .where(isVisible(user))
+    .executeTakeFirst();
+  if (!row) throw new ApiError("FILE_CHECK_NOT_FOUND");
+  return row;
+};

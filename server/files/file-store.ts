@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { createKeyedLock, type KeyedLock } from "./lock-by-key.ts";
+import { syncFolder } from "./write-durably.ts";
+
+/** Bytes on disk: uploads by their SHA-256, packed occurrences by name. */
+export interface FileStore {
+  /** Streams into a temporary file while hashing; `keep` or `drop` the result. Stops storing beyond `maxBytes`. */
+  readonly receive: (chunks: AsyncIterable<Uint8Array>, name: string, maxBytes: number) => Promise<Received>;
+  /** Moves received bytes to their place; durable when it returns. Call under `lock(sha256)`. */
+  readonly keep: (received: Received) => Promise<void>;
+  readonly drop: (received: Received) => Promise<void>;
+  /** Held around "bytes at their place, then row" and around "no row left, then no bytes". */
+  readonly lock: KeyedLock;
+  readonly pathOf: (sha256: string) => string;
+  readonly open: (sha256: string) => Readable;
+  readonly remove: (sha256: string) => Promise<void>;
+  readonly occurrencesPath: (name: string) => string;
+  readonly readOccurrences: (name: string) => Promise<Buffer>;
+  readonly removeOccurrences: (name: string) => Promise<void>;
+  readonly freeBytes: () => Promise<number>;
+}
+
+export interface Received {
+  readonly path: string;
+  readonly sha256: string;
+  readonly size: number;
+  readonly tooLarge: boolean;
+}
+
+/** Opens the folders below the data folder and clears what interrupted uploads left behind. */
+export const openFileStore = async (dataDir: string): Promise<FileStore> => {
+  const filesDir = join(dataDir, "files");
+  const incomingDir = join(dataDir, "incoming");
+  const occurrencesDir = join(dataDir, "occurrences");
+  for (const dir of [filesDir, incomingDir, occurrencesDir]) await mkdir(dir, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(incomingDir)) await rm(join(incomingDir, name), { force: true });
+  const pathOf = (sha256: string) => join(filesDir, sha256.slice(0, 2), sha256);
+  return {
+    receive: (chunks, name, maxBytes) => receive(chunks, join(incomingDir, name), maxBytes),
+    keep: (received) => keep(received, filesDir, pathOf(received.sha256)),
+    drop: (received) => rm(received.path, { force: true }),
+    lock: createKeyedLock(),
+    pathOf,
+    open: (sha256) => createReadStream(pathOf(sha256)),
+    remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    occurrencesPath: (name) => join(occurrencesDir, name),
+    readOccurrences: (name) => readFile(join(occurrencesDir, name)),
+    removeOccurrences: (name) => rm(join(occurrencesDir, name), { force: true }),
+    freeBytes: async () => {
+      const disk = await statfs(dataDir);
+      return disk.bavail * disk.bsize;
+    },
+  };
+};
+
+const receive = async (chunks: AsyncIterable<Uint8Array>, path: string, maxBytes: number): Promise<Received> => {
+  const hash = createHash("sha256");
+  const file = await open(path, "w", 0o600);
+  let size = 0;
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      // The rest is still read, so that the sender sees the refusal and not a broken connection.
+      if (size > maxBytes) continue;
+      hash.update(chunk);
+      await file.writeFile(chunk);
+    }
+    await file.sync();
+  } catch (error) {
+    await file.close();
+    await rm(path, { force: true });
+    throw error;
+  }
+  await file.close();
+  return { path, sha256: hash.digest("hex"), size, tooLarge: size > maxBytes };
+};
+
+const keep = async (received: Received, filesDir: string, target: string): Promise<void> => {
+  const dir = dirname(target);
+  const madeDir = await mkdir(dir, { recursive: true, mode: 0o700 });
+  if (await hasSize(target, received.size)) await rm(received.path, { force: true });
+  else await rename(received.path, target);
+  await syncFolder(dir);
+  if (madeDir) await syncFolder(filesDir);
+};
+
+const hasSize = async (path: string, size: number): Promise<boolean> => {
+  const found = await stat(path).catch(() => null);
+  return found?.size === size;
+};

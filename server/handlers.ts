@@ -1,0 +1,34 @@
+import { login } from "./auth/login.ts";
+import { logout } from "./auth/logout.ts";
+import { me } from "./auth/me.ts";
+import { refresh } from "./auth/refresh.ts";
+import type { Handlers } from "./context.ts";
+import { cancelFileCheck } from "./file-checks/cancel-file-check.ts";
+import { deleteByClientKey, deleteFileCheck } from "./file-checks/delete-file-check.ts";
+import { fileCheckResults } from "./file-checks/file-check-results.ts";
+import { fileCheckStatus } from "./file-checks/file-check-status.ts";
+import { getFileCheck } from "./file-checks/get-file-check.ts";
+import { listFileChecks } from "./file-checks/list-file-checks.ts";
+import { searchFileChecks } from "./file-checks/search-file-checks.ts";
+import { startFileCheck } from "./file-checks/start-file-check.ts";
+import { uploadConfig } from "./file-checks/upload-config.ts";
+import { health, ready } from "./health.ts";
+
+export const handlers: Handlers = {
+  login,
+  refresh,
+  logout,
+  me,
+  listFileChecks,
+  searchFileChecks,
+  uploadConfig,
+  getFileCheck,
+  startFileCheck,
+  fileCheckStatus,
+  cancelFileCheck,
+  fileCheckResults,
+  deleteFileCheck,
+  deleteByClientKey,
+  health,
+  ready,
+};

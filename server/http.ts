@@ -1,0 +1,232 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
+import serveStatic from "@fastify/static";
+import swagger from "@fastify/swagger";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
+import type { TSchema } from "typebox";
+import { type Route, type RouteName, routes } from "#contract/index.ts";
+import { basePath, paths, rawPaths } from "#contract/paths.ts";
+import { everyone, hasRole } from "#contract/roles.ts";
+import { ApiError } from "./api-error.ts";
+import { authenticate } from "./auth/authenticate.ts";
+import type { Context, Handlers, SignedInContext } from "./context.ts";
+import { downloadFileCheck } from "./file-checks/download-file-check.ts";
+import { receiveUpload, type UploadPart } from "./file-checks/receive-upload.ts";
+import { answerSchema, apiInfo, uploadSchema } from "./http/api-description.ts";
+import { cacheControlOf, isClientRoute } from "./http/app-files.ts";
+import { errorToAnswer } from "./http/error-answer.ts";
+import { compileSchema } from "./http/parse-input.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { errorToText } from "./log.ts";
+
+/** The only file that knows the HTTP library: it turns requests into calls of handlers and errors into answers. */
+export const createHttp = async (context: Context, handlers: Handlers): Promise<FastifyInstance> => {
+  const app = fastify({
+    trustProxy: context.settings.trustProxy,
+    bodyLimit: 262_144,
+    requestTimeout: 600_000,
+    forceCloseConnections: "idle",
+    genReqId: () => context.newId(),
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(({ schema, httpPart }) => compileSchema(schema as TSchema, httpPart));
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  acceptEmptyJson(app);
+  reportErrors(app, context);
+  await app.register(helmet, securityHeaders(context.settings.publicUrl));
+  await app.register(rateLimit, { global: false });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 8, fieldSize: 65_536, fileSize: context.settings.maxUploadBytes * 2 },
+  });
+  await app.register(swagger, { openapi: apiInfo(context.version) });
+  await app.register(async (api) => mountApi(api, context, handlers), { prefix: basePath });
+  await serveApp(app, context);
+  return app;
+};
+
+/** Person and session of requests that passed the guard. */
+const sessions = new WeakMap<FastifyRequest, Pick<SignedInContext, "user" | "sessionId">>();
+
+const mountApi = async (api: FastifyInstance, context: Context, handlers: Handlers): Promise<void> => {
+  api.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
+  });
+  for (const name of Object.keys(routes) as RouteName[]) mountCall(api, name, context, handlers);
+  mountUpload(api, context);
+  mountDownload(api, context);
+  api.get("/api/openapi.json", { schema: { hide: true } }, async () => api.swagger());
+};
+
+const mountCall = (api: FastifyInstance, name: RouteName, context: Context, handlers: Handlers): void => {
+  const route: Route = routes[name];
+  const [method, url] = paths[name];
+  api.route({
+    method,
+    url,
+    schema: {
+      operationId: name,
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      ...answerSchema(route.response, route.access !== "public"),
+    },
+    onRequest: guard(route.access, context),
+    preHandler: name === "login" ? loginLimits(api, context) : [],
+    handler: async (request) => {
+      const input = { ...asObject(request.body), ...asObject(request.query), ...asObject(request.params) };
+      const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>;
+      return { success: true, data: await handler(input, { ...context, ...sessions.get(request) }) };
+    },
+  });
+};
+
+const guard = (access: Route["access"], context: Context) => async (request: FastifyRequest) => {
+  if (access === "public") return;
+  const session = await authenticate(request.headers.authorization, context);
+  if (!hasRole(session.user.role, access)) throw new ApiError("ROLE_MISSING");
+  sessions.set(request, session);
+};
+
+const signedIn = (request: FastifyRequest, context: Context): SignedInContext => {
+  const session = sessions.get(request);
+  if (!session) throw new ApiError("UNAUTHENTICATED");
+  return { ...context, ...session };
+};
+
+const mountUpload = (api: FastifyInstance, context: Context): void => {
+  const [method, url] = rawPaths.uploadFileCheck;
+  api.route({
+    method,
+    url,
+    schema: uploadSchema,
+    // The body of an upload is read by its handler as a stream, never by the validator.
+    validatorCompiler: () => () => true,
+    onRequest: [guard(everyone, context), refuseHugeBody(context)],
+    preHandler: limit(api, context.settings.uploadsPerMinute, (request) => signedIn(request, context).user.id),
+    handler: async (request, reply) => {
+      const key = request.headers["idempotency-key"];
+      const clientKey = typeof key === "string" ? key : undefined;
+      try {
+        const upload = { clientKey, parts: readParts(request) };
+        const { fileCheck, replayed } = await receiveUpload(upload, signedIn(request, context));
+        if (replayed) reply.header("idempotent-replayed", "true");
+        return { success: true, data: { fileCheck } };
+      } catch (error) {
+        // Whoever is still sending must see the answer and not a connection that breaks.
+        request.raw.unpipe();
+        request.raw.resume();
+        throw error;
+      }
+    },
+  });
+};
+
+async function* readParts(request: FastifyRequest): AsyncGenerator<UploadPart> {
+  if (!request.isMultipart()) throw new ApiError("BAD_REQUEST");
+  for await (const part of request.parts()) {
+    if (part.type === "file") {
+      yield { kind: "file", name: part.fieldname, fileName: part.filename ?? "", stream: part.file };
+    } else {
+      yield { kind: "field", name: part.fieldname, value: String(part.value) };
+    }
+  }
+}
+
+const refuseHugeBody = (context: Context) => async (request: FastifyRequest) => {
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (announced > context.settings.maxUploadBytes + 1_048_576) throw new ApiError("FILE_TOO_LARGE");
+};
+
+const mountDownload = (api: FastifyInstance, context: Context): void => {
+  const [method, url] = rawPaths.downloadFileCheck;
+  api.route<{ Params: { id: string } }>({
+    method,
+    url,
+    schema: { operationId: "downloadFileCheck" },
+    onRequest: guard(everyone, context),
+    handler: async (request, reply) => {
+      const { stream, headers } = await downloadFileCheck(request.params.id, signedIn(request, context));
+      return reply.headers(headers).send(stream);
+    },
+  });
+};
+
+/** Per address and e-mail against guessing one password, per address against trying many accounts. */
+const loginLimits = (api: FastifyInstance, { settings }: Context) => [
+  limitHook(api, settings.loginsPerMinute, (request) => {
+    const { email } = request.body as { email: string };
+    return `${request.ip} ${email.trim().toLowerCase()}`;
+  }),
+  limitHook(api, settings.loginsPerMinute * 10, (request) => request.ip),
+];
+
+const limit = (api: FastifyInstance, max: number, key: (request: FastifyRequest) => string) => [
+  limitHook(api, max, key),
+];
+
+const limitHook = (api: FastifyInstance, max: number, key: (request: FastifyRequest) => string) =>
+  api.rateLimit({
+    max,
+    timeWindow: 60_000,
+    keyGenerator: key,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new ApiError("RATE_LIMITED", { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+  });
+
+const reportErrors = (app: FastifyInstance, { log }: Context): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = errorToAnswer(error, request.id);
+    if (answer.status >= 500) log.error("request failed", { id: request.id, error: errorToText(error) });
+    if (answer.retryAfterSeconds !== null) reply.header("retry-after", String(answer.retryAfterSeconds));
+    return reply.code(answer.status).type("application/json; charset=utf-8").send(answer.body);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    // The pattern, not the address: a search text or an id is nobody's business in a log.
+    log.info("request", {
+      id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? "",
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+};
+
+/** Serves the built app; every path of the app that is no file answers with its shell. */
+const serveApp = async (app: FastifyInstance, { settings }: Context): Promise<void> => {
+  app.post("/teilen", { schema: { hide: true } }, async (_request, reply) =>
+    // Only while the service worker is not in charge yet: it answers this call itself afterwards.
+    reply.redirect("/upload?geteiltfehler=1", 303),
+  );
+  const isBuilt = existsSync(join(settings.appDir, "index.html"));
+  if (isBuilt) {
+    await app.register(serveStatic, {
+      root: settings.appDir,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header("cache-control", cacheControlOf(path));
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply: FastifyReply) => {
+    if (!isClientRoute(request.method, request.url)) throw new ApiError("NOT_FOUND");
+    if (isBuilt) return reply.sendFile("index.html");
+    return reply.code(503).type("text/plain; charset=utf-8").send("Die Anwendung ist noch nicht gebaut.");
+  });
+};
+
+/** A call without input may still say that it sends JSON. */
+const acceptEmptyJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+};
+
+const asObject = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});

@@ -1,0 +1,36 @@
+import { type ErrorCode, errors } from "#contract/errors.ts";
+import { ApiError } from "#server/api-error.ts";
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly retryAfterSeconds: number | null;
+  readonly body: {
+    readonly success: false;
+    readonly error: { readonly code: ErrorCode; readonly message: string; readonly details?: unknown };
+  };
+}
+
+/** Any thrown value as an answer. What we did not foresee tells nothing but an id to look up in the log. */
+export const errorToAnswer = (error: unknown, requestId: string): ErrorAnswer => {
+  const known = error instanceof ApiError ? error : null;
+  const code = known?.code ?? codeOf(error);
+  return {
+    status: errors[code].status,
+    retryAfterSeconds: known?.retryAfterSeconds ?? null,
+    body: {
+      success: false,
+      error: { code, message: errors[code].text, ...(code === "INTERNAL" && { details: { id: requestId } }) },
+    },
+  };
+};
+
+const codeOf = (error: unknown): ErrorCode => {
+  if (!(error instanceof Error)) return "INTERNAL";
+  // SQLite's number for a full disk; the database stays usable and takes writes again once there is room.
+  if ("errcode" in error && error.errcode === 13) return "NO_SPACE";
+  const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
+  if (status === 404) return "NOT_FOUND";
+  if (status === 413) return "FILE_TOO_LARGE";
+  if (status === 429) return "RATE_LIMITED";
+  return status >= 400 && status < 500 ? "BAD_REQUEST" : "INTERNAL";
+};

@@ -1,0 +1,31 @@
+/** Options of helmet. Over plain http (an office network) nothing may ask the browser for https. */
+export const securityHeaders = (publicUrl: string | null) => {
+  const isHttps = publicUrl?.startsWith("https:") ?? false;
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        "default-src": ["'self'"],
+        "script-src": ["'self'"],
+        // The component library sets style attributes and style elements at run time.
+        "style-src": ["'self'", "'unsafe-inline'"],
+        "img-src": ["'self'", "data:", "blob:"],
+        "font-src": ["'self'"],
+        "connect-src": ["'self'"],
+        "worker-src": ["'self'"],
+        "manifest-src": ["'self'"],
+        "object-src": ["'none'"],
+        "base-uri": ["'none'"],
+        "form-action": ["'self'"],
+        "frame-ancestors": ["'none'"],
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+    // Browsers ignore these two without https and complain in the console.
+    crossOriginOpenerPolicy: isHttps ? { policy: "same-origin" as const } : false,
+    originAgentCluster: isHttps,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: "same-origin" as const },
+    xFrameOptions: { action: "deny" as const },
+  };
+};

@@ -1,0 +1,134 @@
+import type { Report } from "#engine/index.ts";
+import { foldText } from "#server/db/fold-text.ts";
+import type { Db, FileCheckRow, Trx } from "#server/db/schema.ts";
+import { rowSearchText } from "#server/file-checks/search-text.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { errorToText, type Log } from "#server/log.ts";
+import type { RunCheck } from "./check-pool.ts";
+import type { JobHandler, JobQueue } from "./job-queue.ts";
+
+interface Parts {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly runCheck: RunCheck;
+  readonly addJob: JobQueue["add"];
+}
+
+const progressEveryMs = 500;
+const nothing = { commit: async () => {} };
+
+/** The job behind `start`: bytes of one file check to its report. */
+export const createCheckFileJob = (parts: Parts): JobHandler => ({
+  run: async (job, signal) => {
+    const row = await parts.db
+      .selectFrom("fileChecks")
+      .selectAll()
+      .where("id", "=", job.subject)
+      .where("status", "=", "processing")
+      .where("deletedAt", "is", null)
+      .executeTakeFirst();
+    if (!row) return nothing;
+    const occurrencesFile = `${job.id}.bin`;
+    const report = await parts.runCheck(
+      {
+        path: parts.files.pathOf(row.sha256),
+        name: row.originalFileName,
+        size: row.size,
+        route: row.route,
+        occurrencesPath: parts.files.occurrencesPath(occurrencesFile),
+      },
+      { signal, onProgress: createProgressWriter(row.id, parts) },
+    );
+    return {
+      commit: (trx) => saveReport(trx, row, report, occurrencesFile, parts),
+      discard: () => parts.files.removeOccurrences(occurrencesFile),
+    };
+  },
+  // Never green: a check that could not be finished says so.
+  giveUp: async (trx, job) => {
+    await trx
+      .updateTable("fileChecks")
+      .set({ status: "failed", verdict: "notCheckable", error: gaveUpText, updatedAt: parts.now() })
+      .where("id", "=", job.subject)
+      .where("status", "=", "processing")
+      .execute();
+  },
+});
+
+const gaveUpText = "Die Prüfung wurde auf dem Server mehrfach unterbrochen. Bitte starten Sie sie erneut.";
+
+const createProgressWriter = (id: string, { db, now, log }: Parts): ((share: number) => void) => {
+  let last = now();
+  return (share) => {
+    if (now() - last < progressEveryMs) return;
+    last = now();
+    db.updateTable("fileChecks")
+      .set({ progress: Math.max(0, Math.min(99, Math.floor(share * 100))) })
+      .where("id", "=", id)
+      .where("status", "=", "processing")
+      .execute()
+      .catch((error: unknown) => log.error("progress", { error: errorToText(error) }));
+  };
+};
+
+const saveReport = async (
+  trx: Trx,
+  row: FileCheckRow,
+  report: Report,
+  occurrencesFile: string,
+  { now, addJob }: Parts,
+): Promise<void> => {
+  const old = await trx
+    .selectFrom("reports")
+    .select("occurrencesFile")
+    .where("fileCheckId", "=", row.id)
+    .executeTakeFirst();
+  if (old && old.occurrencesFile !== occurrencesFile) {
+    await addJob(trx, { kind: "remove-occurrences", subject: old.occurrencesFile });
+  }
+  const document = { reportJson: JSON.stringify(report), occurrencesFile, createdAt: now() };
+  await trx
+    .insertInto("reports")
+    .values({ fileCheckId: row.id, ...document })
+    .onConflict((conflict) => conflict.column("fileCheckId").doUpdateSet(document))
+    .execute();
+  await trx.deleteFrom("findings").where("fileCheckId", "=", row.id).execute();
+  const findings = report.findings.map(({ rule, severity, title, count }, position) => ({
+    fileCheckId: row.id,
+    position,
+    rule,
+    severity,
+    title,
+    count,
+    searchText: foldText(`${rule} ${title}`),
+  }));
+  // In portions: a statement takes a limited number of parameters.
+  for (let start = 0; start < findings.length; start += 500) {
+    await trx
+      .insertInto("findings")
+      .values(findings.slice(start, start + 500))
+      .execute();
+  }
+  const facts = {
+    clientNumber: report.header.clientNumber ?? null,
+    consultantNumber: report.header.beraterNumber ?? null,
+    formatJson: JSON.stringify(report.format),
+  };
+  await trx
+    .updateTable("fileChecks")
+    .set({
+      ...facts,
+      status: "completed",
+      error: report.verdict === "notCheckable" ? (report.reason ?? null) : null,
+      progress: 100,
+      verdict: report.verdict,
+      countsJson: JSON.stringify(report.counts),
+      rulesetVersion: report.rulesetVersion,
+      searchText: rowSearchText({ ...row, ...facts }),
+      updatedAt: now(),
+    })
+    .where("id", "=", row.id)
+    .execute();
+};

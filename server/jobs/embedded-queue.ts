@@ -1,0 +1,171 @@
+import type { Db, JobRow, Trx } from "#server/db/schema.ts";
+import { errorToText, type Log } from "#server/log.ts";
+import type { JobHandlers, JobKind, JobOutcome, JobQueue } from "./job-queue.ts";
+import { claimJob, finishJob, freeJobs, nextRunAt, postponeJob, releaseJob, touchJobs } from "./job-rows.ts";
+
+/** The queue of one process on one table. */
+export interface EmbeddedQueue extends JobQueue {
+  /** Frees what a killed process had claimed, then works. */
+  readonly start: () => Promise<void>;
+  /** Aborts what runs and gives it back. */
+  readonly stop: () => Promise<void>;
+  /** Resolves when nothing runs and nothing is due. */
+  readonly settle: () => Promise<void>;
+}
+
+interface Parts {
+  readonly db: Db;
+  readonly log: Log;
+  readonly now: () => number;
+  readonly newId: () => string;
+  readonly handlers: JobHandlers;
+  readonly concurrency: number;
+}
+
+const heartbeatMs = 10_000;
+const longestNapMs = 30_000;
+/** Attempts include runs that ended with the process; failures only those the handler reported. */
+const maxAttempts = 10;
+const maxFailures = 3;
+const retryDelayMs = (failures: number): number => 1000 * 5 ** (failures - 1);
+
+export const createEmbeddedQueue = (parts: Parts): EmbeddedQueue => {
+  const { db, log, now, newId, handlers, concurrency } = parts;
+  const running = new Map<string, { readonly job: JobRow; readonly control: AbortController; done: Promise<void> }>();
+  let stopped = true;
+  let pumping: Promise<void> | null = null;
+  let pumpAgain = false;
+  let nap: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
+
+  const wake = (): void => {
+    if (stopped) return;
+    pumpAgain = true;
+    pumping ??= pump().finally(() => {
+      pumping = null;
+      if (pumpAgain) wake();
+    });
+  };
+
+  const pump = async (): Promise<void> => {
+    try {
+      while (pumpAgain && !stopped) {
+        pumpAgain = false;
+        while (!stopped && running.size < concurrency) {
+          const job = await claimJob(db, now(), [...running.keys()]);
+          if (!job) break;
+          begin(job);
+        }
+      }
+      await napUntilDue();
+    } catch (error) {
+      // The database did not answer, e.g. because the disk is full: try again later instead of going down.
+      log.error("job queue", { error: errorToText(error) });
+      napFor(longestNapMs);
+    }
+  };
+
+  const napUntilDue = async (): Promise<void> => {
+    const runAt = stopped || running.size >= concurrency ? null : await nextRunAt(db);
+    if (runAt !== null) napFor(Math.min(longestNapMs, Math.max(0, runAt - now())));
+  };
+  const napFor = (ms: number): void => {
+    clearTimeout(nap);
+    nap = setTimeout(wake, ms).unref();
+  };
+
+  const begin = (job: JobRow): void => {
+    const control = new AbortController();
+    const entry = { job, control, done: Promise.resolve() };
+    running.set(job.id, entry);
+    entry.done = work(job, control.signal)
+      .catch((error: unknown) => log.error("job", { kind: job.kind, error: errorToText(error) }))
+      .finally(() => {
+        running.delete(job.id);
+        wake();
+      });
+  };
+
+  const work = async (job: JobRow, signal: AbortSignal): Promise<void> => {
+    const handler = handlers[job.kind as JobKind];
+    if (job.attempts > maxAttempts) {
+      await finishJob(db, job.id, "the process ended during every attempt", (trx) => handler.giveUp(trx, job));
+      return;
+    }
+    let outcome: JobOutcome;
+    try {
+      outcome = await handler.run(job, signal);
+    } catch (error) {
+      await settleFailure(job, signal, error);
+      return;
+    }
+    const held = await finishJob(db, job.id, null, outcome.commit);
+    if (!held) await outcome.discard?.();
+  };
+
+  const settleFailure = async (job: JobRow, signal: AbortSignal, error: unknown): Promise<void> => {
+    if (signal.aborted) {
+      // Taken back: its row is gone already. Going down: the next start carries on.
+      if (stopped) await releaseJob(db, job);
+      return;
+    }
+    const text = errorToText(error);
+    log.error("job", { kind: job.kind, subject: job.subject, failures: job.failures + 1, error: text });
+    const failures = job.failures + 1;
+    if (failures < maxFailures) await postponeJob(db, job.id, now() + retryDelayMs(failures), failures, text);
+    else await finishJob(db, job.id, text, (trx) => handlers[job.kind as JobKind].giveUp(trx, job));
+  };
+
+  return {
+    add: async (trx: Trx, { kind, subject }) => {
+      await trx
+        .insertInto("jobs")
+        .values({
+          id: newId(),
+          kind,
+          subject,
+          state: "queued",
+          runAt: now(),
+          attempts: 0,
+          failures: 0,
+          heartbeatAt: null,
+          lastError: null,
+          createdAt: now(),
+        })
+        .execute();
+    },
+    remove: async (trx, { kind, subject }) => {
+      await trx.deleteFrom("jobs").where("kind", "=", kind).where("subject", "=", subject).execute();
+    },
+    abort: ({ kind, subject }) => {
+      for (const { job, control } of running.values()) {
+        if (job.kind === kind && job.subject === subject) control.abort();
+      }
+    },
+    wake,
+    start: async () => {
+      await freeJobs(db);
+      stopped = false;
+      heartbeat = setInterval(() => {
+        void touchJobs(db, [...running.keys()], now()).catch((error: unknown) =>
+          log.error("job heartbeat", { error: errorToText(error) }),
+        );
+      }, heartbeatMs).unref();
+      wake();
+    },
+    stop: async () => {
+      stopped = true;
+      clearTimeout(nap);
+      clearInterval(heartbeat);
+      await pumping;
+      for (const { control } of running.values()) control.abort();
+      await Promise.all([...running.values()].map(({ done }) => done));
+    },
+    settle: async () => {
+      while (pumping || running.size > 0) {
+        await pumping;
+        await Promise.all([...running.values()].map(({ done }) => done));
+      }
+    },
+  };
+};

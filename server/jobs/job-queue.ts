@@ -1,0 +1,34 @@
+import type { Trx } from "#server/db/schema.ts";
+
+export const jobKinds = ["check-file", "remove-bytes", "remove-occurrences"] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** Work that survives a restart. Handlers run at least once, so they must not mind a second run. */
+export interface JobQueue {
+  /** Adds a job in the caller's transaction; call `wake` after the commit. */
+  readonly add: (trx: Trx, job: { readonly kind: JobKind; readonly subject: string }) => Promise<void>;
+  /** Takes a job back in the caller's transaction; call `abort` after the commit, in case it runs. */
+  readonly remove: (trx: Trx, job: { readonly kind: JobKind; readonly subject: string }) => Promise<void>;
+  readonly abort: (job: { readonly kind: JobKind; readonly subject: string }) => void;
+  readonly wake: () => void;
+}
+
+export interface Job {
+  readonly id: string;
+  readonly subject: string;
+}
+
+/** What a finished handler wants written, in one transaction with the end of the job. */
+export interface JobOutcome {
+  readonly commit: (trx: Trx) => Promise<void>;
+  /** Called instead of `commit` when the job was taken back meanwhile. */
+  readonly discard?: () => Promise<void>;
+}
+
+export interface JobHandler {
+  readonly run: (job: Job, signal: AbortSignal) => Promise<JobOutcome>;
+  /** After the last failed attempt, in one transaction with the end of the job. */
+  readonly giveUp: (trx: Trx, job: Job) => Promise<void>;
+}
+
+export type JobHandlers = { readonly [K in JobKind]: JobHandler };

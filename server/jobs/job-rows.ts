@@ -1,0 +1,94 @@
+import type { Db, JobRow, Trx } from "#server/db/schema.ts";
+
+/** A claim without heartbeat for so long belongs to a process that is gone. */
+const staleMs = 60_000;
+
+/** Claims the oldest due job in one statement; `own` are the jobs this process already works on. */
+export const claimJob = async (db: Db, now: number, own: readonly string[]): Promise<JobRow | null> => {
+  const job = await db
+    .updateTable("jobs")
+    .set(({ eb }) => ({ state: "running", heartbeatAt: now, attempts: eb("attempts", "+", 1) }))
+    .where("id", "=", ({ selectFrom }) =>
+      selectFrom("jobs")
+        .select("id")
+        .where(({ and, eb, or }) =>
+          or([
+            and([eb("state", "=", "queued"), eb("runAt", "<=", now)]),
+            and([
+              eb("state", "=", "running"),
+              eb("heartbeatAt", "<", now - staleMs),
+              ...(own.length > 0 ? [eb("id", "not in", own)] : []),
+            ]),
+          ]),
+        )
+        .orderBy("runAt")
+        .orderBy("id")
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return job ?? null;
+};
+
+/** At the start nobody else works on this database, so every claim is left over from a killed process. */
+export const freeJobs = async (db: Db): Promise<void> => {
+  await db.updateTable("jobs").set({ state: "queued", heartbeatAt: null }).where("state", "=", "running").execute();
+};
+
+export const touchJobs = async (db: Db, ids: readonly string[], now: number): Promise<void> => {
+  if (ids.length > 0) await db.updateTable("jobs").set({ heartbeatAt: now }).where("id", "in", ids).execute();
+};
+
+/** Ends a job together with what it wants written; false when it was taken back meanwhile. A given-up job stays. */
+export const finishJob = async (
+  db: Db,
+  id: string,
+  error: string | null,
+  commit: (trx: Trx) => Promise<void>,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const end =
+      error === null
+        ? trx.deleteFrom("jobs").where("id", "=", id).where("state", "=", "running").returning("id")
+        : trx
+            .updateTable("jobs")
+            .set({ state: "failed", lastError: error })
+            .where("id", "=", id)
+            .where("state", "=", "running")
+            .returning("id");
+    const held = await end.executeTakeFirst();
+    if (held) await commit(trx);
+    return held !== undefined;
+  });
+
+export const postponeJob = async (
+  db: Db,
+  id: string,
+  runAt: number,
+  failures: number,
+  error: string,
+): Promise<void> => {
+  await db
+    .updateTable("jobs")
+    .set({ state: "queued", runAt, failures, lastError: error, heartbeatAt: null })
+    .where("id", "=", id)
+    .execute();
+};
+
+/** Gives back a job that was interrupted on purpose; the attempt does not count. */
+export const releaseJob = async (db: Db, job: JobRow): Promise<void> => {
+  await db
+    .updateTable("jobs")
+    .set({ state: "queued", heartbeatAt: null, attempts: job.attempts - 1 })
+    .where("id", "=", job.id)
+    .execute();
+};
+
+export const nextRunAt = async (db: Db): Promise<number | null> => {
+  const row = await db
+    .selectFrom("jobs")
+    .select(({ fn }) => fn.min("runAt").as("runAt"))
+    .where("state", "=", "queued")
+    .executeTakeFirst();
+  return row?.runAt ?? null;
+};

@@ -1,0 +1,86 @@
+import { resolve } from "node:path";
+import { StartError } from "./start-error.ts";
+
+/** Everything the environment decides, read once at the start. */
+export interface Settings {
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  /** 127.0.0.1 by default: nobody else in the network gets in until the operator says so (0.0.0.0). */
+  readonly host: string;
+  readonly dataDir: string;
+  /** The address people type, e.g. `https://pruefstapel.kanzlei.example`; decides HSTS and nothing else. */
+  readonly publicUrl: string | null;
+  readonly logLevel: LogLevel;
+  readonly adminEmail: string | null;
+  readonly adminPassword: string | null;
+  readonly maxUploadBytes: number;
+  /** Folder of the built app; absent folder = API only. */
+  readonly appDir: string;
+  /** Whose `X-Forwarded-For` is believed: addresses, or `loopback` for a proxy on the same machine. */
+  readonly trustProxy: string;
+  readonly accessTokenMs: number;
+  readonly refreshTokenMs: number;
+  readonly loginsPerMinute: number;
+  readonly uploadsPerMinute: number;
+  /** Worker threads that check files. */
+  readonly checkThreads: number;
+}
+
+export const logLevels = ["error", "warn", "info"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Reads the settings from environment variables; a value that makes no sense stops the start with a German text. */
+export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => ({
+  port: readNumber(env, "PORT", 8080, 0, 65_535),
+  host: env.HOST || "127.0.0.1",
+  dataDir: resolve(env.DATA_DIR || "data"),
+  publicUrl: readUrl(env, "PUBLIC_URL"),
+  logLevel: readLogLevel(env.LOG_LEVEL || "warn"),
+  adminEmail: env.ADMIN_EMAIL || null,
+  adminPassword: readAdminPassword(env.ADMIN_PASSWORD),
+  maxUploadBytes: readNumber(env, "MAX_UPLOAD_MB", 200, 1, 4096) * 1_048_576,
+  appDir: resolve(import.meta.dirname, "..", "dist"),
+  trustProxy: env.TRUST_PROXY || "loopback",
+  accessTokenMs: readNumber(env, "ACCESS_TOKEN_MINUTES", 60, 1, 1440) * minuteMs,
+  refreshTokenMs: readNumber(env, "SESSION_DAYS", 30, 1, 366) * dayMs,
+  loginsPerMinute: readNumber(env, "LOGINS_PER_MINUTE", 20, 1, 1_000_000),
+  uploadsPerMinute: readNumber(env, "UPLOADS_PER_MINUTE", 1200, 1, 1_000_000),
+  checkThreads: readNumber(env, "CHECK_THREADS", 2, 1, 64),
+});
+
+const readNumber = (
+  env: Readonly<Record<string, string | undefined>>,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number => {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw new StartError(`${name} muss eine ganze Zahl von ${min} bis ${max} sein, nicht „${text}“.`);
+};
+
+const readUrl = (env: Readonly<Record<string, string | undefined>>, name: string): string | null => {
+  const text = env[name];
+  if (!text) return null;
+  if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, "");
+  throw new StartError(`${name} muss eine Adresse sein, die mit http:// oder https:// beginnt, nicht „${text}“.`);
+};
+
+const readLogLevel = (text: string): LogLevel => {
+  const level = logLevels.find((known) => known === text.toLowerCase());
+  if (level) return level;
+  throw new StartError(`LOG_LEVEL muss einer dieser Werte sein: ${logLevels.join(", ")}.`);
+};
+
+const readAdminPassword = (text: string | undefined): string | null => {
+  if (!text) return null;
+  // The login form of the app refuses shorter ones, so nobody could sign in with it.
+  if (text.length >= 6) return text;
+  throw new StartError("ADMIN_PASSWORD muss mindestens 6 Zeichen lang sein.");
+};
