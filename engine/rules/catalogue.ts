@@ -29,6 +29,65 @@ import { zeilenendeAlsText } from "./datei/zeilenende-als-text.ts";
 import { zeilenumbruchImText } from "./datei/zeilenumbruch-im-text.ts";
 import { zuGross } from "./datei/zu-gross.ts";
 import { zuVieleDatensaetze } from "./datei/zu-viele-datensaetze.ts";
+import { andereStammdaten } from "./kopfdaten/andere-stammdaten.ts";
+import { andererMandant } from "./kopfdaten/anderer-mandant.ts";
+import { anwendungsinformation } from "./kopfdaten/anwendungsinformation.ts";
+import { beraternummer } from "./kopfdaten/beraternummer.ts";
+import { bezeichnung } from "./kopfdaten/bezeichnung.ts";
+import { bezeichnungZeichen } from "./kopfdaten/bezeichnung-zeichen.ts";
+import { branchenloesung } from "./kopfdaten/branchenloesung.ts";
+import { buchungstyp } from "./kopfdaten/buchungstyp.ts";
+import { buchungstypFehlt } from "./kopfdaten/buchungstyp-fehlt.ts";
+import { datumBis } from "./kopfdaten/datum-bis.ts";
+import { datumBisNachWjEnde } from "./kopfdaten/datum-bis-nach-wj-ende.ts";
+import { datumVon } from "./kopfdaten/datum-von.ts";
+import { datumVonNachBis } from "./kopfdaten/datum-von-nach-bis.ts";
+import { datumVonVorWjBeginn } from "./kopfdaten/datum-von-vor-wj-beginn.ts";
+import { diktatkuerzel } from "./kopfdaten/diktatkuerzel.ts";
+import { erzeugtAm } from "./kopfdaten/erzeugt-am.ts";
+import { erzeugtAmFehlt } from "./kopfdaten/erzeugt-am-fehlt.ts";
+import { exportiertVon } from "./kopfdaten/exportiert-von.ts";
+import { feldanzahl } from "./kopfdaten/feldanzahl.ts";
+import { feldanzahlAufgefuellt } from "./kopfdaten/feldanzahl-aufgefuellt.ts";
+import { festschreibung } from "./kopfdaten/festschreibung.ts";
+import { festschreibungFehlt } from "./kopfdaten/festschreibung-fehlt.ts";
+import { festschreibungGesetzt } from "./kopfdaten/festschreibung-gesetzt.ts";
+import { formatkategorie } from "./kopfdaten/formatkategorie.ts";
+import { formatname } from "./kopfdaten/formatname.ts";
+import { formatnameSchreibweise } from "./kopfdaten/formatname-schreibweise.ts";
+import { formatversion } from "./kopfdaten/formatversion.ts";
+import { formatversionAlt } from "./kopfdaten/formatversion-alt.ts";
+import { formatversionNeuer } from "./kopfdaten/formatversion-neuer.ts";
+import { herkunft } from "./kopfdaten/herkunft.ts";
+import { importiert } from "./kopfdaten/importiert.ts";
+import { importiertVon } from "./kopfdaten/importiert-von.ts";
+import { kalenderjahre } from "./kopfdaten/kalenderjahre.ts";
+import { kennzeichen } from "./kopfdaten/kennzeichen.ts";
+import { kennzeichenDtvf } from "./kopfdaten/kennzeichen-dtvf.ts";
+import { mandantennummer } from "./kopfdaten/mandantennummer.ts";
+import { nurBuchungsstapel } from "./kopfdaten/nur-buchungsstapel.ts";
+import { rechnungslegungszweck } from "./kopfdaten/rechnungslegungszweck.ts";
+import {
+  derivatskennzeichen,
+  reserviertesFeld23,
+  reserviertesFeld25,
+  reserviertesFeld26,
+  reserviertesFeld29,
+  reserviertesFeld30,
+} from "./kopfdaten/reservierte-felder.ts";
+import { sachkontenlaenge } from "./kopfdaten/sachkontenlaenge.ts";
+import { sachkontenlaengeFehlt } from "./kopfdaten/sachkontenlaenge-fehlt.ts";
+import { sachkontenrahmen } from "./kopfdaten/sachkontenrahmen.ts";
+import { sachkontenrahmenUnbekannt } from "./kopfdaten/sachkontenrahmen-unbekannt.ts";
+import { verschoben } from "./kopfdaten/verschoben.ts";
+import { versionsnummer } from "./kopfdaten/versionsnummer.ts";
+import { versionsnummerAlt } from "./kopfdaten/versionsnummer-alt.ts";
+import { vorsatzZuLang } from "./kopfdaten/vorsatz-zu-lang.ts";
+import { wjBeginn } from "./kopfdaten/wj-beginn.ts";
+import { wjBeginnTag } from "./kopfdaten/wj-beginn-tag.ts";
+import { wkz } from "./kopfdaten/wkz.ts";
+import { zeitraumLaengerAlsMonat } from "./kopfdaten/zeitraum-laenger-als-monat.ts";
+import { zweckUndBuchungstyp } from "./kopfdaten/zweck-und-buchungstyp.ts";
 import type { Rule, RuleTexts } from "./rule.ts";
 
 /** Stand of the rules; reports name it, and two reports are comparable only when it is equal. */
@@ -67,6 +126,63 @@ export const rules: readonly Rule[] = [
   einzelnesLeerzeichen,
   leerzeichenAmRand,
   bereitsGeprueft,
+  kennzeichen,
+  kennzeichenDtvf,
+  versionsnummer,
+  versionsnummerAlt,
+  formatkategorie,
+  formatname,
+  formatnameSchreibweise,
+  formatversion,
+  formatversionAlt,
+  formatversionNeuer,
+  erzeugtAm,
+  erzeugtAmFehlt,
+  importiert,
+  herkunft,
+  exportiertVon,
+  importiertVon,
+  beraternummer,
+  mandantennummer,
+  wjBeginn,
+  wjBeginnTag,
+  sachkontenlaenge,
+  sachkontenlaengeFehlt,
+  datumVon,
+  datumBis,
+  bezeichnung,
+  bezeichnungZeichen,
+  diktatkuerzel,
+  buchungstyp,
+  buchungstypFehlt,
+  rechnungslegungszweck,
+  festschreibung,
+  festschreibungFehlt,
+  festschreibungGesetzt,
+  wkz,
+  reserviertesFeld23,
+  derivatskennzeichen,
+  reserviertesFeld25,
+  reserviertesFeld26,
+  sachkontenrahmen,
+  sachkontenrahmenUnbekannt,
+  branchenloesung,
+  reserviertesFeld29,
+  reserviertesFeld30,
+  anwendungsinformation,
+  feldanzahl,
+  feldanzahlAufgefuellt,
+  verschoben,
+  datumVonNachBis,
+  datumVonVorWjBeginn,
+  datumBisNachWjEnde,
+  kalenderjahre,
+  zeitraumLaengerAlsMonat,
+  nurBuchungsstapel,
+  vorsatzZuLang,
+  andererMandant,
+  andereStammdaten,
+  zweckUndBuchungstyp,
 ];
 
 /** The texts of all rules, as help pages and reports show them. */

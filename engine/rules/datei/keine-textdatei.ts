@@ -1,6 +1,5 @@
 import { exampleFile, latin1Bytes } from "#engine/rules/example-file.ts";
 import { fileRule } from "#engine/rules/rule.ts";
-import { looksLikeUtf16 } from "./looks-like-utf16.ts";
 
 export const keineTextdatei = fileRule({
   id: "CSV-F-005",
@@ -16,7 +15,7 @@ export const keineTextdatei = fileRule({
   fatal: true,
   when: "head",
   holds: ({ bytes, encoding }) =>
-    !startsLikeAnotherFormat(bytes) && (encoding.startsWith("utf-16") || !bytes.includes(0) || looksLikeUtf16(bytes)),
+    !startsLikeAnotherFormat(bytes) && (encoding.startsWith("utf-16") || encoding === "other" || !bytes.includes(0)),
   good: [{ content: exampleFile() }],
   bad: [
     { content: latin1Bytes("PK\u0003\u0004 Mappe") },

@@ -1,6 +1,5 @@
 import { exampleFile, latin1Bytes } from "#engine/rules/example-file.ts";
 import { fileRule } from "#engine/rules/rule.ts";
-import { looksLikeUtf16 } from "./looks-like-utf16.ts";
 
 export const zeichensatz = fileRule({
   id: "CSV-F-008",
@@ -15,7 +14,7 @@ export const zeichensatz = fileRule({
   confidence: "official",
   fatal: true,
   when: "head",
-  holds: ({ bytes, encoding }) => encoding !== "other" && (encoding.startsWith("utf-16") || !looksLikeUtf16(bytes)),
+  holds: ({ encoding }) => encoding !== "other",
   good: [{ content: exampleFile() }],
   bad: [{ content: latin1Bytes([...exampleFile()].map((char) => `${char}\u0000`).join("")) }],
 });

@@ -1,0 +1,28 @@
+import { exampleHeader } from "#engine/rules/example-file.ts";
+import { headerRule } from "#engine/rules/rule.ts";
+import { readDay } from "./read-day.ts";
+
+export const verschoben = headerRule({
+  id: "CSV-H-102",
+  severity: "error",
+  title: "Der Vorsatz ist verschoben",
+  what: "Der Beginn des Wirtschaftsjahres steht nicht in Feld 13, sondern ein Feld daneben, oder die Sachkontenlänge steht in Feld 13 oder 15.",
+  why: "Die Felder des Vorsatzes werden nach ihrer Position gelesen; ein fehlendes oder überzähliges Semikolon verschiebt alle folgenden.",
+  effect: "Alle Datumsangaben des Vorsatzes sind falsch; berichtet wird die Meldung #REW04403.",
+  fix: "Fügen Sie das fehlende Semikolon ein oder entfernen Sie das überzählige.",
+  fixAtSource: "Korrigieren Sie den Aufbau des Vorsatzes in der Schnittstelle des Vorsystems.",
+  source: "Öffentliche Beispieldateien mit verschobenem Vorsatz",
+  confidence: "several",
+  expected: "Feld 13: JJJJMMTT, Feld 14: Sachkontenlänge",
+  field: 13,
+  holds: (header) => {
+    if (readDay(header.value("wjBeginn")) !== null) return true;
+    const isBeside = [header.value("mandantennummer"), header.value("sachkontenlaenge")].some(
+      (cell) => readDay(cell) !== null,
+    );
+    const isLength = [header.value("wjBeginn"), header.value("datumVon")].some((cell) => /^[4-8]$/u.test(cell));
+    return !isBeside && !isLength;
+  },
+  good: [{}],
+  bad: [{ line: exampleHeader().replace(";123456;", ";;123456;") }, { line: exampleHeader().replace(";123456;", ";") }],
+});
