@@ -22,12 +22,20 @@ export type IntakeResult =
  */
 export const intake = async (
   files: readonly File[],
-  options: { readonly ownerId: string; readonly send: boolean; readonly route: ImportRoute },
+  options: {
+    readonly ownerId: string;
+    readonly send: boolean;
+    readonly route: ImportRoute;
+    /** Called for each file as soon as it is safe or refused, while the others are still being read. */
+    readonly onTaken?: (result: IntakeResult) => void;
+  },
 ): Promise<readonly IntakeResult[]> => {
   const results: IntakeResult[] = [];
   // One after another: several large files at once would not fit into memory.
   for (const [uploadIndex, file] of files.entries()) {
-    results.push(await takeIn(file, { ...options, uploadIndex, totalFiles: files.length }));
+    const result = await takeIn(file, { ...options, uploadIndex, totalFiles: files.length });
+    results.push(result);
+    options.onTaken?.(result);
   }
   return results;
 };

@@ -1,20 +1,15 @@
-import { liveQuery } from "dexie";
 import type { User } from "#contract/index.ts";
 import { database, type SessionRow } from "./database.ts";
 import { log } from "./logs.ts";
 import { CallError, request } from "./request.ts";
+import { watchQuery } from "./watch.ts";
 
 /** The signed-in person and the tokens, or undefined. */
 export const readSession = (): Promise<SessionRow | undefined> => database.session.get("current");
 
 /** Calls back with the session now and after every change, whichever tab or worker made it. */
-export const watchSession = (callback: (session: SessionRow | undefined) => void): (() => void) => {
-  const subscription = liveQuery(readSession).subscribe({
-    next: callback,
-    error: (error: unknown) => log("ERROR", "Session not readable", String(error)),
-  });
-  return () => subscription.unsubscribe();
-};
+export const watchSession = (callback: (session: SessionRow | undefined) => void): (() => void) =>
+  watchQuery(readSession, callback);
 
 /** Signs in and stores tokens and person. Unsent work of other people stays theirs. */
 export const login = async (email: string, password: string): Promise<User> => {

@@ -1,0 +1,75 @@
+import { type CheckResult, checkFile, engineVersion, rulesetVersion } from "#engine/index.ts";
+import { type OpenFile, openFile } from "./open-file.ts";
+import type { CheckDone, WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
+
+/** Hosts the engine: checks one file, or serves the lines and occurrences of one open file. */
+let opened: OpenFile | null = null;
+
+self.onmessage = async ({ data: request }: MessageEvent<WorkerRequest>) => {
+  try {
+    await answer(request);
+  } catch (error) {
+    tell({ id: request.id, tell: "failed", message: error instanceof Error ? error.message : String(error) });
+  }
+};
+
+const answer = async (request: WorkerRequest): Promise<void> => {
+  const { id } = request;
+  switch (request.ask) {
+    case "check": {
+      const value = await check(request);
+      return tell({ id, tell: "done", value }, [value.result.occurrences.buffer]);
+    }
+    case "open": {
+      opened = openFile(new Uint8Array(await request.bytes.arrayBuffer()), request.result);
+      const { lineCount, columnCount } = opened;
+      return tell({ id, tell: "done", value: { lineCount, columnCount } });
+    }
+    case "rows":
+      return tell({ id, tell: "done", value: opened?.rows(request.from, request.count) ?? [] });
+    case "describe":
+      return tell({ id, tell: "done", value: opened?.describe(request) ?? [] });
+  }
+};
+
+const check = async ({ id, name, bytes, route }: WorkerRequest & { ask: "check" }): Promise<CheckDone> => {
+  const startedAt = performance.now();
+  let toldPercent = -1;
+  const onProgress = (share: number): void => {
+    const percent = Math.floor(share * 100);
+    if (percent === toldPercent) return;
+    toldPercent = percent;
+    tell({ id, tell: "progress", share });
+  };
+  const file = { name, size: bytes.size, bytes: async () => new Uint8Array(await bytes.arrayBuffer()) };
+  let result: CheckResult;
+  try {
+    result = await checkFile(file, { route, onProgress });
+  } catch (error) {
+    // A defect of the engine must never look like a verdict about the file.
+    result = createUncheckable(route, error);
+  }
+  return { result, durationMs: Math.round(performance.now() - startedAt) };
+};
+
+const createUncheckable = (route: CheckResult["report"]["route"], error: unknown): CheckResult => ({
+  report: {
+    verdict: "notCheckable",
+    reason: `Die Prüfung ist auf einen inneren Fehler gestoßen: ${error instanceof Error ? error.message : error}`,
+    format: { family: "other", name: "Unbekannt" },
+    header: {},
+    records: 0,
+    counts: { error: 0, warning: 0, hint: 0 },
+    findings: [],
+    route,
+    rulesetVersion,
+    engineVersion,
+  },
+  occurrences: new Uint32Array(0),
+});
+
+const tell = (message: WorkerAnswer, transfer: Transferable[] = []): void =>
+  (self as unknown as { postMessage: (message: WorkerAnswer, transfer: Transferable[]) => void }).postMessage(
+    message,
+    transfer,
+  );

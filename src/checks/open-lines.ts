@@ -1,0 +1,56 @@
+import type { CheckResult } from "#engine/index.ts";
+import type { GridRow } from "./worker-messages.ts";
+
+type Encoding = CheckResult["report"]["encoding"];
+
+const lineFeed = 10;
+/** What one line may bring to the screen; files without line breaks exist. */
+const shownBytes = 20_000;
+
+export interface OpenLines {
+  readonly lineCount: number;
+  readonly columnCount: number;
+  readonly rows: (from: number, count: number) => GridRow[];
+}
+
+/** Serves text that is no table: one cell per line. */
+export const openLines = (bytes: Uint8Array, encoding: Encoding): OpenLines => {
+  const text = encoding === "utf-16le" || encoding === "utf-16be" ? toUtf8(bytes, encoding) : bytes;
+  const decoder = new TextDecoder(encoding === "windows-1252" ? "windows-1252" : "utf-8");
+  const starts = findLineStarts(text);
+  const readLine = (line: number): string => {
+    const start = starts[line - 1] ?? 0;
+    const end = line < starts.length ? (starts[line] ?? text.length) : text.length;
+    return decoder.decode(text.subarray(start, Math.min(end, start + shownBytes))).replace(/\r?\n$/, "");
+  };
+  return {
+    lineCount: starts.length,
+    columnCount: 1,
+    rows: (from, count) => {
+      const rows: GridRow[] = [];
+      for (let line = Math.max(1, from); line < from + count && line <= starts.length; line += 1) {
+        rows.push({ line, cells: [readLine(line)] });
+      }
+      return rows;
+    },
+  };
+};
+
+const toUtf8 = (bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): Uint8Array =>
+  new TextEncoder().encode(new TextDecoder(encoding).decode(bytes));
+
+/** Byte offset of each line; a line feed at the very end begins no further line. */
+const findLineStarts = (bytes: Uint8Array): Uint32Array => {
+  if (bytes.length === 0) return new Uint32Array(0);
+  let count = 1;
+  for (let at = bytes.indexOf(lineFeed); at !== -1 && at + 1 < bytes.length; at = bytes.indexOf(lineFeed, at + 1)) {
+    count += 1;
+  }
+  const starts = new Uint32Array(count);
+  let at = -1;
+  for (let line = 1; line < count; line += 1) {
+    at = bytes.indexOf(lineFeed, at + 1);
+    starts[line] = at + 1;
+  }
+  return starts;
+};

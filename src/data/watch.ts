@@ -1,0 +1,11 @@
+import { liveQuery } from "dexie";
+import { log } from "./logs.ts";
+
+/** Calls back with the result of a Dexie query now and after every change, in whichever tab or worker it was made. */
+export const watchQuery = <T>(query: () => Promise<T>, callback: (result: T) => void): (() => void) => {
+  const subscription = liveQuery(query).subscribe({
+    next: callback,
+    error: (error: unknown) => log("ERROR", "Store not readable", String(error)),
+  });
+  return () => subscription.unsubscribe();
+};

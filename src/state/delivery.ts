@@ -1,0 +1,116 @@
+import { subscribeKey } from "valtio/utils";
+import { updateBadge } from "#data/badge.ts";
+import { database } from "#data/database.ts";
+import { log } from "#data/logs.ts";
+import { type DrainResult, drainOutbox } from "#data/outbox.ts";
+import { sendByXhr } from "#data/send-by-xhr.ts";
+import { watchSession } from "#data/session.ts";
+import { watchQuery } from "#data/watch.ts";
+import { startFollowing } from "./follow-server.ts";
+import { network, startNetwork } from "./network.ts";
+import { resumeChecks } from "./running-checks.ts";
+import { noteUpload } from "./uploads.ts";
+
+/** When another context holds the queue, the page looks again after this time. */
+const lookAgainMs = 5_000;
+const shortestWaitMs = 1_000;
+const longestWaitMs = 2 ** 31 - 1;
+
+let draining = false;
+let again = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what is due, now. Safe to call at any time and any number of times. */
+export const requestDelivery = (): void => {
+  if (draining) {
+    again = true;
+    return;
+  }
+  draining = true;
+  void drain();
+};
+
+/**
+ * Starts everything that moves data between device and server: the outbox from every trigger a page has (the service
+ * worker's sync is a bonus on top), unfinished checks of this device, refreshing and following checks of the server.
+ * Call once the stored session is known; returns the function that ends it.
+ */
+export const startDelivery = (): (() => void) => {
+  const onVisible = (): void => {
+    if (document.visibilityState === "visible") requestDelivery();
+  };
+  let signedIn: string | null = null;
+  const ends = [
+    startNetwork(),
+    startFollowing(),
+    // Never asks `navigator.onLine`: it only lends the moment.
+    listen(window, "online", requestDelivery),
+    listen(document, "visibilitychange", onVisible),
+    ...(navigator.serviceWorker ? [listen(navigator.serviceWorker, "message", requestDelivery)] : []),
+    // Login and renewed tokens, whichever tab or worker got them.
+    watchSession((session) => {
+      const token = session?.tokens.accessToken ?? null;
+      if (token === signedIn) return;
+      signedIn = token;
+      requestDelivery();
+      void resumeChecks();
+    }),
+    watchOutbox(),
+    subscribeKey(network, "serverReachable", (reachable) => {
+      if (reachable) requestDelivery();
+    }),
+  ];
+  requestDelivery();
+  return () => {
+    clearTimeout(timer);
+    for (const end of ends) end();
+  };
+};
+
+const drain = async (): Promise<void> => {
+  try {
+    again = false;
+    const result = await drainOutbox({ send: sendByXhr, waitForLock: false, onProgress: noteUpload });
+    setTimer(result);
+  } catch (error) {
+    log("ERROR", "Delivery broke down", String(error));
+    setTimer({ ran: false, retryable: 1, nextAt: null });
+  } finally {
+    draining = false;
+    if (again) requestDelivery();
+  }
+};
+
+const setTimer = ({ ran, retryable, nextAt }: DrainResult): void => {
+  clearTimeout(timer);
+  if (retryable === 0) return;
+  const waitMs = ran && nextAt !== null ? nextAt - Date.now() : lookAgainMs;
+  timer = setTimeout(requestDelivery, Math.min(longestWaitMs, Math.max(shortestWaitMs, waitMs)));
+};
+
+/** Captures in this page, in another tab and through the share target all show here, after their commit. */
+const watchOutbox = (): (() => void) => {
+  let known: ReadonlySet<number> = new Set();
+  return watchQuery(
+    () => database.outbox.toCollection().primaryKeys(),
+    (keys) => {
+      const hasNew = keys.some((seq) => !known.has(seq));
+      known = new Set(keys);
+      void updateBadge();
+      if (!hasNew) return;
+      requestDelivery();
+      void leaveTicket();
+    },
+  );
+};
+
+/** Asks the service worker to register a sync, in case this page is closed before everything is sent. */
+const leaveTicket = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  registration?.active?.postMessage({ type: "TICKET" });
+};
+
+const listen = (target: EventTarget, event: string, listener: () => void): (() => void) => {
+  target.addEventListener(event, listener);
+  return () => target.removeEventListener(event, listener);
+};

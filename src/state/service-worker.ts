@@ -1,0 +1,89 @@
+import { proxy } from "valtio";
+import { Workbox } from "workbox-window";
+import { log } from "#data/logs.ts";
+
+/** The newer version of the app, once it is downloaded. */
+export const appUpdate = proxy({
+  available: false,
+  applying: false,
+  /** Another tab has applied it; this one reloads at its next navigation, because a form here is not saved. */
+  reloadNeeded: false,
+});
+
+const checkEveryMs = 60 * 60_000;
+const reloadedKey = "reloadedForMissingPart";
+const reloadAgainMs = 10_000;
+
+let workbox: Workbox | undefined;
+let holds = 0;
+
+/** Registers `/sw.js` and watches for newer versions. Works the same in development. */
+export const startServiceWorker = (): void => {
+  listenForMissingParts();
+  if (!("serviceWorker" in navigator)) return;
+  const registered = new Workbox("/sw.js");
+  workbox = registered;
+  registered.addEventListener("waiting", () => {
+    appUpdate.available = true;
+  });
+  registered.addEventListener("controlling", ({ isUpdate, isExternal }) => {
+    // The first worker takes over the page it was installed by; nothing has changed for it.
+    if (!isUpdate && !isExternal && !appUpdate.applying) return;
+    if (holds > 0 && !appUpdate.applying) appUpdate.reloadNeeded = true;
+    else location.reload();
+  });
+  void register(registered);
+  let checkedAt = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - checkedAt < checkEveryMs) return;
+    checkedAt = Date.now();
+    void checkForUpdate();
+  });
+};
+
+/** „Nach Updates suchen“; false when the server did not answer. */
+export const checkForUpdate = async (): Promise<boolean> => {
+  try {
+    await workbox?.update();
+    return true;
+  } catch {
+    return false; // no way to the server: the next look will tell
+  }
+};
+
+/** „Jetzt aktualisieren“: uploads of the worker stop first, else they hold the new version back for minutes. */
+export const applyUpdate = async (): Promise<void> => {
+  appUpdate.applying = true;
+  const registration = await navigator.serviceWorker.getRegistration();
+  registration?.active?.postMessage({ type: "STOP_UPLOADS" });
+  workbox?.messageSkipWaiting();
+};
+
+/** Keeps this page from reloading under an unsaved form; returns the function that lets go. */
+export const holdReload = (): (() => void) => {
+  holds += 1;
+  let held = true;
+  return () => {
+    if (held) holds -= 1;
+    held = false;
+  };
+};
+
+const register = async (registered: Workbox): Promise<void> => {
+  try {
+    await registered.register();
+  } catch (error) {
+    log("WARN", "Service worker not registered", String(error));
+  }
+};
+
+/** A page that outlived an update no longer finds its parts on the server; one reload brings the new ones. */
+const listenForMissingParts = (): void => {
+  addEventListener("vite:preloadError", (event) => {
+    const last = Number(sessionStorage.getItem(reloadedKey) ?? 0);
+    if (Date.now() - last < reloadAgainMs || !navigator.onLine) return;
+    sessionStorage.setItem(reloadedKey, String(Date.now()));
+    event.preventDefault();
+    location.reload();
+  });
+};

@@ -1,0 +1,56 @@
+import { proxy } from "valtio";
+import type { UploadProgress } from "#data/deliver-upload.ts";
+import { type IntakeResult, intake } from "#data/intake.ts";
+import { readSession } from "#data/session.ts";
+import { readSetting } from "#data/settings.ts";
+import { queueCheck } from "./running-checks.ts";
+
+export interface UploadEntry {
+  status: "uploading" | "completed" | "error";
+  /** 0 to 100; 100 while `uploading` means sent but not yet confirmed. */
+  progress: number;
+  fileName: string;
+  error: string | null;
+}
+
+/** Uploads of this page since it was opened, by `localId`. */
+export const uploadState = proxy<{ entries: Record<string, UploadEntry> }>({ entries: {} });
+
+const signedOutReason = "Bitte melden Sie sich an, um Dateien zu prüfen.";
+
+/**
+ * The one way into the app for every drop, picker, paste, file handler and share: stores each file, checks it on this
+ * device and, with `send`, leaves it to the outbox. Resolves when all files are stored; checks and sending go on.
+ */
+export const submitFiles = async (
+  files: readonly File[],
+  { send }: { readonly send: boolean },
+): Promise<readonly IntakeResult[]> => {
+  const session = await readSession();
+  if (!session) return files.map(({ name }) => ({ ok: false, fileName: name, reason: signedOutReason }));
+  void askToPersist();
+  const route = await readSetting("route");
+  return intake(files, {
+    ownerId: session.user.id,
+    send,
+    route,
+    onTaken: (result) => {
+      if (result.ok) queueCheck(result.localId);
+    },
+  });
+};
+
+/** Takes over what the outbox tells about an upload. A wait for the next attempt is no error of the file. */
+export const noteUpload = ({ localId, fileName, status, progress, error }: UploadProgress): void => {
+  if (status === "waiting") delete uploadState.entries[localId];
+  else uploadState.entries[localId] = { status, progress, fileName, error };
+};
+
+/** Browsers clear unused storage unless they promised not to; asked once there is something to lose. */
+const askToPersist = async (): Promise<void> => {
+  try {
+    if (!(await navigator.storage?.persisted())) await navigator.storage?.persist();
+  } catch {
+    // Not answered: the settings page shows what holds.
+  }
+};
