@@ -29,6 +29,26 @@ import { zeilenendeAlsText } from "./datei/zeilenende-als-text.ts";
 import { zeilenumbruchImText } from "./datei/zeilenumbruch-im-text.ts";
 import { zuGross } from "./datei/zu-gross.ts";
 import { zuVieleDatensaetze } from "./datei/zu-viele-datensaetze.ts";
+import { datum } from "./felder/datum.ts";
+import { dezimalpunkt } from "./felder/dezimalpunkt.ts";
+import { feldanzahlDesSatzes } from "./felder/feldanzahl-des-satzes.ts";
+import { fuehrendeNull } from "./felder/fuehrende-null.ts";
+import { leerzeichenInZahl } from "./felder/leerzeichen-in-zahl.ts";
+import { nachkommastellen } from "./felder/nachkommastellen.ts";
+import { nichtInDerVersion } from "./felder/nicht-in-der-version.ts";
+import { nichtNumerisch } from "./felder/nicht-numerisch.ts";
+import { nullwert } from "./felder/nullwert.ts";
+import { pflichtfeld } from "./felder/pflichtfeld.ts";
+import { portalausdruck } from "./felder/portalausdruck.ts";
+import { reserviert } from "./felder/reserviert.ts";
+import { tausendertrennzeichen } from "./felder/tausendertrennzeichen.ts";
+import { textZuLang } from "./felder/text-zu-lang.ts";
+import { vorkommastellen } from "./felder/vorkommastellen.ts";
+import { vorzeichen } from "./felder/vorzeichen.ts";
+import { wertevorrat } from "./felder/wertevorrat.ts";
+import { zuLangInDerVersion } from "./felder/zu-lang-in-der-version.ts";
+import { andereFormatversion } from "./kopfdaten/andere-formatversion.ts";
+import { andereKategorie } from "./kopfdaten/andere-kategorie.ts";
 import { andereStammdaten } from "./kopfdaten/andere-stammdaten.ts";
 import { andererMandant } from "./kopfdaten/anderer-mandant.ts";
 import { anwendungsinformation } from "./kopfdaten/anwendungsinformation.ts";
@@ -79,6 +99,10 @@ import { sachkontenlaenge } from "./kopfdaten/sachkontenlaenge.ts";
 import { sachkontenlaengeFehlt } from "./kopfdaten/sachkontenlaenge-fehlt.ts";
 import { sachkontenrahmen } from "./kopfdaten/sachkontenrahmen.ts";
 import { sachkontenrahmenUnbekannt } from "./kopfdaten/sachkontenrahmen-unbekannt.ts";
+import { ueberschriftUnbekannt } from "./kopfdaten/ueberschrift-unbekannt.ts";
+import { ueberschriftVerschoben } from "./kopfdaten/ueberschrift-verschoben.ts";
+import { ueberschriftenFehlen } from "./kopfdaten/ueberschriften-fehlen.ts";
+import { ueberschriftenInAnfuehrungszeichen } from "./kopfdaten/ueberschriften-in-anfuehrungszeichen.ts";
 import { verschoben } from "./kopfdaten/verschoben.ts";
 import { versionsnummer } from "./kopfdaten/versionsnummer.ts";
 import { versionsnummerAlt } from "./kopfdaten/versionsnummer-alt.ts";
@@ -87,6 +111,8 @@ import { wjBeginn } from "./kopfdaten/wj-beginn.ts";
 import { wjBeginnTag } from "./kopfdaten/wj-beginn-tag.ts";
 import { wkz } from "./kopfdaten/wkz.ts";
 import { zeitraumLaengerAlsMonat } from "./kopfdaten/zeitraum-laenger-als-monat.ts";
+import { zuVieleUeberschriften } from "./kopfdaten/zu-viele-ueberschriften.ts";
+import { zuWenigeUeberschriften } from "./kopfdaten/zu-wenige-ueberschriften.ts";
 import { zweckUndBuchungstyp } from "./kopfdaten/zweck-und-buchungstyp.ts";
 import type { Rule, RuleTexts } from "./rule.ts";
 
@@ -183,6 +209,32 @@ export const rules: readonly Rule[] = [
   andererMandant,
   andereStammdaten,
   zweckUndBuchungstyp,
+  ueberschriftenFehlen,
+  zuVieleUeberschriften,
+  zuWenigeUeberschriften,
+  ueberschriftVerschoben,
+  ueberschriftUnbekannt,
+  ueberschriftenInAnfuehrungszeichen,
+  andereFormatversion,
+  andereKategorie,
+  feldanzahlDesSatzes,
+  pflichtfeld,
+  textZuLang,
+  nichtNumerisch,
+  vorkommastellen,
+  nachkommastellen,
+  dezimalpunkt,
+  tausendertrennzeichen,
+  vorzeichen,
+  leerzeichenInZahl,
+  datum,
+  wertevorrat,
+  nullwert,
+  portalausdruck,
+  fuehrendeNull,
+  reserviert,
+  nichtInDerVersion,
+  zuLangInDerVersion,
 ];
 
 /** The texts of all rules, as help pages and reports show them. */

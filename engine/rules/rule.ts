@@ -216,10 +216,12 @@ export interface HeadingExample {
 export interface EveryFieldRule extends RuleTexts {
   readonly scope: "everyField";
   readonly detects: CellDefect;
-  /** `[field key of the Buchungsstapel, value as written in the file]`, optionally the format version. */
-  readonly good: readonly (readonly [string, string, number?])[];
-  readonly bad: readonly (readonly [string, string, number?])[];
+  readonly good: readonly EveryFieldExample[];
+  readonly bad: readonly EveryFieldExample[];
 }
+
+/** `[field key, value as written in the file]`, optionally the format version and another category than 21. */
+export type EveryFieldExample = readonly [key: string, value: string, version?: number, category?: number];
 
 /** A condition on one column: takes over kinds of defects from the every-field rules, or adds its own condition. */
 export interface CellRule<Key extends string = string> extends RuleTexts {

@@ -1,3 +1,4 @@
+import { findCategory } from "#engine/formats/categories.ts";
 import { headerRule } from "#engine/rules/rule.ts";
 
 export const nurBuchungsstapel = headerRule({
@@ -13,7 +14,9 @@ export const nurBuchungsstapel = headerRule({
   confidence: "official",
   field: 15,
   holds: (header) =>
-    header.category === 21 || header.category === null || header.cells.slice(14, 22).every((cell) => cell === ""),
+    header.category === 21 ||
+    findCategory(header.category) === undefined ||
+    header.cells.slice(14, 22).every((cell) => cell === ""),
   good: [{}],
   bad: [{ formatkategorie: "20", formatname: "Kontenbeschriftungen", formatversion: "3" }],
 });

@@ -14,7 +14,7 @@ export const zweckUndBuchungstyp = headerRule({
   field: 20,
   holds: (header) => {
     const [buchungstyp, zweck] = [header.value("buchungstyp"), header.value("rechnungslegungszweck")];
-    if (header.category !== 21 || zweck === "") return true;
+    if (header.category !== 21 || !/^(?:0|30|40|50|64)$/u.test(zweck)) return true;
     return buchungstyp === "2" ? zweck !== "0" : zweck === "0";
   },
   good: [{}, { buchungstyp: "2", rechnungslegungszweck: "50" }],

@@ -1,0 +1,26 @@
+import { exampleHeadings } from "#engine/rules/example-file.ts";
+import { headingRule } from "#engine/rules/rule.ts";
+import { countFields, isRecord, withoutTrailing } from "./heading-names.ts";
+
+export const andereFormatversion = headingRule({
+  id: "CSV-S-005",
+  severity: "warning",
+  title: "Die Spalten gehören zu einer anderen Formatversion",
+  what: "Die Anzahl der Überschriften passt nicht zur angegebenen, aber zu einer anderen Version derselben Formatkategorie.",
+  why: "Formatversion im Vorsatz und Anzahl der Spalten müssen übereinstimmen.",
+  effect: "Vorsatz und Spalten widersprechen sich; das DATEV-Format Prüfprogramm meldet eine falsche Feldanzahl.",
+  fix: "Tragen Sie in Feld 5 des Vorsatzes die Version ein, die zur Anzahl der Spalten gehört.",
+  fixAtSource: "Stimmen Sie Formatversion und Spalten in der Schnittstelle des Vorsystems aufeinander ab.",
+  source: "DATEV-Format Prüfprogramm",
+  confidence: "official",
+  breaks: (headings, { table, version }) => {
+    const { length } = withoutTrailing(headings);
+    const fitsAnother = table.versions.some(({ fieldCount }) => fieldCount === length);
+    return isRecord(headings) || length === countFields(table, version) || !fitsAnother ? [] : [0];
+  },
+  good: [{ line: exampleHeadings() }, { line: exampleHeadings().split(";").slice(0, 20).join(";") }],
+  bad: [
+    { version: 13, line: exampleHeadings(7) },
+    { version: 7, line: exampleHeadings(9) },
+  ],
+});

@@ -1,0 +1,20 @@
+import { exampleHeadings } from "#engine/rules/example-file.ts";
+import { headingRule } from "#engine/rules/rule.ts";
+import { belongsElsewhere, isRecord } from "./heading-names.ts";
+
+export const andereKategorie = headingRule({
+  id: "CSV-S-006",
+  severity: "warning",
+  title: "Die Überschriften gehören zu einer anderen Formatkategorie",
+  what: "Die Überschriften sind nicht die der Kategorie aus Feld 3 des Vorsatzes, sondern die einer anderen.",
+  why: "Formatkategorie und Spalten müssen zusammengehören.",
+  effect: "Die Werte werden vermutlich falsch zugeordnet oder die Datei abgelehnt.",
+  fix: "Berichtigen Sie Formatkategorie, Formatname und Formatversion im Vorsatz.",
+  fixAtSource: "Prüfen Sie, welchen Vorsatz das Vorsystem zu diesen Spalten schreibt.",
+  source: "Vergleich mit den Überschriften aller Formatkategorien",
+  confidence: "inferred",
+  breaks: (headings, { table, tables }) =>
+    !isRecord(headings) && belongsElsewhere(headings, table, tables) ? [0] : [],
+  good: [{ line: exampleHeadings() }],
+  bad: [{ line: "Konto;Kontobeschriftung;SprachId;Kontenbeschriftung lang" }],
+});
