@@ -1,4 +1,16 @@
 /** The only door of the engine. */
+
+export { CheckAborted } from "./assert.ts";
+export { checkFile } from "./check-file.ts";
+export type { CheckOptions, InputFile } from "./check-options.ts";
+export { reportsEqual } from "./compare-reports.ts";
+export type { RecordIndex } from "./csv/index-records.ts";
+export { indexRecords, readRecord } from "./csv/index-records.ts";
+export type { OccurrencePage } from "./describe-occurrences.ts";
+export { describeOccurrences } from "./describe-occurrences.ts";
+export { extfHeader as headerTable } from "./formats/extf-header.ts";
+export type { Field, FieldTable } from "./formats/field-table.ts";
+export { fieldTables } from "./formats/field-tables.ts";
 export type {
   CheckResult,
   Counts,
@@ -13,4 +25,6 @@ export type {
   Verdict,
 } from "./report.ts";
 export { wordsPerOccurrence } from "./report.ts";
-export type { RuleTexts } from "./rules/rule.ts";
+export { catalogue, findRule, rulesetVersion } from "./rules/catalogue.ts";
+export type { KnownContext, RuleTexts } from "./rules/rule.ts";
+export { engineVersion } from "./version.ts";

@@ -1,0 +1,42 @@
+import { countryCodes } from "#engine/formats/countries.ts";
+import { currencyCodes } from "#engine/formats/currencies.ts";
+import type { CellDefect } from "#engine/rules/rule.ts";
+import type { CheckedField } from "./checked-field.ts";
+import { diagnoseText } from "./text.ts";
+
+/** Codes and flags: one of a fixed list, or of the form the expression describes. */
+export function diagnoseCode(value: string, checked: CheckedField): CellDefect | null {
+  const { field, pattern, allowedValues } = checked;
+  if (allowedValues !== null) {
+    const isKnown = allowedValues.has(value) || (pattern?.test(value) === true && allowedValues.has(trimZeros(value)));
+    return isKnown ? null : "value";
+  }
+  if (field.decimals === 0 && !/^\d+$/.test(value)) return "notNumeric";
+  return diagnoseText(value, checked);
+}
+
+export const diagnoseCurrency = (value: string): CellDefect | null => (currencyCodes.has(value) ? null : "value");
+
+export const diagnoseCountry = (value: string): CellDefect | null => (countryCodes.has(value) ? null : "value");
+
+export function diagnoseBic(value: string, { pattern }: CheckedField): CellDefect | null {
+  const isBic = /^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(value) && pattern?.test(value) !== false;
+  return isBic ? null : "value";
+}
+
+export function diagnoseIban(value: string, { pattern }: CheckedField): CellDefect | null {
+  if (/\s/.test(value)) return "blank";
+  return pattern?.test(value) !== false && hasIbanChecksum(value) ? null : "value";
+}
+
+/** ISO 13616: letters become numbers, the first four characters move to the end, the remainder by 97 is 1. */
+export function hasIbanChecksum(value: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(value)) return false;
+  let remainder = 0;
+  for (const character of value.slice(4) + value.slice(0, 4)) {
+    for (const digit of Number.parseInt(character, 36).toString()) remainder = (remainder * 10 + Number(digit)) % 97;
+  }
+  return remainder === 1;
+}
+
+const trimZeros = (value: string) => value.replace(/^0+(?=.)/, "");

@@ -1,0 +1,94 @@
+import { CheckAborted } from "./assert.ts";
+import type { CheckOptions, InputFile } from "./check-options.ts";
+import { selectRules } from "./csv/active-rules.ts";
+import { checkDatevCsv } from "./csv/check-datev-csv.ts";
+import { detectEncoding } from "./csv/encoding.ts";
+import { identify } from "./identify.ts";
+import { createOccurrenceStore } from "./occurrence-store.ts";
+import type { CheckResult, Format, ImportRoute, Report } from "./report.ts";
+import { rulesetVersion } from "./rules/catalogue.ts";
+import { engineVersion } from "./version.ts";
+
+/**
+ * Checks one file. Never throws, whatever the bytes are: what cannot be checked has the verdict `notCheckable` with a
+ * reason. The one exception is `CheckAborted`, when the caller's signal fired.
+ */
+export async function checkFile(file: InputFile, options: CheckOptions): Promise<CheckResult> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await file.bytes();
+  } catch (error) {
+    return refuse(options.route, "Unlesbare Datei", `Die Datei konnte nicht gelesen werden. ${nameError(error)}`);
+  }
+  try {
+    return checkBytes(file, bytes, options);
+  } catch (error) {
+    if (error instanceof CheckAborted) throw error;
+    return refuse(
+      options.route,
+      "Unbekannt",
+      `Die Prüfung wurde wegen eines Programmfehlers abgebrochen. ${nameError(error)}`,
+    );
+  }
+}
+
+/** The whole run: identify → file, header, headings, records → report. */
+function checkBytes(file: InputFile, bytes: Uint8Array, options: CheckOptions): CheckResult {
+  if (bytes.length > mostBytes) return refuse(options.route, "Sehr große Datei", "Die Datei ist größer als 1 GB.");
+  const encoding = detectEncoding(bytes);
+  const identity = identify(file.name, bytes, encoding);
+  const active = selectRules(options.route);
+  const store = createOccurrenceStore();
+  const run = checkDatevCsv({ file, bytes, encoding, identity, active, store, options });
+  const { findings, counts, occurrences } = store.finish(active.slots);
+
+  const base = {
+    format: run.format,
+    header: run.header,
+    records: run.records,
+    counts,
+    findings,
+    route: options.route,
+    rulesetVersion,
+    engineVersion,
+  };
+  const reason = identity.kind === "other" ? identity.reason : counts.error === 0 ? run.reason : undefined;
+  const verdict =
+    reason !== undefined
+      ? "notCheckable"
+      : counts.error > 0
+        ? "notImportable"
+        : counts.warning > 0
+          ? "importableWithWarnings"
+          : "importable";
+  const report: Report = {
+    verdict,
+    ...(reason === undefined ? {} : { reason }),
+    ...base,
+    ...(encoding === "other" || identity.kind === "other" ? {} : { encoding }),
+  };
+  options.onProgress?.(1);
+  return { report, occurrences };
+}
+
+/** Offsets are kept in 31 bits with room to spare. */
+const mostBytes = 1 << 30;
+
+function refuse(route: ImportRoute, name: string, reason: string): CheckResult {
+  const format: Format = { family: "other", name };
+  const report: Report = {
+    verdict: "notCheckable",
+    reason,
+    format,
+    header: {},
+    records: 0,
+    counts: { error: 0, warning: 0, hint: 0 },
+    findings: [],
+    route,
+    rulesetVersion,
+    engineVersion,
+  };
+  return { report, occurrences: new Uint32Array(0) };
+}
+
+const nameError = (error: unknown): string => (error instanceof Error ? `(${error.name}: ${error.message})` : "");

@@ -1,0 +1,18 @@
+import type { ImportRoute } from "./report.ts";
+import type { KnownContext } from "./rules/rule.ts";
+
+/** The only thing a host has to provide. */
+export interface InputFile {
+  readonly name: string;
+  readonly size: number;
+  readonly bytes: () => Promise<Uint8Array>;
+}
+
+export interface CheckOptions {
+  readonly route: ImportRoute;
+  readonly signal?: AbortSignal;
+  /** Share of the file that is done, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  /** What only the host knows, e.g. which files were checked before. */
+  readonly known?: KnownContext;
+}

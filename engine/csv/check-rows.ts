@@ -1,0 +1,152 @@
+import type { OccurrenceStore } from "#engine/occurrence-store.ts";
+import type { CellDefect, ScanDefect } from "#engine/rules/rule.ts";
+import type { Column } from "./compile-columns.ts";
+import { noteTraces, type TraceOptions } from "./note-traces.ts";
+import { createRowPlans } from "./row-plans.ts";
+import type { BoundRule } from "./run-row-rules.ts";
+import { keptCells, lineEnd, mark, type RecordScanner } from "./scan-records.ts";
+
+export interface RowsOptions {
+  readonly scanner: RecordScanner;
+  readonly columns: readonly Column[];
+  readonly rules: readonly BoundRule[];
+  /** Fields of the heading line; every record should have as many. */
+  readonly fieldCount: number;
+  readonly traces: TraceOptions;
+  readonly store: OccurrenceStore;
+  readonly countDefect: (defect: ScanDefect | CellDefect) => void;
+  /** Called every few thousand records with the bytes read so far. */
+  readonly onBlock: (position: number) => void;
+  /** Called for every line that does not end with CR LF. */
+  readonly onBareLineEnd: (line: number) => void;
+}
+
+export interface RowCounts {
+  readonly records: number;
+  readonly quotedCells: number;
+  /** A quote was never closed: what follows belongs to no record. */
+  readonly isCutShort: boolean;
+}
+
+const recordsPerBlock = 4_096;
+
+/** Checks all records behind the heading line, each exactly once and in the order of the file. */
+export function checkRows(options: RowsOptions): RowCounts {
+  const { scanner, columns, fieldCount, traces, store, countDefect } = options;
+  const { bytes } = traces;
+  const record = scanner.current;
+  const { filled, from, to, marks, watched } = record;
+  const planOf = createRowPlans(columns, options.rules);
+  const columnCount = columns.length;
+  const expectedMarks = Uint8Array.from({ length: keptCells }, (_, index) =>
+    columns[index]?.quoted ? mark.quoted : 0,
+  );
+  for (const [index, column] of columns.entries()) watched[index] = column.quoted ? 1 : 0;
+  let records = 0;
+  let quotedCells = 0;
+  let untilBlock = recordsPerBlock;
+
+  while (scanner.next()) {
+    if (--untilBlock === 0) {
+      untilBlock = recordsPerBlock;
+      options.onBlock(scanner.position());
+    }
+    const { line, filledCount } = record;
+    if (record.lineEnd > lineEnd.crlf) options.onBareLineEnd(line);
+    quotedCells += record.quotedCells;
+    if (filledCount === 0) {
+      traces.note("emptyLine", line, 0, 0, 0);
+      continue;
+    }
+    records++;
+    if (record.fieldCount !== fieldCount) {
+      const isOnlyTrailing = record.fieldCount === fieldCount + 1 && record.endsWithSeparator;
+      traces.note(isOnlyTrailing ? "trailingSeparator" : "fieldCount", line, 0, 0, 0);
+      if (!isOnlyTrailing) {
+        if (noteBrokenCells()) return { records, quotedCells, isCutShort: true };
+        continue;
+      }
+    }
+    if (record.hasBareEmpty) noteBareEmpty();
+    const plan = planOf(record);
+    for (let i = 0; i < filledCount; i++) {
+      const index = filled[i] as number;
+      if (index >= columnCount) break;
+      const cellFrom = from[index] as number;
+      const cellTo = to[index] as number;
+      const cellMarks = marks[index] as number;
+      const column = columns[index] as Column;
+      if (
+        (cellMarks & ~mark.doubled) !== expectedMarks[index] ||
+        bytes[cellFrom] === blank ||
+        bytes[cellTo - 1] === blank
+      ) {
+        if (cellMarks & mark.unclosed) {
+          traces.note("unclosedQuote", line, index + 1, cellFrom, cellFrom);
+          return { records, quotedCells, isCutShort: true };
+        }
+        noteTraces(traces, record, index, column);
+      }
+      const defect = column.check(bytes, cellFrom, cellTo, cellMarks);
+      if (defect !== null && defect !== "portal") {
+        countDefect(defect);
+        store.add(column.slots[defect], line, index + 1, cellFrom, cellTo);
+        continue;
+      }
+      let isInOrder = true;
+      for (const { slot, holds } of column.conditions) {
+        if (holds(bytes, cellFrom, cellTo)) continue;
+        isInOrder = false;
+        store.add(slot, line, index + 1, cellFrom, cellTo);
+      }
+      if (defect !== null && isInOrder) {
+        countDefect(defect);
+        store.add(column.slots[defect], line, index + 1, cellFrom, cellTo);
+      }
+    }
+    if (filledCount > 0 && (filled[filledCount - 1] as number) >= columnCount && noteBrokenCells(columnCount)) {
+      return { records, quotedCells, isCutShort: true };
+    }
+    for (const column of plan.missing) {
+      countDefect("empty");
+      store.add(column.emptySlot, line, column.number, 0, 0);
+    }
+    for (const rule of plan.rules) {
+      if (!rule.holds(line)) {
+        store.add(rule.slot, line, rule.marked + 1, offsetOf(from, rule.marked), offsetOf(to, rule.marked));
+      }
+    }
+  }
+  return { records, quotedCells, isCutShort: false };
+
+  function offsetOf(offsets: Int32Array, column: number): number {
+    return record.filledIn[column] === record.record ? (offsets[column] as number) : 0;
+  }
+
+  /** Cells that are in no known column, or whose record has slipped: only what the bytes themselves say. */
+  function noteBrokenCells(firstColumn = 0): boolean {
+    for (let i = 0; i < record.filledCount; i++) {
+      const index = filled[i] as number;
+      if (index < firstColumn) continue;
+      if ((marks[index] as number) & mark.unclosed) {
+        traces.note("unclosedQuote", record.line, index + 1, from[index] as number, from[index] as number);
+        return true;
+      }
+      if (((marks[index] as number) & ~(mark.doubled | mark.quoted)) !== 0)
+        noteTraces(traces, record, index, undefined);
+    }
+    if (record.hasBareEmpty) for (let i = 0; i < keptCells; i++) if (watched[i] === 2) watched[i] = 1;
+    return false;
+  }
+
+  /** Thousands of empty cells per file would drown everything, so each column is named once. */
+  function noteBareEmpty(): void {
+    for (let index = 0; index < columnCount; index++) {
+      if (watched[index] !== 2) continue;
+      watched[index] = 0;
+      traces.note("unquotedEmptyText", record.line, index + 1, 0, 0);
+    }
+  }
+}
+
+const blank = 32;

@@ -1,0 +1,208 @@
+import { type CheckedField, createCheckedField, type FiscalYear } from "#engine/cells/checked-field.ts";
+import { diagnoseCell } from "#engine/cells/diagnose-cell.ts";
+import { countryCodes } from "#engine/formats/countries.ts";
+import { currencyCodes } from "#engine/formats/currencies.ts";
+import type { Field, FieldTable } from "#engine/formats/field-table.ts";
+import type { CellDefect } from "#engine/rules/rule.ts";
+import { type ActiveRules, noSlot } from "./active-rules.ts";
+import { type Automaton, compilePattern, matchesBytes } from "./compile-pattern.ts";
+import { decodeCell } from "./decode-cell.ts";
+import { type Expression, parsePattern, parseValues } from "./parse-pattern.ts";
+import { mark } from "./scan-records.ts";
+
+/** Everything the run knows about one column, compiled once per file. */
+export interface Column {
+  /** Position, 1-based. */
+  readonly number: number;
+  readonly quoted: boolean;
+  /** Numbers, dates and accounts: blanks at their rim are a defect of the value. */
+  readonly isText: boolean;
+  readonly required: boolean;
+  readonly zeroMeansEmpty: boolean;
+  /** Slot of the rule for an empty required field. */
+  readonly emptySlot: number;
+  /** Says what is wrong with the cell `bytes[from, to)`, or null; the hot loop of the engine. */
+  readonly check: (bytes: Uint8Array, from: number, to: number, marks: number) => CellDefect | null;
+  /** Slot by defect, `noSlot` when the route does not report it. */
+  readonly slots: Readonly<Record<CellDefect, number>>;
+  /** Own conditions of the rules for this column, asked when the value itself is in order. */
+  readonly conditions: readonly Condition[];
+}
+
+interface Condition {
+  readonly slot: number;
+  readonly holds: (bytes: Uint8Array, from: number, to: number) => boolean;
+}
+
+export interface ColumnOptions {
+  readonly table: FieldTable;
+  readonly version: number;
+  /** Columns of the heading line; more than the version has are checked for being empty. */
+  readonly count: number;
+  readonly rules: ActiveRules;
+  readonly isUtf8: boolean;
+  readonly fiscalYear: FiscalYear | null;
+}
+
+/**
+ * One checker per column. What is in order is seen by an automaton on the bytes: no decoding, no objects. Only a value
+ * it does not accept is decoded and diagnosed.
+ */
+export function compileColumns(options: ColumnOptions): readonly Column[] {
+  const { table, version, count, rules } = options;
+  return table.fields.slice(0, count).map((field) => {
+    const checked = createCheckedField(field, version, options.fiscalYear);
+    const slotOf = (defect: CellDefect) => rules.cellSlot(table, field.key, defect);
+    const cellRules = rules.cellRules(table, field.key);
+    return {
+      number: field.number,
+      quoted: field.quoted === true,
+      isText: field.type === "text" || field.type === "code",
+      required: field.required === true && field.since <= version,
+      zeroMeansEmpty: field.zeroMeansEmpty === true,
+      emptySlot: slotOf("empty"),
+      check: field.since > version ? () => "unknownInVersion" : compileCheck(checked, options.isUtf8),
+      slots: Object.fromEntries(cellDefects.map((defect) => [defect, slotOf(defect)])) as Record<CellDefect, number>,
+      conditions:
+        field.since > version
+          ? []
+          : cellRules.flatMap(([slot, { holds }]) => (holds === undefined || slot === noSlot ? [] : [{ slot, holds }])),
+    };
+  });
+}
+
+export const cellDefects: readonly CellDefect[] = [
+  "empty",
+  "zero",
+  "notNumeric",
+  "integerDigits",
+  "decimals",
+  "decimalPoint",
+  "thousands",
+  "sign",
+  "blank",
+  "date",
+  "dateWithYear",
+  "lostZero",
+  "value",
+  "characters",
+  "tooLong",
+  "tooLongInVersion",
+  "portal",
+  "reserved",
+  "unknownInVersion",
+];
+
+function compileCheck(checked: CheckedField, isUtf8: boolean): Column["check"] {
+  const { field, older } = checked;
+  const diagnose = (bytes: Uint8Array, from: number, to: number) =>
+    diagnoseCell(decodeCell(bytes, from, to, isUtf8), checked);
+  if (field.reserved === true || field.type === "empty") return diagnose;
+
+  const longest = Math.min(field.maxLength, older?.maxLength ?? field.maxLength);
+  if (field.type === "text" && isFreeText(field)) {
+    return (bytes, from, to, marks) =>
+      to - from <= longest && (marks & mark.doubled) === 0 && bytes[from] !== blank ? null : diagnose(bytes, from, to);
+  }
+  const automaton = compileField(checked);
+  if (automaton === null) return diagnose;
+  const isReal = compileValueTest(checked);
+  if (isReal === null) {
+    return (bytes, from, to) =>
+      to - from <= longest && matchesBytes(automaton, bytes, from, to) ? null : diagnose(bytes, from, to);
+  }
+  return (bytes, from, to) =>
+    to - from <= longest && matchesBytes(automaton, bytes, from, to) && isReal(bytes, from, to)
+      ? null
+      : diagnose(bytes, from, to);
+}
+
+const blank = 32;
+
+/** Both expressions only repeat the length. */
+function isFreeText({ pattern, portalPattern, maxLength }: Field): boolean {
+  return [pattern, portalPattern].every((source) => {
+    const length = source === undefined ? null : /^\^(?:\.|\[\^\\x00-\\x1F\\x7F\])\{0,(\d+)\}\$$/.exec(source);
+    return source === undefined || (length !== null && Number(length[1]) >= maxLength);
+  });
+}
+
+const automata = new Map<string, Automaton | null>();
+
+/** The values nothing can be said against, except what an expression cannot say (calendar, lists of codes). */
+function compileField({ field, older, pattern, portalPattern, allowedValues }: CheckedField): Automaton | null {
+  const limits = older === null ? "" : `${older.integerDigits} ${older.decimals}`;
+  const key = [pattern, portalPattern, limits, ...(allowedValues ?? []), field.type, field.decimals].join("\n");
+  const known = automata.get(key);
+  if (known !== undefined) return known;
+  const parts: (Expression | null)[] = [];
+  if (pattern !== null) parts.push(parsePattern(pattern.source));
+  if (portalPattern !== null) parts.push(parsePattern(portalPattern.source));
+  if (allowedValues !== null) parts.push(parseValues([...allowedValues]));
+  if (field.type === "number" || field.type === "amount") {
+    const integerDigits = older?.integerDigits ?? field.integerDigits ?? field.maxLength;
+    const decimals = older?.decimals ?? field.decimals ?? 0;
+    parts.push(parsePattern(`^\\d{1,${integerDigits}}${decimals > 0 ? `(?:,\\d{1,${decimals}})?` : ""}$`));
+  }
+  const known2 = parts.filter((part) => part !== null);
+  const automaton =
+    known2.length === parts.length && parts.length > 0 ? compilePattern({ op: "and", parts: known2 }) : null;
+  automata.set(key, automaton);
+  return automaton;
+}
+
+/** What has to hold besides the form of the value. */
+function compileValueTest(checked: CheckedField): ((bytes: Uint8Array, from: number, to: number) => boolean) | null {
+  const { field } = checked;
+  switch (field.type) {
+    case "currency":
+      return compileCodeTest(currencyCodes);
+    case "country":
+      return compileCodeTest(countryCodes);
+    case "date":
+    case "timestamp":
+      return compileDateTest(checked);
+    case "iban":
+    case "bic":
+      return () => false;
+    case "amount":
+    case "number":
+    case "account":
+    case "code":
+    case "flag":
+    case "text":
+    case "empty":
+      return null;
+  }
+}
+
+/** Codes of two or three capitals, looked up by their letters as one number. */
+function compileCodeTest(codes: ReadonlySet<string>): (bytes: Uint8Array, from: number, to: number) => boolean {
+  const known = new Uint8Array(1 << 15);
+  const encode = (letters: readonly number[]) => letters.reduce((code, letter) => (code << 5) | (letter & 31), 0);
+  for (const code of codes) known[encode([...code].map((letter) => letter.charCodeAt(0)))] = 1;
+  return (bytes, from, to) => {
+    let code = 0;
+    for (let i = from; i < to; i++) code = (code << 5) | ((bytes[i] as number) & 31);
+    return known[code] === 1;
+  };
+}
+
+/** Days of TTMM are looked up; full dates ask the calendar only from the 29th on. */
+function compileDateTest(checked: CheckedField): (bytes: Uint8Array, from: number, to: number) => boolean {
+  const isReal = (text: string) => diagnoseCell(text, { ...checked, portalPattern: null }) === null;
+  const two = (bytes: Uint8Array, at: number) => ((bytes[at] as number) - 48) * 10 + (bytes[at + 1] as number) - 48;
+  if (checked.field.format === "TTMM") {
+    const real = new Uint8Array(10_000);
+    for (let day = 1; day <= 31; day++) {
+      for (let month = 1; month <= 12; month++) {
+        if (isReal(`${day}`.padStart(2, "0") + `${month}`.padStart(2, "0"))) real[day * 100 + month] = 1;
+      }
+    }
+    return (bytes, from) => real[two(bytes, from) * 100 + two(bytes, from + 2)] === 1;
+  }
+  if (checked.field.format === "TTMMJJJJ") {
+    return (bytes, from, to) => two(bytes, from) < 29 || isReal(decodeCell(bytes, from, to, false));
+  }
+  return (bytes, from, to) => isReal(decodeCell(bytes, from, to, false));
+}

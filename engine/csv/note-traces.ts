@@ -1,0 +1,88 @@
+import type { ScanDefect } from "#engine/rules/rule.ts";
+import { decodeBytes } from "./decode-cell.ts";
+import { utf8Size } from "./encoding.ts";
+import { mark, type ScannedRecord } from "./scan-records.ts";
+
+/** What a column expects of the way its cells are written. */
+export interface WritingRules {
+  readonly quoted: boolean;
+  readonly isText: boolean;
+  readonly required: boolean;
+}
+
+export interface TraceOptions {
+  readonly bytes: Uint8Array;
+  readonly isUtf8: boolean;
+  readonly allowsLineBreaks: boolean;
+  readonly note: (defect: ScanDefect, line: number, field: number, from: number, to: number) => void;
+}
+
+/**
+ * Notes how one filled cell is written: quotes, line breaks, control characters, encoding, blanks. Called only for cells
+ * that are not written exactly as expected, so it may take its time.
+ */
+export function noteTraces(
+  { bytes, isUtf8, allowsLineBreaks, note }: TraceOptions,
+  record: ScannedRecord,
+  column: number,
+  expected: WritingRules | undefined,
+): void {
+  const from = record.from[column] as number;
+  const to = record.to[column] as number;
+  const marks = record.marks[column] as number;
+  const noteHere = (defect: ScanDefect) => note(defect, record.line, column + 1, from, to);
+  if (marks & mark.stray) noteHere("strayQuote");
+  if (marks & mark.lineBreak && !allowsLineBreaks) noteHere("lineBreakInQuotes");
+  if (marks & mark.control) noteHere("controlCharacter");
+  if (marks & mark.high) (isUtf8 ? findUtf8Traces : findWindowsTraces)(bytes, from, to, noteHere);
+  if (expected === undefined) return;
+  if (to - from === 1 && bytes[from] === blank) {
+    // In a required column the lone blank is an empty value, which is worse.
+    if (!expected.required) noteHere("singleBlank");
+  } else if (expected.isText && (bytes[from] === blank || bytes[to - 1] === blank)) noteHere("outerBlank");
+  const isQuoted = (marks & mark.quoted) !== 0;
+  if (expected.quoted && !isQuoted) noteHere("unquotedText");
+  if (!expected.quoted && isQuoted) noteHere("quotedNumber");
+}
+
+const blank = 32;
+
+/** Bytes without a character in Windows-1252, and UTF-8 that was taken for Windows-1252 once. */
+function findWindowsTraces(bytes: Uint8Array, from: number, to: number, note: (defect: ScanDefect) => void): void {
+  let isGarbled = false;
+  let hasUndefined = false;
+  for (let i = from; i < to; i++) {
+    const byte = bytes[i] as number;
+    const next = i + 1 < to ? (bytes[i + 1] as number) : 0;
+    const afterNext = i + 2 < to ? (bytes[i + 2] as number) : 0;
+    if (
+      (byte === 0xc3 && garbledAfterC3.has(next)) ||
+      (byte === 0xc2 && next === 0xa7) ||
+      (byte === 0xe2 && next === 0x82 && afterNext === 0xac) ||
+      (byte === 0xef && next === 0xbf && afterNext === 0xbd)
+    ) {
+      isGarbled = true;
+      i++;
+    } else if (undefinedBytes.has(byte)) hasUndefined = true;
+  }
+  if (isGarbled) note("mojibake");
+  if (hasUndefined) note("undefinedByte");
+}
+
+function findUtf8Traces(bytes: Uint8Array, from: number, to: number, note: (defect: ScanDefect) => void): void {
+  for (let i = from; i < to; ) {
+    const size = utf8Size(bytes, i);
+    if (size === 0) {
+      note("undefinedByte");
+      return;
+    }
+    i += size;
+  }
+  const text = decodeBytes(bytes, from, to, true);
+  if (/Ã[¤¶¼Ÿ„–œ]|â‚¬|Â§|\ufffd/.test(text)) note("mojibake");
+  else if (notInWindows1252.test(text)) note("notInWindows1252");
+}
+
+const garbledAfterC3: ReadonlySet<number> = new Set([0xa4, 0xb6, 0xbc, 0x9f, 0x84, 0x96, 0x9c]);
+const undefinedBytes: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+const notInWindows1252 = /[^\p{ASCII}\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;

@@ -1,0 +1,220 @@
+/** Marks of a cell, combined by or. */
+export const mark = {
+  quoted: 1,
+  /** Contains doubled quotes. */
+  doubled: 2,
+  /** Contains bytes above 7F. */
+  high: 4,
+  control: 8,
+  /** A quote where none may stand. */
+  stray: 16,
+  lineBreak: 32,
+  /** Its closing quote is missing at the end of the file. */
+  unclosed: 64,
+} as const;
+
+/** Cells behind this position are counted, but not kept; no DATEV format has half as many. */
+export const keptCells = 512;
+
+/** How a record ended. */
+export const lineEnd = { none: 0, crlf: 1, lf: 2, cr: 3 } as const;
+
+/**
+ * One record, overwritten by the next. Arrays are indexed by column, 0-based. `from`, `to` and `marks` are only valid
+ * for the columns listed in `filled`, or where `filledIn[column] === record`.
+ */
+export interface ScannedRecord {
+  /** Number of this record, counting every one since the start. */
+  record: number;
+  /** Line on which it begins, 1-based. */
+  line: number;
+  start: number;
+  end: number;
+  lineEnd: number;
+  fieldCount: number;
+  /** The last field is empty and without quotes. */
+  endsWithSeparator: boolean;
+  filledCount: number;
+  /** Quoted cells, empty ones included. */
+  quotedCells: number;
+  /** A watched column holds an empty cell without quotes; `watched` is 2 there. */
+  hasBareEmpty: boolean;
+  readonly filled: Int32Array;
+  readonly filledIn: Int32Array;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly marks: Uint8Array;
+  /** 1 where an empty cell without quotes is worth a note, 2 where this record has one; reset by the reader. */
+  readonly watched: Uint8Array;
+  /** Line ends met so far, by kind. */
+  readonly lineEnds: Uint32Array;
+}
+
+export interface RecordScanner {
+  readonly current: ScannedRecord;
+  /** Reads the next record into `current`; false at the end of the file. */
+  readonly next: () => boolean;
+  /** Byte behind the last record read. */
+  readonly position: () => number;
+}
+
+const quote = 34;
+const semicolon = 59;
+const lineFeed = 10;
+const carriageReturn = 13;
+
+/** 0 ordinary, 1 ends an unquoted cell, otherwise the mark of a byte that needs a look. */
+const kinds = new Uint8Array(256);
+for (let byte = 0; byte < 32; byte++) kinds[byte] = mark.control;
+kinds[127] = mark.control;
+for (let byte = 128; byte < 256; byte++) kinds[byte] = mark.high;
+kinds[semicolon] = 1;
+kinds[lineFeed] = 1;
+kinds[carriageReturn] = 1;
+kinds[quote] = mark.stray;
+
+/** The same inside quotes, where separators are ordinary and 2 stands for a quote, 3 for a line break. */
+const kindsInQuotes = kinds.slice();
+kindsInQuotes[semicolon] = 0;
+kindsInQuotes[lineFeed] = 3;
+kindsInQuotes[carriageReturn] = 3;
+kindsInQuotes[quote] = 2;
+
+/**
+ * Reads records from bytes without making objects. A quoted cell ends at a quote followed by separator, line end or
+ * end of file; any other single quote inside is a stray one and belongs to the text.
+ */
+export function createRecordScanner(bytes: Uint8Array, start: number): RecordScanner {
+  const end = bytes.length;
+  const current: ScannedRecord = {
+    record: 0,
+    line: 0,
+    start,
+    end: start,
+    lineEnd: lineEnd.none,
+    fieldCount: 0,
+    endsWithSeparator: false,
+    filledCount: 0,
+    quotedCells: 0,
+    hasBareEmpty: false,
+    filled: new Int32Array(keptCells),
+    filledIn: new Int32Array(keptCells),
+    from: new Int32Array(keptCells),
+    to: new Int32Array(keptCells),
+    marks: new Uint8Array(keptCells),
+    watched: new Uint8Array(keptCells),
+    lineEnds: new Uint32Array(4),
+  };
+  const { filled, filledIn, from, to, marks, watched, lineEnds } = current;
+  let position = start;
+  let nextLine = 1;
+
+  const next = (): boolean => {
+    let p = position;
+    if (p >= end) return false;
+    const record = ++current.record;
+    current.line = nextLine;
+    current.start = p;
+    let line = nextLine;
+    let column = 0;
+    let filledCount = 0;
+    let quotedCells = 0;
+    let hasBareEmpty = false;
+    let byte = bytes[p] as number;
+    for (;;) {
+      // Invariant: p is the first byte of a cell and byte its value; 0 at the end of the file, where p === end.
+      if (byte === semicolon) {
+        if (watched[column & (keptCells - 1)] === 1 && column < keptCells) {
+          watched[column] = 2;
+          hasBareEmpty = true;
+        }
+        column++;
+        p++;
+        byte = p < end ? (bytes[p] as number) : 0;
+        continue;
+      }
+      let marksOfCell = 0;
+      let cellFrom = p;
+      let cellTo = p;
+      if (byte === quote) {
+        quotedCells++;
+        marksOfCell = mark.quoted;
+        cellFrom = ++p;
+        for (;;) {
+          while (p < end && kindsInQuotes[bytes[p] as number] === 0) p++;
+          if (p >= end) {
+            marksOfCell |= mark.unclosed;
+            cellTo = end;
+            break;
+          }
+          byte = bytes[p] as number;
+          if (byte === quote) {
+            p++;
+            byte = p < end ? (bytes[p] as number) : lineFeed;
+            if (byte === semicolon || byte === lineFeed || byte === carriageReturn) {
+              cellTo = p - 1;
+              break;
+            }
+            if (byte === quote) {
+              marksOfCell |= mark.doubled;
+              p++;
+            } else marksOfCell |= mark.stray;
+          } else {
+            if (byte === lineFeed || byte === carriageReturn) {
+              marksOfCell |= mark.lineBreak;
+              if (byte === lineFeed || bytes[p + 1] !== lineFeed) line++;
+            } else marksOfCell |= kindsInQuotes[byte] as number;
+            p++;
+          }
+        }
+      } else if (p < end) {
+        for (;;) {
+          while (p < end && kinds[bytes[p] as number] === 0) p++;
+          if (p >= end) break;
+          const kind = kinds[bytes[p] as number] as number;
+          if (kind === 1) break;
+          marksOfCell |= kind;
+          p++;
+        }
+        cellTo = p;
+      }
+      if (cellTo > cellFrom && column < keptCells) {
+        filled[filledCount++] = column;
+        filledIn[column] = record;
+        from[column] = cellFrom;
+        to[column] = cellTo;
+        marks[column] = marksOfCell;
+      } else if (marksOfCell === 0 && column < keptCells && watched[column] === 1) {
+        watched[column] = 2;
+        hasBareEmpty = true;
+      }
+      if (p < end && bytes[p] === semicolon) {
+        column++;
+        p++;
+        byte = p < end ? (bytes[p] as number) : 0;
+        continue;
+      }
+      current.endsWithSeparator = cellTo === cellFrom && marksOfCell === 0 && column > 0;
+      break;
+    }
+    current.end = p;
+    let ending: number = lineEnd.none;
+    if (p < end) {
+      if (bytes[p] === lineFeed) ending = lineEnd.lf;
+      else if (bytes[p + 1] === lineFeed) ending = lineEnd.crlf;
+      else ending = lineEnd.cr;
+      p += ending === lineEnd.crlf ? 2 : 1;
+    }
+    current.lineEnd = ending;
+    lineEnds[ending] = (lineEnds[ending] as number) + 1;
+    current.fieldCount = column + 1;
+    current.filledCount = filledCount;
+    current.quotedCells = quotedCells;
+    current.hasBareEmpty = hasBareEmpty;
+    nextLine = line + 1;
+    position = p;
+    return true;
+  };
+
+  return { current, next, position: () => position };
+}

@@ -1,0 +1,124 @@
+import { decodeBytes } from "./csv/decode-cell.ts";
+import { type Encoding, type Scannable, toScannable } from "./csv/encoding.ts";
+import { fieldTables } from "./formats/field-tables.ts";
+import { identifyXml } from "./identify-xml.ts";
+import type { Format } from "./report.ts";
+
+/** What a file is, by its first bytes and its name. */
+export type Identity =
+  /** A file of the DATEV-Format or one that tries to be: file and header rules say the rest. */
+  { readonly kind: "datevCsv" } | { readonly kind: "other"; readonly format: Format; readonly reason: string };
+
+export function identify(name: string, bytes: Uint8Array, encoding: Encoding): Identity {
+  const known = signatures.find(({ starts }) => starts.some((start) => startsWith(bytes, start)));
+  if (known !== undefined) return other(known.name, known.advice);
+  const text = toScannable(encoding === "other" ? bytes : headOf(bytes, encoding), encoding);
+  const head = decodeBytes(text.bytes, text.start, Math.min(text.bytes.length, text.start + headBytes), text.isUtf8);
+  if (head.trimStart().startsWith("<")) return { kind: "other", ...identifyXml(head) };
+  if (encoding === "other" || isEmpty(head, bytes)) return { kind: "datevCsv" };
+  if (/^\s*"?(?:EXTF|DTVF)\b/iu.test(head)) return { kind: "datevCsv" };
+  if (text.bytes.subarray(0, headBytes).includes(0)) return other("Binärdatei", "Der Inhalt ist kein Text.");
+  const neighbour = identifyText(head);
+  if (neighbour !== null) return neighbour;
+  if (looksLikeDatev(name, head)) return { kind: "datevCsv" };
+  return /[;,\t]/.test(head)
+    ? other(
+        "CSV-Datei eines anderen Programms",
+        "In der ersten Zeile fehlt der Vorsatz des DATEV-Formats. Wählen Sie im Vorsystem die Ausgabe „DATEV-Format“.",
+      )
+    : other("Textdatei", "Der Inhalt hat weder einen Vorsatz noch Trennzeichen.");
+}
+
+const headBytes = 8_192;
+
+const other = (name: string, advice: string): Identity => ({
+  kind: "other",
+  format: { family: "other", name },
+  reason: `Das ist keine DATEV-Datei, sondern: ${name}. ${advice}`,
+});
+
+interface Signature {
+  readonly name: string;
+  readonly advice: string;
+  readonly starts: readonly (readonly number[])[];
+}
+
+const ascii = (text: string): readonly number[] => [...text].map((character) => character.charCodeAt(0));
+
+const signatures: readonly Signature[] = [
+  {
+    name: "ZIP-Archiv oder Excel-Arbeitsmappe",
+    advice:
+      "Entpacken Sie das Archiv und prüfen Sie die enthaltenen Dateien; eine Arbeitsmappe liest DATEV nicht als Stapel.",
+    starts: [
+      [0x50, 0x4b, 3, 4],
+      [0x50, 0x4b, 5, 6],
+      [0x50, 0x4b, 7, 8],
+    ],
+  },
+  {
+    name: "Excel-Arbeitsmappe (älteres Format)",
+    advice: "Geben Sie die Daten im Vorsystem im DATEV-Format aus; das Speichern als CSV genügt nicht.",
+    starts: [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
+  },
+  {
+    name: "PDF-Dokument",
+    advice: "Belege übermitteln Sie als Belegbild, Buchungen als Buchungsstapel im DATEV-Format.",
+    starts: [ascii("%PDF")],
+  },
+  {
+    name: "Bilddatei",
+    advice: "Belege übermitteln Sie als Belegbild, Buchungen als Buchungsstapel im DATEV-Format.",
+    starts: [[0x89, ...ascii("PNG")], [0xff, 0xd8, 0xff], ascii("GIF8"), [0x49, 0x49, 0x2a, 0], [0x4d, 0x4d, 0, 0x2a]],
+  },
+  {
+    name: "Archiv",
+    advice: "Entpacken Sie das Archiv und prüfen Sie die enthaltenen Dateien.",
+    starts: [[0x1f, 0x8b, 8], [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], ascii("Rar!")],
+  },
+  {
+    name: "RTF-Dokument",
+    advice: "Geben Sie die Daten im Vorsystem im DATEV-Format aus.",
+    starts: [ascii("{\\rtf")],
+  },
+];
+
+/** Text formats of banks that carry no separators of their own. */
+function identifyText(head: string): Identity | null {
+  if (/^(?:\{1:|\s*:20:)[\s\S]*:(?:25|28C?|60[FM]):/.test(head)) {
+    return other("Kontoauszug im Format MT940", "Lesen Sie Kontoauszüge im Bankassistenten ein.");
+  }
+  if (/^\s*[{[][\s\S]*"[^"]*"\s*:/.test(head)) {
+    return other("JSON-Datei", "Geben Sie die Daten im Vorsystem im DATEV-Format aus.");
+  }
+  return null;
+}
+
+/**
+ * A DATEV file whose header is missing deserves that answer; a bank statement does not. Three official headings, a
+ * record as wide as a table, or the name of an import file make the difference.
+ */
+function looksLikeDatev(name: string, head: string): boolean {
+  if (/^(?:EXTF|DTVF)_/i.test(name)) return true;
+  const lines = head.split(/\r\n|\r|\n/).slice(0, 3);
+  return lines.some((line) => {
+    const cells = line.split(";").map((cell) => cell.replace(/^"|"$/g, "").trim());
+    return cells.length >= narrowestTable || cells.filter((cell) => knownHeadings.has(cell)).length >= 3;
+  });
+}
+
+const narrowestTable = 80;
+
+const knownHeadings: ReadonlySet<string> = new Set(
+  fieldTables.flatMap((table) => table.fields.flatMap((field) => [field.name, ...(field.headingAliases ?? [])])),
+);
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
+
+const isEmpty = (head: string, bytes: Uint8Array) =>
+  head.trim() === "" && !bytes.some((byte) => byte > 0x20 && byte < 0x80);
+
+/** UTF-16 is only transcoded as far as it is looked at. */
+function headOf(bytes: Uint8Array, encoding: Encoding): Scannable["bytes"] {
+  return encoding === "utf-16le" || encoding === "utf-16be" ? bytes.subarray(0, headBytes * 2) : bytes;
+}
