@@ -1,4 +1,5 @@
 import type { Format, HeaderFacts } from "#engine/index.ts";
+import { formatCount } from "./format-number.ts";
 
 interface Facts {
   readonly format: Format | null;
@@ -6,15 +7,13 @@ interface Facts {
   readonly records: number | null;
 }
 
-const grouped = new Intl.NumberFormat("de-DE");
-
 /** What a file is, in one line: „Buchungsstapel, Version 13, 4.812 Zeilen, Mandant 29098/55003, 01.01.–31.01.2026“. */
 export function describeFormat({ format, header, records }: Facts): string {
   if (format === null) return "Format noch nicht erkannt";
   const parts = [format.name];
   if (format.version !== undefined) parts.push(`Version ${format.version}`);
   if (records !== null && format.family === "datev-csv") {
-    parts.push(records === 1 ? "1 Zeile" : `${grouped.format(records)} Zeilen`);
+    parts.push(formatCount(records, "Zeile", "Zeilen"));
   }
   const client = describeClient(header?.beraterNumber, header?.clientNumber);
   if (client !== null) parts.push(`Mandant ${client}`);

@@ -1,0 +1,94 @@
+import { CloseButton, Group, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { FileView } from "#checks/file-view.ts";
+import type { Report } from "#engine/index.ts";
+import { formatCount } from "#text/format-number.ts";
+import { type FindingFilter, type ShownFinding, severityChoices } from "./filter-findings.ts";
+import { FindingCard } from "./finding-card.tsx";
+import styles from "./findings-pane.module.css";
+import type { OccurrenceIndex } from "./occurrence-index.ts";
+import { OccurrenceList } from "./occurrence-list.tsx";
+import type { Choice } from "./step-occurrence.ts";
+import type { Engine } from "./use-engine.ts";
+
+interface Props {
+  readonly report: Report;
+  readonly shown: readonly ShownFinding[];
+  readonly filter: FindingFilter;
+  readonly onFilter: (filter: FindingFilter) => void;
+  readonly index: OccurrenceIndex | null;
+  readonly view: FileView | null;
+  readonly engine: Engine | null;
+  readonly nameOf: (field: number) => string;
+  readonly open: number | null;
+  readonly onOpen: (finding: number | null) => void;
+  readonly chosen: Choice | null;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** The Befunde of a report, errors first, with filter and search. */
+export function FindingsPane(props: Props): ReactElement {
+  const { report, shown, filter, onFilter, index, view, engine, nameOf, open, onOpen, chosen, onChoose } = props;
+  return (
+    <section aria-label="Befunde" className={styles.pane}>
+      <Group gap="xs" className={styles.filter}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Befunde nach Schwere filtern"
+          data={severityChoices(report.findings)}
+          value={filter.severity}
+          onChange={(severity) => onFilter({ ...filter, severity: severity as FindingFilter["severity"] })}
+        />
+        <TextInput
+          size="xs"
+          aria-label="Befunde durchsuchen"
+          placeholder="Regel, Feld oder Text"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          className={styles.search}
+          value={filter.text}
+          onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+          rightSection={
+            filter.text === "" ? null : (
+              <CloseButton size="xs" aria-label="Suche leeren" onClick={() => onFilter({ ...filter, text: "" })} />
+            )
+          }
+        />
+      </Group>
+      <Text size="sm" c="dimmed" px="sm" pb={4} role="status">
+        {shown.length === report.findings.length
+          ? formatCount(shown.length, "Befund", "Befunde")
+          : `${shown.length} von ${formatCount(report.findings.length, "Befund", "Befunden")}`}
+      </Text>
+      <ul className={styles.list}>
+        {shown.map(({ finding, at }) => (
+          <FindingCard
+            key={`${finding.rule}-${at}`}
+            finding={finding}
+            texts={engine?.findRule(finding.rule)}
+            nameOf={nameOf}
+            open={open === at}
+            onToggle={() => onOpen(open === at ? null : at)}
+          >
+            {index && (
+              <OccurrenceList
+                finding={at}
+                count={index.countOf(at)}
+                index={index}
+                view={view}
+                nameOf={nameOf}
+                chosen={chosen?.finding === at ? chosen.nth : null}
+                onChoose={(nth) => onChoose({ finding: at, nth })}
+              />
+            )}
+          </FindingCard>
+        ))}
+      </ul>
+      {shown.length === 0 && (
+        <Text px="sm" py="md">
+          {report.findings.length === 0 ? "Keine Befunde." : "Kein Befund entspricht dem Filter."}
+        </Text>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { Finding } from "#engine/index.ts";
+import { marksByField, nameCell } from "./marks.ts";
+
+const finding = (severity: Finding["severity"], title: string): Finding => ({
+  rule: "CSV-R-011",
+  severity,
+  title,
+  count: 1,
+  firstLine: 14,
+  fields: [11],
+});
+const findings = [
+  finding("error", "Unzulässige Zeichen"),
+  finding("hint", "Unterstrich"),
+  finding("warning", "Leere Zeile"),
+];
+
+test("the worst severity colours a cell, every text is told once", () => {
+  const marks = marksByField(
+    [
+      { finding: 1, line: 14, field: 11 },
+      { finding: 0, line: 14, field: 11 },
+      { finding: 0, line: 14, field: 11 },
+      { finding: 2, line: 14, field: 0 },
+      { finding: 9, line: 14, field: 3 },
+    ],
+    findings,
+  );
+  expect(marks.get(11)).toEqual({ severity: "error", texts: ["Fehler: Unzulässige Zeichen", "Hinweis: Unterstrich"] });
+  expect(marks.get(0)).toEqual({ severity: "warning", texts: ["Warnung: Leere Zeile"] });
+  expect(marks.has(3)).toBe(false);
+});
+
+test.each([
+  ["RE 1", "Zeile 14, Belegfeld 1, Fehler: Unzulässige Zeichen. Wert: RE 1"],
+  ["", "Zeile 14, Belegfeld 1, Fehler: Unzulässige Zeichen. Wert: leer"],
+])("the name of a marked cell with %j", (value, expected) => {
+  expect(nameCell(14, "Belegfeld 1", { severity: "error", texts: ["Fehler: Unzulässige Zeichen"] }, value)).toBe(
+    expected,
+  );
+});

@@ -1,0 +1,157 @@
+import { Button, Group, Tabs } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type ReactElement, useMemo, useState } from "react";
+import { readSetting } from "#data/settings.ts";
+import type { Report } from "#engine/index.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { Splitter } from "#ui/splitter.tsx";
+import type { GridTarget } from "./file-grid.tsx";
+import { FilePane } from "./file-pane.tsx";
+import { type FindingFilter, filterFindings } from "./filter-findings.ts";
+import { FindingsPane } from "./findings-pane.tsx";
+import type { OccurrenceIndex } from "./occurrence-index.ts";
+import styles from "./report-panes.module.css";
+import { type Choice, stepOccurrence } from "./step-occurrence.ts";
+import type { Engine } from "./use-engine.ts";
+import { fieldsOf, useFileHead } from "./use-file-head.ts";
+import type { FileViewState } from "./use-file-view.ts";
+import { useOccurrenceKeys } from "./use-occurrence-keys.ts";
+
+interface Props {
+  readonly report: Report;
+  readonly index: OccurrenceIndex | null;
+  readonly engine: Engine | null;
+  readonly file: FileViewState;
+  readonly onLoad: (() => void) | null;
+  readonly loading: boolean;
+  readonly whyNot: string;
+}
+
+/** Befunde beside the file; on tablets in portrait and on phones one after the other. */
+export function ReportPanes({ report, index, engine, file, onLoad, loading, whyNot }: Props): ReactElement {
+  const view = file.kind === "open" ? file.view : null;
+  const head = useFileHead(view, engine, report);
+  const isWide = useMediaQuery("(min-width: 64em)", true, { getInitialValueInEffect: false });
+  const shortcuts = useLiveQuery(() => readSetting("shortcuts")) ?? true;
+  const [tab, setTab] = useState<string>("findings");
+  const [share, setShare] = useState(40);
+  const [filter, setFilter] = useState<FindingFilter>({ severity: "all", text: "" });
+  const [open, setOpen] = useState<number | null>(report.findings.length > 0 ? 0 : null);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [target, setTarget] = useState<GridTarget | null>(null);
+
+  const nameOf = useMemo(() => createFieldNames(report, engine), [report, engine]);
+  const shown = useMemo(() => filterFindings(report.findings, filter, nameOf), [report, filter, nameOf]);
+
+  const choose = (choice: Choice): void => {
+    const mark = index?.find(choice.finding, choice.nth);
+    setChosen(choice);
+    setOpen(choice.finding);
+    if (mark === undefined || mark.line === 0) return;
+    setTarget((last) => ({ line: mark.line, field: columnOf(report, mark.field), token: (last?.token ?? 0) + 1 }));
+    setTab("file");
+  };
+  const step = (by: 1 | -1): void => {
+    const steps = shown.map(({ at }) => ({ finding: at, count: index?.countOf(at) ?? 0 }));
+    const from = chosen ?? (open === null ? null : { finding: open, nth: by === 1 ? -1 : 0 });
+    const next = stepOccurrence(steps, from, by);
+    if (next !== null) choose(next);
+  };
+  const stepFinding = (by: 1 | -1): void => {
+    const at = shown.findIndex((entry) => entry.at === open);
+    const next = shown[at === -1 ? 0 : at + by];
+    if (next !== undefined) setOpen(next.at);
+  };
+  useOccurrenceKeys(shortcuts, {
+    nextOccurrence: () => step(1),
+    previousOccurrence: () => step(-1),
+    nextFinding: () => stepFinding(1),
+    previousFinding: () => stepFinding(-1),
+  });
+
+  const findings = (
+    <FindingsPane
+      report={report}
+      shown={shown}
+      filter={filter}
+      onFilter={setFilter}
+      index={index}
+      view={view}
+      engine={engine}
+      nameOf={nameOf}
+      open={open}
+      onOpen={setOpen}
+      chosen={chosen}
+      onChoose={choose}
+    />
+  );
+  const filePane = (
+    <FilePane
+      file={file}
+      head={head}
+      report={report}
+      index={index}
+      engine={engine}
+      target={target}
+      onLoad={onLoad}
+      loading={loading}
+      whyNot={whyNot}
+    />
+  );
+
+  if (isWide) {
+    return (
+      <div className={styles.panes}>
+        <div className={styles.left} style={{ flexBasis: `${share}%` }}>
+          {findings}
+        </div>
+        <Splitter label="Breite der Befunde" value={share} min={25} max={65} onChange={setShare} />
+        <div className={styles.right}>{filePane}</div>
+      </div>
+    );
+  }
+  return (
+    <Tabs value={tab} onChange={(value) => setTab(value ?? "findings")} className={styles.tabs}>
+      <Tabs.List>
+        <Tabs.Tab value="findings">Befunde ({formatNumber(report.findings.length)})</Tabs.Tab>
+        <Tabs.Tab value="file">Datei</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="findings" className={styles.panel}>
+        {findings}
+      </Tabs.Panel>
+      <Tabs.Panel value="file" className={styles.panel}>
+        {filePane}
+        <Group gap="xs" grow className={styles.steps}>
+          <Button
+            variant="default"
+            leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
+            onClick={() => step(-1)}
+          >
+            Vorherige
+          </Button>
+          <Button
+            variant="default"
+            rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
+            onClick={() => step(1)}
+          >
+            Nächste Fundstelle
+          </Button>
+        </Group>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** In XML files the third word of an occurrence is no column; the whole line is its place. */
+const columnOf = (report: Report, field: number): number => (report.format.family === "datev-csv" ? field : 1);
+
+function createFieldNames(report: Report, engine: Engine | null): (field: number) => string {
+  if (report.places !== undefined) {
+    const { places } = report;
+    return (field) => places[field - 1]?.path ?? places[field - 1]?.member ?? "";
+  }
+  const fields = engine === null ? [] : fieldsOf(engine, report);
+  return (field) => fields[field - 1]?.name ?? `Feld ${field}`;
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import type { FileView } from "#checks/file-view.ts";
+import type { Report } from "#engine/index.ts";
+import { type Column, isHeadingLine, nameColumns } from "./columns.ts";
+import type { Engine } from "./use-engine.ts";
+
+export interface FileHead {
+  readonly columns: readonly Column[];
+  /** Cells of the header line; null when the file has none. */
+  readonly header: readonly string[] | null;
+  /** Lines before the first data record: header and, where present, headings. */
+  readonly skip: number;
+}
+
+/** Reads the first two lines and names the columns after them. */
+export function useFileHead(view: FileView | null, engine: Engine | null, report: Report | null): FileHead | null {
+  const [head, setHead] = useState<FileHead | null>(null);
+  useEffect(() => {
+    if (view === null || engine === null || report === null) return;
+    let current = true;
+    const fields = fieldsOf(engine, report);
+    void view.rows(1, 2).then(([first, second]) => {
+      if (!current) return;
+      const header = report.format.family === "datev-csv" && first !== undefined ? first.cells : null;
+      const headings =
+        header !== null && second !== undefined && isHeadingLine(second.cells, fields) ? second.cells : null;
+      const count = Math.max(view.columnCount, headings?.length ?? 0);
+      if (report.format.family === "datev-xml" || report.format.family === "belegpaket") {
+        setHead({ header: null, skip: 0, columns: [{ number: 1, name: "Text", width: 1200 }] });
+        return;
+      }
+      setHead({
+        header,
+        skip: (header === null ? 0 : 1) + (headings === null ? 0 : 1),
+        columns: nameColumns(count, headings, fields),
+      });
+    });
+    return () => {
+      current = false;
+    };
+  }, [view, engine, report]);
+  return head;
+}
+
+/** Fields of the format in the version the file names, in order; empty for formats without a table. */
+export function fieldsOf(engine: Engine, report: Report) {
+  const table = engine.fieldTables.find((candidate) => candidate.category === report.format.category);
+  const version = report.format.version ?? table?.currentVersion ?? 0;
+  return table?.fields.filter((field) => field.since <= version) ?? [];
+}

@@ -1,0 +1,42 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { Report } from "#engine/index.ts";
+import { describeCounts, describeVerdict } from "#text/describe-verdict.ts";
+import { verdictLimit } from "#text/verdict-words.ts";
+import styles from "./verdict-headline.module.css";
+
+/** The verdict as one sentence, and below it what it does not promise. */
+export function VerdictHeadline({
+  report,
+  outdated,
+}: {
+  readonly report: Report;
+  readonly outdated: boolean;
+}): ReactElement {
+  const Icon = icons[report.verdict];
+  const green = report.verdict === "importable" || report.verdict === "importableWithWarnings";
+  return (
+    <div className={styles.headline} data-verdict={report.verdict}>
+      <Icon size={28} stroke={1.75} aria-hidden className={styles.icon} />
+      <div>
+        <p className={styles.sentence}>{describeVerdict(report)}</p>
+        <p className={styles.note}>
+          {report.verdict === "notCheckable" ? report.reason : `Insgesamt ${describeCounts(report.counts)}.`}
+        </p>
+        {green && <p className={styles.note}>{verdictLimit(report.rulesetVersion)}</p>}
+        {outdated && (
+          <p className={styles.note}>
+            Seit dieser Prüfung gibt es einen neueren Regelstand. Prüfen Sie die Datei erneut.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const icons = {
+  importable: IconCircleCheck,
+  importableWithWarnings: IconAlertTriangle,
+  notImportable: IconCircleX,
+  notCheckable: IconHelpCircle,
+} as const satisfies Record<Report["verdict"], unknown>;

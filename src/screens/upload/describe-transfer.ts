@@ -1,0 +1,45 @@
+import type { FileCheckRow, OutboxEntry } from "#data/database.ts";
+import { messages } from "#text/messages.ts";
+
+export interface Transfer {
+  readonly kind: "none" | "waiting" | "running" | "done" | "failed";
+  readonly words: string;
+  /** 0 to 100 while bytes are on their way. */
+  readonly percent?: number;
+  /** „Erneut senden“ can help. */
+  readonly canResend?: boolean;
+}
+
+interface Facts {
+  readonly row: Pick<FileCheckRow, "originalFileName" | "fileId">;
+  readonly entry: Pick<OutboxEntry, "kind" | "state" | "reason"> | null;
+  readonly progress: number | null;
+  readonly connected: boolean;
+}
+
+/** How far a file is on its way to the server, in words. */
+export function describeTransfer({ row, entry, progress, connected }: Facts): Transfer {
+  if (row.fileId !== null) return { kind: "done", words: `Die Datei ${row.originalFileName} wurde übertragen.` };
+  if (entry === null || entry.kind !== "upload") return { kind: "none", words: "Bleibt auf diesem Gerät." };
+  const failed = messages.fileChecks.uploadOfFailed(
+    row.originalFileName,
+    entry.reason ?? messages.fileChecks.uploadFailed,
+  );
+  switch (entry.state) {
+    case "rejected":
+      return { kind: "failed", words: failed, canResend: true };
+    case "damaged":
+      return { kind: "failed", words: failed };
+    case "paused":
+      return { kind: "waiting", words: "Bitte melden Sie sich an. Nichts geht verloren." };
+    case "uploading":
+      if (progress === null) return { kind: "running", words: "Wird hochgeladen" };
+      // Sent is not arrived: the last bytes may still be in a buffer of the system.
+      return progress >= 100
+        ? { kind: "running", words: "Wird vom Server bestätigt", percent: 100 }
+        : { kind: "running", words: "Wird hochgeladen", percent: progress };
+    case "captured":
+    case "waiting":
+      return { kind: "waiting", words: connected ? "Wird gleich übertragen." : "Wartet auf Verbindung" };
+  }
+}

@@ -1,0 +1,119 @@
+import { Alert, CloseButton, Group, Radio, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type ReactElement, useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { readUploadConfig } from "#data/upload-config.ts";
+import { network } from "#state/network.ts";
+import { authState } from "#state/session.ts";
+import { chooseSending, dismissFailure, takeFiles, uploadDesk } from "#state/upload-desk.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatBytes } from "#text/format-number.ts";
+import { messages } from "#text/messages.ts";
+import { DropZone } from "#ui/drop-zone.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
+import { Page } from "#ui/page.tsx";
+import { readPastedFiles } from "#ui/pasted-files.ts";
+import { settle } from "#ui/settle.ts";
+import { loadQueue } from "./load-queue.ts";
+import { QueueItem } from "./queue-item.tsx";
+import styles from "./upload-page.module.css";
+import { useBatchSummary } from "./use-batch-summary.ts";
+
+/** Before the first contact with the server: what the engine can read. */
+const knownExtensions: readonly string[] = [".csv", ".txt", ".xml", ".zip"];
+
+/** From file to verdict with one action; the verdict never waits for the network. */
+export function UploadPage(): ReactElement {
+  const ownerId = useSnapshot(authState).user?.id ?? "";
+  const { send, failures } = useSnapshot(uploadDesk);
+  const { online, serverReachable } = useSnapshot(network);
+  const config = useLiveQuery(readUploadConfig);
+  const queue = useLiveQuery(() => settle(loadQueue(ownerId, performance.timeOrigin)), [ownerId]);
+  const items = queue?.ok ? queue.value : [];
+  const summary = useBatchSummary(items);
+  const connected = online && serverReachable !== false;
+  const extensions = config?.extensions.map(withDot) ?? knownExtensions;
+  const kinds = extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
+  const hint = config === undefined ? kinds : `${kinds} bis ${formatBytes(config.maxBytes)}`;
+  usePaste();
+
+  return (
+    <Page title="Upload">
+      <Stack gap="lg">
+        <DropZone onFiles={(files) => void takeFiles(files)} hint={hint} extensions={extensions} />
+        <Group justify="space-between" align="flex-start" gap="sm">
+          <Radio.Group
+            label="Was soll mit den Dateien geschehen?"
+            value={send ? "send" : "device"}
+            onChange={(value) => chooseSending(value === "send")}
+          >
+            <Group gap="lg" mt={4}>
+              <Radio value="send" label="Prüfen und zum Server senden" />
+              <Radio value="device" label="Nur auf diesem Gerät prüfen" />
+            </Group>
+          </Radio.Group>
+          <Text size="sm" c="dimmed" className={styles.paste}>
+            Dateien und CSV-Text lassen sich auch mit <kbd>Strg</kbd> + <kbd>V</kbd> einfügen.
+          </Text>
+        </Group>
+        {!connected && send && (
+          <Alert color="petrol" role="status">
+            Offline: Die Prüfung läuft auf diesem Gerät, die Übertragung folgt automatisch.
+          </Alert>
+        )}
+        {failures.map((failure) => (
+          <Alert key={failure.key} color="red" role="alert">
+            <Group justify="space-between" wrap="nowrap">
+              {messages.fileChecks.uploadOfFailed(failure.fileName, failure.reason)}
+              <CloseButton
+                aria-label={`Meldung zu ${failure.fileName} schließen`}
+                onClick={() => dismissFailure(failure.key)}
+              />
+            </Group>
+          </Alert>
+        ))}
+        <VisuallyHidden role="status">{summary}</VisuallyHidden>
+        <section aria-labelledby="warteschlange">
+          <h2 id="warteschlange" className={styles.heading}>
+            Dateien
+          </h2>
+          {queue === undefined ? (
+            <LoadingRows label="Dateien werden geladen" rows={2} rowHeight={96} />
+          ) : !queue.ok ? (
+            <ErrorState title={messages.fileChecks.listFailed} cause={errorText(queue.error, "")} />
+          ) : items.length === 0 ? (
+            <EmptyState title="Hier erscheinen die Dateien, die Sie auswählen.">
+              Die Prüfung läuft auf diesem Gerät; Sie sehen das Ergebnis, bevor etwas übertragen ist. Sie können diese
+              Seite jederzeit verlassen.
+            </EmptyState>
+          ) : (
+            <ul className={styles.queue}>
+              {items.map(({ row, entry }) => (
+                <QueueItem key={row.localId} row={row} entry={entry} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </Stack>
+    </Page>
+  );
+}
+
+const withDot = (extension: string): string => (extension.startsWith(".") ? extension : `.${extension}`);
+
+/** `Strg+V` anywhere on the page, except in a field that wants the text itself. */
+function usePaste(): void {
+  useEffect(() => {
+    const paste = (event: ClipboardEvent): void => {
+      if (event.target instanceof HTMLElement && event.target.closest("input, textarea, [contenteditable]")) return;
+      const files = event.clipboardData && readPastedFiles(event.clipboardData, new Date());
+      if (!files) return;
+      event.preventDefault();
+      void takeFiles(files);
+    };
+    window.addEventListener("paste", paste);
+    return () => window.removeEventListener("paste", paste);
+  }, []);
+}

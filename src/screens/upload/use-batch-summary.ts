@@ -1,0 +1,33 @@
+import { useSnapshot } from "valtio";
+import type { Verdict } from "#engine/index.ts";
+import { runningChecks } from "#state/running-checks.ts";
+import { uploadDesk } from "#state/upload-desk.ts";
+import { formatCount } from "#text/format-number.ts";
+import { verdictsByUrgency, verdictWords } from "#text/verdict-words.ts";
+import type { QueueItem } from "./load-queue.ts";
+
+/** One sentence for screen readers: what was added, and once all of it is checked, what came of it. */
+export function useBatchSummary(items: readonly QueueItem[]): string {
+  const { lastBatch, storing } = useSnapshot(uploadDesk);
+  const { entries } = useSnapshot(runningChecks);
+  if (storing > 0) return `${formatCount(storing, "Datei wird", "Dateien werden")} gespeichert`;
+  if (lastBatch === null || lastBatch.localIds.length === 0) return "";
+  const { localIds } = lastBatch;
+  const open = localIds.some((localId) => entries[localId]?.status === "processing");
+  if (open) return `${formatCount(localIds.length, "Datei", "Dateien")} hinzugefügt`;
+  const verdicts = items.filter(({ row }) => localIds.includes(row.localId)).map(({ row }) => row.verdict);
+  return summarise(verdicts);
+}
+
+/** „3 Dateien geprüft: 1 nicht importfähig, 2 technisch importfähig“. */
+export function summarise(verdicts: readonly (Verdict | null)[]): string {
+  const parts = verdictsByUrgency.flatMap((verdict) => {
+    const count = verdicts.filter((given) => given === verdict).length;
+    return count === 0 ? [] : [`${count} ${decapitalise(verdictWords[verdict])}`];
+  });
+  const unchecked = verdicts.filter((given) => given === null).length;
+  if (unchecked > 0) parts.push(`${unchecked} ohne Ergebnis`);
+  return `${formatCount(verdicts.length, "Datei", "Dateien")} geprüft: ${parts.join(", ")}`;
+}
+
+const decapitalise = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

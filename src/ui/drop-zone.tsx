@@ -1,0 +1,78 @@
+import { Button, Group, Text } from "@mantine/core";
+import { IconFileImport, IconFilePlus, IconFolderOpen } from "@tabler/icons-react";
+import { useId, useRef } from "react";
+import styles from "./drop-zone.module.css";
+
+interface Props {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Types and limit, e.g. „CSV, TXT, XML, ZIP bis 50 MB“. */
+  readonly hint: string;
+  /** File name endings for the picker, with dot. */
+  readonly extensions: readonly string[];
+  readonly compact?: boolean;
+}
+
+/** Place to choose files. Dropping works in the whole window (`WindowDrop`), this is where it is said. */
+export function DropZone({ onFiles, hint, extensions, compact = false }: Props) {
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const take = (input: HTMLInputElement): void => {
+    const chosen = Array.from(input.files ?? []);
+    // Emptied, so choosing the same file twice is an event twice.
+    input.value = "";
+    if (chosen.length > 0) onFiles(chosen);
+  };
+
+  return (
+    <div className={styles.zone} data-compact={compact || undefined}>
+      <button type="button" className={styles.target} aria-describedby={hintId} onClick={() => files.current?.click()}>
+        <IconFileImport size={compact ? 24 : 32} stroke={1.75} aria-hidden />
+        <span className={styles.words}>
+          <Text span fw={600}>
+            {compact ? "Datei prüfen" : "Dateien hierher ziehen oder auswählen"}
+          </Text>
+          <Text span size="sm" c="dimmed" id={hintId}>
+            {hint}
+          </Text>
+        </span>
+      </button>
+      {!compact && (
+        <Group gap="xs" justify="center">
+          <Button
+            leftSection={<IconFilePlus size={18} stroke={1.75} aria-hidden />}
+            onClick={() => files.current?.click()}
+          >
+            Dateien auswählen
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconFolderOpen size={18} stroke={1.75} aria-hidden />}
+            onClick={() => folder.current?.click()}
+          >
+            Ordner auswählen
+          </Button>
+        </Group>
+      )}
+      <input
+        ref={files}
+        type="file"
+        multiple
+        hidden
+        accept={extensions.join(",")}
+        onChange={(event) => take(event.currentTarget)}
+      />
+      <input
+        ref={(input) => {
+          // React has no property for folders; a folder dialog is what this second input is for.
+          if (input !== null) input.webkitdirectory = true;
+          folder.current = input;
+        }}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => take(event.currentTarget)}
+      />
+    </div>
+  );
+}
