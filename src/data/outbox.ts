@@ -32,7 +32,7 @@ const lockWaitMs = 140_000;
  * and no kill at any moment loses or doubles a file (locks in this order: upload-queue, upload:<localId>, auth).
  */
 export const drainOutbox = async (options: DrainOptions): Promise<DrainResult> => {
-  const ran = await withLock("upload-queue", options.waitForLock, () => drain(options));
+  const ran = await withLock("upload-queue", options, () => drain(options));
   return { ran, ...(await summarise()) };
 };
 
@@ -66,7 +66,7 @@ const drain = async ({ budgetMs = Number.POSITIVE_INFINITY, ...options }: DrainO
     tried.add(entry.seq);
     const timeoutMs = Math.min(uploadTimeoutMs, endsAt - now());
     const delivery = { ...options, now, random: options.random ?? Math.random, timeoutMs };
-    await withLock(`upload:${entry.localId}`, options.waitForLock, () => deliver(entry.seq, delivery));
+    await withLock(`upload:${entry.localId}`, options, () => deliver(entry.seq, delivery));
   }
 };
 
@@ -102,8 +102,12 @@ const summarise = async (): Promise<{ retryable: number; nextAt: number | null }
 };
 
 /** Runs under a Web Lock; false when the lock was not to be had. */
-const withLock = async (name: string, wait: boolean, run: () => Promise<void>): Promise<boolean> => {
-  if (!wait) {
+const withLock = async (
+  name: string,
+  { waitForLock, signal }: Pick<DrainOptions, "waitForLock" | "signal">,
+  run: () => Promise<void>,
+): Promise<boolean> => {
+  if (!waitForLock) {
     return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
       if (!lock) return false;
       await run();
@@ -111,15 +115,16 @@ const withLock = async (name: string, wait: boolean, run: () => Promise<void>): 
     });
   }
   let held = false;
+  const timeout = AbortSignal.timeout(lockWaitMs);
   try {
-    await navigator.locks.request(name, { signal: AbortSignal.timeout(lockWaitMs) }, async () => {
+    await navigator.locks.request(name, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout }, async () => {
       held = true;
       await run();
     });
     return true;
   } catch (error) {
     if (held) throw error;
-    return false; // waited long enough; the next trigger tries again
+    return false; // waited long enough, or told to stop; the next trigger tries again
   }
 };
 
@@ -127,6 +132,7 @@ const queueLocalCheck = (localId: string): Promise<void> =>
   database.transaction("rw", database.fileChecks, database.outbox, async () => {
     const row = await database.fileChecks.get(localId);
     if (!row || row.fileId !== null || row.status !== "captured") return;
+    if ((await database.outbox.where({ localId }).count()) > 0) return; // queued by another tab meanwhile
     const { sha256, sizeBytes: size, route } = row;
     const metadata = JSON.stringify({ sha256, size, uploadIndex: 0, totalFiles: 1, route });
     await database.outbox.add(createEntry(row, "upload", metadata));

@@ -88,21 +88,20 @@ const setTimer = ({ ran, retryable, nextAt }: DrainResult): void => {
   timer = setTimeout(requestDelivery, Math.min(longestWaitMs, Math.max(shortestWaitMs, waitMs)));
 };
 
-/** Captures in this page, in another tab and through the share target all show here, after their commit. */
-const watchOutbox = (): (() => void) => {
-  let known: ReadonlySet<number> = new Set();
-  return watchQuery(
-    () => database.outbox.toCollection().primaryKeys(),
-    (keys) => {
-      const hasNew = keys.some((seq) => !known.has(seq));
-      known = new Set(keys);
+/**
+ * Captures in this page, in another tab and through the share target, and „Erneut senden“, all show here, after their
+ * commit. A drain that finds nothing due writes nothing, so it cannot call itself for ever.
+ */
+const watchOutbox = (): (() => void) =>
+  watchQuery(
+    () => database.outbox.toArray(),
+    (entries) => {
       void updateBadge();
-      if (!hasNew) return;
+      if (!entries.some(({ state, nextAt }) => state === "waiting" && nextAt <= Date.now())) return;
       requestDelivery();
       void leaveTicket();
     },
   );
-};
 
 /** Asks the service worker to register a sync, in case this page is closed before everything is sent. */
 const leaveTicket = async (): Promise<void> => {

@@ -1,0 +1,28 @@
+import { intake } from "#data/intake.ts";
+import { log } from "#data/logs.ts";
+import { readSession } from "#data/session.ts";
+import { readSetting } from "#data/settings.ts";
+
+/** The only POST the worker answers: files that another app shares with this one. */
+export const onFetch = (event: FetchEvent): void => {
+  const { pathname, origin } = new URL(event.request.url);
+  if (event.request.method !== "POST" || origin !== self.location.origin || pathname !== "/teilen") return;
+  event.respondWith(takeShared(event.request));
+};
+
+const takeShared = async (request: Request): Promise<Response> => {
+  try {
+    const files = (await request.formData()).getAll("dateien").filter((part) => part instanceof File);
+    const session = await readSession();
+    if (!session || files.length === 0) return redirect("geteiltfehler=1");
+    const options = { ownerId: session.user.id, send: true, route: await readSetting("route") };
+    const results = await intake(files, options);
+    const taken = results.filter(({ ok }) => ok).length;
+    return redirect(taken === 0 ? "geteiltfehler=1" : `geteilt=${taken}`);
+  } catch (error) {
+    log("ERROR", "Shared files not stored", String(error));
+    return redirect("geteiltfehler=1");
+  }
+};
+
+const redirect = (query: string): Response => Response.redirect(`/upload?${query}`, 303);

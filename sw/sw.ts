@@ -1,0 +1,21 @@
+import { startAlarm } from "./alarm.ts";
+import { startCache } from "./cache.ts";
+import { onFetch as answerShare } from "./share-target.ts";
+
+declare const self: ServiceWorkerGlobalScope;
+
+// Order matters: the first listener that answers wins, and calls below /datev-api must be answered by none.
+self.addEventListener("fetch", answerShare);
+startCache();
+const alarm = startAlarm();
+
+self.addEventListener("message", (event: ExtendableMessageEvent) => {
+  const type = (event.data as { readonly type?: unknown } | null)?.type;
+  if (type === "TICKET") event.waitUntil(alarm.leaveTicket());
+  else if (type === "DRAIN") event.waitUntil(alarm.drain());
+  else if (type === "STOP_UPLOADS") alarm.stop();
+  else if (type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
+});
+
+// Pages that were opened before the first worker came are served by it at once.
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
