@@ -52,6 +52,10 @@ export function checkRows(options: RowsOptions): RowCounts {
       options.onBlock(scanner.position());
     }
     const { line, filledCount } = record;
+    if (record.isUnclosed) {
+      traces.note("unclosedQuote", line, record.fieldCount, 0, 0);
+      return { records, quotedCells, isCutShort: true };
+    }
     if (record.lineEnd > lineEnd.crlf) options.onBareLineEnd(line);
     quotedCells += record.quotedCells;
     if (filledCount === 0) {
@@ -63,7 +67,7 @@ export function checkRows(options: RowsOptions): RowCounts {
       const isOnlyTrailing = record.fieldCount === fieldCount + 1 && record.endsWithSeparator;
       traces.note(isOnlyTrailing ? "trailingSeparator" : "fieldCount", line, 0, 0, 0);
       if (!isOnlyTrailing) {
-        if (noteBrokenCells()) return { records, quotedCells, isCutShort: true };
+        noteBrokenCells(0);
         continue;
       }
     }
@@ -81,13 +85,9 @@ export function checkRows(options: RowsOptions): RowCounts {
         bytes[cellFrom] === blank ||
         bytes[cellTo - 1] === blank
       ) {
-        if (cellMarks & mark.unclosed) {
-          traces.note("unclosedQuote", line, index + 1, cellFrom, cellFrom);
-          return { records, quotedCells, isCutShort: true };
-        }
         noteTraces(traces, record, index, column);
       }
-      const defect = column.check(bytes, cellFrom, cellTo, cellMarks);
+      const defect = column.check(bytes, cellFrom, cellTo);
       if (defect !== null && defect !== "portal") {
         countDefect(defect);
         store.add(column.slots[defect], line, index + 1, cellFrom, cellTo);
@@ -104,9 +104,7 @@ export function checkRows(options: RowsOptions): RowCounts {
         store.add(column.slots[defect], line, index + 1, cellFrom, cellTo);
       }
     }
-    if (filledCount > 0 && (filled[filledCount - 1] as number) >= columnCount && noteBrokenCells(columnCount)) {
-      return { records, quotedCells, isCutShort: true };
-    }
+    if ((filled[filledCount - 1] as number) >= columnCount) noteBrokenCells(columnCount);
     for (const column of plan.missing) {
       countDefect("empty");
       store.add(column.emptySlot, line, column.number, 0, 0);
@@ -124,19 +122,16 @@ export function checkRows(options: RowsOptions): RowCounts {
   }
 
   /** Cells that are in no known column, or whose record has slipped: only what the bytes themselves say. */
-  function noteBrokenCells(firstColumn = 0): boolean {
+  function noteBrokenCells(firstColumn: number): void {
     for (let i = 0; i < record.filledCount; i++) {
       const index = filled[i] as number;
       if (index < firstColumn) continue;
-      if ((marks[index] as number) & mark.unclosed) {
-        traces.note("unclosedQuote", record.line, index + 1, from[index] as number, from[index] as number);
-        return true;
-      }
       if (((marks[index] as number) & ~(mark.doubled | mark.quoted)) !== 0)
         noteTraces(traces, record, index, undefined);
     }
-    if (record.hasBareEmpty) for (let i = 0; i < keptCells; i++) if (watched[i] === 2) watched[i] = 1;
-    return false;
+    if (firstColumn === 0 && record.hasBareEmpty) {
+      for (let index = 0; index < keptCells; index++) if (watched[index] === 2) watched[index] = 1;
+    }
   }
 
   /** Thousands of empty cells per file would drown everything, so each column is named once. */

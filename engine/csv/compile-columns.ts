@@ -8,7 +8,6 @@ import { type ActiveRules, noSlot } from "./active-rules.ts";
 import { type Automaton, compilePattern, matchesBytes } from "./compile-pattern.ts";
 import { decodeCell } from "./decode-cell.ts";
 import { type Expression, parsePattern, parseValues } from "./parse-pattern.ts";
-import { mark } from "./scan-records.ts";
 
 /** Everything the run knows about one column, compiled once per file. */
 export interface Column {
@@ -22,7 +21,7 @@ export interface Column {
   /** Slot of the rule for an empty required field. */
   readonly emptySlot: number;
   /** Says what is wrong with the cell `bytes[from, to)`, or null; the hot loop of the engine. */
-  readonly check: (bytes: Uint8Array, from: number, to: number, marks: number) => CellDefect | null;
+  readonly check: (bytes: Uint8Array, from: number, to: number) => CellDefect | null;
   /** Slot by defect, `noSlot` when the route does not report it. */
   readonly slots: Readonly<Record<CellDefect, number>>;
   /** Own conditions of the rules for this column, asked when the value itself is in order. */
@@ -101,8 +100,10 @@ function compileCheck(checked: CheckedField, isUtf8: boolean): Column["check"] {
 
   const longest = Math.min(field.maxLength, older?.maxLength ?? field.maxLength);
   if (field.type === "text" && isFreeText(field)) {
-    return (bytes, from, to, marks) =>
-      to - from <= longest && (marks & mark.doubled) === 0 && bytes[from] !== blank ? null : diagnose(bytes, from, to);
+    // Bytes are at least as many as characters, also where quotes are doubled.
+    return field.required === true
+      ? (bytes, from, to) => (to - from <= longest && bytes[from] !== blank ? null : diagnose(bytes, from, to))
+      : (bytes, from, to) => (to - from <= longest ? null : diagnose(bytes, from, to));
   }
   const automaton = compileField(checked);
   if (automaton === null) return diagnose;

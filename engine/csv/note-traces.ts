@@ -52,22 +52,41 @@ function findWindowsTraces(bytes: Uint8Array, from: number, to: number, note: (d
   let isGarbled = false;
   let hasUndefined = false;
   for (let i = from; i < to; i++) {
-    const byte = bytes[i] as number;
-    const next = i + 1 < to ? (bytes[i + 1] as number) : 0;
-    const afterNext = i + 2 < to ? (bytes[i + 2] as number) : 0;
-    if (
-      (byte === 0xc3 && garbledAfterC3.has(next)) ||
-      (byte === 0xc2 && next === 0xa7) ||
-      (byte === 0xe2 && next === 0x82 && afterNext === 0xac) ||
-      (byte === 0xef && next === 0xbf && afterNext === 0xbd)
-    ) {
+    const suspect = suspects[bytes[i] as number] as number;
+    if (suspect === 0) continue;
+    if (isGarbledAt(bytes, i, to)) {
       isGarbled = true;
       i++;
-    } else if (undefinedBytes.has(byte)) hasUndefined = true;
+    } else if (suspect === 2) hasUndefined = true;
   }
   if (isGarbled) note("mojibake");
   if (hasUndefined) note("undefinedByte");
 }
+
+/** „Ã¤“ and the like, „Â§“, „â‚¬“ and the three bytes of U+FFFD. */
+function isGarbledAt(bytes: Uint8Array, at: number, to: number): boolean {
+  const next = at + 1 < to ? bytes[at + 1] : 0;
+  switch (bytes[at]) {
+    case 0xc3:
+      return garbledAfterC3.includes(next ?? 0);
+    case 0xc2:
+      return next === 0xa7;
+    case 0xe2:
+      return next === 0x82 && at + 2 < to && bytes[at + 2] === 0xac;
+    case 0xef:
+      return next === 0xbf && at + 2 < to && bytes[at + 2] === 0xbd;
+    default:
+      return false;
+  }
+}
+
+const garbledAfterC3: readonly number[] = [0xa4, 0xb6, 0xbc, 0x9f, 0x84, 0x96, 0x9c];
+const undefinedBytes: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
+
+/** 1 begins a garbled sequence, 2 has no character in Windows-1252. */
+const suspects = new Uint8Array(256);
+for (const byte of [0xc3, 0xc2, 0xe2, 0xef]) suspects[byte] = 1;
+for (const byte of undefinedBytes) suspects[byte] = 2;
 
 function findUtf8Traces(bytes: Uint8Array, from: number, to: number, note: (defect: ScanDefect) => void): void {
   for (let i = from; i < to; ) {
@@ -83,6 +102,4 @@ function findUtf8Traces(bytes: Uint8Array, from: number, to: number, note: (defe
   else if (notInWindows1252.test(text)) note("notInWindows1252");
 }
 
-const garbledAfterC3: ReadonlySet<number> = new Set([0xa4, 0xb6, 0xbc, 0x9f, 0x84, 0x96, 0x9c]);
-const undefinedBytes: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 const notInWindows1252 = /[^\p{ASCII}\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;

@@ -36,7 +36,13 @@ export function bindRowRules(
     bound.push({ columns, marked, ...make(columns) });
   };
   for (const [slot, rule] of active.rowRules(table)) {
-    bind(rule, (columns) => ({ slot, isSequence: false, holds: bindByArity(rule.holds, columns, cells, context) }));
+    const make = (columns: readonly number[]) => ({
+      slot,
+      isSequence: false,
+      holds: bindByArity(rule.holds, columns, cells, context),
+    });
+    bind(rule, make);
+    for (const needs of rule.alsoFor ?? []) bind({ needs }, make);
   }
   for (const [slot, rule] of active.sequenceRules(table)) {
     bind(rule, (columns) => {

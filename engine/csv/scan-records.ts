@@ -9,8 +9,6 @@ export const mark = {
   /** A quote where none may stand. */
   stray: 16,
   lineBreak: 32,
-  /** Its closing quote is missing at the end of the file. */
-  unclosed: 64,
 } as const;
 
 /** Cells behind this position are counted, but not kept; no DATEV format has half as many. */
@@ -34,6 +32,8 @@ export interface ScannedRecord {
   fieldCount: number;
   /** The last field is empty and without quotes. */
   endsWithSeparator: boolean;
+  /** The closing quote of the last cell is missing; the rest of the file is inside it. */
+  isUnclosed: boolean;
   filledCount: number;
   /** Quoted cells, empty ones included. */
   quotedCells: number;
@@ -94,6 +94,7 @@ export function createRecordScanner(bytes: Uint8Array, start: number): RecordSca
     lineEnd: lineEnd.none,
     fieldCount: 0,
     endsWithSeparator: false,
+    isUnclosed: false,
     filledCount: 0,
     quotedCells: 0,
     hasBareEmpty: false,
@@ -106,6 +107,7 @@ export function createRecordScanner(bytes: Uint8Array, start: number): RecordSca
     lineEnds: new Uint32Array(4),
   };
   const { filled, filledIn, from, to, marks, watched, lineEnds } = current;
+  const lastTriple = end - 3;
   let position = start;
   let nextLine = 1;
 
@@ -133,6 +135,14 @@ export function createRecordScanner(bytes: Uint8Array, start: number): RecordSca
         byte = p < end ? (bytes[p] as number) : 0;
         continue;
       }
+      // Empty texts are more than half of all cells.
+      if (byte === quote && p < lastTriple && bytes[p + 1] === quote && bytes[p + 2] === semicolon) {
+        quotedCells++;
+        column++;
+        p += 3;
+        byte = bytes[p] as number;
+        continue;
+      }
       let marksOfCell = 0;
       let cellFrom = p;
       let cellTo = p;
@@ -143,7 +153,7 @@ export function createRecordScanner(bytes: Uint8Array, start: number): RecordSca
         for (;;) {
           while (p < end && kindsInQuotes[bytes[p] as number] === 0) p++;
           if (p >= end) {
-            marksOfCell |= mark.unclosed;
+            current.isUnclosed = true;
             cellTo = end;
             break;
           }
