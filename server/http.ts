@@ -7,7 +7,7 @@ import serveStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
-import { type Route, type RouteName, routes } from "#contract/index.ts";
+import { type CallInput, type Route, type RouteName, routes } from "#contract/index.ts";
 import { basePath, paths, rawPaths } from "#contract/paths.ts";
 import { everyone, hasRole } from "#contract/roles.ts";
 import { ApiError } from "./api-error.ts";
@@ -21,6 +21,7 @@ import { errorToAnswer } from "./http/error-answer.ts";
 import { compileSchema } from "./http/parse-input.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { errorToText } from "./log.ts";
+import { foldEmail } from "./users/user-row.ts";
 
 /** The only file that knows the HTTP library: it turns requests into calls of handlers and errors into answers. */
 export const createHttp = async (context: Context, handlers: Handlers): Promise<FastifyInstance> => {
@@ -156,25 +157,20 @@ const mountDownload = (api: FastifyInstance, context: Context): void => {
 
 /** Per address and e-mail against guessing one password, per address against trying many accounts. */
 const loginLimits = (api: FastifyInstance, { settings }: Context) => [
-  limitHook(api, settings.loginsPerMinute, (request) => {
-    const { email } = request.body as { email: string };
-    return `${request.ip} ${email.trim().toLowerCase()}`;
-  }),
-  limitHook(api, settings.loginsPerMinute * 10, (request) => request.ip),
+  limit(api, settings.loginsPerMinute, (request) => `${request.ip} ${foldEmail((request.body as Login).email)}`),
+  limit(api, settings.loginsPerMinute * 10, (request) => request.ip),
 ];
+type Login = CallInput<"login">;
 
-const limit = (api: FastifyInstance, max: number, key: (request: FastifyRequest) => string) => [
-  limitHook(api, max, key),
-];
-
-const limitHook = (api: FastifyInstance, max: number, key: (request: FastifyRequest) => string) =>
-  api.rateLimit({
-    max,
-    timeWindow: 60_000,
-    keyGenerator: key,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new ApiError("RATE_LIMITED", { retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)) }),
-  });
+const limit = (api: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string) => {
+  const count = api.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
+  return async (request: FastifyRequest): Promise<void> => {
+    const result = await count(request);
+    if (!result.isAllowed && result.isExceeded) {
+      throw new ApiError("RATE_LIMITED", { retryAfterSeconds: Math.max(1, result.ttlInSeconds) });
+    }
+  };
+};
 
 const reportErrors = (app: FastifyInstance, { log }: Context): void => {
   app.setErrorHandler((error, request, reply) => {

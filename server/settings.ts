@@ -29,44 +29,35 @@ export interface Settings {
 export const logLevels = ["error", "warn", "info"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** Reads the settings from environment variables; a value that makes no sense stops the start with a German text. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => ({
-  port: readNumber(env, "PORT", 8080, 0, 65_535),
+  port: readNumber("PORT", env.PORT, 8080, 0, 65_535),
   host: env.HOST || "127.0.0.1",
   dataDir: resolve(env.DATA_DIR || "data"),
-  publicUrl: readUrl(env, "PUBLIC_URL"),
+  publicUrl: readUrl("PUBLIC_URL", env.PUBLIC_URL),
   logLevel: readLogLevel(env.LOG_LEVEL || "warn"),
   adminEmail: env.ADMIN_EMAIL || null,
   adminPassword: readAdminPassword(env.ADMIN_PASSWORD),
-  maxUploadBytes: readNumber(env, "MAX_UPLOAD_MB", 200, 1, 4096) * 1_048_576,
+  maxUploadBytes: readNumber("MAX_UPLOAD_MB", env.MAX_UPLOAD_MB, 200, 1, 4096) * 1_048_576,
   appDir: resolve(import.meta.dirname, "..", "dist"),
   trustProxy: env.TRUST_PROXY || "loopback",
-  accessTokenMs: readNumber(env, "ACCESS_TOKEN_MINUTES", 60, 1, 1440) * minuteMs,
-  refreshTokenMs: readNumber(env, "SESSION_DAYS", 30, 1, 366) * dayMs,
-  loginsPerMinute: readNumber(env, "LOGINS_PER_MINUTE", 20, 1, 1_000_000),
-  uploadsPerMinute: readNumber(env, "UPLOADS_PER_MINUTE", 1200, 1, 1_000_000),
-  checkThreads: readNumber(env, "CHECK_THREADS", 2, 1, 64),
+  accessTokenMs: readNumber("ACCESS_TOKEN_SECONDS", env.ACCESS_TOKEN_SECONDS, 3600, 1, 86_400) * 1000,
+  refreshTokenMs: readNumber("SESSION_DAYS", env.SESSION_DAYS, 30, 1, 366) * dayMs,
+  loginsPerMinute: readNumber("LOGINS_PER_MINUTE", env.LOGINS_PER_MINUTE, 20, 1, 1_000_000),
+  uploadsPerMinute: readNumber("UPLOADS_PER_MINUTE", env.UPLOADS_PER_MINUTE, 1200, 1, 1_000_000),
+  checkThreads: readNumber("CHECK_THREADS", env.CHECK_THREADS, 2, 1, 64),
 });
 
-const readNumber = (
-  env: Readonly<Record<string, string | undefined>>,
-  name: string,
-  fallback: number,
-  min: number,
-  max: number,
-): number => {
-  const text = env[name];
+const readNumber = (name: string, text: string | undefined, fallback: number, min: number, max: number): number => {
   if (!text) return fallback;
   const value = Number(text);
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   throw new StartError(`${name} muss eine ganze Zahl von ${min} bis ${max} sein, nicht „${text}“.`);
 };
 
-const readUrl = (env: Readonly<Record<string, string | undefined>>, name: string): string | null => {
-  const text = env[name];
+const readUrl = (name: string, text: string | undefined): string | null => {
   if (!text) return null;
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, "");
   throw new StartError(`${name} muss eine Adresse sein, die mit http:// oder https:// beginnt, nicht „${text}“.`);

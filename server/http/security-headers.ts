@@ -20,7 +20,7 @@ export const securityHeaders = (publicUrl: string | null) => {
         "frame-ancestors": ["'none'"],
       },
     },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     // Browsers ignore these two without https and complain in the console.
     crossOriginOpenerPolicy: isHttps ? { policy: "same-origin" as const } : false,
     originAgentCluster: isHttps,

@@ -1,6 +1,6 @@
 import type { Db, JobRow, Trx } from "#server/db/schema.ts";
 import { errorToText, type Log } from "#server/log.ts";
-import type { JobHandlers, JobKind, JobOutcome, JobQueue } from "./job-queue.ts";
+import type { JobHandlers, JobKind, JobQueue } from "./job-queue.ts";
 import { claimJob, finishJob, freeJobs, nextRunAt, postponeJob, releaseJob, touchJobs } from "./job-rows.ts";
 
 /** The queue of one process on one table. */
@@ -92,15 +92,13 @@ export const createEmbeddedQueue = (parts: Parts): EmbeddedQueue => {
       await finishJob(db, job.id, "the process ended during every attempt", (trx) => handler.giveUp(trx, job));
       return;
     }
-    let outcome: JobOutcome;
     try {
-      outcome = await handler.run(job, signal);
+      const { commit, discard } = await handler.run(job, signal);
+      const held = await finishJob(db, job.id, null, commit);
+      if (!held) await discard?.();
     } catch (error) {
       await settleFailure(job, signal, error);
-      return;
     }
-    const held = await finishJob(db, job.id, null, outcome.commit);
-    if (!held) await outcome.discard?.();
   };
 
   const settleFailure = async (job: JobRow, signal: AbortSignal, error: unknown): Promise<void> => {

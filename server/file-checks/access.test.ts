@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Role } from "#contract/roles.ts";
+import type { SignedInContext } from "#server/context.ts";
+import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { uploadOf } from "#tests/support/uploads.ts";
+import { cancelFileCheck } from "./cancel-file-check.ts";
+import { deleteFileCheck } from "./delete-file-check.ts";
+import { downloadFileCheck } from "./download-file-check.ts";
+import { fileCheckResults } from "./file-check-results.ts";
+import { fileCheckStatus } from "./file-check-status.ts";
+import { getFileCheck } from "./get-file-check.ts";
+import { listFileChecks } from "./list-file-checks.ts";
+import { receiveUpload } from "./receive-upload.ts";
+import { searchFileChecks } from "./search-file-checks.ts";
+import { startFileCheck } from "./start-file-check.ts";
+
+let server: TestContext;
+let owner: SignedInContext;
+beforeAll(async () => {
+  server = await openTestContext();
+  owner = await server.signIn("berater", ["4711"]);
+  await server.queue.start();
+});
+afterAll(() => server.remove());
+
+/** A file check of client 4711 (or of none), completed. */
+const prepare = async (text: string): Promise<string> => {
+  const { fileCheck } = await receiveUpload(uploadOf({ text, fileName: "Sichtbar.csv" }), owner);
+  await startFileCheck({ id: fileCheck.fileId }, owner);
+  await server.queue.settle();
+  return fileCheck.fileId;
+};
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "ok",
+    (error) => error.code,
+  );
+
+const outcomes = async (id: string, person: SignedInContext) => {
+  const download = downloadFileCheck(id, person).then(({ stream }) => stream.destroy());
+  const { fileChecks, total } = await listFileChecks({}, person);
+  const { results } = await searchFileChecks({ q: "sichtbar gegenkonto" }, person);
+  const { results: files } = await searchFileChecks({ q: "sichtbar", limit: 50 }, person);
+  const listed = fileChecks.some(({ fileId }) => fileId === id);
+  expect(total).toBe(fileChecks.length);
+  expect(results).toEqual([]);
+  expect(files.some((hit) => hit.id === id)).toBe(listed);
+  const calls = [getFileCheck, fileCheckStatus, fileCheckResults, startFileCheck, cancelFileCheck];
+  const codes = [await codeOf(download), ...(await Promise.all(calls.map((call) => codeOf(call({ id }, person)))))];
+  return { listed, codes: [...new Set(codes)], delete: await codeOf(deleteFileCheck({ id }, person)) };
+};
+
+const sees = { listed: true, codes: ["ok"], delete: "ROLE_MISSING" };
+const seesAndDeletes = { ...sees, delete: "ok" };
+const seesNothing = { listed: false, codes: ["FILE_CHECK_NOT_FOUND"], delete: "FILE_CHECK_NOT_FOUND" };
+
+test.each<[Role, readonly string[], "own" | "foreign", string, object]>([
+  ["super_admin", [], "foreign", "Mandant 4711!", seesAndDeletes],
+  ["administrator", [], "foreign", "Mandant 4711!", seesAndDeletes],
+  ["administrator", [], "foreign", "ohne Nummer!", seesAndDeletes],
+  ["berater", [], "foreign", "Mandant 4711!", seesNothing],
+  ["berater", ["4711"], "foreign", "Mandant 4711!", sees],
+  ["berater", ["47", "471", "47110"], "foreign", "Mandant 4711!", seesNothing],
+  ["berater", ["4711"], "foreign", "ohne Nummer!", seesNothing],
+  ["service", ["4711"], "foreign", "Mandant 4711!", sees],
+  ["service", ["4712"], "foreign", "Mandant 4711!", seesNothing],
+  ["berater", ["4711"], "own", "Mandant 4711!", seesAndDeletes],
+  ["berater", ["4711"], "own", "ohne Nummer!", seesAndDeletes],
+])("%s with clients %j and a %s file „%s“", async (role, clients, whose, text, expected) => {
+  const id = await prepare(text);
+  const person = whose === "own" ? owner : await server.signIn(role, clients);
+  expect(await outcomes(id, person)).toEqual(expected);
+});
+
+test("a client taken away from a person stays visible only where it is their own upload", async () => {
+  const id = await prepare("Mandant 4711");
+  const moved = { ...owner, user: { ...owner.user, datev: { clientNumbers: [] } } };
+  expect(await codeOf(getFileCheck({ id }, moved))).toBe("ok");
+});

@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SignedInContext } from "#server/context.ts";
+import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { metadataOf, type TestUpload, uploadOf } from "#tests/support/uploads.ts";
+import { deleteByClientKey, deleteFileCheck } from "./delete-file-check.ts";
+import { receiveUpload } from "./receive-upload.ts";
+
+let server: TestContext;
+let adviser: SignedInContext;
+beforeAll(async () => {
+  server = await openTestContext({ settings: { maxUploadBytes: 1000 } });
+  adviser = await server.signIn("berater", ["4711"]);
+});
+afterAll(() => server.remove());
+
+const upload = (options?: TestUpload, context = adviser) => receiveUpload(uploadOf(options), context);
+const countRows = async () => (await server.context.db.selectFrom("fileChecks").select("id").execute()).length;
+const incoming = () => readdirSync(join(server.settings.dataDir, "incoming"));
+
+test.each(["fileFirst", "metadataFirst"] as const)("an upload is stored, parts in order %s", async (order) => {
+  const text = `Mandant 4711 ${order}`;
+  const { fileCheck, replayed } = await upload({ text, order, fileName: "Bu\u0308cher/Lohn\u0000.csv" });
+  expect(replayed).toBe(false);
+  expect(fileCheck).toMatchObject({
+    _id: fileCheck.fileId,
+    originalFileName: "Bücher/Lohn.csv",
+    status: "uploaded",
+    clientNumber: "4711",
+    consultantNumber: "1001",
+    size: Buffer.byteLength(text),
+    results: [],
+  });
+  expect(readFileSync(server.context.files.pathOf(fileCheck.sha256), "utf8")).toBe(text);
+  expect(incoming()).toEqual([]);
+});
+
+test("an empty file is taken", async () => {
+  expect((await upload({ text: "", fileName: "" })).fileCheck).toMatchObject({
+    size: 0,
+    originalFileName: "Unbenannt",
+  });
+});
+
+test("O-50 the same key answers the same file check, also when sent many times at once", async () => {
+  const before = await countRows();
+  const clientKey = "00000000-parallel";
+  const answers = await Promise.all(Array.from({ length: 30 }, () => upload({ clientKey })));
+  expect(new Set(answers.map(({ fileCheck }) => fileCheck.fileId)).size).toBe(1);
+  expect(answers.filter(({ replayed }) => !replayed).length).toBe(1);
+  expect(await countRows()).toBe(before + 1);
+  expect(incoming()).toEqual([]);
+});
+
+test("O-50 the same key of another person is another file check", async () => {
+  const other = await server.signIn("berater", ["4711"]);
+  const mine = await upload({ clientKey: "00000000-shared" });
+  const theirs = await upload({ clientKey: "00000000-shared" }, other);
+  expect(theirs.replayed).toBe(false);
+  expect(theirs.fileCheck.fileId).not.toBe(mine.fileCheck.fileId);
+});
+
+test("O-51 the same key with other bytes is refused, the first stays", async () => {
+  const clientKey = "00000000-reused";
+  const { fileCheck } = await upload({ clientKey, text: "eins" });
+  await expect(upload({ clientKey, text: "zwei" })).rejects.toMatchObject({ code: "KEY_REUSED" });
+  expect((await upload({ clientKey, text: "eins" })).fileCheck.fileId).toBe(fileCheck.fileId);
+});
+
+test("O-51 at once under one key with different bytes: one wins, the others are told", async () => {
+  const clientKey = "00000000-mixed";
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, index) => upload({ clientKey, text: `Inhalt ${index}` })),
+  );
+  expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBe(1);
+  const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+  expect(new Set(refused.map(({ reason }) => reason.code))).toEqual(new Set(["KEY_REUSED"]));
+});
+
+test.each<[string, TestUpload, string]>([
+  ["O-51 bytes without the announced hash", { metadata: { sha256: "0".repeat(64) } }, "HASH_MISMATCH"],
+  ["bytes without the announced size", { metadata: { size: 1 } }, "HASH_MISMATCH"],
+  ["metadata without route", { metadata: { route: undefined } }, "BAD_REQUEST"],
+  ["metadata with a hash in capitals", { metadata: { sha256: "A".repeat(64) } }, "BAD_REQUEST"],
+  ["a key that is too short", { clientKey: "kurz" }, "BAD_REQUEST"],
+  ["a key with a path in it", { clientKey: "../../../etc/passwd" }, "BAD_REQUEST"],
+  ["a file above the limit", { text: "x".repeat(1001) }, "FILE_TOO_LARGE"],
+  ["a client of somebody else", { text: "Mandant 4712" }, "CLIENT_NOT_ALLOWED"],
+])("%s is refused and leaves nothing behind", async (_title, options, code) => {
+  const before = await countRows();
+  await expect(upload(options)).rejects.toMatchObject({ code });
+  expect(await countRows()).toBe(before);
+  expect(incoming()).toEqual([]);
+  const text = options.text ?? "";
+  if (text) expect(existsSync(server.context.files.pathOf(String(metadataOf(text).sha256)))).toBe(false);
+});
+
+test.each([
+  ["no key", { ...uploadOf(), clientKey: undefined }],
+  ["no parts", { clientKey: "00000000-empty", parts: Readable.from([]) }],
+  ["no JSON", { clientKey: "00000000-json", parts: Readable.from([{ kind: "field", name: "metadata", value: "{" }]) }],
+])("an upload with %s is refused", async (_title, request) => {
+  await expect(receiveUpload(request, adviser)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
+test("an administrator may upload for every client", async () => {
+  const admin = await server.signIn("administrator");
+  expect((await upload({ text: "Mandant 9999" }, admin)).fileCheck.clientNumber).toBe("9999");
+});
+
+test("a connection that breaks leaves nothing behind", async () => {
+  const broken = async function* () {
+    yield Buffer.from("halb");
+    throw new Error("aborted");
+  };
+  const part = { kind: "file", name: "file", fileName: "a.csv", stream: Readable.from(broken()) };
+  const request = { clientKey: "00000000-broken", parts: Readable.from([part]) };
+  await expect(receiveUpload(request, adviser)).rejects.toThrow("aborted");
+  expect(incoming()).toEqual([]);
+});
+
+test("O-53 a deleted key answers KEY_DELETED for ever", async () => {
+  const clientKey = "00000000-deleted";
+  const { fileCheck } = await upload({ clientKey });
+  await deleteFileCheck({ id: fileCheck.fileId }, adviser);
+  await expect(upload({ clientKey })).rejects.toMatchObject({ code: "KEY_DELETED" });
+  server.clock.now += 10 * 365 * 86_400_000;
+  await expect(upload({ clientKey, text: "anderes" })).rejects.toMatchObject({ code: "KEY_DELETED" });
+});
+
+test("O-53 a key given up before its upload arrives is dead when it does", async () => {
+  const clientKey = "00000000-given-up";
+  await deleteByClientKey({ clientKey }, adviser);
+  await deleteByClientKey({ clientKey }, adviser);
+  await expect(upload({ clientKey })).rejects.toMatchObject({ code: "KEY_DELETED" });
+});
+
+test("NO_SPACE when the disk has no room left for the database", async () => {
+  const files = { ...adviser.files, freeBytes: async () => 1000 };
+  await expect(upload({}, { ...adviser, files })).rejects.toMatchObject({ code: "NO_SPACE" });
+});
+
+// The device that is always full stands in for a disk that fills up while the file arrives.
+test.runIf(existsSync("/dev/full"))("NO_SPACE when the disk is full while writing", async () => {
+  symlinkSync("/dev/full", join(server.settings.dataDir, "incoming", "full"));
+  await expect(upload({}, { ...adviser, newId: () => "full" })).rejects.toMatchObject({ code: "NO_SPACE" });
+  expect(incoming()).toEqual([]);
+});

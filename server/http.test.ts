@@ -1,0 +1,239 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { routes } from "#contract/index.ts";
+import { paths, rawPaths } from "#contract/paths.ts";
+import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { metadataOf } from "#tests/support/uploads.ts";
+import { handlers } from "./handlers.ts";
+import { createHttp } from "./http.ts";
+
+let server: TestContext;
+let http: Awaited<ReturnType<typeof createHttp>>;
+let token: string;
+const admin = { email: "leitung@kanzlei.example", password: "geheim-1" };
+const api = "/datev-api/api";
+
+beforeAll(async () => {
+  server = await openTestContext({
+    settings: { loginsPerMinute: 5, uploadsPerMinute: 20, maxUploadBytes: 100_000, logLevel: "info" },
+  });
+  const appDir = join(server.settings.dataDir, "app");
+  await mkdir(join(appDir, "assets"), { recursive: true });
+  for (const [name, text] of Object.entries(appFiles)) await writeFile(join(appDir, name), text);
+  http = await createHttp({ ...server.context, settings: { ...server.settings, appDir } }, handlers);
+  await server.queue.start();
+  const answer = await http.inject({ method: "POST", url: `${api}/auth/login`, payload: admin });
+  token = answer.json().data.tokens.accessToken;
+});
+afterAll(async () => {
+  await http.close();
+  await server.remove();
+});
+
+const appFiles = {
+  "index.html": "<title>Prüfstapel</title>",
+  "sw.js": "// worker",
+  "manifest.webmanifest": "{}",
+  "icon.svg": "<svg/>",
+  "assets/main-abc.js": "// main",
+  "assets/main-abc.js.br": "brotli",
+  "assets/main-abc.js.gz": "gzip",
+};
+
+const call = (method: "GET" | "POST" | "DELETE", url: string, headers: Record<string, string> = {}, payload?: string) =>
+  http.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+const bearer = () => ({ authorization: `Bearer ${token}` });
+const json = { "content-type": "application/json" };
+
+const multipart = (text: string, fileName = "Bücher.csv", clientKey = "00000000-http") => {
+  const boundary = "grenze";
+  const part = (head: string, body: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`;
+  const body = `${part(`name="file"; filename="${fileName}"`, text)}${part('name="metadata"', JSON.stringify(metadataOf(text)))}--${boundary}--\r\n`;
+  const headers = { "content-type": `multipart/form-data; boundary=${boundary}`, "idempotency-key": clientKey };
+  return call("POST", `${api}/file-checks/upload`, { ...bearer(), ...headers }, body);
+};
+
+test("the way of a file over HTTP", async () => {
+  const first = await multipart("Mandant 4711\nfalsch!");
+  expect([first.statusCode, first.headers["idempotent-replayed"]]).toEqual([200, undefined]);
+  const { fileId, originalFileName } = first.json().data.fileCheck;
+  expect(originalFileName).toBe("Bücher.csv");
+  const again = await multipart("Mandant 4711\nfalsch!");
+  expect([again.json().data.fileCheck.fileId, again.headers["idempotent-replayed"]]).toEqual([fileId, "true"]);
+  expect((await call("POST", `${api}/file-checks/${fileId}/start`, { ...bearer(), ...json }, "")).statusCode).toBe(200);
+  await server.queue.settle();
+  const results = await call("GET", `${api}/file-checks/${fileId}/results?view=all`, bearer());
+  expect(results.json().data.report.verdict).toBe("notImportable");
+  const download = await call("GET", `${api}/file-checks/${fileId}/download`, bearer());
+  expect(download.body).toBe("Mandant 4711\nfalsch!");
+  expect(download.headers).toMatchObject({
+    "content-disposition": `attachment; filename="B_cher.csv"; filename*=UTF-8''B%C3%BCcher.csv`,
+    "content-type": "application/octet-stream",
+    "x-content-type-options": "nosniff",
+  });
+  expect((await call("DELETE", `${api}/file-checks/by-key/00000000-http`, bearer())).json()).toEqual({
+    success: true,
+    data: {},
+  });
+  expect((await multipart("Mandant 4711\nfalsch!")).statusCode).toBe(410);
+});
+
+test.each<["GET" | "POST" | "DELETE", string, Record<string, string>, string | undefined, number, string]>([
+  ["GET", "/auth/me", {}, undefined, 401, "UNAUTHENTICATED"],
+  ["GET", "/file-checks", { authorization: "Bearer abc" }, undefined, 401, "UNAUTHENTICATED"],
+  ["GET", "/unbekannt", {}, undefined, 404, "NOT_FOUND"],
+  ["POST", "/auth/login", json, "{", 400, "BAD_REQUEST"],
+  ["POST", "/auth/login", json, "", 400, "BAD_REQUEST"],
+  ["POST", "/auth/login", json, '{"email":"a@b.de"}', 400, "BAD_REQUEST"],
+  ["POST", "/auth/login", json, '{"email":"a@b.de","password":7}', 400, "BAD_REQUEST"],
+  ["POST", "/auth/login", json, '{"email":"a@b.de","password":"geheim-2","__proto__":{}}', 400, "BAD_REQUEST"],
+  ["POST", "/auth/login", json, `{"email":"a@b.de","password":"${"x".repeat(300_000)}"}`, 413, "FILE_TOO_LARGE"],
+  ["POST", "/auth/login", { "content-type": "text/plain" }, "hallo", 400, "BAD_REQUEST"],
+  ["POST", "/auth/refresh", json, '{"refreshToken":"x"}', 401, "REFRESH_REJECTED"],
+])("%s %s with %j %s answers %i %s", async (method, path, headers, payload, status, code) => {
+  const answer = await call(method, api + path, headers, payload?.slice(0, 400_000));
+  expect([answer.statusCode, answer.json().success, answer.json().error.code]).toEqual([status, false, code]);
+  expect(answer.json().error.message).toMatch(/^[A-ZÄÖÜ].*\.$/);
+});
+
+test.each([
+  ["page=-1", 400],
+  ["page=zwei", 400],
+  ["limit=201", 400],
+  ["limit=0", 400],
+  ["dateRange=gestern", 400],
+  ["page=1&limit=200&status=all&unbekannt=1", 200],
+])("the list with ?%s answers %i", async (query, status) => {
+  expect((await call("GET", `${api}/file-checks?${query}`, bearer())).statusCode).toBe(status);
+});
+
+test("an upload that is no multipart, or too large, is refused", async () => {
+  const key = { "idempotency-key": "00000000-size" };
+  const plain = await call("POST", `${api}/file-checks/upload`, { ...bearer(), ...json, ...key }, "{}");
+  expect(plain.statusCode).toBe(400);
+  expect((await multipart("x".repeat(100_001), "a.csv", "00000000-size")).statusCode).toBe(413);
+  expect((await multipart("x".repeat(1_200_000), "a.csv", "00000000-size")).statusCode).toBe(413);
+});
+
+test("an unforeseen error tells an id and nothing else", async () => {
+  const broken = { ...handlers, health: () => Promise.reject(new Error("Pfad /geheim")) };
+  const other = await createHttp(server.context, broken);
+  const answer = await other.inject({ method: "GET", url: `${api}/health` });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain("geheim");
+  const { id } = answer.json().error.details;
+  expect(server.logged.find((line) => line.includes(id))).toContain("Pfad /geheim");
+  await other.close();
+});
+
+test("going down, the server says that it is not ready", async () => {
+  const other = await createHttp({ ...server.context, isReady: () => false }, handlers);
+  expect((await other.inject({ method: "GET", url: `${api}/ready` })).statusCode).toBe(503);
+  await other.close();
+  expect((await call("GET", `${api}/ready`)).json()).toEqual({ success: true, data: { ready: true } });
+});
+
+test("the sixth login of a minute for one address is refused with the time to wait", async () => {
+  const attempt = (email: string) =>
+    call("POST", `${api}/auth/login`, json, JSON.stringify({ email, password: "falsch-1" }));
+  const answers = [];
+  for (let index = 0; index < 6; index += 1) answers.push(await attempt(" Rate@Kanzlei.example"));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 429]);
+  expect(Number(answers[5]?.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await attempt("andere@kanzlei.example")).statusCode).toBe(401);
+});
+
+test("too many logins from one address are refused whatever the e-mail", async () => {
+  const statuses = [];
+  for (let index = 0; index < 60; index += 1) {
+    const payload = JSON.stringify({ email: `n${index}@kanzlei.example`, password: "x" });
+    const answer = await http.inject({
+      method: "POST",
+      url: `${api}/auth/login`,
+      headers: json,
+      payload,
+      remoteAddress: "203.0.113.9",
+    });
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses.filter((status) => status === 429).length).toBe(10);
+});
+
+test("uploads of one person are limited", async () => {
+  const statuses = [];
+  for (let index = 0; index < 25; index += 1)
+    statuses.push((await multipart("x", "a.csv", "00000000-rate")).statusCode);
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses[0]).toBe(200);
+});
+
+test.each<[string, number, string, string]>([
+  ["/", 200, "no-cache", "Prüfstapel"],
+  ["/index.html", 200, "no-cache", "Prüfstapel"],
+  ["/sw.js", 200, "no-cache", "// worker"],
+  ["/manifest.webmanifest", 200, "no-cache", "{}"],
+  ["/assets/main-abc.js", 200, "public, max-age=31536000, immutable", "// main"],
+  ["/icon.svg", 200, "public, max-age=3600", "<svg/>"],
+  ["/dashboard", 200, "no-cache", "Prüfstapel"],
+  ["/results/abc-123?tab=liste", 200, "no-cache", "Prüfstapel"],
+  ["/admin/users", 200, "no-cache", "Prüfstapel"],
+  ["/gibt-es-nicht", 200, "no-cache", "Prüfstapel"],
+  ["/assets/alt-123.js", 404, "", "NOT_FOUND"],
+  ["/bild.png", 404, "", "NOT_FOUND"],
+  ["/datev-api", 404, "", "NOT_FOUND"],
+  ["/datev-api/irgendwas", 404, "", "NOT_FOUND"],
+  ["/..%2f..%2fpackage.json", 404, "", "NOT_FOUND"],
+])("GET %s answers %i", async (url, status, cache, text) => {
+  const answer = await call("GET", url);
+  expect([answer.statusCode, answer.headers["cache-control"] ?? ""]).toEqual([status, cache]);
+  expect(answer.body).toContain(text);
+});
+
+test.each([
+  ["br, gzip", "br", "brotli"],
+  ["gzip", "gzip", "gzip"],
+  ["identity", undefined, "// main"],
+])("an asset for a browser that takes %s", async (accepts, encoding, body) => {
+  const answer = await call("GET", "/assets/main-abc.js", { "accept-encoding": accepts });
+  expect([answer.headers["content-encoding"], answer.body]).toEqual([encoding, body]);
+  expect(answer.headers["content-type"]).toMatch(/javascript/);
+});
+
+test("a share that reaches the server is sent back to the app", async () => {
+  const headers = { "content-type": "multipart/form-data; boundary=x" };
+  const answer = await call("POST", "/teilen", headers, "--x--");
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, "/upload?geteiltfehler=1"]);
+});
+
+test.each([
+  [null, undefined],
+  ["http://pruefstapel.kanzlei.example", undefined],
+  ["https://pruefstapel.kanzlei.example", "max-age=31536000"],
+])("security headers under %s", async (publicUrl, hsts) => {
+  const other = await createHttp({ ...server.context, settings: { ...server.settings, publicUrl } }, handlers);
+  const { headers } = await other.inject({ method: "GET", url: "/login" });
+  const policy = String(headers["content-security-policy"]);
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toMatch(/upgrade-insecure-requests|unsafe-eval|script-src[^;]*unsafe-inline/);
+  expect(headers["strict-transport-security"]).toBe(hsts);
+  expect(headers["x-frame-options"]).toBe("DENY");
+  await other.close();
+});
+
+test("the OpenAPI document holds every call of the contract", async () => {
+  const { paths: described } = (await call("GET", `${api}/openapi.json`)).json();
+  const ids = Object.values(described).flatMap((path) =>
+    Object.values(path as Record<string, { operationId: string }>).map(({ operationId }) => operationId),
+  );
+  expect(ids.toSorted()).toEqual([...Object.keys(paths), ...Object.keys(rawPaths)].toSorted());
+  expect(Object.keys(routes).toSorted()).toEqual(Object.keys(paths).toSorted());
+});
+
+test("the log knows patterns, not addresses, tokens or names", async () => {
+  await call("GET", `${api}/file-checks/search?q=geheimeSuche`, bearer());
+  const log = server.logged.join("");
+  expect(log).toContain(`"route":"${api}/file-checks/search"`);
+  for (const secret of ["geheimeSuche", token, "geheim-1", "Bücher", admin.email]) expect(log).not.toContain(secret);
+});

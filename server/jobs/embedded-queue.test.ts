@@ -1,0 +1,175 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/db/open.ts";
+import type { Db } from "#server/db/schema.ts";
+import { createEmbeddedQueue, type EmbeddedQueue } from "./embedded-queue.ts";
+import type { JobHandler } from "./job-queue.ts";
+
+let db: Db;
+let clock: number;
+let queue: EmbeddedQueue;
+let handler: { -readonly [K in keyof JobHandler]: JobHandler[K] };
+let done: string[];
+
+const createQueue = (concurrency = 2): EmbeddedQueue => {
+  const forward: JobHandler = { run: (...args) => handler.run(...args), giveUp: (...args) => handler.giveUp(...args) };
+  return createEmbeddedQueue({
+    db,
+    now: () => clock,
+    newId: randomUUID,
+    log: { error: () => {}, warn: () => {}, info: () => {} },
+    handlers: { "check-file": forward, "remove-bytes": forward, "remove-occurrences": forward },
+    concurrency,
+  });
+};
+
+beforeEach(async () => {
+  clock = 1_000_000;
+  done = [];
+  db = await openDatabase(":memory:");
+  queue = createQueue();
+  handler = {
+    run: async ({ subject }) => ({ commit: async () => void done.push(subject) }),
+    giveUp: async (_trx, { subject }) => void done.push(`given up: ${subject}`),
+  };
+});
+afterEach(async () => {
+  await queue.stop();
+  await db.destroy();
+});
+
+const add = (subject: string) => db.transaction().execute((trx) => queue.add(trx, { kind: "check-file", subject }));
+const rows = () => db.selectFrom("jobs").selectAll().execute();
+const work = async (afterMs = 0) => {
+  clock += afterMs;
+  queue.wake();
+  await queue.settle();
+};
+
+test("every job is worked on once", async () => {
+  await queue.start();
+  const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);
+  for (const subject of subjects) await add(subject);
+  await work();
+  expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(subjects);
+  expect(await rows()).toEqual([]);
+});
+
+test("never more at once than allowed", async () => {
+  let running = 0;
+  let most = 0;
+  handler.run = async ({ subject }) => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise(setImmediate);
+    running -= 1;
+    return { commit: async () => void done.push(subject) };
+  };
+  for (let index = 0; index < 10; index += 1) await add(`${index}`);
+  await queue.start();
+  await queue.settle();
+  expect([most, done.length]).toEqual([2, 10]);
+});
+
+test("a job added in a transaction that is rolled back does not exist", async () => {
+  await queue.start();
+  const failed = db.transaction().execute(async (trx) => {
+    await queue.add(trx, { kind: "check-file", subject: "a" });
+    throw new Error("no");
+  });
+  await expect(failed).rejects.toThrow("no");
+  await work();
+  expect(done).toEqual([]);
+});
+
+test("a failing job is tried again after 1 s and 5 s and then given up", async () => {
+  let runs = 0;
+  handler.run = async () => {
+    runs += 1;
+    throw new Error("defect");
+  };
+  await add("a");
+  await queue.start();
+  await queue.settle();
+  const runsAfter = [runs];
+  for (const ms of [999, 1, 4999, 1, 1_000_000]) {
+    await work(ms);
+    runsAfter.push(runs);
+  }
+  expect(runsAfter).toEqual([1, 1, 2, 2, 3, 3]);
+  expect(done).toEqual(["given up: a"]);
+  expect(await rows()).toMatchObject([{ state: "failed", lastError: expect.stringContaining("defect") }]);
+});
+
+test("a job whose outcome cannot be written is tried again", async () => {
+  let writes = 0;
+  handler.run = async () => ({
+    commit: async () => {
+      writes += 1;
+      if (writes === 1) throw new Error("disk");
+      done.push("a");
+    },
+  });
+  await add("a");
+  await queue.start();
+  await queue.settle();
+  await work(1000);
+  expect(done).toEqual(["a"]);
+});
+
+test("what a killed process had claimed is free at the start, but not for ever", async () => {
+  await add("a");
+  await add("b");
+  const claimed = { state: "running", heartbeatAt: clock } as const;
+  await db
+    .updateTable("jobs")
+    .set({ ...claimed, attempts: 3 })
+    .where("subject", "=", "a")
+    .execute();
+  await db
+    .updateTable("jobs")
+    .set({ ...claimed, attempts: 10 })
+    .where("subject", "=", "b")
+    .execute();
+  await queue.start();
+  await queue.settle();
+  expect(done.toSorted()).toEqual(["a", "given up: b"]);
+});
+
+test("a claim without heartbeat for a minute is taken over, a living one is not", async () => {
+  await queue.start();
+  await add("gone");
+  await add("alive");
+  await db.updateTable("jobs").set({ state: "running", heartbeatAt: clock }).where("subject", "=", "gone").execute();
+  const alive = { state: "running", heartbeatAt: clock + 30_000 } as const;
+  await db.updateTable("jobs").set(alive).where("subject", "=", "alive").execute();
+  await work(60_001);
+  expect(done).toEqual(["gone"]);
+});
+
+test("stopping gives running jobs back without counting the attempt", async () => {
+  handler.run = (_job, signal) =>
+    new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
+  await add("a");
+  await queue.start();
+  await expect.poll(rows).toMatchObject([{ state: "running", attempts: 1 }]);
+  await queue.stop();
+  expect(await rows()).toMatchObject([{ state: "queued", attempts: 0, failures: 0 }]);
+});
+
+test("a job taken back while it runs is stopped and discarded", async () => {
+  let finish: () => void = () => {};
+  handler.run = async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return { commit: async () => void done.push("a"), discard: async () => void done.push("discarded") };
+  };
+  await add("a");
+  await queue.start();
+  await expect.poll(rows).toMatchObject([{ state: "running" }]);
+  await db.transaction().execute((trx) => queue.remove(trx, { kind: "check-file", subject: "a" }));
+  finish();
+  await queue.settle();
+  expect(done).toEqual(["discarded"]);
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { openSecretKeys } from "./auth/secret-keys.ts";
+import { removeExpiredSessions } from "./auth/sessions.ts";
+import type { CheckFile, Context } from "./context.ts";
+import { lockFolder } from "./db/lock-folder.ts";
+import { openDatabase } from "./db/open.ts";
+import { checkFile, rulesetVersion } from "./engine-door.ts";
+import { openFileStore } from "./files/file-store.ts";
+import { createCheckFileJob } from "./jobs/check-file-job.ts";
+import { type CheckPool, createCheckPool } from "./jobs/check-pool.ts";
+import { createEmbeddedQueue, type EmbeddedQueue } from "./jobs/embedded-queue.ts";
+import type { JobHandlers } from "./jobs/job-queue.ts";
+import { createRemoveBytesJob, createRemoveOccurrencesJob } from "./jobs/remove-jobs.ts";
+import { createLog } from "./log.ts";
+import type { Settings } from "./settings.ts";
+import { createFirstAdmin, type FirstAdmin } from "./users/create-first-admin.ts";
+
+/** What a test may replace. */
+export interface ServerParts {
+  readonly now?: () => number;
+  readonly newId?: () => string;
+  readonly pool?: CheckPool;
+  readonly writeLog?: (line: string) => void;
+  readonly engine?: { readonly checkFile: CheckFile; readonly rulesetVersion: string };
+}
+
+export interface OpenContext {
+  readonly context: Context;
+  readonly queue: EmbeddedQueue;
+  /** Set by the very first start of a data folder. */
+  readonly firstAdmin: FirstAdmin | null;
+  /** From now on `ready` answers no. */
+  readonly markStopping: () => void;
+  /** Gives running checks back and leaves the data folder. */
+  readonly close: () => Promise<void>;
+}
+
+/** Everything behind the HTTP layer: the data folder taken and opened, the queue ready to start. */
+export const openContext = async (settings: Settings, parts: ServerParts = {}): Promise<OpenContext> => {
+  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(settings.dataDir);
+  try {
+    return await openLockedContext(settings, parts, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+const openLockedContext = async (settings: Settings, parts: ServerParts, unlock: () => void): Promise<OpenContext> => {
+  const { now = Date.now, newId = randomUUID, engine = { checkFile, rulesetVersion } } = parts;
+  const { pool = createCheckPool(settings.checkThreads), writeLog = (line) => process.stdout.write(line) } = parts;
+  const log = createLog(settings.logLevel, now, writeLog);
+  const db = await openDatabase(join(settings.dataDir, "pruefstapel.db"));
+  const files = await openFileStore(settings.dataDir);
+  const base = { db, files, log, now, newId };
+  const handlers: JobHandlers = {
+    "check-file": createCheckFileJob({ ...base, runCheck: pool.runCheck, addJob: (...args) => queue.add(...args) }),
+    "remove-bytes": createRemoveBytesJob(base),
+    "remove-occurrences": createRemoveOccurrencesJob(base),
+  };
+  const queue = createEmbeddedQueue({ ...base, handlers, concurrency: settings.checkThreads });
+  let stopping = false;
+  const context: Context = {
+    ...base,
+    ...engine,
+    settings,
+    queue,
+    keys: await openSecretKeys(settings.dataDir),
+    version: await readVersion(),
+    isReady: () => !stopping,
+  };
+  await removeExpiredSessions(db, now());
+  return {
+    context,
+    queue,
+    firstAdmin: await createFirstAdmin(context, settings),
+    markStopping: () => {
+      stopping = true;
+    },
+    close: async () => {
+      await queue.stop();
+      await pool.close();
+      await db.destroy();
+      unlock();
+    },
+  };
+};
+
+const readVersion = async (): Promise<string> => {
+  const text = await readFile(join(import.meta.dirname, "..", "package.json"), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+};

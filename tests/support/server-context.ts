@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Role } from "#contract/roles.ts";
+import type { CheckResult, Finding } from "#engine/index.ts";
+import type { CheckFile, SignedInContext } from "#server/context.ts";
+import type { CheckPool, RunCheck } from "#server/jobs/check-pool.ts";
+import { type OpenContext, openContext } from "#server/open-context.ts";
+import { readSettings, type Settings } from "#server/settings.ts";
+import { createUser } from "#server/users/create-user.ts";
+
+/** Double of the engine: `Mandant 4711` in the text is the client, every line with `!` one error. */
+export const checkText: CheckFile = async (file, { route }): Promise<CheckResult> => {
+  const text = Buffer.from(await file.bytes()).toString();
+  const lines = text.split("\n").flatMap((line, index) => (line.includes("!") ? [index + 1] : []));
+  const finding: Finding = {
+    rule: "CSV-X-009",
+    severity: "error",
+    title: "Konto und Gegenkonto sind gleich",
+    count: lines.length,
+    firstLine: lines[0] ?? 0,
+    fields: [],
+  };
+  const clientNumber = /Mandant (\d+)/.exec(text)?.[1];
+  return {
+    report: {
+      verdict: lines.length > 0 ? "notImportable" : "importable",
+      format: { family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 },
+      header: clientNumber === undefined ? {} : { clientNumber, beraterNumber: "1001" },
+      records: text.split("\n").length,
+      counts: { error: lines.length, warning: 0, hint: 0 },
+      findings: lines.length > 0 ? [finding] : [],
+      route,
+      rulesetVersion: "7",
+      engineVersion: "1",
+    },
+    occurrences: Uint32Array.from(lines.flatMap((line) => [0, line, 0, 0, 0])),
+  };
+};
+
+/** Runs the double of the engine where the product runs a worker thread. */
+export const runTextCheck: RunCheck = async (task) => {
+  const bytes = async () => new Uint8Array(await readFile(task.path));
+  const { report, occurrences } = await checkText({ name: task.name, size: task.size, bytes }, { route: task.route });
+  await writeFile(task.occurrencesPath, new Uint8Array(occurrences.buffer));
+  return report;
+};
+
+export interface TestContext extends OpenContext {
+  readonly settings: Settings;
+  readonly clock: { now: number };
+  /** Lines of the log so far. */
+  readonly logged: readonly string[];
+  /** A new person with this role and these clients, signed in. */
+  readonly signIn: (role: Role, clientNumbers?: readonly string[]) => Promise<SignedInContext>;
+  readonly remove: () => Promise<void>;
+}
+
+/** Everything behind HTTP on a folder of its own, with a clock that stands still and a double of the engine. */
+export const openTestContext = async (
+  options: { readonly runCheck?: RunCheck; readonly settings?: Partial<Settings> } = {},
+): Promise<TestContext> => {
+  const dataDir = await mkdtemp(join(tmpdir(), "pruefstapel-server-"));
+  const settings = { ...testSettings(dataDir), ...options.settings };
+  const clock = { now: Date.UTC(2026, 10, 20, 9) };
+  const logged: string[] = [];
+  const pool: CheckPool = { runCheck: options.runCheck ?? runTextCheck, close: async () => {} };
+  const open = await openContext(settings, {
+    now: () => clock.now,
+    pool,
+    writeLog: (line) => logged.push(line),
+    engine: { checkFile: checkText, rulesetVersion: "7" },
+  });
+  return {
+    ...open,
+    settings,
+    clock,
+    logged,
+    signIn: async (role, clientNumbers = []) => {
+      const user = await createUser(open.context, {
+        role,
+        email: `${randomUUID()}@kanzlei.example`,
+        password: "geheim-1",
+        fullName: role,
+        permissions: [],
+        datev: { clientNumbers: [...clientNumbers] },
+      });
+      return { ...open.context, user, sessionId: "none" };
+    },
+    remove: async () => {
+      await open.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+export const testSettings = (dataDir: string): Settings =>
+  readSettings({ PORT: "0", DATA_DIR: dataDir, ADMIN_EMAIL: "leitung@kanzlei.example", ADMIN_PASSWORD: "geheim-1" });
