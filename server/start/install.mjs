@@ -19,7 +19,11 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== wanted) {
   const flags = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
   const result = npm
     ? spawnSync(process.execPath, [npm, ...flags], { cwd: root, stdio: ["ignore", "ignore", "inherit"] })
-    : spawnSync("npm", flags, { cwd: root, stdio: ["ignore", "ignore", "inherit"], shell: process.platform === "win32" });
+    : spawnSync("npm", flags, {
+        cwd: root,
+        stdio: ["ignore", "ignore", "inherit"],
+        shell: process.platform === "win32",
+      });
   if (result.status !== 0) {
     console.error("Prüfstapel: Die Pakete konnten nicht eingerichtet werden. Bitte prüfen Sie die Netzverbindung.");
     process.exit(1);

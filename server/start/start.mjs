@@ -1,6 +1,4 @@
 // Entry of `npm start`: plain JavaScript, because TypeScript sources need the Node that is checked for here.
-import { buildIfStale } from "./build.mjs";
-
 const major = Number(process.versions.node.split(".")[0]);
 if (major < 24) {
   console.error(
@@ -9,6 +7,7 @@ if (major < 24) {
   );
   process.exit(1);
 }
+const { buildIfStale } = await import("#server/start/build-if-stale.ts");
 try {
   buildIfStale();
 } catch (error) {

@@ -1,4 +1,4 @@
-import { buildIfStale } from "#server/start/build.mjs";
+import { buildIfStale } from "#server/start/build-if-stale.ts";
 
 /** The app is built once before the first browser test. */
 export const setup = (): void => buildIfStale();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { findChromium } from "./find-chromium.mjs";
+import { findChromium } from "./find-chromium.ts";
 
 const flags = [
   "--no-sandbox",

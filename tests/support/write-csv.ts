@@ -1,4 +1,4 @@
-import { buchungsstapel, type BuchungsstapelKey } from "#engine/formats/buchungsstapel.ts";
+import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { extfHeader, type HeaderKey } from "#engine/formats/extf-header.ts";
 import type { Field } from "#engine/formats/field-table.ts";
 

@@ -1,8 +1,7 @@
-// Finds a Chromium for the browser tests, or installs one: Debian's package as root, else the download of Playwright.
 import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 
-const candidates = () => [
+const candidates = (): readonly (string | undefined)[] => [
   process.env.CHROMIUM_PATH,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -13,27 +12,32 @@ const candidates = () => [
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
 
-const isExecutable = (path) => {
+const isExecutable = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK);
     return true;
   } catch (error) {
-    if (error.code === "ENOENT" || error.code === "EACCES" || error.code === "ENOTDIR") return false;
+    if (error instanceof Error && "code" in error) return false;
     throw error;
   }
 };
 
-const findInstalled = async () => {
+const findInstalled = async (): Promise<string | null> => {
   const found = candidates().find((path) => path && isExecutable(path));
   if (found) return found;
   const { chromium } = await import("playwright-core");
   return isExecutable(chromium.executablePath()) ? chromium.executablePath() : null;
 };
 
-const run = (command, args) => spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
+const run = (command: string, args: readonly string[]): void => {
+  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] });
+};
 
-/** Path of a Chromium that can be started; throws when none can be had. */
-export const findChromium = async () => {
+/**
+ * Path of a Chromium for the browser tests; installs one when there is none: Debian's package as root, else the
+ * download of Playwright. Throws when none can be had.
+ */
+export const findChromium = async (): Promise<string> => {
   const installed = await findInstalled();
   if (installed) return installed;
   if (process.getuid?.() === 0 && isExecutable("/usr/bin/apt-get")) {

@@ -1,23 +1,21 @@
-// Builds the app into dist/ when one of its sources changed since the last build.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const root = resolve(import.meta.dirname, "..", "..");
 const sources = ["index.html", "vite.config.ts", "package-lock.json", "src", "sw", "engine", "contract", "public"];
-const isTest = (path) => /\.test\.tsx?$/.test(path);
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 /** Files below a path, sorted, so that the fingerprint does not depend on the file system. */
-const listFiles = (path) => {
+const listFiles = (path: string): readonly string[] => {
   const full = join(root, path);
   if (!existsSync(full)) return [];
   const entries = readdirSync(full, { withFileTypes: true, recursive: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-const fingerprint = () => {
+const fingerprint = (): string => {
   const hash = createHash("sha256");
   const files = sources.flatMap((path) => (path.includes(".") ? [join(root, path)] : listFiles(path)));
   for (const file of files.filter((path) => !isTest(path)).sort()) {
@@ -26,8 +24,8 @@ const fingerprint = () => {
   return hash.digest("hex");
 };
 
-/** Builds if needed; throws with a German sentence when the build fails. */
-export const buildIfStale = () => {
+/** Builds the app into `dist/` when one of its sources changed since the last build; throws a German sentence. */
+export const buildIfStale = (): void => {
   const stampFile = join(root, "dist", ".built-from");
   const wanted = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
@@ -37,5 +35,3 @@ export const buildIfStale = () => {
   if (result.status !== 0) throw new Error("Die Anwendung konnte nicht gebaut werden.");
   writeFileSync(stampFile, wanted);
 };
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) buildIfStale();

@@ -1,15 +1,14 @@
 // Entry of `npm test`: types, lint, unused code, unit and API tests, build, browser tests; then one line of counts.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { findChromium } from "./support/find-chromium.mjs";
+import { join, resolve } from "node:path";
+import { findChromium } from "./support/find-chromium.ts";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = resolve(import.meta.dirname, "..");
 const resultsFolder = join(root, ".cache", "tests");
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-const run = (title, script, args, env = {}) => {
+const run = (title: string, script: string, args: readonly string[], env: Record<string, string> = {}): boolean => {
   const started = performance.now();
   console.log(`\n— ${title}`);
   const result = spawnSync(process.execPath, [join(root, "node_modules", script), ...args], {
@@ -22,11 +21,11 @@ const run = (title, script, args, env = {}) => {
 };
 
 /** A step without tests of its own counts as one. */
-const step = (title, script, args) => {
+const step = (title: string, script: string, args: readonly string[]): void => {
   total[run(title, script, args) ? "passed" : "failed"] += 1;
 };
 
-const suite = (title, config, env) => {
+const suite = (title: string, config: string | null, env: Record<string, string>): void => {
   const file = join(resultsFolder, `${title}.json`);
   const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   const ok = run(title, "vitest/vitest.mjs", config ? [...args, "--config", config] : args, env);

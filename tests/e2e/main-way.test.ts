@@ -1,0 +1,158 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+/** Line 3 in order, 4 wrong Soll/Haben, 5 a date that does not exist, 6 a blank in Belegfeld 1. */
+const withThreeDefects = latin1Bytes(
+  exampleFile(
+    exampleRecord(),
+    exampleRecord({ belegfeld1: "RE-1002", sollHaben: "X" }),
+    exampleRecord({ belegfeld1: "RE-1003", belegdatum: "3102" }),
+    exampleRecord({ belegfeld1: "RE 1004" }),
+  ),
+);
+const inOrder = latin1Bytes(exampleFile(exampleRecord(), exampleRecord({ belegfeld1: "RE-2002", umsatz: "238,00" })));
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await runServer();
+  browser = await openBrowser();
+  page = browser.page;
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const chooseFile = async (name: string, bytes: Uint8Array): Promise<void> => {
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) });
+};
+
+/** What the server itself says, asked beside the app. */
+const askServer = async <Answer>(path: string): Promise<Answer> => {
+  const login = await fetch(`${server.url}/datev-api/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(server.admin),
+  });
+  const { data } = (await login.json()) as { data: { tokens: { accessToken: string } } };
+  const answer = await fetch(`${server.url}/datev-api${path}`, {
+    headers: { authorization: `Bearer ${data.tokens.accessToken}` },
+  });
+  return ((await answer.json()) as { data: Answer }).data;
+};
+
+interface ListedFileCheck {
+  readonly fileId: string;
+  readonly originalFileName: string;
+  readonly status: string;
+  readonly results: readonly { readonly rule: string; readonly count: number }[];
+}
+const listOnServer = async (name: string): Promise<readonly ListedFileCheck[]> => {
+  const { fileChecks } = await askServer<{ fileChecks: readonly ListedFileCheck[] }>("/api/file-checks?limit=200");
+  return fileChecks.filter(({ originalFileName }) => originalFileName === name);
+};
+
+const rulesOf = [
+  ["CSV-R-002", "4", "2"],
+  ["CSV-R-010", "5", "10"],
+  ["CSV-R-011", "6", "11"],
+] as const;
+
+test("a wrong password is refused, the right one leads to the page that was asked for", async () => {
+  await page.goto(`${server.url}/upload`);
+  await page.waitForURL("**/login");
+  await page.getByLabel("E-Mail").fill(server.admin.email);
+  await page.getByLabel("Passwort", { exact: true }).fill("falsches-passwort");
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await page.getByText("E-Mail oder Passwort ist nicht richtig.").first().waitFor();
+  expect(new URL(page.url()).pathname).toBe("/login");
+
+  await page.getByLabel("Passwort", { exact: true }).fill(server.admin.password);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).click();
+  await page.getByText("Erfolgreich angemeldet").waitFor();
+  await page.waitForURL("**/upload");
+});
+
+test("exactly three rules are found on the device while the upload is still held back, and the server agrees", async () => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/datev-api/api/file-checks/upload", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await chooseFile("EXTF_Drei_Fehler.csv", withThreeDefects);
+  await page.getByText("Nicht importfähig").first().waitFor();
+  expect(await listOnServer("EXTF_Drei_Fehler.csv")).toEqual([]);
+
+  await page.getByRole("link", { name: "Öffnen" }).first().click();
+  await page.waitForURL("**/results/*");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  const found = await page
+    .locator("[data-rule]")
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-rule")));
+  expect(found).toEqual(rulesOf.map(([rule]) => rule));
+  for (const [rule, line, field] of rulesOf) {
+    const card = page.locator(`[data-rule="${rule}"]`);
+    await card.getByRole("button").first().click();
+    await card
+      .getByText(new RegExp(`Zeile ${line}\\b.*Feld ${field}\\b`))
+      .first()
+      .waitFor();
+  }
+
+  release();
+  await page.getByText("Gerät und Server gleich").first().waitFor();
+  const [onServer] = await listOnServer("EXTF_Drei_Fehler.csv");
+  expect(onServer?.status).toBe("completed");
+  expect(onServer?.results.map(({ rule, count }) => [rule, count])).toEqual(rulesOf.map(([rule]) => [rule, 1]));
+  await page.unroute("**/datev-api/api/file-checks/upload");
+});
+
+test("without the server everything is still there and another file gets its verdict", async () => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await server.kill();
+  await page.goto(`${server.url}/files`);
+  await page.getByText("EXTF_Drei_Fehler.csv").first().waitFor();
+  await page.getByText("EXTF_Drei_Fehler.csv").first().click();
+  await page.locator('[data-rule="CSV-R-010"]').waitFor();
+
+  await page.goto(`${server.url}/upload`);
+  await chooseFile("EXTF_Ohne_Netz.csv", inOrder);
+  await page.getByText("Technisch importfähig").first().waitFor();
+  await page.getByText("Wartet auf Verbindung").first().waitFor();
+});
+
+test("when the server is back the file arrives once", async () => {
+  await server.start();
+  await expect
+    .poll(async () => (await listOnServer("EXTF_Ohne_Netz.csv")).map(({ status }) => status), { timeout: 45_000 })
+    .toEqual(["completed"]);
+  await page.reload();
+  await page.goto(`${server.url}/files`);
+  await page.getByText("EXTF_Ohne_Netz.csv").first().waitFor();
+  expect(await listOnServer("EXTF_Ohne_Netz.csv")).toHaveLength(1);
+  expect(await listOnServer("EXTF_Drei_Fehler.csv")).toHaveLength(1);
+});
+
+test("an unknown path shows the not-found page inside the layout", async () => {
+  await page.goto(`${server.url}/gibt/es/nicht`);
+  await page.getByRole("heading", { name: "Seite nicht gefunden" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/gibt/es/nicht");
+});
+
+test("signing out ends the session", async () => {
+  await page.goto(`${server.url}/dashboard`);
+  await signIn.out(page);
+  await page.getByText("Erfolgreich abgemeldet").waitFor();
+  await page.waitForURL("**/login");
+});

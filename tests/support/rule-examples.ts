@@ -1,0 +1,110 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { checkFile, type ImportRoute, type KnownContext } from "#engine/index.ts";
+import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/rules/example-file.ts";
+import type { HeaderExample, HeaderValues, RowExample, Rule } from "#engine/rules/rule.ts";
+
+/** A whole file made from one example of a rule, to be checked by the real engine. */
+export interface ExampleFile {
+  readonly label: string;
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly sizeBytes?: number;
+  readonly route?: ImportRoute;
+  readonly known?: KnownContext;
+}
+
+/** Ids the engine reports for a file. */
+export async function findRuleIds(rule: Rule, example: ExampleFile): Promise<readonly string[]> {
+  const severity = rule.severity;
+  const usual: ImportRoute = typeof severity === "string" || severity.manual !== null ? "manual" : "service";
+  const { report } = await checkFile(
+    { name: example.name, size: example.sizeBytes ?? example.bytes.length, bytes: async () => example.bytes },
+    { route: example.route ?? usual, ...(example.known === undefined ? {} : { known: example.known }) },
+  );
+  return report.findings.map((finding) => finding.rule);
+}
+
+/** All good or all bad examples of a rule as files. */
+export function makeExamples(rule: Rule, side: "good" | "bad"): readonly ExampleFile[] {
+  switch (rule.scope) {
+    case "scan":
+      return rule[side].map((content) => makeFile(content));
+    case "file":
+      return rule[side].map(({ name, content, ...rest }) => ({
+        ...makeFile(typeof content === "function" ? content() : content),
+        ...(name === undefined ? {} : { name, label: name }),
+        ...rest,
+      }));
+    case "header":
+      return rule[side].map((example) => ({
+        ...makeFile(fileOf([writeExampleHeader(example), exampleHeadings(), exampleRecord()])),
+        label: JSON.stringify(example),
+        ...("known" in example && typeof example.known === "object" ? { known: example.known } : {}),
+      }));
+    case "heading":
+      return rule[side].map(({ version, line }) =>
+        makeFile(
+          fileOf([
+            exampleHeader(version === undefined ? {} : { formatversion: String(version) }),
+            line,
+            exampleRecord({}, version),
+          ]),
+          line,
+        ),
+      );
+    case "everyField":
+      return rule[side].map(([key, written, version]) => makeCell(key, written, version));
+    case "cell":
+      return rule[side].flatMap((value) => rule.fields.map((key) => makeCell(key, writeValue(key, value))));
+    case "row":
+      return rule[side].map((example) => makeRows(rule.needs, [example]));
+    case "sequence":
+      return rule[side].map((rows) => makeRows(rule.needs, rows));
+  }
+}
+
+function makeFile(content: string | Uint8Array, label = "Datei"): ExampleFile {
+  return {
+    label,
+    name: "EXTF_Buchungsstapel.csv",
+    bytes: typeof content === "string" ? Uint8Array.from(Buffer.from(content, "latin1")) : content,
+  };
+}
+
+function writeExampleHeader(example: HeaderExample): string {
+  if ("line" in example && typeof example.line === "string") return example.line;
+  if ("known" in example) return exampleHeader((example as { readonly header: HeaderValues }).header);
+  return exampleHeader(example as HeaderValues);
+}
+
+/** Puts a value, written as in the file, into the record that is otherwise in order. */
+function makeCell(key: string, written: string, version = buchungsstapel.currentVersion): ExampleFile {
+  const cells = exampleRecord({}, version).split(";");
+  const position = buchungsstapel.fields.findIndex((field) => field.key === key);
+  // A field the version does not have stands behind its last one, under its own heading.
+  const headings = position < cells.length ? exampleHeadings(version) : exampleHeadings();
+  while (cells.length <= position || cells.length < headings.split(";").length) cells.push("");
+  cells[position] = written;
+  return makeFile(
+    fileOf([exampleHeader({ formatversion: String(version) }), headings, cells.join(";")]),
+    `${key} = ${written}`,
+  );
+}
+
+function writeValue(key: string, value: string): string {
+  const isQuoted = buchungsstapel.fields.find((field) => field.key === key)?.quoted === true;
+  return isQuoted ? `"${value.replaceAll('"', '""')}"` : value;
+}
+
+function makeRows(needs: readonly string[], rows: readonly RowExample[]): ExampleFile {
+  const records = rows.map(({ cells }) =>
+    exampleRecord(Object.fromEntries(needs.map((key, index) => [key, cells[index] ?? ""]))),
+  );
+  const header = Object.assign({}, ...rows.map((row) => row.header ?? {}));
+  return makeFile(
+    Object.keys(header).length === 0
+      ? exampleFile(...records)
+      : fileOf([exampleHeader(header), exampleHeadings(), ...records]),
+    JSON.stringify(rows),
+  );
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly kill: () => Promise<void>;
+  /** Asks it to end and answers its exit code. */
+  readonly end: () => Promise<number | null>;
+}
+
+/** Starts a server script in a process of its own and waits until it says where it listens. */
+export const spawnServer = async (script: string, env: Readonly<Record<string, string>>): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, PORT: "0", LOG_LEVEL: "error", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const url = await readUrl(child);
+  return {
+    url: url.replace("localhost", "127.0.0.1"),
+    kill: async () => {
+      child.kill("SIGKILL");
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+    },
+    end: async () => {
+      child.kill("SIGTERM");
+      const [code] = (await once(child, "exit")) as [number | null];
+      return code;
+    },
+  };
+};
+
+const readUrl = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let output = "";
+    const read = (chunk: unknown): void => {
+      output += String(chunk);
+      const url = /läuft: (http\S+)\n/.exec(output)?.[1];
+      if (url) resolve(url);
+    };
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
+    child.once("exit", () => reject(new Error(output)));
+  });
