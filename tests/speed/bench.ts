@@ -68,7 +68,10 @@ async function runBench(): Promise<void> {
     }
     print(`Linear: ${rows} Zeilen`, `${cleanMs.toFixed(2)} ms, ${((cleanMs / rows) * 1e3).toFixed(2)} µs je Zeile`);
     for (const [label, path] of Object.entries(paths)) {
-      print(`Spitze des Speichers über der Datei, ${label}`, `${measureMemoryMb(path).toFixed(0)} MB (Ziel ≤ ${targets.memoryMb})`);
+      print(
+        `Spitze des Speichers über der Datei, ${label}`,
+        `${measureMemoryMb(path).toFixed(0)} MB (Ziel ≤ ${targets.memoryMb})`,
+      );
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });

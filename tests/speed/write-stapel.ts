@@ -1,4 +1,11 @@
-import { joinLines, type RecordValues, toWindows1252, writeHeader, writeHeadings, writeRecord } from "#tests/support/write-csv.ts";
+import {
+  joinLines,
+  type RecordValues,
+  toWindows1252,
+  writeHeader,
+  writeHeadings,
+  writeRecord,
+} from "#tests/support/write-csv.ts";
 
 /** A Buchungsstapel of realistic width: 14 to 20 filled cells per row, texts with umlauts, quotes and semicolons. */
 export function writeStapel(rows: number, isWrong: boolean): Uint8Array {
@@ -10,8 +17,22 @@ export function writeStapel(rows: number, isWrong: boolean): Uint8Array {
   return toWindows1252(joinLines(lines));
 }
 
-const names = ["Bäckerei Grün", "Schloßhotel", "Müller & Söhne", "Kanzlei Weiß", "Autohaus Nord", "Druckerei; Verlag", 'Café "Mitte"'];
-const kinds = ["Warenlieferung", "Wartung Heizungsanlage", "Bürobedarf Ablage", "Fahrtkosten Außendienst", "Miete Lager"];
+const names = [
+  "Bäckerei Grün",
+  "Schloßhotel",
+  "Müller & Söhne",
+  "Kanzlei Weiß",
+  "Autohaus Nord",
+  "Druckerei; Verlag",
+  'Café "Mitte"',
+];
+const kinds = [
+  "Warenlieferung",
+  "Wartung Heizungsanlage",
+  "Bürobedarf Ablage",
+  "Fahrtkosten Außendienst",
+  "Miete Lager",
+];
 
 function makeRow(row: number): RecordValues {
   const isSale = row % 3 !== 0;

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { rules } from "#engine/rules/catalogue.ts";
+import type { Rule } from "#engine/rules/rule.ts";
+import { findRuleIds, makeExamples } from "#tests/support/rule-examples.ts";
+
+const named = rules.map((rule) => [rule.id, rule] as const);
+
+test("ids are unique", () => {
+  expect(rules.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index)).toEqual([]);
+});
+
+test("ids are sorted inside their area", () => {
+  const byArea = Map.groupBy(rules, ({ id }) => id.replace(/-\d.*$/, ""));
+  for (const [area, found] of byArea) {
+    const ids = found.map(({ id }) => id);
+    expect(ids, area).toEqual(ids.toSorted());
+  }
+});
+
+test.each(named)("%s has texts of full German sentences", (_id, rule) => {
+  for (const text of [rule.what, rule.why, rule.effect, rule.fix, rule.fixAtSource]) {
+    expect(text).toMatch(/^[A-ZÄÖÜ„#0-9][\s\S]{9,}[.“)]$/u);
+    expect(text).not.toMatch(/[!—]|\b(?:du|dein|bitte)\b| {2}/u);
+  }
+  expect(rule.title.length).toBeLessThanOrEqual(70);
+  expect(rule.title).toMatch(/^[A-ZÄÖÜ„0-9§].*[^.!?]$/u);
+  expect(rule.source.length).toBeGreaterThan(5);
+});
+
+test.each(named)("%s is broken by its bad examples", async (id, rule) => {
+  const examples = makeExamples(rule, "bad");
+  expect(examples.length).toBeGreaterThan(0);
+  expect(await collectMistakes(rule, examples, (ids) => ids.includes(id))).toEqual([]);
+});
+
+test.each(named)("%s is kept by its good examples", async (id, rule) => {
+  const examples = makeExamples(rule, "good");
+  expect(examples.length).toBeGreaterThan(0);
+  expect(await collectMistakes(rule, examples, (ids) => !ids.includes(id))).toEqual([]);
+});
+
+async function collectMistakes(
+  rule: Rule,
+  examples: ReturnType<typeof makeExamples>,
+  isRight: (ids: readonly string[]) => boolean,
+): Promise<readonly string[]> {
+  const mistakes: string[] = [];
+  for (const example of examples) {
+    const ids = await findRuleIds(rule, example);
+    if (!isRight(ids)) mistakes.push(`${example.label} → ${ids.join(" ")}`);
+  }
+  return mistakes;
+}
