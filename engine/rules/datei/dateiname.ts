@@ -3,7 +3,8 @@ import { fileRule } from "#engine/rules/rule.ts";
 
 export const dateiname = fileRule({
   id: "CSV-F-002",
-  severity: "error",
+  // The name says nothing about the content and is changed without a new export; only the service refuses the file.
+  severity: { manual: "warning", service: "error" },
   title: "Der Dateiname entspricht nicht dem Muster EXTF_….csv",
   what: "Der Dateiname beginnt nicht mit EXTF_ oder DTVF_ oder endet nicht auf .csv.",
   why: "Die Stapelverarbeitung erkennt Importdateien am Präfix und an der Endung des Dateinamens.",

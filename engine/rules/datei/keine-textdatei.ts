@@ -15,7 +15,8 @@ export const keineTextdatei = fileRule({
   fatal: true,
   when: "head",
   holds: ({ bytes, encoding }) =>
-    !startsLikeAnotherFormat(bytes) && (encoding.startsWith("utf-16") || encoding === "other" || !bytes.includes(0)),
+    !startsLikeAnotherFormat(bytes) &&
+    (encoding.startsWith("utf-16") || encoding === "other" || !bytes.subarray(0, bytesLookedAt).includes(0)),
   good: [{ content: exampleFile() }],
   bad: [
     { content: latin1Bytes("PK\u0003\u0004 Mappe") },
@@ -23,6 +24,9 @@ export const keineTextdatei = fileRule({
     { content: latin1Bytes("EXTF\u0000\u0001;700") },
   ],
 });
+
+/** A file that is not text shows it early; a single NUL byte further on is a control character like any other. */
+const bytesLookedAt = 1 << 16;
 
 const signatures: readonly (readonly number[])[] = [
   [0x50, 0x4b],
