@@ -243,6 +243,8 @@ export interface RowRule<Key extends string = string> extends RuleTexts {
   readonly needs: readonly Key[];
   /** Column that is marked; the first of `needs` when absent. */
   readonly marks?: Key;
+  /** The same condition on other columns: each list in place of `needs`, its first column is marked. */
+  readonly alsoFor?: readonly (readonly Key[])[];
   /** True when the row is in order. Not called when all needed cells are empty. */
   readonly holds: (cells: readonly string[], context: RowContext) => boolean;
   readonly good: readonly RowExample[];
