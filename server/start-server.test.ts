@@ -1,0 +1,57 @@
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { testSettings } from "#tests/support/server-context.ts";
+import { type RunningServer, startServer } from "./start-server.ts";
+
+let dataDir: string;
+let servers: RunningServer[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "pruefstapel-start-"));
+  servers = [];
+});
+afterEach(async () => {
+  for (const server of servers) await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = async (settings = testSettings(dataDir)): Promise<RunningServer> => {
+  const server = await startServer(settings);
+  servers.push(server);
+  return server;
+};
+
+test("it listens on the address it tells", async () => {
+  const { url } = await start();
+  const answer = await fetch(`${url.replace("localhost", "127.0.0.1")}/datev-api/api/health`);
+  expect(await answer.json()).toMatchObject({ success: true, data: { status: "ok" } });
+});
+
+test("a second server on the same folder is refused in German, the first runs on", async () => {
+  const first = await start();
+  await expect(start()).rejects.toThrow(/läuft bereits ein Prüfstapel-Server.*DATA_DIR/);
+  expect((await fetch(`${first.url}/datev-api/api/ready`)).status).toBe(200);
+});
+
+test("a port in use is told in German and leaves the folder free", async () => {
+  const { url } = await start();
+  const other = join(dataDir, "andere");
+  const port = Number(new URL(url).port);
+  await expect(start({ ...testSettings(other), port })).rejects.toThrow(`Der Anschluss ${port} ist schon belegt.`);
+  await start(testSettings(other));
+});
+
+test("only the very first start makes an administrator", async () => {
+  const settings = { ...testSettings(dataDir), adminEmail: null, adminPassword: null };
+  const { firstAdmin } = await start(settings);
+  expect(firstAdmin).toMatchObject({ email: "admin@pruefstapel.local", generated: true });
+  expect(firstAdmin?.password).toMatch(/^(\w{5}-){3}\w{5}$/);
+  await servers.pop()?.close();
+  expect((await start(settings)).firstAdmin).toBeNull();
+});
+
+test("secrets are readable by their owner only", async () => {
+  await start();
+  expect((await stat(join(dataDir, "secret.key"))).mode & 0o077).toBe(0);
+});
