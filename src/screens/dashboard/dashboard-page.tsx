@@ -1,0 +1,140 @@
+import { Badge, Button, Stack } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type ReactElement, type ReactNode, useId } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { countFileChecks, listOutbox, listRecent, listTasks } from "#data/file-checks.ts";
+import { readUploadConfig } from "#data/upload-config.ts";
+import { network } from "#state/network.ts";
+import { authState } from "#state/session.ts";
+import { takeFiles } from "#state/upload-desk.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatBytes } from "#text/format-number.ts";
+import { messages } from "#text/messages.ts";
+import { DropZone } from "#ui/drop-zone.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
+import { Page } from "#ui/page.tsx";
+import { settle } from "#ui/settle.ts";
+import { showToast } from "#ui/show-toast.ts";
+import { Counters } from "./counters.tsx";
+import styles from "./dashboard.module.css";
+import { DeviceCard } from "./device-card.tsx";
+import { RecentList } from "./recent-list.tsx";
+import { TaskList } from "./task-list.tsx";
+
+const tasksShown = 8;
+
+/** „Was ist heute zu tun?“ */
+export function DashboardPage(): ReactElement {
+  const ownerId = useSnapshot(authState).user?.id ?? "";
+  const { online, serverReachable } = useSnapshot(network);
+  const navigate = useNavigate();
+  const config = useLiveQuery(readUploadConfig);
+  const data = useLiveQuery(() => settle(loadDashboard(ownerId)), [ownerId]);
+  const take = (files: readonly File[]): void => {
+    void takeFiles(files);
+    void navigate("/upload");
+  };
+  const connected = online && serverReachable !== false;
+
+  return (
+    <Page title="Was ist heute zu tun?" windowTitle="Dashboard">
+      <Stack gap="lg">
+        <DropZone
+          compact
+          onFiles={take}
+          extensions={config?.extensions.map(withDot) ?? knownExtensions}
+          hint={`CSV, TXT, XML oder ZIP hierher ziehen oder auswählen${config === undefined ? "" : `, bis ${formatBytes(config.maxBytes)}`}`}
+        />
+        {data === undefined ? (
+          <LoadingRows label="Dateiprüfungen werden geladen" rows={8} rowHeight={48} />
+        ) : !data.ok ? (
+          <ErrorState title={messages.fileChecks.listFailed} cause={errorText(data.error, "")} />
+        ) : data.value.recent.length === 0 ? (
+          <EmptyState
+            title="Noch keine Dateiprüfung. Ziehen Sie eine Datei hierher oder wählen Sie sie aus."
+            action={
+              <Button variant="default" onClick={() => void checkSample(take)}>
+                Musterdatei prüfen
+              </Button>
+            }
+          >
+            Die Musterdatei ist ein kleiner Buchungsstapel mit zwei Fehlern, an denen sich die Befunde zeigen lassen.
+          </EmptyState>
+        ) : (
+          <>
+            <div>
+              {!connected && (
+                <Badge variant="outline" color="gray" mb="xs" tt="none">
+                  nur dieses Gerät
+                </Badge>
+              )}
+              <Counters counts={data.value.counts} today={today(new Date())} />
+            </div>
+            <div className={styles.columns}>
+              <Section title="Zu erledigen">
+                <TaskList rows={data.value.tasks} />
+              </Section>
+              <div className={styles.side}>
+                <Section title="Zuletzt geprüft" more={<Link to="/files">Alle Dateien</Link>}>
+                  <RecentList rows={data.value.recent} />
+                </Section>
+                <Section title="Dieses Gerät">
+                  <DeviceCard pending={data.value.pending} />
+                </Section>
+              </div>
+            </div>
+          </>
+        )}
+      </Stack>
+    </Page>
+  );
+}
+
+const Section = (props: {
+  readonly title: string;
+  readonly more?: ReactNode;
+  readonly children: ReactNode;
+}): ReactElement => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h2 id={id}>{props.title}</h2>
+        {props.more}
+      </div>
+      {props.children}
+    </section>
+  );
+};
+
+async function loadDashboard(ownerId: string) {
+  const [counts, tasks, recent, outbox] = await Promise.all([
+    countFileChecks(ownerId),
+    listTasks(ownerId, tasksShown),
+    listRecent(ownerId, tasksShown),
+    listOutbox(ownerId),
+  ]);
+  return { counts, tasks, recent, pending: outbox.length };
+}
+
+/** A file of our own that ships with the app; checked like any other, it is named as what it is. */
+async function checkSample(take: (files: readonly File[]) => void): Promise<void> {
+  try {
+    const answer = await fetch(`/muster/${sampleName}`);
+    if (!answer.ok) throw new Error(answer.statusText);
+    take([new File([await answer.blob()], sampleName, { type: "text/csv" })]);
+  } catch {
+    showToast("error", "Die Musterdatei ist ohne Verbindung noch nicht verfügbar.");
+  }
+}
+
+const sampleName = "EXTF_Muster_Buchungsstapel.csv";
+const knownExtensions: readonly string[] = [".csv", ".txt", ".xml", ".zip"];
+const withDot = (extension: string): string => (extension.startsWith(".") ? extension : `.${extension}`);
+
+/** The day on this device's calendar, `JJJJ-MM-TT`. */
+const today = (now: Date): string =>
+  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;

@@ -1,0 +1,26 @@
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import type { FileCheckRow } from "#data/database.ts";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { StatusLabel } from "#ui/status-label.tsx";
+import { VerdictBadge } from "#ui/verdict-badge.tsx";
+import styles from "./dashboard.module.css";
+
+/** The last checks, newest first. */
+export const RecentList = ({ rows }: { readonly rows: readonly FileCheckRow[] }): ReactElement => (
+  <ul className={styles.list}>
+    {rows.map((row) => (
+      <li key={row.localId} className={styles.row}>
+        <div className={styles.file}>
+          <Link to={`/results/${row.localId}`} className={styles.name}>
+            {row.originalFileName}
+          </Link>
+          <span className={styles.facts}>
+            {row.verdict === null ? <StatusLabel status={row.status} /> : <VerdictBadge verdict={row.verdict} />}
+            <RelativeTime at={row.checkedAt ?? row.createdAt} />
+          </span>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

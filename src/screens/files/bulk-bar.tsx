@@ -1,0 +1,43 @@
+import { Button } from "@mantine/core";
+import { IconRefresh, IconTrash } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { formatNumber } from "#text/format-number.ts";
+import styles from "./bulk-bar.module.css";
+
+interface Props {
+  readonly count: number;
+  readonly onRecheck: () => void;
+  readonly onDelete: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the chosen checks together; above the list while something is chosen. */
+export function BulkBar({ count, onRecheck, onDelete, onClear }: Props): ReactElement {
+  return (
+    <section className={styles.bar} aria-label="Ausgewählte Dateiprüfungen">
+      <span role="status" className={styles.count}>
+        {formatNumber(count)} ausgewählt
+      </span>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconRefresh size={16} stroke={1.75} aria-hidden />}
+        onClick={onRecheck}
+      >
+        Erneut prüfen
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        color="red"
+        leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
+        onClick={onDelete}
+      >
+        Löschen
+      </Button>
+      <Button size="xs" variant="subtle" onClick={onClear}>
+        Auswahl aufheben
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, Group, Pagination, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type ReactElement, useEffect, useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import type { FileCheckRow } from "#data/database.ts";
+import { readSetting } from "#data/settings.ts";
+import { network } from "#state/network.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { FilesCards } from "./files-cards.tsx";
+import { emptyFilter, type FilesFilter } from "./files-filter.ts";
+import { FilesTable, type ListProps } from "./files-table.tsx";
+import { deleteRows, recheckRows } from "./row-actions.ts";
+import { selectRows } from "./select-rows.ts";
+import { useListKeys } from "./use-list-keys.ts";
+
+interface Props {
+  readonly ownerId: string;
+  readonly rows: readonly FileCheckRow[];
+  readonly filter: FilesFilter;
+  readonly onFilter: (change: Partial<FilesFilter>) => void;
+}
+
+/** One page of the list as table or cards, with selection, keys and bulk actions. */
+export function FileList({ ownerId, rows: matching, filter, onFilter }: Props): ReactElement {
+  const { online, serverReachable } = useSnapshot(network);
+  const shortcuts = useLiveQuery(() => readSetting("shortcuts")) ?? true;
+  const navigate = useNavigate();
+  const isWide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
+  const { rows, total, page, pages } = useMemo(() => selectRows([...matching], filter), [matching, filter]);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [active, setActive] = useState(-1);
+  const [toDelete, setToDelete] = useState<readonly FileCheckRow[]>([]);
+  const [deleting, setDeleting] = useState(false);
+  const chosen = matching.filter((row) => selected.has(row.localId));
+
+  const select = (localIds: readonly string[], on: boolean): void => {
+    const next = new Set(selected);
+    for (const id of localIds) on ? next.add(id) : next.delete(id);
+    setSelected(next);
+  };
+  useListKeys(shortcuts, {
+    move: (by) => setActive((at) => Math.max(0, Math.min(rows.length - 1, at + by))),
+    toggle: () => {
+      const row = rows[active];
+      if (row) select([row.localId], !selected.has(row.localId));
+    },
+    open: () => {
+      const row = rows[active];
+      if (row) void navigate(`/results/${row.localId}`);
+    },
+  });
+  useEffect(() => {
+    const row = rows[active];
+    if (row)
+      document
+        .querySelector<HTMLElement>(`[data-row="${CSS.escape(row.localId)}"]`)
+        ?.scrollIntoView({ block: "nearest" });
+  }, [active, rows]);
+
+  const remove = async (): Promise<void> => {
+    setDeleting(true);
+    await deleteRows(ownerId, toDelete);
+    setDeleting(false);
+    select(
+      toDelete.map((row) => row.localId),
+      false,
+    );
+    setToDelete([]);
+  };
+
+  if (total === 0) {
+    return (
+      <EmptyState
+        title="Keine Dateiprüfung entspricht den Filtern."
+        action={
+          <Button variant="default" onClick={() => onFilter({ ...emptyFilter, sort: filter.sort })}>
+            Filter zurücksetzen
+          </Button>
+        }
+      />
+    );
+  }
+  const list: ListProps = {
+    rows,
+    selected,
+    onSelect: select,
+    active,
+    connected: online && serverReachable !== false,
+    onDelete: (row) => setToDelete([row]),
+  };
+  return (
+    <>
+      {chosen.length > 0 && (
+        <BulkBar
+          count={chosen.length}
+          onRecheck={() => void recheckRows(chosen)}
+          onDelete={() => setToDelete(chosen)}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      {isWide ? (
+        <FilesTable {...list} sort={filter.sort} onSort={(sort) => onFilter({ sort })} />
+      ) : (
+        <FilesCards {...list} />
+      )}
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed" role="status">
+          {formatCount(total, "Dateiprüfung", "Dateiprüfungen")} · Seite {formatNumber(page + 1)} von{" "}
+          {formatNumber(pages)}
+        </Text>
+        {pages > 1 && (
+          <Pagination
+            size="sm"
+            total={pages}
+            value={page + 1}
+            onChange={(next) => onFilter({ page: next - 1 })}
+            getItemProps={(item) => ({ "aria-label": `Seite ${item}` })}
+            getControlProps={(control) => ({ "aria-label": control === "next" ? "Nächste Seite" : "Vorherige Seite" })}
+          />
+        )}
+      </Group>
+      <DeleteDialog rows={toDelete} busy={deleting} onConfirm={() => void remove()} onCancel={() => setToDelete([])} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Stack, Text } from "@mantine/core";
+import { IconUpload } from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type ReactElement, useCallback, useMemo, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { network } from "#state/network.ts";
+import { authState } from "#state/session.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import { messages } from "#text/messages.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
+import { Page } from "#ui/page.tsx";
+import { settle } from "#ui/settle.ts";
+import { FileList } from "./file-list.tsx";
+import { emptyFilter, type FilesFilter, isNarrowed, readFilter, writeFilter } from "./files-filter.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { loadRows } from "./load-rows.ts";
+
+/** The working list of all Dateiprüfungen; filters, order and page stand in the address bar. */
+export function FilesPage(): ReactElement {
+  const ownerId = useSnapshot(authState).user?.id ?? "";
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => readFilter(params), [params]);
+  const change = useCallback(
+    (part: Partial<FilesFilter>) =>
+      setParams((old) => writeFilter({ ...readFilter(old), page: 0, ...part }), { replace: true }),
+    [setParams],
+  );
+  const loaded = useLiveQuery(() => settle(loadRows(ownerId, filter)), [ownerId, filter]);
+  // The old list stays while the next one is read, or every keystroke would flash a skeleton.
+  const [shown, setShown] = useState(loaded);
+  if (loaded !== undefined && loaded !== shown) setShown(loaded);
+
+  return (
+    <Page
+      title="Dateien"
+      width="wide"
+      actions={
+        <Button component={Link} to="/upload" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}>
+          Dateien prüfen
+        </Button>
+      }
+    >
+      {shown === undefined ? (
+        <LoadingRows label="Dateiprüfungen werden geladen" rows={12} />
+      ) : !shown.ok ? (
+        <ErrorState title={messages.fileChecks.listFailed} cause={errorText(shown.error, "")} />
+      ) : shown.value.known === 0 && !isNarrowed(filter) ? (
+        <EmptyState
+          title="Noch keine Dateiprüfung. Ziehen Sie eine Datei hierher oder wählen Sie sie aus."
+          action={
+            <Button component={Link} to="/upload">
+              Dateien auswählen
+            </Button>
+          }
+        />
+      ) : (
+        <Stack gap="sm">
+          <FilterBar
+            filter={filter}
+            clientNumbers={shown.value.clientNumbers}
+            onChange={change}
+            onReset={() => setParams(writeFilter({ ...emptyFilter, sort: filter.sort }), { replace: true })}
+          />
+          <OfflineHint />
+          <FileList ownerId={ownerId} rows={shown.value.rows} filter={filter} onFilter={change} />
+        </Stack>
+      )}
+    </Page>
+  );
+}
+
+function OfflineHint(): ReactElement | null {
+  const { online, serverReachable, lastContact } = useSnapshot(network);
+  if (online && serverReachable !== false) return null;
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      Ohne Verbindung: gezeigt werden die Dateiprüfungen, die dieses Gerät kennt.
+      {lastContact > 0 && ` Stand: ${formatDateTime(lastContact)}`}
+    </Text>
+  );
+}

@@ -1,0 +1,76 @@
+import type { FileCheckRow } from "#data/database.ts";
+import { deleteFileCheck } from "#data/file-checks.ts";
+import { downloadBytes } from "#data/refresh.ts";
+import { readBytes } from "#data/reports.ts";
+import { startServerCheck } from "#data/server-check.ts";
+import { cancelCheck, recheck } from "#state/running-checks.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatCount } from "#text/format-number.ts";
+import { messages } from "#text/messages.ts";
+import { saveFile } from "#ui/save-file.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+const { fileChecks } = messages;
+const loadFailed = "Die Datei konnte nicht geladen werden.";
+
+export const startRow = (row: FileCheckRow): void => {
+  tell(startServerCheck(row.localId), fileChecks.startFailed, fileChecks.started);
+};
+
+export const recheckRow = (row: FileCheckRow): void => {
+  tell(recheckRows([row]), fileChecks.startFailed);
+};
+
+/** Checks each file on this device again; bytes that lie on the server only are fetched first. */
+export async function recheckRows(rows: readonly FileCheckRow[]): Promise<void> {
+  let started = 0;
+  for (const row of rows) {
+    if ((await fetchBytes(row)) === undefined) continue;
+    recheck(row.localId);
+    started += 1;
+  }
+  if (started < rows.length) showToast("error", fileChecks.startFailed);
+  if (started > 0) showToast("success", started === 1 ? fileChecks.started : `${started} Dateiprüfungen gestartet`);
+}
+
+export const cancelRow = (row: FileCheckRow): void => {
+  tell(cancelCheck(row.localId), "Die Prüfung konnte nicht abgebrochen werden.");
+};
+
+export const downloadRow = (row: FileCheckRow): void => {
+  tell(
+    fetchBytes(row).then((bytes) => {
+      if (bytes === undefined) showToast("error", loadFailed);
+      else saveFile(row.originalFileName, bytes);
+    }),
+    loadFailed,
+  );
+};
+
+/** Deletes here at once; what the server holds is deleted as soon as it can be told. */
+export async function deleteRows(ownerId: string, rows: readonly FileCheckRow[]): Promise<void> {
+  let deleted = 0;
+  try {
+    for (const row of rows) {
+      await deleteFileCheck(ownerId, row.localId);
+      deleted += 1;
+    }
+  } catch (error) {
+    showToast("error", errorText(error, fileChecks.deleteFailed));
+  }
+  if (deleted === 1) showToast("success", fileChecks.deleted);
+  if (deleted > 1) showToast("success", `${formatCount(deleted, "Dateiprüfung", "Dateiprüfungen")} gelöscht`);
+}
+
+async function fetchBytes(row: FileCheckRow): Promise<Blob | undefined> {
+  const here = await readBytes(row.localId);
+  if (here !== undefined || row.fileId === null) return here;
+  return (await downloadBytes(row.localId)) ? readBytes(row.localId) : undefined;
+}
+
+function tell(work: Promise<unknown>, failure: string, success?: string): void {
+  work.then(
+    () => success !== undefined && showToast("success", success),
+    (error: unknown) => showToast("error", errorText(error, failure)),
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  IconBan,
+  IconDotsVertical,
+  IconDownload,
+  IconFileSearch,
+  IconPlayerPlay,
+  IconRefresh,
+  IconTrash,
+} from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import type { FileCheckRow } from "#data/database.ts";
+import { runningChecks } from "#state/running-checks.ts";
+import { cancelRow, downloadRow, recheckRow, startRow } from "./row-actions.ts";
+
+interface Props {
+  readonly row: FileCheckRow;
+  readonly connected: boolean;
+  readonly onDelete: () => void;
+}
+
+/** What can be done with one Dateiprüfung; offers only what its state allows. */
+export function RowMenu({ row, connected, onDelete }: Props): ReactElement {
+  const running = useSnapshot(runningChecks).entries[row.localId]?.status === "processing";
+  const isRunning = running || row.status === "processing";
+  const onServer = row.fileId !== null;
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Aktionen für ${row.originalFileName}`}>
+          <IconDotsVertical size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={`/results/${row.localId}`}
+          leftSection={<IconFileSearch size={18} stroke={1.75} />}
+        >
+          Öffnen
+        </Menu.Item>
+        {row.status === "uploaded" && onServer && !isRunning && (
+          <Menu.Item
+            leftSection={<IconPlayerPlay size={18} stroke={1.75} />}
+            disabled={!connected}
+            onClick={() => startRow(row)}
+          >
+            Prüfung auf dem Server starten
+          </Menu.Item>
+        )}
+        {!isRunning && (
+          <Menu.Item leftSection={<IconRefresh size={18} stroke={1.75} />} onClick={() => recheckRow(row)}>
+            Erneut prüfen
+          </Menu.Item>
+        )}
+        {isRunning && (
+          <Menu.Item leftSection={<IconBan size={18} stroke={1.75} />} onClick={() => cancelRow(row)}>
+            Prüfung abbrechen
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconDownload size={18} stroke={1.75} />} onClick={() => downloadRow(row)}>
+          Herunterladen
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<IconTrash size={18} stroke={1.75} />} onClick={onDelete}>
+          Löschen
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

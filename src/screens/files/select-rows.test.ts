@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { FileCheckRow } from "#data/database.ts";
+import { emptyFilter, type FilesFilter, startOfDay } from "./files-filter.ts";
+import { selectRows } from "./select-rows.ts";
+
+const row = (localId: string, change: Partial<FileCheckRow> = {}): FileCheckRow => ({
+  localId,
+  ownerId: "u1",
+  fileId: null,
+  originalFileName: `${localId}.csv`,
+  sizeBytes: 1,
+  sha256: "",
+  status: "completed",
+  error: null,
+  origin: "device",
+  agreement: null,
+  verdict: "importable",
+  counts: { error: 0, warning: 0, hint: 0 },
+  format: null,
+  header: null,
+  records: 1,
+  rulesetVersion: "1",
+  route: "manual",
+  clientNumber: null,
+  consultantNumber: null,
+  createdAt: 0,
+  updatedAt: 0,
+  checkedAt: 0,
+  searchText: "",
+  ...change,
+});
+
+const day = startOfDay("2026-11-20");
+const rows = [
+  row("datei10", { checkedAt: day + 5, verdict: "notImportable", counts: { error: 7, warning: 0, hint: 0 } }),
+  row("datei9", { checkedAt: day - 5, status: "captured", verdict: null, counts: null }),
+  row("Ähre", { checkedAt: day + 90_000_000, status: "waiting", verdict: "importableWithWarnings" }),
+];
+
+test.each<[Partial<FilesFilter>, string[]]>([
+  [{}, ["Ähre", "datei10", "datei9"]],
+  [{ sort: { column: "datei", descending: false } }, ["Ähre", "datei9", "datei10"]],
+  [{ sort: { column: "fehler", descending: true } }, ["datei10", "Ähre", "datei9"]],
+  [{ sort: { column: "urteil", descending: true } }, ["datei10", "Ähre", "datei9"]],
+  [{ status: "waiting" }, ["Ähre", "datei9"]],
+  [{ from: "2026-11-20", to: "2026-11-20" }, ["datei10"]],
+  [{ to: "2026-11-19" }, ["datei9"]],
+])("%j", (change, expected) => {
+  expect(selectRows([...rows], { ...emptyFilter, ...change }).rows.map((shown) => shown.localId)).toEqual(expected);
+});
+
+test("25 rows make a page, and a page that no longer exists becomes the last", () => {
+  const many = Array.from({ length: 51 }, (_, at) => row(`d${at}`, { checkedAt: at }));
+  expect(selectRows([...many], emptyFilter)).toMatchObject({ total: 51, page: 0, pages: 3 });
+  expect(selectRows([...many], { ...emptyFilter, page: 9 })).toMatchObject({ page: 2 });
+  expect(selectRows([...many], { ...emptyFilter, page: 2 }).rows).toHaveLength(1);
+  expect(selectRows([], emptyFilter)).toMatchObject({ total: 0, page: 0, pages: 1 });
+});

@@ -1,0 +1,66 @@
+import type { FileCheckRow } from "#data/database.ts";
+import { describePeriod } from "#text/describe-format.ts";
+import { statusWords } from "#text/status-words.ts";
+import { verdictsByUrgency } from "#text/verdict-words.ts";
+import { endOfDay, type FilesFilter, rowsPerPage, type SortColumn, startOfDay } from "./files-filter.ts";
+
+export interface ShownRows {
+  readonly rows: readonly FileCheckRow[];
+  /** All that match, on every page. */
+  readonly total: number;
+  /** The page that is shown; the last one when the wanted page no longer exists. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** Status, period, order and page; text, client and verdict have been asked of the database already. */
+export function selectRows(rows: readonly FileCheckRow[], filter: FilesFilter): ShownRows {
+  const matching = rows.filter((row) => hasStatus(row, filter.status) && isInPeriod(row, filter));
+  const { column, descending } = filter.sort;
+  const direction = descending ? -1 : 1;
+  const sorted = matching.sort((a, b) => direction * compare(a, b, column) || b.createdAt - a.createdAt);
+  const pages = Math.max(1, Math.ceil(sorted.length / rowsPerPage));
+  const page = Math.min(filter.page, pages - 1);
+  return { rows: sorted.slice(page * rowsPerPage, (page + 1) * rowsPerPage), total: sorted.length, page, pages };
+}
+
+/** States that share a word are one choice: „Wartet auf Verbindung“ is captured as well as waiting. */
+const hasStatus = (row: FileCheckRow, status: string): boolean =>
+  status === "all" || statusWords[row.status] === statusWords[status as FileCheckRow["status"]];
+
+function isInPeriod(row: FileCheckRow, { from, to }: FilesFilter): boolean {
+  const at = row.checkedAt ?? row.createdAt;
+  return (from === null || at >= startOfDay(from)) && (to === null || at <= endOfDay(to));
+}
+
+function compare(a: FileCheckRow, b: FileCheckRow, column: SortColumn): number {
+  switch (column) {
+    case "datei":
+      return byText(a.originalFileName, b.originalFileName);
+    case "format":
+      return byText(a.format?.name ?? "", b.format?.name ?? "");
+    case "mandant":
+      return byText(a.clientNumber ?? "", b.clientNumber ?? "");
+    case "zeitraum":
+      return (
+        byText(a.header?.datumVon ?? "", b.header?.datumVon ?? "") ||
+        byText(describePeriod(a.header) ?? "", describePeriod(b.header) ?? "")
+      );
+    case "urteil":
+      return urgencyOf(b) - urgencyOf(a);
+    case "fehler":
+      return (a.counts?.error ?? -1) - (b.counts?.error ?? -1);
+    case "warnungen":
+      return (a.counts?.warning ?? -1) - (b.counts?.warning ?? -1);
+    case "status":
+      return byText(statusWords[a.status], statusWords[b.status]);
+    case "geprueft":
+      return (a.checkedAt ?? a.createdAt) - (b.checkedAt ?? b.createdAt);
+  }
+}
+
+const urgencyOf = (row: FileCheckRow): number =>
+  row.verdict === null ? verdictsByUrgency.length : verdictsByUrgency.indexOf(row.verdict);
+
+const collator = new Intl.Collator("de", { numeric: true });
+const byText = (a: string, b: string): number => collator.compare(a, b);
