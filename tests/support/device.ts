@@ -6,10 +6,7 @@ import type { SendAnswer } from "#data/judge-answer.ts";
 import { type DrainOptions, type DrainResult, drainOutbox } from "#data/outbox.ts";
 import type { Upload } from "#data/sender.ts";
 
-/** A device in memory: Dexie on fake-indexeddb, a clock that stands still, a server that answers from a list. */
-export const startedAt = Date.parse("2026-11-20T10:00:00Z");
-
-/** Empties the device and answers calls with the given function; unanswered calls get no answer. */
+/** A device in memory. Empties it and answers calls with the given function; unanswered calls get no answer. */
 export const resetDevice = async (answerCall: (call: string, body: string) => Response | Promise<Response>) => {
   await Promise.all(database.tables.map((table) => table.clear()));
   vi.stubGlobal("location", { origin: "http://localhost", pathname: "/" });
@@ -37,7 +34,7 @@ export const signInAs = async (ownerId: string, number = 1): Promise<void> => {
     datev: { clientNumbers: [] },
   };
   const tokens = { accessToken: createToken(number), refreshToken: `refresh-${number}` };
-  await database.session.put({ id: "current", user, tokens, refreshedAt: startedAt });
+  await database.session.put({ id: "current", user, tokens, refreshedAt: 0 });
 };
 
 /** Takes in one file and returns its `localId`. */
