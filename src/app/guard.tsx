@@ -1,0 +1,39 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { hasRole, type Role } from "#contract/roles.ts";
+import { authState } from "#state/session.ts";
+import { messages } from "#text/messages.ts";
+import { BusyNotice } from "#ui/busy-notice.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+/** Lets a page through for a signed-in person with a fitting role; others go to the login or to the dashboard. */
+export const Guard = ({
+  access,
+  children,
+}: {
+  access: "public" | readonly Role[];
+  children: ReactNode;
+}): ReactElement => {
+  const { user, isAuthenticated, loading, error } = useSnapshot(authState);
+  const location = useLocation();
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (isAuthenticated) wasSignedIn.current = true;
+  }, [isAuthenticated]);
+
+  if (access === "public") return <>{children}</>;
+  if (!isAuthenticated || !user) {
+    if (loading) return <BusyNotice text={messages.session.checking} />;
+    // Who signed out on purpose does not want to come back here; the next person at this device even less.
+    const signedOutOnPurpose = wasSignedIn.current && error === null;
+    return <Navigate to="/login" replace state={signedOutOnPurpose ? null : { from: location }} />;
+  }
+  if (!hasRole(user.role, access)) return <RoleMissing />;
+  return <>{children}</>;
+};
+
+const RoleMissing = (): ReactElement => {
+  useEffect(() => showToast("warning", "Für diese Seite fehlt Ihnen die Berechtigung."), []);
+  return <Navigate to="/dashboard" replace />;
+};

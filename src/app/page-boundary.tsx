@@ -1,0 +1,96 @@
+import { Anchor, Button, Group } from "@mantine/core";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { Link, useRouteError } from "react-router-dom";
+import { listOutbox } from "#data/file-checks.ts";
+import { log } from "#data/logs.ts";
+import { readSession } from "#data/session.ts";
+import { formatCount } from "#text/format-number.ts";
+import { messages } from "#text/messages.ts";
+import { rememberCrash } from "./crash-memory.ts";
+import classes from "./page-boundary.module.css";
+import { PageMissingError } from "./page-missing-error.ts";
+import { saveDiagnosis } from "./save-diagnosis.ts";
+import { startWithoutCache } from "./start-without-cache.ts";
+
+/** What a page shows instead of itself after a crash. Nothing of the person's work is touched. */
+export const PageBoundary = (): ReactElement => {
+  const error = useRouteError();
+  return error instanceof PageMissingError ? <PageMissing /> : <Crash error={error} />;
+};
+
+const PageMissing = (): ReactElement => (
+  <section className={classes.crash}>
+    <h1>Diese Seite ist auf diesem Gerät noch nicht verfügbar.</h1>
+    <p>Sobald eine Verbindung besteht, wird sie geladen und steht danach auch offline bereit.</p>
+    <Group gap="xs" mt="md">
+      <Button onClick={() => location.reload()}>Erneut versuchen</Button>
+      <Button variant="default" component={Link} to="/dashboard">
+        Zum Dashboard
+      </Button>
+    </Group>
+  </section>
+);
+
+const Crash = ({ error }: { error: unknown }): ReactElement => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [id] = useState(() => crypto.randomUUID().slice(0, 8));
+  const [again] = useState(rememberCrash);
+  const unsent = useUnsentCount();
+  useEffect(() => {
+    document.title = `${messages.shell.crashed} – Prüfstapel`;
+    heading.current?.focus();
+    log("ERROR", "Render crash", {
+      id,
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  }, [error, id]);
+  return (
+    <section className={classes.crash} role="alert">
+      <h1 ref={heading} tabIndex={-1}>
+        {messages.shell.crashed}
+      </h1>
+      <p>
+        {unsent === 0
+          ? "Ihre Dateien sind gespeichert."
+          : `Ihre Dateien und ${formatCount(unsent, "noch nicht übertragener Eintrag", "noch nicht übertragene Einträge")} sind gespeichert.`}
+      </p>
+      <Group gap="xs" mt="md">
+        <Button onClick={() => location.reload()}>Seite neu laden</Button>
+        {/* A full load: after a crash the state in memory is not trusted. */}
+        <Button variant="default" component="a" href="/dashboard">
+          Zum Dashboard
+        </Button>
+        <Button variant="default" onClick={() => void saveDiagnosis(id)}>
+          Diagnosepaket speichern
+        </Button>
+      </Group>
+      {again && (
+        <p>
+          Der Fehler ist mehrmals hintereinander aufgetreten.{" "}
+          <Anchor component="button" type="button" onClick={() => void startWithoutCache()}>
+            Ohne Zwischenspeicher starten
+          </Anchor>
+        </p>
+      )}
+      <p className={classes.id}>Kennung {id}</p>
+    </section>
+  );
+};
+
+/** Read from storage, not from memory: the crash may have taken the state with it. */
+const useUnsentCount = (): number => {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let current = true;
+    const read = async (): Promise<void> => {
+      const session = await readSession();
+      const entries = session ? await listOutbox(session.user.id) : [];
+      if (current) setCount(entries.length);
+    };
+    read().catch((cause: unknown) => log("ERROR", "Outbox not readable after a crash", String(cause)));
+    return () => {
+      current = false;
+    };
+  }, []);
+  return count;
+};

@@ -1,0 +1,47 @@
+import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
+import { createBrowserRouter, Navigate } from "react-router-dom";
+import { messages } from "#text/messages.ts";
+import { BusyNotice } from "#ui/busy-notice.tsx";
+import { Guard } from "./guard.tsx";
+import { PageBoundary } from "./page-boundary.tsx";
+import { PageMissingError } from "./page-missing-error.ts";
+import { routes } from "./routes.ts";
+import { Shell } from "./shell/shell.tsx";
+
+/** The router made of the route table. Each page has its own boundary, so the shell survives a crash of a page. */
+export const createAppRouter = () =>
+  createBrowserRouter([
+    { path: "/login", element: lazyPage("/login", loadLogin), errorElement: <PageBoundary /> },
+    {
+      element: <Shell />,
+      errorElement: <PageBoundary />,
+      children: [
+        { index: true, element: <Navigate to="/dashboard" replace /> },
+        ...routes.map((route) => ({
+          path: route.path,
+          element: <Guard access={route.access}>{lazyPage(route.path, route.load)}</Guard>,
+          errorElement: <PageBoundary />,
+        })),
+        { path: "*", element: lazyPage("*", loadNotFound), errorElement: <PageBoundary /> },
+      ],
+    },
+  ]);
+
+const loadLogin = async () => (await import("#screens/login/login-page.tsx")).LoginPage;
+const loadNotFound = async () => (await import("#screens/not-found/not-found-page.tsx")).NotFoundPage;
+
+const lazyPage = (key: string, load: () => Promise<ComponentType>): ReactElement => {
+  const Page = lazy(async () => {
+    try {
+      return { default: await load() };
+    } catch (cause) {
+      throw new PageMissingError(cause);
+    }
+  });
+  // The key makes a new boundary per page; with the old one React would keep the old page until the new one is there.
+  return (
+    <Suspense key={key} fallback={<BusyNotice text={messages.shell.pageLoading} />}>
+      <Page />
+    </Suspense>
+  );
+};

@@ -1,0 +1,45 @@
+import { Combobox } from "@mantine/core";
+import { IconFile, IconHistory, IconLayoutSidebar, IconListCheck } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import type { Hit } from "./hit.ts";
+import classes from "./search-box.module.css";
+import type { SearchResult } from "./use-search.ts";
+
+/** Hits with type, title, description and date. */
+export const HitOptions = ({ result }: { result: SearchResult }): ReactElement => (
+  <>
+    {result.hits.map((hit) => (
+      <HitOption key={hit.key} hit={hit} />
+    ))}
+  </>
+);
+
+const HitOption = ({ hit }: { hit: Hit }): ReactElement => {
+  const { word, Icon } = types[hit.type];
+  return (
+    <Combobox.Option value={`hit:${hit.url}`} className={classes.option ?? ""}>
+      <Icon aria-hidden size={18} stroke={1.75} />
+      <span className={classes.hit}>
+        <span className={classes.hitTitle}>{hit.title}</span>
+        <span className={classes.hitFacts}>
+          {hit.type !== "page" && `${word} · `}
+          {hit.description}
+          {hit.date !== null && (
+            <>
+              {" · "}
+              <RelativeTime at={hit.date} />
+            </>
+          )}
+        </span>
+      </span>
+    </Combobox.Option>
+  );
+};
+
+const types = {
+  file: { word: "Datei", Icon: IconFile },
+  result: { word: "Ergebnis", Icon: IconListCheck },
+  history: { word: "Verlauf", Icon: IconHistory },
+  page: { word: "Seite", Icon: IconLayoutSidebar },
+} as const satisfies Record<Hit["type"], unknown>;

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { findPages, type Hit, hitOfRemote, mergeHits } from "./hit.ts";
+
+const hit = (key: string, title = key): Hit => ({
+  key,
+  type: "file",
+  title,
+  description: "",
+  date: 0,
+  url: `/results/${key}`,
+});
+
+test("server hits are added below and never move or repeat a local one", () => {
+  const merged = mergeHits([hit("a", "lokal"), hit("b")], [hit("c"), hit("a", "Server"), hit("d")], 10);
+  expect(merged.map(({ key, title }) => `${key} ${title}`)).toEqual(["a lokal", "b b", "c c", "d d"]);
+});
+
+test("no more hits than the limit", () => {
+  expect(mergeHits([hit("a"), hit("b")], [hit("c"), hit("d")], 3).map(({ key }) => key)).toEqual(["a", "b", "c"]);
+});
+
+test.each([
+  ["einst", "berater", ["/settings"]],
+  ["Admin", "service", []],
+  ["Admin", "administrator", ["/admin"]],
+  ["ergebnis", "service", ["/results"]],
+] as const)("pages for %s as %s", (query, role, paths) => {
+  expect(findPages(query, role).map(({ url }) => url)).toEqual(paths);
+});
+
+test("an entry of the history opens the history, everything else the result", () => {
+  const remote = { id: "f 1", title: "t", description: "", date: 1 };
+  expect(hitOfRemote({ ...remote, type: "history" }).url).toBe("/files/history");
+  expect(hitOfRemote({ ...remote, type: "result" }).url).toBe("/results/f%201");
+});

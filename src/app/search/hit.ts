@@ -1,0 +1,64 @@
+import { mayOpen, routes } from "#app/routes.ts";
+import type { Role } from "#contract/roles.ts";
+import type { FileCheckRow } from "#data/database.ts";
+import { foldText } from "#data/search-text.ts";
+import { describeFormat } from "#text/describe-format.ts";
+import { statusWords } from "#text/status-words.ts";
+import { verdictWords } from "#text/verdict-words.ts";
+
+/** One line of the search: a file, a result, an entry of the history, or a page of the app. */
+export interface Hit {
+  /** Same key, same thing; a file found on the device and on the server is shown once. */
+  readonly key: string;
+  readonly type: "file" | "result" | "history" | "page";
+  readonly title: string;
+  readonly description: string;
+  readonly date: number | null;
+  readonly url: string;
+}
+
+/** What the server answers to a search. */
+export interface RemoteHit {
+  readonly type: "file" | "result" | "history";
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly date: number;
+}
+
+export const hitOfRow = (row: FileCheckRow): Hit => ({
+  key: row.fileId ?? row.localId,
+  type: row.verdict ? "result" : "file",
+  title: row.originalFileName,
+  description: [
+    row.verdict ? verdictWords[row.verdict] : statusWords[row.status],
+    row.format ? describeFormat(row) : null,
+  ]
+    .filter(Boolean)
+    .join(" · "),
+  date: row.createdAt,
+  url: `/results/${row.fileId ?? row.localId}`,
+});
+
+export const hitOfRemote = (hit: RemoteHit): Hit => ({
+  key: hit.id,
+  type: hit.type,
+  title: hit.title,
+  description: hit.description,
+  date: hit.date,
+  url: hit.type === "history" ? "/files/history" : `/results/${encodeURIComponent(hit.id)}`,
+});
+
+/** Pages of the app whose title contains the query, for a person with this role. */
+export const findPages = (query: string, role: Role): readonly Hit[] => {
+  const wanted = foldText(query.trim());
+  return routes
+    .filter((route) => !route.path.includes(":") && mayOpen(route, role) && foldText(route.title).includes(wanted))
+    .map(({ path, title }) => ({ key: path, type: "page", title, description: "Seite", date: null, url: path }));
+};
+
+/** Local hits keep their place; what only the server knows is added below, up to the limit. */
+export const mergeHits = (local: readonly Hit[], remote: readonly Hit[], limit: number): readonly Hit[] => {
+  const known = new Set(local.map(({ key }) => key));
+  return [...local, ...remote.filter(({ key }) => !known.has(key))].slice(0, limit);
+};

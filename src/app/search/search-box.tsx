@@ -1,0 +1,185 @@
+import { Button, Combobox, TextInput, useCombobox } from "@mantine/core";
+import { IconHistory, IconSearch, IconX } from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type ReactElement, useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { Role } from "#contract/roles.ts";
+import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "#data/searches.ts";
+import { formatCount } from "#text/format-number.ts";
+import { messages } from "#text/messages.ts";
+
+import { HitOptions } from "./hit-options.tsx";
+import { quickSuggestions } from "./quick-suggestions.ts";
+import classes from "./search-box.module.css";
+import { isSearchable, type SearchResult, useSearch } from "./use-search.ts";
+
+export interface SearchBoxProps {
+  readonly ownerId: string;
+  readonly role: Role;
+  readonly id?: string;
+  /** `floating`: a field with a list below it; `inline`: the list belongs to the sheet around it. */
+  readonly layout: "floating" | "inline";
+  /** Called after a choice. */
+  readonly onChosen?: () => void;
+}
+
+/** The global search: recent searches and suggestions at first, hits from two characters on. */
+export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProps): ReactElement => {
+  const navigate = useNavigate();
+  const [input, setInput] = useState("");
+  const result = useSearch(input, ownerId, role);
+  const recent = useLiveQuery(() => recentSearches(ownerId), [ownerId]) ?? [];
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const inline = layout === "inline";
+  const searching = isSearchable(input);
+
+  // Hits of the server come below; the choice of the person stays where it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new query takes the selection back
+  useEffect(() => combobox.resetSelectedOption(), [result.query]);
+
+  const choose = (value: string): void => {
+    const [kind, rest] = splitValue(value);
+    if (kind === "again") {
+      setInput(rest);
+      return;
+    }
+    if (kind === "hit") void rememberSearch(ownerId, input);
+    setInput("");
+    combobox.closeDropdown();
+    document.getElementById(id ?? "")?.blur();
+    onChosen?.();
+    void navigate(rest);
+  };
+
+  const forget = (query: string): void => void forgetSearch(ownerId, query);
+
+  const field = (
+    <TextInput
+      id={id}
+      type="search"
+      placeholder="Suchen"
+      aria-label="Dateien, Ergebnisse und Seiten suchen"
+      leftSection={<IconSearch aria-hidden size={18} stroke={1.75} />}
+      value={input}
+      className={classes.field ?? ""}
+      autoComplete="off"
+      data-autofocus={inline || undefined}
+      onChange={(event) => {
+        setInput(event.currentTarget.value);
+        combobox.openDropdown();
+      }}
+      onClick={() => combobox.openDropdown()}
+      onFocus={() => combobox.openDropdown()}
+      onBlur={() => !inline && combobox.closeDropdown()}
+      onKeyDown={(event) => {
+        const selected = combobox.getSelectedOptionIndex();
+        // Recent searches are the first options; Entf on one of them is the twin of its cross.
+        const query = searching ? undefined : recent[selected];
+        if (event.key === "Delete" && input === "" && query !== undefined) forget(query);
+        if (event.key === "Enter" && selected === -1 && searching) void rememberSearch(ownerId, input);
+      }}
+    />
+  );
+
+  const options = (
+    <>
+      <Combobox.Options aria-label="Vorschläge und Treffer">
+        {searching ? <HitOptions result={result} /> : <StartOptions recent={recent} onForget={forget} />}
+      </Combobox.Options>
+      <SearchFooter searching={searching} result={result} />
+      {!searching && recent.length > 0 && (
+        <div className={classes.tools}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            // Pressing it must not take the focus from the field, else the list would close before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => void forgetSearches(ownerId)}
+          >
+            Verlauf löschen
+          </Button>
+        </div>
+      )}
+    </>
+  );
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} shadow="md" withinPortal={!inline} middlewares={{ flip: false }}>
+      {inline ? (
+        <>
+          <Combobox.EventsTarget>{field}</Combobox.EventsTarget>
+          <div className={classes.inline}>{options}</div>
+        </>
+      ) : (
+        <>
+          <Combobox.Target>{field}</Combobox.Target>
+          <Combobox.Dropdown className={classes.dropdown ?? ""}>{options}</Combobox.Dropdown>
+        </>
+      )}
+    </Combobox>
+  );
+};
+
+/** `again:…` puts a recent search into the field, `hit:…` and `go:…` open an address. */
+const splitValue = (value: string): readonly [string, string] => {
+  const at = value.indexOf(":");
+  return [value.slice(0, at), value.slice(at + 1)];
+};
+
+interface StartOptionsProps {
+  readonly recent: readonly string[];
+  readonly onForget: (query: string) => void;
+}
+
+const StartOptions = ({ recent, onForget }: StartOptionsProps): ReactElement => (
+  <>
+    {recent.length > 0 && (
+      <Combobox.Group label="Zuletzt gesucht">
+        {recent.map((query) => (
+          <Combobox.Option key={query} value={`again:${query}`} className={classes.option ?? ""}>
+            <IconHistory aria-hidden size={18} stroke={1.75} />
+            <span className={classes.hit}>{query}</span>
+            {/* No second control inside an option: keyboard and screen reader use Entf or „Verlauf löschen“. */}
+            <span
+              aria-hidden
+              className={classes.forget}
+              title="Aus dem Verlauf entfernen"
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={(event) => {
+                event.stopPropagation();
+                onForget(query);
+              }}
+            >
+              <IconX size={16} stroke={1.75} />
+            </span>
+          </Combobox.Option>
+        ))}
+      </Combobox.Group>
+    )}
+    <Combobox.Group label="Vorschläge">
+      {quickSuggestions(Date.now()).map(({ label, url }) => (
+        <Combobox.Option key={label} value={`go:${url}`} className={classes.option ?? ""}>
+          <IconSearch aria-hidden size={18} stroke={1.75} />
+          {label}
+        </Combobox.Option>
+      ))}
+    </Combobox.Group>
+  </>
+);
+
+/** Number of hits, the empty text, or why the server is missing; read out politely. */
+const SearchFooter = ({ searching, result }: { searching: boolean; result: SearchResult }): ReactElement => (
+  <div role="status" className={classes.footer} data-empty={!searching || result.state === "idle" || undefined}>
+    {searching && footerText(result)}
+  </div>
+);
+
+const footerText = ({ query, hits, state }: SearchResult): string => {
+  if (state === "idle") return "";
+  const count = formatCount(hits.length, "Treffer", "Treffer");
+  if (state === "running") return hits.length === 0 ? "Suche läuft" : `${count}, Suche läuft`;
+  const found = hits.length === 0 ? messages.shell.nothingFound(query) : count;
+  if (state === "localOnly") return `${found}. Suche nur in lokalen Daten.`;
+  if (state === "failed") return `${messages.shell.searchFailed}. Angezeigt werden nur lokale Daten: ${count}.`;
+  return found;
+};

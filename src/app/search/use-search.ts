@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import type { Role } from "#contract/roles.ts";
+import { CallError, call } from "#data/call.ts";
+import { searchLocal } from "#data/file-checks.ts";
+import { log } from "#data/logs.ts";
+import { findPages, type Hit, hitOfRemote, hitOfRow, mergeHits } from "./hit.ts";
+
+export interface SearchResult {
+  /** Query the hits belong to; blank while nothing is searched. */
+  readonly query: string;
+  readonly hits: readonly Hit[];
+  readonly state: "idle" | "running" | "done" | "localOnly" | "failed";
+}
+
+const pauseMs = 300;
+const minLength = 2;
+const limit = 10;
+const idle: SearchResult = { query: "", hits: [], state: "idle" };
+
+/** Searches after a pause of 300 ms from two characters on: first on this device, then on the server. */
+export const useSearch = (input: string, ownerId: string, role: Role): SearchResult => {
+  const [result, setResult] = useState(idle);
+  const query = input.trim();
+  const searchable = isSearchable(query);
+  useEffect(() => {
+    if (!searchable) return setResult(idle);
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      void search(query, { ownerId, role, signal: controller.signal, tell: setResult });
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [query, searchable, ownerId, role]);
+  return result;
+};
+
+/** Blanks do not count: „a b“ has two characters, „a “ has one. */
+export const isSearchable = (query: string): boolean => query.replace(/\s+/g, "").length >= minLength;
+
+interface SearchOptions {
+  readonly ownerId: string;
+  readonly role: Role;
+  readonly signal: AbortSignal;
+  readonly tell: (result: SearchResult) => void;
+}
+
+const search = async (query: string, { ownerId, role, signal, tell }: SearchOptions): Promise<void> => {
+  const tellUnlessStale = (hits: readonly Hit[], state: SearchResult["state"]): void => {
+    if (!signal.aborted) tell({ query, hits, state });
+  };
+  let hits: readonly Hit[] = [];
+  try {
+    const rows = await searchLocal(ownerId, query, limit);
+    hits = mergeHits(rows.map(hitOfRow), findPages(query, role), limit);
+    tellUnlessStale(hits, "running");
+    const { results } = await call("searchFileChecks", { q: query, limit, includeResults: true }, { signal });
+    tellUnlessStale(mergeHits(hits, results.map(hitOfRemote), limit), "done");
+  } catch (error) {
+    if (signal.aborted) return;
+    const silent = error instanceof CallError && (error.kind === "offline" || error.kind === "timeout");
+    if (!silent) log("WARN", "Search failed", String(error));
+    tellUnlessStale(hits, silent ? "localOnly" : "failed");
+  }
+};

@@ -1,0 +1,45 @@
+import { ActionIcon, Popover, Tooltip } from "@mantine/core";
+import { IconBell } from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type ReactElement, useState } from "react";
+import { countUnread } from "#data/notifications.ts";
+import classes from "./bell.module.css";
+import { NotificationList } from "./notification-list.tsx";
+
+/** Notifications of this person on this device; the badge counts unread ones up to 9. */
+export const Bell = ({ ownerId }: { ownerId: string }): ReactElement => {
+  const [opened, setOpened] = useState(false);
+  const unread = useLiveQuery(() => countUnread(ownerId), [ownerId]) ?? 0;
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width="min(400px, 100vw - 16px)"
+      shadow="md"
+      trapFocus
+    >
+      <Popover.Target>
+        <Tooltip label="Benachrichtigungen" disabled={opened}>
+          <ActionIcon
+            className={classes.bell}
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={`Benachrichtigungen, ${unread} ungelesen`}
+            onClick={() => setOpened(!opened)}
+          >
+            <IconBell aria-hidden size={22} stroke={1.75} />
+            {unread > 0 && <span className={classes.badge}>{badgeText(unread)}</span>}
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Benachrichtigungen">
+        {opened && <NotificationList ownerId={ownerId} onClose={() => setOpened(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
+/** Up to 9, more as „9+“. */
+export const badgeText = (unread: number): string => (unread > 9 ? "9+" : String(unread));

@@ -1,0 +1,41 @@
+import type { ReactElement } from "react";
+import { Outlet, ScrollRestoration } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { authState } from "#state/session.ts";
+import { ConnectionBanner } from "./connection-banner.tsx";
+import { NavigationPanel } from "./navigation-panel.tsx";
+import { OutboxPanel } from "./outbox-panel.tsx";
+import classes from "./shell.module.css";
+import { ShortcutsPanel } from "./shortcuts-panel.tsx";
+import { SignOutDialog } from "./sign-out-dialog.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { UpdateBar } from "./update-bar.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+/** What stands around every page. Without a session only the bar and the page: nothing of a person is shown. */
+export const Shell = (): ReactElement => {
+  const { user } = useSnapshot(authState);
+  useShortcuts(user !== null);
+  return (
+    <>
+      <a className={classes.skip} href="#inhalt">
+        Zum Inhalt springen
+      </a>
+      <TopBar user={user} />
+      <UpdateBar />
+      {user && <ConnectionBanner ownerId={user.id} />}
+      <main id="inhalt" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+      {user && (
+        <>
+          <NavigationPanel role={user.role} />
+          <OutboxPanel ownerId={user.id} />
+          <ShortcutsPanel />
+          <SignOutDialog ownerId={user.id} />
+        </>
+      )}
+      <ScrollRestoration />
+    </>
+  );
+};

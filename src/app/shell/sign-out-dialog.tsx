@@ -1,0 +1,39 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { type ReactElement, useEffect } from "react";
+import { useSnapshot } from "valtio";
+import { listOutbox } from "#data/file-checks.ts";
+import { closePanel, panels } from "#state/panels.ts";
+import { signOut } from "#state/session.ts";
+import { formatCount } from "#text/format-number.ts";
+import { messages } from "#text/messages.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { showToast } from "#ui/show-toast.ts";
+
+/** Signs out at once, or asks first when something has not reached the server yet. */
+export const SignOutDialog = ({ ownerId }: { ownerId: string }): ReactElement => {
+  const { open } = useSnapshot(panels);
+  const unsent = useLiveQuery(async () => (await listOutbox(ownerId)).length, [ownerId]);
+  const wanted = open === "signOut";
+  useEffect(() => {
+    if (wanted && unsent === 0) leave();
+  }, [wanted, unsent]);
+  return (
+    <Confirm
+      opened={wanted && (unsent ?? 0) > 0}
+      title={`${formatCount(unsent ?? 0, "Eintrag ist", "Einträge sind")} noch nicht übertragen`}
+      confirmLabel="Abmelden und aufbewahren"
+      cancelLabel="Angemeldet bleiben"
+      onConfirm={leave}
+      onCancel={closePanel}
+    >
+      Die Einträge bleiben auf diesem Gerät und werden nach Ihrer nächsten Anmeldung gesendet.
+    </Confirm>
+  );
+};
+
+const leave = (): void => {
+  closePanel();
+  // Not awaited: on this device the person is signed out at once, whatever the server answers.
+  void signOut();
+  showToast("success", messages.login.signedOut);
+};

@@ -1,0 +1,46 @@
+import { Tooltip, UnstyledButton } from "@mantine/core";
+import {
+  IconCloudCheck,
+  IconCloudExclamation,
+  IconCloudOff,
+  IconCloudPause,
+  IconCloudUpload,
+} from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
+import type { ReactElement } from "react";
+import { useSnapshot } from "valtio";
+import { listOutbox } from "#data/file-checks.ts";
+import { network } from "#state/network.ts";
+import { openPanel } from "#state/panels.ts";
+import { describeSync, type SyncState } from "./describe-sync.ts";
+import classes from "./sync-indicator.module.css";
+
+/** How the data of this device stand to the server, from real answers; opens the Ausgang. */
+export const SyncIndicator = ({ ownerId }: { ownerId: string }): ReactElement => {
+  const { online, serverReachable } = useSnapshot(network);
+  const entries = useLiveQuery(async () => (await listOutbox(ownerId)).map(({ state }) => state), [ownerId]) ?? [];
+  const { kind, text, detail } = describeSync({ online, serverReachable, entries });
+  const Icon = icons[kind];
+  return (
+    <Tooltip label={`${text}. ${detail}`} multiline maw={280}>
+      <UnstyledButton
+        className={classes.indicator}
+        data-kind={kind}
+        aria-label={`Ausgang: ${text}`}
+        aria-haspopup="dialog"
+        onClick={() => openPanel("outbox")}
+      >
+        <Icon aria-hidden size={22} stroke={1.75} />
+        <span className={classes.text}>{text}</span>
+      </UnstyledButton>
+    </Tooltip>
+  );
+};
+
+const icons = {
+  synced: IconCloudCheck,
+  pending: IconCloudPause,
+  sending: IconCloudUpload,
+  offline: IconCloudOff,
+  stuck: IconCloudExclamation,
+} as const satisfies Record<SyncState["kind"], unknown>;

@@ -1,0 +1,26 @@
+import "@mantine/core/styles.layer.css";
+import "@mantine/dates/styles.layer.css";
+import "@mantine/notifications/styles.layer.css";
+import "#app/fonts.css";
+import "#app/global.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "#app/app.tsx";
+import { createColorSchemeManager } from "#app/color-scheme.ts";
+import { startBackground } from "#app/start-background.ts";
+import { readSetting } from "#data/settings.ts";
+
+const start = async (root: HTMLElement): Promise<void> => {
+  // Before the first paint, so that a dark screen never flashes white.
+  const colorSchemeManager = createColorSchemeManager(await readSetting("colorScheme"));
+  createRoot(root).render(
+    <StrictMode>
+      <App colorSchemeManager={colorSchemeManager} />
+    </StrictMode>,
+  );
+  await startBackground();
+};
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+await start(root);

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { describeHealth, type HealthFacts } from "./describe-health.ts";
+
+const good: HealthFacts = {
+  device: { version: "1.0", rulesetVersion: "7" },
+  server: { version: "1.0", rulesetVersion: "7" },
+  silence: null,
+  notReady: null,
+  responseMs: 12,
+};
+
+test.each<[string, Partial<HealthFacts>, string]>([
+  ["all is well", {}, "good good good"],
+  ["no answer", { server: null, silence: "Keine Verbindung", notReady: "Keine Verbindung" }, "bad bad warning"],
+  ["answers but takes no work", { notReady: "Der Server meldet eine Störung (Kennung 503)." }, "good bad good"],
+  ["other rules on the server", { server: { version: "1.1", rulesetVersion: "8" } }, "good good warning"],
+])("%s", (_name, facts, states) => {
+  const lines = describeHealth({ ...good, ...facts });
+  expect(lines.map(({ state }) => state).join(" ")).toBe(states);
+});
+
+test("the cause of silence is shown as it is", () => {
+  const [server] = describeHealth({ ...good, server: null, silence: "Keine Verbindung zum Server." });
+  expect(server?.text).toBe("Keine Verbindung zum Server.");
+});

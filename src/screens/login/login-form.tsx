@@ -1,0 +1,114 @@
+import { Alert, Button, PasswordInput, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import { authState, signIn } from "#state/session.ts";
+import { messages } from "#text/messages.ts";
+import { showToast } from "#ui/show-toast.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import classes from "./login-form.module.css";
+import { type LoginErrors, type LoginFields, validateLogin } from "./validate-login.ts";
+
+/** E-mail and password; checked on leaving a field and on submit. */
+export const LoginForm = ({ onSubmitting }: { onSubmitting: (submitting: boolean) => void }): ReactElement => {
+  const { loading, error } = useSnapshot(authState);
+  const [fields, setFields] = useState<LoginFields>({ email: "", password: "" });
+  const [errors, setErrors] = useState<LoginErrors>({});
+  const [attempted, setAttempted] = useState(0);
+  const [visible, setVisible] = useState(false);
+  const emailId = useId();
+  const passwordId = useId();
+  const ids = { email: emailId, password: passwordId };
+
+  const edit = (field: keyof LoginFields, value: string): void => {
+    setFields({ ...fields, [field]: value });
+    setErrors(without(errors, field));
+  };
+  // An empty field that is only passed through is not blamed.
+  const checkField = (field: keyof LoginFields): void => {
+    const found = validateLogin(fields)[field];
+    if (found && fields[field] !== "") setErrors({ ...errors, [field]: found });
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const found = validateLogin(fields);
+    setErrors(found);
+    setAttempted(attempted + 1);
+    if (Object.keys(found).length > 0) return;
+    onSubmitting(true);
+    const signedIn = await signIn(fields.email.trim(), fields.password);
+    onSubmitting(false);
+    if (signedIn) showToast("success", messages.login.succeeded, { durationMs: 3_000 });
+    else showToast("error", authState.error ?? messages.login.failed);
+  };
+
+  const busy = loading;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label={messages.login.submit}
+    >
+      {error && <LoginError key={attempted} text={error} />}
+      {attempted > 0 && <ErrorSummary errors={errors} ids={ids} attempt={attempted} />}
+      <TextInput
+        id={emailId}
+        label="E-Mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        required
+        withAsterisk={false}
+        readOnly={busy}
+        value={fields.email}
+        error={errors.email}
+        onChange={(event) => edit("email", event.currentTarget.value)}
+        onBlur={() => checkField("email")}
+      />
+      <PasswordInput
+        id={passwordId}
+        label="Passwort"
+        name="password"
+        autoComplete="current-password"
+        size="md"
+        required
+        withAsterisk={false}
+        readOnly={busy}
+        value={fields.password}
+        error={errors.password}
+        visible={visible}
+        onVisibilityChange={setVisible}
+        visibilityToggleButtonProps={{
+          "aria-label": visible ? "Passwort verbergen" : "Passwort anzeigen",
+          "aria-pressed": visible,
+          tabIndex: 0,
+        }}
+        onChange={(event) => edit("password", event.currentTarget.value)}
+        onBlur={() => checkField("password")}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        {messages.login.submit}
+      </Button>
+    </form>
+  );
+};
+
+/** Takes the focus, so that the reason is the first thing read after a refused attempt. */
+const LoginError = ({ text }: { text: string }): ReactElement => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <Alert ref={box} tabIndex={-1} color="red" role="alert" className={classes.error ?? ""}>
+      {text}
+    </Alert>
+  );
+};
+
+const without = (errors: LoginErrors, field: keyof LoginFields): LoginErrors => {
+  const { [field]: _, ...others } = errors;
+  return others;
+};

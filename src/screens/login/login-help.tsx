@@ -1,0 +1,23 @@
+import type { ReactElement } from "react";
+import classes from "./login-help.module.css";
+
+/** The part of the help that is needed before the login. */
+export const LoginHelp = (): ReactElement => (
+  <section className={classes.help} aria-labelledby="hilfe-zur-anmeldung">
+    <h2 id="hilfe-zur-anmeldung">Hilfe zur Anmeldung</h2>
+    <dl>
+      <dt>Zugangsdaten</dt>
+      <dd>E-Mail-Adresse und Passwort richtet Ihre Administration für Sie ein und setzt sie auf Wunsch zurück.</dd>
+      <dt>Anmeldung wird abgelehnt</dt>
+      <dd>
+        Bitte prüfen Sie die Schreibweise der E-Mail-Adresse und die Feststelltaste. Nach mehreren Versuchen wartet die
+        Anmeldung einen Augenblick.
+      </dd>
+      <dt>Ohne Verbindung</dt>
+      <dd>
+        Die Anmeldung braucht eine Verbindung zum Server. Wer auf diesem Gerät bereits angemeldet ist, arbeitet ohne
+        Verbindung weiter. Noch nicht übertragene Dateien bleiben auf diesem Gerät.
+      </dd>
+    </dl>
+  </section>
+);

@@ -1,0 +1,41 @@
+import { type ReactElement, useEffect, useState } from "react";
+import { Navigate, useLocation } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { authState } from "#state/session.ts";
+import { messages } from "#text/messages.ts";
+import { BusyNotice } from "#ui/busy-notice.tsx";
+import { Mark } from "#ui/mark.tsx";
+import { LoginFooter } from "./login-footer.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { LoginHelp } from "./login-help.tsx";
+import classes from "./login-page.module.css";
+import { readTarget } from "./read-target.ts";
+
+/** Sign in; then to the page that was asked for, else to the dashboard. */
+export const LoginPage = (): ReactElement => {
+  const { isAuthenticated, loading } = useSnapshot(authState);
+  const target = readTarget(useLocation().state);
+  const [submitting, setSubmitting] = useState(false);
+  // Who wanted to read the help and was sent here gets the part that helps here.
+  const [helpOpen, setHelpOpen] = useState(target.pathname === "/help");
+  useEffect(() => {
+    document.title = `${messages.login.submit} – Prüfstapel`;
+  }, []);
+  if (isAuthenticated) return <Navigate to={target} replace />;
+  if (loading && !submitting) return <BusyNotice text={messages.session.checking} />;
+  return (
+    <main className={classes.page}>
+      <div className={classes.column}>
+        <header className={classes.brand}>
+          <Mark size={40} />
+          <span>Prüfstapel</span>
+        </header>
+        <h1 className={classes.title}>{messages.login.submit}</h1>
+        <p className={classes.lead}>Melden Sie sich mit Ihren DATEV-Zugangsdaten an.</p>
+        <LoginForm onSubmitting={setSubmitting} />
+        <LoginFooter helpOpen={helpOpen} onHelp={() => setHelpOpen(!helpOpen)} />
+        {helpOpen && <LoginHelp />}
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,25 @@
+import { messages } from "#text/messages.ts";
+
+export interface LoginFields {
+  readonly email: string;
+  readonly password: string;
+}
+export type LoginErrors = { readonly [K in keyof LoginFields]?: string };
+
+/** Errors of the form by field; empty when it may be sent. */
+export const validateLogin = ({ email, password }: LoginFields): LoginErrors => {
+  const emailError = checkEmail(email);
+  const passwordError = checkPassword(password);
+  return { ...(emailError && { email: emailError }), ...(passwordError && { password: passwordError }) };
+};
+
+const checkEmail = (email: string): string | null => {
+  if (email.trim() === "") return messages.login.emailRequired;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : messages.login.emailInvalid;
+};
+
+const checkPassword = (password: string): string | null => {
+  if (password === "") return messages.login.passwordRequired;
+  // Counted in characters as people see them, not in UTF-16 units.
+  return [...password].length >= 6 ? null : messages.login.passwordTooShort;
+};

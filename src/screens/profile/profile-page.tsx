@@ -1,0 +1,74 @@
+import { Button } from "@mantine/core";
+import { IconSettings } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { admins } from "#contract/roles.ts";
+import { authState } from "#state/session.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { messages } from "#text/messages.ts";
+import { Facts } from "#ui/facts.tsx";
+import { Page } from "#ui/page.tsx";
+import { PersonAvatar } from "#ui/person-avatar.tsx";
+import { RoleBadge } from "#ui/role-badge.tsx";
+import { Section } from "#ui/section.tsx";
+import classes from "./profile-page.module.css";
+
+/** Who is signed in, with which role, for which Mandanten. */
+export const ProfilePage = (): ReactElement | null => {
+  const { user } = useSnapshot(authState);
+  if (!user) return null;
+  const { clientNumbers } = user.datev;
+  return (
+    <Page
+      title={messages.menu.profile}
+      width="reading"
+      actions={
+        <Button
+          component={Link}
+          to="/settings"
+          variant="default"
+          leftSection={<IconSettings aria-hidden size={18} stroke={1.75} />}
+        >
+          {messages.menu.settings}
+        </Button>
+      }
+    >
+      <div className={classes.person}>
+        <PersonAvatar person={user} large />
+        <div>
+          <div className={classes.name}>{user.fullName || user.email}</div>
+          <RoleBadge role={user.role} />
+        </div>
+      </div>
+      <Section id="person" title="Person" lead="Diese Angaben werden von der Administration vergeben.">
+        <Facts
+          facts={[
+            ["Name", user.fullName || "nicht angegeben"],
+            ["E-Mail", user.email],
+            ["Rolle", <RoleBadge key="role" role={user.role} />],
+          ]}
+        />
+      </Section>
+      <Section
+        id="mandanten"
+        title={clientNumbers.length === 0 ? "Mandanten" : `Mandanten (${formatNumber(clientNumbers.length)})`}
+        lead="Die Zuordnung wird von der Administration vergeben."
+      >
+        {admins.includes(user.role) ? (
+          <p>Mit Ihrer Rolle sehen Sie die Dateiprüfungen aller Mandanten.</p>
+        ) : clientNumbers.length === 0 ? (
+          <p>Ihnen sind noch keine Mandanten zugeordnet.</p>
+        ) : (
+          <ul className={classes.clients}>
+            {clientNumbers.map((clientNumber) => (
+              <li key={clientNumber}>
+                <Link to={`/files?mandant=${encodeURIComponent(clientNumber)}`}>{clientNumber}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </Page>
+  );
+};

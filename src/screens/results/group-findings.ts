@@ -1,0 +1,43 @@
+import type { Finding, Severity } from "#engine/index.ts";
+
+/** One report with the file it belongs to. */
+export interface FileFindings {
+  readonly fileKey: string;
+  readonly findings: readonly Finding[];
+}
+
+/** One rule over all files. */
+export interface RuleLine {
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly files: number;
+  readonly occurrences: number;
+}
+
+/** Findings by rule: worst severity first, then by number of files, of occurrences, then by id. */
+export const groupFindings = (reports: readonly FileFindings[]): readonly RuleLine[] => {
+  const lines = new Map<string, RuleLine>();
+  for (const { findings } of reports) {
+    for (const { rule, severity, title, count } of findings) {
+      const line = lines.get(rule);
+      lines.set(rule, {
+        rule,
+        title,
+        // A rule may be an error on one import route and a warning on the other; the worse one leads.
+        severity: line && ranks[line.severity] < ranks[severity] ? line.severity : severity,
+        files: (line?.files ?? 0) + 1,
+        occurrences: (line?.occurrences ?? 0) + count,
+      });
+    }
+  }
+  return [...lines.values()].sort(
+    (a, b) =>
+      ranks[a.severity] - ranks[b.severity] ||
+      b.files - a.files ||
+      b.occurrences - a.occurrences ||
+      a.rule.localeCompare(b.rule),
+  );
+};
+
+const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, hint: 2 };

@@ -1,0 +1,22 @@
+import type { FileCheckRow } from "#data/database.ts";
+import { listFileChecks } from "#data/file-checks.ts";
+import { readReport } from "#data/reports.ts";
+import { verdictsByUrgency } from "#text/verdict-words.ts";
+import type { FileFindings } from "./group-findings.ts";
+
+const everything = { page: 0, rowsPerPage: Number.MAX_SAFE_INTEGER };
+
+/** All checks with a verdict, worst first, newest first among equals. */
+export const readCheckedFiles = async (ownerId: string): Promise<readonly FileCheckRow[]> => {
+  const { rows } = await listFileChecks(ownerId, {}, everything);
+  return verdictsByUrgency.flatMap((verdict) => rows.filter((row) => row.verdict === verdict));
+};
+
+/** The findings of every report on this device; of two different ones that of the server, as in the lists. */
+export const readFindings = async (ownerId: string): Promise<readonly FileFindings[]> => {
+  const rows = await readCheckedFiles(ownerId);
+  const reports = await Promise.all(
+    rows.map(async ({ localId }) => (await readReport(localId, "server")) ?? (await readReport(localId, "device"))),
+  );
+  return reports.flatMap((row) => (row ? [{ fileKey: row.localId, findings: row.report.findings }] : []));
+};

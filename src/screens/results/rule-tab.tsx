@@ -1,0 +1,66 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { formatCount } from "#text/format-number.ts";
+import { severityWords } from "#text/verdict-words.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
+import { SeverityBadge } from "#ui/severity-badge.tsx";
+import { groupFindings, type RuleLine } from "./group-findings.ts";
+import { NothingChecked } from "./nothing-checked.tsx";
+import { readFindings } from "./read-results.ts";
+import classes from "./results.module.css";
+
+/** Which rules are violated most, over all reports on this device. */
+export const RuleTab = ({ ownerId }: { ownerId: string }): ReactElement => {
+  const reports = useLiveQuery(() => readFindings(ownerId), [ownerId]);
+  if (!reports) return <LoadingRows label="Ergebnisse werden geladen" rows={5} rowHeight={56} />;
+  if (reports.length === 0) return <NothingChecked />;
+  const lines = groupFindings(reports);
+  if (lines.length === 0) return <EmptyState title="Keine offenen Befunde." />;
+  return (
+    <>
+      <p className={classes.note}>
+        Berechnet aus {formatCount(reports.length, "Ergebnis", "Ergebnissen")} auf diesem Gerät.
+      </p>
+      {(["error", "warning", "hint"] as const).map((severity) => {
+        const group = lines.filter((line) => line.severity === severity);
+        return (
+          group.length > 0 && (
+            <section key={severity} aria-labelledby={`regeln-${severity}`}>
+              <h2 id={`regeln-${severity}`} className={classes.group}>
+                {severityWords[severity][1]}
+              </h2>
+              <ul className={classes.list}>
+                {group.map((line) => (
+                  <li key={line.rule}>
+                    <RuleRow line={line} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </>
+  );
+};
+
+const RuleRow = ({ line }: { line: RuleLine }): ReactElement => (
+  <>
+    <div className={classes.main}>
+      <Link to={`/help#regel-${line.rule}`} className={classes.name}>
+        {line.title}
+      </Link>
+      <span className={classes.facts}>
+        <code>{line.rule}</code>
+        {" · "}
+        <Link to={`/files?text=${encodeURIComponent(line.rule)}`}>{formatCount(line.files, "Datei", "Dateien")}</Link>
+      </span>
+    </div>
+    <div className={classes.counts}>{formatCount(line.occurrences, "Fundstelle", "Fundstellen")}</div>
+    <div className={classes.verdict}>
+      <SeverityBadge severity={line.severity} />
+    </div>
+  </>
+);

@@ -1,0 +1,26 @@
+import { Switch } from "@mantine/core";
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { Section } from "#ui/section.tsx";
+import { SavedNote } from "./saved-note.tsx";
+import { useSetting } from "./use-setting.ts";
+
+/** Single-key shortcuts can get in the way of speech input and screen readers, so they can be switched off. */
+export const OperationSection = (): ReactElement => {
+  const { value, set, saved } = useSetting("shortcuts");
+  return (
+    <Section id="bedienung" title="Bedienung">
+      <Switch
+        label="Tastenkürzel mit einzelnen Tasten"
+        description="Strg+K für die Suche gilt immer."
+        checked={value ?? false}
+        disabled={value === undefined}
+        onChange={(event) => set(event.currentTarget.checked)}
+      />
+      <SavedNote saved={saved} />
+      <p>
+        <Link to="/help#tastenkuerzel">Alle Tastenkürzel</Link>
+      </p>
+    </Section>
+  );
+};

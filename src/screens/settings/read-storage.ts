@@ -1,0 +1,37 @@
+import { database } from "#data/database.ts";
+
+export interface StorageUse {
+  readonly files: number;
+  readonly results: number;
+  /** App, fonts, lists and what the browser needs to keep them. */
+  readonly other: number;
+  readonly total: number;
+  /** What the browser grants this app at most. */
+  readonly quota: number;
+  /** The browser promises not to clear the storage on its own. */
+  readonly persisted: boolean;
+}
+
+/** Bytes on this device by category; null when the browser does not tell. */
+export const readStorage = async (): Promise<StorageUse | null> => {
+  if (!navigator.storage) return null;
+  const { usage = 0, quota = 0 } = await navigator.storage.estimate();
+  let files = 0;
+  await database.blobs.each(({ content }) => {
+    files += content instanceof Blob ? content.size : content.bytes.byteLength;
+  });
+  let results = 0;
+  await database.occurrences.each(({ packed }) => {
+    results += packed.byteLength;
+  });
+  // The estimate is rounded and padded by the browser, so it may say less than the sum of what we know.
+  const total = Math.max(usage, files + results);
+  return {
+    files,
+    results,
+    other: total - files - results,
+    total,
+    quota,
+    persisted: await navigator.storage.persisted(),
+  };
+};

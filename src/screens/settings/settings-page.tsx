@@ -1,0 +1,65 @@
+import { type ReactElement, useEffect } from "react";
+import { Link, useLocation } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { authState } from "#state/session.ts";
+import { messages } from "#text/messages.ts";
+import { Page } from "#ui/page.tsx";
+import { AppSection } from "./app-section.tsx";
+import { AppearanceSection } from "./appearance-section.tsx";
+import { NotificationsSection } from "./notifications-section.tsx";
+import { OfflineSection } from "./offline-section.tsx";
+import { OperationSection } from "./operation-section.tsx";
+import { RouteSection } from "./route-section.tsx";
+import classes from "./settings-page.module.css";
+
+/** Settings of this device; each is saved at once. */
+export const SettingsPage = (): ReactElement | null => {
+  const { user } = useSnapshot(authState);
+  useScrollToHash();
+  if (!user) return null;
+  return (
+    <Page title={messages.menu.settings} windowTitle={messages.menu.settings}>
+      <div className={classes.columns}>
+        <nav aria-label="Abschnitte" className={classes.contents}>
+          <ul>
+            {sections.map(([id, title]) => (
+              <li key={id}>
+                <Link to={`#${id}`} replace>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.sections}>
+          <AppearanceSection />
+          <RouteSection />
+          <NotificationsSection />
+          <OperationSection />
+          <OfflineSection ownerId={user.id} />
+          <AppSection />
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+const sections = [
+  ["darstellung", "Darstellung"],
+  ["pruefung", "Prüfung"],
+  ["benachrichtigungen", "Benachrichtigungen"],
+  ["bedienung", "Bedienung"],
+  ["offline", "Offline"],
+  ["app", "App"],
+] as const;
+
+/** The router changes the address; moving there is up to the page. */
+const useScrollToHash = (): void => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "") return;
+    const heading = document.getElementById(decodeURIComponent(hash.slice(1)));
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  }, [hash]);
+};
