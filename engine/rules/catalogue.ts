@@ -1,3 +1,53 @@
+import { belegdatum } from "./buchungsstapel/belegdatum.ts";
+import { belegdatumDreistellig } from "./buchungsstapel/belegdatum-dreistellig.ts";
+import { belegdatumMitJahr } from "./buchungsstapel/belegdatum-mit-jahr.ts";
+import { belegfeld1Fehlt } from "./buchungsstapel/belegfeld1-fehlt.ts";
+import { belegfeld1Laenge } from "./buchungsstapel/belegfeld1-laenge.ts";
+import { belegfeld1Unterstrich } from "./buchungsstapel/belegfeld1-unterstrich.ts";
+import { belegfeld1Zeichen } from "./buchungsstapel/belegfeld1-zeichen.ts";
+import { belegfeld2 } from "./buchungsstapel/belegfeld2.ts";
+import { beleglink } from "./buchungsstapel/beleglink.ts";
+import { beleglinkMehrfach } from "./buchungsstapel/beleglink-mehrfach.ts";
+import { beteiligtennummer } from "./buchungsstapel/beteiligtennummer.ts";
+import { buSchluessel } from "./buchungsstapel/bu-schluessel.ts";
+import { buSchluesselStellen } from "./buchungsstapel/bu-schluessel-stellen.ts";
+import { buSchluesselUnbekannt } from "./buchungsstapel/bu-schluessel-unbekannt.ts";
+import { buchungstextFehlt } from "./buchungsstapel/buchungstext-fehlt.ts";
+import { buchungstextKomma } from "./buchungsstapel/buchungstext-komma.ts";
+import { buchungstextLaenge } from "./buchungsstapel/buchungstext-laenge.ts";
+import { buchungstextSteuerzeichen } from "./buchungsstapel/buchungstext-steuerzeichen.ts";
+import { buchungstypAnzahlungen } from "./buchungsstapel/buchungstyp.ts";
+import { bvvPosition } from "./buchungsstapel/bvv-position.ts";
+import { diverseAdressnummer } from "./buchungsstapel/diverse-adressnummer.ts";
+import { erloeskonto } from "./buchungsstapel/erloeskonto.ts";
+import { euLandUstIdBestimmung, euLandUstIdUrsprung } from "./buchungsstapel/eu-land-und-ust-id.ts";
+import { festschreibungSatz } from "./buchungsstapel/festschreibung-satz.ts";
+import { gegenkonto } from "./buchungsstapel/gegenkonto.ts";
+import { generalumkehr } from "./buchungsstapel/generalumkehr.ts";
+import { konto } from "./buchungsstapel/konto.ts";
+import { kostMenge } from "./buchungsstapel/kost-menge.ts";
+import { kost1, kost2 } from "./buchungsstapel/kostenstelle.ts";
+import { kurs } from "./buchungsstapel/kurs.ts";
+import { euLandAnzahlungen, land } from "./buchungsstapel/laendercode.ts";
+import { sachverhalt } from "./buchungsstapel/sachverhalt.ts";
+import { sachverhaltLLAnzahlungen, sachverhaltLLUmsatz } from "./buchungsstapel/sachverhalt-ll.ts";
+import { skonto } from "./buchungsstapel/skonto.ts";
+import { skontokonto } from "./buchungsstapel/skontokonto.ts";
+import { skontotyp } from "./buchungsstapel/skontotyp.ts";
+import { sobilKennzeichen } from "./buchungsstapel/sobil-kennzeichen.ts";
+import { sollHaben } from "./buchungsstapel/soll-haben.ts";
+import {
+  euSteuersatzAnzahlungen,
+  euSteuersatzBestimmung,
+  euSteuersatzUrsprung,
+  steuersatzWert,
+} from "./buchungsstapel/steuersatz.ts";
+import { umsatz } from "./buchungsstapel/umsatz.ts";
+import { umsatzNachkommastellen } from "./buchungsstapel/umsatz-nachkommastellen.ts";
+import { veranlagungsjahr } from "./buchungsstapel/veranlagungsjahr.ts";
+import { versteuerungsart } from "./buchungsstapel/versteuerungsart.ts";
+import { wkzBasisUmsatz, wkzUmsatz } from "./buchungsstapel/waehrung.ts";
+import { zahlweise } from "./buchungsstapel/zahlweise.ts";
 import { bereitsGeprueft } from "./datei/bereits-geprueft.ts";
 import { dateiname } from "./datei/dateiname.ts";
 import { dateinameLaenge } from "./datei/dateiname-laenge.ts";
@@ -217,6 +267,59 @@ export const rules: readonly Rule[] = [
   ueberschriftenInAnfuehrungszeichen,
   andereFormatversion,
   andereKategorie,
+  umsatz,
+  umsatzNachkommastellen,
+  sollHaben,
+  wkzUmsatz,
+  kurs,
+  wkzBasisUmsatz,
+  konto,
+  gegenkonto,
+  buSchluessel,
+  buSchluesselUnbekannt,
+  buSchluesselStellen,
+  belegdatum,
+  belegdatumMitJahr,
+  belegdatumDreistellig,
+  belegfeld1Zeichen,
+  belegfeld1Unterstrich,
+  belegfeld1Laenge,
+  belegfeld1Fehlt,
+  belegfeld2,
+  skonto,
+  buchungstextLaenge,
+  buchungstextKomma,
+  buchungstextSteuerzeichen,
+  buchungstextFehlt,
+  diverseAdressnummer,
+  sachverhalt,
+  beleglink,
+  beleglinkMehrfach,
+  kost1,
+  kost2,
+  kostMenge,
+  euLandUstIdBestimmung,
+  euSteuersatzBestimmung,
+  versteuerungsart,
+  sachverhaltLLUmsatz,
+  zahlweise,
+  veranlagungsjahr,
+  skontotyp,
+  buchungstypAnzahlungen,
+  euLandAnzahlungen,
+  sachverhaltLLAnzahlungen,
+  euSteuersatzAnzahlungen,
+  erloeskonto,
+  beteiligtennummer,
+  sobilKennzeichen,
+  festschreibungSatz,
+  generalumkehr,
+  steuersatzWert,
+  land,
+  bvvPosition,
+  euLandUstIdUrsprung,
+  euSteuersatzUrsprung,
+  skontokonto,
   feldanzahlDesSatzes,
   pflichtfeld,
   textZuLang,
