@@ -1,0 +1,64 @@
+import { parseArgs } from "node:util";
+import type { ImportRoute } from "#engine/index.ts";
+
+export type Command =
+  | {
+      readonly kind: "check";
+      readonly json: boolean;
+      readonly route: ImportRoute;
+      /** Listed occurrences per finding; the counts are exact anyway. */
+      readonly maxOccurrences: number | null;
+      readonly paths: readonly string[];
+    }
+  | { readonly kind: "help" }
+  | { readonly kind: "wrong"; readonly reason: string };
+
+export const usage = `Aufruf: node server/command-line/check.ts [Optionen] DATEI|ORDNER …
+
+  --json                 Ergebnis als JSON ausgeben
+  --route manual|service Importweg: Stapelverarbeitung von Hand (Vorgabe) oder Buchungsdatenservice
+  --max-occurrences N    höchstens N Fundstellen je Befund auflisten; die Anzahl bleibt genau
+  --help                 diese Hilfe
+
+Rückgabewert: 0 alle importfähig, 1 mindestens eine nicht importfähig, 2 mindestens eine nicht prüfbar oder falscher Aufruf
+`;
+
+export function readCommand(words: readonly string[]): Command {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        json: { type: "boolean", default: false },
+        route: { type: "string", default: "manual" },
+        "max-occurrences": { type: "string" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+    if (values.help) return { kind: "help" };
+    const { route } = values;
+    if (route !== "manual" && route !== "service") return wrong(`Unbekannter Importweg: ${route}`);
+    const limit = values["max-occurrences"];
+    if (limit !== undefined && !/^\d{1,9}$/.test(limit)) return wrong(`Keine Anzahl: --max-occurrences ${limit}`);
+    if (positionals.length === 0) return wrong("Es ist keine Datei angegeben.");
+    return {
+      kind: "check",
+      json: values.json,
+      route,
+      maxOccurrences: limit === undefined ? null : Number(limit),
+      paths: positionals,
+    };
+  } catch (error) {
+    return wrong(`Falscher Aufruf: ${nameProblem(error)}`);
+  }
+}
+
+const wrong = (reason: string): Command => ({ kind: "wrong", reason });
+
+/** `parseArgs` explains in English; the word it stumbled over is enough. */
+function nameProblem(error: unknown): string {
+  const word = error instanceof Error ? /'(-[^' ]*)/.exec(error.message)?.[1] : undefined;
+  return word === undefined
+    ? "Die Optionen sind nicht lesbar."
+    : `Die Option ${word} ist unbekannt oder unvollständig.`;
+}

@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { joinLines, toWindows1252, writeHeader, writeHeadings, writeRecord } from "#tests/support/write-csv.ts";
+import { runCommand } from "./run-command.ts";
+
+const inOrder = {
+  umsatz: "119,00",
+  sollHaben: "S",
+  konto: "10000",
+  gegenkonto: "8400",
+  belegdatum: "1501",
+  belegfeld1: "RE-1001",
+  buchungstext: "Ausgangsrechnung Bäckerei",
+  festschreibung: "0",
+} as const;
+
+let folder = "";
+const path = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pruefstapel-check-"));
+  const write = (name: string, ...records: readonly string[]) =>
+    writeFile(path(name), toWindows1252(joinLines([writeHeader(), writeHeadings(), ...records])));
+  await mkdir(path("ordner/unter"), { recursive: true });
+  await write("EXTF_gut.csv", writeRecord(inOrder));
+  await write("ordner/EXTF_a.csv", writeRecord(inOrder));
+  await write("ordner/unter/EXTF_b.csv", writeRecord({ ...inOrder, umsatz: "1.119,00" }));
+  await write("EXTF_schlecht.csv", ...Array.from({ length: 7 }, () => writeRecord({ ...inOrder, belegdatum: "3102" })));
+  await writeFile(path("bild.png"), Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(...words: readonly string[]): Promise<{ code: number; out: string; err: string }> {
+  let out = "";
+  let err = "";
+  const code = await runCommand(words, {
+    write: (text) => {
+      out += text;
+    },
+    complain: (text) => {
+      err += text;
+    },
+    hasColour: false,
+  });
+  return { code, out, err };
+}
+
+test.each([
+  [["EXTF_gut.csv"], 0],
+  [["EXTF_schlecht.csv"], 1],
+  [["EXTF_gut.csv", "EXTF_schlecht.csv"], 1],
+  [["ordner"], 1],
+  [["bild.png"], 2],
+  [["EXTF_schlecht.csv", "bild.png"], 2],
+  [["gibt-es-nicht.csv"], 2],
+])("%j ends with %i", async (names, expected) => {
+  expect((await run(...names.map(path))).code).toBe(expected);
+});
+
+test.each([
+  [[], "keine Datei"],
+  [["--route", "irgendwie", "x.csv"], "Unbekannter Importweg: irgendwie"],
+  [["--unbekannt"], "--unbekannt"],
+  [["--max-occurrences", "viele", "x.csv"], "viele"],
+  [["gibt-es-nicht.csv"], "gibt-es-nicht.csv: Die Datei oder der Ordner wurde nicht gefunden."],
+])("%j is answered on the error stream", async (words, expected) => {
+  const { code, out, err } = await run(...words);
+  expect(code).toBe(2);
+  expect(out).toBe("");
+  expect(err).toContain(expected);
+});
+
+test("help is no error", async () => {
+  expect(await run("--help")).toMatchObject({ code: 0, err: "", out: expect.stringContaining("Aufruf:") });
+});
+
+test("JSON has exactly the promised shape", async () => {
+  const { out, err } = await run("--json", "--max-occurrences", "2", path("EXTF_schlecht.csv"));
+  expect(err).toBe("");
+  expect(JSON.parse(out)).toEqual({
+    rulesetVersion: expect.any(String),
+    files: [
+      {
+        file: path("EXTF_schlecht.csv"),
+        sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+        bytes: expect.any(Number),
+        format: { family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 },
+        verdict: "notImportable",
+        counts: expect.objectContaining({ error: 7 }),
+        records: 7,
+        durationMs: expect.any(Number),
+        findings: expect.arrayContaining([
+          {
+            rule: expect.stringMatching(/^CSV-R-(?:010|911)$/),
+            severity: "error",
+            title: expect.any(String),
+            count: 7,
+            occurrences: [3, 4].map((line) => ({
+              line,
+              field: 10,
+              fieldName: "Belegdatum",
+              found: "3102",
+              expected: expect.any(String),
+              message: expect.stringContaining(`Zeile ${line}, Feld 10 Belegdatum: `),
+            })),
+          },
+        ]),
+      },
+    ],
+  });
+});
+
+test("the report for people names verdict, rule and place", async () => {
+  const { out } = await run(path("EXTF_schlecht.csv"));
+  expect(out).toContain("Buchungsstapel, Formatversion 13 · 7 Datensätze");
+  expect(out).toContain("Nicht importfähig: 7 Fehler");
+  expect(out).toContain("Zeile 3, Feld 10 Belegdatum");
+  expect(out).toContain("… und 2 weitere Fundstellen");
+  expect(out).not.toContain("\u001b");
+});

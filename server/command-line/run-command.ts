@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { checkFile, type ImportRoute, rulesetVersion, type Verdict } from "#engine/index.ts";
+import { collectPaths } from "./collect-paths.ts";
+import { type CheckedFile, describeFile } from "./describe-file.ts";
+import { printReport } from "./print-report.ts";
+import { readCommand, usage } from "./read-command.ts";
+
+export interface Terminal {
+  readonly write: (text: string) => void;
+  readonly complain: (text: string) => void;
+  readonly hasColour: boolean;
+}
+
+/** Exit codes: 0 all importable, 1 some not importable, 2 some not checkable or wrong usage. */
+export async function runCommand(words: readonly string[], terminal: Terminal): Promise<number> {
+  const command = readCommand(words);
+  if (command.kind === "help") {
+    terminal.write(usage);
+    return 0;
+  }
+  if (command.kind === "wrong") {
+    terminal.complain(`${command.reason}\n\n${usage}`);
+    return 2;
+  }
+  const { paths, problems } = await collectPaths(command.paths);
+  let code = 0;
+  const fail = (reason: string) => {
+    code = 2;
+    terminal.complain(`${reason}\n`);
+  };
+  for (const problem of problems) fail(problem);
+
+  const listed = command.maxOccurrences ?? (command.json ? 100 : 5);
+  const files: CheckedFile[] = [];
+  for (const path of paths) {
+    const file = await checkPath(path, command.route, listed).catch((error: unknown) => {
+      fail(
+        `${path}: Die Datei konnte nicht gelesen werden (${error instanceof Error ? error.message : String(error)}).`,
+      );
+      return null;
+    });
+    if (file === null) continue;
+    code = Math.max(code, codeByVerdict[file.verdict]);
+    if (command.json) files.push(file);
+    else terminal.write(printReport(file, terminal.hasColour));
+  }
+  // The reason is for people; the shape for machines is a promise and says it by verdict and format.
+  if (command.json) {
+    const answer = { rulesetVersion, files: files.map(({ reason: _, ...file }) => file) };
+    terminal.write(`${JSON.stringify(answer, null, 2)}\n`);
+  }
+  return code;
+}
+
+const codeByVerdict: Record<Verdict, number> = {
+  importable: 0,
+  importableWithWarnings: 0,
+  notImportable: 1,
+  notCheckable: 2,
+};
+
+async function checkPath(path: string, route: ImportRoute, maxOccurrences: number): Promise<CheckedFile> {
+  const bytes = new Uint8Array(await readFile(path));
+  const start = performance.now();
+  const result = await checkFile({ name: basename(path), size: bytes.length, bytes: async () => bytes }, { route });
+  const durationMs = Math.round((performance.now() - start) * 100) / 100;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  return describeFile({ path, sha256, bytes, result, durationMs, maxOccurrences });
+}
