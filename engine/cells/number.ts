@@ -24,7 +24,7 @@ export function diagnoseNumber(value: string, checked: CheckedField): CellDefect
 }
 
 function diagnoseShape(value: string, decimals: number): CellDefect {
-  if (/\s/.test(value)) return "blank";
+  if (/^[\d\s.,+-]*$/.test(value) && /\s/.test(value)) return "blank";
   const unsigned = value.replace(/^[+-]|[+-]$/, "");
   if (unsigned !== value && /^[\d.,]+$/.test(unsigned)) return "sign";
   if (/^\d{1,3}(?:\.\d{3})+,\d*$/.test(value) || /^\d{1,3}(?:\.\d{3}){2,}$/.test(value)) return "thousands";

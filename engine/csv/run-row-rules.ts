@@ -26,37 +26,29 @@ export function bindRowRules(
 ): readonly BoundRule[] {
   const columnByKey = new Map(table.fields.slice(0, columnCount).map((field, index) => [field.key, index]));
   const bound: BoundRule[] = [];
-  const bind = (
-    rule: { readonly needs: readonly string[]; readonly marks?: string },
-    make: (columns: readonly number[]) => Omit<BoundRule, "columns" | "marked">,
-  ) => {
-    const columns = rule.needs.map((key) => columnByKey.get(key));
-    const marked = columnByKey.get(rule.marks ?? rule.needs[0] ?? "");
-    if (marked === undefined || !columns.every((column) => column !== undefined)) return;
-    bound.push({ columns, marked, ...make(columns) });
+  const findColumns = (keys: readonly string[]): readonly number[] | null => {
+    const columns = keys.map((key) => columnByKey.get(key));
+    return columns.every((column) => column !== undefined) ? columns : null;
   };
   for (const [slot, rule] of active.rowRules(table)) {
-    const make = (columns: readonly number[]) => ({
-      slot,
-      isSequence: false,
-      holds: bindByArity(rule.holds, columns, cells, context),
-    });
-    bind(rule, make);
-    for (const needs of rule.alsoFor ?? []) bind({ needs }, make);
+    for (const keys of [rule.needs, ...(rule.alsoFor ?? [])]) {
+      const columns = findColumns(keys);
+      const marked = columnByKey.get(keys === rule.needs ? (rule.marks ?? keys[0] ?? "") : (keys[0] ?? ""));
+      if (columns === null || marked === undefined) continue;
+      bound.push({ slot, columns, marked, isSequence: false, holds: bindByArity(rule.holds, columns, cells, context) });
+    }
   }
   for (const [slot, rule] of active.sequenceRules(table)) {
-    bind(rule, (columns) => {
-      const state = rule.start(context);
-      const values = columns.map(() => "");
-      return {
-        slot,
-        isSequence: true,
-        holds: (line) => {
-          for (let i = 0; i < columns.length; i++) values[i] = cells.read(columns[i] as number);
-          return rule.holds(state, values, line);
-        },
-      };
-    });
+    const columns = findColumns(rule.needs);
+    const marked = columnByKey.get(rule.marks ?? rule.needs[0] ?? "");
+    if (columns === null || marked === undefined) continue;
+    const state = rule.start(context);
+    const values = columns.map(() => "");
+    const holds = (line: number) => {
+      for (let i = 0; i < columns.length; i++) values[i] = cells.read(columns[i] as number);
+      return rule.holds(state, values, line);
+    };
+    bound.push({ slot, columns, marked, isSequence: true, holds });
   }
   return bound;
 }
