@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { getManifest, type ManifestEntry } from "workbox-build";
 
@@ -18,7 +18,7 @@ export const serviceWorker = (): Plugin => {
     name: "service-worker",
     configResolved: (config) => {
       root = config.root;
-      outDir = join(config.root, config.build.outDir);
+      outDir = resolve(config.root, config.build.outDir);
     },
     writeBundle: () => {
       written = true;

@@ -2,17 +2,16 @@ import { indexRecords, readRecord } from "#engine/index.ts";
 import type { OpenLines } from "./open-lines.ts";
 import type { GridRow } from "./worker-messages.ts";
 
-/** Serves the records of a CSV file, cells without their quotes. */
+/** Serves the records of a CSV file, cells without their quotes; a record with a line break inside is one row. */
 export const openRecords = (bytes: Uint8Array): OpenLines => {
   const index = indexRecords(bytes);
   const rows = (from: number, count: number): GridRow[] => {
     const found: GridRow[] = [];
-    for (let record = Math.max(1, from); record < from + count && record <= index.count; record += 1) {
-      found.push({ line: record, cells: readRecord(bytes, index, record) });
+    const first = Math.max(1, from) - 1;
+    for (let record = first; record < first + count && record < index.count; record += 1) {
+      found.push({ line: index.lines[record] ?? 0, cells: readRecord(bytes, index, record) });
     }
     return found;
   };
-  // Header, headings and the first data record show every column there is.
-  const columnCount = Math.max(0, ...rows(1, 3).map(({ cells }) => cells.length));
-  return { lineCount: index.count, columnCount, rows };
+  return { lineCount: index.count, columnCount: index.columnCount, rows };
 };

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { checkFile } from "#engine/index.ts";
+import { openFile } from "./open-file.ts";
+
+const bytes = new TextEncoder().encode('a;b\r\n"1";"zwei\nZeilen"\r\n3;"mit ""Zitat"""\r\n');
+
+test("a table is served by records, each with the line on which it begins", () => {
+  const file = openFile(bytes, null);
+  expect([file.lineCount, file.columnCount]).toEqual([3, 2]);
+  expect(file.rows(1, 10)).toEqual([
+    { line: 1, cells: ["a", "b"] },
+    { line: 2, cells: ["1", "zwei\nZeilen"] },
+    { line: 4, cells: ["3", 'mit "Zitat"'] },
+  ]);
+  expect(file.rows(3, 1)).toMatchObject([{ line: 4 }]);
+  expect(file.rows(4, 1)).toEqual([]);
+});
+
+test("what is no table is served line by line", async () => {
+  const xml = new TextEncoder().encode("<a>\n<b/>\n</a>");
+  const result = await checkFile({ name: "a.xml", size: xml.length, bytes: async () => xml }, { route: "manual" });
+  const file = openFile(xml, result);
+  expect(file.rows(1, 9).map(({ cells }) => cells)).toEqual([["<a>"], ["<b/>"], ["</a>"]]);
+});
+
+test("occurrences are put into words", async () => {
+  const stapel = new TextEncoder().encode('"EXTF";700;21;"Buchungsstapel";13\r\nUmsatz\r\n"x"\r\n');
+  const input = { name: "EXTF_a.csv", size: stapel.length, bytes: async () => stapel };
+  const result = await checkFile(input, { route: "manual" });
+  const file = openFile(stapel, result);
+  const described = result.report.findings.map((_, finding) => file.describe({ finding, offset: 0, limit: 1 }));
+  expect(described.length).toBeGreaterThan(0);
+  for (const [first] of described) expect(first?.message).toMatch(/\S/);
+  expect(file.describe({ finding: 0, offset: 1_000_000, limit: 1 })).toEqual([]);
+});

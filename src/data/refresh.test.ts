@@ -1,0 +1,312 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { FileCheck } from "#contract/index.ts";
+import type { CheckResult } from "#engine/index.ts";
+import {
+  capture,
+  createSender,
+  drainAt,
+  failure,
+  resetDevice,
+  signInAs,
+  stored,
+  success,
+} from "#tests/support/device.ts";
+import { database } from "./database.ts";
+import { findFileCheck, listFileChecks } from "./file-checks.ts";
+import { downloadBytes, pollServerChecks, refreshFileChecks, refreshOne } from "./refresh.ts";
+import { readOccurrences, readReport, storeDeviceReport } from "./reports.ts";
+import { createEntry } from "./transition.ts";
+
+const owner = "anna";
+const soon = Date.now() + 60_000;
+let calls: string[] = [];
+/** What the server holds. */
+let onServer: FileCheck[] = [];
+let results: Record<string, CheckResult> = {};
+
+const createCheck = (change: Partial<FileCheck> = {}): FileCheck => ({
+  fileId: "f1",
+  _id: change.fileId ?? "f1",
+  clientKey: "k1",
+  originalFileName: "stapel.csv",
+  status: "completed",
+  error: null,
+  progress: 100,
+  clientNumber: "55003",
+  consultantNumber: "29098",
+  format: { family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 },
+  verdict: "importable",
+  counts: { error: 0, warning: 0, hint: 0 },
+  results: [],
+  sha256: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+  size: 3,
+  createdAt: 1_000,
+  updatedAt: 2_000,
+  rulesetVersion: "1",
+  ...change,
+});
+const createResult = (change: Partial<CheckResult["report"]> = {}): CheckResult => ({
+  report: {
+    verdict: "importable",
+    format: { family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 },
+    header: { clientNumber: "55003" },
+    records: 1,
+    counts: { error: 0, warning: 0, hint: 0 },
+    findings: [],
+    route: "manual",
+    rulesetVersion: "1",
+    engineVersion: "1",
+    ...change,
+  },
+  occurrences: new Uint32Array([1, 2, 3, 4, 70_000]),
+});
+const toBase64 = (words: Uint32Array): string => btoa(String.fromCharCode(...new Uint8Array(words.buffer)));
+
+const answer = (call: string): Response => {
+  if (call === "GET /file-checks/config") return success({ maxBytes: 100, extensions: [], maxFilesPerBatch: 10 });
+  if (call === "GET /file-checks") return success({ fileChecks: onServer, total: onServer.length });
+  const id = call.split("/")[2];
+  const fileCheck = onServer.find(({ fileId }) => fileId === id);
+  if (!fileCheck) return failure(404, "FILE_CHECK_NOT_FOUND");
+  if (call.endsWith("/download")) return new Response("abc");
+  if (call.endsWith("/status")) {
+    const { status, progress, error } = fileCheck;
+    return success({ status, progress, error });
+  }
+  if (call.endsWith("/start")) return success({ fileCheck });
+  if (!call.endsWith("/results")) return success({ fileCheck });
+  const result = results[fileCheck.fileId];
+  if (!result) return failure(409, "REPORT_NOT_READY");
+  return success({ report: result.report, occurrences: toBase64(result.occurrences) });
+};
+
+beforeEach(async () => {
+  calls = [];
+  onServer = [];
+  results = {};
+  vi.useRealTimers();
+  await resetDevice((call) => {
+    calls.push(call);
+    return answer(call);
+  });
+  await signInAs(owner);
+});
+
+/** A file of this device that the server holds as f1. */
+const upload = async (): Promise<string> => {
+  const localId = await capture(owner, "abc");
+  onServer = [createCheck({ clientKey: localId, status: "processing" })];
+  await drainAt(soon, { send: createSender(stored("f1")).send });
+  onServer = [createCheck({ clientKey: localId })];
+  return localId;
+};
+const row = (localId: string) => database.fileChecks.get(localId);
+
+describe("the list", () => {
+  test("brings checks of other devices with their report", async () => {
+    onServer = [createCheck()];
+    results = { f1: createResult() };
+    await refreshFileChecks();
+    expect(await row("k1")).toMatchObject({ ownerId: owner, fileId: "f1", origin: "server", verdict: "importable" });
+    expect((await readReport("k1", "server"))?.report.rulesetVersion).toBe("1");
+    expect(await readOccurrences("k1", "server")).toEqual(new Uint32Array([1, 2, 3, 4, 70_000]));
+    expect(await findFileCheck(owner, "f1")).toMatchObject({ localId: "k1" });
+  });
+
+  test("is not asked for again within two minutes, unless forced", async () => {
+    await refreshFileChecks();
+    const once = calls.length;
+    await refreshFileChecks();
+    expect(calls).toHaveLength(once);
+    await refreshFileChecks({ force: true });
+    expect(calls).toHaveLength(2 * once);
+    await database.cacheMeta.toCollection().modify({ fetchedAt: Date.now() - 2 * 60_000 });
+    await refreshFileChecks();
+    expect(calls).toHaveLength(3 * once);
+  });
+
+  test("is asked for once by several callers", async () => {
+    await Promise.all([refreshFileChecks(), refreshFileChecks(), refreshFileChecks()]);
+    expect(calls.filter((call) => call === "GET /file-checks")).toHaveLength(1);
+  });
+
+  test("an error of the server reaches the caller and leaves the cache stale", async () => {
+    await resetDevice(() => failure(403, "ROLE_MISSING"));
+    await signInAs(owner);
+    await expect(refreshFileChecks()).rejects.toMatchObject({ kind: "client" });
+    expect(await database.cacheMeta.count()).toBe(0);
+  });
+
+  test("leaves an upload alone whose answer was lost", async () => {
+    const localId = await capture(owner, "abc");
+    onServer = [createCheck({ clientKey: localId, status: "uploaded", verdict: null })];
+    await refreshFileChecks();
+    expect(await row(localId)).toMatchObject({ status: "waiting", fileId: null });
+    expect(await database.fileChecks.count()).toBe(1);
+  });
+
+  test("does not bring back what is being deleted", async () => {
+    onServer = [createCheck(), createCheck({ fileId: "f2", clientKey: "k2" })];
+    const gone = { ownerId: owner, localId: "k1" };
+    await database.outbox.bulkAdd([
+      createEntry(gone, "delete", "f1"),
+      createEntry({ ...gone, localId: "k2" }, "delete"),
+    ] as never[]);
+    await refreshFileChecks();
+    expect(await database.fileChecks.count()).toBe(0);
+  });
+
+  test("two people on one device each have their row", async () => {
+    onServer = [createCheck()];
+    await refreshFileChecks();
+    await signInAs("bernd", 2);
+    await refreshFileChecks();
+    expect((await database.fileChecks.toArray()).map(({ ownerId }) => ownerId).sort()).toEqual([owner, "bernd"]);
+    const page = { page: 0, rowsPerPage: 25 };
+    expect((await listFileChecks(owner, {}, page)).rows.map(({ localId }) => localId)).toEqual(["k1"]);
+    expect(await findFileCheck("bernd", "k1")).toBeUndefined();
+  });
+});
+
+describe("deletions on the server", () => {
+  test("reach the device", async () => {
+    const localId = await upload();
+    onServer = [];
+    await refreshFileChecks({ force: true });
+    expect(await row(localId)).toBeUndefined();
+    expect(await database.blobs.count()).toBe(0);
+  });
+
+  test("a check that is only missing in the list stays", async () => {
+    const localId = await upload();
+    const held = onServer;
+    await resetDeviceKeepingRows((call) => {
+      if (call === "GET /file-checks") return success({ fileChecks: [], total: 0 });
+      onServer = held;
+      return answer(call);
+    });
+    await refreshFileChecks({ force: true });
+    expect(await row(localId)).toBeDefined();
+  });
+
+  test("unsent files and checks of this device only stay", async () => {
+    await capture(owner, "abc");
+    await refreshFileChecks();
+    expect(await database.fileChecks.count()).toBe(1);
+    expect(await database.blobs.count()).toBe(1);
+  });
+
+  test("opening a deleted check removes it", async () => {
+    const localId = await upload();
+    onServer = [];
+    await refreshOne(localId);
+    expect(await row(localId)).toBeUndefined();
+  });
+});
+
+const resetDeviceKeepingRows = async (answerCall: (call: string) => Response): Promise<void> => {
+  vi.stubGlobal("fetch", async ({ method, url }: Request) =>
+    answerCall(`${method} ${new URL(url).pathname.replace("/datev-api/api", "")}`),
+  );
+};
+
+describe("reconciling", () => {
+  test("equal reports become one of both origins", async () => {
+    const localId = await upload();
+    await storeDeviceReport(localId, createResult(), 5);
+    results = { f1: createResult() };
+    await refreshFileChecks({ force: true });
+    expect(await row(localId)).toMatchObject({ status: "completed", origin: "both", agreement: "equal" });
+    expect([await readReport(localId, "device"), await readReport(localId, "server")]).toMatchObject([
+      { durationMs: 5 },
+      undefined,
+    ]);
+    calls = [];
+    await refreshFileChecks({ force: true });
+    expect(calls.filter((call) => call.endsWith("/results"))).toEqual([]);
+  });
+
+  test("different reports are both kept and the server's word counts", async () => {
+    const localId = await upload();
+    await storeDeviceReport(localId, createResult(), 5);
+    results = { f1: createResult({ verdict: "notImportable", counts: { error: 1, warning: 0, hint: 0 } }) };
+    await refreshFileChecks({ force: true });
+    expect(await row(localId)).toMatchObject({ origin: "both", agreement: "different", verdict: "notImportable" });
+    expect(await database.reports.count()).toBe(2);
+  });
+
+  test("reports of other rules say nothing about each other", async () => {
+    const localId = await upload();
+    await storeDeviceReport(localId, createResult(), 5);
+    onServer = [createCheck({ clientKey: localId, rulesetVersion: "2" })];
+    results = { f1: createResult({ rulesetVersion: "2" }) };
+    await refreshFileChecks({ force: true });
+    expect(await row(localId)).toMatchObject({ origin: "both", agreement: null, rulesetVersion: "2" });
+    calls = [];
+    await refreshFileChecks({ force: true });
+    expect(calls.filter((call) => call.endsWith("/results"))).toEqual([]);
+  });
+
+  test("it does not matter which report comes first", async () => {
+    const localId = await upload();
+    results = { f1: createResult() };
+    await refreshFileChecks({ force: true });
+    expect(await row(localId)).toMatchObject({ origin: "server", agreement: null });
+    await storeDeviceReport(localId, createResult(), 5);
+    expect(await row(localId)).toMatchObject({ origin: "both", agreement: "equal" });
+    expect(await readReport(localId, "server")).toBeUndefined();
+  });
+
+  test("a report for other bytes is not taken", async () => {
+    const localId = await upload();
+    onServer = [createCheck({ clientKey: localId, sha256: "0".repeat(64) })];
+    results = { f1: createResult() };
+    await refreshFileChecks({ force: true });
+    expect(await readReport(localId, "server")).toBeUndefined();
+  });
+});
+
+describe("a check that runs on the server", () => {
+  test("is followed until it ends, then its report is fetched", async () => {
+    const localId = await upload();
+    onServer = [createCheck({ clientKey: localId, status: "processing", progress: 40 })];
+    const told: unknown[] = [];
+    const poll = () => pollServerChecks((id, { status, progress }) => told.push([id, status, progress]));
+    expect(await poll()).toBe(1);
+    onServer = [createCheck({ clientKey: localId })];
+    results = { f1: createResult() };
+    expect(await poll()).toBe(0);
+    expect(told).toEqual([
+      [localId, "processing", 40],
+      [localId, "completed", 100],
+    ]);
+    expect(await row(localId)).toMatchObject({ status: "completed", verdict: "importable" });
+    expect(await poll()).toBe(0);
+    expect(told).toHaveLength(2);
+  });
+
+  test("that failed shows why", async () => {
+    const localId = await upload();
+    onServer = [createCheck({ clientKey: localId, status: "failed", error: "Speicher voll", verdict: null })];
+    await pollServerChecks();
+    expect(await row(localId)).toMatchObject({ status: "failed", error: "Speicher voll" });
+  });
+});
+
+test("a link to a check this device does not know fetches it", async () => {
+  onServer = [createCheck()];
+  results = { f1: createResult() };
+  await refreshOne("f1");
+  expect(await findFileCheck(owner, "f1")).toMatchObject({ localId: "k1", verdict: "importable" });
+});
+
+test("only bytes with the hash of the report are stored", async () => {
+  onServer = [createCheck(), createCheck({ fileId: "f2", clientKey: "k2", sha256: "0".repeat(64) })];
+  await refreshFileChecks();
+  expect([await downloadBytes("k1"), await downloadBytes("k2"), await downloadBytes("unknown")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(await database.blobs.toCollection().primaryKeys()).toEqual(["k1"]);
+});
