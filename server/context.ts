@@ -1,16 +1,11 @@
 import type { CallInput, CallOutput, RouteName, Routes, User } from "#contract/index.ts";
-import type { CheckResult, ImportRoute } from "#engine/index.ts";
 import type { SecretKeys } from "./auth/secret-keys.ts";
 import type { Db } from "./db/schema.ts";
+import type { ReadHeader } from "./file-checks/read-header.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Log } from "./log.ts";
 import type { Settings } from "./settings.ts";
-
-export type CheckFile = (
-  file: { readonly name: string; readonly size: number; readonly bytes: () => Promise<Uint8Array> },
-  options: { readonly route: ImportRoute },
-) => Promise<CheckResult>;
 
 /** What every handler gets; nothing in the server reads a clock, an id or a global beside it. */
 export interface Context {
@@ -25,8 +20,7 @@ export interface Context {
   readonly version: string;
   /** Rules of the engine that runs here. */
   readonly rulesetVersion: string;
-  /** The engine itself, for the few bytes of a file's head; whole files go through the queue. */
-  readonly checkFile: CheckFile;
+  readonly readHeader: ReadHeader;
   /** False while the server is going down. */
   readonly isReady: () => boolean;
 }

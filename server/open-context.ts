@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { checkFile, rulesetVersion } from "#engine/index.ts";
 import { openSecretKeys } from "./auth/secret-keys.ts";
 import { removeExpiredSessions } from "./auth/sessions.ts";
-import type { CheckFile, Context } from "./context.ts";
+import type { Context } from "./context.ts";
 import { lockFolder } from "./db/lock-folder.ts";
 import { openDatabase } from "./db/open.ts";
-import { checkFile, rulesetVersion } from "./engine-door.ts";
+import { type CheckFile, createHeaderReader } from "./file-checks/read-header.ts";
 import { openFileStore } from "./files/file-store.ts";
+import { removeOrphans } from "./files/remove-orphans.ts";
 import { createCheckFileJob } from "./jobs/check-file-job.ts";
 import { type CheckPool, createCheckPool } from "./jobs/check-pool.ts";
 import { createEmbeddedQueue, type EmbeddedQueue } from "./jobs/embedded-queue.ts";
@@ -65,7 +67,8 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
   let stopping = false;
   const context: Context = {
     ...base,
-    ...engine,
+    rulesetVersion: engine.rulesetVersion,
+    readHeader: createHeaderReader(engine.checkFile, pool.readHeader),
     settings,
     queue,
     keys: await openSecretKeys(settings.dataDir),
@@ -73,6 +76,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     isReady: () => !stopping,
   };
   await removeExpiredSessions(db, now());
+  await removeOrphans(db, files);
   return {
     context,
     queue,

@@ -11,7 +11,7 @@ import { receiveUpload } from "./receive-upload.ts";
 let server: TestContext;
 let adviser: SignedInContext;
 beforeAll(async () => {
-  server = await openTestContext({ settings: { maxUploadBytes: 1000 } });
+  server = await openTestContext({ settings: { maxUploadBytes: 10_000 } });
   adviser = await server.signIn("berater", ["4711"]);
 });
 afterAll(() => server.remove());
@@ -86,8 +86,10 @@ test.each<[string, TestUpload, string]>([
   ["metadata with a hash in capitals", { metadata: { sha256: "A".repeat(64) } }, "BAD_REQUEST"],
   ["a key that is too short", { clientKey: "kurz" }, "BAD_REQUEST"],
   ["a key with a path in it", { clientKey: "../../../etc/passwd" }, "BAD_REQUEST"],
-  ["a file above the limit", { text: "x".repeat(1001) }, "FILE_TOO_LARGE"],
+  ["a file above the limit", { text: "x".repeat(10_001) }, "FILE_TOO_LARGE"],
   ["a client of somebody else", { text: "Mandant 4712" }, "CLIENT_NOT_ALLOWED"],
+  ["a client of somebody else behind the head", { text: `${"x".repeat(9000)}Mandant 4712` }, "CLIENT_NOT_ALLOWED"],
+  ["a client cut by the head", { text: `${"\n".repeat(8180)}Mandant 471200` }, "CLIENT_NOT_ALLOWED"],
 ])("%s is refused and leaves nothing behind", async (_title, options, code) => {
   const before = await countRows();
   await expect(upload(options)).rejects.toMatchObject({ code });

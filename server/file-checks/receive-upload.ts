@@ -5,7 +5,7 @@ import { ApiError } from "#server/api-error.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow } from "#server/db/schema.ts";
 import type { Received } from "#server/files/file-store.ts";
-import { type ClientFacts, readClientFacts, refuseForeignClient } from "./client-facts.ts";
+import { type ClientFacts, readClientFacts } from "./client-facts.ts";
 import { presentFileCheck } from "./present-file-check.ts";
 import { rowSearchText } from "./search-text.ts";
 
@@ -38,8 +38,7 @@ export const receiveUpload = async (
     if (received.sha256 !== metadata.sha256 || received.size !== metadata.size) throw new ApiError("HASH_MISMATCH");
     const present = await findByKey(clientKey, context);
     if (present) return { fileCheck: await replay(present, received, context), replayed: true };
-    const facts = await readClientFacts(received, fileName, metadata.route, context.checkFile);
-    refuseForeignClient(facts, context.user);
+    const facts = await readClientFacts({ ...received, name: fileName, route: metadata.route }, context);
     return await context.files.lock(received.sha256, async () => {
       await context.files.keep(received);
       const row = makeRow({ clientKey, received, fileName, metadata, facts }, context);

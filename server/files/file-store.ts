@@ -21,6 +21,9 @@ export interface FileStore {
   readonly occurrencesPath: (name: string) => string;
   readonly readOccurrences: (name: string) => Promise<Buffer>;
   readonly removeOccurrences: (name: string) => Promise<void>;
+  /** SHA-256 of everything stored. */
+  readonly listBytes: () => Promise<string[]>;
+  readonly listOccurrences: () => Promise<string[]>;
   readonly freeBytes: () => Promise<number>;
 }
 
@@ -50,6 +53,11 @@ export const openFileStore = async (dataDir: string): Promise<FileStore> => {
     occurrencesPath: (name) => join(occurrencesDir, name),
     readOccurrences: (name) => readFile(join(occurrencesDir, name)),
     removeOccurrences: (name) => rm(join(occurrencesDir, name), { force: true }),
+    listBytes: async () => {
+      const entries = await readdir(filesDir, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    },
+    listOccurrences: () => readdir(occurrencesDir),
     freeBytes: async () => {
       const disk = await statfs(dataDir);
       return disk.bavail * disk.bsize;

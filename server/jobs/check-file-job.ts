@@ -1,6 +1,7 @@
 import type { Report } from "#engine/index.ts";
 import { foldText } from "#server/db/fold-text.ts";
 import type { Db, FileCheckRow, Trx } from "#server/db/schema.ts";
+import { headerToClientFacts } from "#server/file-checks/client-facts.ts";
 import { rowSearchText } from "#server/file-checks/search-text.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { errorToText, type Log } from "#server/log.ts";
@@ -112,8 +113,7 @@ const saveReport = async (
       .execute();
   }
   const facts = {
-    clientNumber: report.header.clientNumber ?? null,
-    consultantNumber: report.header.beraterNumber ?? null,
+    ...headerToClientFacts(report.header),
     formatJson: JSON.stringify(report.format),
   };
   await trx

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import { MessageChannel } from "node:worker_threads";
+import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
-import type { Report } from "#engine/index.ts";
-import type { CheckTask } from "./check-worker.ts";
+import type { HeaderFacts, Report } from "#engine/index.ts";
+import type { CheckTask, StoredFile } from "./check-worker.ts";
 
 /** Runs one check to its report; rejects when the signal aborts it. */
 export type RunCheck = (
@@ -12,28 +12,31 @@ export type RunCheck = (
 
 export interface CheckPool {
   readonly runCheck: RunCheck;
+  readonly readHeader: (file: StoredFile) => Promise<HeaderFacts>;
   readonly close: () => Promise<void>;
 }
 
 /** Threads that host the engine, so a long check never blocks an answer. An aborted check ends its thread. */
 export const createCheckPool = (threads: number): CheckPool => {
-  const pool = new Piscina<CheckTask & { readonly progress: unknown }, Report>({
+  const pool = new Piscina({
     filename: resolve(import.meta.dirname, "check-worker.ts"),
-    name: "runCheckTask",
     minThreads: 0,
-    maxThreads: threads,
+    // One more than checks run at once, so that an upload never waits behind them.
+    maxThreads: threads + 1,
     idleTimeout: 60_000,
   });
   return {
     runCheck: async (task, { signal, onProgress }) => {
       const { port1, port2 } = new MessageChannel();
       port1.on("message", onProgress).unref();
+      const worker: CheckTask & { progress: MessagePort } = { ...task, progress: port2 };
       try {
-        return await pool.run({ ...task, progress: port2 }, { signal, transferList: [port2] });
+        return await (pool.run(worker, { name: "runCheckTask", signal, transferList: [port2] }) as Promise<Report>);
       } finally {
         port1.close();
       }
     },
+    readHeader: (file) => pool.run(file, { name: "readHeaderTask" }) as Promise<HeaderFacts>,
     close: () => pool.destroy(),
   };
 };

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "#contract/roles.ts";
 import type { CheckResult, Finding } from "#engine/index.ts";
-import type { CheckFile, SignedInContext } from "#server/context.ts";
+import type { SignedInContext } from "#server/context.ts";
+import type { CheckFile } from "#server/file-checks/read-header.ts";
 import type { CheckPool, RunCheck } from "#server/jobs/check-pool.ts";
 import { type OpenContext, openContext } from "#server/open-context.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
@@ -47,6 +48,11 @@ export const runTextCheck: RunCheck = async (task) => {
   return report;
 };
 
+const readHeader: CheckPool["readHeader"] = async ({ path, name, size, route }) => {
+  const bytes = async () => new Uint8Array(await readFile(path));
+  return (await checkText({ name, size, bytes }, { route })).report.header;
+};
+
 export interface TestContext extends OpenContext {
   readonly settings: Settings;
   readonly clock: { now: number };
@@ -65,7 +71,7 @@ export const openTestContext = async (
   const settings = { ...testSettings(dataDir), ...options.settings };
   const clock = { now: Date.UTC(2026, 10, 20, 9) };
   const logged: string[] = [];
-  const pool: CheckPool = { runCheck: options.runCheck ?? runTextCheck, close: async () => {} };
+  const pool: CheckPool = { runCheck: options.runCheck ?? runTextCheck, readHeader, close: async () => {} };
   const open = await openContext(settings, {
     now: () => clock.now,
     pool,

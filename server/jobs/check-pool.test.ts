@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkFile, reportsEqual } from "#engine/index.ts";
+import { type CheckPool, createCheckPool } from "./check-pool.ts";
+
+let dir: string;
+let pool: CheckPool;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), "pruefstapel-pool-"));
+  pool = createCheckPool(1);
+});
+afterAll(async () => {
+  await pool.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const header =
+  '"EXTF";700;21;"Buchungsstapel";13;20260101120000000;;"RE";"";"";29098;55003;20260101;4;20260101;20261231;"Probe";"";1;0;0;"EUR";;"";;;"03";;;"";""';
+
+const store = async (name: string, records: number) => {
+  const text = [header, "Umsatz;Soll/Haben", ...Array.from({ length: records }, () => "abc;X")].join("\r\n");
+  const path = join(dir, name);
+  await writeFile(path, text);
+  const occurrencesPath = join(dir, `${name}.bin`);
+  return { path, name, size: Buffer.byteLength(text), route: "manual", occurrencesPath } as const;
+};
+const open = (signal = new AbortController().signal) => ({ signal, onProgress: () => {} });
+
+test("a thread says the same as the engine here", async () => {
+  const task = await store("EXTF_gleich.csv", 100);
+  const report = await pool.runCheck(task, open());
+  const bytes = new Uint8Array(await readFile(task.path));
+  const here = await checkFile({ name: task.name, size: task.size, bytes: async () => bytes }, { route: "manual" });
+  const packed = new Uint8Array(await readFile(task.occurrencesPath));
+  expect(reportsEqual({ report, occurrences: new Uint32Array(packed.buffer) }, here)).toBe(true);
+  expect(report.counts.error).toBeGreaterThan(0);
+});
+
+test("progress arrives while it runs", async () => {
+  const shares: number[] = [];
+  const onProgress = (share: number) => void shares.push(share);
+  await pool.runCheck(await store("EXTF_gross.csv", 200_000), { ...open(), onProgress });
+  expect(shares.length).toBeGreaterThan(1);
+  expect(Math.max(...shares)).toBeLessThanOrEqual(1);
+});
+
+test("an aborted check ends, and the next one has a thread", async () => {
+  const control = new AbortController();
+  const task = await store("EXTF_abbruch.csv", 200_000);
+  const running = pool.runCheck(task, { signal: control.signal, onProgress: () => control.abort() });
+  await expect(running).rejects.toThrow();
+  expect((await pool.runCheck(await store("EXTF_danach.csv", 1), open())).header.clientNumber).toBe("55003");
+});
+
+test("the header of a stored file", async () => {
+  expect(await pool.readHeader(await store("EXTF_kopf.csv", 1))).toMatchObject({
+    clientNumber: "55003",
+    beraterNumber: "29098",
+  });
+});
