@@ -1,0 +1,67 @@
+export interface Guide {
+  /** Target of deep links, `/help#{id}`. */
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly steps: readonly string[];
+}
+
+/** Short texts for people who prepare files; each stands alone. */
+export const guides: readonly Guide[] = [
+  {
+    id: "erste-schritte",
+    title: "Erste Schritte",
+    lead: "Von der Datei zum Ergebnis in vier Schritten.",
+    steps: [
+      "Öffnen Sie „Upload“ und ziehen Sie eine oder mehrere Dateien auf die Seite, oder wählen Sie sie aus.",
+      "Die Prüfung läuft sofort auf diesem Gerät. Das Ergebnis steht fest, bevor etwas übertragen wird.",
+      "Öffnen Sie das Ergebnis: Jeder Befund nennt Zeile und Feld, den gefundenen und den erwarteten Wert und den Weg zur Korrektur.",
+      "Korrigieren Sie die Daten möglichst im Vorsystem, erzeugen Sie die Datei neu und prüfen Sie sie erneut.",
+    ],
+  },
+  {
+    id: "offline-arbeiten",
+    title: "Offline arbeiten",
+    lead: "Prüfen, Lesen und Suchen brauchen keine Verbindung.",
+    steps: [
+      "Eine aufgenommene Datei liegt auf diesem Gerät, bis der Server ihren Empfang bestätigt hat. Sie können die Seite jederzeit schließen.",
+      "Das Wolkensymbol in der Kopfzeile zeigt, was noch wartet. Ein Klick öffnet den Ausgang mit dem Grund je Eintrag.",
+      "Sobald der Server wieder antwortet, beginnt die Übertragung von selbst. Doppelt gesendet wird dabei nichts.",
+      "Eine neue Anmeldung braucht eine Verbindung. Wer angemeldet ist, bleibt es auch ohne Verbindung.",
+      "Unter „Einstellungen“ sehen Sie, wie viel Speicher belegt ist, und können dauerhaften Speicher anfragen.",
+    ],
+  },
+  {
+    id: "excel-falle",
+    title: "Excel-Falle",
+    lead: "Eine Datei, die in einem Tabellenprogramm geöffnet und gespeichert wurde, ist meist beschädigt, auch wenn sie unverändert aussieht.",
+    steps: [
+      "Führende Nullen gehen verloren: Aus dem Belegdatum 0101 wird 101, aus dem Konto 0420 wird 420.",
+      "Lange Ziffernfolgen werden gerundet: Aus einer Belegnummer wird 1,23E+15.",
+      "Anführungszeichen um Texte entfallen oder werden verdoppelt, und leere Felder am Zeilenende verschwinden.",
+      "Der Zeichensatz wechselt, und Umlaute werden unlesbar.",
+      "Öffnen Sie solche Dateien zum Ansehen nur als Kopie. Ändern Sie die Daten im Vorsystem und erzeugen Sie die Datei neu.",
+    ],
+  },
+  {
+    id: "festschreibung",
+    title: "Festschreibung",
+    lead: "Ein festgeschriebener Stapel lässt sich nach dem Import nicht mehr ändern, nur noch stornieren.",
+    steps: [
+      "Das Kennzeichen steht im Vorsatz der Datei, Feld 21: 1 bedeutet Festschreibung, 0 bedeutet keine.",
+      "Bleibt das Feld im Buchungsstapel leer, wird der Stapel nach dem Import festgeschrieben. Geben Sie den Wert daher immer bewusst an.",
+      "Bei gekennzeichneten Stapeln korrigieren Sie Fehler nach Möglichkeit im Vorsystem, nicht in der Datei.",
+    ],
+  },
+  {
+    id: "urteil",
+    title: "Was das Ergebnis bedeutet",
+    lead: "Vier Urteile, immer mit Symbol und Wort.",
+    steps: [
+      "„Technisch importfähig“: Die Prüfung hat nichts gefunden, was den Import verhindert. Die endgültige Prüfung erfolgt beim Import.",
+      "„Importfähig mit Warnungen“: Der Import ist möglich, einzelne Angaben können aber gekürzt, verworfen oder anders verstanden werden.",
+      "„Nicht importfähig“: Mindestens eine Regel ist verletzt, deretwegen der Import abgewiesen wird.",
+      "„Nicht prüfbar“: Das Format ist nicht bekannt, die Datei ist nicht lesbar oder die Prüfung wurde nicht zu Ende geführt.",
+    ],
+  },
+];

@@ -1,0 +1,91 @@
+import { Tabs, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { messages } from "#text/messages.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
+import { Page } from "#ui/page.tsx";
+import { ShortcutList } from "#ui/shortcut-list.tsx";
+import { FormatTables } from "./format-tables.tsx";
+import { GuideList } from "./guide-list.tsx";
+import { HelpHits } from "./help-hits.tsx";
+import classes from "./help-page.module.css";
+import { helpTabs, tabOfHash } from "./help-tabs.ts";
+import { RuleCatalogue } from "./rule-catalogue.tsx";
+import { useHelpSource } from "./use-help-source.ts";
+
+/** Guides, rule catalogue, formats and shortcuts; all of it works offline. */
+export const HelpPage = (): ReactElement => {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState("");
+  const source = useHelpSource();
+  return (
+    <Page title={messages.menu.help}>
+      <TextInput
+        type="search"
+        className={classes.search ?? ""}
+        label="Hilfe durchsuchen"
+        placeholder="Regel, Feld oder Stichwort, etwa CSV-R-007 oder Belegdatum"
+        leftSection={<IconSearch aria-hidden size={18} stroke={1.75} />}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      {query.trim() === "" ? (
+        <Tabs
+          value={tabOfHash(hash)}
+          onChange={(tab) => void navigate(`#${tab}`, { replace: true })}
+          keepMounted={false}
+        >
+          <Tabs.List mb="lg" className={classes.tabs ?? ""}>
+            {helpTabs.map(([tab, label]) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="anleitungen">
+            <GuideList hash={hash} />
+          </Tabs.Panel>
+          <Tabs.Panel value="regelkatalog">
+            <FromEngine source={source}>
+              {({ catalogue }) => <RuleCatalogue catalogue={catalogue} hash={hash} />}
+            </FromEngine>
+          </Tabs.Panel>
+          <Tabs.Panel value="formate">
+            <FromEngine source={source}>{({ tables }) => <FormatTables tables={tables} hash={hash} />}</FromEngine>
+          </Tabs.Panel>
+          <Tabs.Panel value="tastenkuerzel">
+            <div className={classes.reading}>
+              <ShortcutList />
+            </div>
+          </Tabs.Panel>
+        </Tabs>
+      ) : (
+        <FromEngine source={source}>
+          {(loaded) => <HelpHits query={query} source={loaded} onChosen={() => setQuery("")} />}
+        </FromEngine>
+      )}
+    </Page>
+  );
+};
+
+interface FromEngineProps {
+  readonly source: ReturnType<typeof useHelpSource>;
+  readonly children: (source: Exclude<ReturnType<typeof useHelpSource>, "failed" | null>) => ReactElement;
+}
+
+const FromEngine = ({ source, children }: FromEngineProps): ReactElement => {
+  if (source === null) return <LoadingRows label="Regelkatalog wird geladen" rows={8} rowHeight={44} />;
+  if (source === "failed") {
+    return (
+      <ErrorState
+        title="Der Regelkatalog ist auf diesem Gerät noch nicht verfügbar."
+        cause="Sobald eine Verbindung besteht, wird er geladen und steht danach auch offline bereit."
+        onRetry={() => location.reload()}
+      />
+    );
+  }
+  return children(source);
+};

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readHash, tabOfHash } from "./help-tabs.ts";
+
+test.each([
+  ["", "anleitungen"],
+  ["#erste-schritte", "anleitungen"],
+  ["#regelkatalog", "regelkatalog"],
+  ["#regel-CSV-X-009", "regelkatalog"],
+  ["#feld-21-7", "formate"],
+  ["#tastenkuerzel", "tastenkuerzel"],
+  ["#gibt-es-nicht", "anleitungen"],
+])("%s opens %s", (hash, tab) => {
+  expect(tabOfHash(hash)).toBe(tab);
+});
+
+test("escapes are read, broken ones do no harm", () => {
+  expect(readHash("#regel-CSV%2D1")).toBe("regel-CSV-1");
+  expect(readHash("#%E0%A4%A")).toBe("%E0%A4%A");
+});

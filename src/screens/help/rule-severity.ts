@@ -1,0 +1,15 @@
+import type { RuleTexts, Severity } from "#engine/index.ts";
+import { severityWords } from "#text/verdict-words.ts";
+
+/** The severity that leads when the import routes differ; null when no route reports the rule. */
+export const worstSeverity = (severity: RuleTexts["severity"]): Severity | null => {
+  const both = typeof severity === "string" ? [severity] : [severity.manual, severity.service];
+  return (["error", "warning", "hint"] as const).find((candidate) => both.includes(candidate)) ?? null;
+};
+
+/** „Fehler“, or one word per import route where they differ. */
+export const describeSeverity = (severity: RuleTexts["severity"]): string => {
+  if (typeof severity === "string") return severityWords[severity][0];
+  const word = (value: Severity | null): string => (value === null ? "wird nicht gemeldet" : severityWords[value][0]);
+  return `Stapelverarbeitung: ${word(severity.manual)}; Buchungsdatenservice: ${word(severity.service)}`;
+};

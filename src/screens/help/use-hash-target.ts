@@ -1,0 +1,12 @@
+import { useEffect } from "react";
+import { readHash } from "./help-tabs.ts";
+
+/** Brings the target of the address into view once it is there; the router only changes the address. */
+export const useHashTarget = (hash: string): void => {
+  useEffect(() => {
+    if (hash === "") return;
+    const target = document.getElementById(readHash(hash));
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
+  }, [hash]);
+};
