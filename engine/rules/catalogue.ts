@@ -1,11 +1,22 @@
+import { andereBasiswaehrung } from "./buchungsstapel/andere-basiswaehrung.ts";
+import { anzahlungOhneBuchungstyp } from "./buchungsstapel/anzahlung-ohne-buchungstyp.ts";
+import { automatikkontoMitSchluessel } from "./buchungsstapel/automatikkonto-mit-schluessel.ts";
+import { automatikkontoUnsicher } from "./buchungsstapel/automatikkonto-mit-schluessel-unsicher.ts";
+import { bankOhneMandat } from "./buchungsstapel/bank-ohne-mandat.ts";
+import { basisUmsatzOhneWaehrung } from "./buchungsstapel/basis-umsatz-ohne-waehrung.ts";
 import { belegdatum } from "./buchungsstapel/belegdatum.ts";
+import { belegdatumAusserhalb } from "./buchungsstapel/belegdatum-ausserhalb.ts";
 import { belegdatumDreistellig } from "./buchungsstapel/belegdatum-dreistellig.ts";
 import { belegdatumMitJahr } from "./buchungsstapel/belegdatum-mit-jahr.ts";
+import { belegdatumNachDatumBis } from "./buchungsstapel/belegdatum-nach-datum-bis.ts";
+import { belegdatumVorDatumVon } from "./buchungsstapel/belegdatum-vor-datum-von.ts";
 import { belegfeld1Fehlt } from "./buchungsstapel/belegfeld1-fehlt.ts";
 import { belegfeld1Laenge } from "./buchungsstapel/belegfeld1-laenge.ts";
 import { belegfeld1Unterstrich } from "./buchungsstapel/belegfeld1-unterstrich.ts";
 import { belegfeld1Zeichen } from "./buchungsstapel/belegfeld1-zeichen.ts";
 import { belegfeld2 } from "./buchungsstapel/belegfeld2.ts";
+import { belegfeld2Opos } from "./buchungsstapel/belegfeld2-opos.ts";
+import { beleginfoUnvollstaendig } from "./buchungsstapel/beleginfo-unvollstaendig.ts";
 import { beleglink } from "./buchungsstapel/beleglink.ts";
 import { beleglinkMehrfach } from "./buchungsstapel/beleglink-mehrfach.ts";
 import { beteiligtennummer } from "./buchungsstapel/beteiligtennummer.ts";
@@ -17,37 +28,81 @@ import { buchungstextKomma } from "./buchungsstapel/buchungstext-komma.ts";
 import { buchungstextLaenge } from "./buchungsstapel/buchungstext-laenge.ts";
 import { buchungstextSteuerzeichen } from "./buchungsstapel/buchungstext-steuerzeichen.ts";
 import { buchungstypAnzahlungen } from "./buchungsstapel/buchungstyp.ts";
+import { buchungstypOhneAuftrag } from "./buchungsstapel/buchungstyp-ohne-auftrag.ts";
 import { bvvPosition } from "./buchungsstapel/bvv-position.ts";
+import { bvvPositionFehlt } from "./buchungsstapel/bvv-position-fehlt.ts";
 import { diverseAdressnummer } from "./buchungsstapel/diverse-adressnummer.ts";
+import { doppelteGeneralumkehr } from "./buchungsstapel/doppelte-generalumkehr.ts";
 import { erloeskonto } from "./buchungsstapel/erloeskonto.ts";
+import { eroeffnungMitSchluessel } from "./buchungsstapel/eroeffnung-mit-schluessel.ts";
 import { euLandUstIdBestimmung, euLandUstIdUrsprung } from "./buchungsstapel/eu-land-und-ust-id.ts";
+import { euSchluesselMitFalschenAngaben } from "./buchungsstapel/eu-schluessel-mit-falschen-angaben.ts";
+import { euSchluesselOhneAngaben } from "./buchungsstapel/eu-schluessel-ohne-angaben.ts";
+import { euSteuersatzHoehe } from "./buchungsstapel/eu-steuersatz-hoehe.ts";
+import { euSteuersatzOhneLand } from "./buchungsstapel/eu-steuersatz-ohne-land.ts";
+import { faelligkeitUndBelegfeld2 } from "./buchungsstapel/faelligkeit-und-belegfeld2.ts";
+import { faelligkeitVorBelegdatum } from "./buchungsstapel/faelligkeit-vor-belegdatum.ts";
+import { falscheSteuerseite } from "./buchungsstapel/falsche-steuerseite.ts";
+import { festschreibungLeer } from "./buchungsstapel/festschreibung-leer.ts";
 import { festschreibungSatz } from "./buchungsstapel/festschreibung-satz.ts";
+import { festschreibungWiderspruch } from "./buchungsstapel/festschreibung-widerspruch.ts";
+import { fremdwaehrungUnvollstaendig } from "./buchungsstapel/fremdwaehrung-unvollstaendig.ts";
+import { funktionOhneSchluessel49 } from "./buchungsstapel/funktion-ohne-schluessel-49.ts";
 import { gegenkonto } from "./buchungsstapel/gegenkonto.ts";
 import { generalumkehr } from "./buchungsstapel/generalumkehr.ts";
+import { gesellschafterOhneNummer } from "./buchungsstapel/gesellschafter-ohne-nummer.ts";
+import { inlandImEuFall } from "./buchungsstapel/inland-im-eu-fall.ts";
+import { keinEuLand } from "./buchungsstapel/kein-eu-land.ts";
+import { keineSteuerMoeglich } from "./buchungsstapel/keine-steuer-moeglich.ts";
 import { konto } from "./buchungsstapel/konto.ts";
+import { kontoAufgefuellt } from "./buchungsstapel/konto-aufgefuellt.ts";
+import { kontoGleichGegenkonto } from "./buchungsstapel/konto-gleich-gegenkonto.ts";
+import { kontoZuLang } from "./buchungsstapel/konto-zu-lang.ts";
 import { kostMenge } from "./buchungsstapel/kost-menge.ts";
 import { kost1, kost2 } from "./buchungsstapel/kostenstelle.ts";
 import { kurs } from "./buchungsstapel/kurs.ts";
+import { kursOhneFremdwaehrung } from "./buchungsstapel/kurs-ohne-fremdwaehrung.ts";
+import { kursPasstNicht } from "./buchungsstapel/kurs-passt-nicht.ts";
+import { kursUmgekehrt } from "./buchungsstapel/kurs-umgekehrt.ts";
 import { euLandAnzahlungen, land } from "./buchungsstapel/laendercode.ts";
+import { landUndSteuersatz } from "./buchungsstapel/land-und-steuersatz.ts";
+import { leistungsdatumEntfernt } from "./buchungsstapel/leistungsdatum-entfernt.ts";
+import { leistungsdatumOhnePeriode } from "./buchungsstapel/leistungsdatum-ohne-periode.ts";
+import { mengeOhneKostenstelle } from "./buchungsstapel/menge-ohne-kostenstelle.ts";
+import { nurSkr07 } from "./buchungsstapel/nur-skr07.ts";
+import { nurSkr14 } from "./buchungsstapel/nur-skr14.ts";
+import { oposOhnePersonenkonto } from "./buchungsstapel/opos-ohne-personenkonto.ts";
+import { paragraph13bOhneSachverhalt } from "./buchungsstapel/paragraph-13b-ohne-sachverhalt.ts";
 import { sachverhalt } from "./buchungsstapel/sachverhalt.ts";
 import { sachverhaltLLAnzahlungen, sachverhaltLLUmsatz } from "./buchungsstapel/sachverhalt-ll.ts";
+import { sammelkonto } from "./buchungsstapel/sammelkonto.ts";
+import { schluessel49OhneFunktion } from "./buchungsstapel/schluessel-49-ohne-funktion.ts";
 import { skonto } from "./buchungsstapel/skonto.ts";
+import { skontoOhneZahlung } from "./buchungsstapel/skonto-ohne-zahlung.ts";
 import { skontokonto } from "./buchungsstapel/skontokonto.ts";
+import { skontokontoOhneSkonto } from "./buchungsstapel/skontokonto-ohne-skonto.ts";
 import { skontotyp } from "./buchungsstapel/skontotyp.ts";
 import { sobilKennzeichen } from "./buchungsstapel/sobil-kennzeichen.ts";
 import { sollHaben } from "./buchungsstapel/soll-haben.ts";
+import { sperreBisOhneSperre } from "./buchungsstapel/sperre-bis-ohne-sperre.ts";
+import { steuersaetze2020 } from "./buchungsstapel/steuersaetze-2020.ts";
 import {
   euSteuersatzAnzahlungen,
   euSteuersatzBestimmung,
   euSteuersatzUrsprung,
   steuersatzWert,
 } from "./buchungsstapel/steuersatz.ts";
+import { steuersatzUndSchluessel } from "./buchungsstapel/steuersatz-und-schluessel.ts";
 import { umsatz } from "./buchungsstapel/umsatz.ts";
 import { umsatzNachkommastellen } from "./buchungsstapel/umsatz-nachkommastellen.ts";
+import { ustIdAufbau } from "./buchungsstapel/ust-id-aufbau.ts";
+import { ustIdPruefziffer } from "./buchungsstapel/ust-id-pruefziffer.ts";
 import { veranlagungsjahr } from "./buchungsstapel/veranlagungsjahr.ts";
 import { versteuerungsart } from "./buchungsstapel/versteuerungsart.ts";
 import { wkzBasisUmsatz, wkzUmsatz } from "./buchungsstapel/waehrung.ts";
 import { zahlweise } from "./buchungsstapel/zahlweise.ts";
+import { zusatzinformationUnvollstaendig } from "./buchungsstapel/zusatzinformation-unvollstaendig.ts";
+import { zweiPersonenkonten } from "./buchungsstapel/zwei-personenkonten.ts";
 import { bereitsGeprueft } from "./datei/bereits-geprueft.ts";
 import { dateiname } from "./datei/dateiname.ts";
 import { dateinameLaenge } from "./datei/dateiname-laenge.ts";
@@ -338,6 +393,61 @@ export const rules: readonly Rule[] = [
   reserviert,
   nichtInDerVersion,
   zuLangInDerVersion,
+  fremdwaehrungUnvollstaendig,
+  basisUmsatzOhneWaehrung,
+  kursOhneFremdwaehrung,
+  kursPasstNicht,
+  kursUmgekehrt,
+  andereBasiswaehrung,
+  kontoZuLang,
+  kontoAufgefuellt,
+  kontoGleichGegenkonto,
+  zweiPersonenkonten,
+  sammelkonto,
+  belegdatumNachDatumBis,
+  belegdatumVorDatumVon,
+  belegdatumAusserhalb,
+  automatikkontoMitSchluessel,
+  automatikkontoUnsicher,
+  keineSteuerMoeglich,
+  falscheSteuerseite,
+  steuersaetze2020,
+  doppelteGeneralumkehr,
+  euSchluesselOhneAngaben,
+  euSchluesselMitFalschenAngaben,
+  euSteuersatzOhneLand,
+  keinEuLand,
+  ustIdAufbau,
+  ustIdPruefziffer,
+  inlandImEuFall,
+  euSteuersatzHoehe,
+  paragraph13bOhneSachverhalt,
+  schluessel49OhneFunktion,
+  funktionOhneSchluessel49,
+  beleginfoUnvollstaendig,
+  zusatzinformationUnvollstaendig,
+  bankOhneMandat,
+  anzahlungOhneBuchungstyp,
+  buchungstypOhneAuftrag,
+  gesellschafterOhneNummer,
+  leistungsdatumOhnePeriode,
+  leistungsdatumEntfernt,
+  faelligkeitUndBelegfeld2,
+  faelligkeitVorBelegdatum,
+  belegfeld2Opos,
+  skontoOhneZahlung,
+  skontokontoOhneSkonto,
+  steuersatzUndSchluessel,
+  festschreibungWiderspruch,
+  festschreibungLeer,
+  nurSkr14,
+  nurSkr07,
+  oposOhnePersonenkonto,
+  mengeOhneKostenstelle,
+  sperreBisOhneSperre,
+  bvvPositionFehlt,
+  eroeffnungMitSchluessel,
+  landUndSteuersatz,
 ];
 
 /** The texts of all rules, as help pages and reports show them. */

@@ -1,0 +1,28 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/rules/rule.ts";
+import { isGeldkonto } from "./konten.ts";
+import { readTtmmjjjj } from "./read-values.ts";
+
+export const faelligkeitVorBelegdatum = rowRule(buchungsstapel, {
+  id: "CSV-X-038",
+  severity: "warning",
+  title: "Die Fälligkeit liegt vor dem Belegdatum",
+  what: "Die Fälligkeit liegt vor dem Belegdatum, und keines der Konten ist ein Geldkonto.",
+  why: "Eine Fälligkeit vor dem Belegdatum ist nur bei Buchungen gegen ein Geldkonto möglich.",
+  effect: "Die Fälligkeit wird vermutlich gemeldet oder verworfen.",
+  fix: "Berichtigen Sie Fälligkeit oder Belegdatum.",
+  fixAtSource: "Prüfen Sie die Berechnung der Fälligkeit im Vorsystem.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
+  confidence: "official",
+  needs: ["faelligkeit", "belegfeld2", "belegdatum", "konto", "gegenkonto"],
+  holds: ([faelligkeit = "", belegfeld2 = "", belegdatum = "", konto = "", gegenkonto = ""], context) => {
+    const due = readTtmmjjjj(faelligkeit) ?? readTtmmjjjj(belegfeld2.replace(/^(\d?\d\d\d)(\d\d)$/, toFullDate));
+    const posted = context.postingDay(belegdatum);
+    if (due === null || posted === null || due >= posted) return true;
+    return isGeldkonto(konto, context) !== false || isGeldkonto(gegenkonto, context) !== false;
+  },
+  good: [{ cells: ["15022026", "", "1501", "10000", "8400"] }, { cells: ["01012026", "", "1501", "1200", "10000"] }],
+  bad: [{ cells: ["01012026", "", "1501", "10000", "8400"] }, { cells: ["", "010126", "1501", "10000", "8400"] }],
+});
+
+const toFullDate = (_match: string, ttmm: string, jj: string): string => `${ttmm.padStart(4, "0")}20${jj}`;

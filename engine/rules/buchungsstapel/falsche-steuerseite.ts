@@ -1,0 +1,29 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { findTaxKey } from "#engine/formats/reference/tax-keys.ts";
+import { rowRule } from "#engine/rules/rule.ts";
+import { functionsOf } from "./tax-functions-of.ts";
+import { stripZeros } from "./tax-key.ts";
+
+export const falscheSteuerseite = rowRule(buchungsstapel, {
+  id: "CSV-X-017",
+  severity: "warning",
+  title: "Der Steuerschlüssel passt nicht zur Art des Kontos",
+  what: "Ein Vorsteuerschlüssel trifft auf ein Konto für Umsatzsteuer, oder ein Umsatzsteuerschlüssel auf ein Konto für Vorsteuer.",
+  why: "Erlöse werden mit Umsatzsteuerschlüsseln gebucht, Aufwendungen mit Vorsteuerschlüsseln.",
+  effect: "Die Steuer wird auf der falschen Seite gerechnet oder der Datensatz abgelehnt.",
+  fix: "Verwenden Sie bei Erlösen zum Beispiel 2 oder 3, bei Aufwendungen 8 oder 9.",
+  fixAtSource: "Prüfen Sie die Zuordnung von Konten und Steuerschlüsseln im Vorsystem.",
+  source: "DATEV-Kontenrahmen SKR03 und SKR04, Stand 2015; öffentliche Fehlerberichte",
+  confidence: "several",
+  needs: ["buSchluessel", "konto", "gegenkonto"],
+  holds: ([buSchluessel = "", konto = "", gegenkonto = ""], context) => {
+    const side = findTaxKey(stripZeros(buSchluessel))?.side;
+    if (side === undefined) return true;
+    const taxable = functionsOf([konto, gegenkonto], context).filter(
+      (one) => one === "Umsatzsteuer" || one === "Vorsteuer",
+    );
+    return taxable.length === 0 || taxable.includes(side);
+  },
+  good: [{ cells: ["3", "10000", "8200"] }, { cells: ["9", "4930", "70000"] }],
+  bad: [{ cells: ["9", "10000", "8900"] }, { cells: ["3", "4930", "70000"] }],
+});

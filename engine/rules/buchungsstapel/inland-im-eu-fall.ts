@@ -1,0 +1,22 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { originalKey } from "#engine/formats/reference/reversal-keys.ts";
+import { rowRule } from "#engine/rules/rule.ts";
+import { stripZeros } from "./tax-key.ts";
+
+export const inlandImEuFall = rowRule(buchungsstapel, {
+  id: "CSV-X-025",
+  severity: "warning",
+  title: "Deutsche USt-IdNr. bei einem EU-Sachverhalt",
+  what: "Der Schlüssel kennzeichnet einen innergemeinschaftlichen Sachverhalt, als Land ist DE angegeben.",
+  why: "Innergemeinschaftliche Lieferungen und Erwerbe betreffen einen anderen Mitgliedstaat.",
+  effect: "Der Umsatz wird vermutlich falsch gemeldet.",
+  fix: "Tragen Sie die USt-IdNr. des Geschäftspartners ein oder verwenden Sie den Inlandsschlüssel.",
+  fixAtSource: "Prüfen Sie, welche USt-IdNr. das Vorsystem ausgibt.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.8",
+  confidence: "inferred",
+  needs: ["euLandUstIdBestimmung", "buSchluessel"],
+  holds: ([landUstId = "", buSchluessel = ""]) =>
+    !landUstId.startsWith("DE") || !/^(?:11|18|19|47)$/.test(originalKey(stripZeros(buSchluessel))),
+  good: [{ cells: ["FR40303265045", "11"] }, { cells: ["DE136695976", "10"] }],
+  bad: [{ cells: ["DE136695976", "11"] }],
+});

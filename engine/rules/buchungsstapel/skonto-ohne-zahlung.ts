@@ -1,0 +1,26 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/rules/rule.ts";
+import { isGeldkonto } from "./konten.ts";
+import { readNumber } from "./read-values.ts";
+
+export const skontoOhneZahlung = rowRule(buchungsstapel, {
+  id: "CSV-X-040",
+  severity: "warning",
+  title: "Skonto ohne Zahlung oder höher als der Umsatz",
+  what: "Ein Skontobetrag ist angegeben, aber kein Geldkonto beteiligt, oder der Skontobetrag erreicht den Umsatz.",
+  why: "Skonto wird nur bei Zahlungen angegeben und ist kleiner als der Zahlbetrag.",
+  effect: "Die Folge ist nicht dokumentiert. Vermutlich wird der Skontobetrag gemeldet oder falsch verteilt.",
+  fix: "Leeren Sie das Feld, wenn keine Zahlung gebucht wird, oder berichtigen Sie den Betrag.",
+  fixAtSource: "Lassen Sie das Vorsystem Skonto nur bei Zahlungen ausgeben.",
+  source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 13; Leitfaden 2015, Abschnitt 4.3",
+  confidence: "official",
+  needs: ["skonto", "umsatz", "konto", "gegenkonto"],
+  holds: ([skonto = "", umsatz = "", konto = "", gegenkonto = ""], context) => {
+    const [discount, amount] = [readNumber(skonto), readNumber(umsatz)];
+    if (discount === null || amount === null) return true;
+    if (discount >= amount) return false;
+    return isGeldkonto(konto, context) !== false || isGeldkonto(gegenkonto, context) !== false;
+  },
+  good: [{ cells: ["2,38", "116,62", "1200", "10000"] }, { cells: ["", "119,00", "10000", "8400"] }],
+  bad: [{ cells: ["2,38", "119,00", "10000", "8400"] }, { cells: ["119,00", "119,00", "1200", "10000"] }],
+});
