@@ -55,3 +55,24 @@ test("secrets are readable by their owner only", async () => {
   await start();
   expect((await stat(join(dataDir, "secret.key"))).mode & 0o077).toBe(0);
 });
+
+test.each([
+  ["without a session", 401, (): Record<string, string> => ({})],
+  ["above the limit", 413, (token: string) => ({ authorization: `Bearer ${token}` })],
+  ["under a key that is none", 400, (token: string) => ({ authorization: `Bearer ${token}` })],
+])("a large upload %s reads its refusal instead of a broken connection", async (_title, status, authorize) => {
+  const { url } = await start({ ...testSettings(dataDir), maxUploadBytes: status === 413 ? 1_048_576 : 104_857_600 });
+  const api = `${url}/datev-api/api`;
+  const login = await fetch(`${api}/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: "leitung@kanzlei.example", password: "geheim-1" }),
+  });
+  const { data } = await login.json();
+  const body = new FormData();
+  body.append("file", new Blob([new Uint8Array(30_000_000)]), "gross.csv");
+  const headers = authorize(data.tokens.accessToken);
+  const answer = await fetch(`${api}/file-checks/upload`, { method: "POST", headers, body });
+  expect(answer.status).toBe(status);
+  expect((await answer.json()).success).toBe(false);
+});
