@@ -107,8 +107,7 @@ const attempt = async (
     if (first.event !== "unauthenticated") return first;
     const renewed = await renew(entry, fresh);
     if (typeof renewed === "string") return renewed === "held" ? "held" : later;
-    const second = await sendAs(renewed);
-    return second.event === "unauthenticated" ? later : second;
+    return await sendAs(renewed);
   } finally {
     noteEnded(entry.localId);
   }
@@ -150,7 +149,7 @@ const settle = async (
       return tell({ status: "error", progress: 0, error: errors.KEY_DELETED.text });
     case "refused":
       return refuse(entry, judgement.reason, fileName, tell);
-    case "unauthenticated":
+    case "unauthenticated": // a second time, with a new token: the server's fault, not the person's
     case "delayed": {
       const delayed = judgement.event === "delayed" ? judgement : later;
       const timeouts = entry.timeouts + (delayed.timedOut ? 1 : 0);

@@ -279,7 +279,7 @@ describe("session", () => {
     const { send, sent } = createSender(stored("f1"));
     await drainAt(soon, { send });
     expect(sent).toEqual([]);
-    expect(await uploadEntry(localId)).toMatchObject({ state: "paused", ownerId: owner });
+    expect(await uploadEntry(localId)).toMatchObject({ state: "paused", ownerId: owner, attempts: 0 });
     await signInAs(owner, 1);
     await drainAt(soon, { send });
     expect(sent.map(({ token }) => token)).toEqual([createToken(1)]);

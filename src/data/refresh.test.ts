@@ -189,6 +189,16 @@ describe("deletions on the server", () => {
     expect(await row(localId)).toBeDefined();
   });
 
+  test("a check that cannot be asked for right now stays", async () => {
+    const localId = await upload();
+    await resetDeviceKeepingRows((call) => {
+      if (call === "GET /file-checks") return success({ fileChecks: [], total: 0 });
+      return call.endsWith("/config") ? answer(call) : failure(403, "ROLE_MISSING");
+    });
+    await expect(refreshFileChecks({ force: true })).rejects.toMatchObject({ status: 403 });
+    expect(await row(localId)).toBeDefined();
+  });
+
   test("unsent files and checks of this device only stay", async () => {
     await capture(owner, "abc");
     await refreshFileChecks();

@@ -1,0 +1,38 @@
+import { beforeEach, expect, test } from "vitest";
+import { capture, resetDevice, uploadEntry } from "#tests/support/device.ts";
+import { database, type OutboxEntry } from "./database.ts";
+import { transition } from "./transition.ts";
+
+let entry: OutboxEntry;
+
+beforeEach(async () => {
+  await resetDevice(() => Promise.reject(new TypeError("offline")));
+  const captured = await uploadEntry(await capture("anna"));
+  if (!captured) throw new Error("nothing captured");
+  entry = captured;
+});
+
+test.each([
+  ["state", { state: "rejected" }],
+  ["attempt", { attempts: 1 }],
+] as const)("nothing is written when the %s has changed since it was read", async (_, change) => {
+  await database.outbox.update(entry.seq, change);
+  expect(await transition(entry, "discarded")).toBeUndefined();
+  expect(await database.outbox.get(entry.seq)).toEqual({ ...entry, ...change });
+});
+
+test("nothing is written for an event that means nothing in this state", async () => {
+  expect(await transition(entry, "accepted", { fileId: "f1" })).toBeUndefined();
+  expect(await database.fileChecks.toArray()).toMatchObject([{ fileId: null, status: "waiting" }]);
+});
+
+test("nothing is written when the entry is gone", async () => {
+  await database.outbox.clear();
+  expect(await transition(entry, "claimed", { attempts: 1 })).toBeUndefined();
+  expect(await database.outbox.count()).toBe(0);
+});
+
+test("two that claim the same attempt: one gets it", async () => {
+  const claims = await Promise.all([1, 2].map(() => transition(entry, "claimed", { attempts: 1 })));
+  expect(claims.filter(Boolean)).toHaveLength(1);
+});
