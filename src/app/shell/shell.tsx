@@ -11,6 +11,7 @@ import { SignOutDialog } from "./sign-out-dialog.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { UpdateBar } from "./update-bar.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { WindowIntake } from "./window-intake.tsx";
 
 /** What stands around every page. Without a session only the bar and the page: nothing of a person is shown. */
 export const Shell = (): ReactElement => {
@@ -33,6 +34,7 @@ export const Shell = (): ReactElement => {
           <OutboxPanel ownerId={user.id} />
           <ShortcutsPanel />
           <SignOutDialog ownerId={user.id} />
+          <WindowIntake />
         </>
       )}
       <ScrollRestoration />

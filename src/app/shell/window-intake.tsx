@@ -1,0 +1,17 @@
+import type { ReactElement } from "react";
+import { useNavigate } from "react-router-dom";
+import { takeFiles } from "#state/upload-desk.ts";
+import { WindowDrop } from "#ui/window-drop.tsx";
+
+/** Files dropped on any page are taken in, and the page that shows their verdicts opens. */
+export const WindowIntake = (): ReactElement => {
+  const navigate = useNavigate();
+  return (
+    <WindowDrop
+      onFiles={(files) => {
+        void takeFiles(files);
+        void navigate("/upload");
+      }}
+    />
+  );
+};
