@@ -16,38 +16,34 @@ export function FileFacts({
   readonly stored: ReportRow | null;
 }): ReactElement {
   return (
-    <dl className={styles.facts}>
-      <Fact name="Format" wide>
-        {describeFormat(row)}
-      </Fact>
-      {row.header?.bezeichnung && <Fact name="Bezeichnung">{row.header.bezeichnung}</Fact>}
-      <Fact name="Größe">{formatBytes(row.sizeBytes)}</Fact>
-      <Fact name="Status">
-        <StatusLabel status={row.status} />
-      </Fact>
-      {row.checkedAt !== null && (
-        <Fact name="Geprüft am">
-          {formatDateTime(row.checkedAt)}
-          {stored?.durationMs ? ` (${formatDuration(stored.durationMs)})` : ""}
+    <div>
+      <p className={styles.format}>{describeFormat(row)}</p>
+      <dl className={styles.facts}>
+        {row.header?.bezeichnung && <Fact name="Bezeichnung">{row.header.bezeichnung}</Fact>}
+        <Fact name="Größe">{formatBytes(row.sizeBytes)}</Fact>
+        <Fact name="Status">
+          <StatusLabel status={row.status} />
         </Fact>
-      )}
-      {stored && <Fact name="Regelstand">{stored.report.rulesetVersion}</Fact>}
-      <Fact name="Importweg">{row.route === "service" ? "Buchungsdatenservice" : "Stapelverarbeitung"}</Fact>
-      {row.origin !== null && (
-        <Fact name="Herkunft">
-          <OriginComparison row={row} />
-        </Fact>
-      )}
-    </dl>
+        {row.checkedAt !== null && (
+          <Fact name="Geprüft am">
+            {formatDateTime(row.checkedAt)}
+            {stored?.durationMs ? ` (${formatDuration(stored.durationMs)})` : ""}
+          </Fact>
+        )}
+        {stored && <Fact name="Regelstand">{stored.report.rulesetVersion}</Fact>}
+        <Fact name="Importweg">{row.route === "service" ? "Buchungsdatenservice" : "Stapelverarbeitung"}</Fact>
+        {row.origin !== null && (
+          <Fact name="Herkunft">
+            <OriginComparison row={row} />
+          </Fact>
+        )}
+      </dl>
+    </div>
   );
 }
 
-const Fact = (props: {
-  readonly name: string;
-  readonly wide?: boolean;
-  readonly children: ReactNode;
-}): ReactElement => (
-  <div data-wide={props.wide}>
+const Fact = (props: { readonly name: string; readonly children: ReactNode }): ReactElement => (
+  <div>
     <dt>{props.name}</dt>
     <dd>{props.children}</dd>
   </div>

@@ -44,13 +44,15 @@ export function FileGrid({ label, source, columns, index, findings, target }: Pr
     count: columns.length,
     getScrollElement: () => scroller.current,
     estimateSize: useCallback((column: number) => columns[column]?.width ?? 120, [columns]),
+    // The line numbers stand before the first column and, being sticky, over whatever is scrolled beneath them.
+    paddingStart: lineWidth,
     scrollPaddingStart: lineWidth,
     overscan: 3,
   });
-  const width = across.getTotalSize() + lineWidth;
+  const width = across.getTotalSize();
   // The cell with the keyboard must exist although it is scrolled away, or the focus would fall to the page.
   const shownColumns = withActive(
-    across.getVirtualItems().map((item) => ({ column: item.index, left: item.start + lineWidth })),
+    across.getVirtualItems().map((item) => ({ column: item.index, left: item.start })),
     active.column,
     columns,
   );

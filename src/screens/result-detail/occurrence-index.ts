@@ -13,7 +13,7 @@ export interface OccurrenceIndex {
   /** Lines with at least one occurrence, ascending, each once; line 0 (the file itself) is not among them. */
   readonly faultyLines: Uint32Array;
   readonly countOf: (finding: number) => number;
-  /** The n-th occurrence (0-based) of a finding, in the order of the file. */
+  /** The n-th occurrence (0-based) of a finding, counted as `describeOccurrences` of the engine counts. */
   readonly find: (finding: number, nth: number) => Mark | undefined;
   /** All marks of one line, in the order of the file. */
   readonly marksOf: (line: number) => readonly Mark[];
@@ -34,7 +34,7 @@ export function buildOccurrenceIndex(
 
   const inLineOrder = orderByLine(total, (position) => wordAt(position, 1));
   const { lines, starts } = groupLines(inLineOrder, (position) => wordAt(position, 1));
-  const { order: byFinding, starts: findingStarts } = groupFindings(inLineOrder, findingCount, (position) =>
+  const { order: byFinding, starts: findingStarts } = groupFindings(total, findingCount, (position) =>
     wordAt(position, 0),
   );
   const countOf = (finding: number): number =>
@@ -97,12 +97,12 @@ function groupLines(
 }
 
 function groupFindings(
-  order: Uint32Array,
+  total: number,
   findingCount: number,
   findingAt: (position: number) => number,
 ): { order: Uint32Array; starts: Uint32Array } {
   const starts = new Uint32Array(findingCount + 1);
-  for (const position of order) {
+  for (let position = 0; position < total; position++) {
     const next = findingAt(position) + 1;
     if (next <= findingCount) starts[next] = (starts[next] ?? 0) + 1;
   }
@@ -110,10 +110,11 @@ function groupFindings(
     starts[finding] = (starts[finding] ?? 0) + (starts[finding - 1] ?? 0);
   }
   const fill = starts.slice();
-  const grouped = new Uint32Array(order.length);
-  for (const position of order) {
+  const grouped = new Uint32Array(total);
+  for (let position = 0; position < total; position++) {
     const finding = findingAt(position);
-    const slot = fill[finding] ?? 0;
+    const slot = fill[finding];
+    if (slot === undefined || finding >= findingCount) continue;
     grouped[slot] = position;
     fill[finding] = slot + 1;
   }

@@ -92,10 +92,11 @@ function placeOf(
 
 function describeValues(occurrence: Occurrence | undefined): ReactElement | null {
   if (occurrence === undefined) return null;
-  if (occurrence.found === undefined) return <>{occurrence.message}</>;
+  const isCell = occurrence.field !== undefined || occurrence.path !== undefined;
+  if (occurrence.found === undefined && !isCell) return <>{occurrence.message}</>;
   return (
     <>
-      gefunden <FileValue value={occurrence.found} />
+      gefunden <FileValue value={occurrence.found ?? ""} />
       {occurrence.expected !== undefined && <> – erwartet {occurrence.expected}</>}
     </>
   );
