@@ -1,0 +1,87 @@
+import type { HeaderFacts } from "#engine/report.ts";
+import type { ArchiveFacts, DocumentFacts, ExtensionFacts, ExtensionKind } from "./document-facts.ts";
+import { archiveRules, documentRules } from "./rules/select-rules.ts";
+import type { Mark, XmlKnown, XmlRule } from "./rules/xml-rule.ts";
+import { findChild, readAttribute, readField, type XmlNode, type XmlValue } from "./xml-node.ts";
+
+/** One file a document points to. */
+export interface Reference {
+  /** Position of the document, from 1. */
+  readonly document: number;
+  readonly kind: ExtensionKind;
+  readonly fileName: string;
+  /** Value of property key 1 (JJJJ-MM), `""` without. */
+  readonly month: string;
+  readonly at: XmlValue | XmlNode;
+}
+
+type AddMark = (rule: XmlRule, mark: Mark) => void;
+type Writable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
+
+/** Runs the rules of document.xml document by document; kept are the references only. */
+export const createArchiveCheck = (root: XmlNode, version: string, known: XmlKnown, addMark: AddMark) => {
+  const references: Reference[] = [];
+  const guids = new Map<string, number>();
+  const seen = new Set<string>();
+  const facts: Writable<ArchiveFacts> = { version, root, header: undefined, known, documents: 0, guids: seen };
+
+  return {
+    references,
+    guids,
+    document: (node: XmlNode): void => {
+      facts.documents++;
+      facts.header ??= findChild(root, "header");
+      const document = readDocument(node);
+      for (const rule of documentRules) for (const mark of rule.breaks(document, facts)) addMark(rule, mark);
+      const guid = document.guid.toLowerCase();
+      if (guid !== "") {
+        seen.add(guid);
+        if (!guids.has(guid)) guids.set(guid, facts.documents);
+      }
+      for (const { kind, fileName, fileNameAt, properties } of document.extensions) {
+        const month = properties.find(({ key }) => key === "1")?.value ?? "";
+        references.push({ document: facts.documents, kind, fileName, month, at: fileNameAt });
+      }
+    },
+    finish: (): void => {
+      facts.header ??= findChild(root, "header");
+      for (const rule of archiveRules) for (const mark of rule.breaks(facts)) addMark(rule, mark);
+    },
+    documents: (): number => facts.documents,
+    header: (): HeaderFacts => readHeader(findChild(root, "header")),
+  };
+};
+
+const readDocument = (node: XmlNode): DocumentFacts => ({
+  node,
+  guid: readAttribute(node, "guid"),
+  type: readAttribute(node, "type").trim(),
+  processId: readAttribute(node, "processID").trim(),
+  extensions: node.children.filter(({ name }) => name === "extension").map(readExtension),
+  repository: findChild(node, "repository"),
+});
+
+const readExtension = (node: XmlNode): ExtensionFacts => {
+  const value = node.attributes.get("datafile") ?? node.attributes.get("name");
+  return {
+    node,
+    kind: node.xsiType as ExtensionKind,
+    fileName: value?.sound === true ? value.text : "",
+    fileNameAt: value ?? node,
+    properties: node.children.map((child) => ({
+      key: readAttribute(child, "key").trim(),
+      value: readAttribute(child, "value"),
+      node: child,
+    })),
+  };
+};
+
+const readHeader = (header: XmlNode | undefined): HeaderFacts => {
+  const facts = {
+    createdAt: readField(header, "date"),
+    beraterNumber: readField(header, "consultantNumber"),
+    clientNumber: readField(header, "clientNumber"),
+    bezeichnung: readField(header, "description"),
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ""));
+};
