@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { fieldTables } from "#engine/formats/field-tables.ts";
 import { checkFile, type ImportRoute, type KnownContext } from "#engine/index.ts";
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/rules/example-file.ts";
 import type { HeaderExample, HeaderValues, RowExample, Rule } from "#engine/rules/rule.ts";
@@ -53,7 +54,9 @@ export function makeExamples(rule: Rule, side: "good" | "bad"): readonly Example
         ),
       );
     case "everyField":
-      return rule[side].map(([key, written, version]) => makeCell(key, written, version));
+      return rule[side].map(([key, written, version, category]) =>
+        category === undefined ? makeCell(key, written, version) : makeCellOf(category, key, written),
+      );
     case "cell":
       return rule[side].flatMap((value) => rule.fields.map((key) => makeCell(key, writeValue(key, value))));
     case "row":
@@ -89,6 +92,20 @@ function makeCell(key: string, written: string, version = buchungsstapel.current
     fileOf([exampleHeader({ formatversion: String(version) }), headings, cells.join(";")]),
     `${key} = ${written}`,
   );
+}
+
+/** The same in another category: a record with nothing but this value. */
+function makeCellOf(category: number, key: string, written: string): ExampleFile {
+  const table = fieldTables.find((one) => one.category === category);
+  if (table === undefined) throw new Error(`category ${category} has no table`);
+  const header = exampleHeader({
+    formatkategorie: String(category),
+    formatname: table.name,
+    formatversion: String(table.currentVersion),
+  });
+  const headings = table.fields.map((field) => field.name).join(";");
+  const record = table.fields.map((field) => (field.key === key ? written : field.quoted ? '""' : "")).join(";");
+  return makeFile(fileOf([header, headings, record]), `${key} = ${written}`);
 }
 
 function writeValue(key: string, value: string): string {
