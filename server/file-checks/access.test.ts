@@ -40,12 +40,11 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
 const outcomes = async (id: string, person: SignedInContext) => {
   const download = downloadFileCheck(id, person).then(({ stream }) => stream.destroy());
   const { fileChecks, total } = await listFileChecks({}, person);
-  const { results } = await searchFileChecks({ q: "sichtbar gegenkonto" }, person);
+  const findings = await searchFileChecks({ q: "gegenkonto", limit: 50, includeResults: true }, person);
   const { results: files } = await searchFileChecks({ q: "sichtbar", limit: 50 }, person);
   const listed = fileChecks.some(({ fileId }) => fileId === id);
   expect(total).toBe(fileChecks.length);
-  expect(results).toEqual([]);
-  expect(files.some((hit) => hit.id === id)).toBe(listed);
+  for (const hits of [files, findings.results]) expect(hits.some((hit) => hit.id === id)).toBe(listed);
   const calls = [getFileCheck, fileCheckStatus, fileCheckResults, startFileCheck, cancelFileCheck];
   const codes = [await codeOf(download), ...(await Promise.all(calls.map((call) => codeOf(call({ id }, person)))))];
   return { listed, codes: [...new Set(codes)], delete: await codeOf(deleteFileCheck({ id }, person)) };

@@ -18,6 +18,11 @@ afterAll(() => server.remove());
 
 const upload = (options?: TestUpload, context = adviser) => receiveUpload(uploadOf(options), context);
 const countRows = async () => (await server.context.db.selectFrom("fileChecks").select("id").execute()).length;
+const expectNoStrayBytes = async () => {
+  const rows = await server.context.db.selectFrom("fileChecks").select("sha256").distinct().execute();
+  const named = rows.map(({ sha256 }) => sha256);
+  expect((await server.context.files.listBytes()).filter((sha256) => !named.includes(sha256))).toEqual([]);
+};
 const incoming = () => readdirSync(join(server.settings.dataDir, "incoming"));
 
 test.each(["fileFirst", "metadataFirst"] as const)("an upload is stored, parts in order %s", async (order) => {
@@ -66,6 +71,7 @@ test("O-51 the same key with other bytes is refused, the first stays", async () 
   const clientKey = "00000000-reused";
   const { fileCheck } = await upload({ clientKey, text: "eins" });
   await expect(upload({ clientKey, text: "zwei" })).rejects.toMatchObject({ code: "KEY_REUSED" });
+  await expectNoStrayBytes();
   expect((await upload({ clientKey, text: "eins" })).fileCheck.fileId).toBe(fileCheck.fileId);
 });
 
@@ -77,6 +83,7 @@ test("O-51 at once under one key with different bytes: one wins, the others are 
   expect(outcomes.filter(({ status }) => status === "fulfilled").length).toBe(1);
   const refused = outcomes.filter((outcome) => outcome.status === "rejected");
   expect(new Set(refused.map(({ reason }) => reason.code))).toEqual(new Set(["KEY_REUSED"]));
+  await expectNoStrayBytes();
 });
 
 test.each<[string, TestUpload, string]>([

@@ -5,6 +5,7 @@ import { ApiError } from "#server/api-error.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow } from "#server/db/schema.ts";
 import type { Received } from "#server/files/file-store.ts";
+import { removeUnusedBytes } from "#server/files/remove-unused-bytes.ts";
 import { type ClientFacts, readClientFacts } from "./client-facts.ts";
 import { presentFileCheck } from "./present-file-check.ts";
 import { rowSearchText } from "./search-text.ts";
@@ -39,9 +40,9 @@ export const receiveUpload = async (
     const present = await findByKey(clientKey, context);
     if (present) return { fileCheck: await replay(present, received, context), replayed: true };
     const facts = await readClientFacts({ ...received, name: fileName, route: metadata.route }, context);
+    const row = makeRow({ clientKey, received, fileName, metadata, facts }, context);
     return await context.files.lock(received.sha256, async () => {
       await context.files.keep(received);
-      const row = makeRow({ clientKey, received, fileName, metadata, facts }, context);
       return insertOrReplay(row, received, context);
     });
   } finally {
@@ -114,6 +115,7 @@ const insertOrReplay = async (row: FileCheckRow, received: Received, context: Si
     .returningAll()
     .executeTakeFirst();
   if (inserted) return { fileCheck: await presentFileCheck(context.db, inserted), replayed: false };
+  await removeUnusedBytes(received.sha256, context);
   const winner = await findByKey(row.clientKey, context);
   if (!winner) throw new ApiError("INTERNAL");
   return { fileCheck: await replay(winner, received, context), replayed: true };
