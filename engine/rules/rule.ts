@@ -243,15 +243,24 @@ export interface RowRule<Key extends string = string> extends RuleTexts {
   readonly needs: readonly Key[];
   /** Column that is marked; the first of `needs` when absent. */
   readonly marks?: Key;
+  /** The first so many of `needs` decide: with all of them empty the row is in order. All of them when absent. */
+  readonly decisive?: number;
   /** The same condition on other columns: each list in place of `needs`, its first column is marked. */
   readonly alsoFor?: readonly (readonly Key[])[];
-  /** True when the row is in order. Not called when all needed cells are empty. */
+  /** Called only in rows where one of these columns is filled; any of the needed ones when absent. */
+  readonly when?: readonly Key[];
+  /** Looks only at which cells are empty: a filled one may be handed as any text. Decided once for all equal rows. */
+  readonly presenceOnly?: true;
+  /**
+   * True when the row is in order. Not called when all needed cells are empty; a cell in which `0` counts as empty is
+   * handed as `""`. Must depend on nothing but its arguments: the engine remembers answers for equal cells.
+   */
   readonly holds: (cells: readonly string[], context: RowContext) => boolean;
   readonly good: readonly RowExample[];
   readonly bad: readonly RowExample[];
 }
 export interface RowExample {
-  /** Values of `needs`; all other columns stay well-formed. */
+  /** Values of `needs`, for a sequence rule with those of `groupBy` behind them; all other columns stay well-formed. */
   readonly cells: readonly string[];
   /** Header values by key. */
   readonly header?: HeaderValues;
@@ -263,9 +272,16 @@ export interface SequenceRule<Key extends string = string, State = unknown> exte
   readonly table: FieldTable<Key>;
   readonly needs: readonly Key[];
   readonly marks?: Key;
+  /** Rows with equal values in these columns form a group; comparing texts in the rule would be many times slower. */
+  readonly groupBy?: readonly Key[];
+  /** Called only in rows where one of these columns is filled; in every row when absent. */
+  readonly when?: readonly Key[];
   readonly start: (context: RowContext) => State;
-  /** True when this row, seen after the earlier ones, is in order. */
-  readonly holds: (state: State, cells: readonly string[], line: number) => boolean;
+  /**
+   * True when this row, seen after the earlier ones, is in order. `group` counts the groups from 0 by first appearance;
+   * -1 when all columns of `groupBy` are empty or there is none.
+   */
+  readonly holds: (state: State, cells: readonly string[], line: number, group: number) => boolean;
   readonly good: readonly (readonly RowExample[])[];
   readonly bad: readonly (readonly RowExample[])[];
 }
