@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { everyone, roles } from "./roles.ts";
 import type { Route } from "./route.ts";
 
-export const user = Type.Object({
+const user = Type.Object({
   id: Type.String(),
   role: Type.Enum([...roles]),
   permissions: Type.Array(Type.String()),
@@ -13,7 +13,7 @@ export const user = Type.Object({
 /** The signed-in person. */
 export type User = Static<typeof user>;
 
-export const tokens = Type.Object({ accessToken: Type.String(), refreshToken: Type.String() });
+const tokens = Type.Object({ accessToken: Type.String(), refreshToken: Type.String() });
 /** Access token (JWT, short-lived) and rotating refresh token. */
 export type Tokens = Static<typeof tokens>;
 

@@ -7,7 +7,7 @@ const verdict = Type.Enum(["importable", "importableWithWarnings", "notImportabl
 const counts = Type.Object({ error: Type.Integer(), warning: Type.Integer(), hint: Type.Integer() });
 
 /** Status values the server knows. */
-export const serverStatus = Type.Enum(["uploaded", "processing", "completed", "failed", "cancelled"]);
+const serverStatus = Type.Enum(["uploaded", "processing", "completed", "failed", "cancelled"]);
 export type ServerStatus = Static<typeof serverStatus>;
 
 const format = Type.Object({

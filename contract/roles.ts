@@ -2,7 +2,7 @@
 export const roles = ["super_admin", "administrator", "berater", "service"] as const;
 export type Role = (typeof roles)[number];
 
-export const everyone: readonly Role[] = roles;
+export const everyone: readonly Role[] = [...roles];
 export const analysts: readonly Role[] = ["super_admin", "administrator", "berater"];
 export const admins: readonly Role[] = ["super_admin", "administrator"];
 

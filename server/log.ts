@@ -6,7 +6,7 @@ export interface Log {
   readonly warn: (message: string, data?: LogData) => void;
   readonly info: (message: string, data?: LogData) => void;
 }
-export type LogData = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type LogData = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 const weight: Record<LogLevel, number> = { error: 0, warn: 1, info: 2 };
 

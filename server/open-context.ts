@@ -15,9 +15,11 @@ import { type CheckPool, createCheckPool } from "./jobs/check-pool.ts";
 import { createEmbeddedQueue, type EmbeddedQueue } from "./jobs/embedded-queue.ts";
 import type { JobHandlers } from "./jobs/job-queue.ts";
 import { createRemoveBytesJob, createRemoveOccurrencesJob } from "./jobs/remove-jobs.ts";
-import { createLog } from "./log.ts";
+import { createLog, errorToText } from "./log.ts";
 import type { Settings } from "./settings.ts";
 import { createFirstAdmin, type FirstAdmin } from "./users/create-first-admin.ts";
+
+const dayMs = 86_400_000;
 
 /** What a test may replace. */
 export interface ServerParts {
@@ -75,7 +77,11 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     version: await readVersion(),
     isReady: () => !stopping,
   };
-  await removeExpiredSessions(db, now());
+  const forgetSessions = () => removeExpiredSessions(db, now());
+  await forgetSessions();
+  const daily = setInterval(() => {
+    forgetSessions().catch((error: unknown) => log.error("expired sessions", { error: errorToText(error) }));
+  }, dayMs).unref();
   await removeOrphans(db, files);
   return {
     context,
@@ -85,6 +91,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
       stopping = true;
     },
     close: async () => {
+      clearInterval(daily);
       await queue.stop();
       await pool.close();
       await db.destroy();

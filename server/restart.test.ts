@@ -42,7 +42,7 @@ const get = (api: string, token: string, path: string) =>
   fetch(`${api}/file-checks${path}`, { headers: { authorization: `Bearer ${token}` } });
 
 test("O-52 a check that runs when the server dies is finished after the restart", { timeout: 20_000 }, async () => {
-  const before = await start("tests/support/hanging-server.ts");
+  const before = await start(new URL("../tests/support/hanging-server.ts", import.meta.url).pathname);
   const token = await signIn(before);
   const text = "Das ist keine DATEV-Datei\r\n";
   const id = await upload(before, token, randomUUID(), text);

@@ -26,7 +26,7 @@ export interface Settings {
   readonly checkThreads: number;
 }
 
-export const logLevels = ["error", "warn", "info"] as const;
+const logLevels = ["error", "warn", "info"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 const dayMs = 86_400_000;

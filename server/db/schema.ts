@@ -32,7 +32,7 @@ export interface UserRow {
 }
 
 /** One sign-in on one device; its refresh tokens are a family that is revoked as a whole. */
-export interface SessionRow {
+interface SessionRow {
   id: string;
   userId: string;
   createdAt: number;
@@ -74,7 +74,7 @@ export interface FileCheckRow {
   deletedAt: number | null;
 }
 
-export interface ReportRow {
+interface ReportRow {
   fileCheckId: string;
   reportJson: string;
   /** Name of the packed occurrences below `occurrences/`. */
@@ -83,7 +83,7 @@ export interface ReportRow {
 }
 
 /** One row per finding; occurrences are never rows. */
-export interface FindingRow {
+interface FindingRow {
   fileCheckId: string;
   position: number;
   rule: string;

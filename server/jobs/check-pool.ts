@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { HeaderFacts, Report } from "#engine/index.ts";
@@ -19,7 +18,7 @@ export interface CheckPool {
 /** Threads that host the engine, so a long check never blocks an answer. An aborted check ends its thread. */
 export const createCheckPool = (threads: number): CheckPool => {
   const pool = new Piscina({
-    filename: resolve(import.meta.dirname, "check-worker.ts"),
+    filename: new URL("./check-worker.ts", import.meta.url).href,
     minThreads: 0,
     // One more than checks run at once, so that an upload never waits behind them.
     maxThreads: threads + 1,

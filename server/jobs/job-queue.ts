@@ -1,7 +1,6 @@
 import type { Trx } from "#server/db/schema.ts";
 
-export const jobKinds = ["check-file", "remove-bytes", "remove-occurrences"] as const;
-export type JobKind = (typeof jobKinds)[number];
+export type JobKind = "check-file" | "remove-bytes" | "remove-occurrences";
 
 /** Work that survives a restart. Handlers run at least once, so they must not mind a second run. */
 export interface JobQueue {
@@ -13,13 +12,13 @@ export interface JobQueue {
   readonly wake: () => void;
 }
 
-export interface Job {
+interface Job {
   readonly id: string;
   readonly subject: string;
 }
 
 /** What a finished handler wants written, in one transaction with the end of the job. */
-export interface JobOutcome {
+interface JobOutcome {
   readonly commit: (trx: Trx) => Promise<void>;
   /** Called instead of `commit` when the job was taken back meanwhile. */
   readonly discard?: () => Promise<void>;

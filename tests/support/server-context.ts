@@ -12,7 +12,7 @@ import { readSettings, type Settings } from "#server/settings.ts";
 import { createUser } from "#server/users/create-user.ts";
 
 /** Double of the engine: `Mandant 4711` in the text is the client, every line with `!` one error. */
-export const checkText: CheckFile = async (file, { route }): Promise<CheckResult> => {
+const checkText: CheckFile = async (file, { route }): Promise<CheckResult> => {
   const text = Buffer.from(await file.bytes()).toString();
   const lines = text.split("\n").flatMap((line, index) => (line.includes("!") ? [index + 1] : []));
   const finding: Finding = {
