@@ -2,8 +2,7 @@ import { Queue } from "workbox-background-sync";
 import { updateBadge } from "#data/badge.ts";
 import { countRetryable, type DrainResult, drainOutbox } from "#data/outbox.ts";
 import { sendByFetch } from "#data/send-by-fetch.ts";
-
-declare const self: ServiceWorkerGlobalScope;
+import { tellPages } from "./tell-pages.ts";
 
 /** Browsers end a sync event after 180 s; the rest is for writing down where we are. */
 const budgetMs = 150_000;
@@ -15,11 +14,12 @@ const budgetMs = 150_000;
 export const startAlarm = () => {
   let uploads = new AbortController();
 
-  const drain = async (): Promise<DrainResult> => {
+  const drain = async (ignoreBackOff = false): Promise<DrainResult> => {
     if (uploads.signal.aborted) uploads = new AbortController();
-    const result = await drainOutbox({ send: sendByFetch, waitForLock: true, budgetMs, signal: uploads.signal });
+    const { signal } = uploads;
+    const result = await drainOutbox({ send: sendByFetch, waitForLock: true, ignoreBackOff, budgetMs, signal });
     await updateBadge();
-    for (const client of await self.clients.matchAll({ type: "window" })) client.postMessage({ type: "DRAINED" });
+    await tellPages("DRAINED");
     return result;
   };
 
@@ -27,7 +27,8 @@ export const startAlarm = () => {
     // Tickets never run out; only a finished drain removes them.
     maxRetentionTime: Number.POSITIVE_INFINITY,
     onSync: async () => {
-      const { retryable } = await drain();
+      // The browser comes when there is a network again, and only three times; waiting would waste it.
+      const { retryable } = await drain(true);
       // Only a rejection with an Error makes the browser come back.
       if (retryable > 0) throw new Error(`${retryable} uploads are still open`);
       while (await queue.shiftRequest());
@@ -36,7 +37,7 @@ export const startAlarm = () => {
   });
 
   return {
-    drain,
+    drain: (): Promise<DrainResult> => drain(),
     /** Registers a sync for what the outbox holds, should every page close before it is sent. */
     leaveTicket: async (): Promise<void> => {
       if ((await queue.size()) > 0) await queue.registerSync();

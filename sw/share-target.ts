@@ -2,6 +2,7 @@ import { intake } from "#data/intake.ts";
 import { log } from "#data/logs.ts";
 import { readSession } from "#data/session.ts";
 import { readSetting } from "#data/settings.ts";
+import { tellPages } from "./tell-pages.ts";
 
 /** The only POST the worker answers: files that another app shares with this one. */
 export const onFetch = (event: FetchEvent): void => {
@@ -18,6 +19,8 @@ const takeShared = async (request: Request): Promise<Response> => {
     const options = { ownerId: session.user.id, send: true, route: await readSetting("route") };
     const results = await intake(files, options);
     const taken = results.filter(({ ok }) => ok).length;
+    // A page that is open already checks the files; a new one finds them when it starts.
+    await tellPages("CAPTURED");
     return redirect(taken === 0 ? "geteiltfehler=1" : `geteilt=${taken}`);
   } catch (error) {
     log("ERROR", "Shared files not stored", String(error));

@@ -1,6 +1,7 @@
 import { errors } from "#contract/errors.ts";
 import { backOff } from "./back-off.ts";
 import { measureBytes, readBytes } from "./bytes.ts";
+import { noteContact } from "./contact.ts";
 import { database, type OutboxEntry, type SessionRow } from "./database.ts";
 import { confirmStored, damagedReason } from "./intake.ts";
 import { type Judgement, judgeAnswer } from "./judge-answer.ts";
@@ -98,6 +99,7 @@ const attempt = async (
   const sendAs = async ({ tokens }: SessionRow): Promise<Judgement> => {
     const upload = { ...file, localId: entry.localId, metadata: entry.metadata, token: tokens.accessToken };
     const answer = await delivery.send(upload, { timeoutMs: delivery.timeoutMs, signal, onProgress });
+    if (answer.kind === "answer") noteContact("answered");
     return judgeAnswer(answer, delivery.now());
   };
   try {

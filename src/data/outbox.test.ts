@@ -157,6 +157,24 @@ describe("answers", () => {
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900, 900, 900]);
   });
 
+  test("when the way to the server has just opened, back-off is over", async () => {
+    const localId = await capture(owner);
+    await drainAt(soon, { send: createSender(silent()).send });
+    const { send, sent } = createSender(stored("f1"));
+    await drainAt(soon, { send });
+    expect(sent).toHaveLength(0);
+    await drainAt(soon, { send, ignoreBackOff: true });
+    expect(sent).toHaveLength(1);
+    expect(await row(localId)).toMatchObject({ fileId: "f1" });
+  });
+
+  test("ignoring back-off tries each entry once", async () => {
+    await capture(owner);
+    const { send, sent } = createSender(silent());
+    await drainAt(soon, { send, ignoreBackOff: true });
+    expect(sent).toHaveLength(1);
+  });
+
   test("410 removes what was deleted elsewhere", async () => {
     const localId = await capture(owner);
     await drainAt(soon, { send: createSender(answered(410)).send });

@@ -9,6 +9,8 @@ import { createEntry, findUploadEntry, transition } from "./transition.ts";
 export interface DrainOptions extends Omit<Delivery, "now" | "random" | "timeoutMs"> {
   /** The worker waits (bounded) for a lock, the page looks again at its next trigger. */
   readonly waitForLock: boolean;
+  /** Sends entries in back-off as well; for the rare moments when the way to the server has just opened. */
+  readonly ignoreBackOff?: boolean;
   /** No attempt is started, and none goes on, after this time. */
   readonly budgetMs?: number;
   readonly now?: () => number;
@@ -56,12 +58,16 @@ export const discardEntry = async (localId: string): Promise<void> => {
   abortRunning(localId);
 };
 
-const drain = async ({ budgetMs = Number.POSITIVE_INFINITY, ...options }: DrainOptions): Promise<void> => {
+const drain = async ({
+  budgetMs = Number.POSITIVE_INFINITY,
+  ignoreBackOff,
+  ...options
+}: DrainOptions): Promise<void> => {
   const now = options.now ?? Date.now;
   const endsAt = now() + budgetMs;
   const tried = new Set<number>();
   while (!options.signal?.aborted && now() < endsAt) {
-    const entry = await findDue(now(), tried);
+    const entry = await findDue(ignoreBackOff ? Number.POSITIVE_INFINITY : now(), tried);
     if (!entry) return;
     tried.add(entry.seq);
     const timeoutMs = Math.min(uploadTimeoutMs, endsAt - now());
@@ -79,11 +85,11 @@ const deliver = async (seq: number, delivery: Delivery): Promise<void> => {
   else await deliverDelete(entry, delivery);
 };
 
-const findDue = async (now: number, tried: ReadonlySet<number>): Promise<OutboxEntry | undefined> => {
+const findDue = async (until: number, tried: ReadonlySet<number>): Promise<OutboxEntry | undefined> => {
   const ownerId = (await readSession())?.user.id;
   return database.outbox
     .orderBy("seq")
-    .filter((entry) => !tried.has(entry.seq) && entry.nextAt <= now && isOpen(entry, ownerId))
+    .filter((entry) => !tried.has(entry.seq) && entry.nextAt <= until && isOpen(entry, ownerId))
     .first();
 };
 

@@ -1,13 +1,14 @@
 import { subscribeKey } from "valtio/utils";
 import { updateBadge } from "#data/badge.ts";
 import { database } from "#data/database.ts";
+import type { UploadProgress } from "#data/deliver-upload.ts";
 import { log } from "#data/logs.ts";
 import { type DrainResult, drainOutbox } from "#data/outbox.ts";
 import { sendByXhr } from "#data/send-by-xhr.ts";
 import { watchSession } from "#data/session.ts";
 import { watchQuery } from "#data/watch.ts";
 import { startFollowing } from "./follow-server.ts";
-import { network, startNetwork } from "./network.ts";
+import { network, probeServer, startNetwork } from "./network.ts";
 import { resumeChecks } from "./running-checks.ts";
 import { noteUpload } from "./uploads.ts";
 
@@ -18,6 +19,7 @@ const longestWaitMs = 2 ** 31 - 1;
 
 let draining = false;
 let again = false;
+let hurried = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends what is due, now. Safe to call at any time and any number of times. */
@@ -30,23 +32,31 @@ export const requestDelivery = (): void => {
   void drain();
 };
 
+/** Sends also what is in back-off, because the way to the server has just opened or the person asks for it. */
+export const hurryDelivery = (): void => {
+  hurried = true;
+  requestDelivery();
+};
+
 /**
  * Starts everything that moves data between device and server: the outbox from every trigger a page has (the service
  * worker's sync is a bonus on top), unfinished checks of this device, refreshing and following checks of the server.
  * Call once the stored session is known; returns the function that ends it.
  */
 export const startDelivery = (): (() => void) => {
-  const onVisible = (): void => {
-    if (document.visibilityState === "visible") requestDelivery();
+  const wake = (): void => {
+    requestDelivery();
+    // One tab is enough for checks that nobody has begun.
+    if (document.visibilityState === "visible") void resumeChecks();
   };
   let signedIn: string | null = null;
   const ends = [
     startNetwork(),
     startFollowing(),
     // Never asks `navigator.onLine`: it only lends the moment.
-    listen(window, "online", requestDelivery),
-    listen(document, "visibilitychange", onVisible),
-    ...(navigator.serviceWorker ? [listen(navigator.serviceWorker, "message", requestDelivery)] : []),
+    listen(window, "online", hurryDelivery),
+    listen(document, "visibilitychange", wake),
+    ...(navigator.serviceWorker ? [listen(navigator.serviceWorker, "message", wake)] : []),
     // Login and renewed tokens, whichever tab or worker got them.
     watchSession((session) => {
       const token = session?.tokens.accessToken ?? null;
@@ -57,7 +67,7 @@ export const startDelivery = (): (() => void) => {
     }),
     watchOutbox(),
     subscribeKey(network, "serverReachable", (reachable) => {
-      if (reachable) requestDelivery();
+      if (reachable) hurryDelivery();
     }),
   ];
   requestDelivery();
@@ -69,8 +79,10 @@ export const startDelivery = (): (() => void) => {
 
 const drain = async (): Promise<void> => {
   try {
+    const ignoreBackOff = hurried;
     again = false;
-    const result = await drainOutbox({ send: sendByXhr, waitForLock: false, onProgress: noteUpload });
+    hurried = false;
+    const result = await drainOutbox({ send: sendByXhr, waitForLock: false, ignoreBackOff, onProgress });
     setTimer(result);
   } catch (error) {
     log("ERROR", "Delivery broke down", String(error));
@@ -79,6 +91,12 @@ const drain = async (): Promise<void> => {
     draining = false;
     if (again) requestDelivery();
   }
+};
+
+/** An upload that got no answer may say little about the server; a small call tells, and then watches for it. */
+const onProgress = (progress: UploadProgress): void => {
+  noteUpload(progress);
+  if (progress.status === "waiting") void probeServer();
 };
 
 const setTimer = ({ ran, retryable, nextAt }: DrainResult): void => {

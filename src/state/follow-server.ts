@@ -23,8 +23,11 @@ export const startFollowing = (): (() => void) => {
     ownerId = next;
     if (next !== null) void refreshQuietly(false);
   });
+  let wasReachable = network.serverReachable;
   const endNetwork = subscribeKey(network, "serverReachable", (reachable) => {
-    if (reachable) void refreshQuietly(true);
+    // Only after a silence: the first answer of a fresh page is no reconnect.
+    if (reachable && wasReachable === false) void refreshQuietly(true);
+    wasReachable = reachable;
   });
   const endPolling = startPolling();
   return () => {

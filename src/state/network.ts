@@ -18,16 +18,9 @@ const longestProbeMs = 60_000;
 export const startNetwork = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = firstProbeMs;
-  const probe = async (): Promise<void> => {
-    try {
-      await request("health", {});
-    } catch {
-      // Silence was noted by the call itself and has set the next probe.
-    }
-  };
   const probeLater = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void probe(), waitMs);
+    timer = setTimeout(() => void probeServer(), waitMs);
     waitMs = Math.min(longestProbeMs, waitMs * 2);
   };
   const endWatch = watchContact((contact, at) => {
@@ -40,7 +33,7 @@ export const startNetwork = (): (() => void) => {
   const followBrowser = (): void => {
     network.online = navigator.onLine;
     // The browser may be wrong in both directions, so its word is only a reason to look.
-    if (network.serverReachable !== true || !network.online) void probe();
+    if (network.serverReachable !== true || !network.online) void probeServer();
   };
   network.online = navigator.onLine;
   addEventListener("online", followBrowser);
@@ -51,4 +44,13 @@ export const startNetwork = (): (() => void) => {
     removeEventListener("online", followBrowser);
     removeEventListener("offline", followBrowser);
   };
+};
+
+/** Asks the server for a sign of life; what comes of it shows in `network`. */
+export const probeServer = async (): Promise<void> => {
+  try {
+    await request("health", {});
+  } catch {
+    // The call itself has noted the silence, and that sets the next probe.
+  }
 };

@@ -2,6 +2,7 @@ import { proxy } from "valtio";
 import { runCheck } from "#checks/run-check.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { database, type FileCheckRow } from "#data/database.ts";
+import { damagedReason } from "#data/intake.ts";
 import { log } from "#data/logs.ts";
 import { addNotification } from "#data/notifications.ts";
 import { cancelServerCheck } from "#data/server-check.ts";
@@ -25,6 +26,7 @@ const cancelledText = "Die Prüfung wurde abgebrochen.";
 /** A second worker only where it does not slow the page. */
 const parallel = (navigator.hardwareConcurrency ?? 2) >= 4 ? 2 : 1;
 const waiting: string[] = [];
+const queued = new Set<string>();
 const controllers = new Map<string, AbortController>();
 /** Finished since the queue was last empty; told together. */
 let finished: string[] = [];
@@ -33,6 +35,7 @@ let active = 0;
 /** Queues the check of a stored file on this device; one that already waits or runs is not queued twice. */
 export const queueCheck = (localId: string): void => {
   if (controllers.has(localId)) return;
+  queued.add(localId);
   controllers.set(localId, new AbortController());
   runningChecks.entries[localId] = {
     status: "processing",
@@ -56,17 +59,22 @@ export const cancelCheck = async (localId: string): Promise<void> => {
   if (row?.status === "processing") await cancelServerCheck(localId);
 };
 
-/** Takes up what a closed page left behind: rows of this person with bytes but without a report of this device. */
+/**
+ * Takes up what a closed page, the share target or a download left behind: rows of this person with bytes but without
+ * a report of this device. What this page has queued before, it does not queue again by itself.
+ */
 export const resumeChecks = async (): Promise<void> => {
   const ownerId = (await readSession())?.user.id;
   if (ownerId === undefined) return;
   const rows = await database.fileChecks
     .where({ ownerId })
-    .and(({ origin, checkedAt, status }) => origin === null && checkedAt === null && status !== "failed")
+    .and(({ origin, error }) => (origin === null || origin === "server") && error !== damagedReason)
     .sortBy("createdAt");
   const stored = new Set(await database.blobs.toCollection().primaryKeys());
   const broken = new Set(await database.cacheMeta.where("key").startsWith(brokenKey("")).primaryKeys());
-  for (const { localId } of rows) if (stored.has(localId) && !broken.has(brokenKey(localId))) queueCheck(localId);
+  for (const { localId } of rows) {
+    if (stored.has(localId) && !broken.has(brokenKey(localId)) && !queued.has(localId)) queueCheck(localId);
+  }
 };
 
 /** Shows the progress of a check that runs on the server, unless this device checks the same file right now. */
