@@ -7,9 +7,10 @@ const stopWithinMs = 10_000;
 
 const main = async (): Promise<void> => {
   try {
-    const server = await startServer(readSettings(process.env));
-    welcome(server);
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(server));
+    const starting = startServer(readSettings(process.env));
+    // Before anybody knows that it runs, so that no signal ends it halfway.
+    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(starting));
+    welcome(await starting);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     console.error(`Prüfstapel: ${error.message}`);
@@ -28,8 +29,9 @@ const welcome = ({ url, firstAdmin, context }: RunningServer): void => {
   }
 };
 
-const stop = async (server: RunningServer): Promise<void> => {
+const stop = async (starting: Promise<RunningServer>): Promise<void> => {
   setTimeout(() => process.exit(0), stopWithinMs).unref();
+  const server = await starting;
   await server.close();
   process.exit(0);
 };
