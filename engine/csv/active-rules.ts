@@ -36,35 +36,47 @@ export interface ActiveRules {
   readonly sequenceRules: (table: FieldTable) => readonly (readonly [number, SequenceRule])[];
 }
 
-/** Rules the route does not report are left out here, so that nothing behind this line asks for the route. */
+const activeByRoute = new Map<ImportRoute, ActiveRules>();
+
+/** The rules are constant, so every file of a session shares them. */
 export function selectRules(route: ImportRoute): ActiveRules {
+  const known = activeByRoute.get(route) ?? collectRules(route);
+  activeByRoute.set(route, known);
+  return known;
+}
+
+/** Rules the route does not report are left out here, so that nothing behind this line asks for the route. */
+function collectRules(route: ImportRoute): ActiveRules {
   const slots: Slot[] = [];
-  const inHeader = new Map<Rule, number>();
+  const slotByRule = new Map<Rule, number>();
+  const slotInHeader = new Map<Rule, number>();
   for (const rule of rules) {
     const severity = typeof rule.severity === "string" ? rule.severity : rule.severity[route];
     if (severity === null) continue;
-    const slot = slots.push({ rule, severity }) - 1;
-    if (rule.scope !== "scan") continue;
-    const severityInHeader = rule.severityInHeader ?? severity;
-    inHeader.set(rule, severityInHeader === severity ? slot : slots.push({ rule, severity: severityInHeader }) - 1);
+    slotByRule.set(rule, slots.push({ rule, severity }) - 1);
+    if (rule.scope === "scan" && rule.severityInHeader !== undefined) {
+      slotInHeader.set(rule, slots.push({ rule, severity: rule.severityInHeader }) - 1);
+    }
   }
 
   const ofScope = <Scope extends Rule["scope"]>(scope: Scope) => {
     type Found = Extract<Rule, { scope: Scope }>;
     const isFound = (rule: Rule): rule is Found => rule.scope === scope;
-    // The second slot of a scan rule is reached through `inHeader` only.
-    return slots.flatMap(({ rule }, slot): readonly (readonly [number, Found])[] =>
-      isFound(rule) && slots.findIndex((one) => one.rule === rule) === slot ? [[slot, rule]] : [],
+    return [...slotByRule].flatMap(([rule, slot]): readonly (readonly [number, Found])[] =>
+      isFound(rule) ? [[slot, rule]] : [],
     );
   };
-  const scanRules = new Map(ofScope("scan").map((entry) => [entry[1].detects, entry]));
+  const scanRules = new Map(ofScope("scan").map(([, rule]) => [rule.detects, rule]));
   const everyField = new Map(ofScope("everyField").map(([slot, rule]) => [rule.detects, slot]));
-  const cellRules = ofScope("cell");
   const rowRules = ofScope("row");
   const sequenceRules = ofScope("sequence");
-
-  const findCellRules = (table: FieldTable, key: string) =>
-    cellRules.filter(([, rule]) => rule.table === table && rule.fields.includes(key));
+  const cellRulesByColumn = new Map<FieldTable, Map<string, (readonly [number, CellRule])[]>>();
+  for (const entry of ofScope("cell")) {
+    const byKey = cellRulesByColumn.get(entry[1].table) ?? new Map<string, (readonly [number, CellRule])[]>();
+    cellRulesByColumn.set(entry[1].table, byKey);
+    for (const key of entry[1].fields) byKey.set(key, [...(byKey.get(key) ?? []), entry]);
+  }
+  const findCellRules = (table: FieldTable, key: string) => cellRulesByColumn.get(table)?.get(key) ?? [];
 
   const cellSlot = (table: FieldTable, key: string, defect: CellDefect): number => {
     const own = findCellRules(table, key).find(([, rule]) => rule.detects?.includes(defect) === true);
@@ -79,9 +91,9 @@ export function selectRules(route: ImportRoute): ActiveRules {
     headerRules: ofScope("header"),
     headingRules: ofScope("heading"),
     scanSlot: (defect, isHeader) => {
-      const found = scanRules.get(defect);
-      if (found === undefined) return noSlot;
-      return isHeader ? (inHeader.get(found[1]) ?? found[0]) : found[0];
+      const rule = scanRules.get(defect);
+      if (rule === undefined) return noSlot;
+      return (isHeader ? slotInHeader.get(rule) : undefined) ?? slotByRule.get(rule) ?? noSlot;
     },
     cellSlot,
     cellRules: findCellRules,

@@ -9,15 +9,15 @@ import type { OccurrenceStore } from "#engine/occurrence-store.ts";
 import type { Format, HeaderFacts } from "#engine/report.ts";
 import type { CellDefect, FileFacts, HeaderView, ScanDefect } from "#engine/rules/rule.ts";
 import type { ActiveRules } from "./active-rules.ts";
+import { bindRules } from "./bind-rules.ts";
 import { checkRows, type RowCounts } from "./check-rows.ts";
 import { compileColumns } from "./compile-columns.ts";
 import { decodeBytes } from "./decode-cell.ts";
 import { type Encoding, toScannable } from "./encoding.ts";
 import { noteTraces, type TraceOptions } from "./note-traces.ts";
 import { collectHeaderFacts, readCells, readHeader } from "./read-header.ts";
-import { createRowCells } from "./row-cells.ts";
 import { createFiscalYear, createRowContext } from "./row-context.ts";
-import { bindRowRules } from "./run-row-rules.ts";
+import { createRowValues } from "./row-values.ts";
 import { createRecordScanner, lineEnd, type RecordScanner, type ScannedRecord } from "./scan-records.ts";
 
 export interface CsvRun {
@@ -104,14 +104,18 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
       ? []
       : compileColumns({ table, version, count: headings, rules: active, isUtf8: text.isUtf8, fiscalYear });
   const known = columns.filter((column) => (table?.fields[column.number - 1]?.since ?? 0) <= (version ?? 0)).length;
-  const cells = createRowCells(text.bytes, record, columns, text.isUtf8);
-  const rowRules =
-    table === undefined ? [] : bindRowRules(table, known, active, cells, createRowContext(header, fiscalYear));
+  const values = createRowValues(text.bytes, record, columns, text.isUtf8);
+  const context = createRowContext(header, fiscalYear);
+  const rules =
+    table === undefined
+      ? { rowRules: [], sequenceRules: [] }
+      : bindRules({ table, columnCount: known, active, bytes: text.bytes, record, values, context });
 
   const rows = checkRows({
     scanner,
     columns,
-    rules: rowRules,
+    rules,
+    values,
     fieldCount: headings,
     traces,
     store,

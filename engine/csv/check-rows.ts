@@ -1,15 +1,17 @@
 import type { OccurrenceStore } from "#engine/occurrence-store.ts";
 import type { CellDefect, ScanDefect } from "#engine/rules/rule.ts";
+import type { BoundRule, BoundRules } from "./bind-rules.ts";
 import type { Column } from "./compile-columns.ts";
 import { noteTraces, type TraceOptions } from "./note-traces.ts";
 import { createRowPlans } from "./row-plans.ts";
-import type { BoundRule } from "./run-row-rules.ts";
+import type { RowValues } from "./row-values.ts";
 import { keptCells, lineEnd, mark, type RecordScanner } from "./scan-records.ts";
 
 export interface RowsOptions {
   readonly scanner: RecordScanner;
   readonly columns: readonly Column[];
-  readonly rules: readonly BoundRule[];
+  readonly rules: BoundRules;
+  readonly values: RowValues;
   /** Fields of the heading line; every record should have as many. */
   readonly fieldCount: number;
   readonly traces: TraceOptions;
@@ -36,7 +38,7 @@ export function checkRows(options: RowsOptions): RowCounts {
   const { bytes } = traces;
   const record = scanner.current;
   const { filled, from, to, marks, watched } = record;
-  const planOf = createRowPlans(columns, options.rules);
+  const planOf = createRowPlans(columns, options.rules, options.values);
   const columnCount = columns.length;
   const expectedMarks = Uint8Array.from({ length: keptCells }, (_, index) =>
     columns[index]?.quoted ? mark.quoted : 0,
@@ -109,16 +111,24 @@ export function checkRows(options: RowsOptions): RowCounts {
       countDefect("empty");
       store.add(column.emptySlot, line, column.number, 0, 0);
     }
-    for (const rule of plan.rules) {
-      if (!rule.holds(line)) {
-        store.add(rule.slot, line, rule.marked + 1, offsetOf(from, rule.marked), offsetOf(to, rule.marked));
-      }
+    for (const rule of plan.broken) addBroken(rule);
+    for (const group of plan.groups) {
+      const broken = group.findBroken();
+      for (let i = 0; i < broken.length; i++) addBroken(broken[i] as BoundRule);
     }
+    for (const rule of plan.sequenceRules) if (!rule.holds(line)) addBroken(rule);
   }
   return { records, quotedCells, isCutShort: false };
 
-  function offsetOf(offsets: Int32Array, column: number): number {
-    return record.filledIn[column] === record.record ? (offsets[column] as number) : 0;
+  function addBroken({ slot, marked }: BoundRule): void {
+    const isFilled = record.filledIn[marked] === record.record;
+    store.add(
+      slot,
+      record.line,
+      marked + 1,
+      isFilled ? (from[marked] as number) : 0,
+      isFilled ? (to[marked] as number) : 0,
+    );
   }
 
   /** Cells that are in no known column, or whose record has slipped: only what the bytes themselves say. */

@@ -1,10 +1,15 @@
 /** Text of `bytes[from, to)` as written in the file, doubled quotes left as they are. */
 export function decodeBytes(bytes: Uint8Array, from: number, to: number, isUtf8: boolean): string {
-  if (to - from > longText) return decoderOf(isUtf8).decode(bytes.subarray(from, to));
-  for (let i = from; i < to; i++) {
-    if ((bytes[i] as number) >= 0x80) return decoderOf(isUtf8).decode(bytes.subarray(from, to));
+  const length = to - from;
+  if (length > longText) return decoderOf(isUtf8).decode(bytes.subarray(from, to));
+  if (isUtf8) {
+    for (let i = from; i < to; i++)
+      if ((bytes[i] as number) >= 0x80) return decoderOf(true).decode(bytes.subarray(from, to));
   }
-  return decodeAscii(bytes, from, to);
+  if (length <= 8 && isUtf8) return decodeAscii(bytes, from, to);
+  const codes = codesByLength[length] as number[];
+  for (let i = 0; i < length; i++) codes[i] = windows1252[bytes[from + i] as number] as number;
+  return String.fromCharCode.apply(null, codes);
 }
 
 /** Value of a cell: decoded, doubled quotes resolved. */
@@ -13,8 +18,19 @@ export function decodeCell(bytes: Uint8Array, from: number, to: number, isUtf8: 
   return text.includes('""') ? text.replaceAll('""', '"') : text;
 }
 
-const longText = 64;
+const longText = 96;
 const decoders: TextDecoder[] = [];
+
+/** Reused, because a decoder of the platform costs more per call than these few dozen characters. */
+const codesByLength: readonly number[][] = Array.from({ length: longText + 1 }, (_, length) =>
+  new Array<number>(length).fill(0),
+);
+
+/** Code units of the 256 bytes; the five undefined ones stay control characters, as the platform has it. */
+const windows1252 = Uint16Array.from({ length: 256 }, (_, byte) => byte);
+for (const [index, character] of [..."€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"].entries()) {
+  windows1252[0x80 + index] = character.charCodeAt(0);
+}
 
 function decoderOf(isUtf8: boolean): TextDecoder {
   const index = isUtf8 ? 1 : 0;

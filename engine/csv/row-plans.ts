@@ -1,21 +1,27 @@
+import type { BoundRule, BoundRules } from "./bind-rules.ts";
 import type { Column } from "./compile-columns.ts";
-import type { BoundRule } from "./run-row-rules.ts";
+import type { RowValues } from "./row-values.ts";
+import { createRuleGroup, type RuleGroup } from "./rule-memo.ts";
 import type { ScannedRecord } from "./scan-records.ts";
 
 /** What has to be done for records whose filled columns are the same. */
 export interface RowPlan {
   readonly filled: Int32Array;
-  readonly rules: readonly BoundRule[];
   /** Required columns that are empty. */
   readonly missing: readonly Column[];
+  /** Rules that are broken by which cells are filled, whatever stands in them. */
+  readonly broken: readonly BoundRule[];
+  readonly groups: readonly RuleGroup[];
+  readonly sequenceRules: readonly BoundRule[];
 }
 
-const mostPlans = 2_000;
+const mostPlans = 500;
 
-/** Files repeat few patterns of filled columns, so which rules to skip is decided once per pattern. */
+/** Files repeat few patterns of filled columns, so which rules to ask is decided once per pattern. */
 export function createRowPlans(
   columns: readonly Column[],
-  rules: readonly BoundRule[],
+  rules: BoundRules,
+  values: RowValues,
 ): (record: ScannedRecord) => RowPlan {
   const plans = new Map<number, RowPlan>();
   let last: RowPlan | null = null;
@@ -23,10 +29,22 @@ export function createRowPlans(
   function makePlan(record: ScannedRecord): RowPlan {
     const filled = record.filled.slice(0, record.filledCount);
     const isFilled = new Set(filled);
+    const isAsked = ({ when }: BoundRule) => when === null || when.some((column) => isFilled.has(column));
+    const asked = rules.rowRules.filter(isAsked);
+    const isDecided = (rule: BoundRule) =>
+      rule.presenceOnly && rule.columns.every((column) => !isFilled.has(column) || !columns[column]?.zeroMeansEmpty);
+    const groups = Map.groupBy(
+      asked.filter((rule) => !isDecided(rule)),
+      (rule) => [...new Set(rule.columns.filter((column) => isFilled.has(column)))].toSorted((a, b) => a - b).join(),
+    );
     return {
       filled,
-      rules: rules.filter((rule) => rule.isSequence || rule.columns.some((column) => isFilled.has(column))),
       missing: columns.filter((column, index) => column.required && !isFilled.has(index)),
+      broken: asked.filter(
+        (rule) => isDecided(rule) && !rule.holdsFor(rule.columns.map((column) => (isFilled.has(column) ? "x" : ""))),
+      ),
+      groups: [...groups].map(([key, group]) => createRuleGroup(key.split(",").map(Number), group, values)),
+      sequenceRules: rules.sequenceRules.filter(isAsked),
     };
   }
 

@@ -62,7 +62,7 @@ export function makeExamples(rule: Rule, side: "good" | "bad"): readonly Example
     case "row":
       return rule[side].map((example) => makeRows(rule.needs, [example]));
     case "sequence":
-      return rule[side].map((rows) => makeRows(rule.needs, rows));
+      return rule[side].map((rows) => makeRows([...rule.needs, ...(rule.groupBy ?? [])], rows));
   }
 }
 

@@ -1,0 +1,126 @@
+import type { FieldTable } from "#engine/formats/field-table.ts";
+import type { RowContext } from "#engine/rules/rule.ts";
+import type { ActiveRules } from "./active-rules.ts";
+import { createRowGroups, type RowGroups } from "./row-groups.ts";
+import type { RowValues } from "./row-values.ts";
+import type { ScannedRecord } from "./scan-records.ts";
+
+/** A rule about several cells, bound to the columns of this file. All columns are 0-based. */
+export interface BoundRule {
+  readonly slot: number;
+  readonly columns: readonly number[];
+  /** The rule is asked only when one of these is filled; null = always. */
+  readonly when: readonly number[] | null;
+  readonly marked: number;
+  readonly presenceOnly: boolean;
+  /** True when the current record is in order. */
+  readonly holds: (line: number) => boolean;
+  /** The same for given values, one for each of `columns`. */
+  readonly holdsFor: (values: readonly string[]) => boolean;
+}
+
+export interface BoundRules {
+  readonly rowRules: readonly BoundRule[];
+  readonly sequenceRules: readonly BoundRule[];
+}
+
+export interface BindOptions {
+  readonly table: FieldTable;
+  /** Columns this version and this file have. */
+  readonly columnCount: number;
+  readonly active: ActiveRules;
+  readonly bytes: Uint8Array;
+  readonly record: ScannedRecord;
+  readonly values: RowValues;
+  readonly context: RowContext;
+}
+
+/** Binds row and sequence rules; a rule that needs a column this file does not have is left out. */
+export function bindRules({ table, columnCount, active, bytes, record, values, context }: BindOptions): BoundRules {
+  const columnByKey = new Map(table.fields.slice(0, columnCount).map((field, index) => [field.key, index]));
+  const findColumns = (keys: readonly string[]): readonly number[] | null => {
+    const columns = keys.map((key) => columnByKey.get(key));
+    return columns.every((column) => column !== undefined) ? columns : null;
+  };
+  const findSome = (keys: readonly string[] | undefined): readonly number[] | null =>
+    keys === undefined ? null : keys.map((key) => columnByKey.get(key)).filter((column) => column !== undefined);
+
+  const rowRules: BoundRule[] = [];
+  for (const [slot, rule] of active.rowRules(table)) {
+    for (const keys of [rule.needs, ...(rule.alsoFor ?? [])]) {
+      const columns = findColumns(keys);
+      const marked = columnByKey.get(keys === rule.needs ? (rule.marks ?? keys[0] ?? "") : (keys[0] ?? ""));
+      if (columns === null || marked === undefined) continue;
+      rowRules.push({
+        slot,
+        columns,
+        when: findSome(rule.when) ?? columns,
+        marked,
+        presenceOnly: rule.presenceOnly === true,
+        holds: bindByArity(rule.holds, columns, values, context),
+        holdsFor: (given) => given.every((value) => value === "") || rule.holds(given, context),
+      });
+    }
+  }
+
+  const groupsByKey = new Map<string, RowGroups>();
+  const sequenceRules: BoundRule[] = [];
+  for (const [slot, rule] of active.sequenceRules(table)) {
+    const columns = findColumns(rule.needs);
+    const groupColumns = findColumns(rule.groupBy ?? []);
+    const marked = columnByKey.get(rule.marks ?? rule.needs[0] ?? rule.groupBy?.[0] ?? "");
+    if (columns === null || groupColumns === null || marked === undefined) continue;
+    const groups = groupsByKey.get(groupColumns.join()) ?? createRowGroups(bytes, record, groupColumns);
+    groupsByKey.set(groupColumns.join(), groups);
+    const state = rule.start(context);
+    const cells = columns.map(() => "");
+    const holds = (line: number) => {
+      for (let i = 0; i < columns.length; i++) cells[i] = values.read(columns[i] as number);
+      return rule.holds(state, cells, line, groupColumns.length === 0 ? -1 : groups.find());
+    };
+    const when = findSome(rule.when);
+    sequenceRules.push({ slot, columns, when, marked, presenceOnly: false, holds, holdsFor: () => true });
+  }
+  return { rowRules, sequenceRules };
+}
+
+/** The array is reused from row to row: a rule answers at once and keeps nothing. */
+function bindByArity(
+  holds: (values: readonly string[], context: RowContext) => boolean,
+  columns: readonly number[],
+  { read }: RowValues,
+  context: RowContext,
+): () => boolean {
+  const values = columns.map(() => "");
+  const [a = 0, b = 0, c = 0] = columns;
+  switch (columns.length) {
+    case 1:
+      return () => {
+        values[0] = read(a);
+        return values[0] === "" || holds(values, context);
+      };
+    case 2:
+      return () => {
+        values[0] = read(a);
+        values[1] = read(b);
+        return (values[0] === "" && values[1] === "") || holds(values, context);
+      };
+    case 3:
+      return () => {
+        values[0] = read(a);
+        values[1] = read(b);
+        values[2] = read(c);
+        return (values[0] === "" && values[1] === "" && values[2] === "") || holds(values, context);
+      };
+    default:
+      return () => {
+        let isEmpty = true;
+        for (let i = 0; i < columns.length; i++) {
+          const value = read(columns[i] as number);
+          values[i] = value;
+          if (value !== "") isEmpty = false;
+        }
+        return isEmpty || holds(values, context);
+      };
+  }
+}

@@ -1,0 +1,80 @@
+import { hashBytes } from "./row-values.ts";
+import type { ScannedRecord } from "./scan-records.ts";
+
+/** Numbers the groups of records with equal cells in some columns, in the order of their first appearance. */
+export interface RowGroups {
+  /** Group of the current record, or -1 when all its cells are empty. */
+  readonly find: () => number;
+}
+
+/** Exact: cells are compared byte by byte, the hash only says where to look. Needs 8 bytes per cell of a group. */
+export function createRowGroups(bytes: Uint8Array, record: ScannedRecord, columns: readonly number[]): RowGroups {
+  const { from, to, filledIn } = record;
+  const width = columns.length * 2;
+  const cells = new Uint32Array(width);
+  let table = new Int32Array(1024);
+  let hashes = new Int32Array(512);
+  let places = new Uint32Array(512 * width);
+  let count = 0;
+
+  function readCells(): number {
+    let hash = 0;
+    let isEmpty = true;
+    for (let i = 0; i < columns.length; i++) {
+      const column = columns[i] as number;
+      const isFilled = filledIn[column] === record.record;
+      const start = isFilled ? (from[column] as number) : 0;
+      const end = isFilled ? (to[column] as number) : 0;
+      cells[i * 2] = start;
+      cells[i * 2 + 1] = end;
+      if (isFilled) isEmpty = false;
+      hash = Math.imul(hash, 0x9e3779b1) ^ hashBytes(bytes, start, end);
+    }
+    return isEmpty ? -1 : (hash ^ (hash >>> 13)) & 0x7fffffff;
+  }
+
+  function isGroup(group: number): boolean {
+    for (let i = 0; i < width; i += 2) {
+      const known = places[group * width + i] as number;
+      const start = cells[i] as number;
+      const length = (cells[i + 1] as number) - start;
+      if ((places[group * width + i + 1] as number) - known !== length) return false;
+      for (let at = 0; at < length; at++) if (bytes[known + at] !== bytes[start + at]) return false;
+    }
+    return true;
+  }
+
+  function grow(): void {
+    const oldHashes = hashes;
+    const oldPlaces = places;
+    hashes = new Int32Array(oldHashes.length * 2);
+    places = new Uint32Array(oldPlaces.length * 2);
+    hashes.set(oldHashes);
+    places.set(oldPlaces);
+    table = new Int32Array(table.length * 2);
+    for (let group = 0; group < count; group++) {
+      let slot = (hashes[group] as number) & (table.length - 1);
+      while (table[slot] !== 0) slot = (slot + 1) & (table.length - 1);
+      table[slot] = group + 1;
+    }
+  }
+
+  const find = (): number => {
+    const hash = readCells();
+    if (hash < 0) return -1;
+    const mask = table.length - 1;
+    let slot = hash & mask;
+    for (let entry = table[slot] as number; entry !== 0; entry = table[slot] as number) {
+      if (hashes[entry - 1] === hash && isGroup(entry - 1)) return entry - 1;
+      slot = (slot + 1) & mask;
+    }
+    table[slot] = count + 1;
+    hashes[count] = hash;
+    places.set(cells, count * width);
+    count++;
+    if (count === hashes.length) grow();
+    return count - 1;
+  };
+
+  return { find };
+}
