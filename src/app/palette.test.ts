@@ -41,6 +41,13 @@ test.each(schemes)("text on the accent reaches 4.5 : 1 and edges of controls 3 :
   }
 });
 
+test.each(schemes)("text on every filled control reaches 4.5 : 1, %s", (_name, scheme) => {
+  for (const meaning of ["importable", "importableWithWarnings", "notImportable"] as const) {
+    const ratio = contrast(parse(palette.onAccent[scheme]), parse(palette[meaning][scheme]));
+    expect(ratio, meaning).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
 test("the measure itself: black on white is 21, a colour on itself 1", () => {
   expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21);
   expect(contrast([9, 99, 199], [9, 99, 199])).toBe(1);

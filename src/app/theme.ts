@@ -1,4 +1,11 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from "@mantine/core";
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  rem,
+  type VariantColorsResolver,
+} from "@mantine/core";
 import { type Meaning, palette, washed, washShare } from "./palette.ts";
 
 // Shade 7 serves the light scheme, shade 4 the dark one; both are the value of the palette.
@@ -63,11 +70,17 @@ const dark: MantineColorsTuple = [
   "#0B0E10",
 ];
 
+/** Text on a filled control: the library decides once for both schemes, but our dark fills are light. */
+const resolveVariantColors: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  return input.variant === "filled" ? { ...colors, color: "var(--ps-on-accent)" } : colors;
+};
+
 /** The design card as a Mantine theme: one accent, five sizes, one radius, a grid of four pixels. */
 export const theme = createTheme({
   primaryColor: "petrol",
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
+  variantColorResolver: resolveVariantColors,
   black: palette.ink[0],
   colors: { petrol, red, green, yellow, dark },
   fontFamily: '"Source Sans 3 Variable", "Source Sans 3", system-ui, sans-serif',
@@ -128,6 +141,12 @@ const variablesOf = (scheme: 0 | 1): Record<string, string> => {
     variables[`${nameOf(meaning)}-wash`] =
       `color-mix(in srgb, var(${nameOf(meaning)}) ${washShare * 100}%, var(--ps-surface))`;
   }
+  for (const [color, meaning] of Object.entries(meaningsByColor)) {
+    // The library derives these from neighbouring shades, which is too pale on our grounds.
+    for (const use of ["text", "outline", "light-color"]) {
+      variables[`--mantine-color-${color}-${use}`] = palette[meaning][scheme];
+    }
+  }
   return {
     ...variables,
     "--mantine-color-body": palette.surface[scheme],
@@ -142,6 +161,13 @@ const variablesOf = (scheme: 0 | 1): Record<string, string> => {
     "--mantine-color-default-border": palette.edge[scheme],
   };
 };
+
+const meaningsByColor = {
+  petrol: "accent",
+  red: "notImportable",
+  green: "importable",
+  yellow: "importableWithWarnings",
+} as const satisfies Record<string, Meaning>;
 
 /** `importableWithWarnings` → `--ps-importable-with-warnings` */
 const nameOf = (meaning: Meaning): string =>

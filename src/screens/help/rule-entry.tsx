@@ -1,3 +1,4 @@
+import { IconChevronRight } from "@tabler/icons-react";
 import { type ReactElement, useEffect, useState } from "react";
 import type { RuleTexts } from "#engine/index.ts";
 import { Facts } from "#ui/facts.tsx";
@@ -15,6 +16,7 @@ export const RuleEntry = ({ rule, wanted }: { rule: RuleTexts; wanted: boolean }
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.rule}>
       <summary id={`regel-${rule.id}`}>
+        <IconChevronRight aria-hidden size={16} stroke={1.75} />
         <span className={classes.ruleId}>{rule.id}</span>
         <span className={classes.ruleTitle}>{rule.title}</span>
         {worst && <SeverityBadge severity={worst} />}

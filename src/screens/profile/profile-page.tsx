@@ -7,7 +7,6 @@ import { admins } from "#contract/roles.ts";
 import { authState } from "#state/session.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
-import { Facts } from "#ui/facts.tsx";
 import { Page } from "#ui/page.tsx";
 import { PersonAvatar } from "#ui/person-avatar.tsx";
 import { RoleBadge } from "#ui/role-badge.tsx";
@@ -38,18 +37,11 @@ export const ProfilePage = (): ReactElement | null => {
         <PersonAvatar person={user} large />
         <div>
           <div className={classes.name}>{user.fullName || user.email}</div>
+          {user.fullName !== "" && <div className={classes.mail}>{user.email}</div>}
           <RoleBadge role={user.role} />
         </div>
       </div>
-      <Section id="person" title="Person" lead="Diese Angaben werden von der Administration vergeben.">
-        <Facts
-          facts={[
-            ["Name", user.fullName || "nicht angegeben"],
-            ["E-Mail", user.email],
-            ["Rolle", <RoleBadge key="role" role={user.role} />],
-          ]}
-        />
-      </Section>
+      <p className={classes.note}>Name, E-Mail-Adresse und Rolle werden von der Administration vergeben.</p>
       <Section
         id="mandanten"
         title={clientNumbers.length === 0 ? "Mandanten" : `Mandanten (${formatNumber(clientNumbers.length)})`}

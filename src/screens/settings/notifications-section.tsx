@@ -2,6 +2,7 @@ import { Button, Stack, Switch } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { Section } from "#ui/section.tsx";
 import { SavedNote } from "./saved-note.tsx";
+import classes from "./settings-page.module.css";
 import { useSetting } from "./use-setting.ts";
 
 /** What this device tells about. */
@@ -30,7 +31,7 @@ interface NotificationSwitchProps {
 const NotificationSwitch = ({ setting, label, description }: NotificationSwitchProps): ReactElement => {
   const { value, set, saved } = useSetting(setting);
   return (
-    <div>
+    <div className={classes.switch}>
       <Switch
         label={label}
         description={description}

@@ -57,7 +57,7 @@ const StorageBar = ({ storage }: { storage: StorageUse }): ReactElement => {
       <Progress.Root size={10} aria-hidden className={classes.bar ?? ""}>
         <Progress.Section value={share(files)} color="petrol" />
         <Progress.Section value={share(results)} color="yellow" />
-        <Progress.Section value={share(other)} color="gray" />
+        <Progress.Section value={share(other)} color="var(--ps-edge)" />
       </Progress.Root>
       <Facts
         facts={[

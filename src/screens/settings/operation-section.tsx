@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { Section } from "#ui/section.tsx";
 import { SavedNote } from "./saved-note.tsx";
+import classes from "./settings-page.module.css";
 import { useSetting } from "./use-setting.ts";
 
 /** Single-key shortcuts can get in the way of speech input and screen readers, so they can be switched off. */
@@ -10,14 +11,16 @@ export const OperationSection = (): ReactElement => {
   const { value, set, saved } = useSetting("shortcuts");
   return (
     <Section id="bedienung" title="Bedienung">
-      <Switch
-        label="Tastenkürzel mit einzelnen Tasten"
-        description="Strg+K für die Suche gilt immer."
-        checked={value ?? false}
-        disabled={value === undefined}
-        onChange={(event) => set(event.currentTarget.checked)}
-      />
-      <SavedNote saved={saved} />
+      <div className={classes.switch}>
+        <Switch
+          label="Tastenkürzel mit einzelnen Tasten"
+          description="Strg+K für die Suche gilt immer."
+          checked={value ?? false}
+          disabled={value === undefined}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+        <SavedNote saved={saved} />
+      </div>
       <p>
         <Link to="/help#tastenkuerzel">Alle Tastenkürzel</Link>
       </p>
