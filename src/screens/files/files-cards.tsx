@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { describeFormat } from "#text/describe-format.ts";
 import { describeCounts } from "#text/describe-verdict.ts";
+import { shownStatus } from "#text/shown-status.ts";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { StatusLabel } from "#ui/status-label.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
@@ -17,7 +18,7 @@ export function FilesCards({ rows, selected, onSelect, active, connected, onDele
       {rows.map((row, at) => (
         <li key={row.localId} className={styles.card} data-active={at === active || undefined}>
           <div className={styles.head}>
-            {row.verdict === null ? <StatusLabel status={row.status} /> : <VerdictBadge verdict={row.verdict} />}
+            {row.verdict === null ? <StatusLabel status={shownStatus(row)} /> : <VerdictBadge verdict={row.verdict} />}
             <RowMenu row={row} connected={connected} onDelete={() => onDelete(row)} />
           </div>
           <div className={styles.name}>
@@ -32,12 +33,8 @@ export function FilesCards({ rows, selected, onSelect, active, connected, onDele
           </div>
           <p className={styles.facts}>{row.format === null ? "Wird erkannt" : describeFormat(row)}</p>
           <p className={styles.facts}>
-            {row.counts !== null && row.verdict !== "notCheckable" && <>{describeCounts(row.counts)} · </>}
-            {row.verdict !== null && (
-              <>
-                <StatusLabel status={row.status} /> ·{" "}
-              </>
-            )}
+            {row.counts !== null && row.verdict !== "notCheckable" && <span>{describeCounts(row.counts)}</span>}
+            {row.verdict !== null && <StatusLabel status={shownStatus(row)} />}
             <RelativeTime at={row.checkedAt ?? row.createdAt} />
           </p>
         </li>

@@ -7,6 +7,7 @@ import type { FileCheckRow } from "#data/database.ts";
 import { runningChecks } from "#state/running-checks.ts";
 import { describeClient, describePeriod } from "#text/describe-format.ts";
 import { formatNumber } from "#text/format-number.ts";
+import { shownStatus } from "#text/shown-status.ts";
 import { OriginChip } from "#ui/origin-chip.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { StatusLabel } from "#ui/status-label.tsx";
@@ -129,7 +130,7 @@ function TableRow({ row, active, selected, onSelect, connected, onDelete }: RowP
       <td className={styles.digits}>{describePeriod(row.header) ?? "–"}</td>
       <td>
         <StatusLabel
-          status={isChecking && row.status === "completed" ? "processing" : row.status}
+          status={isChecking && shownStatus(row) === "completed" ? "processing" : shownStatus(row)}
           progress={isChecking ? running.progress : undefined}
         />
       </td>

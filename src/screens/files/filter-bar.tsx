@@ -1,10 +1,11 @@
-import { Button, CloseButton, Group, Select, TextInput } from "@mantine/core";
+import { Button, CloseButton, Select, TextInput } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
-import { IconFilterOff, IconSearch } from "@tabler/icons-react";
-import { type ReactElement, useEffect, useState } from "react";
+import { IconFilter, IconFilterOff, IconSearch } from "@tabler/icons-react";
+import { type ReactElement, useEffect, useId, useState } from "react";
 import { type StatusName, statusWords } from "#text/status-words.ts";
 import { verdictsByUrgency, verdictWords } from "#text/verdict-words.ts";
 import { type FilesFilter, isNarrowed } from "./files-filter.ts";
+import styles from "./filter-bar.module.css";
 import "dayjs/locale/de";
 
 interface Props {
@@ -27,59 +28,73 @@ const statuses: readonly StatusName[] = [
 
 /** Everything that narrows the list; each change is in the address bar at once. */
 export function FilterBar({ filter, clientNumbers, onChange, onReset }: Props): ReactElement {
+  const [unfolded, setUnfolded] = useState(() => isNarrowed({ ...filter, text: "" }));
+  const rest = useId();
   return (
-    <Group gap="xs" align="flex-end" role="search" aria-label="Dateiprüfungen filtern">
+    <search className={styles.bar} aria-label="Dateiprüfungen filtern">
       <TextFilter value={filter.text} onChange={(text) => onChange({ text })} />
-      <Select
-        label="Status"
-        w={190}
-        data={[{ value: "all", label: "Alle" }, ...statuses.map((value) => ({ value, label: statusWords[value] }))]}
-        value={filter.status}
-        allowDeselect={false}
-        onChange={(status) => onChange({ status: status ?? "all" })}
-      />
-      <Select
-        label="Ergebnis"
-        w={220}
-        data={[
-          { value: "all", label: "Alle" },
-          ...verdictsByUrgency.map((value) => ({ value, label: verdictWords[value] })),
-        ]}
-        value={filter.verdict ?? "all"}
-        allowDeselect={false}
-        onChange={(value) => onChange({ verdict: verdictsByUrgency.find((verdict) => verdict === value) ?? null })}
-      />
-      <Select
-        label="Mandant"
-        w={140}
-        placeholder="Alle"
-        searchable
-        clearable
-        data={withChosen(clientNumbers, filter.clientNumber)}
-        value={filter.clientNumber === "" ? null : filter.clientNumber}
-        nothingFoundMessage="Kein Mandant gefunden"
-        clearButtonProps={{ "aria-label": "Mandant nicht mehr filtern" }}
-        onChange={(clientNumber) => onChange({ clientNumber: clientNumber ?? "" })}
-      />
-      <DatePickerInput
-        type="range"
-        label="Geprüft am"
-        placeholder="Beliebig"
-        w={220}
-        locale="de"
-        valueFormat="DD.MM.YYYY"
-        allowSingleDateInRange
-        clearable
-        clearButtonProps={{ "aria-label": "Zeitraum nicht mehr filtern" }}
-        value={[filter.from, filter.to]}
-        onChange={([from, to]) => onChange({ from, to })}
-      />
+      <Button
+        variant="default"
+        className={styles.fold}
+        aria-expanded={unfolded}
+        aria-controls={rest}
+        leftSection={<IconFilter size={18} stroke={1.75} aria-hidden />}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        Filter
+      </Button>
+      <div id={rest} className={styles.rest} data-unfolded={unfolded || undefined}>
+        <Select
+          label="Status"
+          w={190}
+          data={[{ value: "all", label: "Alle" }, ...statuses.map((value) => ({ value, label: statusWords[value] }))]}
+          value={filter.status}
+          allowDeselect={false}
+          onChange={(status) => onChange({ status: status ?? "all" })}
+        />
+        <Select
+          label="Ergebnis"
+          w={220}
+          data={[
+            { value: "all", label: "Alle" },
+            ...verdictsByUrgency.map((value) => ({ value, label: verdictWords[value] })),
+          ]}
+          value={filter.verdict ?? "all"}
+          allowDeselect={false}
+          onChange={(value) => onChange({ verdict: verdictsByUrgency.find((verdict) => verdict === value) ?? null })}
+        />
+        <Select
+          label="Mandant"
+          w={140}
+          placeholder="Alle"
+          searchable
+          clearable
+          data={withChosen(clientNumbers, filter.clientNumber)}
+          value={filter.clientNumber === "" ? null : filter.clientNumber}
+          nothingFoundMessage="Kein Mandant gefunden"
+          clearButtonProps={{ "aria-label": "Mandant nicht mehr filtern" }}
+          onChange={(clientNumber) => onChange({ clientNumber: clientNumber ?? "" })}
+        />
+        <DatePickerInput
+          type="range"
+          label="Geprüft am"
+          placeholder="Beliebig"
+          w={220}
+          locale="de"
+          valueFormat="DD.MM.YYYY"
+          allowSingleDateInRange
+          clearable
+          clearButtonProps={{ "aria-label": "Zeitraum nicht mehr filtern" }}
+          value={[filter.from, filter.to]}
+          onChange={([from, to]) => onChange({ from, to })}
+        />
+      </div>
       {isNarrowed(filter) && (
         <Button variant="subtle" leftSection={<IconFilterOff size={18} stroke={1.75} aria-hidden />} onClick={onReset}>
           Filter zurücksetzen
         </Button>
       )}
-    </Group>
+    </search>
   );
 }
 
@@ -109,7 +124,7 @@ function TextFilter({
     <TextInput
       label="Suchen"
       placeholder="Name, Mandant, Regel"
-      w={220}
+      className={styles.text}
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

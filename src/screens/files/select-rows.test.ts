@@ -33,7 +33,7 @@ const row = (localId: string, change: Partial<FileCheckRow> = {}): FileCheckRow 
 const day = startOfDay("2026-11-20");
 const rows = [
   row("datei10", { checkedAt: day + 5, verdict: "notImportable", counts: { error: 7, warning: 0, hint: 0 } }),
-  row("datei9", { checkedAt: day - 5, status: "captured", verdict: null, counts: null }),
+  row("datei9", { checkedAt: day - 5, status: "captured", origin: null, verdict: null, counts: null }),
   row("Ähre", { checkedAt: day + 90_000_000, status: "waiting", verdict: "importableWithWarnings" }),
 ];
 

@@ -1,5 +1,6 @@
 import type { FileCheckRow } from "#data/database.ts";
 import { describePeriod } from "#text/describe-format.ts";
+import { shownStatus } from "#text/shown-status.ts";
 import { statusWords } from "#text/status-words.ts";
 import { verdictsByUrgency } from "#text/verdict-words.ts";
 import { endOfDay, type FilesFilter, rowsPerPage, type SortColumn, startOfDay } from "./files-filter.ts";
@@ -26,7 +27,7 @@ export function selectRows(rows: readonly FileCheckRow[], filter: FilesFilter): 
 
 /** States that share a word are one choice: „Wartet auf Verbindung“ is captured as well as waiting. */
 const hasStatus = (row: FileCheckRow, status: string): boolean =>
-  status === "all" || statusWords[row.status] === statusWords[status as FileCheckRow["status"]];
+  status === "all" || statusWords[shownStatus(row)] === statusWords[status as FileCheckRow["status"]];
 
 function isInPeriod(row: FileCheckRow, { from, to }: FilesFilter): boolean {
   const at = row.checkedAt ?? row.createdAt;
@@ -53,7 +54,7 @@ function compare(a: FileCheckRow, b: FileCheckRow, column: SortColumn): number {
     case "warnungen":
       return (a.counts?.warning ?? -1) - (b.counts?.warning ?? -1);
     case "status":
-      return byText(statusWords[a.status], statusWords[b.status]);
+      return byText(statusWords[shownStatus(a)], statusWords[shownStatus(b)]);
     case "geprueft":
       return (a.checkedAt ?? a.createdAt) - (b.checkedAt ?? b.createdAt);
   }

@@ -23,6 +23,14 @@ export function CheckNotice({ row, entry, hasReport, onCheck, onSend }: Props): 
       />
     );
   }
+  if (row.status === "cancelled" && row.fileId === null && hasReport) {
+    return (
+      <Notice
+        tone="info"
+        text="Die Übertragung wurde abgebrochen. Das Ergebnis gilt weiter und bleibt auf diesem Gerät."
+      />
+    );
+  }
   if (row.status === "cancelled") {
     return (
       <Notice

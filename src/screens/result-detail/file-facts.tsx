@@ -3,6 +3,7 @@ import type { FileCheckRow, ReportRow } from "#data/database.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatBytes, formatDuration } from "#text/format-number.ts";
+import { shownStatus } from "#text/shown-status.ts";
 import { StatusLabel } from "#ui/status-label.tsx";
 import styles from "./file-facts.module.css";
 import { OriginComparison } from "./origin-comparison.tsx";
@@ -22,12 +23,12 @@ export function FileFacts({
         {row.header?.bezeichnung && <Fact name="Bezeichnung">{row.header.bezeichnung}</Fact>}
         <Fact name="Größe">{formatBytes(row.sizeBytes)}</Fact>
         <Fact name="Status">
-          <StatusLabel status={row.status} />
+          <StatusLabel status={shownStatus(row)} />
         </Fact>
         {row.checkedAt !== null && (
           <Fact name="Geprüft am">
             {formatDateTime(row.checkedAt)}
-            {stored?.durationMs ? ` (${formatDuration(stored.durationMs)})` : ""}
+            {stored?.durationMs && stored.durationMs >= 100 ? ` (${formatDuration(stored.durationMs)})` : ""}
           </Fact>
         )}
         {stored && <Fact name="Regelstand">{stored.report.rulesetVersion}</Fact>}

@@ -51,10 +51,15 @@ export function FileGrid({ label, source, columns, index, findings, target }: Pr
   });
   const width = across.getTotalSize();
   // The cell with the keyboard must exist although it is scrolled away, or the focus would fall to the page.
-  const shownColumns = withActive(
-    across.getVirtualItems().map((item) => ({ column: item.index, left: item.start })),
-    active.column,
-    columns,
+  const items = across.getVirtualItems();
+  const shownColumns = useMemo(
+    () =>
+      withActive(
+        items.map((item) => ({ column: item.index, left: item.start })),
+        active.column,
+        columns,
+      ),
+    [items, active.column, columns],
   );
   const shownRows = withRow(rows.first, rows.last, active.row, source.count);
 

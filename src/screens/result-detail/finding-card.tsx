@@ -24,7 +24,7 @@ export function FindingCard({ finding, texts, nameOf, open, onToggle, children }
   }, [open]);
   const Chevron = open ? IconChevronDown : IconChevronRight;
   return (
-    <li className={styles.card} data-open={open || undefined}>
+    <li className={styles.card} data-rule={finding.rule} data-open={open || undefined}>
       <h3 className={styles.heading}>
         <button ref={head} type="button" className={styles.head} aria-expanded={open} onClick={onToggle}>
           <Chevron size={18} stroke={1.75} aria-hidden className={styles.chevron} />

@@ -2,7 +2,7 @@ import { Button, Group, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type ReactElement, useMemo, useState } from "react";
+import { type ReactElement, useMemo, useRef, useState } from "react";
 import { readSetting } from "#data/settings.ts";
 import type { Report } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
@@ -35,6 +35,7 @@ export function ReportPanes({ report, index, engine, file, onLoad, loading, whyN
   const head = useFileHead(view, engine, report);
   const isWide = useMediaQuery("(min-width: 64em)", true, { getInitialValueInEffect: false });
   const shortcuts = useLiveQuery(() => readSetting("shortcuts")) ?? true;
+  const narrow = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<string>("findings");
   const [share, setShare] = useState(40);
   const [filter, setFilter] = useState<FindingFilter>({ severity: "all", text: "" });
@@ -52,6 +53,7 @@ export function ReportPanes({ report, index, engine, file, onLoad, loading, whyN
     if (mark === undefined || mark.line === 0) return;
     setTarget((last) => ({ line: mark.line, field: columnOf(report, mark.field), token: (last?.token ?? 0) + 1 }));
     setTab("file");
+    if (!isWide) narrow.current?.scrollIntoView({ block: "start" });
   };
   const step = (by: 1 | -1): void => {
     const steps = shown.map(({ at }) => ({ finding: at, count: index?.countOf(at) ?? 0 }));
@@ -113,7 +115,7 @@ export function ReportPanes({ report, index, engine, file, onLoad, loading, whyN
     );
   }
   return (
-    <Tabs value={tab} onChange={(value) => setTab(value ?? "findings")} className={styles.tabs}>
+    <Tabs ref={narrow} value={tab} onChange={(value) => setTab(value ?? "findings")} className={styles.tabs}>
       <Tabs.List>
         <Tabs.Tab value="findings">Befunde ({formatNumber(report.findings.length)})</Tabs.Tab>
         <Tabs.Tab value="file">Datei</Tabs.Tab>
@@ -126,6 +128,7 @@ export function ReportPanes({ report, index, engine, file, onLoad, loading, whyN
         <Group gap="xs" grow className={styles.steps}>
           <Button
             variant="default"
+            px="xs"
             leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
             onClick={() => step(-1)}
           >
@@ -133,6 +136,7 @@ export function ReportPanes({ report, index, engine, file, onLoad, loading, whyN
           </Button>
           <Button
             variant="default"
+            px="xs"
             rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
             onClick={() => step(1)}
           >

@@ -20,9 +20,8 @@ export function VerdictHeadline({
       <Icon size={28} stroke={1.75} aria-hidden className={styles.icon} />
       <div>
         <p className={styles.sentence}>{describeVerdict(report)}</p>
-        <p className={styles.note}>
-          {report.verdict === "notCheckable" ? report.reason : `Insgesamt ${describeCounts(report.counts)}.`}
-        </p>
+        {report.verdict === "notCheckable" && <p className={styles.note}>{report.reason}</p>}
+        {hasSeveralSeverities(report) && <p className={styles.note}>Insgesamt {describeCounts(report.counts)}.</p>}
         {green && <p className={styles.note}>{verdictLimit(report.rulesetVersion)}</p>}
         {outdated && (
           <p className={styles.note}>
@@ -33,6 +32,10 @@ export function VerdictHeadline({
     </div>
   );
 }
+
+/** With one severity only, the headline has said it all. */
+const hasSeveralSeverities = ({ counts }: Report): boolean =>
+  [counts.error, counts.warning, counts.hint].filter((count) => count > 0).length > 1;
 
 const icons = {
   importable: IconCircleCheck,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeTransfer } from "./describe-transfer.ts";
 
-const row = { originalFileName: "EXTF_Januar.csv", fileId: null };
+const row = { originalFileName: "EXTF_Januar.csv", fileId: null, status: "captured" as const };
 const entry = (state: "waiting" | "uploading" | "paused" | "rejected" | "damaged", reason: string | null = null) => ({
   kind: "upload" as const,
   state,
@@ -15,6 +15,11 @@ test.each([
     "Die Datei EXTF_Januar.csv wurde übertragen.",
   ],
   [{ row, entry: null, progress: null, connected: true }, "none", "Bleibt auf diesem Gerät."],
+  [
+    { row: { ...row, status: "cancelled" as const }, entry: null, progress: null, connected: true },
+    "none",
+    "Die Übertragung wurde abgebrochen. Die Datei bleibt auf diesem Gerät.",
+  ],
   [{ row, entry: entry("waiting"), progress: null, connected: false }, "waiting", "Wartet auf Verbindung"],
   [{ row, entry: entry("waiting"), progress: null, connected: true }, "waiting", "Wird gleich übertragen."],
   [{ row, entry: entry("uploading"), progress: 42, connected: true }, "running", "Wird hochgeladen"],
@@ -38,7 +43,7 @@ test.each([
   expect(describeTransfer(facts)).toMatchObject({ kind, words });
 });
 
-test("only a refused file can be sent again", () => {
+test("a refused file can be sent again, a damaged one cannot", () => {
   const facts = { row, progress: null, connected: true };
   expect(describeTransfer({ ...facts, entry: entry("rejected") }).canResend).toBe(true);
   expect(describeTransfer({ ...facts, entry: entry("damaged") }).canResend).toBeUndefined();

@@ -6,12 +6,12 @@ export interface Transfer {
   readonly words: string;
   /** 0 to 100 while bytes are on their way. */
   readonly percent?: number;
-  /** „Erneut senden“ can help. */
+  /** The file can be put into the outbox (again). */
   readonly canResend?: boolean;
 }
 
 interface Facts {
-  readonly row: Pick<FileCheckRow, "originalFileName" | "fileId">;
+  readonly row: Pick<FileCheckRow, "originalFileName" | "fileId" | "status">;
   readonly entry: Pick<OutboxEntry, "kind" | "state" | "reason"> | null;
   readonly progress: number | null;
   readonly connected: boolean;
@@ -20,7 +20,11 @@ interface Facts {
 /** How far a file is on its way to the server, in words. */
 export function describeTransfer({ row, entry, progress, connected }: Facts): Transfer {
   if (row.fileId !== null) return { kind: "done", words: `Die Datei ${row.originalFileName} wurde übertragen.` };
-  if (entry === null || entry.kind !== "upload") return { kind: "none", words: "Bleibt auf diesem Gerät." };
+  if (entry === null || entry.kind !== "upload") {
+    return row.status === "cancelled"
+      ? { kind: "none", words: "Die Übertragung wurde abgebrochen. Die Datei bleibt auf diesem Gerät." }
+      : { kind: "none", words: "Bleibt auf diesem Gerät.", canResend: true };
+  }
   const failed = messages.fileChecks.uploadOfFailed(
     row.originalFileName,
     entry.reason ?? messages.fileChecks.uploadFailed,

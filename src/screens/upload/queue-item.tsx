@@ -90,7 +90,7 @@ export function QueueItem({ row, entry }: Item): ReactElement {
         <Button component={Link} to={`/results/${localId}`} variant="default" size="xs" aria-label={`${name} öffnen`}>
           Öffnen
         </Button>
-        {transfer.kind === "none" && (
+        {transfer.kind === "none" && transfer.canResend && (
           <Button
             variant="subtle"
             size="xs"
