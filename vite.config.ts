@@ -3,16 +3,20 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { serviceWorker } from "./sw/vite-plugin.ts";
 
-export default defineConfig({
-  plugins: [react(), serviceWorker()],
-  build: { outDir: "dist", target: "es2022", sourcemap: false },
-  worker: { format: "es" },
-  server: { host: "127.0.0.1", proxy: { "/datev-api": "http://127.0.0.1:8080" } },
-  preview: { host: "127.0.0.1", proxy: { "/datev-api": "http://127.0.0.1:8080" } },
-  test: {
-    include: ["{engine,contract,server,src,sw,tests}/**/*.test.{ts,tsx}"],
-    // These run in a real browser, by a runner of their own.
-    exclude: ["tests/e2e/**", "**/node_modules/**"],
-    environment: "node",
-  },
+export default defineConfig(({ command }) => {
+  // What is built is what people get, also when a test runner with an environment of its own does the building.
+  if (command === "build") process.env.NODE_ENV = "production";
+  return {
+    plugins: [react(), serviceWorker()],
+    build: { outDir: "dist", target: "es2022", sourcemap: false },
+    worker: { format: "es" },
+    server: { host: "127.0.0.1", proxy: { "/datev-api": "http://127.0.0.1:8080" } },
+    preview: { host: "127.0.0.1", proxy: { "/datev-api": "http://127.0.0.1:8080" } },
+    test: {
+      include: ["{engine,contract,server,src,sw,tests}/**/*.test.{ts,tsx}"],
+      // These run in a real browser, by a runner of their own.
+      exclude: ["tests/e2e/**", "**/node_modules/**"],
+      environment: "node",
+    },
+  };
 });
