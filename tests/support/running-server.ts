@@ -7,6 +7,8 @@ import { join } from "node:path";
 export interface RunningServer {
   readonly url: string;
   readonly admin: { readonly email: string; readonly password: string };
+  /** What the server itself says to its administrator, asked beside the app. */
+  readonly ask: <Answer>(path: string) => Promise<Answer>;
   /** Kills the process at once, as a power failure would. */
   readonly kill: () => Promise<void>;
   /** Starts it again on the same port and data. */
@@ -76,7 +78,18 @@ export const runServer = async (env: Readonly<Record<string, string>> = {}): Pro
     child = null;
   };
   await start();
+  const login = await fetch(`${url}/datev-api/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(admin),
+  });
+  const { data } = (await login.json()) as { data: { tokens: { accessToken: string } } };
+  const authorization = `Bearer ${data.tokens.accessToken}`;
   return {
+    ask: async <Answer>(path: string): Promise<Answer> => {
+      const answer = await fetch(`${url}/datev-api${path}`, { headers: { authorization } });
+      return ((await answer.json()) as { data: Answer }).data;
+    },
     url,
     admin,
     kill,
