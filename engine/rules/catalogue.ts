@@ -18,6 +18,7 @@ import { belegfeld2 } from "./buchungsstapel/belegfeld2.ts";
 import { belegfeld2Opos } from "./buchungsstapel/belegfeld2-opos.ts";
 import { beleginfoUnvollstaendig } from "./buchungsstapel/beleginfo-unvollstaendig.ts";
 import { beleglink } from "./buchungsstapel/beleglink.ts";
+import { beleglinkAlt } from "./buchungsstapel/beleglink-alt.ts";
 import { beleglinkMehrfach } from "./buchungsstapel/beleglink-mehrfach.ts";
 import { beteiligtennummer } from "./buchungsstapel/beteiligtennummer.ts";
 import { buSchluessel } from "./buchungsstapel/bu-schluessel.ts";
@@ -350,6 +351,7 @@ export const rules: readonly Rule[] = [
   sachverhalt,
   beleglink,
   beleglinkMehrfach,
+  beleglinkAlt,
   kost1,
   kost2,
   kostMenge,

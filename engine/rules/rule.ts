@@ -243,8 +243,6 @@ export interface RowRule<Key extends string = string> extends RuleTexts {
   readonly needs: readonly Key[];
   /** Column that is marked; the first of `needs` when absent. */
   readonly marks?: Key;
-  /** The first so many of `needs` decide: with all of them empty the row is in order. All of them when absent. */
-  readonly decisive?: number;
   /** The same condition on other columns: each list in place of `needs`, its first column is marked. */
   readonly alsoFor?: readonly (readonly Key[])[];
   /** Called only in rows where one of these columns is filled; any of the needed ones when absent. */

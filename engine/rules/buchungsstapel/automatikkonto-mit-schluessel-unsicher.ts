@@ -14,6 +14,7 @@ export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   source: "Kontenrahmen 2015 und 2026",
   confidence: "several",
   needs: ["buSchluessel", "konto", "gegenkonto"],
+  when: ["buSchluessel"],
   holds: (cells, context) => findConflict(cells, context) !== "uncertain",
   good: [{ cells: ["", "10000", "8290"] }],
   bad: [{ cells: ["3", "10000", "8290"] }],

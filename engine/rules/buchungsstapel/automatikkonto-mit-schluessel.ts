@@ -15,6 +15,7 @@ export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
     "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; Kontenrahmen 2015 und 2026; öffentliche Fehlerberichte",
   confidence: "official",
   needs: ["buSchluessel", "konto", "gegenkonto"],
+  when: ["buSchluessel"],
   holds: (cells, context) => findConflict(cells, context) !== "certain",
   good: [{ cells: ["", "10000", "8400"] }, { cells: ["40", "10000", "8400"] }, { cells: ["3", "10000", "8200"] }],
   bad: [{ cells: ["3", "10000", "8400"] }, { cells: ["0009", "3400", "70000"] }],

@@ -13,6 +13,7 @@ export const bankOhneMandat = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 17 und 105; DATEV-Musterdatei Buchungsstapel",
   confidence: "official",
   needs: ["geschaeftspartnerbank", "sepaMandatsreferenz"],
+  presenceOnly: true,
   holds: ([bank, mandat]) => (bank === "") === (mandat === ""),
   good: [{ cells: ["001", "MANDAT-1"] }],
   bad: [{ cells: ["001", ""] }, { cells: ["", "MANDAT-1"] }],

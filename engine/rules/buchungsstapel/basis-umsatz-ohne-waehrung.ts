@@ -13,6 +13,7 @@ export const basisUmsatzOhneWaehrung = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 5 und 6; DATEV Schnittstellen-Entwicklungsleitfaden 2015",
   confidence: "official",
   needs: ["basisUmsatz", "wkzBasisUmsatz"],
+  presenceOnly: true,
   holds: ([basisUmsatz, wkzBasisUmsatz]) => (basisUmsatz === "") === (wkzBasisUmsatz === ""),
   good: [{ cells: ["100,00", "EUR"] }],
   bad: [{ cells: ["100,00", ""] }, { cells: ["", "EUR"] }],

@@ -15,7 +15,7 @@ export const belegdatumAusserhalb = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["belegdatum"],
   holds: ([belegdatum = ""], { wjBeginn, postingDay }) =>
-    wjBeginn === null || !isDayOfLeapYear(belegdatum) || postingDay(belegdatum) !== null,
+    wjBeginn === null || postingDay(belegdatum) !== null || !isDayOfLeapYear(belegdatum),
   good: [
     { cells: ["1501"] },
     { cells: ["2902"], header: { wjBeginn: "20240101", datumVon: "20240101", datumBis: "20241231" } },

@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { isPersonenkonto } from "./konten.ts";
+import { readKonto } from "./konten.ts";
 
 export const belegfeld1Fehlt = rowRule(buchungsstapel, {
   id: "CSV-R-011c",
@@ -16,7 +16,8 @@ export const belegfeld1Fehlt = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["belegfeld1", "konto", "gegenkonto"],
   holds: ([belegfeld1 = "", konto = "", gegenkonto = ""], context) =>
-    !/^0*$/.test(belegfeld1) || (!isPersonenkonto(konto, context) && !isPersonenkonto(gegenkonto, context)),
+    !/^0*$/.test(belegfeld1) ||
+    (!readKonto(konto, context).isPersonenkonto && !readKonto(gegenkonto, context).isPersonenkonto),
   good: [{ cells: ["RE-1001", "10000", "8400"] }, { cells: ["", "1200", "8400"] }],
   bad: [{ cells: ["", "10000", "8400"] }, { cells: ["0", "1200", "70000"] }],
 });

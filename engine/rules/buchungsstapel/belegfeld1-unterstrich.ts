@@ -13,7 +13,12 @@ export const belegfeld1Unterstrich = cellRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 11; DATEV Schnittstellen-Entwicklungsleitfaden 2015",
   confidence: "official",
   fields: ["belegfeld1"],
-  holds: (bytes, from, to) => !bytes.subarray(from, to).includes(0x5f),
+  holds: (bytes, from, to) => {
+    for (let i = from; i < to; i++) if (bytes[i] === underscore) return false;
+    return true;
+  },
   good: ["RE-1001"],
   bad: ["RE_1001"],
 });
+
+const underscore = 0x5f;

@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { type RowContext, rowRule } from "#engine/rules/rule.ts";
-import { isDebitor, isPersonenkonto } from "./konten.ts";
+import { readKonto } from "./konten.ts";
 
 export const belegfeld2Opos = rowRule(buchungsstapel, {
   id: "CSV-X-039",
@@ -15,6 +15,7 @@ export const belegfeld2Opos = rowRule(buchungsstapel, {
   confidence: "official",
   expected: "TTMMJJ, Zahlungsschlüssel oder 9",
   needs: ["belegfeld2", "sollHaben", "konto", "gegenkonto", "faelligkeit"],
+  when: ["belegfeld2"],
   holds: ([belegfeld2 = "", sollHaben = "", konto = "", gegenkonto = "", faelligkeit = ""], context) => {
     if (belegfeld2 === "" || faelligkeit !== "" || oposInformation.test(belegfeld2)) return true;
     return !isInvoiceSide(konto, sollHaben === "S", context) && !isInvoiceSide(gegenkonto, sollHaben === "H", context);
@@ -27,4 +28,4 @@ const oposInformation = /^(?:9|\d{1,4}|(?:0?[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])
 
 /** Invoices raise debtors in the debit and creditors in the credit. */
 const isInvoiceSide = (konto: string, isSoll: boolean, context: RowContext): boolean =>
-  isPersonenkonto(konto, context) && isDebitor(konto, context) === isSoll;
+  readKonto(konto, context).isPersonenkonto && readKonto(konto, context).isDebitor === isSoll;

@@ -22,6 +22,7 @@ export const beleginfoUnvollstaendig = rowRule(buchungsstapel, {
     ["beleginfoArt7", "beleginfoInhalt7"],
     ["beleginfoArt8", "beleginfoInhalt8"],
   ],
+  presenceOnly: true,
   holds: ([art, inhalt]) => (art === "") === (inhalt === ""),
   good: [{ cells: ["Belegnummer", "4711"] }],
   bad: [{ cells: ["Belegnummer", ""] }, { cells: ["", "4711"] }],

@@ -1,7 +1,7 @@
 import { decodeAscii } from "#engine/csv/decode-cell.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/rules/rule.ts";
-import { isKnownKey, stripZeros } from "./tax-key.ts";
+import { readBuKey } from "./bu-key.ts";
 
 export const buSchluesselUnbekannt = cellRule(buchungsstapel, {
   id: "CSV-R-009a",
@@ -15,7 +15,7 @@ export const buSchluesselUnbekannt = cellRule(buchungsstapel, {
   source: "DATEV-Dokument 9231348; öffentliche Fehlerberichte; Steuerschlüssel Stand 2021",
   confidence: "several",
   fields: ["buSchluessel"],
-  holds: (bytes, from, to) => isKnownKey(stripZeros(decodeAscii(bytes, from, to))),
+  holds: (bytes, from, to) => readBuKey(decodeAscii(bytes, from, to)).isKnown,
   good: ["9", "40", "0094", "401", "2401"],
   bad: ["999", "0333"],
 });

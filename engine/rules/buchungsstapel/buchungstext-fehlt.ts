@@ -13,6 +13,7 @@ export const buchungstextFehlt = rowRule(buchungsstapel, {
   source: "Aus den Anforderungen an die Nachvollziehbarkeit abgeleitet",
   confidence: "inferred",
   needs: ["buchungstext", "umsatz"],
+  presenceOnly: true,
   holds: ([buchungstext]) => buchungstext !== "",
   good: [{ cells: ["Ausgangsrechnung", "119,00"] }],
   bad: [{ cells: ["", "119,00"] }],

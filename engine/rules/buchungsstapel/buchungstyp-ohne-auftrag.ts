@@ -13,6 +13,8 @@ export const buchungstypOhneAuftrag = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 95 und 96",
   confidence: "official",
   needs: ["buchungstyp", "auftragsnummer"],
+  when: ["buchungstyp"],
+  presenceOnly: true,
   holds: ([buchungstyp, auftragsnummer]) => buchungstyp === "" || auftragsnummer !== "",
   good: [{ cells: ["AA", "A-17"] }, { cells: ["", "A-17"] }],
   bad: [{ cells: ["AA", ""] }],

@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { chartOf, toStandardkonto } from "./konten.ts";
+import { readKonto } from "./konten.ts";
 
 export const bvvPositionFehlt = rowRule(buchungsstapel, {
   id: "CSV-X-049",
@@ -15,8 +15,7 @@ export const bvvPositionFehlt = rowRule(buchungsstapel, {
   confidence: "single",
   needs: ["konto", "bvvPosition"],
   alsoFor: [["gegenkonto", "bvvPosition"]],
-  holds: ([konto = "", position], context) =>
-    position !== "" || chartOf(context) !== "04" || toStandardkonto(konto, context) !== "2920",
+  holds: ([konto = "", position], context) => position !== "" || !readKonto(konto, context).isKapitalruecklage,
   good: [{ cells: ["2920", "3"], header: { sachkontenrahmen: "04" } }, { cells: ["2920", ""] }],
   bad: [{ cells: ["2920", ""], header: { sachkontenrahmen: "04" } }],
 });

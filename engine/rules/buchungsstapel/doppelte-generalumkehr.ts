@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { isReversal, stripZeros } from "./tax-key.ts";
+import { readBuKey } from "./bu-key.ts";
 
 export const doppelteGeneralumkehr = rowRule(buchungsstapel, {
   id: "CSV-X-019",
@@ -15,8 +15,9 @@ export const doppelteGeneralumkehr = rowRule(buchungsstapel, {
     "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.6; DATEV-Entwicklerportal, Buchungsstapel, Feld 118",
   confidence: "inferred",
   needs: ["generalumkehr", "buSchluessel"],
+  when: ["generalumkehr"],
   holds: ([generalumkehr = "", buSchluessel = ""]) =>
-    !/^[1G]$/.test(generalumkehr) || !isReversal(stripZeros(buSchluessel)),
+    !/^[1G]$/.test(generalumkehr) || !readBuKey(buSchluessel).isReversal,
   good: [{ cells: ["1", "3"] }, { cells: ["0", "23"] }],
   bad: [{ cells: ["1", "23"] }],
 });

@@ -1,8 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import { openingAccounts } from "#engine/formats/reference/special-accounts.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { toStandardkonto } from "./konten.ts";
-import { carriesTax, stripZeros } from "./tax-key.ts";
+import { readBuKey } from "./bu-key.ts";
+import { readKonto } from "./konten.ts";
 
 export const eroeffnungMitSchluessel = rowRule(buchungsstapel, {
   id: "CSV-X-050",
@@ -16,9 +15,10 @@ export const eroeffnungMitSchluessel = rowRule(buchungsstapel, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.7",
   confidence: "inferred",
   needs: ["buSchluessel", "konto", "gegenkonto"],
+  when: ["buSchluessel"],
   holds: ([buSchluessel = "", konto = "", gegenkonto = ""], context) =>
-    !carriesTax(stripZeros(buSchluessel)) ||
-    ![konto, gegenkonto].some((one) => openingAccounts.has(toStandardkonto(one, context) ?? "")),
+    !readBuKey(buSchluessel).carriesTax ||
+    (!readKonto(konto, context).isEroeffnungskonto && !readKonto(gegenkonto, context).isEroeffnungskonto),
   good: [{ cells: ["", "0420", "9000"] }],
   bad: [{ cells: ["9", "0420", "9000"] }],
 });

@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
+import { readBuKey } from "./bu-key.ts";
 import { isFilled } from "./read-values.ts";
-import { stripZeros } from "./tax-key.ts";
 
 export const euSchluesselMitFalschenAngaben = rowRule(buchungsstapel, {
   id: "CSV-X-021",
@@ -15,8 +15,9 @@ export const euSchluesselMitFalschenAngaben = rowRule(buchungsstapel, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.8",
   confidence: "official",
   needs: ["buSchluessel", "euLandUstIdBestimmung", "euSteuersatzBestimmung"],
+  when: ["buSchluessel"],
   holds: ([buSchluessel = "", landUstId = "", steuersatz = ""]) => {
-    const key = stripZeros(buSchluessel);
+    const key = readBuKey(buSchluessel).key;
     if (withoutRate.has(key) && isFilled(steuersatz)) return false;
     return !withoutUstId.has(key) || landUstId.length <= 2;
   },

@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { stripZeros } from "./tax-key.ts";
+import { readBuKey } from "./bu-key.ts";
 
 export const euSchluesselOhneAngaben = rowRule(buchungsstapel, {
   id: "CSV-X-020",
@@ -14,8 +14,9 @@ export const euSchluesselOhneAngaben = rowRule(buchungsstapel, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.8",
   confidence: "official",
   needs: ["buSchluessel", "euLandUstIdBestimmung", "euSteuersatzBestimmung"],
+  when: ["buSchluessel"],
   holds: ([buSchluessel = "", land, steuersatz]) =>
-    !/^[16]0$/.test(stripZeros(buSchluessel)) || (land !== "" && steuersatz !== ""),
+    !/^[16]0$/.test(readBuKey(buSchluessel).key) || (land !== "" && steuersatz !== ""),
   good: [{ cells: ["10", "FR", "20,00"] }, { cells: ["9", "", ""] }],
   bad: [{ cells: ["10", "", "20,00"] }, { cells: ["0060", "FR", ""] }],
 });

@@ -15,6 +15,7 @@ export const euSteuersatzOhneLand = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["euSteuersatzBestimmung", "euLandUstIdBestimmung"],
   alsoFor: [["euSteuersatzUrsprung", "euLandUstIdUrsprung"]],
+  when: ["euSteuersatzBestimmung", "euSteuersatzUrsprung"],
   holds: ([steuersatz = "", land]) => !isFilled(steuersatz) || land !== "",
   good: [{ cells: ["20,00", "FR"] }],
   bad: [{ cells: ["20,00", ""] }],

@@ -13,6 +13,8 @@ export const faelligkeitUndBelegfeld2 = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 117; DATEV-Dokument 9211385",
   confidence: "official",
   needs: ["faelligkeit", "belegfeld2"],
+  when: ["faelligkeit"],
+  presenceOnly: true,
   holds: ([faelligkeit, belegfeld2]) => faelligkeit === "" || belegfeld2 === "",
   good: [{ cells: ["15022026", ""] }],
   bad: [{ cells: ["15022026", "150226"] }],

@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { isGeldkonto } from "./konten.ts";
+import { readKonto } from "./konten.ts";
 import { readTtmmjjjj } from "./read-values.ts";
 
 export const faelligkeitVorBelegdatum = rowRule(buchungsstapel, {
@@ -15,11 +15,12 @@ export const faelligkeitVorBelegdatum = rowRule(buchungsstapel, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",
   needs: ["faelligkeit", "belegfeld2", "belegdatum", "konto", "gegenkonto"],
+  when: ["faelligkeit", "belegfeld2"],
   holds: ([faelligkeit = "", belegfeld2 = "", belegdatum = "", konto = "", gegenkonto = ""], context) => {
     const due = readTtmmjjjj(faelligkeit) ?? readTtmmjjjj(belegfeld2.replace(/^(\d?\d\d\d)(\d\d)$/, toFullDate));
     const posted = context.postingDay(belegdatum);
     if (due === null || posted === null || due >= posted) return true;
-    return isGeldkonto(konto, context) !== false || isGeldkonto(gegenkonto, context) !== false;
+    return readKonto(konto, context).isGeldkonto !== false || readKonto(gegenkonto, context).isGeldkonto !== false;
   },
   good: [{ cells: ["15022026", "", "1501", "10000", "8400"] }, { cells: ["01012026", "", "1501", "1200", "10000"] }],
   bad: [{ cells: ["01012026", "", "1501", "10000", "8400"] }, { cells: ["", "010126", "1501", "10000", "8400"] }],

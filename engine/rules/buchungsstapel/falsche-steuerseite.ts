@@ -1,8 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import { findTaxKey } from "#engine/formats/reference/tax-keys.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { functionsOf } from "./tax-functions-of.ts";
-import { stripZeros } from "./tax-key.ts";
+import { readBuKey } from "./bu-key.ts";
+import { readKonto } from "./konten.ts";
 
 export const falscheSteuerseite = rowRule(buchungsstapel, {
   id: "CSV-X-017",
@@ -16,13 +15,14 @@ export const falscheSteuerseite = rowRule(buchungsstapel, {
   source: "DATEV-Kontenrahmen SKR03 und SKR04, Stand 2015; öffentliche Fehlerberichte",
   confidence: "several",
   needs: ["buSchluessel", "konto", "gegenkonto"],
+  when: ["buSchluessel"],
   holds: ([buSchluessel = "", konto = "", gegenkonto = ""], context) => {
-    const side = findTaxKey(stripZeros(buSchluessel))?.side;
+    const side = readBuKey(buSchluessel).taxKey?.side;
     if (side === undefined) return true;
-    const taxable = functionsOf([konto, gegenkonto], context).filter(
-      (one) => one === "Umsatzsteuer" || one === "Vorsteuer",
-    );
-    return taxable.length === 0 || taxable.includes(side);
+    const first = readKonto(konto, context).taxFunction;
+    const second = readKonto(gegenkonto, context).taxFunction;
+    const other = side === "Vorsteuer" ? "Umsatzsteuer" : "Vorsteuer";
+    return first === side || second === side || (first !== other && second !== other);
   },
   good: [{ cells: ["3", "10000", "8200"] }, { cells: ["9", "4930", "70000"] }],
   bad: [{ cells: ["9", "10000", "8900"] }, { cells: ["3", "4930", "70000"] }],

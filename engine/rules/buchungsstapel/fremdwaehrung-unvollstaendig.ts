@@ -13,6 +13,7 @@ export const fremdwaehrungUnvollstaendig = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 3 bis 6; Leitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",
   needs: ["wkzUmsatz", "kurs", "basisUmsatz", "wkzBasisUmsatz"],
+  when: ["wkzUmsatz"],
   holds: ([wkzUmsatz, kurs, basisUmsatz, wkzBasisUmsatz], { wkz }) =>
     wkzUmsatz === "" || wkzUmsatz === wkz || (kurs !== "" && basisUmsatz !== "" && wkzBasisUmsatz !== ""),
   good: [{ cells: ["USD", "1,100000", "100,00", "EUR"] }, { cells: ["EUR", "", "", ""] }],

@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { stripZeros } from "./tax-key.ts";
+import { readBuKey } from "./bu-key.ts";
 
 export const funktionOhneSchluessel49 = rowRule(buchungsstapel, {
   id: "CSV-X-028a",
@@ -14,8 +14,9 @@ export const funktionOhneSchluessel49 = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 45 bis 47",
   confidence: "official",
   needs: ["bu49Hauptfunktionstyp", "bu49Hauptfunktionsnummer", "bu49Funktionsergaenzung", "buSchluessel"],
+  when: ["bu49Hauptfunktionstyp", "bu49Hauptfunktionsnummer", "bu49Funktionsergaenzung"],
   holds: ([typ, nummer, ergaenzung, buSchluessel = ""]) =>
-    (typ === "" && nummer === "" && ergaenzung === "") || /^[48]9$/.test(stripZeros(buSchluessel)),
+    (typ === "" && nummer === "" && ergaenzung === "") || /^[48]9$/.test(readBuKey(buSchluessel).key),
   good: [{ cells: ["1", "10", "190", "49"] }, { cells: ["", "", "", "9"] }],
   bad: [{ cells: ["1", "10", "", "9"] }],
 });

@@ -1,7 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import { originalKey } from "#engine/formats/reference/reversal-keys.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { stripZeros } from "./tax-key.ts";
+import { readBuKey } from "./bu-key.ts";
 
 export const inlandImEuFall = rowRule(buchungsstapel, {
   id: "CSV-X-025",
@@ -15,8 +14,9 @@ export const inlandImEuFall = rowRule(buchungsstapel, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.8",
   confidence: "inferred",
   needs: ["euLandUstIdBestimmung", "buSchluessel"],
+  when: ["euLandUstIdBestimmung"],
   holds: ([landUstId = "", buSchluessel = ""]) =>
-    !landUstId.startsWith("DE") || !/^(?:11|18|19|47)$/.test(originalKey(stripZeros(buSchluessel))),
+    !landUstId.startsWith("DE") || !/^(?:11|18|19|47)$/.test(readBuKey(buSchluessel).original),
   good: [{ cells: ["FR40303265045", "11"] }, { cells: ["DE136695976", "10"] }],
   bad: [{ cells: ["DE136695976", "11"] }],
 });

@@ -1,8 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { isPersonenkonto } from "./konten.ts";
-import { functionsOf } from "./tax-functions-of.ts";
-import { carriesTax, stripZeros } from "./tax-key.ts";
+import { readBuKey } from "./bu-key.ts";
+import { readKonto } from "./konten.ts";
 
 export const keineSteuerMoeglich = rowRule(buchungsstapel, {
   id: "CSV-X-016",
@@ -16,10 +15,11 @@ export const keineSteuerMoeglich = rowRule(buchungsstapel, {
   source: "DATEV-Kontenrahmen SKR03 und SKR04, Stand 2015",
   confidence: "official",
   needs: ["buSchluessel", "konto", "gegenkonto"],
+  when: ["buSchluessel"],
   holds: ([buSchluessel = "", konto = "", gegenkonto = ""], context) => {
-    if (!carriesTax(stripZeros(buSchluessel))) return true;
-    if (isPersonenkonto(konto, context) || isPersonenkonto(gegenkonto, context)) return true;
-    return functionsOf([konto, gegenkonto], context).some((taxFunction) => taxFunction !== "none");
+    if (!readBuKey(buSchluessel).carriesTax) return true;
+    if (readKonto(konto, context).isPersonenkonto || readKonto(gegenkonto, context).isPersonenkonto) return true;
+    return readKonto(konto, context).taxFunction !== "none" || readKonto(gegenkonto, context).taxFunction !== "none";
   },
   good: [{ cells: ["9", "4930", "1200"] }, { cells: ["9", "4930", "70000"] }],
   bad: [{ cells: ["9", "1200", "1000"] }],

@@ -1,32 +1,81 @@
-import type { Chart } from "#engine/formats/reference/automatic-accounts.ts";
-import { moneyAccounts } from "#engine/formats/reference/special-accounts.ts";
-import { isInside } from "#engine/formats/reference/tax-functions.ts";
+import { automaticAccounts, type Chart } from "#engine/formats/reference/automatic-accounts.ts";
+import { collectiveAccounts, moneyAccounts, openingAccounts } from "#engine/formats/reference/special-accounts.ts";
+import { isInside, taxFunctions } from "#engine/formats/reference/tax-functions.ts";
 import type { RowContext } from "#engine/rules/rule.ts";
 
-/** Person accounts are one digit longer than general ledger accounts and never begin with 0. */
-export const isPersonenkonto = (konto: string, { sachkontenlaenge }: RowContext): boolean =>
-  sachkontenlaenge !== null && konto.length === sachkontenlaenge + 1 && !konto.startsWith("0");
+/** What the length of an account and the chart of the client say about it. */
+export interface Konto {
+  readonly isPersonenkonto: boolean;
+  readonly isDebitor: boolean;
+  /** The account calculates tax itself; `uncertain` when that depends on the year of the chart. */
+  readonly automatic: "certain" | "uncertain" | null;
+  /** What tax can be calculated on it. */
+  readonly taxFunction: "none" | "Umsatzsteuer" | "Vorsteuer" | "both" | "unknown";
+  /** Cash, bank and the like; null when the chart is unknown. */
+  readonly isGeldkonto: boolean | null;
+  readonly isSammelkonto: boolean;
+  readonly isEroeffnungskonto: boolean;
+  readonly isKapitalruecklage: boolean;
+}
 
-export const isDebitor = (konto: string, context: RowContext): boolean =>
-  isPersonenkonto(konto, context) && konto < "7";
+/** Accounts repeat from row to row and several rules ask about them, so each is looked up once per file. */
+export const readKonto = (konto: string, context: RowContext): Konto => {
+  let known = kontenByFile.get(context);
+  if (known === undefined || known.size > mostKept) {
+    known = new Map();
+    kontenByFile.set(context, known);
+  }
+  const found = known.get(konto) ?? describeKonto(konto, context);
+  known.set(konto, found);
+  return found;
+};
+
+const kontenByFile = new WeakMap<RowContext, Map<string, Konto>>();
+const mostKept = 50_000;
+
+const describeKonto = (konto: string, context: RowContext): Konto => {
+  const chart = chartOf(context);
+  const standard = toStandardkonto(konto, context);
+  // Person accounts are one digit longer than general ledger accounts and never begin with 0.
+  const isPersonenkonto =
+    context.sachkontenlaenge !== null && konto.length === context.sachkontenlaenge + 1 && !konto.startsWith("0");
+  return {
+    isPersonenkonto,
+    isDebitor: isPersonenkonto && konto < "7",
+    automatic: automaticOf(standard, chart),
+    taxFunction: taxFunctionOf(standard, chart),
+    isGeldkonto: chart === null ? null : standard !== null && isInside(Number(standard), moneyAccounts[chart]),
+    isSammelkonto: chart !== null && standard !== null && collectiveAccounts[chart].has(standard),
+    isEroeffnungskonto: standard !== null && openingAccounts.has(standard),
+    isKapitalruecklage: chart === "04" && standard === "2920",
+  };
+};
 
 /** The four-digit account of the chart, or null when the firm has given the account a number of its own. */
-export const toStandardkonto = (konto: string, { sachkontenlaenge }: RowContext): string | null => {
+const toStandardkonto = (konto: string, { sachkontenlaenge }: RowContext): string | null => {
   if (sachkontenlaenge === null || konto.length > sachkontenlaenge || !/^\d+$/.test(konto)) return null;
   const padded = konto.padStart(sachkontenlaenge, "0");
   return /^0*$/.test(padded.slice(4)) ? padded.slice(0, 4) : null;
 };
 
 /** Only the charts whose account functions are known. */
-export const chartOf = ({ sachkontenrahmen }: RowContext): Chart | null => {
+const chartOf = ({ sachkontenrahmen }: RowContext): Chart | null => {
   const chart = sachkontenrahmen.padStart(2, "0");
   return chart === "03" || chart === "04" ? chart : null;
 };
 
-/** Cash, bank and the like; null when the chart is unknown. */
-export const isGeldkonto = (konto: string, context: RowContext): boolean | null => {
-  const chart = chartOf(context);
-  const standard = toStandardkonto(konto, context);
-  if (chart === null) return null;
-  return standard !== null && isInside(Number(standard), moneyAccounts[chart]);
+const automaticOf = (standard: string | null, chart: Chart | null): Konto["automatic"] => {
+  if (standard === null || chart === null) return null;
+  const { vorsteuer, umsatzsteuer, uncertain } = automaticAccounts[chart];
+  if (uncertain.has(standard)) return "uncertain";
+  return vorsteuer.has(standard) || umsatzsteuer.has(standard) ? "certain" : null;
+};
+
+const taxFunctionOf = (standard: string | null, chart: Chart | null): Konto["taxFunction"] => {
+  if (standard === null || chart === null) return "unknown";
+  const { none, vorsteuer, umsatzsteuer } = taxFunctions[chart];
+  const number = Number(standard);
+  if (isInside(number, none)) return "none";
+  if (isInside(number, vorsteuer)) return "Vorsteuer";
+  return isInside(number, umsatzsteuer) ? "Umsatzsteuer" : "both";
 };

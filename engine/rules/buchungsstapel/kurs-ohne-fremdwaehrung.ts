@@ -13,6 +13,7 @@ export const kursOhneFremdwaehrung = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 4",
   confidence: "inferred",
   needs: ["kurs", "wkzUmsatz"],
+  when: ["kurs"],
   holds: ([kurs, wkzUmsatz], { wkz }) => kurs === "" || (wkzUmsatz !== "" && wkzUmsatz !== wkz),
   good: [{ cells: ["1,100000", "USD"] }],
   bad: [{ cells: ["1,100000", ""] }, { cells: ["1,100000", "EUR"] }],

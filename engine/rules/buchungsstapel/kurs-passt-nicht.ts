@@ -16,6 +16,7 @@ export const kursPasstNicht = rowRule(buchungsstapel, {
   confidence: "official",
   expected: "Umsatz = Basis-Umsatz × Kurs",
   needs: ["kurs", "umsatz", "basisUmsatz"],
+  when: ["kurs"],
   holds: (cells) => readRate(cells) !== "wrong",
   good: [{ cells: ["1,100000", "110,00", "100,00"] }],
   bad: [{ cells: ["1,200000", "110,00", "100,00"] }],

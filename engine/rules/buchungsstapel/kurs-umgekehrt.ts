@@ -15,6 +15,7 @@ export const kursUmgekehrt = rowRule(buchungsstapel, {
   confidence: "official",
   expected: "1 EUR = x Fremdwährung",
   needs: ["kurs", "umsatz", "basisUmsatz"],
+  when: ["kurs"],
   holds: (cells) => readRate(cells) !== "inverted",
   good: [{ cells: ["1,250000", "125,00", "100,00"] }],
   bad: [{ cells: ["0,800000", "125,00", "100,00"] }],

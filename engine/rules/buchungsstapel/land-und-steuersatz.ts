@@ -1,8 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import { findTaxKey } from "#engine/formats/reference/tax-keys.ts";
 import { rowRule } from "#engine/rules/rule.ts";
+import { readBuKey } from "./bu-key.ts";
 import { isFilled } from "./read-values.ts";
-import { stripZeros } from "./tax-key.ts";
 
 export const landUndSteuersatz = rowRule(buchungsstapel, {
   id: "CSV-X-051",
@@ -16,9 +15,10 @@ export const landUndSteuersatz = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 119 und 120",
   confidence: "official",
   needs: ["land", "steuersatz", "buSchluessel"],
+  when: ["land", "steuersatz"],
   holds: ([land, steuersatz = "", buSchluessel = ""]) => {
     if (land !== "") return isFilled(steuersatz);
-    return !isFilled(steuersatz) || findTaxKey(stripZeros(buSchluessel))?.rateSelectable !== "EU";
+    return !isFilled(steuersatz) || readBuKey(buSchluessel).taxKey?.rateSelectable !== "EU";
   },
   good: [{ cells: ["FR", "20,00", "240"] }, { cells: ["", "19,00", "400"] }],
   bad: [{ cells: ["FR", "", "240"] }, { cells: ["", "20,00", "240"] }],

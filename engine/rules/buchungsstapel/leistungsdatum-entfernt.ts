@@ -15,6 +15,7 @@ export const leistungsdatumEntfernt = rowRule(buchungsstapel, {
   confidence: "inferred",
   needs: ["leistungsdatum", "belegdatum"],
   alsoFor: [["datumZuordSteuerperiode", "belegdatum"]],
+  when: ["leistungsdatum", "datumZuordSteuerperiode"],
   holds: ([datum = "", belegdatum = ""], { postingDay }) => {
     const [day, posted] = [readTtmmjjjj(datum), postingDay(belegdatum)];
     return day === null || posted === null || Math.abs(day - posted) <= 731;

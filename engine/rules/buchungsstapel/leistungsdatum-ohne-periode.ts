@@ -13,6 +13,8 @@ export const leistungsdatumOhnePeriode = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 115 und 116; DATEV-Dokument 9211426; DATEV-Musterdatei",
   confidence: "official",
   needs: ["leistungsdatum", "datumZuordSteuerperiode"],
+  when: ["leistungsdatum"],
+  presenceOnly: true,
   holds: ([leistungsdatum, zuordnung]) => leistungsdatum === "" || zuordnung !== "",
   good: [{ cells: ["15012026", "15012026"] }],
   bad: [{ cells: ["15012026", ""] }],

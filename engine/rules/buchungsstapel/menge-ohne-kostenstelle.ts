@@ -14,6 +14,8 @@ export const mengeOhneKostenstelle = rowRule(buchungsstapel, {
   confidence: "inferred",
   needs: ["kostMenge", "kost1", "kost2"],
   alsoFor: [["kostDatum", "kost1", "kost2"]],
+  when: ["kostMenge", "kostDatum"],
+  presenceOnly: true,
   holds: ([angabe, kost1, kost2]) => angabe === "" || kost1 !== "" || kost2 !== "",
   good: [{ cells: ["5", "100", ""] }],
   bad: [{ cells: ["5", "", ""] }],

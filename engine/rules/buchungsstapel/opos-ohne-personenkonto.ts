@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { isPersonenkonto } from "./konten.ts";
+import { readKonto } from "./konten.ts";
 import { isFilled } from "./read-values.ts";
 
 export const oposOhnePersonenkonto = rowRule(buchungsstapel, {
@@ -25,11 +25,22 @@ export const oposOhnePersonenkonto = rowRule(buchungsstapel, {
     ["postensperreBis", "konto", "gegenkonto"],
     ["faelligkeit", "konto", "gegenkonto"],
   ],
+  when: [
+    "postensperre",
+    "diverseAdressnummer",
+    "geschaeftspartnerbank",
+    "sachverhalt",
+    "zinssperre",
+    "sepaMandatsreferenz",
+    "skontosperre",
+    "postensperreBis",
+    "faelligkeit",
+  ],
   holds: ([angabe = "", konto = "", gegenkonto = ""], context) =>
     !isFilled(angabe) ||
     context.sachkontenlaenge === null ||
-    isPersonenkonto(konto, context) ||
-    isPersonenkonto(gegenkonto, context),
+    readKonto(konto, context).isPersonenkonto ||
+    readKonto(gegenkonto, context).isPersonenkonto,
   good: [{ cells: ["1", "10000", "8400"] }, { cells: ["0", "1200", "8400"] }],
   bad: [{ cells: ["1", "1200", "8400"] }],
 });

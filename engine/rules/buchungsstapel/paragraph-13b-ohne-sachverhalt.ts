@@ -1,7 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import { originalKey } from "#engine/formats/reference/reversal-keys.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { stripZeros } from "./tax-key.ts";
+import { readBuKey } from "./bu-key.ts";
 
 export const paragraph13bOhneSachverhalt = rowRule(buchungsstapel, {
   id: "CSV-X-027",
@@ -15,8 +14,9 @@ export const paragraph13bOhneSachverhalt = rowRule(buchungsstapel, {
   source: "DATEV-Dokument 1034915; DATEV-Entwicklerportal, Buchungsstapel, Feld 43; Leitfaden 2015, Abschnitt 3.6",
   confidence: "inferred",
   needs: ["buSchluessel", "sachverhaltLL"],
+  when: ["buSchluessel"],
   holds: ([buSchluessel = "", sachverhalt]) =>
-    sachverhalt !== "" || !/^(?:46|91|92|94|95)$/.test(originalKey(stripZeros(buSchluessel))),
+    sachverhalt !== "" || !/^(?:46|91|92|94|95)$/.test(readBuKey(buSchluessel).original),
   good: [{ cells: ["94", "7"] }, { cells: ["9", ""] }],
   bad: [{ cells: ["94", ""] }, { cells: ["0034", ""] }],
 });

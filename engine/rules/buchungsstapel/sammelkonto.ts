@@ -1,7 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import { collectiveAccounts } from "#engine/formats/reference/special-accounts.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { chartOf, toStandardkonto } from "./konten.ts";
+import { readKonto } from "./konten.ts";
 
 export const sammelkonto = rowRule(buchungsstapel, {
   id: "CSV-X-011",
@@ -16,10 +15,7 @@ export const sammelkonto = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["konto"],
   alsoFor: [["gegenkonto"]],
-  holds: ([konto = ""], context) => {
-    const chart = chartOf(context);
-    return chart === null || !collectiveAccounts[chart].has(toStandardkonto(konto, context) ?? "");
-  },
+  holds: ([konto = ""], context) => !readKonto(konto, context).isSammelkonto,
   good: [{ cells: ["10000"] }, { cells: ["1400"], header: { sachkontenrahmen: "04" } }],
   bad: [{ cells: ["1400"] }, { cells: ["160000"], header: { sachkontenlaenge: "6" } }],
 });

@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { stripZeros } from "./tax-key.ts";
+import { readBuKey } from "./bu-key.ts";
 
 export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   id: "CSV-X-028",
@@ -14,8 +14,9 @@ export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 45 und 46; Leitfaden 2015, Abschnitt 3.6",
   confidence: "official",
   needs: ["buSchluessel", "bu49Hauptfunktionstyp", "bu49Hauptfunktionsnummer"],
+  when: ["buSchluessel"],
   holds: ([buSchluessel = "", typ, nummer]) =>
-    !/^[48]9$/.test(stripZeros(buSchluessel)) || (typ !== "" && nummer !== ""),
+    !/^[48]9$/.test(readBuKey(buSchluessel).key) || (typ !== "" && nummer !== ""),
   good: [{ cells: ["49", "1", "10"] }],
   bad: [{ cells: ["49", "1", ""] }, { cells: ["0089", "", ""] }],
 });

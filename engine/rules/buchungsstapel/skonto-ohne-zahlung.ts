@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { isGeldkonto } from "./konten.ts";
+import { readKonto } from "./konten.ts";
 import { readNumber } from "./read-values.ts";
 
 export const skontoOhneZahlung = rowRule(buchungsstapel, {
@@ -15,11 +15,12 @@ export const skontoOhneZahlung = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 13; Leitfaden 2015, Abschnitt 4.3",
   confidence: "official",
   needs: ["skonto", "umsatz", "konto", "gegenkonto"],
+  when: ["skonto"],
   holds: ([skonto = "", umsatz = "", konto = "", gegenkonto = ""], context) => {
     const [discount, amount] = [readNumber(skonto), readNumber(umsatz)];
     if (discount === null || amount === null) return true;
     if (discount >= amount) return false;
-    return isGeldkonto(konto, context) !== false || isGeldkonto(gegenkonto, context) !== false;
+    return readKonto(konto, context).isGeldkonto !== false || readKonto(gegenkonto, context).isGeldkonto !== false;
   },
   good: [{ cells: ["2,38", "116,62", "1200", "10000"] }, { cells: ["", "119,00", "10000", "8400"] }],
   bad: [{ cells: ["2,38", "119,00", "10000", "8400"] }, { cells: ["119,00", "119,00", "1200", "10000"] }],

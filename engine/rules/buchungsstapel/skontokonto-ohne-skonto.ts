@@ -13,6 +13,8 @@ export const skontokontoOhneSkonto = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 125",
   confidence: "official",
   needs: ["abwSkontokonto", "skonto"],
+  when: ["abwSkontokonto"],
+  presenceOnly: true,
   holds: ([skontokonto, skonto]) => skontokonto === "" || skonto !== "",
   good: [{ cells: ["4730", "2,38"] }],
   bad: [{ cells: ["4730", ""] }],

@@ -13,6 +13,7 @@ export const sperreBisOhneSperre = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 15 und 111",
   confidence: "inferred",
   needs: ["postensperreBis", "postensperre"],
+  when: ["postensperreBis"],
   holds: ([bis, sperre]) => bis === "" || sperre === "1",
   good: [{ cells: ["31032026", "1"] }],
   bad: [{ cells: ["31032026", ""] }],

@@ -2,8 +2,8 @@ import { dayOf } from "#engine/cells/calendar.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { keysOf2020 } from "#engine/formats/reference/tax-keys.ts";
 import { rowRule } from "#engine/rules/rule.ts";
+import { readBuKey } from "./bu-key.ts";
 import { readTtmmjjjj } from "./read-values.ts";
-import { stripZeros } from "./tax-key.ts";
 
 export const steuersaetze2020 = rowRule(buchungsstapel, {
   id: "CSV-X-018",
@@ -17,8 +17,9 @@ export const steuersaetze2020 = rowRule(buchungsstapel, {
   source: "Steuerschlüssel Stand 2021; § 28 UStG",
   confidence: "inferred",
   needs: ["buSchluessel", "belegdatum", "leistungsdatum"],
+  when: ["buSchluessel"],
   holds: ([buSchluessel = "", belegdatum = "", leistungsdatum = ""], { postingDay }) => {
-    if (!keysOf2020.has(stripZeros(buSchluessel))) return true;
+    if (!keysOf2020.has(readBuKey(buSchluessel).key)) return true;
     const day = readTtmmjjjj(leistungsdatum) ?? postingDay(belegdatum);
     return day === null || (day >= firstDay && day <= lastDay);
   },

@@ -1,8 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import { findTaxKey } from "#engine/formats/reference/tax-keys.ts";
 import { rowRule } from "#engine/rules/rule.ts";
+import { readBuKey } from "./bu-key.ts";
 import { isFilled } from "./read-values.ts";
-import { stripZeros } from "./tax-key.ts";
 
 export const steuersatzUndSchluessel = rowRule(buchungsstapel, {
   id: "CSV-X-042",
@@ -17,7 +16,7 @@ export const steuersatzUndSchluessel = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["steuersatz", "buSchluessel"],
   holds: ([steuersatz = "", buSchluessel = ""]) => {
-    const taxKey = findTaxKey(stripZeros(buSchluessel));
+    const taxKey = readBuKey(buSchluessel).taxKey;
     if (isFilled(steuersatz)) return taxKey === undefined ? buSchluessel !== "" : taxKey.rateSelectable !== undefined;
     return taxKey?.rateSelectable !== "DE";
   },

@@ -34,6 +34,7 @@ export const zusatzinformationUnvollstaendig = rowRule(buchungsstapel, {
     ["zusatzinformationArt19", "zusatzinformationInhalt19"],
     ["zusatzinformationArt20", "zusatzinformationInhalt20"],
   ],
+  presenceOnly: true,
   holds: ([art, inhalt]) => (art === "") === (inhalt === ""),
   good: [{ cells: ["Projekt", "4711"] }],
   bad: [{ cells: ["Projekt", ""] }, { cells: ["", "4711"] }],

@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
-import { isPersonenkonto } from "./konten.ts";
+import { readKonto } from "./konten.ts";
 
 export const zweiPersonenkonten = rowRule(buchungsstapel, {
   id: "CSV-X-010",
@@ -15,7 +15,7 @@ export const zweiPersonenkonten = rowRule(buchungsstapel, {
   confidence: "inferred",
   needs: ["konto", "gegenkonto"],
   holds: ([konto = "", gegenkonto = ""], context) =>
-    !isPersonenkonto(konto, context) || !isPersonenkonto(gegenkonto, context),
+    !readKonto(konto, context).isPersonenkonto || !readKonto(gegenkonto, context).isPersonenkonto,
   good: [{ cells: ["10000", "8400"] }],
   bad: [{ cells: ["10000", "70000"] }],
 });
