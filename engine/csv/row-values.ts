@@ -109,9 +109,9 @@ function createDictionary(bytes: Uint8Array, zeroMeansEmpty: boolean, isUtf8: bo
       slot = (slot + 1) & mask;
     }
     if (zeroMeansEmpty && bytes[from] === zero && /^0+(?:,0*)?$/.test(decodeAscii(bytes, from, to))) return 0;
-    // A column of ever new values, such as document numbers, gains nothing from being remembered.
-    if (count >= mostKept || (finds >= findsBeforeJudging && count > finds / 2)) {
-      isGivenUp = true;
+    if (count >= mostKept) {
+      // A column of ever new values, such as document numbers, gains nothing from being looked up.
+      isGivenUp = finds < count * 2;
       return -1;
     }
     table[slot] = count;
@@ -136,7 +136,6 @@ function createDictionary(bytes: Uint8Array, zeroMeansEmpty: boolean, isUtf8: bo
 }
 
 const zero = 48;
-const findsBeforeJudging = 2_000;
 
 /** FNV-1a, folded so that the low bits depend on all. */
 export function hashBytes(bytes: Uint8Array, from: number, to: number): number {

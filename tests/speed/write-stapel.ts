@@ -36,6 +36,8 @@ const kinds = [
 
 function makeRow(row: number): RecordValues {
   const isSale = row % 3 !== 0;
+  // Two thousand customers, a thousand suppliers, each with three or four accounts on the other side.
+  const partner = isSale ? (row * 7_907) % 2_003 : (row * 7_901) % 1_009;
   const amount = `${10 + ((row * 7_919) % 90_000)},${String((row * 37) % 100).padStart(2, "0")}`;
   const day = String(1 + (row % 31)).padStart(2, "0");
   const text = `${kinds[row % kinds.length]} ${names[row % names.length]} ${row}`;
@@ -44,8 +46,8 @@ function makeRow(row: number): RecordValues {
     umsatz: amount,
     sollHaben: isSale ? "S" : "H",
     wkzUmsatz: "EUR",
-    konto: String((isSale ? 10_000 : 70_000) + ((row * 31) % 5_000)),
-    gegenkonto: isSale ? String(8_000 + (row % 100)) : String(4_900 + (row % 60)),
+    konto: String((isSale ? 10_000 : 70_000) + partner),
+    gegenkonto: isSale ? String(8_000 + ((partner + (row % 4)) % 100)) : String(4_900 + ((partner + (row % 3)) % 60)),
     buSchluessel: isSale ? "0003" : "0009",
     belegdatum: `${day}01`,
     belegfeld1: `${isSale ? "RE" : "ER"}-2026-${String(row).padStart(6, "0")}`,
