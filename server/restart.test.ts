@@ -91,6 +91,6 @@ test("O-52 killed at random moments, every answered upload is there and none is 
 
 test("asked to end, the server ends in order and leaves the folder free", { timeout: 20_000 }, async () => {
   await start();
-  expect(await server?.end()).toBe(0);
+  expect(await server?.end(), server?.output()).toBe(0);
   await start();
 });

@@ -3,6 +3,8 @@ import { once } from "node:events";
 
 export interface ServerProcess {
   readonly url: string;
+  /** What it wrote on its way. */
+  readonly output: () => string;
   readonly kill: () => Promise<void>;
   /** Asks it to end and answers its exit code. */
   readonly end: () => Promise<number | null>;
@@ -14,9 +16,12 @@ export const spawnServer = async (script: string, env: Readonly<Record<string, s
     env: { ...process.env, PORT: "0", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
   const url = await readUrl(child);
   return {
     url: url.replace("localhost", "127.0.0.1"),
+    output: () => output,
     kill: async () => {
       child.kill("SIGKILL");
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
