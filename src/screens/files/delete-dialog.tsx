@@ -1,7 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { FileCheckRow } from "#data/database.ts";
-import { formatCount } from "#text/format-number.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
 
 interface DeleteProps {
@@ -14,8 +14,6 @@ interface DeleteProps {
 /** Asks before deleting, with exact numbers and what is lost where. */
 export function DeleteDialog({ rows, busy, onConfirm, onCancel }: DeleteProps): ReactElement {
   const count = formatCount(rows.length, "Dateiprüfung", "Dateiprüfungen");
-  const onServer = rows.filter((row) => row.fileId !== null).length;
-  const unsent = rows.filter((row) => row.fileId === null).length;
   return (
     <Confirm
       opened={rows.length > 0}
@@ -27,13 +25,24 @@ export function DeleteDialog({ rows, busy, onConfirm, onCancel }: DeleteProps): 
       onCancel={onCancel}
     >
       {rows.length === 1 && <Text fw={600}>{rows[0]?.originalFileName}</Text>}
-      <Text size="sm">
-        Datei und Ergebnis werden auf diesem Gerät gelöscht.
-        {onServer > 0 &&
-          ` ${formatCount(onServer, "davon liegt", "davon liegen")} auch auf dem Server und ${onServer === 1 ? "wird" : "werden"} dort gelöscht.`}
-        {unsent > 0 && ` ${formatCount(unsent, "davon liegt", "davon liegen")} nur auf diesem Gerät.`} Das lässt sich
-        nicht rückgängig machen.
-      </Text>
+      <Text size="sm">{describeLoss(rows)} Das lässt sich nicht rückgängig machen.</Text>
     </Confirm>
   );
+}
+
+/** What is deleted where, with exact numbers. */
+export function describeLoss(rows: readonly Pick<FileCheckRow, "fileId">[]): string {
+  const onServer = rows.filter((row) => row.fileId !== null).length;
+  const onlyHere = rows.length - onServer;
+  if (rows.length === 1) {
+    return onServer === 1
+      ? "Datei und Ergebnis werden auf diesem Gerät und auf dem Server gelöscht."
+      : "Datei und Ergebnis liegen nur auf diesem Gerät und werden hier gelöscht.";
+  }
+  const parts = ["Dateien und Ergebnisse werden auf diesem Gerät gelöscht."];
+  if (onServer > 0)
+    parts.push(`${formatNumber(onServer)} davon ${onServer === 1 ? "wird" : "werden"} auch auf dem Server gelöscht.`);
+  if (onlyHere > 0)
+    parts.push(`${formatNumber(onlyHere)} davon ${onlyHere === 1 ? "liegt" : "liegen"} nur auf diesem Gerät.`);
+  return parts.join(" ");
 }

@@ -31,7 +31,7 @@ export function FilesCards({ rows, selected, onSelect, active, connected, onDele
               {row.originalFileName}
             </Link>
           </div>
-          <p className={styles.facts}>{row.format === null ? "Wird erkannt" : describeFormat(row)}</p>
+          <p className={styles.facts}>{describeFormat(row)}</p>
           <p className={styles.facts}>
             {row.counts !== null && row.verdict !== "notCheckable" && <span>{describeCounts(row.counts)}</span>}
             {row.verdict !== null && <StatusLabel status={shownStatus(row)} />}

@@ -1,4 +1,4 @@
-import { CloseButton, Group, SegmentedControl, Text, TextInput } from "@mantine/core";
+import { CloseButton, Group, SegmentedControl, Text, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { FileView } from "#checks/file-view.ts";
@@ -32,6 +32,7 @@ export function FindingsPane(props: Props): ReactElement {
   const { report, shown, filter, onFilter, index, view, engine, nameOf, open, onOpen, chosen, onChoose } = props;
   return (
     <section aria-label="Befunde" className={styles.pane}>
+      <VisuallyHidden component="h2">Befunde</VisuallyHidden>
       <Group gap="xs" className={styles.filter}>
         <SegmentedControl
           size="xs"

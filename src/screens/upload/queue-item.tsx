@@ -40,7 +40,7 @@ export function QueueItem({ row, entry }: Item): ReactElement {
         <h3 className={styles.name}>{name}</h3>
         <span className={styles.size}>{formatBytes(row.sizeBytes)}</span>
       </div>
-      <p className={styles.format}>{row.format === null ? "Wird erkannt" : describeFormat(row)}</p>
+      <p className={styles.format}>{row.format === null && isChecking ? "Wird erkannt" : describeFormat(row)}</p>
       {row.verdict !== null && (
         <Group gap="sm">
           <VerdictBadge verdict={row.verdict} />
