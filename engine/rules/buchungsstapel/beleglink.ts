@@ -1,4 +1,3 @@
-import { decodeAscii } from "#engine/csv/decode-cell.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { cellRule } from "#engine/rules/rule.ts";
 
@@ -15,10 +14,22 @@ export const beleglink = cellRule(buchungsstapel, {
   confidence: "official",
   expected: 'BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"',
   fields: ["beleglink"],
-  holds: (bytes, from, to) => to - from <= 48 && beleglinkPattern.test(decodeAscii(bytes, from, to)),
+  holds: (bytes, from, to) => {
+    if (to - from !== form.length) return false;
+    for (let i = 4; i < form.length; i++) {
+      const byte = bytes[from + i] as number;
+      if (form[i] === hexDigit ? isHex[byte] !== 1 : form[i] !== byte) return false;
+    }
+    return programs.some((program) => program.every((letter, index) => bytes[from + index] === letter));
+  },
   good: ['BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"'],
   bad: ["BEDI f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10", "Rechnung.pdf"],
 });
 
-/** As written in the file, where the quotes are doubled. */
-const beleglinkPattern = /^(?:BEDI|DDMS|DORG) ""[0-9A-F]{8}-(?:[0-9A-F]{4}-){3}[0-9A-F]{12}""$/iu;
+const toBytes = (text: string): readonly number[] => [...text].map((char) => char.charCodeAt(0));
+
+/** As written in the file, where the quotes are doubled; `x` stands for a hexadecimal digit. */
+const form = toBytes('.... ""xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx""');
+const hexDigit = 0x78;
+const isHex = Uint8Array.from({ length: 256 }, (_, byte) => (/[0-9A-Fa-f]/.test(String.fromCharCode(byte)) ? 1 : 0));
+const programs = ["BEDI", "DDMS", "DORG"].map(toBytes);

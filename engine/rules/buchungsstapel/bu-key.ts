@@ -17,15 +17,17 @@ export interface BuKey {
 }
 
 /** The same few keys repeat in every row and many rules ask about them. */
-export const readBuKey = (buSchluessel: string): BuKey => {
-  const found = kept.get(buSchluessel) ?? describeKey(buSchluessel.replace(/^0+/, ""));
-  if (kept.size > mostKept) kept.clear();
-  kept.set(buSchluessel, found);
-  return found;
-};
+export const readBuKey = (buSchluessel: string): BuKey => kept.get(buSchluessel) ?? keepKey(buSchluessel);
 
 const kept = new Map<string, BuKey>();
 const mostKept = 20_000;
+
+const keepKey = (buSchluessel: string): BuKey => {
+  if (kept.size > mostKept) kept.clear();
+  const found = describeKey(buSchluessel.replace(/^0+/, ""));
+  kept.set(buSchluessel, found);
+  return found;
+};
 
 const describeKey = (key: string): BuKey => {
   const taxKey = findTaxKey(key);

@@ -19,19 +19,20 @@ export interface Konto {
 }
 
 /** Accounts repeat from row to row and several rules ask about them, so each is looked up once per file. */
-export const readKonto = (konto: string, context: RowContext): Konto => {
-  let known = kontenByFile.get(context);
-  if (known === undefined || known.size > mostKept) {
-    known = new Map();
-    kontenByFile.set(context, known);
-  }
-  const found = known.get(konto) ?? describeKonto(konto, context);
-  known.set(konto, found);
-  return found;
-};
+export const readKonto = (konto: string, context: RowContext): Konto =>
+  kontenByFile.get(context)?.get(konto) ?? keepKonto(konto, context);
 
 const kontenByFile = new WeakMap<RowContext, Map<string, Konto>>();
 const mostKept = 50_000;
+
+const keepKonto = (konto: string, context: RowContext): Konto => {
+  const kept = kontenByFile.get(context) ?? new Map<string, Konto>();
+  if (kept.size === 0) kontenByFile.set(context, kept);
+  if (kept.size > mostKept) kept.clear();
+  const found = describeKonto(konto, context);
+  kept.set(konto, found);
+  return found;
+};
 
 const describeKonto = (konto: string, context: RowContext): Konto => {
   const chart = chartOf(context);
