@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { serviceWorker } from "./sw/vite-plugin.ts";
@@ -6,6 +7,7 @@ import { serviceWorker } from "./sw/vite-plugin.ts";
 export default defineConfig(({ command }) => {
   // What is built is what people get, also when a test runner with an environment of its own does the building.
   if (command === "build") process.env.NODE_ENV = "production";
+  process.env.VITE_APP_VERSION = readVersion();
   return {
     plugins: [react(), serviceWorker()],
     build: { outDir: "dist", target: "es2022", sourcemap: false },
@@ -20,3 +22,9 @@ export default defineConfig(({ command }) => {
     },
   };
 });
+
+/** Shown in the settings and written into every log record; the service worker is built with the same. */
+const readVersion = (): string => {
+  const { version }: { version: string } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
+  return version;
+};
