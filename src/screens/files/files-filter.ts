@@ -20,7 +20,7 @@ export interface Sort {
   readonly descending: boolean;
 }
 
-export const sortColumns = [
+const sortColumns = [
   "datei",
   "format",
   "mandant",
