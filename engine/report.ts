@@ -63,6 +63,8 @@ export interface Place {
   /** Set when it is not the text between the byte offsets. */
   readonly found?: string;
   readonly expected?: string;
+  /** German sentence that says more than the title of the rule. */
+  readonly detail?: string;
 }
 
 /** One file inside a package, in the order of its directory. */
@@ -117,6 +119,8 @@ export interface Occurrence {
   readonly fieldName?: string;
   /** Path inside an XML file. */
   readonly path?: string;
+  /** File inside a package. */
+  readonly member?: string;
   /** The value as it stands in the file. */
   readonly found?: string;
   readonly expected?: string;

@@ -12,6 +12,8 @@ export interface Reference {
   readonly fileName: string;
   /** Value of property key 1 (JJJJ-MM), `""` without. */
   readonly month: string;
+  /** Value of property InvoiceType, `""` without. */
+  readonly invoiceType: string;
   readonly at: XmlValue | XmlNode;
 }
 
@@ -40,7 +42,8 @@ export const createArchiveCheck = (root: XmlNode, version: string, known: XmlKno
       }
       for (const { kind, fileName, fileNameAt, properties } of document.extensions) {
         const month = properties.find(({ key }) => key === "1")?.value ?? "";
-        references.push({ document: facts.documents, kind, fileName, month, at: fileNameAt });
+        const invoiceType = properties.find(({ key }) => key === "InvoiceType")?.value ?? "";
+        references.push({ document: facts.documents, kind, fileName, month, invoiceType, at: fileNameAt });
       }
     },
     finish: (): void => {

@@ -13,6 +13,7 @@ export interface DefectPlace {
   readonly path?: string;
   readonly found?: string;
   readonly expected?: string;
+  readonly detail?: string;
 }
 
 export interface StructureListener {

@@ -9,7 +9,7 @@ import { decodeXml } from "./decode-xml.ts";
 import { parseXml, type XmlHandler, type XmlStart } from "./parse-xml.ts";
 import { findDefectRule, invoiceRules } from "./rules/select-rules.ts";
 import type { Mark, XmlDefect, XmlKnown, XmlRule } from "./rules/xml-rule.ts";
-import type { XmlNode } from "./xml-node.ts";
+import { findChild, readAttribute, type XmlNode } from "./xml-node.ts";
 
 export interface XmlFileOptions {
   readonly collector: Collector;
@@ -30,6 +30,8 @@ export interface XmlFileFacts {
   readonly references: readonly Reference[];
   readonly guids: ReadonlyMap<string, number>;
   readonly ledger: LedgerSummary | null;
+  /** USt-IdNr. of the one who wrote the invoice, `""` when unknown. */
+  readonly supplierVatId: string;
 }
 
 export const maxXmlBytes = 60_000_000;
@@ -44,6 +46,7 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
   let ledger: ReturnType<typeof createLedgerCheck> | null = null;
   let archive: ReturnType<typeof createArchiveCheck> | null = null;
   let invoices = 0;
+  let supplierVatId = "";
 
   const addDefect = (defect: XmlDefect, place: DefectPlace, isStructure = false): void => {
     const rule = findDefectRule(defect, place.path ?? "");
@@ -72,7 +75,7 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
   const { bytes } = decoded;
   if (decoded.defect !== null) {
     const at = bytes === original ? decoded.defect.at : 0;
-    addDefect("encoding", { line: countLines(bytes, at), from: at, to: at, found: decoded.defect.detail });
+    addDefect("encoding", { line: countLines(bytes, at), from: at, to: at, found: "", detail: decoded.defect.detail });
   } else if (decoded.declared === null) addDefect("noDeclaration", { line: 1, from: 0, to: 0, found: "" });
   else if (decoded.declared !== "utf-8")
     addDefect("otherEncoding", { line: 1, from: 0, to: 0, found: decoded.declared });
@@ -89,6 +92,7 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
       else if (archive !== null) archive.document(node);
       else {
         invoices++;
+        supplierVatId = readAttribute(findChild(node, "supplier_party"), "vat_id");
         checkInvoice(node, known, addMark);
       }
     },
@@ -115,7 +119,7 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
     },
     text: (from, to, line, blank, raw) => structure?.text(from, to, line, blank, raw),
     end: (from, to, line) => structure?.end(from, to, line),
-    defect: (defect, line, from, to, detail) => addDefect(defect, { line, from, to, found: detail }),
+    defect: (defect, line, from, to, detail) => addDefect(defect, { line, from, to, detail }),
   });
 
   const ledgerCheck = ledger as ReturnType<typeof createLedgerCheck> | null;
@@ -132,6 +136,7 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
     references: archiveCheck?.references ?? [],
     guids: archiveCheck?.guids ?? new Map(),
     ledger: ledgerCheck?.summary() ?? null,
+    supplierVatId,
   };
 };
 
@@ -144,6 +149,7 @@ const emptyFacts: XmlFileFacts = {
   references: [],
   guids: new Map(),
   ledger: null,
+  supplierVatId: "",
 };
 
 const datevRoots: ReadonlySet<string> = new Set(["archive", "LedgerImport"]);

@@ -50,9 +50,16 @@ export const createCollector = (): Collector => {
   // Group, line, place, from, to of each occurrence, flat.
   const words: number[] = [];
 
-  const placeIndex = ({ member, path, found, expected }: Place): number => {
-    if (member === undefined && path === undefined && found === undefined && expected === undefined) return 0;
-    const key = `${member ?? "\u0001"}\u0000${path ?? "\u0001"}\u0000${found ?? "\u0001"}\u0000${expected ?? "\u0001"}`;
+  const placeIndex = ({ member, path, found, expected, detail }: Place): number => {
+    if (
+      member === undefined &&
+      path === undefined &&
+      found === undefined &&
+      expected === undefined &&
+      detail === undefined
+    )
+      return 0;
+    const key = `${member ?? "\u0001"}\u0000${path ?? "\u0001"}\u0000${found ?? "\u0001"}\u0000${expected ?? "\u0001"}\u0000${detail ?? ""}`;
     const known = placeByKey.get(key);
     if (known !== undefined) return known;
     places.push({
@@ -60,6 +67,7 @@ export const createCollector = (): Collector => {
       ...(path === undefined ? {} : { path }),
       ...(found === undefined ? {} : { found }),
       ...(expected === undefined || expected === "" ? {} : { expected }),
+      ...(detail === undefined ? {} : { detail }),
     });
     placeByKey.set(key, places.length);
     return places.length;

@@ -1,3 +1,4 @@
+import * as dateinamen from "./dateinamen.ts";
 import * as dokumentInhalt from "./dokument-inhalt.ts";
 import * as ledgerAbgleich from "./ledger-abgleich.ts";
 import * as ledgerBetraege from "./ledger-betraege.ts";
@@ -17,6 +18,7 @@ export const xmlRules: readonly XmlRule[] = [
   version,
   struktur,
   werte,
+  dateinamen,
   paketverzeichnis,
   dokumentInhalt,
   ledgerAbgleich,

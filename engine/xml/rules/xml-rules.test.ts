@@ -30,7 +30,7 @@ test.each(xmlRules.map((rule) => [rule.id, rule] as const))("%s: examples", (id,
 test("ids are unique and texts are complete sentences", () => {
   expect(new Set(xmlRules.map(({ id }) => id)).size).toBe(xmlRules.length);
   for (const rule of xmlRules) {
-    expect(rule.id).toMatch(/^XML-[GDLI]-\d{3}$/);
+    expect(rule.id).toMatch(/^XML-[GDLIP]-\d{3}$/);
     expect(rule.title.length, rule.id).toBeLessThanOrEqual(70);
     expect(rule.title, rule.id).not.toMatch(/\.$/);
     for (const text of [rule.what, rule.why, rule.effect, rule.fix, rule.fixAtSource])

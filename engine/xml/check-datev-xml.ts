@@ -1,0 +1,116 @@
+import type { CheckOptions } from "#engine/check-options.ts";
+import { familyNames } from "#engine/formats/xml/xml-versions.ts";
+import type { CheckResult, Format, Report, Verdict } from "#engine/report.ts";
+import { checkPackage } from "./check-package.ts";
+import { checkXmlFile, type XmlFileFacts } from "./check-xml-file.ts";
+import { type CollectedFindings, createCollector } from "./collect-findings.ts";
+import { startsLikeZip } from "./signatures.ts";
+
+/** A result before the engine puts its versions on it. */
+export interface XmlCheckResult {
+  readonly report: Omit<Report, "rulesetVersion" | "engineVersion">;
+  readonly occurrences: CheckResult["occurrences"];
+}
+
+/**
+ * Checks a DATEV XML file or a package of them. Null when the bytes are neither: an XML file of another kind or an
+ * archive without any XML is for the recognition of neighbours.
+ */
+export const checkDatevXml = (
+  file: { readonly name: string; readonly size: number },
+  bytes: Uint8Array,
+  options: CheckOptions,
+): XmlCheckResult | null => {
+  if (startsLikeZip(bytes) || /\.zip$/i.test(file.name)) return checkAsPackage(file, bytes, options);
+  return startsLikeXml(bytes) ? checkAsXmlFile(bytes, options) : null;
+};
+
+/** Member names whose presence makes an archive a package, be it a broken one. */
+const isPackagePart = (name: string): boolean => /\.xml$/i.test(name) && !/(^|\/)\[Content_Types\]\.xml$/.test(name);
+
+const checkAsPackage = (
+  file: { readonly name: string; readonly size: number },
+  bytes: Uint8Array,
+  options: CheckOptions,
+): XmlCheckResult | null => {
+  const collector = createCollector();
+  const { document, members } = checkPackage(bytes, {
+    ...options,
+    collector,
+    known: options.known ?? {},
+    sizeBytes: file.size,
+  });
+  const isOffice = members.some(({ name }) => name === "[Content_Types].xml" || name === "mimetype");
+  if (isOffice || (members.length > 0 && !members.some(({ name }) => isPackagePart(name)))) return null;
+  const collected = collector.finish(members.map(({ name }) => name));
+  const none = { error: 0, warning: 0, hint: 0 };
+  const counted = members.map((member) => ({ ...member, counts: collected.countsByMember.get(member.name) ?? none }));
+  const format: Format = { family: "belegpaket", name: "Belegpaket", ...majorOf(document) };
+  return finishReport(format, document, collected, options, { members: counted });
+};
+
+const checkAsXmlFile = (bytes: Uint8Array, options: CheckOptions): XmlCheckResult | null => {
+  const collector = createCollector();
+  const facts = checkXmlFile(bytes, { collector, known: options.known ?? {} });
+  const collected = collector.finish([]);
+  const isDatev = facts.version !== null || collected.findings.some(({ rule }) => rule === "XML-G-007");
+  if (!isDatev) return null;
+  const name = facts.version === null ? "DATEV-XML" : familyNames[facts.version.family];
+  const reason =
+    facts.version?.schema === null && collected.counts.error === 0
+      ? `${name} der Version ${facts.version.version} sind veraltet und lassen sich nicht mehr prüfen.`
+      : undefined;
+  return finishReport(
+    { family: "datev-xml", name, ...majorOf(facts) },
+    facts,
+    collected,
+    options,
+    reason === undefined ? {} : { reason },
+  );
+};
+
+const finishReport = (
+  format: Format,
+  facts: XmlFileFacts | null,
+  { findings, occurrences, places, counts }: CollectedFindings,
+  options: CheckOptions,
+  more: Pick<Report, "members" | "reason">,
+): XmlCheckResult => {
+  const encoding = format.family === "datev-xml" ? facts?.encoding : undefined;
+  const verdict: Verdict =
+    counts.error > 0
+      ? "notImportable"
+      : more.reason !== undefined
+        ? "notCheckable"
+        : counts.warning > 0
+          ? "importableWithWarnings"
+          : "importable";
+  options.onProgress?.(1);
+  const report: XmlCheckResult["report"] = {
+    verdict,
+    format,
+    header: facts?.header ?? {},
+    ...(encoding === undefined ? {} : { encoding }),
+    records: facts?.records ?? 0,
+    counts,
+    findings,
+    places,
+    ...more,
+    route: options.route,
+  };
+  return { report, occurrences };
+};
+
+const majorOf = (facts: XmlFileFacts | null): { readonly version?: number } =>
+  facts?.version == null ? {} : { version: Number.parseInt(facts.version.version, 10) };
+
+/** First byte other than marks and white space is `<`, in one or two bytes. */
+export const startsLikeXml = (bytes: Uint8Array): boolean => {
+  for (let at = 0; at < Math.min(bytes.length, 4096); at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === 0x3c) return true;
+    const isSkipped = byte <= 32 || byte === 0xef || byte === 0xbb || byte === 0xbf || byte === 0xfe || byte === 0xff;
+    if (!isSkipped) return false;
+  }
+  return false;
+};

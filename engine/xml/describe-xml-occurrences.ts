@@ -1,0 +1,107 @@
+import {
+  type Finding,
+  type Occurrence,
+  type PackedOccurrences,
+  type Place,
+  type Report,
+  wordsPerOccurrence,
+} from "#engine/report.ts";
+import type { RuleTexts } from "#engine/rules/rule.ts";
+import { readDirectory, unpackEntry } from "#engine/zip/read-package.ts";
+import { maxXmlBytes } from "./check-xml-file.ts";
+import { decodeXml } from "./decode-xml.ts";
+
+/** Puts one page of the occurrences of a finding about an XML file or package into words. */
+export const describeXmlOccurrences = (
+  report: Report,
+  occurrences: PackedOccurrences,
+  bytes: Uint8Array,
+  page: {
+    readonly finding: number;
+    readonly offset: number;
+    readonly limit: number;
+    readonly rule: RuleTexts | undefined;
+  },
+): Occurrence[] => {
+  const finding = report.findings[page.finding];
+  if (finding === undefined || page.limit <= 0) return [];
+  const textOf = createMemberTexts(bytes);
+  const described: Occurrence[] = [];
+  let skipped = 0;
+  for (let at = 0; at < occurrences.length && described.length < page.limit; at += wordsPerOccurrence) {
+    if (occurrences[at] !== page.finding || skipped++ < page.offset) continue;
+    const [, line = 0, place = 0, from = 0, to = 0] = occurrences.subarray(at, at + wordsPerOccurrence);
+    const where: Place = report.places?.[place - 1] ?? {};
+    const found =
+      where.found ??
+      (to > from ? shorten(textOf(where.member).subarray(from, Math.min(to, from + longestShown * 4))) : undefined);
+    const column = to > from ? columnOf(textOf(where.member), from) : 0;
+    described.push(describe(finding, page.rule, where, { line, column, found }));
+  }
+  return described;
+};
+
+const longestShown = 200;
+
+const describe = (
+  finding: Finding,
+  rule: RuleTexts | undefined,
+  where: Place,
+  { line, column, found }: { readonly line: number; readonly column: number; readonly found: string | undefined },
+): Occurrence => {
+  const expected = where.expected ?? rule?.expected;
+  const place = [
+    ...(where.member === undefined ? [] : [`Datei „${where.member}“`]),
+    ...(line === 0 ? [] : [`Zeile ${line}`]),
+    ...(column === 0 ? [] : [`Spalte ${column}`]),
+  ].join(", ");
+  const element = nameOf(where.path);
+  const detail = [
+    ...(element === "" ? [] : [element]),
+    ...(found === undefined || found === "" ? [] : [`gefunden: „${found}“`]),
+    ...(expected === undefined ? [] : [`erwartet: ${expected}`]),
+  ].join(", ");
+  return {
+    line,
+    ...(where.path === undefined ? {} : { path: where.path }),
+    ...(where.member === undefined ? {} : { member: where.member }),
+    ...(element === "" ? {} : { fieldName: element }),
+    ...(found === undefined ? {} : { found }),
+    ...(expected === undefined ? {} : { expected }),
+    message: `${place === "" ? "" : `${place}: `}${finding.title}${detail === "" ? "" : ` (${detail})`}.${where.detail === undefined ? "" : ` ${where.detail}`}`,
+  };
+};
+
+const nameOf = (path: string | undefined): string => path?.slice(path.lastIndexOf("/") + 1).replace(/^@/, "") ?? "";
+
+const shorten = (value: Uint8Array): string => {
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(value).replace(/\s+/g, " ");
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+};
+
+/** Characters from the beginning of the line, 1-based. */
+const columnOf = (bytes: Uint8Array, from: number): number => {
+  let column = 1;
+  for (let at = from - 1; at >= 0 && bytes[at] !== 10; at--) if (((bytes[at] ?? 0) & 0xc0) !== 0x80) column++;
+  return column;
+};
+
+/** Text of the file or of a member as the offsets mean it; the last member stays at hand. */
+const createMemberTexts = (bytes: Uint8Array): ((member: string | undefined) => Uint8Array) => {
+  let entries: ReturnType<typeof readDirectory>["entries"] | null = null;
+  const texts = new Map<string, Uint8Array>();
+  return (member) => {
+    const known = texts.get(member ?? "");
+    if (known !== undefined) return known;
+    let content = bytes;
+    if (member !== undefined) {
+      entries ??= readDirectory(bytes).entries;
+      const entry = entries.find(({ name }) => name.text === member);
+      content = entry === undefined ? new Uint8Array(0) : unpackEntry(bytes, entry, maxXmlBytes).bytes;
+      texts.clear();
+    }
+    const text = decodeXml(content).bytes;
+    texts.set(member ?? "", text);
+    return text;
+  };
+};
