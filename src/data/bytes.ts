@@ -6,7 +6,7 @@ export const readBytes = async (localId: string): Promise<Blob | undefined> => {
   return row && toBlob(row.content);
 };
 
-export const toBlob = (content: BlobRow["content"]): Blob =>
+const toBlob = (content: BlobRow["content"]): Blob =>
   "bytes" in content && !(content instanceof Blob)
     ? new Blob([content.bytes], { type: content.type })
     : (content as Blob);

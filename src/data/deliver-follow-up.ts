@@ -8,7 +8,7 @@ import { CallError, request } from "./request.ts";
 import { authorised, readSession } from "./session.ts";
 import { transition } from "./transition.ts";
 
-export const startFailedText = "Die Prüfung konnte nicht automatisch gestartet werden. Bitte starten Sie sie manuell.";
+const startFailedText = "Die Prüfung konnte nicht automatisch gestartet werden. Bitte starten Sie sie manuell.";
 
 /** Starts the check of a file that has just been uploaded. */
 export const deliverStart = (seen: OutboxEntry, delivery: Delivery): Promise<void> =>

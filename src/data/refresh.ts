@@ -12,7 +12,7 @@ import { forReading, withRetries } from "./retry.ts";
 import { readSession } from "./session.ts";
 import { storeUploadConfig } from "./upload-config.ts";
 
-export const staleAfterMs = 2 * 60_000;
+const staleAfterMs = 2 * 60_000;
 const pageSize = 200;
 const maxPages = 10;
 /** Reports of checks made elsewhere that are fetched ahead for reading offline. */

@@ -23,7 +23,7 @@ let hurried = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends what is due, now. Safe to call at any time and any number of times. */
-export const requestDelivery = (): void => {
+const requestDelivery = (): void => {
   if (draining) {
     again = true;
     return;
@@ -33,7 +33,7 @@ export const requestDelivery = (): void => {
 };
 
 /** Sends also what is in back-off, because the way to the server has just opened or the person asks for it. */
-export const hurryDelivery = (): void => {
+const hurryDelivery = (): void => {
   hurried = true;
   requestDelivery();
 };
