@@ -5,6 +5,7 @@ import type { Column } from "./compile-columns.ts";
 import { noteTraces, type TraceOptions } from "./note-traces.ts";
 import { createRowPlans } from "./row-plans.ts";
 import type { RowValues } from "./row-values.ts";
+import type { RuleGroup } from "./rule-memo.ts";
 import { keptCells, lineEnd, mark, type RecordScanner } from "./scan-records.ts";
 
 export interface RowsOptions {
@@ -34,11 +35,11 @@ const recordsPerBlock = 4_096;
 
 /** Checks all records behind the heading line, each exactly once and in the order of the file. */
 export function checkRows(options: RowsOptions): RowCounts {
-  const { scanner, columns, fieldCount, traces, store, countDefect } = options;
+  const { scanner, columns, values, fieldCount, traces, store, countDefect } = options;
   const { bytes } = traces;
   const record = scanner.current;
   const { filled, from, to, marks, watched } = record;
-  const planOf = createRowPlans(columns, options.rules, options.values);
+  const planOf = createRowPlans(columns, options.rules, values);
   const columnCount = columns.length;
   const expectedMarks = Uint8Array.from({ length: keptCells }, (_, index) =>
     columns[index]?.quoted ? mark.quoted : 0,
@@ -111,9 +112,10 @@ export function checkRows(options: RowsOptions): RowCounts {
       countDefect("empty");
       store.add(column.emptySlot, line, column.number, 0, 0);
     }
-    for (const rule of plan.broken) addBroken(rule);
-    for (const group of plan.groups) {
-      const broken = group.findBroken();
+    for (let i = 0; i < plan.broken.length; i++) addBroken(plan.broken[i] as BoundRule);
+    values.identify(plan.identified);
+    for (let at = 0; at < plan.groups.length; at++) {
+      const broken = (plan.groups[at] as RuleGroup).findBroken();
       for (let i = 0; i < broken.length; i++) addBroken(broken[i] as BoundRule);
     }
     for (const rule of plan.sequenceRules) if (!rule.holds(line)) addBroken(rule);

@@ -1,4 +1,3 @@
-import { hashBytes } from "./row-values.ts";
 import type { ScannedRecord } from "./scan-records.ts";
 
 /** Numbers the groups of records with equal cells in some columns, in the order of their first appearance. */
@@ -77,4 +76,11 @@ export function createRowGroups(bytes: Uint8Array, record: ScannedRecord, column
   };
 
   return { find };
+}
+
+/** FNV-1a, folded so that the low bits depend on all. */
+function hashBytes(bytes: Uint8Array, from: number, to: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = from; i < to; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
+  return hash ^ (hash >>> 15);
 }

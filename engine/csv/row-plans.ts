@@ -12,6 +12,8 @@ export interface RowPlan {
   /** Rules that are broken by which cells are filled, whatever stands in them. */
   readonly broken: readonly BoundRule[];
   readonly groups: readonly RuleGroup[];
+  /** Columns the groups depend on. */
+  readonly identified: Int32Array;
   readonly sequenceRules: readonly BoundRule[];
 }
 
@@ -43,7 +45,10 @@ export function createRowPlans(
       broken: asked.filter(
         (rule) => isDecided(rule) && !rule.holdsFor(rule.columns.map((column) => (isFilled.has(column) ? "x" : ""))),
       ),
-      groups: [...groups].map(([key, group]) => createRuleGroup(key.split(",").map(Number), group, values)),
+      groups: [...groups].map(([key, group]) =>
+        createRuleGroup(Int32Array.from(key.split(","), Number), group, values),
+      ),
+      identified: Int32Array.from(new Set([...groups.keys()].flatMap((key) => key.split(",").map(Number)))),
       sequenceRules: rules.sequenceRules.filter(isAsked),
     };
   }

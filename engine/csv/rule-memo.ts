@@ -1,7 +1,7 @@
 import type { BoundRule } from "./bind-rules.ts";
 import type { RowValues } from "./row-values.ts";
 
-/** Rules that depend on the same filled columns, with what they said about values seen before. */
+/** Rules that depend on the same filled columns; `RowValues.ids` must hold the numbers of the current record. */
 export interface RuleGroup {
   /** Rules the current record breaks; the list is not to be kept. */
   readonly findBroken: () => readonly BoundRule[];
@@ -15,11 +15,7 @@ const largest = 1 << 13;
  * Row rules answer by their cells alone, and rows repeat accounts, keys and dates, so answers are remembered by the
  * numbers of the values. Where values hardly ever repeat the memory is given up and the rules are simply asked.
  */
-export function createRuleGroup(
-  columns: readonly number[],
-  rules: readonly BoundRule[],
-  { identify }: RowValues,
-): RuleGroup {
+export function createRuleGroup(columns: Int32Array, rules: readonly BoundRule[], { ids }: RowValues): RuleGroup {
   const width = columns.length + 1;
   const lists: (readonly BoundRule[])[] = [none, none];
   let size = smallest;
@@ -39,7 +35,7 @@ export function createRuleGroup(
   }
 
   function remember(at: number, broken: readonly BoundRule[]): void {
-    for (let i = 0; i < columns.length; i++) entries[at + i] = identify(columns[i] as number);
+    for (let i = 0; i < columns.length; i++) entries[at + i] = ids[columns[i] as number] as number;
     if (broken !== none && lists.length > mostLists) return;
     entries[at + columns.length] = broken === none ? 1 : lists.push(broken) - 1;
   }
@@ -59,14 +55,14 @@ export function createRuleGroup(
     if (isGivenUp) return ask();
     let hash = 0;
     for (let i = 0; i < columns.length; i++) {
-      const id = identify(columns[i] as number);
+      const id = ids[columns[i] as number] as number;
       if (id < 0) return ask();
       hash = Math.imul(hash ^ id, 0x9e3779b1);
     }
     const at = ((hash ^ (hash >>> 15)) & (size - 1)) * width;
     const answer = entries[at + columns.length] as number;
     let isSame = answer !== 0;
-    for (let i = 0; isSame && i < columns.length; i++) isSame = entries[at + i] === identify(columns[i] as number);
+    for (let i = 0; isSame && i < columns.length; i++) isSame = entries[at + i] === ids[columns[i] as number];
     if (isSame) {
       hits++;
       return lists[answer] as readonly BoundRule[];
