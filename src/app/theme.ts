@@ -76,6 +76,9 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
   return input.variant === "filled" ? { ...colors, color: "var(--ps-on-accent)" } : colors;
 };
 
+/** The head of a dialog is a `header` element; the page has only one banner. */
+const dialogHeader = { header: { role: "presentation" } };
+
 /** The design card as a Mantine theme: one accent, five sizes, one radius, a grid of four pixels. */
 export const theme = createTheme({
   primaryColor: "petrol",
@@ -107,11 +110,18 @@ export const theme = createTheme({
   components: {
     Modal: {
       defaultProps: {
+        attributes: dialogHeader,
         transitionProps: { transition: "fade", duration: 140 },
         closeButtonProps: { "aria-label": "Schließen" },
       },
     },
-    Drawer: { defaultProps: { transitionProps: { duration: 160 }, closeButtonProps: { "aria-label": "Schließen" } } },
+    Drawer: {
+      defaultProps: {
+        attributes: dialogHeader,
+        transitionProps: { duration: 160 },
+        closeButtonProps: { "aria-label": "Schließen" },
+      },
+    },
     Menu: { defaultProps: { transitionProps: { transition: "fade", duration: 120 } } },
     Popover: { defaultProps: { transitionProps: { transition: "fade", duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, events: { hover: true, focus: true, touch: false } } },

@@ -91,7 +91,7 @@ const Notification = ({ row, onClose }: { row: NotificationRow; onClose: () => v
         </UnstyledButton>
       )}
       {row.read === 0 && (
-        <Button size="compact-xs" variant="subtle" className={classes.read ?? ""} onClick={() => void markRead(row.id)}>
+        <Button size="compact-sm" variant="subtle" className={classes.read ?? ""} onClick={() => void markRead(row.id)}>
           Als gelesen markieren
         </Button>
       )}

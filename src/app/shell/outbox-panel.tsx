@@ -29,11 +29,11 @@ interface Line {
   readonly since: number | null;
 }
 
-const Entries = ({ ownerId }: { ownerId: string }): ReactElement => {
+const Entries = ({ ownerId }: { ownerId: string }): ReactElement | null => {
   const { lastContact } = useSnapshot(network);
   const lines = useLiveQuery(() => readLines(ownerId), [ownerId]);
   const [discarding, setDiscarding] = useState<Line | null>(null);
-  if (!lines) return <></>;
+  if (!lines) return null;
   return (
     <>
       <p className={classes.contact}>

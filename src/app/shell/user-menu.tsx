@@ -1,10 +1,9 @@
-import { Menu, UnstyledButton } from "@mantine/core";
+import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconHelpCircle, IconLogout, IconSettings, IconUserCircle } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { openPanel } from "#state/panels.ts";
 import { messages } from "#text/messages.ts";
-import { roleWord } from "#text/role-words.ts";
 import { PersonAvatar } from "#ui/person-avatar.tsx";
 import { RoleBadge } from "#ui/role-badge.tsx";
 import classes from "./user-menu.module.css";
@@ -20,7 +19,8 @@ export const UserMenu = ({ person }: UserMenuProps): ReactElement => {
   return (
     <Menu position="bottom-end" width={260} shadow="md">
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`Benutzermenü, ${name}, ${roleWord(person.role)}`}>
+        <UnstyledButton className={classes.target}>
+          <VisuallyHidden>Benutzermenü, {name} </VisuallyHidden>
           <PersonAvatar person={person} />
           <span className={classes.badge}>
             <RoleBadge role={person.role} />

@@ -21,7 +21,7 @@ export const ResultsPage = (): ReactElement | null => {
         keepMounted={false}
         onChange={(value) => setParameters(value === "regel" ? { nach: "regel" } : {}, { replace: true })}
       >
-        <Tabs.List mb="md">
+        <Tabs.List mb="xs">
           <Tabs.Tab value="datei">Nach Datei</Tabs.Tab>
           <Tabs.Tab value="regel">Nach Regel</Tabs.Tab>
         </Tabs.List>

@@ -5,7 +5,6 @@ import { formatCount } from "#text/format-number.ts";
 import { severityWords } from "#text/verdict-words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
-import { SeverityBadge } from "#ui/severity-badge.tsx";
 import { groupFindings, type RuleLine } from "./group-findings.ts";
 import { NothingChecked } from "./nothing-checked.tsx";
 import { readFindings } from "./read-results.ts";
@@ -31,7 +30,7 @@ export const RuleTab = ({ ownerId }: { ownerId: string }): ReactElement => {
               <h2 id={`regeln-${severity}`} className={classes.group}>
                 {severityWords[severity][1]}
               </h2>
-              <ul className={classes.list}>
+              <ul className={classes.list} data-columns="2">
                 {group.map((line) => (
                   <li key={line.rule}>
                     <RuleRow line={line} />
@@ -59,8 +58,5 @@ const RuleRow = ({ line }: { line: RuleLine }): ReactElement => (
       </span>
     </div>
     <div className={classes.counts}>{formatCount(line.occurrences, "Fundstelle", "Fundstellen")}</div>
-    <div className={classes.verdict}>
-      <SeverityBadge severity={line.severity} />
-    </div>
   </>
 );
