@@ -3,10 +3,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { inflate } from "./inflate.ts";
 
-const text = (size: number): Uint8Array => new TextEncoder().encode("Beleg 4711; Betrag 119,00 ".repeat(Math.ceil(size / 26)).slice(0, size));
+const text = (size: number): Uint8Array =>
+  new TextEncoder().encode("Beleg 4711; Betrag 119,00 ".repeat(Math.ceil(size / 26)).slice(0, size));
 
 test.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])("unpacks what level %i packed", (level) => {
-  for (const content of [text(0), text(1), text(70_000), Uint8Array.from({ length: 9000 }, (_, index) => (index * index * 7919) >> 3)]) {
+  for (const content of [
+    text(0),
+    text(1),
+    text(70_000),
+    Uint8Array.from({ length: 9000 }, (_, index) => (index * index * 7919) >> 3),
+  ]) {
     const { bytes, state } = inflate(deflateRawSync(content, { level }), content.length + 1);
     expect(state).toBe("complete");
     expect(Buffer.from(bytes).equals(Buffer.from(content))).toBe(true);
