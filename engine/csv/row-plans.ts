@@ -26,6 +26,8 @@ export function createRowPlans(
   values: RowValues,
 ): (record: ScannedRecord) => RowPlan {
   const plans = new Map<number, RowPlan>();
+  // Plans differ in columns that most rules do not ask for, so what the rules said is shared between plans.
+  const groups = new Map<string, RuleGroup>();
   let last: RowPlan | null = null;
 
   function makePlan(record: ScannedRecord): RowPlan {
@@ -35,7 +37,7 @@ export function createRowPlans(
     const asked = rules.rowRules.filter(isAsked);
     const isDecided = (rule: BoundRule) =>
       rule.presenceOnly && rule.columns.every((column) => !isFilled.has(column) || !columns[column]?.zeroMeansEmpty);
-    const groups = Map.groupBy(
+    const rulesByColumns = Map.groupBy(
       asked.filter((rule) => !isDecided(rule)),
       (rule) => [...new Set(rule.columns.filter((column) => isFilled.has(column)))].toSorted((a, b) => a - b).join(),
     );
@@ -45,12 +47,17 @@ export function createRowPlans(
       broken: asked.filter(
         (rule) => isDecided(rule) && !rule.holdsFor(rule.columns.map((column) => (isFilled.has(column) ? "x" : ""))),
       ),
-      groups: [...groups].map(([key, group]) =>
-        createRuleGroup(Int32Array.from(key.split(","), Number), group, values),
-      ),
-      identified: Int32Array.from(new Set([...groups.keys()].flatMap((key) => key.split(",").map(Number)))),
+      groups: [...rulesByColumns].map(([key, group]) => shareGroup(key, group)),
+      identified: Int32Array.from(new Set([...rulesByColumns.keys()].flatMap((key) => key.split(",").map(Number)))),
       sequenceRules: rules.sequenceRules.filter(isAsked),
     };
+  }
+
+  function shareGroup(columnKey: string, asked: readonly BoundRule[]): RuleGroup {
+    const key = `${columnKey} ${asked.map((rule) => rules.rowRules.indexOf(rule)).join()}`;
+    const group = groups.get(key) ?? createRuleGroup(Int32Array.from(columnKey.split(","), Number), asked, values);
+    groups.set(key, group);
+    return group;
   }
 
   return (record) => {
@@ -59,7 +66,10 @@ export function createRowPlans(
     for (let i = 0; i < record.filledCount; i++) hash = (Math.imul(hash, 31) + (record.filled[i] as number)) | 0;
     let plan = plans.get(hash);
     if (plan === undefined || !fits(plan, record)) {
-      if (plans.size >= mostPlans) plans.clear();
+      if (plans.size >= mostPlans) {
+        plans.clear();
+        groups.clear();
+      }
       plan = makePlan(record);
       plans.set(hash, plan);
     }

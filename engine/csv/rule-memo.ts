@@ -42,13 +42,26 @@ export function createRuleGroup(columns: Int32Array, rules: readonly BoundRule[]
 
   function judge(): void {
     if (misses < size * 2) return;
-    if (size < largest) {
-      size *= 4;
-      entries = new Int32Array(size * width);
-      lists.length = 2;
-    } else if (hits < misses) isGivenUp = true;
+    if (size < largest) grow();
+    else if (hits < misses) isGivenUp = true;
     hits = 0;
     misses = 0;
+  }
+
+  function grow(): void {
+    const old = entries;
+    size *= 4;
+    entries = new Int32Array(size * width);
+    for (let from = 0; from < old.length; from += width) {
+      if (old[from + columns.length] === 0) continue;
+      let hash = 0;
+      for (let i = 0; i < columns.length; i++) hash = Math.imul(hash ^ (old[from + i] as number), 0x9e3779b1);
+      entries.set(old.subarray(from, from + width), place(hash));
+    }
+  }
+
+  function place(hash: number): number {
+    return ((hash ^ (hash >>> 15)) & (size - 1)) * width;
   }
 
   const findBroken = (): readonly BoundRule[] => {
@@ -59,7 +72,7 @@ export function createRuleGroup(columns: Int32Array, rules: readonly BoundRule[]
       if (id < 0) return ask();
       hash = Math.imul(hash ^ id, 0x9e3779b1);
     }
-    const at = ((hash ^ (hash >>> 15)) & (size - 1)) * width;
+    const at = place(hash);
     const answer = entries[at + columns.length] as number;
     let isSame = answer !== 0;
     for (let i = 0; isSame && i < columns.length; i++) isSame = entries[at + i] === ids[columns[i] as number];

@@ -13,6 +13,7 @@ export const festschreibungLeer = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 114; DATEV-Dokument 1080697",
   confidence: "official",
   needs: ["festschreibung", "umsatz"],
+  presenceOnly: true,
   holds: ([kennzeichen], { festschreibung }) => kennzeichen !== "" || festschreibung !== "0",
   good: [{ cells: ["0", "119,00"] }, { cells: ["", "119,00"], header: { festschreibung: "1" } }],
   bad: [{ cells: ["", "119,00"] }],
