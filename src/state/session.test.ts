@@ -4,6 +4,7 @@ import * as data from "#data/session.ts";
 import {
   authState,
   errorCleared,
+  loadingSet,
   loggedOut,
   loginFailed,
   loginStarted,
@@ -13,6 +14,7 @@ import {
   signIn,
   signOut,
   startSession,
+  tokenRefreshFailed,
   tokenRefreshSucceeded,
   userUpdated,
 } from "./session.ts";
@@ -79,6 +81,10 @@ test("transitions set exactly the fields the specification names", () => {
   errorCleared();
   expect(authState.error).toBeNull();
   loginSucceeded(user, tokens);
+  tokenRefreshFailed();
+  expect(authState).toMatchObject({ isAuthenticated: false, error: "Sitzung abgelaufen. Sie werden abgemeldet." });
+  loadingSet(true);
+  expect(authState.loading).toBe(true);
   loggedOut();
   expect(authState).toEqual({ user: null, tokens: null, isAuthenticated: false, loading: false, error: null });
 });

@@ -3,6 +3,7 @@ import { IconBell } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
 import { countUnread } from "#data/notifications.ts";
+import { badgeText } from "./badge-text.ts";
 import classes from "./bell.module.css";
 import { NotificationList } from "./notification-list.tsx";
 
@@ -40,6 +41,3 @@ export const Bell = ({ ownerId }: { ownerId: string }): ReactElement => {
     </Popover>
   );
 };
-
-/** Up to 9, more as „9+“. */
-export const badgeText = (unread: number): string => (unread > 9 ? "9+" : String(unread));

@@ -26,7 +26,8 @@ export const SignOutDialog = ({ ownerId }: { ownerId: string }): ReactElement =>
       onConfirm={leave}
       onCancel={closePanel}
     >
-      Die Einträge bleiben auf diesem Gerät und werden nach Ihrer nächsten Anmeldung gesendet.
+      {unsent === 1 ? "Er bleibt auf diesem Gerät und wird" : "Sie bleiben auf diesem Gerät und werden"} nach Ihrer
+      nächsten Anmeldung gesendet.
     </Confirm>
   );
 };
