@@ -6,7 +6,7 @@ import { log } from "#data/logs.ts";
 export const appUpdate = proxy({
   available: false,
   applying: false,
-  /** Another tab has applied it; this one reloads at its next navigation, because a form here is not saved. */
+  /** Another tab has applied it; this one asks before it reloads, because a form here may not be saved. */
   reloadNeeded: false,
 });
 
@@ -15,7 +15,6 @@ const reloadedKey = "reloadedForMissingPart";
 const reloadAgainMs = 10_000;
 
 let workbox: Workbox | undefined;
-let holds = 0;
 
 /** Registers `/sw.js` and watches for newer versions. Works the same in development. */
 export const startServiceWorker = (): void => {
@@ -29,8 +28,8 @@ export const startServiceWorker = (): void => {
   registered.addEventListener("controlling", ({ isUpdate, isExternal }) => {
     // The first worker takes over the page it was installed by; nothing has changed for it.
     if (!isUpdate && !isExternal && !appUpdate.applying) return;
-    if (holds > 0 && !appUpdate.applying) appUpdate.reloadNeeded = true;
-    else location.reload();
+    if (appUpdate.applying) location.reload();
+    else appUpdate.reloadNeeded = true;
   });
   void register(registered);
   let checkedAt = Date.now();
@@ -57,16 +56,6 @@ export const applyUpdate = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration();
   registration?.active?.postMessage({ type: "STOP_UPLOADS" });
   workbox?.messageSkipWaiting();
-};
-
-/** Keeps this page from reloading under an unsaved form; returns the function that lets go. */
-export const holdReload = (): (() => void) => {
-  holds += 1;
-  let held = true;
-  return () => {
-    if (held) holds -= 1;
-    held = false;
-  };
 };
 
 const register = async (registered: Workbox): Promise<void> => {

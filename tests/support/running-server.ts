@@ -1,8 +1,16 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Role } from "#contract/roles.ts";
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+  readonly role: Role;
+  readonly clientNumbers?: readonly string[];
+}
 
 export interface RunningServer {
   readonly url: string;
@@ -11,6 +19,8 @@ export interface RunningServer {
   readonly ask: <Answer>(path: string) => Promise<Answer>;
   /** Kills the process at once, as a power failure would. */
   readonly kill: () => Promise<void>;
+  /** Adds a person with the command of the README, for which the server is stopped meanwhile. */
+  readonly addPerson: (person: Person) => Promise<void>;
   /** Starts it again on the same port and data. */
   readonly start: () => Promise<void>;
   /** Ends it and removes its data. */
@@ -94,6 +104,14 @@ export const runServer = async (env: Readonly<Record<string, string>> = {}): Pro
     admin,
     kill,
     start,
+    addPerson: async ({ email, password, role, clientNumbers = [] }) => {
+      await kill();
+      const args = ["server/command-line/add-user.ts", email, "--role", role, "--clients", clientNumbers.join(",")];
+      const env = { ...process.env, DATA_DIR: dataDir, USER_PASSWORD: password };
+      const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
+      if (status !== 0) throw new Error(stderr);
+      await start();
+    },
     remove: async () => {
       await kill();
       rmSync(dataDir, { recursive: true, force: true });

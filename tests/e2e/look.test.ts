@@ -1,0 +1,83 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 820, height: 1180 },
+  { width: 390, height: 844 },
+] as const;
+const paths = [
+  "/dashboard",
+  "/upload",
+  "/files",
+  "/files/history",
+  "/results",
+  "/profile",
+  "/settings",
+  "/help",
+  "/admin",
+  "/gibt-es-nicht",
+];
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await runServer();
+});
+afterAll(async () => {
+  await server.remove();
+});
+
+/** Signs in and checks a file, so that the pages have something to show. */
+const prepare = async ({ page }: Browser): Promise<string> => {
+  await page.goto(`${server.url}/login`);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).waitFor();
+  await expectNoFindings(page, "/login");
+  await signIn.in(page, server.url, server.admin);
+  await page.goto(`${server.url}/upload`);
+  const buffer = Buffer.from(
+    latin1Bytes(exampleFile(exampleRecord({ sollHaben: "X" }), exampleRecord({ belegfeld1: "RE 1" }))),
+  );
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: "EXTF_Muster.csv", mimeType: "text/csv", buffer });
+  await page.getByText("Nicht importfähig").first().waitFor();
+  await page.getByRole("link", { name: "Öffnen" }).first().click();
+  await page.locator("[data-rule]").first().waitFor();
+  return new URL(page.url()).pathname;
+};
+
+const expectNoFindings = async (page: Browser["page"], path: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${path}: ${id} ${String(target)}`));
+  expect(found).toEqual([]);
+};
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const { width, height } of sizes) {
+    test(`every page at ${width}×${height}, ${colorScheme}: nothing wider than the page, no finding of axe`, async () => {
+      const browser = await openBrowser({ width, height, colorScheme });
+      try {
+        const { page } = browser;
+        const detail = await prepare(browser);
+        for (const path of [...paths, detail]) {
+          await page.goto(`${server.url}${path}`);
+          await page.getByRole("heading", { level: 1 }).waitFor();
+          await page.waitForLoadState("networkidle");
+          const tooWide = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(tooWide, `${path} is wider than the page`).toBeLessThanOrEqual(0);
+          await expectNoFindings(page, path);
+        }
+      } finally {
+        await browser.close();
+      }
+    });
+  }
+}
