@@ -8,6 +8,7 @@ import { createOccurrenceStore } from "./occurrence-store.ts";
 import type { CheckResult, Format, ImportRoute, Report } from "./report.ts";
 import { rulesetVersion } from "./rules/catalogue.ts";
 import { engineVersion } from "./version.ts";
+import { checkDatevXml } from "./xml/check-datev-xml.ts";
 
 /**
  * Checks one file. Never throws, whatever the bytes are: what cannot be checked has the verdict `notCheckable` with a
@@ -35,6 +36,8 @@ export async function checkFile(file: InputFile, options: CheckOptions): Promise
 /** The whole run: identify → file, header, headings, records → report. */
 function checkBytes(file: InputFile, bytes: Uint8Array, options: CheckOptions): CheckResult {
   if (bytes.length > mostBytes) return refuse(options.route, "Sehr große Datei", "Die Datei ist größer als 1 GB.");
+  const xml = checkDatevXml(file, bytes, options);
+  if (xml !== null) return { report: { ...xml.report, rulesetVersion, engineVersion }, occurrences: xml.occurrences };
   const encoding = detectEncoding(bytes);
   const identity = identify(file.name, bytes, encoding);
   const active = selectRules(options.route);

@@ -6,7 +6,8 @@ import type { Field } from "./formats/field-table.ts";
 import { findTable } from "./formats/field-tables.ts";
 import type { Finding, Occurrence, PackedOccurrences, Report } from "./report.ts";
 import { wordsPerOccurrence } from "./report.ts";
-import { findRule } from "./rules/catalogue.ts";
+import { findCsvRule, findRule } from "./rules/catalogue.ts";
+import { describeXmlOccurrences } from "./xml/describe-xml-occurrences.ts";
 
 export interface OccurrencePage {
   /** Index into `report.findings`. */
@@ -25,6 +26,9 @@ export function describeOccurrences(
 ): Occurrence[] {
   const found = report.findings[finding];
   if (found === undefined || limit <= 0) return [];
+  if (report.places !== undefined) {
+    return describeXmlOccurrences(report, occurrences, bytes, { finding, offset, limit, rule: findRule(found.rule) });
+  }
   const text = toScannable(bytes, report.encoding ?? "windows-1252");
   const described: Occurrence[] = [];
   let skipped = 0;
@@ -37,7 +41,7 @@ export function describeOccurrences(
 
 function describe(report: Report, finding: Finding, text: Scannable, words: PackedOccurrences): Occurrence {
   const [, line = 0, number = 0, from = 0, to = 0] = words;
-  const rule = findRule(finding.rule);
+  const rule = findCsvRule(finding.rule);
   const field = number > 0 ? findField(report, line, number) : undefined;
   const found = to > from ? readValue(text, from, to) : undefined;
   const expected =

@@ -112,7 +112,13 @@ const hasHeadings = (head: string, ...wanted: readonly RegExp[]): boolean =>
   head
     .split(/\r\n|\r|\n/)
     .slice(0, 20)
-    .some((line) => /[;,\t]/.test(line) && wanted.every((pattern) => pattern.test(line)));
+    .some((line) => isNarrowTable(line) && wanted.every((pattern) => pattern.test(line)));
+
+/** Records of the DATEV-Format are wider than the tables of banks and shops. */
+const isNarrowTable = (line: string): boolean => {
+  const columns = line.split(/[;,\t]/).length;
+  return columns > 1 && columns < 80;
+};
 
 const shopSteps =
   "Verwenden Sie die DATEV-Ausgabe Ihres Shop- oder Zahlungsdienstes oder ein Programm, das Abrechnungen in einen Buchungsstapel umsetzt.";

@@ -1,6 +1,7 @@
 import { decodeBytes } from "./csv/decode-cell.ts";
 import { type Encoding, type Scannable, toScannable } from "./csv/encoding.ts";
 import { fieldTables } from "./formats/field-tables.ts";
+import { recogniseNeighbour } from "./identify-neighbour.ts";
 import { identifyXml } from "./identify-xml.ts";
 import type { Format } from "./report.ts";
 
@@ -10,6 +11,10 @@ export type Identity =
   { readonly kind: "datevCsv" } | { readonly kind: "other"; readonly format: Format; readonly reason: string };
 
 export function identify(name: string, bytes: Uint8Array, encoding: Encoding): Identity {
+  const stranger = isBlank(bytes) ? null : recogniseNeighbour(bytes, name);
+  if (stranger !== null) {
+    return { kind: "other", format: { family: "other", name: stranger.name }, reason: stranger.advice };
+  }
   const known = signatures.find(({ starts }) => starts.some((start) => startsWith(bytes, start)));
   if (known !== undefined) return other(known.name, known.advice);
   const text = toScannable(encoding === "other" ? bytes : headOf(bytes, encoding), encoding);
@@ -114,6 +119,9 @@ const knownHeadings: ReadonlySet<string> = new Set(
 );
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
+
+/** An empty file is an answer of the file rules. */
+const isBlank = (bytes: Uint8Array) => !bytes.some((byte) => byte > 0x20);
 
 const isEmpty = (head: string, bytes: Uint8Array) =>
   head.trim() === "" && !bytes.some((byte) => byte > 0x20 && byte < 0x80);

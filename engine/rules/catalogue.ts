@@ -1,3 +1,5 @@
+import { xmlRules } from "#engine/xml/rules/catalogue.ts";
+import { packageRules } from "#engine/xml/rules/package-catalogue.ts";
 import { andereBasiswaehrung } from "./buchungsstapel/andere-basiswaehrung.ts";
 import { anzahlungOhneBuchungstyp } from "./buchungsstapel/anzahlung-ohne-buchungstyp.ts";
 import { automatikkontoMitSchluessel } from "./buchungsstapel/automatikkonto-mit-schluessel.ts";
@@ -453,8 +455,11 @@ export const rules: readonly Rule[] = [
 ];
 
 /** The texts of all rules, as help pages and reports show them. */
-export const catalogue: readonly RuleTexts[] = rules;
+export const catalogue: readonly RuleTexts[] = [...rules, ...xmlRules, ...packageRules];
 
 const rulesById: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
+const textsById: ReadonlyMap<string, RuleTexts> = new Map(catalogue.map((rule) => [rule.id, rule]));
 
-export const findRule = (id: string): Rule | undefined => rulesById.get(id);
+export const findRule = (id: string): RuleTexts | undefined => textsById.get(id);
+
+export const findCsvRule = (id: string): Rule | undefined => rulesById.get(id);

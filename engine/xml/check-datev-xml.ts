@@ -1,6 +1,7 @@
 import type { CheckOptions } from "#engine/check-options.ts";
 import { familyNames } from "#engine/formats/xml/xml-versions.ts";
 import type { CheckResult, Format, Report, Verdict } from "#engine/report.ts";
+import { readDirectory } from "#engine/zip/read-package.ts";
 import { checkPackage } from "./check-package.ts";
 import { checkXmlFile, type XmlFileFacts } from "./check-xml-file.ts";
 import { type CollectedFindings, createCollector } from "./collect-findings.ts";
@@ -21,8 +22,19 @@ export const checkDatevXml = (
   bytes: Uint8Array,
   options: CheckOptions,
 ): XmlCheckResult | null => {
-  if (startsLikeZip(bytes) || /\.zip$/i.test(file.name)) return checkAsPackage(file, bytes, options);
+  const isZip = isArchive(file.name, bytes);
+  if (isZip) return checkAsPackage(file, bytes, options);
   return startsLikeXml(bytes) ? checkAsXmlFile(bytes, options) : null;
+};
+
+/**
+ * A broken archive is a finding where the name promises one; under another name it is for the rules about files. Some
+ * archives carry data in front.
+ */
+const isArchive = (name: string, bytes: Uint8Array): boolean => {
+  const isCalledZip = /\.zip$/i.test(name);
+  const isStart = startsLikeZip(bytes);
+  return (isCalledZip && isStart) || ((isCalledZip || isStart) && readDirectory(bytes).defect === null);
 };
 
 /** Member names whose presence makes an archive a package, be it a broken one. */

@@ -39,7 +39,7 @@ export const nameZuLang = defectRule({
   id: "XML-P-013",
   severity: "error",
   title: "Dateiname ist leer oder länger als 255 Zeichen",
-  what: "document.xml verweist auf eine Datei mit leerem oder zu langem Namen.",
+  what: "Die Datei document.xml verweist auf eine Datei mit leerem oder zu langem Namen.",
   why: "Das Schema lässt 1 bis 255 Zeichen zu.",
   effect: schemaEffect,
   fix: "Kürzen Sie den Namen der Datei und den Verweis.",

@@ -10,7 +10,7 @@ export const summe = ledgerRule({
   severity: "error",
   title: "Summe der Beträge weicht von consolidatedAmount ab",
   what: "Die Summe aller Beträge der Belegsätze ist nicht der Betrag, den consolidatedAmount nennt. Die Angabe „gefunden“ ist die Summe.",
-  why: "consolidatedAmount ist der Gesamtbetrag der Rechnung oder des Kassentages und muss auf den Cent stimmen.",
+  why: "„consolidatedAmount“ ist der Gesamtbetrag der Rechnung oder des Kassentages und muss auf den Cent stimmen.",
   effect: "Der Import wird abgewiesen; DATEV meldet eine Abweichung zwischen Gesamtbetrag und consolidate-Element.",
   fix: "Berichtigen Sie den Gesamtbetrag oder gleichen Sie die Cent-Differenz in einem Belegsatz aus.",
   fixAtSource: "Das Vorsystem muss den Gesamtbetrag aus den gerundeten Einzelbeträgen bilden.",
@@ -48,9 +48,9 @@ const agreementRule = ({ id, field, attribute, what, good, bad }: Pair): RecordR
   recordRule({
     id,
     severity: "error",
-    title: `${field} weicht von ${attribute} ab`,
+    title: `„${field}“ weicht von „${attribute}“ ab`,
     what,
-    why: `${attribute} gilt für alle Belegsätze der Datei; jeder Belegsatz muss denselben Wert tragen.`,
+    why: `„${attribute}“ gilt für alle Belegsätze der Datei; jeder Belegsatz muss denselben Wert tragen.`,
     effect: "Der Import der Datei wird abgewiesen.",
     fix: `Gleichen Sie ${field} und ${attribute} an oder verteilen Sie die Belegsätze auf mehrere Dateien.`,
     fixAtSource: "Das Vorsystem muss je Rechnung oder Kassentag eine eigene Datei schreiben.",
@@ -163,7 +163,7 @@ const missingAttributeRule = (
   recordRule({
     id,
     severity: "warning",
-    title: `${field} angegeben, aber ${attribute} fehlt`,
+    title: `„${field}“ angegeben, aber „${attribute}“ fehlt`,
     what: `Ein Belegsatz enthält ${field}, das Element consolidate enthält kein ${attribute}.`,
     why: `Nach der Dokumentation ist ${attribute} anzugeben, sobald ${field} verwendet wird.`,
     effect: "Die Angabe wird möglicherweise nicht übernommen.",
@@ -198,7 +198,7 @@ export const auftragsnummerOhneGemeinsame = missingAttributeRule("XML-L-010", "o
 export const leistungsdatumFehlt = recordRule({
   id: "XML-L-007",
   severity: "warning",
-  title: "consolidatedDeliveryDate angegeben, aber deliveryDate fehlt",
+  title: "„consolidatedDeliveryDate“ angegeben, aber deliveryDate fehlt",
   what: "Das Element consolidate nennt ein Leistungsdatum, ein Belegsatz aber nicht.",
   why: "In den Musterdateien von DATEV stehen immer beide Angaben; die Wirkung einer einzelnen ist nicht beschrieben.",
   effect: "Das Leistungsdatum wird für diesen Belegsatz möglicherweise nicht übernommen.",

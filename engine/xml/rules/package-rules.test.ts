@@ -29,6 +29,6 @@ test("ids are unique and texts are complete sentences", () => {
     expect(rule.id).toMatch(/^XML-[PDCI]-\d{3}$/);
     expect(rule.title.length, rule.id).toBeLessThanOrEqual(70);
     for (const text of [rule.what, rule.why, rule.effect, rule.fix, rule.fixAtSource])
-      expect(text, rule.id).toMatch(/^\S.{13,}\.$/);
+      expect(text, rule.id).toMatch(/^[A-ZÄÖÜ„#0-9][\s\S]{9,}[.“)]$/u);
   }
 });

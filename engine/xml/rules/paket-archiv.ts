@@ -46,7 +46,7 @@ export const verzeichnisFehlt = packageRule({
   severity: "error",
   title: "Im Paket fehlt document.xml",
   what: "Das Archiv enthält keine Datei document.xml.",
-  why: "document.xml ist das Verzeichnis des Pakets und muss in der obersten Ebene liegen.",
+  why: "Die Datei document.xml ist das Verzeichnis des Pakets und muss in der obersten Ebene liegen.",
   effect: "Das Paket kann nicht verarbeitet werden.",
   fix: "Legen Sie document.xml in die oberste Ebene des Archivs.",
   fixAtSource: "Das Vorsystem muss zu den Dateien ein Paketverzeichnis schreiben.",
@@ -61,7 +61,7 @@ export const verzeichnisFehlt = packageRule({
 export const verzeichnisFalschBenannt = packageRule({
   id: "XML-P-003",
   severity: "error",
-  title: "document.xml ist falsch geschrieben oder liegt in einem Ordner",
+  title: "Datei document.xml ist falsch geschrieben oder liegt in einem Ordner",
   what: "Das Paketverzeichnis weicht in der Groß- und Kleinschreibung ab oder liegt nicht in der obersten Ebene. Die Prüfung verwendet diese Datei.",
   why: "Der Name muss genau document.xml lauten, ohne Ordner.",
   effect: "Das Paket kann nicht verarbeitet werden.",
@@ -81,7 +81,7 @@ export const verzeichnisFalschBenannt = packageRule({
 export const verzeichnisDoppelt = packageRule({
   id: "XML-P-004",
   severity: "error",
-  title: "document.xml kommt mehrfach vor",
+  title: "Datei document.xml kommt mehrfach vor",
   what: "Das Archiv enthält mehrere Einträge mit dem Namen document.xml. Geprüft wird der erste.",
   why: "Das Paketverzeichnis darf nur einmal vorkommen.",
   effect: "Das Paket kann nicht verarbeitet werden.",

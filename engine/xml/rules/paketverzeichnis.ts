@@ -68,7 +68,7 @@ export const nummernFremd = archiveRule({
   id: "XML-D-003",
   severity: "error",
   title: "Berater- oder Mandantennummer ist nicht die erwartete",
-  what: "consultantNumber oder clientNumber stimmt nicht mit der hinterlegten Nummer überein.",
+  what: "„consultantNumber“ oder clientNumber stimmt nicht mit der hinterlegten Nummer überein.",
   why: "DATEV vergleicht die Nummern mit dem Ziel des Uploads.",
   effect: "Die Verarbeitung des Pakets wird verweigert.",
   fix: "Berichtigen oder entfernen Sie die Nummern.",

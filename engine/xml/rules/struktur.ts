@@ -80,7 +80,7 @@ export const attributFalsch = defectRule({
 export const extensionTyp = defectRule({
   id: "XML-G-019",
   severity: "error",
-  title: "xsi:type der extension fehlt oder ist unbekannt",
+  title: "Attribut xsi:type der extension fehlt oder ist unbekannt",
   what: "Das Attribut xsi:type eines Elements extension fehlt oder nennt keine bekannte Art. Groß- und Kleinschreibung zählt.",
   why: "Die Art bestimmt, ob es sich um ein Belegbild, Belegsatzdaten oder eine SEPA-Datei handelt.",
   effect: schemaEffect,

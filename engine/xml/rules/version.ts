@@ -84,7 +84,7 @@ export const versionVeraltet = defectRule({
 export const schemaAngabe = defectRule({
   id: "XML-G-011",
   severity: "hint",
-  title: "schemaLocation fehlt oder nennt eine andere Version",
+  title: "Angabe schemaLocation fehlt oder nennt eine andere Version",
   what: "Das Attribut xsi:schemaLocation fehlt oder nennt nicht das Schema, das zum Namensraum gehört.",
   why: "Die Angabe hilft Programmen, das Schema zu finden. Für die Gültigkeit der Datei ist sie ohne Bedeutung.",
   effect: "In der Regel keine.",

@@ -32,9 +32,9 @@ test("ids are unique and texts are complete sentences", () => {
   for (const rule of xmlRules) {
     expect(rule.id).toMatch(/^XML-[GDLIP]-\d{3}$/);
     expect(rule.title.length, rule.id).toBeLessThanOrEqual(70);
-    expect(rule.title, rule.id).not.toMatch(/\.$/);
+    expect(rule.title, rule.id).toMatch(/^[A-ZÄÖÜ„0-9§].*[^.!?]$/u);
     for (const text of [rule.what, rule.why, rule.effect, rule.fix, rule.fixAtSource])
-      expect(text, rule.id).toMatch(/^\S.{13,}\.$/);
+      expect(text, rule.id).toMatch(/^[A-ZÄÖÜ„#0-9][\s\S]{9,}[.“)]$/u);
     for (const text of Object.values(rule)) expect(typeof text === "string" && text.includes("!"), rule.id).toBe(false);
   }
 });
