@@ -55,7 +55,7 @@ export function createRowPlans(
 
   function shareGroup(columnKey: string, asked: readonly BoundRule[]): RuleGroup {
     const key = `${columnKey} ${asked.map((rule) => rules.rowRules.indexOf(rule)).join()}`;
-    const group = groups.get(key) ?? createRuleGroup(Int32Array.from(columnKey.split(","), Number), asked, values);
+    const group = groups.get(key) ?? createRuleGroup(columnKey.split(",").map(Number), asked, values);
     groups.set(key, group);
     return group;
   }

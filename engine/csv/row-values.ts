@@ -14,6 +14,8 @@ export interface RowValues {
    * it is long or the column has too many.
    */
   readonly ids: Int32Array;
+  /** Place in `ids` that is always 0. */
+  readonly unused: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export function createRowValues(
   const { from, to, marks, filledIn } = record;
   const dictionaries: (ValueDictionary | undefined)[] = columns.map(() => undefined);
   const identifiedIn = new Int32Array(columns.length);
-  const ids = new Int32Array(columns.length);
+  const ids = new Int32Array(columns.length + 1);
   const decodedIn = new Int32Array(columns.length);
   const values: string[] = columns.map(() => "");
 
@@ -71,5 +73,5 @@ export function createRowValues(
     return values[column] as string;
   };
 
-  return { read, identify, ids };
+  return { read, identify, ids, unused: columns.length };
 }

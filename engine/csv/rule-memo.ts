@@ -9,24 +9,34 @@ export interface RuleGroup {
 
 const none: readonly BoundRule[] = [];
 const smallest = 64;
-const largest = 1 << 13;
+const largest = 1 << 14;
+/** An entry is looked for in its own place and the ones behind it. */
+const places = 4;
+/** Answers that name broken rules are kept apart; a file with very many of them is asked anew. */
+const mostLists = 20_000;
 
 /**
  * Row rules answer by their cells alone, and rows repeat accounts, keys and dates, so answers are remembered by the
- * numbers of the values. Where values hardly ever repeat the memory is given up and the rules are simply asked.
+ * numbers of up to four values. Where values hardly ever repeat the memory is given up and the rules are simply asked.
  */
-export function createRuleGroup(columns: Int32Array, rules: readonly BoundRule[], { ids }: RowValues): RuleGroup {
-  const width = columns.length + 1;
+export function createRuleGroup(
+  columns: readonly number[],
+  rules: readonly BoundRule[],
+  { ids, unused }: RowValues,
+): RuleGroup {
+  const [first = unused, second = unused, third = unused, fourth = unused] = columns;
   const lists: (readonly BoundRule[])[] = [none, none];
   let size = smallest;
-  let entries = new Int32Array(size * width);
+  // Four words per entry: two keys of two numbers each, the answer (0 = none yet, 1 = in order), one to spare.
+  let entries = new Int32Array((size + places) * 4);
   let hits = 0;
   let misses = 0;
-  let isGivenUp = columns.length > 8;
+  let isGivenUp = columns.length > 4;
 
   function ask(): readonly BoundRule[] {
     let broken: BoundRule[] | null = null;
-    for (const rule of rules) {
+    for (let i = 0; i < rules.length; i++) {
+      const rule = rules[i] as BoundRule;
       if (rule.holds(0)) continue;
       broken ??= [];
       broken.push(rule);
@@ -34,61 +44,62 @@ export function createRuleGroup(columns: Int32Array, rules: readonly BoundRule[]
     return broken ?? none;
   }
 
-  function remember(at: number, broken: readonly BoundRule[]): void {
-    for (let i = 0; i < columns.length; i++) entries[at + i] = ids[columns[i] as number] as number;
-    if (broken !== none && lists.length > mostLists) return;
-    entries[at + columns.length] = broken === none ? 1 : lists.push(broken) - 1;
+  function remember(keyA: number, keyB: number, answer: number): void {
+    let at = placeOf(keyA, keyB, size);
+    for (let i = 1; i < places && entries[at + 2] !== 0; i++) at += 4;
+    entries[at] = keyA;
+    entries[at + 1] = keyB;
+    entries[at + 2] = answer;
   }
 
-  function judge(): void {
-    if (misses < size * 2) return;
-    if (size < largest) grow();
-    else if (hits < misses) isGivenUp = true;
-    hits = 0;
-    misses = 0;
+  function askAndRemember(keyA: number, keyB: number): readonly BoundRule[] {
+    const broken = ask();
+    if (broken === none) remember(keyA, keyB, 1);
+    else if (lists.length < mostLists) remember(keyA, keyB, lists.push(broken) - 1);
+    if (++misses >= size * 2) {
+      if (size < largest) grow();
+      else if (hits < misses) isGivenUp = true;
+      hits = 0;
+      misses = 0;
+    }
+    return broken;
   }
 
   function grow(): void {
     const old = entries;
     size *= 4;
-    entries = new Int32Array(size * width);
-    for (let from = 0; from < old.length; from += width) {
-      if (old[from + columns.length] === 0) continue;
-      let hash = 0;
-      for (let i = 0; i < columns.length; i++) hash = Math.imul(hash ^ (old[from + i] as number), 0x9e3779b1);
-      entries.set(old.subarray(from, from + width), place(hash));
+    entries = new Int32Array((size + places) * 4);
+    for (let at = 0; at < old.length; at += 4) {
+      const answer = old[at + 2] as number;
+      if (answer !== 0) remember(old[at] as number, old[at + 1] as number, answer);
     }
-  }
-
-  function place(hash: number): number {
-    return ((hash ^ (hash >>> 15)) & (size - 1)) * width;
   }
 
   const findBroken = (): readonly BoundRule[] => {
     if (isGivenUp) return ask();
-    let hash = 0;
-    for (let i = 0; i < columns.length; i++) {
-      const id = ids[columns[i] as number] as number;
-      if (id < 0) return ask();
-      hash = Math.imul(hash ^ id, 0x9e3779b1);
+    const a = ids[first] as number;
+    const b = ids[second] as number;
+    const c = ids[third] as number;
+    const d = ids[fourth] as number;
+    if ((a | b | c | d) < 0) return ask();
+    const keyA = a | (b << 14);
+    const keyB = c | (d << 14);
+    let at = placeOf(keyA, keyB, size);
+    for (let i = 0; i < places; i++, at += 4) {
+      const answer = entries[at + 2] as number;
+      if (answer === 0) break;
+      if (entries[at] === keyA && entries[at + 1] === keyB) {
+        hits++;
+        return answer === 1 ? none : (lists[answer] as readonly BoundRule[]);
+      }
     }
-    const at = place(hash);
-    const answer = entries[at + columns.length] as number;
-    let isSame = answer !== 0;
-    for (let i = 0; isSame && i < columns.length; i++) isSame = entries[at + i] === ids[columns[i] as number];
-    if (isSame) {
-      hits++;
-      return lists[answer] as readonly BoundRule[];
-    }
-    misses++;
-    const broken = ask();
-    remember(at, broken);
-    judge();
-    return broken;
+    return askAndRemember(keyA, keyB);
   };
 
   return { findBroken };
 }
 
-/** Answers that name broken rules are kept apart; a file with very many of them is asked anew. */
-const mostLists = 20_000;
+function placeOf(keyA: number, keyB: number, size: number): number {
+  const hash = Math.imul(Math.imul(keyA, 0x9e3779b1) ^ keyB, 0x85ebca6b);
+  return ((hash ^ (hash >>> 17)) & (size - 1)) * 4;
+}
