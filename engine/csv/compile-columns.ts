@@ -2,7 +2,7 @@ import { type CheckedField, createCheckedField, type FiscalYear } from "#engine/
 import { diagnoseCell } from "#engine/cells/diagnose-cell.ts";
 import { countryCodes } from "#engine/formats/countries.ts";
 import { currencyCodes } from "#engine/formats/currencies.ts";
-import type { Field, FieldTable } from "#engine/formats/field-table.ts";
+import type { Field, FieldTable, FieldType } from "#engine/formats/field-table.ts";
 import type { CellDefect } from "#engine/rules/rule.ts";
 import { type ActiveRules, noSlot } from "./active-rules.ts";
 import { type Automaton, compilePattern, matchesBytes } from "./compile-pattern.ts";
@@ -16,6 +16,8 @@ export interface Column {
   readonly quoted: boolean;
   /** Numbers, dates and accounts: blanks at their rim are a defect of the value. */
   readonly isText: boolean;
+  /** Dates, codes and the like: few different values per file. */
+  readonly isNarrow: boolean;
   readonly required: boolean;
   readonly zeroMeansEmpty: boolean;
   /** Slot of the rule for an empty required field. */
@@ -57,6 +59,7 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
       number: field.number,
       quoted: field.quoted === true,
       isText: field.type === "text" || field.type === "code",
+      isNarrow: narrowTypes.includes(field.type),
       required: field.required === true && field.since <= version,
       zeroMeansEmpty: field.zeroMeansEmpty === true,
       emptySlot: slotOf("empty"),
@@ -69,6 +72,8 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
     };
   });
 }
+
+const narrowTypes: readonly FieldType[] = ["date", "code", "flag", "currency", "country"];
 
 export const cellDefects: readonly CellDefect[] = [
   "empty",

@@ -1,7 +1,7 @@
 import type { BoundRule, BoundRules } from "./bind-rules.ts";
 import type { Column } from "./compile-columns.ts";
 import type { RowValues } from "./row-values.ts";
-import { createRuleGroup, type RuleGroup } from "./rule-memo.ts";
+import { createRuleGroup, mostColumns, type RuleGroup } from "./rule-memo.ts";
 import type { ScannedRecord } from "./scan-records.ts";
 
 /** What has to be done for records whose filled columns are the same. */
@@ -15,6 +15,11 @@ export interface RowPlan {
   /** Columns the groups depend on. */
   readonly identified: Int32Array;
   readonly sequenceRules: readonly BoundRule[];
+}
+
+interface MergedRules {
+  readonly columns: readonly number[];
+  readonly rules: readonly BoundRule[];
 }
 
 const mostPlans = 500;
@@ -37,9 +42,9 @@ export function createRowPlans(
     const asked = rules.rowRules.filter(isAsked);
     const isDecided = (rule: BoundRule) =>
       rule.presenceOnly && rule.columns.every((column) => !isFilled.has(column) || !columns[column]?.zeroMeansEmpty);
-    const rulesByColumns = Map.groupBy(
+    const merged = mergeByColumns(
       asked.filter((rule) => !isDecided(rule)),
-      (rule) => [...new Set(rule.columns.filter((column) => isFilled.has(column)))].toSorted((a, b) => a - b).join(),
+      isFilled,
     );
     return {
       filled,
@@ -47,15 +52,37 @@ export function createRowPlans(
       broken: asked.filter(
         (rule) => isDecided(rule) && !rule.holdsFor(rule.columns.map((column) => (isFilled.has(column) ? "x" : ""))),
       ),
-      groups: [...rulesByColumns].map(([key, group]) => shareGroup(key, group)),
-      identified: Int32Array.from(new Set([...rulesByColumns.keys()].flatMap((key) => key.split(",").map(Number)))),
+      groups: merged.map(({ columns: own, rules: group }) => shareGroup(own, group)),
+      identified: Int32Array.from(new Set(merged.flatMap((one) => one.columns))),
       sequenceRules: rules.sequenceRules.filter(isAsked),
     };
   }
 
-  function shareGroup(columnKey: string, asked: readonly BoundRule[]): RuleGroup {
-    const key = `${columnKey} ${asked.map((rule) => rules.rowRules.indexOf(rule)).join()}`;
-    const group = groups.get(key) ?? createRuleGroup(columnKey.split(",").map(Number), asked, values);
+  /** Every group is looked up in every row, so rules share one where that hardly makes more different answers. */
+  function mergeByColumns(asked: readonly BoundRule[], isFilled: ReadonlySet<number>): readonly MergedRules[] {
+    const isNarrow = (column: number) => columns[column]?.isNarrow === true;
+    const byWidth = asked
+      .map((rule) => ({ columns: [...new Set(rule.columns.filter((column) => isFilled.has(column)))], rules: [rule] }))
+      .toSorted((a, b) => b.columns.length - a.columns.length);
+    const merged: MergedRules[] = [];
+    for (const one of byWidth) {
+      const at = merged.findIndex(({ columns: known }) => {
+        const added = one.columns.filter((column) => !known.includes(column));
+        const missing = known.filter((column) => !one.columns.includes(column));
+        return known.length + added.length <= mostColumns && [...added, ...missing].every(isNarrow);
+      });
+      const host = merged[at];
+      if (host === undefined) merged.push(one);
+      else {
+        merged[at] = { columns: [...new Set([...host.columns, ...one.columns])], rules: [...host.rules, ...one.rules] };
+      }
+    }
+    return merged;
+  }
+
+  function shareGroup(own: readonly number[], asked: readonly BoundRule[]): RuleGroup {
+    const key = `${own.join()} ${asked.map((rule) => rules.rowRules.indexOf(rule)).join()}`;
+    const group = groups.get(key) ?? createRuleGroup(own, asked, values);
     groups.set(key, group);
     return group;
   }

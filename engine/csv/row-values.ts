@@ -1,7 +1,7 @@
 import type { Column } from "./compile-columns.ts";
 import { decodeCell } from "./decode-cell.ts";
 import { mark, type ScannedRecord } from "./scan-records.ts";
-import { createValueDictionary, type ValueDictionary } from "./value-dictionary.ts";
+import { createValueDictionary, findValue, readValue, type ValueDictionary } from "./value-dictionary.ts";
 
 /** Values of the current record, identified or decoded when asked for and at most once. */
 export interface RowValues {
@@ -50,7 +50,7 @@ export function createRowValues(
     let id = 0;
     if (filledIn[column] === current) {
       const isPlain = ((marks[column] as number) & mark.doubled) === 0;
-      id = isPlain ? dictionaryOf(column).find(from[column] as number, to[column] as number) : -1;
+      id = isPlain ? findValue(dictionaryOf(column), from[column] as number, to[column] as number) : -1;
     }
     ids[column] = id;
     return id;
@@ -64,7 +64,7 @@ export function createRowValues(
     const current = record.record;
     if (filledIn[column] !== current) return "";
     const id = identifyOne(column);
-    if (id >= 0) return dictionaryOf(column).read(id);
+    if (id >= 0) return readValue(dictionaryOf(column), id);
     if (decodedIn[column] !== current) {
       decodedIn[column] = current;
       const value = decodeCell(bytes, from[column] as number, to[column] as number, isUtf8);

@@ -7,6 +7,9 @@ export interface RuleGroup {
   readonly findBroken: () => readonly BoundRule[];
 }
 
+/** More columns than this are not remembered. */
+export const mostColumns = 4;
+
 const none: readonly BoundRule[] = [];
 const smallest = 64;
 const largest = 1 << 14;
@@ -29,9 +32,10 @@ export function createRuleGroup(
   let size = smallest;
   // Four words per entry: two keys of two numbers each, the answer (0 = none yet, 1 = in order), one to spare.
   let entries = new Int32Array((size + places) * 4);
+  let used = 0;
   let hits = 0;
   let misses = 0;
-  let isGivenUp = columns.length > 4;
+  let isGivenUp = columns.length > mostColumns;
 
   function ask(): readonly BoundRule[] {
     let broken: BoundRule[] | null = null;
@@ -47,6 +51,7 @@ export function createRuleGroup(
   function remember(keyA: number, keyB: number, answer: number): void {
     let at = placeOf(keyA, keyB, size);
     for (let i = 1; i < places && entries[at + 2] !== 0; i++) at += 4;
+    if (entries[at + 2] === 0) used++;
     entries[at] = keyA;
     entries[at + 1] = keyB;
     entries[at + 2] = answer;
@@ -56,9 +61,10 @@ export function createRuleGroup(
     const broken = ask();
     if (broken === none) remember(keyA, keyB, 1);
     else if (lists.length < mostLists) remember(keyA, keyB, lists.push(broken) - 1);
-    if (++misses >= size * 2) {
-      if (size < largest) grow();
-      else if (hits < misses) isGivenUp = true;
+    misses++;
+    if (used * 2 > size && size < largest) grow();
+    else if (misses >= largest) {
+      isGivenUp = hits < misses;
       hits = 0;
       misses = 0;
     }
@@ -68,6 +74,7 @@ export function createRuleGroup(
   function grow(): void {
     const old = entries;
     size *= 4;
+    used = 0;
     entries = new Int32Array((size + places) * 4);
     for (let at = 0; at < old.length; at += 4) {
       const answer = old[at + 2] as number;

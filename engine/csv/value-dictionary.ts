@@ -1,92 +1,130 @@
 import { decodeCell } from "./decode-cell.ts";
 
-/** Numbers the different values of one column: 0 is the empty value, -1 stands for values that are not kept. */
+/**
+ * The different short values of one column by number: 0 is the empty value. Plain data with functions beside it, since
+ * one function for all columns is compiled better than one closure for each.
+ */
 export interface ValueDictionary {
-  readonly find: (from: number, to: number) => number;
-  readonly read: (id: number) => string;
+  readonly bytes: Uint8Array;
+  readonly zeroMeansEmpty: boolean;
+  readonly isUtf8: boolean;
+  size: number;
+  /** Per entry three words of bytes and one of number and length. */
+  table: Int32Array;
+  readonly starts: number[];
+  readonly lengths: number[];
+  readonly values: (string | undefined)[];
+  count: number;
+  finds: number;
+  isGivenUp: boolean;
 }
 
 const longestKept = 12;
+/** Numbers fit into 14 bits. */
 const mostKept = 1 << 14;
 const zero = 48;
 
+export const createValueDictionary = (
+  bytes: Uint8Array,
+  zeroMeansEmpty: boolean,
+  isUtf8: boolean,
+): ValueDictionary => ({
+  bytes,
+  zeroMeansEmpty,
+  isUtf8,
+  size: 32,
+  table: new Int32Array(32 * 4),
+  starts: [0],
+  lengths: [0],
+  values: [""],
+  count: 1,
+  finds: 0,
+  isGivenUp: false,
+});
+
 /**
- * Open addressing with the bytes of the value in the table itself, three words and a fourth of id and length: a look-up
- * touches one place, and never the file, whose far-away bytes would have to be fetched first.
+ * The number of the value `bytes[from, to)`, or -1 when it is too long or there are too many. Open addressing with the
+ * bytes in the table itself: a look-up touches one place and never an earlier part of the file.
  */
-export function createValueDictionary(bytes: Uint8Array, zeroMeansEmpty: boolean, isUtf8: boolean): ValueDictionary {
-  let size = 32;
-  let table = new Int32Array(size * 4);
-  const starts: number[] = [0];
-  const lengths: number[] = [0];
-  const values: (string | undefined)[] = [""];
-  let count = 1;
-  let finds = 0;
-  let isGivenUp = false;
-
-  function grow(): void {
-    const old = table;
-    size *= 4;
-    table = new Int32Array(size * 4);
-    for (let at = 0; at < old.length; at += 4) {
-      if (old[at + 3] === 0) continue;
-      let slot = mix(old[at] as number, old[at + 1] as number, old[at + 2] as number) & (size - 1);
-      while (table[slot * 4 + 3] !== 0) slot = (slot + 1) & (size - 1);
-      table.set(old.subarray(at, at + 4), slot * 4);
+export function findValue(dictionary: ValueDictionary, from: number, to: number): number {
+  const length = to - from;
+  if (dictionary.isGivenUp || length > longestKept) return -1;
+  dictionary.finds++;
+  const { bytes, table } = dictionary;
+  const mask = dictionary.size - 1;
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let at = from;
+  for (const end = Math.min(to, from + 4); at < end; at++) a = (a << 8) | (bytes[at] as number);
+  for (const end = Math.min(to, from + 8); at < end; at++) b = (b << 8) | (bytes[at] as number);
+  for (; at < to; at++) c = (c << 8) | (bytes[at] as number);
+  let slot = mix(a, b, c) & mask;
+  for (;;) {
+    const place = slot * 4;
+    const entry = table[place + 3] as number;
+    if (entry === 0) return addValue(dictionary, slot, a, b, c, from, length);
+    if (table[place] === a && table[place + 1] === b && table[place + 2] === c && (entry & 15) === length) {
+      return (entry >> 4) - 1;
     }
+    slot = (slot + 1) & mask;
   }
+}
 
-  const find: ValueDictionary["find"] = (from, to) => {
-    const length = to - from;
-    if (isGivenUp || length > longestKept) return -1;
-    finds++;
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    for (let i = 0; i < length; i++) {
-      const byte = bytes[from + i] as number;
-      if (i < 4) a = (a << 8) | byte;
-      else if (i < 8) b = (b << 8) | byte;
-      else c = (c << 8) | byte;
-    }
-    let slot = mix(a, b, c) & (size - 1);
-    for (;;) {
-      const at = slot * 4;
-      const entry = table[at + 3] as number;
-      if (entry === 0) break;
-      if (table[at] === a && table[at + 1] === b && table[at + 2] === c && (entry & 15) === length)
-        return (entry >> 4) - 1;
-      slot = (slot + 1) & (size - 1);
-    }
-    if (count >= mostKept) {
-      // A column of ever new values, such as document numbers, gains nothing from being looked up.
-      isGivenUp = finds < count * 2;
-      return -1;
-    }
-    const isEmpty = zeroMeansEmpty && bytes[from] === zero && /^0+(?:,0*)?$/.test(decodeCell(bytes, from, to, isUtf8));
-    const id = isEmpty ? 0 : count;
-    table[slot * 4] = a;
-    table[slot * 4 + 1] = b;
-    table[slot * 4 + 2] = c;
-    table[slot * 4 + 3] = ((id + 1) << 4) | length;
-    starts.push(from);
-    lengths.push(length);
-    values.push(undefined);
-    count++;
-    if (count * 2 > size) grow();
-    return id;
-  };
+/** The text of a number `findValue` gave, decoded when it is first asked for. */
+export function readValue(dictionary: ValueDictionary, id: number): string {
+  const known = dictionary.values[id];
+  if (known !== undefined) return known;
+  const start = dictionary.starts[id] as number;
+  const value = decodeCell(dictionary.bytes, start, start + (dictionary.lengths[id] as number), dictionary.isUtf8);
+  dictionary.values[id] = value;
+  return value;
+}
 
-  const read: ValueDictionary["read"] = (id) => {
-    const known = values[id];
-    if (known !== undefined) return known;
-    const start = starts[id] as number;
-    const value = decodeCell(bytes, start, start + (lengths[id] as number), isUtf8);
-    values[id] = value;
-    return value;
-  };
+function addValue(
+  dictionary: ValueDictionary,
+  slot: number,
+  a: number,
+  b: number,
+  c: number,
+  from: number,
+  length: number,
+): number {
+  if (dictionary.count >= mostKept) {
+    // A column of ever new values, such as document numbers, gains nothing from being looked up.
+    dictionary.isGivenUp = dictionary.finds < dictionary.count * 2;
+    return -1;
+  }
+  const { bytes, table } = dictionary;
+  const isEmpty =
+    dictionary.zeroMeansEmpty &&
+    bytes[from] === zero &&
+    /^0+(?:,0*)?$/.test(decodeCell(bytes, from, from + length, dictionary.isUtf8));
+  const id = isEmpty ? 0 : dictionary.count;
+  table[slot * 4] = a;
+  table[slot * 4 + 1] = b;
+  table[slot * 4 + 2] = c;
+  table[slot * 4 + 3] = ((id + 1) << 4) | length;
+  dictionary.starts.push(from);
+  dictionary.lengths.push(length);
+  dictionary.values.push(undefined);
+  dictionary.count++;
+  if (dictionary.count * 2 > dictionary.size) grow(dictionary);
+  return id;
+}
 
-  return { find, read };
+function grow(dictionary: ValueDictionary): void {
+  const old = dictionary.table;
+  dictionary.size *= 4;
+  const mask = dictionary.size - 1;
+  const table = new Int32Array(dictionary.size * 4);
+  for (let at = 0; at < old.length; at += 4) {
+    if (old[at + 3] === 0) continue;
+    let slot = mix(old[at] as number, old[at + 1] as number, old[at + 2] as number) & mask;
+    while (table[slot * 4 + 3] !== 0) slot = (slot + 1) & mask;
+    table.set(old.subarray(at, at + 4), slot * 4);
+  }
+  dictionary.table = table;
 }
 
 function mix(a: number, b: number, c: number): number {
