@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { writeZip } from "#engine/zip/write-zip.ts";
 import { checkDatevXml, type XmlCheckResult } from "./check-datev-xml.ts";
 import { describeXmlOccurrences } from "./describe-xml-occurrences.ts";
 import { exampleFiles } from "./rules/example-files.ts";
@@ -144,4 +145,44 @@ test.skipIf(samples.length === 0)("the corpus is judged as its index says", () =
     if (expected === "valid") expect(errors, file).toEqual([]);
     if (expected === "invalid") expect(result?.report.verdict, file).toBe("notImportable");
   }
+});
+
+test.each([
+  ["<!DOCTYPE LedgerImport>", "XML-G-002"],
+  ["text ", "XML-G-001"],
+])("%s before a DATEV root is a finding of a DATEV file", (text, rule) => {
+  const bytes = encode(exampleFiles.payable.replace("<LedgerImport", () => `${text}<LedgerImport`));
+  const { report } = check("a.xml", bytes) ?? {};
+  expect([report?.format.family, report?.verdict, report?.findings[0]?.rule]).toEqual([
+    "datev-xml",
+    "notImportable",
+    rule,
+  ]);
+});
+
+test("a package inside one folder is checked as if it lay flat", () => {
+  const entries = Object.entries({ "p/document.xml": "document", "p/RE-1001.xml": "payable" } as const);
+  const pdf = encode("%PDF-1.7\n");
+  const bytes = writeZip([
+    ...entries.map(([name, base]) => ({ name, content: encode(exampleFiles[base]) })),
+    { name: "p/RE-1001.pdf", content: pdf },
+    { name: "p/Vertrag.pdf", content: pdf },
+  ]);
+  const rules = check("paket.zip", bytes)?.report.findings.map(({ rule }) => rule) ?? [];
+  expect(rules.filter((rule) => rule < "XML-P" || rule > "XML-Q" || rule === "XML-P-009")).toEqual([]);
+  expect(rules).toContain("XML-P-003");
+  expect(rules).toContain("XML-P-005");
+});
+
+test("data files are checked even without document.xml", () => {
+  const bytes = writePackageExample({ without: ["document.xml"], ledger: ["119.00", "119,00"] });
+  expect(check("paket.zip", bytes)?.report.findings.map(({ rule }) => rule)).toEqual(["XML-P-002", "XML-G-015"]);
+});
+
+test("a file made of defects is counted exactly within bounded memory", () => {
+  const count = 200_000;
+  const wrong = Array.from({ length: count }, (_, index) => `<x${index}/>`).join("");
+  const result = check("a.xml", encode(exampleFiles.document.replace("<content>", () => `<content>${wrong}`)));
+  expect(result?.report.findings.find(({ rule }) => rule === "XML-G-012")?.count).toBe(count);
+  expect(result?.report.places?.length).toBeLessThanOrEqual(50_000);
 });

@@ -5,6 +5,8 @@ import { readDirectory } from "#engine/zip/read-package.ts";
 import { checkPackage } from "./check-package.ts";
 import { checkXmlFile, type XmlFileFacts } from "./check-xml-file.ts";
 import { type CollectedFindings, createCollector } from "./collect-findings.ts";
+import { decodeXml } from "./decode-xml.ts";
+import { identifyXmlRoot } from "./identify-xml-root.ts";
 import { startsLikeZip } from "./signatures.ts";
 
 /** A result before the engine puts its versions on it. */
@@ -65,8 +67,7 @@ const checkAsXmlFile = (bytes: Uint8Array, options: CheckOptions): XmlCheckResul
   const collector = createCollector();
   const facts = checkXmlFile(bytes, { collector, known: options.known ?? {} });
   const collected = collector.finish([]);
-  const isDatev = facts.version !== null || collected.findings.some(({ rule }) => rule === "XML-G-007");
-  if (!isDatev) return null;
+  if (facts.version === null && !isDatevRoot(decodeXml(bytes.subarray(0, headBytes)).bytes)) return null;
   const name = facts.version === null ? "DATEV-XML" : familyNames[facts.version.family];
   const reason =
     facts.version?.schema === null && collected.counts.error === 0
@@ -80,6 +81,11 @@ const checkAsXmlFile = (bytes: Uint8Array, options: CheckOptions): XmlCheckResul
     reason === undefined ? {} : { reason },
   );
 };
+
+const headBytes = 16_384;
+
+/** True when the beginning names a root of DATEV although reading broke off before it or did not know its version. */
+const isDatevRoot = (head: Uint8Array): boolean => identifyXmlRoot(new TextDecoder().decode(head)) === null;
 
 const finishReport = (
   format: Format,

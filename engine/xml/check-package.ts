@@ -25,6 +25,8 @@ export interface PackageCheck {
 const mostUnpackedBytes = 2_000_000_000;
 const mostRatio = 200;
 const headBytes = 1024;
+/** A single file can hold more; behind it no further one is read. */
+const mostOccurrences = 5_000_000;
 
 /** Checks a package: its directory, its XML members one after the other, then what spans them. */
 export const checkPackage = (bytes: Uint8Array, options: PackageOptions): PackageCheck => {
@@ -46,11 +48,18 @@ export const checkPackage = (bytes: Uint8Array, options: PackageOptions): Packag
       .filter(({ kind }) => kind !== "File" && kind !== "SEPAFile")
       .map(({ entry, nearEntry }) => entry ?? nearEntry),
   );
+  // Without a directory the data files are still worth checking.
+  if (document === null)
+    for (const entry of entries) if (!entry.isFolder && extensionOf(entry.name) === "xml") wanted.add(entry);
   let done = 0;
   for (const entry of wanted) {
     if (options.signal?.aborted === true) throw new CheckAborted("aborted");
     options.onProgress?.(done++ / Math.max(1, wanted.size));
     if (entry === null || entry === chosen || dataFiles.has(entry.name)) continue;
+    if (options.collector.count() > mostOccurrences) {
+      reader.giveUp("Das Paket enthält so viele Fehler, dass die übrigen Dateien nicht mehr gelesen wurden.");
+      break;
+    }
     const facts = checkMember(entry);
     if (facts !== null) dataFiles.set(entry.name, facts);
   }
@@ -135,6 +144,9 @@ const createMemberReader = (bytes: Uint8Array, zipEntries: readonly ZipEntry[]) 
     describe,
     unpack,
     excess: () => excess,
+    giveUp: (reason: string): void => {
+      excess ??= reason;
+    },
     withResult: (entry: PackageEntry): PackageEntry => ({ ...entry, ...results.get(entry) }),
   };
 };

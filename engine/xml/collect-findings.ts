@@ -19,6 +19,8 @@ export interface CollectedPlace extends Place {
 
 export interface Collector {
   readonly add: (rule: RuleTexts & { readonly severity: Severity }, place: CollectedPlace) => void;
+  /** Occurrences so far. */
+  readonly count: () => number;
   /** Findings, occurrences and their places; counts per member by name, `""` for the file itself. */
   readonly finish: (memberOrder: readonly string[]) => CollectedFindings;
 }
@@ -30,6 +32,8 @@ export interface CollectedFindings {
   readonly counts: Counts;
   readonly countsByMember: ReadonlyMap<string, Counts>;
 }
+
+const mostPlaces = 50_000;
 
 const weight: { readonly [severity in Severity]: number } = { error: 0, warning: 1, hint: 2 };
 
@@ -48,7 +52,8 @@ export const createCollector = (): Collector => {
   const places: Place[] = [];
   const placeByKey = new Map<string, number>();
   // Group, line, place, from, to of each occurrence, flat.
-  const words: number[] = [];
+  let words = new Uint32Array(256);
+  let used = 0;
 
   const placeIndex = ({ member, path, found, expected, detail }: Place): number => {
     if (
@@ -62,6 +67,8 @@ export const createCollector = (): Collector => {
     const key = `${member ?? "\u0001"}\u0000${path ?? "\u0001"}\u0000${found ?? "\u0001"}\u0000${expected ?? "\u0001"}\u0000${detail ?? ""}`;
     const known = placeByKey.get(key);
     if (known !== undefined) return known;
+    // A hostile file can make every place different; what lies behind this many keeps line and offsets only.
+    if (places.length >= mostPlaces) return member === undefined || path === undefined ? 0 : placeIndex({ member });
     places.push({
       ...(member === undefined ? {} : { member }),
       ...(path === undefined ? {} : { path }),
@@ -86,16 +93,27 @@ export const createCollector = (): Collector => {
       if (weight[severity] < weight[group.severity]) group.severity = severity;
       group.count++;
       if (place.line < group.firstLine) group.firstLine = place.line;
-      words.push(group.index, place.line, placeIndex(place), place.from, place.to);
+      if (used + wordsPerOccurrence > words.length) {
+        const larger = new Uint32Array(words.length * 2);
+        larger.set(words);
+        words = larger;
+      }
+      words[used] = group.index;
+      words[used + 1] = place.line;
+      words[used + 2] = placeIndex(place);
+      words[used + 3] = place.from;
+      words[used + 4] = place.to;
+      used += wordsPerOccurrence;
     },
-    finish: (memberOrder) => finish(list, places, words, memberOrder),
+    count: () => used / wordsPerOccurrence,
+    finish: (memberOrder) => finish(list, places, words.subarray(0, used), memberOrder),
   };
 };
 
 const finish = (
   groups: readonly Group[],
   places: readonly Place[],
-  words: readonly number[],
+  words: Uint32Array,
   memberOrder: readonly string[],
 ): CollectedFindings => {
   const sorted = [...groups].sort(
@@ -108,17 +126,19 @@ const finish = (
   );
   const total = words.length / wordsPerOccurrence;
   const word = (occurrence: number, position: number): number => words[occurrence * wordsPerOccurrence + position] ?? 0;
-  const order = Array.from({ length: total }, (_, index) => index).sort(
-    (a, b) =>
-      (rankOfPlace[word(a, 2) - 1] ?? -1) - (rankOfPlace[word(b, 2) - 1] ?? -1) ||
-      word(a, 1) - word(b, 1) ||
-      word(a, 3) - word(b, 3) ||
-      a - b,
-  );
+  const compare = (a: number, b: number): number =>
+    (rankOfPlace[word(a, 2) - 1] ?? -1) - (rankOfPlace[word(b, 2) - 1] ?? -1) ||
+    word(a, 1) - word(b, 1) ||
+    word(a, 3) - word(b, 3) ||
+    a - b;
+  const order = Uint32Array.from({ length: total }, (_, index) => index);
+  // Rules come in the order of the file but for those behind a record, so this is mostly sorted already.
+  if (order.some((index) => index > 0 && compare(index - 1, index) > 0)) order.sort(compare);
   const occurrences = new Uint32Array(words.length);
   const counts = { error: 0, warning: 0, hint: 0 };
   const countsByMember = new Map<string, { error: number; warning: number; hint: number }>();
-  for (const [target, source] of order.entries()) {
+  for (let target = 0; target < total; target++) {
+    const source = order[target] ?? 0;
     const finding = findingOf.get(word(source, 0)) ?? 0;
     const severity = sorted[finding]?.severity ?? "error";
     const member = places[word(source, 2) - 1]?.member ?? "";
@@ -126,10 +146,11 @@ const finish = (
     countsByMember.set(member, ofMember);
     counts[severity]++;
     ofMember[severity]++;
-    occurrences.set(
-      [finding, word(source, 1), word(source, 2), word(source, 3), word(source, 4)],
-      target * wordsPerOccurrence,
-    );
+    const from = source * wordsPerOccurrence;
+    const to = target * wordsPerOccurrence;
+    occurrences[to] = finding;
+    for (let position = 1; position < wordsPerOccurrence; position++)
+      occurrences[to + position] = words[from + position] ?? 0;
   }
   const findings = sorted.map(({ rule, severity, count, firstLine }) => ({
     rule: rule.id,

@@ -26,6 +26,7 @@ export const describeXmlOccurrences = (
   const finding = report.findings[page.finding];
   if (finding === undefined || page.limit <= 0) return [];
   const textOf = createMemberTexts(bytes);
+  const columnOf = createColumnCounter();
   const described: Occurrence[] = [];
   let skipped = 0;
   for (let at = 0; at < occurrences.length && described.length < page.limit; at += wordsPerOccurrence) {
@@ -79,11 +80,29 @@ const shorten = (value: Uint8Array): string => {
   return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
 };
 
-/** Characters from the beginning of the line, 1-based. */
-const columnOf = (bytes: Uint8Array, from: number): number => {
-  let column = 1;
-  for (let at = from - 1; at >= 0 && bytes[at] !== 10; at--) if (((bytes[at] ?? 0) & 0xc0) !== 0x80) column++;
-  return column;
+/**
+ * Counts characters from the beginning of the line, 1-based. A file may be one line of many megabytes, so counting goes
+ * on from the place asked for last.
+ */
+const createColumnCounter = (): ((bytes: Uint8Array, from: number) => number) => {
+  let lastBytes: Uint8Array | null = null;
+  let lastFrom = 0;
+  let lastColumn = 1;
+  return (bytes, from) => {
+    const isSame = bytes === lastBytes && from >= lastFrom;
+    let column = isSame ? lastColumn : 1;
+    let at = isSame ? lastFrom : from;
+    // Back to the beginning of the line, unless the last place is a better start.
+    if (!isSame) while (at > 0 && bytes[at - 1] !== 10) at--;
+    for (; at < from; at++) {
+      if (bytes[at] === 10) column = 1;
+      else if (((bytes[at] ?? 0) & 0xc0) !== 0x80) column++;
+    }
+    lastBytes = bytes;
+    lastFrom = from;
+    lastColumn = column;
+    return column;
+  };
 };
 
 /** Text of the file or of a member as the offsets mean it; the last member stays at hand. */

@@ -57,6 +57,7 @@ export interface XmlHandler {
 
 export const maxDepth = 50;
 export const maxValueBytes = 1_000_000;
+const mostSlips = 10_000;
 
 const noAttributes: readonly XmlAttribute[] = [];
 const xmlNamespace = "http://www.w3.org/XML/1998/namespace";
@@ -74,12 +75,19 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   let line = 1;
   let stopped = false;
+  let slips = 0;
   let rootSeen = false;
   const documentStart = at;
 
   const stop = (defect: ParseDefect, from: number, to: number, detail: string): undefined => {
     if (!stopped) handler.defect(defect, line, from, Math.min(to, end), detail);
     stopped = true;
+  };
+  /** A slip that does not end the reading, unless there are so many that the file is no XML at all. */
+  const note = (defect: ParseDefect, atLine: number, from: number, to: number, detail: string): void => {
+    if (stopped) return;
+    handler.defect(defect, atLine, from, to, detail);
+    if (++slips === mostSlips) stopped = true;
   };
   const isAt = (text: string): boolean => {
     if (at + text.length > end) return false;
@@ -128,19 +136,19 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
     while (to < end && to - from < 64 && isReferenceByte(bytes[to])) to++;
     const closed = bytes[to] === 59 && to > from + 1;
     if (!closed) {
-      handler.defect("notWellFormed", line, from, from + 1, "Das Zeichen & steht unmaskiert im Text.");
+      note("notWellFormed", line, from, from + 1, "Das Zeichen & steht unmaskiert im Text.");
       return;
     }
     const body = String.fromCharCode(...bytes.subarray(from + 1, to));
     if (body.startsWith("#") ? isCharacterReference(body) : predefined.has(body)) return;
     if (body.startsWith("#"))
-      handler.defect("notWellFormed", line, from, to + 1, "Die Zeichenreferenz nennt kein zulässiges Zeichen.");
-    else handler.defect("entity", line, from, to + 1, "Die Datei verwendet eine nicht vordefinierte Entität.");
+      note("notWellFormed", line, from, to + 1, "Die Zeichenreferenz nennt kein zulässiges Zeichen.");
+    else note("entity", line, from, to + 1, "Die Datei verwendet eine nicht vordefinierte Entität.");
   };
 
   const checkControl = (byte: number): void => {
     if (byte !== tab && byte !== carriageReturn && byte !== lineFeed)
-      handler.defect("notWellFormed", line, at, at + 1, "Im Text steht ein unzulässiges Steuerzeichen.");
+      note("notWellFormed", line, at, at + 1, "Im Text steht ein unzulässiges Steuerzeichen.");
   };
 
   const readText = (): void => {
@@ -162,7 +170,7 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
           bytes[at - 1] === rightBracket &&
           bytes[at - 2] === rightBracket
         )
-          handler.defect("notWellFormed", line, at - 2, at + 1, "Die Zeichenfolge ]]> steht im Text.");
+          note("notWellFormed", line, at - 2, at + 1, "Die Zeichenfolge ]]> steht im Text.");
       }
       at++;
     }
@@ -249,13 +257,7 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
     if (at - from > maxValueBytes) return stop("limit", from, from, "Ein Attributwert ist größer als 1 MB.");
     for (const other of list)
       if (other.name === name)
-        handler.defect(
-          "notWellFormed",
-          startLine,
-          nameFrom,
-          from,
-          `Das Attribut „${name.qualified}“ ist doppelt angegeben.`,
-        );
+        note("notWellFormed", startLine, nameFrom, from, `Das Attribut „${name.qualified}“ ist doppelt angegeben.`);
     list.push({ name, namespace: "", value: decodeText(bytes, from, at, "attribute"), line: startLine, from, to: at });
     at++;
   };
@@ -268,8 +270,7 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
 
   const namespaceOf = (name: XmlName, from: number, to: number): string => {
     const uri = resolve(name.prefix);
-    if (uri === null)
-      handler.defect("notWellFormed", line, from, to, `Das Präfix „${name.prefix}“ ist nicht deklariert.`);
+    if (uri === null) note("notWellFormed", line, from, to, `Das Präfix „${name.prefix}“ ist nicht deklariert.`);
     return uri ?? "";
   };
 

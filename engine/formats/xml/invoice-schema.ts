@@ -91,7 +91,12 @@ const types: { readonly [name: string]: SimpleType } = {
     pattern: /^[a-zA-Z0-9$%&*+\-/]{1,36}$/u,
   },
   p13: { label: "Auftragsnummer 30", base: "string", maxLength: 30, pattern: /^[a-zA-Z0-9$%&*+\-./]{1,36}$/u },
-  p10041: { label: "Kostenstelle 36", base: "string", maxLength: 36, pattern: /^([\S][\S ]{0,34}[\S]|[\S]{0,1})$/u },
+  p10041: {
+    label: "Kostenstelle 36",
+    base: "string",
+    maxLength: 36,
+    pattern: /^([^ \t\n\r]([^\t\n\r]{0,34}[^ \t\n\r])?)?$/u,
+  },
   p37: {
     label: "KOST-Menge, vier Nachkommastellen",
     base: "decimal",

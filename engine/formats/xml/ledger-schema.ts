@@ -95,7 +95,12 @@ const types: { readonly [name: string]: SimpleType } = {
     maxInclusive: "999999999999.9999",
     pattern: /^[+-]?([1-9][0-9]{0,11}|0)(\.[0-9]{4})$/u,
   },
-  p10041: { label: "Kostenstelle 36", base: "string", maxLength: 36, pattern: /^([\S][\S ]{0,34}[\S]|[\S]{0,1})$/u },
+  p10041: {
+    label: "Kostenstelle 36",
+    base: "string",
+    maxLength: 36,
+    pattern: /^([^ \t\n\r]([^\t\n\r]{0,34}[^ \t\n\r])?)?$/u,
+  },
   p33: {
     label: "Prozentsatz 0,00–99,99",
     base: "decimal",

@@ -9,7 +9,7 @@ export const summe = ledgerRule({
   id: "XML-L-001",
   severity: "error",
   title: "Summe der Beträge weicht von consolidatedAmount ab",
-  what: "Die Summe aller Beträge der Belegsätze ist nicht der Betrag, den consolidatedAmount nennt. Die Angabe „gefunden“ ist die Summe.",
+  what: "Die Summe aller Beträge der Belegsätze ist nicht der Betrag, den consolidatedAmount nennt. Die Angabe „erwartet“ ist die Summe der Beträge.",
   why: "„consolidatedAmount“ ist der Gesamtbetrag der Rechnung oder des Kassentages und muss auf den Cent stimmen.",
   effect: "Der Import wird abgewiesen; DATEV meldet eine Abweichung zwischen Gesamtbetrag und consolidate-Element.",
   fix: "Berichtigen Sie den Gesamtbetrag oder gleichen Sie die Cent-Differenz in einem Belegsatz aus.",

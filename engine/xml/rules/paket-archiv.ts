@@ -239,7 +239,7 @@ export const sicherheitsgrenze = packageRule({
   id: "XML-P-020",
   severity: "error",
   title: "Archiv überschreitet eine Sicherheitsgrenze",
-  what: "Das Archiv enthält mehr als 20.000 Einträge, würde entpackt mehr als 2 GB belegen, ist auffällig stark gepackt, oder angegebene und tatsächliche Größe weichen ab.",
+  what: "Das Archiv enthält mehr als 20.000 Einträge, würde entpackt mehr als 2 GB belegen, ist auffällig stark gepackt, angegebene und tatsächliche Größe weichen ab, oder die Zahl der Fehler ist übermäßig.",
   why: "Archive können so gebaut sein, dass sie beim Entpacken ein Gerät überlasten.",
   effect: "Die betroffenen Dateien werden nicht gelesen.",
   fix: "Erzeugen Sie das ZIP-Archiv neu.",

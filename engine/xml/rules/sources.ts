@@ -4,7 +4,6 @@ export const ledgerSchemaSource = "DATEV-Schema Belegverwaltung_online_ledger_im
 export const invoiceSchemaSource = "DATEV-Schema Belegverwaltung_online_invoice_v050.xsd";
 export const schemaSource = "DATEV-Schemas der XML-Schnittstelle online (document, ledger, invoice)";
 export const documentPage = "DATEV-Entwicklerportal, XML-Schnittstelle online, Format document";
-export const ledgerPage = "DATEV-Entwicklerportal, XML-Schnittstelle online, Format ledger";
 export const entryPage = "DATEV-Entwicklerportal, XML-Schnittstelle online, Einstieg";
 export const interfaceTerms = "DATEV-Entwicklerportal, Schnittstellenvorgaben XML-Schnittstelle online";
 export const xmlStandard = "W3C, XML 1.0";
