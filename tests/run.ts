@@ -27,7 +27,7 @@ const step = (title: string, script: string, args: readonly string[]): void => {
 
 const suite = (title: string, config: string | null, env: Record<string, string>): void => {
   const file = join(resultsFolder, `${title}.json`);
-  const args = ["run", "--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const ok = run(title, "vitest/vitest.mjs", config ? [...args, "--config", config] : args, env);
   const counts = JSON.parse(readFileSync(file, "utf8"));
   total.passed += counts.numPassedTests;
