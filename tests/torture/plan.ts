@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { type Fault, faults } from "#tests/support/fault-proxy.ts";
+import { type DisruptionName, disruptionNames } from "./disruptions.ts";
+import type { Random } from "./random.ts";
+
+export interface PlannedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+  readonly sha256: string;
+}
+
+/** Everything that is decided before a run; only the clock of the machine is not. */
+export interface Plan {
+  readonly files: readonly PlannedFile[];
+  readonly offlineAtStart: boolean;
+  readonly waitUntilSaved: boolean;
+  /** One per upload, first in, first met. */
+  readonly uploadFaults: readonly Fault[];
+  /** One per renewal of the session; null answers it. */
+  readonly refreshFaults: readonly (Fault | null)[];
+  readonly accessTokenSeconds: number;
+  readonly bytesPerSecond: number;
+  readonly disruptions: readonly { readonly name: DisruptionName; readonly afterMs: number }[];
+}
+
+export const planRun = (random: Random, run: number): Plan => ({
+  files: listOf(random.whole(1, 4), (index) => planFile(random, `EXTF_Lauf_${run}_${index + 1}.csv`)),
+  offlineAtStart: random.share() < 0.25,
+  waitUntilSaved: random.share() < 0.6,
+  uploadFaults: listOf(random.whole(0, 8), () => random.pick(faults)),
+  refreshFaults: listOf(3, () => random.pick([null, null, "dropAfter", "answer503"] as const)),
+  accessTokenSeconds: random.pick([1, 3, 3600]),
+  bytesPerSecond: random.pick([0, 400_000, 2_000_000]),
+  disruptions: listOf(random.whole(1, 3), () => ({
+    name: random.pick(disruptionNames),
+    afterMs: random.whole(0, 2_500),
+  })),
+});
+
+/** 2 KB to 1.5 MB, most of them small, no two alike. */
+const planFile = (random: Random, name: string): PlannedFile => {
+  const size = Math.floor(2_000 * 750 ** (random.share() ** 1.5));
+  const isWrong = random.share() < 0.3;
+  const record = (index: number): string =>
+    exampleRecord({
+      belegfeld1: `${name.slice(5, -4)}-${index}`,
+      ...(isWrong && index === 0 ? { sollHaben: "X" } : {}),
+    });
+  const rows = Math.max(1, Math.floor(size / record(0).length));
+  const bytes = Buffer.from(latin1Bytes(exampleFile(...listOf(rows, record))));
+  return { name, bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
+};
+
+const listOf = <Item>(count: number, make: (index: number) => Item): Item[] =>
+  Array.from({ length: count }, (_, index) => make(index));
