@@ -2,6 +2,7 @@ import type { OccurrenceStore } from "#engine/occurrence-store.ts";
 import type { CellDefect, ScanDefect } from "#engine/rules/rule.ts";
 import type { BoundRule, BoundRules } from "./bind-rules.ts";
 import type { Column } from "./compile-columns.ts";
+import { createCellJudge, inOrder, type Outcome } from "./judge-cells.ts";
 import { noteTraces, type TraceOptions } from "./note-traces.ts";
 import { createRowPlans } from "./row-plans.ts";
 import type { RowValues } from "./row-values.ts";
@@ -40,6 +41,7 @@ export function checkRows(options: RowsOptions): RowCounts {
   const record = scanner.current;
   const { filled, from, to, marks, watched } = record;
   const planOf = createRowPlans(columns, options.rules, values);
+  const judge = createCellJudge(bytes, columns);
   const columnCount = columns.length;
   const expectedMarks = Uint8Array.from({ length: keptCells }, (_, index) =>
     columns[index]?.quoted ? mark.quoted : 0,
@@ -90,30 +92,15 @@ export function checkRows(options: RowsOptions): RowCounts {
       ) {
         noteTraces(traces, record, index, column);
       }
-      const defect = column.check(bytes, cellFrom, cellTo);
-      if (defect !== null && defect !== "portal") {
-        countDefect(defect);
-        store.add(column.slots[defect], line, index + 1, cellFrom, cellTo);
-        continue;
-      }
-      let isInOrder = true;
-      for (const { slot, holds } of column.conditions) {
-        if (holds(bytes, cellFrom, cellTo)) continue;
-        isInOrder = false;
-        store.add(slot, line, index + 1, cellFrom, cellTo);
-      }
-      if (defect !== null && isInOrder) {
-        countDefect(defect);
-        store.add(column.slots[defect], line, index + 1, cellFrom, cellTo);
-      }
+      const outcome = judge(index, values.identify(index), cellFrom, cellTo);
+      if (outcome !== inOrder) addOutcome(outcome, index + 1, cellFrom, cellTo);
     }
     if ((filled[filledCount - 1] as number) >= columnCount) noteBrokenCells(columnCount);
-    for (const column of plan.missing) {
-      countDefect("empty");
-      store.add(column.emptySlot, line, column.number, 0, 0);
+    for (let i = 0; i < plan.missing.length; i++) {
+      const column = plan.missing[i] as Column;
+      addOutcome(column.outcomes.empty, column.number, 0, 0);
     }
     for (let i = 0; i < plan.broken.length; i++) addBroken(plan.broken[i] as BoundRule);
-    values.identify(plan.identified);
     for (let at = 0; at < plan.groups.length; at++) {
       const broken = (plan.groups[at] as RuleGroup).findBroken();
       for (let i = 0; i < broken.length; i++) addBroken(broken[i] as BoundRule);
@@ -121,6 +108,11 @@ export function checkRows(options: RowsOptions): RowCounts {
     for (const rule of plan.sequenceRules) if (!rule.holds(line)) addBroken(rule);
   }
   return { records, quotedCells, isCutShort: false };
+
+  function addOutcome({ defect, slots }: Outcome, field: number, cellFrom: number, cellTo: number): void {
+    if (defect !== null) countDefect(defect);
+    for (const slot of slots) store.add(slot, record.line, field, cellFrom, cellTo);
+  }
 
   function addBroken({ slot, marked }: BoundRule): void {
     const isFilled = record.filledIn[marked] === record.record;

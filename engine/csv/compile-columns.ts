@@ -7,6 +7,7 @@ import type { CellDefect } from "#engine/rules/rule.ts";
 import { type ActiveRules, noSlot } from "./active-rules.ts";
 import { type Automaton, compilePattern, matchesBytes } from "./compile-pattern.ts";
 import { decodeCell } from "./decode-cell.ts";
+import type { Outcome } from "./judge-cells.ts";
 import { type Expression, parsePattern, parseValues } from "./parse-pattern.ts";
 
 /** Everything the run knows about one column, compiled once per file. */
@@ -20,12 +21,10 @@ export interface Column {
   readonly isNarrow: boolean;
   readonly required: boolean;
   readonly zeroMeansEmpty: boolean;
-  /** Slot of the rule for an empty required field. */
-  readonly emptySlot: number;
   /** Says what is wrong with the cell `bytes[from, to)`, or null; the hot loop of the engine. */
   readonly check: (bytes: Uint8Array, from: number, to: number) => CellDefect | null;
-  /** Slot by defect, `noSlot` when the route does not report it. */
-  readonly slots: Readonly<Record<CellDefect, number>>;
+  /** What is said about a defect of this column; no slot when the route does not report it. */
+  readonly outcomes: Readonly<Record<CellDefect, Outcome>>;
   /** Own conditions of the rules for this column, asked when the value itself is in order. */
   readonly conditions: readonly Condition[];
 }
@@ -53,7 +52,6 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
   const { table, version, count, rules } = options;
   return table.fields.slice(0, count).map((field) => {
     const checked = createCheckedField(field, version, options.fiscalYear);
-    const slotOf = (defect: CellDefect) => rules.cellSlot(table, field.key, defect);
     const cellRules = rules.cellRules(table, field.key);
     return {
       number: field.number,
@@ -62,9 +60,8 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
       isNarrow: narrowTypes.includes(field.type),
       required: field.required === true && field.since <= version,
       zeroMeansEmpty: field.zeroMeansEmpty === true,
-      emptySlot: slotOf("empty"),
       check: field.since > version ? () => "unknownInVersion" : compileCheck(checked, options.isUtf8),
-      slots: Object.fromEntries(cellDefects.map((defect) => [defect, slotOf(defect)])) as Record<CellDefect, number>,
+      outcomes: collectOutcomes((defect) => rules.cellSlot(table, field.key, defect)),
       conditions:
         field.since > version
           ? []
@@ -96,6 +93,13 @@ export const cellDefects: readonly CellDefect[] = [
   "reserved",
   "unknownInVersion",
 ];
+
+function collectOutcomes(slotOf: (defect: CellDefect) => number): Column["outcomes"] {
+  const outcomes: Partial<Record<CellDefect, Outcome>> = {};
+  for (const defect of cellDefects)
+    outcomes[defect] = { defect, slots: [slotOf(defect)].filter((slot) => slot !== noSlot) };
+  return outcomes as Record<CellDefect, Outcome>;
+}
 
 function compileCheck(checked: CheckedField, isUtf8: boolean): Column["check"] {
   const { field, older } = checked;

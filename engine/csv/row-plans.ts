@@ -12,8 +12,6 @@ export interface RowPlan {
   /** Rules that are broken by which cells are filled, whatever stands in them. */
   readonly broken: readonly BoundRule[];
   readonly groups: readonly RuleGroup[];
-  /** Columns the groups depend on. */
-  readonly identified: Int32Array;
   readonly sequenceRules: readonly BoundRule[];
 }
 
@@ -53,7 +51,6 @@ export function createRowPlans(
         (rule) => isDecided(rule) && !rule.holdsFor(rule.columns.map((column) => (isFilled.has(column) ? "x" : ""))),
       ),
       groups: merged.map(({ columns: own, rules: group }) => shareGroup(own, group)),
-      identified: Int32Array.from(new Set(merged.flatMap((one) => one.columns))),
       sequenceRules: rules.sequenceRules.filter(isAsked),
     };
   }

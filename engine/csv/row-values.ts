@@ -7,12 +7,12 @@ import { createValueDictionary, findValue, readValue, type ValueDictionary } fro
 export interface RowValues {
   /** Value of a column (0-based): unquoted, `""` when empty or when `0` counts as empty there. */
   readonly read: (column: number) => string;
-  /** Numbers of the values of the given columns, into `ids`. */
-  readonly identify: (columns: Int32Array) => void;
   /**
-   * By column, valid after `identify`: equal for equal values, 0 for an empty one, -1 for one that is not kept because
-   * it is long or the column has too many.
+   * Number of the value of a filled column: equal for equal values, 0 where `0` counts as empty, -1 for a value that is
+   * not kept because it is long or the column has too many.
    */
+  readonly identify: (column: number) => number;
+  /** By column, what `identify` said about the current record. */
   readonly ids: Int32Array;
   /** Place in `ids` that is always 0. */
   readonly unused: number;
@@ -43,27 +43,20 @@ export function createRowValues(
     return made;
   }
 
-  function identifyOne(column: number): number {
+  const identify: RowValues["identify"] = (column) => {
     const current = record.record;
     if (identifiedIn[column] === current) return ids[column] as number;
     identifiedIn[column] = current;
-    let id = 0;
-    if (filledIn[column] === current) {
-      const isPlain = ((marks[column] as number) & mark.doubled) === 0;
-      id = isPlain ? findValue(dictionaryOf(column), from[column] as number, to[column] as number) : -1;
-    }
+    const isPlain = ((marks[column] as number) & mark.doubled) === 0;
+    const id = isPlain ? findValue(dictionaryOf(column), from[column] as number, to[column] as number) : -1;
     ids[column] = id;
     return id;
-  }
-
-  const identify: RowValues["identify"] = (wanted) => {
-    for (let i = 0; i < wanted.length; i++) identifyOne(wanted[i] as number);
   };
 
   const read: RowValues["read"] = (column) => {
     const current = record.record;
     if (filledIn[column] !== current) return "";
-    const id = identifyOne(column);
+    const id = identify(column);
     if (id >= 0) return readValue(dictionaryOf(column), id);
     if (decodedIn[column] !== current) {
       decodedIn[column] = current;
