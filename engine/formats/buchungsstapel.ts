@@ -40,7 +40,7 @@ export const buchungsstapel = defineTable({
       pattern: "^(?!0+(?:,0*)?$)\\d{1,10}(?:,\\d{1,2})?$",
       portalPattern: "^(?!0{1,10},00$)\\d{1,10},\\d{2}$",
       since: 1,
-      note: "Immer positiv und ungleich 0; Richtung steht in Feld 2. Beispiel 1234567890,12. Das offizielle Muster enthält auch Beträge ohne Nachkommastellen.",
+      note: "Immer positiv und ungleich 0; Richtung steht in Feld 2. Beispiel 1234567890,12; Beträge ohne Nachkommastellen werden gelesen.",
     },
     {
       number: 2,
@@ -84,7 +84,7 @@ export const buchungsstapel = defineTable({
       since: 1,
       zeroMeansEmpty: true,
       was: [{ upTo: 8, maxLength: 11, integerDigits: 4 }],
-      note: "Kurs = Umsatz : Basis-Umsatz. 0 ist unzulässig (leer lassen). Der Portal-Ausdruck verbietet Kurse unter 1, das offizielle Muster enthält aber 0,830000.",
+      note: "Kurs = Umsatz : Basis-Umsatz. 0 ist unzulässig (leer lassen). Das Entwicklerportal verlangt Kurse ab 1; Kurse wie 0,830000 werden gelesen.",
     },
     {
       number: 5,
@@ -157,7 +157,7 @@ export const buchungsstapel = defineTable({
         { upTo: 1, type: "number" },
         { upTo: 8, maxLength: 2 },
       ],
-      note: "Berichtigungs- und Steuerschlüssel. Portal: vierstellig mit Vornullen; offizielles Muster auch 1- bis 3-stellig. Leer, wenn ein Konto eine Automatikfunktion hat.",
+      note: "Berichtigungs- und Steuerschlüssel. Vierstellig mit Vornullen; kürzere Schlüssel werden gelesen. Leer, wenn ein Konto eine Automatikfunktion hat.",
     },
     {
       number: 10,
@@ -210,7 +210,7 @@ export const buchungsstapel = defineTable({
       portalPattern: "^[1-9]\\d{0,7},\\d{2}$",
       since: 1,
       zeroMeansEmpty: true,
-      note: "Nur bei Zahlungen; 0 unzulässig. Beträge unter 1,00 (0,50) sind nach dem Portal-Ausdruck nicht möglich, fachlich aber üblich.",
+      note: "Nur bei Zahlungen; 0 unzulässig. Beträge unter 1,00 sieht das Entwicklerportal nicht vor.",
     },
     {
       number: 14,
@@ -549,7 +549,7 @@ export const buchungsstapel = defineTable({
       since: 1,
       zeroMeansEmpty: true,
       was: [{ upTo: 8, maxLength: 12, integerDigits: 9, decimals: 2 }],
-      note: "Menge zur Bezugsgröße der Kostenstelle. Das offizielle Muster enthält ganze Zahlen ohne Nachkommastellen.",
+      note: "Menge zur Bezugsgröße der Kostenstelle.",
     },
     {
       number: 40,
@@ -1317,7 +1317,7 @@ export const buchungsstapel = defineTable({
       pattern: "^\\d{1,4}$",
       portalPattern: "^\\d{0,4}$",
       since: 4,
-      note: "USt-Schlüssel der späteren Schlussrechnung. Prüfprogramm-Definition: 2 Stellen; Portal: bis 4.",
+      note: "USt-Schlüssel der späteren Schlussrechnung. Bis zu 4 Stellen.",
     },
     {
       number: 98,
@@ -1372,7 +1372,7 @@ export const buchungsstapel = defineTable({
       portalPattern: "^\\d{4,8}$",
       since: 4,
       zeroMeansEmpty: true,
-      note: "Erlöskonto der späteren Schlussrechnung. Das offizielle Muster enthält 0 (= leer).",
+      note: "Erlöskonto der späteren Schlussrechnung. 0 bedeutet leer.",
     },
     {
       number: 102,
@@ -1657,7 +1657,7 @@ export const buchungsstapel = defineTable({
         { value: "5", meaning: "Umbuchung (keine Zuordnung)" },
       ],
       since: 11,
-      note: "Betriebsvermögensvergleich; der Portal-Ausdruck enthält einen Tippfehler (senkrechte Striche in der Zeichenklasse).",
+      note: "Position des Betriebsvermögensvergleichs.",
     },
     {
       number: 123,

@@ -34,7 +34,7 @@ export const extfHeader = defineFields([
       { value: "510", meaning: "Altformat bis 2018" },
     ],
     since: 1,
-    note: "Version des Vorsatzes (Headers), nicht der Spalten. 510 nur noch als Altbestand, Warnung.",
+    note: "Version der Kopfdaten, nicht der Spalten. 510 gilt nur noch für Altbestände.",
   },
   {
     number: 3,
@@ -62,7 +62,7 @@ export const extfHeader = defineFields([
       { value: "67", meaning: "Buchungstextkonstanten" },
     ],
     since: 1,
-    note: "Der Ausdruck im Portal nennt nur die sechs gängigen Kategorien; 66 steht im Portal-Anhang, 44/47/62/63/67 in älteren Fassungen.",
+    note: "Das Entwicklerportal beschreibt die gängigen Kategorien; 44, 47, 62, 63 und 67 stammen aus älteren Fassungen.",
   },
   {
     number: 4,
@@ -76,7 +76,7 @@ export const extfHeader = defineFields([
     portalPattern:
       "^(?:Buchungsstapel|Wiederkehrende Buchungen|Debitoren/Kreditoren|Kontenbeschriftungen|Zahlungsbedingungen|Diverse Adressen)$",
     since: 1,
-    note: "Muss zum Wert von Feld 3 passen (siehe categories[].name). Die Obergrenze 60 ist nur technisch gewählt.",
+    note: "Name der Kategorie aus Feld 3, Zeichen für Zeichen.",
   },
   {
     number: 5,
@@ -89,7 +89,7 @@ export const extfHeader = defineFields([
     pattern: "^\\d{1,3}$",
     portalPattern: "^(?:2|4|5|13)$",
     since: 1,
-    note: "Version der Spalten; muss zu Feld 3 passen (knownVersions). Der Portal-Ausdruck lässt die 3 (Kontenbeschriftungen) versehentlich weg.",
+    note: "Version der Spalten; muss zur Kategorie in Feld 3 passen.",
   },
   {
     number: 6,
@@ -125,7 +125,7 @@ export const extfHeader = defineFields([
     pattern: "^\\w{0,2}$",
     portalPattern: "^\\w{0,2}$",
     since: 1,
-    note: "Beim Import durch SV (Stapelverarbeitung) ersetzt. Muster: RE, WK, NA.",
+    note: "Wird beim Import durch SV (Stapelverarbeitung) ersetzt.",
   },
   {
     number: 9,
@@ -137,7 +137,7 @@ export const extfHeader = defineFields([
     pattern: "^[^\\x00-\\x1F\\x7F]{0,25}$",
     portalPattern: "^\\w{0,25}$",
     since: 1,
-    note: "Benutzername; die Musterdatei im Portal enthält selbst ein Leerzeichen, daher weiter gefasst.",
+    note: "Benutzername; Leerzeichen sind erlaubt.",
   },
   {
     number: 10,
@@ -241,7 +241,7 @@ export const extfHeader = defineFields([
     pattern: "^[^\\x00-\\x1F\\x7F]{0,30}$",
     portalPattern: "^[\\w.\\-/ ]{0,30}$",
     since: 1,
-    note: "Name des Stapels. Der Portal-Ausdruck erlaubt nur Buchstaben/Ziffern/_ sowie . - / und Leerzeichen; Umlaute sind dort nicht abgedeckt (nur Hinweis).",
+    note: "Name des Stapels. Das Entwicklerportal nennt Buchstaben, Ziffern, Leerzeichen und _ . - /; Umlaute sind dort nicht vorgesehen.",
   },
   {
     number: 18,
@@ -253,7 +253,7 @@ export const extfHeader = defineFields([
     pattern: "^(?:[A-Za-z]{2}){0,2}$",
     portalPattern: "^(?:[A-Z]{2}){0,2}$",
     since: 1,
-    note: "Prüfprogramm-Definition: 2 Stellen; Portal-Ausdruck erlaubt 0, 2 oder 4 Großbuchstaben.",
+    note: "Zwei Großbuchstaben; das Entwicklerportal erlaubt auch vier.",
   },
   {
     number: 19,
@@ -338,7 +338,7 @@ export const extfHeader = defineFields([
     portalPattern: "^$",
     since: 1,
     reserved: true,
-    note: "Leer, aber in Anführungszeichen. In echten DATEV-Exporten stehen Werte wie KP oder AW.",
+    note: "Leer, aber in Anführungszeichen. Ausgaben aus DATEV-Programmen enthalten Werte wie KP oder AW.",
   },
   {
     number: 25,
@@ -373,7 +373,7 @@ export const extfHeader = defineFields([
     pattern: "^\\d{0,4}$",
     portalPattern: "^(?:\\d{2}){0,2}$",
     since: 1,
-    note: "Zweistellig, z. B. 03 oder 04. Ein offizielles Muster enthält 3 ohne führende Null.",
+    note: "Zweistellig, z. B. 03 oder 04.",
   },
   {
     number: 28,

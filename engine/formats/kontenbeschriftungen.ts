@@ -39,7 +39,7 @@ export const kontenbeschriftungen = defineTable({
       pattern: "^[^\\x00-\\x1F\\x7F]{0,40}$",
       portalPattern: "^.{0,40}$",
       since: 1,
-      note: "Die Musterdatei schreibt Kontobeschriftung, das Portal Kontenbeschriftung.",
+      note: "Auch als Kontenbeschriftung überschrieben.",
     },
     {
       number: 3,
