@@ -1,4 +1,5 @@
 import type { XmlVersion } from "#engine/formats/xml/xml-versions.ts";
+import { trimXml } from "./check-value.ts";
 import type { CompiledAttribute, CompiledElement } from "./compile-schema.ts";
 import { decodeText } from "./decode-text.ts";
 import type { XmlAttribute, XmlHandler, XmlStart } from "./parse-xml.ts";
@@ -24,6 +25,7 @@ export interface StructureListener {
   readonly unit: (node: XmlNode) => void;
 }
 
+const instanceNames: ReadonlySet<string> = new Set(["type", "schemaLocation", "noNamespaceSchemaLocation"]);
 const instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance";
 
 /** A unit larger than this is no longer kept for the rules behind the structure. */
@@ -117,7 +119,11 @@ export const createStructureCheck = (
     for (const attribute of tag.attributes) {
       const { qualified, prefix, local } = attribute.name;
       if (qualified === "xmlns" || prefix === "xmlns") continue;
-      if (attribute.namespace === instanceNamespace && (local !== "type" || isVariant)) continue;
+      if (
+        attribute.namespace === instanceNamespace &&
+        (isVariant ? instanceNames.has(local) : local !== "type" && instanceNames.has(local))
+      )
+        continue;
       const fact = prefix === "" ? element.attributes.find((candidate) => candidate.name === local) : undefined;
       if (fact === undefined) report("attribute", attribute, `${element.path}/@${qualified}`, qualified);
       else {
@@ -151,7 +157,8 @@ export const createStructureCheck = (
     if (frame === undefined || element === null || element === undefined) return;
     if (element.check === null) {
       // White space between children has no meaning; inside an element without content even that is too much.
-      if (!blank) listener.defect("strayText", trimPlace(bytes, { line, from, to, path: element.path }));
+      const isBlank = blank || (!raw && trimXml(decodeText(bytes, from, to, "text")) === "");
+      if (!isBlank) listener.defect("strayText", trimPlace(bytes, { line, from, to, path: element.path }));
       else if (element.children.length === 0) listener.defect("strayText", { line, from, to, path: element.path });
       return;
     }

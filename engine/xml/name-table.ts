@@ -35,13 +35,19 @@ export const createNameTable = (bytes: Uint8Array): NameTable => {
       }
       for (const entry of bucket)
         if (entry.length === length && isSame(bytes, entry.from, from, length)) return entry.name;
-      const name = splitName(new TextDecoder().decode(bytes.subarray(from, at)));
+      const text = new TextDecoder().decode(bytes.subarray(from, at));
+      if (!isQualifiedName(text)) return null;
+      const name = splitName(text);
       bucket.push({ name, from, length });
       return name;
     },
   };
   return table;
 };
+
+/** A name of Namespaces in XML: at most one colon, none at its ends. */
+const isQualifiedName = (name: string): boolean =>
+  /^[^:]+(:[^:.\-0-9][^:]*)?$/.test(name) && !/[\ufffe\uffff]/.test(name);
 
 const splitName = (qualified: string): XmlName => {
   const colon = qualified.indexOf(":");

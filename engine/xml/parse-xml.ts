@@ -11,6 +11,7 @@ import {
   isBlankByte,
   isCharacterReference,
   isReferenceByte,
+  isXmlDeclaration,
   leftBracket,
   lessThan,
   lineFeed,
@@ -146,6 +147,12 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
     else note("entity", line, from, to + 1, "Die Datei verwendet eine nicht vordefinierte Entität.");
   };
 
+  /** U+FFFE and U+FFFF are no characters of XML. */
+  const checkNoncharacter = (): void => {
+    if (bytes[at + 1] === 0xbf && (bytes[at + 2] ?? 0) >= 0xbe)
+      note("notWellFormed", line, at, at + 3, "Im Text steht ein unzulässiges Zeichen.");
+  };
+
   const checkControl = (byte: number): void => {
     if (byte !== tab && byte !== carriageReturn && byte !== lineFeed)
       note("notWellFormed", line, at, at + 1, "Im Text steht ein unzulässiges Steuerzeichen.");
@@ -157,8 +164,10 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
     let isBlank = true;
     while (at < end) {
       const byte = bytes[at] ?? 0;
-      if (byte > greaterThan) isBlank = false;
-      else if (byte === lessThan) break;
+      if (byte > greaterThan) {
+        isBlank = false;
+        if (byte === 0xef) checkNoncharacter();
+      } else if (byte === lessThan) break;
       else if (byte === lineFeed) line++;
       else if (byte !== blank && byte !== tab && byte !== carriageReturn) {
         isBlank = false;
@@ -196,7 +205,7 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
     if (stopped) return;
     if (open.length === 0) stop("notWellFormed", from, at, "Ein CDATA-Abschnitt steht außerhalb des Wurzelelements.");
     else if (at - textFrom > maxValueBytes) stop("limit", from, from, "Ein Textinhalt ist größer als 1 MB.");
-    else if (at - 3 > textFrom) handler.text(textFrom, at - 3, startLine, false, true);
+    else handler.text(textFrom, at - 3, startLine, false, true);
   };
 
   const readComment = (from: number): void => {
@@ -207,12 +216,16 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
     else stop("notWellFormed", from, at, "In einem Kommentar steht die unzulässige Zeichenfolge --.");
   };
 
-  const readInstruction = (from: number): void => {
-    const isDeclaration = isAt("<?xml") && isBlankByte(bytes[at + 5]);
+  const readInstruction = (from: number): undefined => {
+    const isDeclaration = isAt("<?xml") && (isBlankByte(bytes[at + 5]) || bytes[at + 5] === questionMark);
     if (isDeclaration && from !== documentStart)
       stop("notWellFormed", from, from + 5, "Die XML-Deklaration steht nicht am Anfang der Datei.");
     at += 2;
+    const isNamed = names.read(at) !== null && (isBlankByte(bytes[names.end]) || bytes[names.end] === questionMark);
+    if (!isNamed) return stop("notWellFormed", from, at, "Eine Verarbeitungsanweisung hat keinen gültigen Namen.");
     skipTo("?>", from, "Eine Verarbeitungsanweisung");
+    if (isDeclaration && !stopped && !isXmlDeclaration(bytes, from, at))
+      stop("notWellFormed", from, at, "Die XML-Deklaration ist falsch geschrieben.");
   };
 
   const readAttribute = (list: XmlAttribute[]): undefined => {
@@ -243,6 +256,7 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
       else if (byte === ampersand) checkReference(at);
       else if (byte === lessThan) break;
       else if (byte < blank) checkControl(byte);
+      else if (byte === 0xef) checkNoncharacter();
       at++;
     }
     if (bytes[at] !== quote) {

@@ -32,3 +32,10 @@ export const isCharacterReference = (body: string): boolean => {
   if (code < 32) return code === tab || code === lineFeed || code === carriageReturn;
   return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) && code !== 0xfffe && code !== 0xffff;
 };
+
+/** True when the bytes are an XML declaration with its parts in order. */
+export const isXmlDeclaration = (bytes: Uint8Array, from: number, to: number): boolean =>
+  declaration.test(String.fromCharCode(...bytes.subarray(from, Math.min(to, from + 500))));
+
+const declaration =
+  /^<\?xml\s+version\s*=\s*(["'])1\.\d+\1(\s+encoding\s*=\s*(["'])[A-Za-z][A-Za-z0-9._-]*\3)?(\s+standalone\s*=\s*(["'])(yes|no)\5)?\s*\?>$/;

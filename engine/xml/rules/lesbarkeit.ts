@@ -33,6 +33,7 @@ export const nichtWohlgeformt = defectRule({
     change("document", 'type="1"', 'type="1" type="1"'),
     change("document", 'version="6.0"', "version=6.0"),
     change("payable", "</LedgerImport>", ""),
+    change("payable", ' version="1.0"', ""),
     whole(() => ""),
   ],
 });
