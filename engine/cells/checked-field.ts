@@ -29,11 +29,21 @@ export function createCheckedField(field: Field, version: number, fiscalYear: Fi
   return {
     field,
     older: isStricter ? older : null,
-    pattern: field.pattern === undefined ? null : new RegExp(field.pattern, "u"),
-    portalPattern: field.portalPattern === undefined ? null : new RegExp(field.portalPattern, "u"),
+    pattern: compile(field.pattern),
+    portalPattern: compile(field.portalPattern),
     allowedValues: field.allowedValues === undefined ? null : new Set(field.allowedValues.map(({ value }) => value)),
     fiscalYear,
   };
+}
+
+const compiled = new Map<string, RegExp>();
+
+/** Every file meets the same few dozen expressions. */
+function compile(source: string | undefined): RegExp | null {
+  if (source === undefined) return null;
+  const expression = compiled.get(source) ?? new RegExp(source, "u");
+  compiled.set(source, expression);
+  return expression;
 }
 
 function pickLimits({ maxLength, integerDigits, decimals }: Partial<Limits>): Partial<Limits> {

@@ -166,9 +166,9 @@ function compileValueTest(checked: CheckedField): ((bytes: Uint8Array, from: num
   const { field } = checked;
   switch (field.type) {
     case "currency":
-      return compileCodeTest(currencyCodes);
+      return isCurrency;
     case "country":
-      return compileCodeTest(countryCodes);
+      return isCountry;
     case "date":
     case "timestamp":
       return compileDateTest(checked);
@@ -197,6 +197,9 @@ function compileCodeTest(codes: ReadonlySet<string>): (bytes: Uint8Array, from: 
     return known[code] === 1;
   };
 }
+
+const isCurrency = compileCodeTest(currencyCodes);
+const isCountry = compileCodeTest(countryCodes);
 
 /** Days of TTMM are looked up; full dates ask the calendar only from the 29th on. */
 function compileDateTest(checked: CheckedField): (bytes: Uint8Array, from: number, to: number) => boolean {
