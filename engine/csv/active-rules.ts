@@ -7,6 +7,7 @@ import type {
   FileRule,
   HeaderRule,
   HeadingRule,
+  JournalRule,
   RowRule,
   Rule,
   ScanDefect,
@@ -34,6 +35,7 @@ export interface ActiveRules {
   readonly cellRules: (table: FieldTable, key: string) => readonly (readonly [number, CellRule])[];
   readonly rowRules: (table: FieldTable) => readonly (readonly [number, RowRule])[];
   readonly sequenceRules: (table: FieldTable) => readonly (readonly [number, SequenceRule])[];
+  readonly journalRules: (table: FieldTable) => readonly (readonly [number, JournalRule])[];
 }
 
 const activeByRoute = new Map<ImportRoute, ActiveRules>();
@@ -70,6 +72,7 @@ function collectRules(route: ImportRoute): ActiveRules {
   const everyField = new Map(ofScope("everyField").map(([slot, rule]) => [rule.detects, slot]));
   const rowRules = ofScope("row");
   const sequenceRules = ofScope("sequence");
+  const journalRules = ofScope("journal");
   const cellRulesByColumn = new Map<FieldTable, Map<string, (readonly [number, CellRule])[]>>();
   for (const entry of ofScope("cell")) {
     const byKey = cellRulesByColumn.get(entry[1].table) ?? new Map<string, (readonly [number, CellRule])[]>();
@@ -78,9 +81,15 @@ function collectRules(route: ImportRoute): ActiveRules {
   }
   const findCellRules = (table: FieldTable, key: string) => cellRulesByColumn.get(table)?.get(key) ?? [];
 
+  const findTakingRowRule = (table: FieldTable, key: string, defect: CellDefect) =>
+    rowRules.find(
+      ([, rule]) =>
+        rule.table === table && (rule.marks ?? rule.needs[0]) === key && rule.detects?.includes(defect) === true,
+    )?.[0];
+
   const cellSlot = (table: FieldTable, key: string, defect: CellDefect): number => {
     const own = findCellRules(table, key).find(([, rule]) => rule.detects?.includes(defect) === true);
-    const slot = own?.[0] ?? everyField.get(defect);
+    const slot = own?.[0] ?? findTakingRowRule(table, key, defect) ?? everyField.get(defect);
     if (slot !== undefined) return slot;
     return defect === "dateWithYear" ? cellSlot(table, key, "date") : noSlot;
   };
@@ -99,5 +108,6 @@ function collectRules(route: ImportRoute): ActiveRules {
     cellRules: findCellRules,
     rowRules: (table) => rowRules.filter(([, rule]) => rule.table === table),
     sequenceRules: (table) => sequenceRules.filter(([, rule]) => rule.table === table),
+    journalRules: (table) => journalRules.filter(([, rule]) => rule.table === table),
   };
 }

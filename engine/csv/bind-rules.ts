@@ -74,7 +74,11 @@ export function bindRules({ table, columnCount, active, bytes, record, values, c
     groupsByKey.set(groupColumns.join(), groups);
     const state = rule.start(context);
     const cells = columns.map(() => "");
+    const { cellHolds } = rule;
     const holds = (line: number) => {
+      if (cellHolds !== undefined && record.filledIn[marked] === record.record) {
+        if (!cellHolds(bytes, record.from[marked] as number, record.to[marked] as number)) return false;
+      }
       for (let i = 0; i < columns.length; i++) cells[i] = values.read(columns[i] as number);
       return rule.holds(state, cells, line, groupColumns.length === 0 ? -1 : groups.find());
     };

@@ -12,12 +12,15 @@ import type { ActiveRules } from "./active-rules.ts";
 import { bindRules } from "./bind-rules.ts";
 import { checkRows, type RowCounts } from "./check-rows.ts";
 import { compileColumns } from "./compile-columns.ts";
+import { createJournal } from "./create-journal.ts";
 import { decodeBytes } from "./decode-cell.ts";
 import { type Encoding, toScannable } from "./encoding.ts";
 import { noteTraces, type TraceOptions } from "./note-traces.ts";
 import { collectHeaderFacts, readCells, readHeader } from "./read-header.ts";
+import { createJournalRecorder } from "./record-journal.ts";
 import { createFiscalYear, createRowContext } from "./row-context.ts";
 import { createRowValues } from "./row-values.ts";
+import { runJournalRules } from "./run-journal-rules.ts";
 import { createRecordScanner, lineEnd, type RecordScanner, type ScannedRecord } from "./scan-records.ts";
 
 export interface CsvRun {
@@ -110,12 +113,15 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
     table === undefined
       ? { rowRules: [], sequenceRules: [] }
       : bindRules({ table, columnCount: known, active, bytes: text.bytes, record, values, context });
+  const journalRules = table === undefined ? [] : active.journalRules(table);
+  const recorder = journalRules.length === 0 ? null : createJournalRecorder(text.bytes, record, known, context);
 
   const rows = checkRows({
     scanner,
     columns,
     rules,
     values,
+    recorder,
     fieldCount: headings,
     traces,
     store,
@@ -126,6 +132,10 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
       if (options.signal?.aborted === true) throw new CheckAborted();
     },
   });
+  if (recorder !== null && !rows.isCutShort) {
+    const journal = createJournal(recorder.rows, text.bytes, text.isUtf8, context);
+    runJournalRules({ rules: journalRules, journal, rows: recorder.rows, bytes: text.bytes, context, header, store });
+  }
   if (!rows.isCutShort) runFileRules(active, store, facts(rows), "tail");
   const isPartly = table === undefined && header.category !== null;
   return {
@@ -196,7 +206,7 @@ function readHeadings(
   const isThere = scanner.next();
   const text = { bytes: traces.bytes, isUtf8: traces.isUtf8, start: 0, encoding };
   const { cells, quoted } = isThere ? readCells(text, record) : { cells: [], quoted: [] };
-  const hasTrailing = isThere && record.endsWithSeparator;
+  const hasTrailing = isThere && record.endsWithSeparator && isOneTooMany(record.fieldCount, table);
   const count = isThere ? record.fieldCount - (hasTrailing ? 1 : 0) : 0;
   if (isThere) {
     if (record.lineEnd > lineEnd.crlf) noteBareLineEnd(record.line);
@@ -206,9 +216,18 @@ function readHeadings(
   if (table === undefined) return count;
   const context = { table, tables: fieldTables, version: header.formatVersion ?? table.currentVersion, quoted };
   for (const [slot, rule] of active.headingRules) {
-    for (const field of rule.breaks(cells.slice(0, count), context)) addCell(store, slot, record, field);
+    for (const field of rule.breaks(cells.slice(0, count), context)) {
+      if (isThere) addCell(store, slot, record, field);
+      else store.add(slot, 2, 0, 0, 0);
+    }
   }
   return count;
+}
+
+/** A record in place of the headings may well end with an empty field; then its width is that of a version. */
+function isOneTooMany(fieldCount: number, table: FieldTable | undefined): boolean {
+  if (table === undefined) return true;
+  return !table.versions.some((version) => version.fieldCount === fieldCount);
 }
 
 function addCell(store: OccurrenceStore, slot: number, record: ScannedRecord, field: number): void {

@@ -4,6 +4,7 @@ import type { BoundRule, BoundRules } from "./bind-rules.ts";
 import type { Column } from "./compile-columns.ts";
 import { createCellJudge, inOrder, type Outcome } from "./judge-cells.ts";
 import { noteTraces, type TraceOptions } from "./note-traces.ts";
+import type { JournalRecorder } from "./record-journal.ts";
 import { createRowPlans } from "./row-plans.ts";
 import type { RowValues } from "./row-values.ts";
 import type { RuleGroup } from "./rule-memo.ts";
@@ -14,6 +15,8 @@ export interface RowsOptions {
   readonly columns: readonly Column[];
   readonly rules: BoundRules;
   readonly values: RowValues;
+  /** Keeps records for the rules about all of them; null where there are none. */
+  readonly recorder: JournalRecorder | null;
   /** Fields of the heading line; every record should have as many. */
   readonly fieldCount: number;
   readonly traces: TraceOptions;
@@ -36,7 +39,7 @@ const recordsPerBlock = 4_096;
 
 /** Checks all records behind the heading line, each exactly once and in the order of the file. */
 export function checkRows(options: RowsOptions): RowCounts {
-  const { scanner, columns, values, fieldCount, traces, store, countDefect } = options;
+  const { scanner, columns, values, recorder, fieldCount, traces, store, countDefect } = options;
   const { bytes } = traces;
   const record = scanner.current;
   const { filled, from, to, marks, watched } = record;
@@ -47,6 +50,7 @@ export function checkRows(options: RowsOptions): RowCounts {
     columns[index]?.quoted ? mark.quoted : 0,
   );
   for (const [index, column] of columns.entries()) watched[index] = column.quoted ? 1 : 0;
+  const meaninglessIn = new Int32Array(columnCount);
   let records = 0;
   let quotedCells = 0;
   let untilBlock = recordsPerBlock;
@@ -106,15 +110,20 @@ export function checkRows(options: RowsOptions): RowCounts {
       for (let i = 0; i < broken.length; i++) addBroken(broken[i] as BoundRule);
     }
     for (const rule of plan.sequenceRules) if (!rule.holds(line)) addBroken(rule);
+    recorder?.add();
   }
   return { records, quotedCells, isCutShort: false };
 
   function addOutcome({ defect, slots }: Outcome, field: number, cellFrom: number, cellTo: number): void {
-    if (defect !== null) countDefect(defect);
+    if (defect !== null) {
+      countDefect(defect);
+      if (meaningless.has(defect)) meaninglessIn[field - 1] = record.record;
+    }
     for (const slot of slots) store.add(slot, record.line, field, cellFrom, cellTo);
   }
 
-  function addBroken({ slot, marked }: BoundRule): void {
+  function addBroken({ slot, columns: needed, marked }: BoundRule): void {
+    for (const column of needed) if (meaninglessIn[column] === record.record) return;
     const isFilled = record.filledIn[marked] === record.record;
     store.add(
       slot,
@@ -149,3 +158,17 @@ export function checkRows(options: RowsOptions): RowCounts {
 }
 
 const blank = 32;
+
+/** A value with such a defect says nothing, so what other rules would conclude from it is left out. */
+const meaningless: ReadonlySet<CellDefect> = new Set<CellDefect>([
+  "zero",
+  "notNumeric",
+  "integerDigits",
+  "decimals",
+  "decimalPoint",
+  "thousands",
+  "sign",
+  "blank",
+  "value",
+  "characters",
+]);

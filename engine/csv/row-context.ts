@@ -1,5 +1,6 @@
 import { dayOf, parseJjjjmmtt } from "#engine/cells/calendar.ts";
 import type { FiscalYear } from "#engine/cells/checked-field.ts";
+import { currencyCodes } from "#engine/formats/currencies.ts";
 import type { HeaderView, RowContext } from "#engine/rules/rule.ts";
 
 /** What row rules may know of the header, numbers parsed once. */
@@ -10,7 +11,8 @@ export function createRowContext(header: HeaderView, fiscalYear: FiscalYear | nu
   return {
     route: header.route,
     sachkontenlaenge,
-    wkz: header.value("wkz") || "EUR",
+    // An invalid code is one finding of the header, not one of every row.
+    wkz: currencyCodes.has(header.value("wkz")) ? header.value("wkz") : "EUR",
     festschreibung: header.value("festschreibung"),
     sachkontenrahmen: header.value("sachkontenrahmen"),
     wjBeginn: parseJjjjmmtt(header.value("wjBeginn")),

@@ -15,6 +15,8 @@ export function createRowGroups(bytes: Uint8Array, record: ScannedRecord, column
   let hashes = new Int32Array(512);
   let places = new Uint32Array(512 * width);
   let count = 0;
+  let lastRecord = -1;
+  let lastGroup = -1;
 
   function readCells(): number {
     let hash = 0;
@@ -58,7 +60,15 @@ export function createRowGroups(bytes: Uint8Array, record: ScannedRecord, column
     }
   }
 
+  // Several rules may ask about the same columns.
   const find = (): number => {
+    if (lastRecord === record.record) return lastGroup;
+    lastRecord = record.record;
+    lastGroup = findGroup();
+    return lastGroup;
+  };
+
+  function findGroup(): number {
     const hash = readCells();
     if (hash < 0) return -1;
     const mask = table.length - 1;
@@ -73,7 +83,7 @@ export function createRowGroups(bytes: Uint8Array, record: ScannedRecord, column
     count++;
     if (count === hashes.length) grow();
     return count - 1;
-  };
+  }
 
   return { find };
 }

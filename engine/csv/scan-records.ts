@@ -56,6 +56,8 @@ export interface RecordScanner {
   readonly next: () => boolean;
   /** Byte behind the last record read. */
   readonly position: () => number;
+  /** Goes on at the record that begins at this byte; lines are then counted wrongly. */
+  readonly seek: (start: number) => void;
 }
 
 const quote = 34;
@@ -110,6 +112,9 @@ export function createRecordScanner(bytes: Uint8Array, start: number): RecordSca
   const lastTriple = end - 3;
   let position = start;
   let nextLine = 1;
+
+  const endsCell = (p: number): boolean =>
+    p >= end || bytes[p] === semicolon || bytes[p] === lineFeed || bytes[p] === carriageReturn;
 
   const next = (): boolean => {
     let p = position;
@@ -166,8 +171,13 @@ export function createRecordScanner(bytes: Uint8Array, start: number): RecordSca
               break;
             }
             if (byte === quote) {
-              marksOfCell |= mark.doubled;
               p++;
+              // "Firma "Muster"" has single quotes inside, so the last two are one of them and the closing one.
+              if ((marksOfCell & mark.stray) !== 0 && endsCell(p)) {
+                cellTo = p - 1;
+                break;
+              }
+              marksOfCell |= mark.doubled;
             } else marksOfCell |= mark.stray;
           } else {
             if (byte === lineFeed || byte === carriageReturn) {
@@ -226,5 +236,9 @@ export function createRecordScanner(bytes: Uint8Array, start: number): RecordSca
     return true;
   };
 
-  return { current, next, position: () => position };
+  const seek = (place: number): void => {
+    position = place;
+  };
+
+  return { current, next, position: () => position, seek };
 }

@@ -1,0 +1,181 @@
+import { type BuKey, readBuKey } from "#engine/rules/buchungsstapel/bu-key.ts";
+import { readKonto } from "#engine/rules/buchungsstapel/konten.ts";
+import { flag, type Journal, type KontoInFile } from "#engine/rules/journal.ts";
+import type { RowContext } from "#engine/rules/rule.ts";
+import { decodeCell } from "./decode-cell.ts";
+import type { RecordedRows } from "./record-journal.ts";
+
+/** What rules over all records may ask, made of what was kept of them. */
+export function createJournal(rows: RecordedRows, bytes: Uint8Array, isUtf8: boolean, context: RowContext): Journal {
+  const { count, flags, textFrom, textTo, belegfeld1From, belegfeld1To } = rows;
+  const { konto, gegenkonto, konten } = numberKonten(rows, context);
+  const { groups, groupCount } = groupBelegfeld1(rows, bytes);
+  const { partner, opposite, isInvoiceSide } = findPartners(rows, konto, gegenkonto, konten);
+
+  const readKey = (row: number): BuKey => {
+    const number = Math.max(0, rows.buSchluessel[row] as number);
+    const known = keys[number];
+    if (known !== undefined) return known;
+    const made = readBuKey(number === 0 ? "" : String(number));
+    keys[number] = made;
+    return made;
+  };
+  const hasSameText = (row: number, other: number): boolean => {
+    const start = textFrom[row] as number;
+    const start2 = textFrom[other] as number;
+    const length = (textTo[row] as number) - start;
+    if ((textTo[other] as number) - start2 !== length) return false;
+    for (let i = 0; i < length; i++) if (bytes[start + i] !== bytes[start2 + i]) return false;
+    return true;
+  };
+
+  return {
+    count,
+    cents: rows.cents,
+    flags,
+    konto,
+    gegenkonto,
+    konten,
+    partner,
+    opposite,
+    isInvoiceSide,
+    buSchluessel: rows.buSchluessel,
+    belegdatum: rows.belegdatum,
+    belegfeld1: groups,
+    belegfeld1Count: groupCount,
+    longestKonto: rows.longestKonto,
+    readKey,
+    isReversal: (row) => ((flags[row] as number) & flag.reversal) !== 0 || readKey(row).isReversal,
+    readBelegfeld1: (row) => decodeCell(bytes, belegfeld1From[row] as number, belegfeld1To[row] as number, isUtf8),
+    readBuchungstext: (row) => decodeCell(bytes, textFrom[row] as number, textTo[row] as number, isUtf8),
+    hasSameText,
+    textContains: (row, words) => {
+      const from = textFrom[row] as number;
+      const to = textTo[row] as number;
+      return words.some((word) => containsWord(bytes, from, to, word));
+    },
+  };
+}
+
+/** Keys are at most four digits and mean the same in every file. */
+const keys: (BuKey | undefined)[] = new Array<BuKey | undefined>(10_000).fill(undefined);
+
+function containsWord(bytes: Uint8Array, from: number, to: number, word: string): boolean {
+  const first = word.charCodeAt(0);
+  for (let i = from; i <= to - word.length; i++) {
+    if (((bytes[i] as number) | 32) !== first) continue;
+    let at = 1;
+    while (at < word.length && ((bytes[i + at] as number) | 32) === word.charCodeAt(at)) at++;
+    if (at === word.length) return true;
+  }
+  return false;
+}
+
+/** Accounts by number, so that each is looked up in the chart once. */
+function numberKonten(rows: RecordedRows, context: RowContext) {
+  const { count } = rows;
+  const konten: KontoInFile[] = [];
+  let table = new Int32Array(4096);
+  const find = (number: number): number => {
+    if (number === 0) return -1;
+    let slot = Math.imul(number, 0x9e3779b1) >>> 8;
+    for (;;) {
+      slot &= table.length - 1;
+      const entry = table[slot] as number;
+      if (entry === 0) break;
+      if (konten[entry - 1]?.number === number) return entry - 1;
+      slot++;
+    }
+    table[slot] = konten.push({ number, ...readKonto(String(number), context) });
+    if (konten.length * 2 > table.length) grow();
+    return konten.length - 1;
+  };
+  const grow = (): void => {
+    table = new Int32Array(table.length * 2);
+    for (const [index, { number }] of konten.entries()) {
+      let slot = (Math.imul(number, 0x9e3779b1) >>> 8) & (table.length - 1);
+      while (table[slot] !== 0) slot = (slot + 1) & (table.length - 1);
+      table[slot] = index + 1;
+    }
+  };
+  const konto = new Int32Array(count);
+  const gegenkonto = new Int32Array(count);
+  for (let row = 0; row < count; row++) {
+    konto[row] = find(rows.konto[row] as number);
+    gegenkonto[row] = find(rows.gegenkonto[row] as number);
+  }
+  return { konto, gegenkonto, konten };
+}
+
+/** Equal texts get equal numbers: the hash says where to look, the bytes decide. */
+function groupBelegfeld1({ count, belegfeld1From, belegfeld1To, belegfeld1Hash }: RecordedRows, bytes: Uint8Array) {
+  const groups = new Int32Array(count);
+  const table = new Int32Array(2 ** Math.ceil(Math.log2(count * 2 + 2)));
+  const mask = table.length - 1;
+  let groupCount = 0;
+  const isSame = (row: number, other: number): boolean => {
+    if (belegfeld1Hash[row] !== belegfeld1Hash[other]) return false;
+    const start = belegfeld1From[row] as number;
+    const start2 = belegfeld1From[other] as number;
+    const length = (belegfeld1To[row] as number) - start;
+    if ((belegfeld1To[other] as number) - start2 !== length) return false;
+    for (let i = 0; i < length; i++) if (bytes[start + i] !== bytes[start2 + i]) return false;
+    return true;
+  };
+  for (let row = 0; row < count; row++) {
+    const start = belegfeld1From[row] as number;
+    const length = (belegfeld1To[row] as number) - start;
+    if (length === 0 || (length === 1 && bytes[start] === zero)) {
+      groups[row] = -1;
+      continue;
+    }
+    let slot = (belegfeld1Hash[row] as number) & mask;
+    for (;;) {
+      const entry = table[slot] as number;
+      if (entry === 0) {
+        table[slot] = row + 1;
+        groups[row] = groupCount++;
+        break;
+      }
+      if (isSame(row, entry - 1)) {
+        groups[row] = groups[entry - 1] as number;
+        break;
+      }
+      slot = (slot + 1) & mask;
+    }
+  }
+  return { groups, groupCount };
+}
+
+const zero = 48;
+
+function findPartners(
+  { count, flags }: RecordedRows,
+  konto: Int32Array,
+  gegenkonto: Int32Array,
+  konten: readonly KontoInFile[],
+) {
+  const partner = new Int32Array(count);
+  const opposite = new Int32Array(count);
+  const isInvoiceSide = new Uint8Array(count);
+  const isPerson = Uint8Array.from(konten, (one) => (one.isPersonenkonto ? 1 : 0));
+  const isDebitor = Uint8Array.from(konten, (one) => (one.isDebitor ? 1 : 0));
+  for (let row = 0; row < count; row++) {
+    const first = konto[row] as number;
+    const second = gegenkonto[row] as number;
+    const isFirst = isPerson[first] === 1;
+    if (isFirst === (isPerson[second] === 1)) {
+      partner[row] = -1;
+      opposite[row] = -1;
+      continue;
+    }
+    const found = isFirst ? first : second;
+    partner[row] = found;
+    opposite[row] = isFirst ? second : first;
+    const side = (flags[row] as number) & (flag.soll | flag.haben);
+    if (side === 0) continue;
+    const isSoll = (side === flag.soll) === isFirst;
+    isInvoiceSide[row] = isSoll === (isDebitor[found] === 1) ? 1 : 0;
+  }
+  return { partner, opposite, isInvoiceSide };
+}

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type CheckResult, checkFile, wordsPerOccurrence } from "#engine/index.ts";
+
+/**
+ * Each case is a file and what the engine has to say about it: the verdict, then `line:field RULE` in ascending order.
+ * `UPDATE_GOLDEN=1 npx vitest run tests/corpus` rewrites the expectations; the difference is for review.
+ */
+const folder = new URL("buchungsstapel/", import.meta.url);
+const cases = readdirSync(folder).filter((name) => name.endsWith(".csv"));
+
+test("there are cases", () => {
+  expect(cases.length).toBeGreaterThanOrEqual(12);
+});
+
+test("every expectation belongs to a case", () => {
+  const expectations = readdirSync(folder).filter((name) => name.endsWith(".expected"));
+  expect(expectations.map((name) => name.replace(/\.expected$/, ".csv"))).toEqual(cases);
+});
+
+test.each(cases)("%s", async (name) => {
+  const bytes = new Uint8Array(readFileSync(new URL(name, folder)));
+  const result = await checkFile(
+    { name: `EXTF_${name}`, size: bytes.length, bytes: async () => bytes },
+    { route: "manual" },
+  );
+  const found = listOccurrences(result);
+  const path = new URL(name.replace(/\.csv$/, ".expected"), folder);
+  if (process.env.UPDATE_GOLDEN === "1") writeFileSync(path, found);
+  expect(existsSync(path)).toBe(true);
+  expect(found).toBe(readFileSync(path, "utf8"));
+});
+
+function listOccurrences({ report, occurrences }: CheckResult): string {
+  const triples: (readonly [number, number, string])[] = [];
+  for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
+    const [finding = 0, line = 0, field = 0] = occurrences.subarray(at, at + 3);
+    triples.push([line, field, report.findings[finding]?.rule ?? "?"]);
+  }
+  triples.sort((a, b) => a[0] - b[0] || a[1] - b[1] || (a[2] < b[2] ? -1 : 1));
+  return [report.verdict, ...triples.map(([line, field, rule]) => `${line}:${field} ${rule}`), ""].join("\n");
+}
