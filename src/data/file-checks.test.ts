@@ -15,7 +15,7 @@ const add = async (name: string, createdAt: number, change: Partial<FileCheckRow
 const names = async (filter: Parameters<typeof listFileChecks>[1], page = firstPage) =>
   (await listFileChecks(owner, filter, page)).rows.map(({ originalFileName }) => originalFileName);
 
-test("lists newest first, page by page, and never the checks of somebody else", async () => {
+test("O-43 lists newest first, page by page, and never the checks of somebody else", async () => {
   await add("a.csv", 1);
   await add("b.csv", 2);
   await add("c.csv", 3);
@@ -71,7 +71,7 @@ test("tasks come worst first and each check once", async () => {
   expect(await listTasks(owner, 1)).toHaveLength(1);
 });
 
-test("finds by both ids, only for the owner", async () => {
+test("O-43 finds by both ids, only for the owner", async () => {
   await add("a.csv", 1, { fileId: "f1" });
   const { localId } = (await findFileCheck(owner, "f1")) ?? { localId: "" };
   expect(await findFileCheck(owner, localId)).toMatchObject({ fileId: "f1" });

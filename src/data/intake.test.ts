@@ -12,7 +12,7 @@ const createError = (name: string, inner?: Error): Error => Object.assign(new Er
 beforeEach(() => resetDevice(() => Promise.reject(new TypeError("offline"))));
 afterEach(() => vi.restoreAllMocks());
 
-test("stores check, bytes and entry with the hash of exactly these bytes", async () => {
+test("O-02 O-03 stores check, bytes and entry with the hash of exactly these bytes", async () => {
   const localId = await capture(owner, "abc");
   expect(await database.fileChecks.get(localId)).toMatchObject({
     ownerId: owner,
@@ -33,10 +33,10 @@ test("stores check, bytes and entry with the hash of exactly these bytes", async
   });
 });
 
-test("without sending there is no entry and nothing leaves the device", async () => {
+test("O-08 without sending there is no entry and nothing leaves the device", async () => {
   await captureAll(owner, [new File(["abc"], "a.csv")], false);
   expect(await counts()).toEqual([1, 1, 0]);
-  expect(await database.fileChecks.toArray()).toMatchObject([{ status: "captured" }]);
+  expect(await database.fileChecks.toArray()).toMatchObject([{ status: "local" }]);
 });
 
 test("each file of several stands for itself and knows its place", async () => {
@@ -63,7 +63,7 @@ test("a file that vanished after selection reads as empty and is refused", async
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
-test("a full disk leaves no row at all and names what can go", async () => {
+test("O-02 O-05 a full disk leaves no row at all and names what can go", async () => {
   const finished = await capture(owner, "abcdef", "groß.csv");
   await database.fileChecks.update(finished, { status: "completed", fileId: "f1" });
   await database.outbox.clear();
@@ -81,7 +81,7 @@ test("a full disk leaves no row at all and names what can go", async () => {
   expect(await counts()).toEqual([1, 1, 0]);
 });
 
-test("bytes that are stored differently are damaged, not „gespeichert“", async () => {
+test("O-04 bytes that are stored differently are damaged, not „gespeichert“", async () => {
   const add = database.blobs.add.bind(database.blobs);
   vi.spyOn(database.blobs, "add").mockImplementation((row) => add({ ...row, content: new Blob(["abX"]) }));
   const [result] = await captureAll(owner, [new File(["abc"], "a.csv")]);
@@ -103,7 +103,7 @@ test("damaged bytes without sending are told as well", async () => {
 });
 
 test.each(["UnknownError", "DataError", "DataCloneError"])(
-  "where blobs are refused (%s) a buffer is stored",
+  "O-06 where blobs are refused (%s) a buffer is stored",
   async (name) => {
     const add = database.blobs.add.bind(database.blobs);
     vi.spyOn(database.blobs, "add").mockImplementation((row) => {

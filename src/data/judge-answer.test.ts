@@ -22,19 +22,19 @@ test.each([
   [200, { success: true, data: { fileCheck: { fileId: "" } } }],
   [204, ""],
   [302, ""],
-])("%i without fileId waits and is logged", (status, body) => {
+])("O-16 %i without fileId waits and is logged", (status, body) => {
   expect(answer(status, body)).toMatchObject({ event: "delayed", unexpected: true });
 });
 
-test.each([408, 409, 425, 429, 500, 502, 503, 504, 507])("%i waits", (status) => {
+test.each([408, 409, 425, 429, 500, 502, 503, 504, 507])("O-17 %i waits", (status) => {
   expect(answer(status, failure("Später"))).toEqual({ event: "delayed", reason: "Später", retryAfterMs: null });
 });
 
-test.each([400, 403, 404, 413, 415, 422])("%i is refused with the server's reason", (status) => {
+test.each([400, 403, 404, 413, 415, 422])("O-19 %i is refused with the server's reason", (status) => {
   expect(answer(status, failure("So nicht"))).toEqual({ event: "refused", reason: "So nicht" });
 });
 
-test("401 asks for a new token, 410 ends the entry", () => {
+test("O-18 O-20 401 asks for a new token, 410 ends the entry", () => {
   expect(answer(401)).toEqual({ event: "unauthenticated" });
   expect(answer(410)).toEqual({ event: "gone" });
 });
@@ -46,7 +46,7 @@ test.each([
   ["Fri, 20 Nov 2026 09:00:00 GMT", 0],
   ["", null],
   ["bald", null],
-])("Retry-After %j", (header, expected) => {
+])("O-17 Retry-After %j", (header, expected) => {
   expect(answer(503, {}, header)).toMatchObject({ retryAfterMs: expected });
 });
 

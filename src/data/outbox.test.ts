@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   answered,
   capture,
@@ -56,7 +56,7 @@ const serverCheck = (status: string) => ({
 const row = (localId: string) => database.fileChecks.get(localId);
 
 describe("an upload that arrives", () => {
-  test("ends the entry, keeps the bytes and starts the check", async () => {
+  test("O-16 ends the entry, keeps the bytes and starts the check", async () => {
     const localId = await capture(owner);
     const { send, sent } = createSender(stored("f1"));
     await drainAt(soon, { send });
@@ -69,7 +69,7 @@ describe("an upload that arrives", () => {
     expect(calls).toEqual(["POST /file-checks/f1/start"]);
   });
 
-  test("whose answer is lost is sent again with the same key and metadata", async () => {
+  test("O-07 whose answer is lost is sent again with the same key and metadata", async () => {
     const localId = await capture(owner);
     const { send, sent } = createSender(silent("network", true), stored("f1"));
     await drainAt(soon, { send });
@@ -81,7 +81,7 @@ describe("an upload that arrives", () => {
     expect(await row(localId)).toMatchObject({ fileId: "f1" });
   });
 
-  test("is taken over from a context that died while sending", async () => {
+  test("O-11 is taken over from a context that died while sending", async () => {
     const localId = await capture(owner);
     const entry = await uploadEntry(localId);
     await database.outbox.update(entry?.seq ?? 0, { state: "uploading", attempts: 1 });
@@ -99,7 +99,7 @@ describe("an upload that arrives", () => {
     expect(await row(localId)).toMatchObject({ fileId: "f1" });
   });
 
-  test("whose start is refused stays uploaded and leaves a notification", async () => {
+  test("O-26 whose start is refused stays uploaded and leaves a notification", async () => {
     answerCall = () => failure(500, "INTERNAL");
     const localId = await capture(owner);
     await drainAt(soon, { send: createSender(stored("f1")).send });
@@ -143,7 +143,7 @@ describe("answers", () => {
     expect(await database.blobs.count()).toBe(1);
   });
 
-  test("waits twice as long after each failure and never gives up", async () => {
+  test("O-17 waits twice as long after each failure and never gives up", async () => {
     const localId = await capture(owner);
     const { send } = createSender(answered(500));
     const waits: number[] = [];
@@ -175,7 +175,7 @@ describe("answers", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("410 removes what was deleted elsewhere", async () => {
+  test("O-20 410 removes what was deleted elsewhere", async () => {
     const localId = await capture(owner);
     await drainAt(soon, { send: createSender(answered(410)).send });
     expect([await row(localId), await uploadEntry(localId), await database.blobs.count()]).toEqual([
@@ -185,7 +185,7 @@ describe("answers", () => {
     ]);
   });
 
-  test("a refusal is told to the person and can be sent again", async () => {
+  test("O-19 a refusal is told to the person and can be sent again", async () => {
     const localId = await capture(owner);
     await drainAt(soon, { send: createSender(answered(403, "Mandant nicht zugeordnet")).send });
     expect(await row(localId)).toMatchObject({ status: "failed", error: "Mandant nicht zugeordnet" });
@@ -198,7 +198,7 @@ describe("answers", () => {
     expect(await row(localId)).toMatchObject({ fileId: "f1" });
   });
 
-  test("the second timeout before the last byte is a refusal, a timeout after it is not", async () => {
+  test("O-21 the second timeout before the last byte is a refusal, a timeout after it is not", async () => {
     const slow = await capture(owner, "slow");
     const { send } = createSender(silent("timeout", true), silent("timeout", false));
     await drainAt(soon, { send });
@@ -221,16 +221,18 @@ describe("answers", () => {
     });
   });
 
-  test("a failing file does not hold up the next one", async () => {
+  test("O-23 a failing file does not hold up the next one", async () => {
     const first = await capture(owner, "a");
     const second = await capture(owner, "b");
-    await drainAt(soon, { send: createSender(answered(500), stored("f2")).send });
+    const { send, sent } = createSender(answered(500), stored("f2"));
+    await drainAt(soon, { send });
+    expect(sent.map(({ localId }) => localId)).toEqual([first, second]);
     expect([await row(first), await row(second)]).toMatchObject([{ status: "waiting" }, { fileId: "f2" }]);
   });
 });
 
 describe("session", () => {
-  test("401 renews the token once and sends again", async () => {
+  test("O-18 401 renews the token once and sends again", async () => {
     answerCall = (call) =>
       call === "POST /auth/refresh"
         ? success({ tokens: { accessToken: createToken(2), refreshToken: "refresh-2" } })
@@ -243,7 +245,7 @@ describe("session", () => {
     expect(calls.filter((call) => call.endsWith("/refresh"))).toHaveLength(1);
   });
 
-  test("a second 401 waits", async () => {
+  test("O-18 a second 401 waits", async () => {
     answerCall = () => success({ tokens: { accessToken: createToken(2), refreshToken: "refresh-2" } });
     const localId = await capture(owner);
     const { send, sent } = createSender(answered(401));
@@ -252,7 +254,7 @@ describe("session", () => {
     expect(await uploadEntry(localId)).toMatchObject({ state: "waiting", nextAt: soon + 5_000 });
   });
 
-  test("a refused renewal pauses, and the next login of the same person sends", async () => {
+  test("O-18 O-32 a refused renewal pauses, and the next login of the same person sends", async () => {
     answerCall = (call) =>
       call === "POST /auth/refresh"
         ? failure(401, "REFRESH_REJECTED")
@@ -269,7 +271,7 @@ describe("session", () => {
     expect(await row(localId)).toMatchObject({ fileId: "f1" });
   });
 
-  test("a renewal without an answer waits and stays signed in", async () => {
+  test("O-41 a renewal without an answer waits and stays signed in", async () => {
     answerCall = () => failure(503, "INTERNAL");
     const localId = await capture(owner);
     await drainAt(soon, { send: createSender(answered(401)).send });
@@ -291,7 +293,7 @@ describe("session", () => {
     expect(sent.map(({ token }) => token)).toEqual([createToken(2)]);
   });
 
-  test("nothing is sent with the token of somebody else", async () => {
+  test("O-15 nothing is sent with the token of somebody else", async () => {
     const localId = await capture(owner);
     await signInAs("bernd", 9);
     const { send, sent } = createSender(stored("f1"));
@@ -303,7 +305,7 @@ describe("session", () => {
     expect(sent.map(({ token }) => token)).toEqual([createToken(1)]);
   });
 
-  test("somebody else who signs in between the 401 and the second attempt gets nothing sent", async () => {
+  test("O-15 somebody else who signs in between the 401 and the second attempt gets nothing sent", async () => {
     answerCall = () => success({ tokens: { accessToken: createToken(2), refreshToken: "refresh-2" } });
     const localId = await capture(owner);
     const { send, sent } = createSender(async () => {
@@ -317,6 +319,42 @@ describe("session", () => {
 });
 
 describe("one sender at a time", () => {
+  test("O-12 locks are taken in one order: queue, entry, session", async () => {
+    answerCall = () => success({ tokens: { accessToken: createToken(2), refreshToken: "refresh-2" } });
+    const localId = await capture(owner);
+    const taken = vi.spyOn(navigator.locks, "request");
+    await drainAt(soon, { send: createSender(answered(401)).send });
+    const names = taken.mock.calls.map(([name]) => name);
+    taken.mockRestore();
+    expect(names).toEqual(["upload-queue", `upload:${localId}`, "auth"]);
+  });
+
+  test("O-13 what somebody else finished while we waited for its lock is not sent", async () => {
+    const localId = await capture(owner);
+    const { send, sent } = createSender(stored("f1"));
+    let draining: Promise<unknown> = Promise.resolve();
+    await navigator.locks.request(`upload:${localId}`, async () => {
+      draining = drainAt(soon, { send, waitForLock: true });
+      await vi.waitFor(async () =>
+        expect((await navigator.locks.query()).pending?.map(({ name }) => name)).toEqual([`upload:${localId}`]),
+      );
+      await database.outbox.clear();
+    });
+    await draining;
+    expect(sent).toEqual([]);
+    expect(await row(localId)).toMatchObject({ status: "waiting", fileId: null });
+  });
+
+  test("O-14 the attempt is counted before the first byte is sent", async () => {
+    const localId = await capture(owner);
+    const { send, sent } = createSender(async () => {
+      expect(await uploadEntry(localId)).toMatchObject({ state: "uploading", attempts: 1 });
+      return stored("f1");
+    });
+    await drainAt(soon, { send });
+    expect(sent).toHaveLength(1);
+  });
+
   test("two drains send each file once", async () => {
     await capture(owner, "a");
     await capture(owner, "b");
@@ -330,7 +368,7 @@ describe("one sender at a time", () => {
     expect(sent).toHaveLength(2);
   });
 
-  test("an answer that comes after somebody else finished the entry changes nothing", async () => {
+  test("O-10 an answer that comes after somebody else finished the entry changes nothing", async () => {
     const localId = await capture(owner);
     const { send } = createSender(async () => {
       // Another device of the same person, or a sender whose lock was lost.
@@ -354,7 +392,7 @@ describe("one sender at a time", () => {
     expect(await uploadEntry(localId)).toMatchObject({ state: "uploading", attempts: 7 });
   });
 
-  test("stopped uploads go back to waiting and are sent by the next drain", async () => {
+  test("O-34 stopped uploads go back to waiting and are sent by the next drain", async () => {
     const localId = await capture(owner);
     const stop = new AbortController();
     const { send } = createSender(async () => {
@@ -397,7 +435,7 @@ describe("giving up", () => {
     expect(await row(localId)).toMatchObject({ status: "cancelled" });
   });
 
-  test("after an attempt deletes by key, because the file may have arrived", async () => {
+  test("O-22 after an attempt deletes by key, because the file may have arrived", async () => {
     const localId = await capture(owner);
     const { send } = createSender(silent());
     await drainAt(soon, { send });
@@ -444,14 +482,4 @@ describe("giving up", () => {
     await deleteFileCheck("bernd", localId);
     expect(await row(localId)).toBeDefined();
   });
-});
-
-test("a check made on this device only is sent when asked, once", async () => {
-  const localId = await capture(owner);
-  await database.outbox.clear();
-  await database.fileChecks.update(localId, { status: "captured" });
-  await Promise.all([resendEntry(localId), resendEntry(localId)]);
-  expect(await database.outbox.count()).toBe(1);
-  await drainAt(soon, { send: createSender(stored("f1")).send });
-  expect(await row(localId)).toMatchObject({ fileId: "f1" });
 });

@@ -113,7 +113,7 @@ describe("the list", () => {
     expect(await findFileCheck(owner, "f1")).toMatchObject({ localId: "k1" });
   });
 
-  test("is not asked for again within two minutes, unless forced", async () => {
+  test("O-62 is not asked for again within two minutes, unless forced", async () => {
     await refreshFileChecks();
     const once = calls.length;
     await refreshFileChecks();
@@ -169,7 +169,7 @@ describe("the list", () => {
 });
 
 describe("deletions on the server", () => {
-  test("reach the device", async () => {
+  test("O-61 reach the device", async () => {
     const localId = await upload();
     onServer = [];
     await refreshFileChecks({ force: true });
@@ -199,7 +199,7 @@ describe("deletions on the server", () => {
     expect(await row(localId)).toBeDefined();
   });
 
-  test("unsent files and checks of this device only stay", async () => {
+  test("O-61 unsent files and checks of this device only stay", async () => {
     await capture(owner, "abc");
     await refreshFileChecks();
     expect(await database.fileChecks.count()).toBe(1);
@@ -221,7 +221,7 @@ const resetDeviceKeepingRows = async (answerCall: (call: string) => Response): P
 };
 
 describe("reconciling", () => {
-  test("equal reports become one of both origins", async () => {
+  test("O-60 equal reports become one of both origins", async () => {
     const localId = await upload();
     await storeDeviceReport(localId, createResult(), 5);
     results = { f1: createResult() };
@@ -236,7 +236,7 @@ describe("reconciling", () => {
     expect(calls.filter((call) => call.endsWith("/results"))).toEqual([]);
   });
 
-  test("different reports are both kept and the server's word counts", async () => {
+  test("O-60 different reports are both kept and the server's word counts", async () => {
     const localId = await upload();
     await storeDeviceReport(localId, createResult(), 5);
     results = { f1: createResult({ verdict: "notImportable", counts: { error: 1, warning: 0, hint: 0 } }) };
@@ -245,7 +245,7 @@ describe("reconciling", () => {
     expect(await database.reports.count()).toBe(2);
   });
 
-  test("reports of other rules say nothing about each other", async () => {
+  test("O-60 reports of other rules say nothing about each other", async () => {
     const localId = await upload();
     await storeDeviceReport(localId, createResult(), 5);
     onServer = [createCheck({ clientKey: localId, rulesetVersion: "2" })];

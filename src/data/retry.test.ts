@@ -22,6 +22,6 @@ test.each([
   [forReading, ["contract"], "CallError: contract", []],
   [forChanging, ["offline"], "ok", [1000]],
   [forChanging, ["offline", "offline"], "CallError: offline", [1000]],
-] as const)("%j with failures %j", async (policy, failures, result, waits) => {
+] as const)("O-62 %j with failures %j", async (policy, failures, result, waits) => {
   expect(await run(policy, failures)).toEqual({ result, waits });
 });

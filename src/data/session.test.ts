@@ -38,7 +38,7 @@ test("login stores person and tokens; a refused one stores nothing and is logged
   expect(calls).toEqual(["POST /auth/login", "POST /auth/login"]);
 });
 
-test("logout forgets the session even without an answer, and keeps unsent work", async () => {
+test("O-42 logout forgets the session even without an answer, and keeps unsent work", async () => {
   await signInAs("anna");
   await database.blobs.put({ localId: "k", content: new Blob(["x"]) });
   answerCall = () => Promise.reject(new TypeError("offline"));
@@ -47,7 +47,7 @@ test("logout forgets the session even without an answer, and keeps unsent work",
   expect(await database.blobs.count()).toBe(1);
 });
 
-test("many refused calls renew the token once", async () => {
+test("O-40 many refused calls renew the token once", async () => {
   await signInAs("anna");
   answerCall = renewed;
   const outcomes = await Promise.all([1, 2, 3].map(() => refreshSession(createToken(1))));
@@ -68,7 +68,7 @@ test.each([
   [() => failure(503, "INTERNAL"), "noAnswer", 1],
   [() => Promise.reject(new TypeError("offline")), "noAnswer", 1],
   [() => new Response("<html>Anmeldung im Hotel</html>"), "noAnswer", 1],
-] as const)("renewal %#: %s, sessions left: %i", async (answer, outcome, sessions) => {
+] as const)("O-41 renewal %#: %s, sessions left: %i", async (answer, outcome, sessions) => {
   await signInAs("anna");
   answerCall = answer;
   expect(await refreshSession()).toBe(outcome);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 test.each([
   ["state", { state: "rejected" }],
   ["attempt", { attempts: 1 }],
-] as const)("nothing is written when the %s has changed since it was read", async (_, change) => {
+] as const)("O-10 nothing is written when the %s has changed since it was read", async (_, change) => {
   await database.outbox.update(entry.seq, change);
   expect(await transition(entry, "discarded")).toBeUndefined();
   expect(await database.outbox.get(entry.seq)).toEqual({ ...entry, ...change });
@@ -32,7 +32,7 @@ test("nothing is written when the entry is gone", async () => {
   expect(await database.outbox.count()).toBe(0);
 });
 
-test("two that claim the same attempt: one gets it", async () => {
+test("O-10 two that claim the same attempt: one gets it", async () => {
   const claims = await Promise.all([1, 2].map(() => transition(entry, "claimed", { attempts: 1 })));
   expect(claims.filter(Boolean)).toHaveLength(1);
 });
