@@ -102,7 +102,7 @@ export function checkRows(options: RowsOptions): RowCounts {
     if ((filled[filledCount - 1] as number) >= columnCount) noteBrokenCells(columnCount);
     for (let i = 0; i < plan.missing.length; i++) {
       const column = plan.missing[i] as Column;
-      addOutcome(column.outcomes.empty, column.number, 0, 0);
+      addOutcome(column.outcomeOf("empty"), column.number, 0, 0);
     }
     for (let i = 0; i < plan.broken.length; i++) addBroken(plan.broken[i] as BoundRule);
     for (let at = 0; at < plan.groups.length; at++) {

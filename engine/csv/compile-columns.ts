@@ -24,7 +24,7 @@ export interface Column {
   /** Says what is wrong with the cell `bytes[from, to)`, or null; the hot loop of the engine. */
   readonly check: (bytes: Uint8Array, from: number, to: number) => CellDefect | null;
   /** What is said about a defect of this column; no slot when the route does not report it. */
-  readonly outcomes: Readonly<Record<CellDefect, Outcome>>;
+  readonly outcomeOf: (defect: CellDefect) => Outcome;
   /** Own conditions of the rules for this column, asked when the value itself is in order. */
   readonly conditions: readonly Condition[];
 }
@@ -61,7 +61,7 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
       required: field.required === true && field.since <= version,
       zeroMeansEmpty: field.zeroMeansEmpty === true,
       check: field.since > version ? () => "unknownInVersion" : compileCheck(checked, options.isUtf8),
-      outcomes: collectOutcomes((defect) => rules.cellSlot(table, field.key, defect)),
+      outcomeOf: createOutcomes((defect) => rules.cellSlot(table, field.key, defect)),
       conditions:
         field.since > version
           ? []
@@ -72,33 +72,14 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
 
 const narrowTypes: readonly FieldType[] = ["date", "code", "flag", "currency", "country"];
 
-export const cellDefects: readonly CellDefect[] = [
-  "empty",
-  "zero",
-  "notNumeric",
-  "integerDigits",
-  "decimals",
-  "decimalPoint",
-  "thousands",
-  "sign",
-  "blank",
-  "date",
-  "dateWithYear",
-  "lostZero",
-  "value",
-  "characters",
-  "tooLong",
-  "tooLongInVersion",
-  "portal",
-  "reserved",
-  "unknownInVersion",
-];
-
-function collectOutcomes(slotOf: (defect: CellDefect) => number): Column["outcomes"] {
+/** Looked up when first needed: most defects of most columns never occur. */
+function createOutcomes(slotOf: (defect: CellDefect) => number): Column["outcomeOf"] {
   const outcomes: Partial<Record<CellDefect, Outcome>> = {};
-  for (const defect of cellDefects)
-    outcomes[defect] = { defect, slots: [slotOf(defect)].filter((slot) => slot !== noSlot) };
-  return outcomes as Record<CellDefect, Outcome>;
+  return (defect) => {
+    const known = outcomes[defect] ?? { defect, slots: [slotOf(defect)].filter((slot) => slot !== noSlot) };
+    outcomes[defect] = known;
+    return known;
+  };
 }
 
 function compileCheck(checked: CheckedField, isUtf8: boolean): Column["check"] {

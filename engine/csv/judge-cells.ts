@@ -32,7 +32,7 @@ export function createCellJudge(
 
 function judge(column: Column, bytes: Uint8Array, from: number, to: number): Outcome {
   const defect = column.check(bytes, from, to);
-  if (defect !== null && defect !== "portal") return column.outcomes[defect];
+  if (defect !== null && defect !== "portal") return column.outcomeOf(defect);
   const { conditions } = column;
   if (conditions.length > 0 && !countsAsEmpty(column, bytes, from, to)) {
     let slots: number[] | null = null;
@@ -45,7 +45,7 @@ function judge(column: Column, bytes: Uint8Array, from: number, to: number): Out
     // The stricter expression of the portal is only worth a word when nothing else was found.
     if (slots !== null) return { defect: null, slots };
   }
-  return defect === null ? inOrder : column.outcomes.portal;
+  return defect === null ? inOrder : column.outcomeOf("portal");
 }
 
 /** A lone blank, or a zero where it means nothing: there is no value the rules of the column could be about. */
