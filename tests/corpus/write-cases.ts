@@ -43,6 +43,9 @@ function oldStapel(version: number): string {
 const clean = stapel(records({}, { sollHaben: "H", konto: "70000", gegenkonto: "4930", buSchluessel: "0009" }, {}));
 const [cleanHeader = "", cleanHeadings = "", cleanRecord = ""] = clean.split("\r\n");
 
+/** The same record under a document number of its own, so that it is no duplicate. */
+const recordOf = (number: number) => cleanRecord.replace("RE-1001", `RE-${number}`);
+
 const cases: Readonly<Record<string, string | Uint8Array>> = {
   "in-ordnung-v13": clean,
   "in-ordnung-v7": oldStapel(7),
@@ -122,24 +125,24 @@ const cases: Readonly<Record<string, string | Uint8Array>> = {
   anfuehrungszeichen: joinLines([
     cleanHeader,
     cleanHeadings,
-    cleanRecord.replace('"RE-1001"', "RE-1001"),
-    cleanRecord.replace("Müller & Söhne", 'Müller "Söhne"'),
-    cleanRecord.replace("Müller & Söhne", "Müller\r\nSöhne"),
-    cleanRecord.replace("119,00", '"119,00"'),
-    cleanRecord.replace('"";"";"";', '"";;"";'),
-    cleanRecord.replace("Müller & Söhne", "Müller\tSöhne"),
+    recordOf(1001).replace('"RE-1001"', "RE-1001"),
+    recordOf(1002).replace("Müller & Söhne", 'Müller "Söhne"'),
+    recordOf(1003).replace("Müller & Söhne", "Müller\r\nSöhne"),
+    recordOf(1004).replace("119,00", '"119,00"'),
+    recordOf(1005).replace('"";"";"";', '"";;"";'),
+    recordOf(1006).replace("Müller & Söhne", "Müller\tSöhne"),
   ]),
   "offenes-anfuehrungszeichen": clean.replace(/"RE-1003"/, '"RE-1003'),
   abgeschnitten: clean.slice(0, clean.lastIndexOf("Müller") + 3),
   feldanzahl: joinLines([
     cleanHeader,
     cleanHeadings,
-    cleanRecord.split(";").slice(0, 100).join(";"),
-    `${cleanRecord};`,
-    `${cleanRecord};;`,
+    recordOf(1001).split(";").slice(0, 100).join(";"),
+    `${recordOf(1002)};`,
+    `${recordOf(1003)};;`,
     "",
     ";".repeat(124),
-    cleanRecord,
+    recordOf(1004),
   ]),
   "nur-lf": clean.replaceAll("\r\n", "\n"),
   "utf8-ohne-bom": Buffer.from(clean, "utf8"),
