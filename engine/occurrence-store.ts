@@ -6,6 +6,8 @@ import { wordsPerOccurrence } from "./report.ts";
 export interface OccurrenceStore {
   /** A slot below 0 is ignored: the route does not report that rule. */
   readonly add: (slot: number, line: number, field: number, from: number, to: number) => void;
+  /** Adds occurrences found behind the last record: five words each, in ascending order of lines and fields. */
+  readonly merge: (late: Uint32Array) => void;
   /** Findings in their final order, occurrences in the order of the file. */
   readonly finish: (slots: readonly Slot[]) => {
     readonly findings: readonly Finding[];
@@ -36,6 +38,23 @@ export function createOccurrenceStore(): OccurrenceStore {
     words[at + 3] = from;
     words[at + 4] = to;
     used += wordsPerOccurrence;
+  };
+
+  const merge: OccurrenceStore["merge"] = (late) => {
+    if (late.length === 0) return;
+    const merged = new Uint32Array(used + late.length + wordsPerOccurrence);
+    let from = 0;
+    let at = 0;
+    for (let next = 0; next < late.length; next += wordsPerOccurrence, at += wordsPerOccurrence) {
+      const start = from;
+      while (from < used && isBefore(words, from, late, next)) from += wordsPerOccurrence;
+      merged.set(words.subarray(start, from), at);
+      at += from - start;
+      merged.set(late.subarray(next, next + wordsPerOccurrence), at);
+    }
+    merged.set(words.subarray(from, used), at);
+    used += late.length;
+    words = merged;
   };
 
   const finish: OccurrenceStore["finish"] = (slots) => {
@@ -80,7 +99,14 @@ export function createOccurrenceStore(): OccurrenceStore {
     return { findings, counts, occurrences };
   };
 
-  return { add, finish };
+  return { add, merge, finish };
 }
 
 const rankBySeverity = { error: 0, warning: 1, hint: 2 } as const;
+
+/** Of two occurrences at the same place the one found first stays first. */
+const isBefore = (a: Uint32Array, at: number, b: Uint32Array, place: number): boolean => {
+  const line = a[at + 1] as number;
+  const other = b[place + 1] as number;
+  return line < other || (line === other && (a[at + 2] as number) <= (b[place + 2] as number));
+};

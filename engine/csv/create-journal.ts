@@ -9,17 +9,14 @@ import type { RecordedRows } from "./record-journal.ts";
 export function createJournal(rows: RecordedRows, bytes: Uint8Array, isUtf8: boolean, context: RowContext): Journal {
   const { count, flags, textFrom, textTo, belegfeld1From, belegfeld1To } = rows;
   const { konto, gegenkonto, konten } = numberKonten(rows, context);
-  const { groups, groupCount } = groupBelegfeld1(rows, bytes);
+  const { groups, repeats } = groupBelegfeld1(rows, bytes);
   const { partner, opposite, isInvoiceSide } = findPartners(rows, konto, gegenkonto, konten);
 
-  const readKey = (row: number): BuKey => {
-    const number = Math.max(0, rows.buSchluessel[row] as number);
-    const known = keys[number];
-    if (known !== undefined) return known;
-    const made = readBuKey(number === 0 ? "" : String(number));
-    keys[number] = made;
-    return made;
-  };
+  const readKey = (row: number): BuKey => readKeyNumber(Math.max(0, rows.buSchluessel[row] as number));
+  const isReversal = new Uint8Array(count);
+  for (let row = 0; row < count; row++) {
+    if (((flags[row] as number) & flag.reversal) !== 0 || readKey(row).isReversal) isReversal[row] = 1;
+  }
   const hasSameText = (row: number, other: number): boolean => {
     const start = textFrom[row] as number;
     const start2 = textFrom[other] as number;
@@ -39,13 +36,13 @@ export function createJournal(rows: RecordedRows, bytes: Uint8Array, isUtf8: boo
     partner,
     opposite,
     isInvoiceSide,
+    isReversal,
     buSchluessel: rows.buSchluessel,
     belegdatum: rows.belegdatum,
     belegfeld1: groups,
-    belegfeld1Count: groupCount,
+    belegfeld1Repeats: repeats,
     longestKonto: rows.longestKonto,
     readKey,
-    isReversal: (row) => ((flags[row] as number) & flag.reversal) !== 0 || readKey(row).isReversal,
     readBelegfeld1: (row) => decodeCell(bytes, belegfeld1From[row] as number, belegfeld1To[row] as number, isUtf8),
     readBuchungstext: (row) => decodeCell(bytes, textFrom[row] as number, textTo[row] as number, isUtf8),
     hasSameText,
@@ -59,6 +56,14 @@ export function createJournal(rows: RecordedRows, bytes: Uint8Array, isUtf8: boo
 
 /** Keys are at most four digits and mean the same in every file. */
 const keys: (BuKey | undefined)[] = new Array<BuKey | undefined>(10_000).fill(undefined);
+
+function readKeyNumber(number: number): BuKey {
+  const known = keys[number];
+  if (known !== undefined) return known;
+  const made = readBuKey(number === 0 ? "" : String(number));
+  keys[number] = made;
+  return made;
+}
 
 function containsWord(bytes: Uint8Array, from: number, to: number, word: string): boolean {
   const first = word.charCodeAt(0);
@@ -112,6 +117,7 @@ function groupBelegfeld1({ count, belegfeld1From, belegfeld1To, belegfeld1Hash }
   const groups = new Int32Array(count);
   const table = new Int32Array(2 ** Math.ceil(Math.log2(count * 2 + 2)));
   const mask = table.length - 1;
+  const repeats = new Uint8Array(count);
   let groupCount = 0;
   const isSame = (row: number, other: number): boolean => {
     if (belegfeld1Hash[row] !== belegfeld1Hash[other]) return false;
@@ -138,13 +144,15 @@ function groupBelegfeld1({ count, belegfeld1From, belegfeld1To, belegfeld1Hash }
         break;
       }
       if (isSame(row, entry - 1)) {
-        groups[row] = groups[entry - 1] as number;
+        const group = groups[entry - 1] as number;
+        groups[row] = group;
+        repeats[group] = 1;
         break;
       }
       slot = (slot + 1) & mask;
     }
   }
-  return { groups, groupCount };
+  return { groups, repeats };
 }
 
 const zero = 48;

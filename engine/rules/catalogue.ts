@@ -20,7 +20,6 @@ import { belegfeld2 } from "./buchungsstapel/belegfeld2.ts";
 import { belegfeld2Opos } from "./buchungsstapel/belegfeld2-opos.ts";
 import { beleginfoUnvollstaendig } from "./buchungsstapel/beleginfo-unvollstaendig.ts";
 import { beleglink } from "./buchungsstapel/beleglink.ts";
-import { beleglinkAlt } from "./buchungsstapel/beleglink-alt.ts";
 import { beleglinkMehrfach } from "./buchungsstapel/beleglink-mehrfach.ts";
 import { beteiligtennummer } from "./buchungsstapel/beteiligtennummer.ts";
 import { buSchluessel } from "./buchungsstapel/bu-schluessel.ts";
@@ -155,6 +154,18 @@ import { vorkommastellen } from "./felder/vorkommastellen.ts";
 import { vorzeichen } from "./felder/vorzeichen.ts";
 import { wertevorrat } from "./felder/wertevorrat.ts";
 import { zuLangInDerVersion } from "./felder/zu-lang-in-der-version.ts";
+import { andererMonat } from "./folgen/anderer-monat.ts";
+import { belegdatumUneinheitlich } from "./folgen/belegdatum-uneinheitlich.ts";
+import { belegnummerDoppelt } from "./folgen/belegnummer-doppelt.ts";
+import { doppelteBuchung } from "./folgen/doppelte-buchung.ts";
+import { fehlenderSchluessel } from "./folgen/fehlender-schluessel.ts";
+import { festschreibungUneinheitlich } from "./folgen/festschreibung-uneinheitlich.ts";
+import { generalumkehrOhneOriginal } from "./folgen/generalumkehr-ohne-original.ts";
+import { gleicherBetrag } from "./folgen/gleicher-betrag.ts";
+import { kontoOhneStammdaten } from "./folgen/konto-ohne-stammdaten.ts";
+import { nummernkreis } from "./folgen/nummernkreis.ts";
+import { stapelDoppelt } from "./folgen/stapel-doppelt.ts";
+import { verrechnungskonto } from "./folgen/verrechnungskonto.ts";
 import { andereFormatversion } from "./kopfdaten/andere-formatversion.ts";
 import { andereKategorie } from "./kopfdaten/andere-kategorie.ts";
 import { andereStammdaten } from "./kopfdaten/andere-stammdaten.ts";
@@ -353,7 +364,6 @@ export const rules: readonly Rule[] = [
   sachverhalt,
   beleglink,
   beleglinkMehrfach,
-  beleglinkAlt,
   kost1,
   kost2,
   kostMenge,
@@ -452,6 +462,18 @@ export const rules: readonly Rule[] = [
   bvvPositionFehlt,
   eroeffnungMitSchluessel,
   landUndSteuersatz,
+  doppelteBuchung,
+  gleicherBetrag,
+  belegnummerDoppelt,
+  belegdatumUneinheitlich,
+  generalumkehrOhneOriginal,
+  festschreibungUneinheitlich,
+  verrechnungskonto,
+  nummernkreis,
+  andererMonat,
+  fehlenderSchluessel,
+  stapelDoppelt,
+  kontoOhneStammdaten,
 ];
 
 /** The texts of all rules, as help pages and reports show them. */

@@ -1,6 +1,7 @@
 import type { HeaderKey } from "#engine/formats/extf-header.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import type { Format, ImportRoute, Severity } from "#engine/report.ts";
+import type { Journal } from "./journal.ts";
 
 /**
  * A rule answers about one thing (a file, the header, the heading line, one cell, one row). It never loops over the
@@ -30,6 +31,8 @@ export interface RuleTexts {
   readonly expected?: string;
   /** Everything behind it would be noise: the check stops after this rule. */
   readonly fatal?: true;
+  /** Rules that some of the bad examples break as well, because the same mistake is one for them, too. */
+  readonly companions?: readonly string[];
 }
 
 /** Defects the byte scanner meets on its way; each has exactly one rule. */
@@ -91,6 +94,21 @@ export interface KnownContext {
     readonly wjBeginn?: readonly string[];
     readonly sachkontenlaenge?: string;
   };
+  /** What the other files of the same batch hold. */
+  readonly batch?: {
+    readonly headers?: readonly BatchHeader[];
+    /** Accounts of Debitoren/Kreditoren and labels. */
+    readonly konten?: ReadonlySet<string>;
+  };
+}
+
+/** Values of a header as they stand in the file, without quotes. */
+export interface BatchHeader {
+  readonly beraternummer: string;
+  readonly mandantennummer: string;
+  readonly datumVon: string;
+  readonly datumBis: string;
+  readonly bezeichnung: string;
 }
 
 /** Facts about the whole file, gathered before (`head`) and while (`counted`) it is scanned. */
@@ -247,6 +265,8 @@ export interface RowRule<Key extends string = string> extends RuleTexts {
   readonly alsoFor?: readonly (readonly Key[])[];
   /** Called only in rows where one of these columns is filled; any of the needed ones when absent. */
   readonly when?: readonly Key[];
+  /** Defects of the marked column that are reported under this id. */
+  readonly detects?: readonly CellDefect[];
   /** Looks only at which cells are empty: a filled one may be handed as any text. Decided once for all equal rows. */
   readonly presenceOnly?: true;
   /**
@@ -274,6 +294,8 @@ export interface SequenceRule<Key extends string = string, State = unknown> exte
   readonly groupBy?: readonly Key[];
   /** Called only in rows where one of these columns is filled; in every row when absent. */
   readonly when?: readonly Key[];
+  /** Own condition on the marked cell without its quotes, asked before the one about the sequence. */
+  readonly cellHolds?: (bytes: Uint8Array, from: number, to: number) => boolean;
   readonly start: (context: RowContext) => State;
   /**
    * True when this row, seen after the earlier ones, is in order. `group` counts the groups from 0 by first appearance;
@@ -284,7 +306,38 @@ export interface SequenceRule<Key extends string = string, State = unknown> exte
   readonly bad: readonly (readonly RowExample[])[];
 }
 
-export type Rule = ScanRule | FileRule | HeaderRule | HeadingRule | EveryFieldRule | CellRule | RowRule | SequenceRule;
+/** A condition over all records of a Buchungsstapel together, asked once behind the last one. */
+export interface JournalRule<Key extends string = string> extends RuleTexts {
+  readonly scope: "journal";
+  readonly table: FieldTable<Key>;
+  readonly marks: Key;
+  /** Field of the header that is marked when the rule answers with `headerRow`. */
+  readonly headerField?: number;
+  /** Records that break the rule, as places in the journal; in any order, each at most once. */
+  readonly find: (journal: Journal, context: RowContext, header: HeaderView) => readonly number[];
+  readonly good: readonly JournalExample<Key>[];
+  readonly bad: readonly JournalExample<Key>[];
+}
+export interface JournalExample<Key extends string = string> {
+  /** Values that differ from those of `exampleRecord`. */
+  readonly rows: readonly { readonly [Name in Key]?: string }[];
+  readonly header?: HeaderValues;
+  readonly known?: KnownContext;
+}
+
+/** Stands for line 1 in the answer of a journal rule. */
+export const headerRow = -1;
+
+export type Rule =
+  | ScanRule
+  | FileRule
+  | HeaderRule
+  | HeadingRule
+  | EveryFieldRule
+  | CellRule
+  | RowRule
+  | SequenceRule
+  | JournalRule;
 
 type Body<R extends Rule> = Omit<R, "scope" | "table">;
 
@@ -305,3 +358,7 @@ export const sequenceRule = <Key extends string, State>(
   table: FieldTable<Key>,
   rule: Omit<SequenceRule<NoInfer<Key>, State>, "scope" | "table">,
 ): SequenceRule => ({ scope: "sequence", table, ...rule }) as SequenceRule;
+export const journalRule = <Key extends string>(
+  table: FieldTable<Key>,
+  rule: Omit<JournalRule<NoInfer<Key>>, "scope" | "table">,
+): JournalRule => ({ scope: "journal", table, ...rule }) as JournalRule;

@@ -1,8 +1,10 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import type { FieldTable } from "#engine/formats/field-table.ts";
 import { fieldTables } from "#engine/formats/field-tables.ts";
 import { checkFile, type ImportRoute, type KnownContext } from "#engine/index.ts";
-import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/rules/example-file.ts";
+import { exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/rules/example-file.ts";
 import type { HeaderExample, HeaderValues, RowExample, Rule } from "#engine/rules/rule.ts";
+import { exampleHeaderOf, writeExampleFile } from "./example-records.ts";
 
 /** A whole file made from one example of a rule, to be checked by the real engine. */
 export interface ExampleFile {
@@ -58,11 +60,19 @@ export function makeExamples(rule: Rule, side: "good" | "bad"): readonly Example
         category === undefined ? makeCell(key, written, version) : makeCellOf(category, key, written),
       );
     case "cell":
-      return rule[side].flatMap((value) => rule.fields.map((key) => makeCell(key, writeValue(key, value))));
+      return rule[side].flatMap((value) => rule.fields.map((key) => makeRows(rule.table, [key], [{ cells: [value] }])));
     case "row":
-      return rule[side].map((example) => makeRows(rule.needs, [example]));
+      return rule[side].map((example) => makeRows(rule.table, rule.needs, [example]));
     case "sequence":
-      return rule[side].map((rows) => makeRows([...rule.needs, ...(rule.groupBy ?? [])], rows));
+      return rule[side].map((rows) => makeRows(rule.table, [...rule.needs, ...(rule.groupBy ?? [])], rows));
+    case "journal":
+      return rule[side].map(({ rows, header = {}, known }) => ({
+        ...makeFile(
+          fileOf([exampleHeader(header), exampleHeadings(), ...rows.map((row) => exampleRecord(row))]),
+          JSON.stringify({ rows: rows.slice(0, 4), header }),
+        ),
+        ...(known === undefined ? {} : { known }),
+      }));
   }
 }
 
@@ -98,30 +108,13 @@ function makeCell(key: string, written: string, version = buchungsstapel.current
 function makeCellOf(category: number, key: string, written: string): ExampleFile {
   const table = fieldTables.find((one) => one.category === category);
   if (table === undefined) throw new Error(`category ${category} has no table`);
-  const header = exampleHeader({
-    formatkategorie: String(category),
-    formatname: table.name,
-    formatversion: String(table.currentVersion),
-  });
-  const headings = table.fields.map((field) => field.name).join(";");
   const record = table.fields.map((field) => (field.key === key ? written : field.quoted ? '""' : "")).join(";");
-  return makeFile(fileOf([header, headings, record]), `${key} = ${written}`);
+  const headings = table.fields.map((field) => field.name).join(";");
+  return makeFile(fileOf([exampleHeaderOf(table), headings, record]), `${key} = ${written}`);
 }
 
-function writeValue(key: string, value: string): string {
-  const isQuoted = buchungsstapel.fields.find((field) => field.key === key)?.quoted === true;
-  return isQuoted ? `"${value.replaceAll('"', '""')}"` : value;
-}
-
-function makeRows(needs: readonly string[], rows: readonly RowExample[]): ExampleFile {
-  const records = rows.map(({ cells }) =>
-    exampleRecord(Object.fromEntries(needs.map((key, index) => [key, cells[index] ?? ""]))),
-  );
+function makeRows(table: FieldTable, needs: readonly string[], rows: readonly RowExample[]): ExampleFile {
+  const records = rows.map(({ cells }) => Object.fromEntries(needs.map((key, index) => [key, cells[index] ?? ""])));
   const header = Object.assign({}, ...rows.map((row) => row.header ?? {}));
-  return makeFile(
-    Object.keys(header).length === 0
-      ? exampleFile(...records)
-      : fileOf([exampleHeader(header), exampleHeadings(), ...records]),
-    JSON.stringify(rows),
-  );
+  return makeFile(writeExampleFile(table, records, header), `${needs[0]}: ${JSON.stringify(rows).slice(0, 300)}`);
 }

@@ -24,3 +24,15 @@ export const moneyAccounts: Readonly<Record<Chart, readonly Range[]>> = {
     [1600, 1899],
   ],
 };
+
+/** Accounts that only carry an amount from one posting to another and end at zero. */
+export const clearingAccounts: Readonly<Record<Chart, readonly Range[]>> = {
+  "03": [
+    [1360, 1369],
+    [1590, 1590],
+  ],
+  "04": [
+    [1370, 1370],
+    [1460, 1460],
+  ],
+};

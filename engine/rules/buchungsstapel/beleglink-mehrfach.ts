@@ -4,18 +4,19 @@ import { sequenceRule } from "#engine/rules/rule.ts";
 export const beleglinkMehrfach = sequenceRule(buchungsstapel, {
   id: "CSV-R-020a",
   severity: "hint",
-  title: "Derselbe Beleglink bei verschiedenen Belegen",
-  what: "Derselbe Beleglink steht bei mehreren Datensätzen, deren Belegfeld 1 verschieden ist.",
-  why: "Ein Beleglink gehört zu einem Beleg.",
-  effect: "Der Datensatz wird übernommen; unter Umständen öffnet sich der falsche Beleg.",
-  fix: "Prüfen Sie die Zuordnung der Belege.",
-  fixAtSource: "Prüfen Sie die Vergabe der GUID im Vorsystem.",
+  title: "Beleglink mehrfach vergeben oder mit dem alten Kürzel DORG",
+  what: "Derselbe Beleglink steht bei Datensätzen mit verschiedenem Belegfeld 1, oder er beginnt mit DORG.",
+  why: "Ein Beleglink gehört zu einem Beleg; DORG ist die alte Kennung der Dokumentenablage.",
+  effect: "Der Datensatz wird übernommen; unter Umständen öffnet sich kein oder der falsche Beleg.",
+  fix: "Prüfen Sie die Zuordnung der Belege und bei DORG, ob die alte Ablage noch verwendet wird.",
+  fixAtSource: "Prüfen Sie die Vergabe der GUID im Vorsystem und lassen Sie es BEDI oder DDMS ausgeben.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 20",
   confidence: "several",
   needs: ["belegfeld1"],
   groupBy: ["beleglink"],
   marks: "beleglink",
   when: ["beleglink"],
+  cellHolds: (bytes, from) => bytes[from] !== letterD || bytes[from + 1] !== letterO,
   start: (): string[] => [],
   holds: (firstByGroup, [belegfeld1 = ""], _line, group) => {
     firstByGroup[group] ??= belegfeld1;
@@ -33,5 +34,9 @@ export const beleglinkMehrfach = sequenceRule(buchungsstapel, {
       { cells: ["RE-1", 'BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"'] },
       { cells: ["RE-2", 'BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"'] },
     ],
+    [{ cells: ["RE-1", 'DORG "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"'] }],
   ],
 });
+
+const letterD = 0x44;
+const letterO = 0x4f;

@@ -14,8 +14,9 @@ export const erloeskonto = rowRule(buchungsstapel, {
   confidence: "official",
   expected: "Sachkonto in der Länge aus Feld 14 des Vorsatzes",
   needs: ["erloeskontoAnzahlungen"],
+  detects: ["notNumeric", "blank", "integerDigits"],
   holds: ([erloeskonto = ""], { sachkontenlaenge }) =>
-    /^\d+$/.test(erloeskonto) && erloeskonto.length <= (sachkontenlaenge ?? 9),
+    !/^\d+$/.test(erloeskonto) || erloeskonto.length <= (sachkontenlaenge ?? 9),
   good: [{ cells: ["8400"] }],
   bad: [{ cells: ["10000"] }, { cells: ["84A0"] }],
 });

@@ -5,6 +5,8 @@ import type { RowContext } from "#engine/rules/rule.ts";
 
 /** What the length of an account and the chart of the client say about it. */
 export interface Konto {
+  /** The four-digit account of the chart, or null when the firm has given the account a number of its own. */
+  readonly standard: string | null;
   readonly isPersonenkonto: boolean;
   readonly isDebitor: boolean;
   /** The account calculates tax itself; `uncertain` when that depends on the year of the chart. */
@@ -41,6 +43,7 @@ const describeKonto = (konto: string, context: RowContext): Konto => {
   const isPersonenkonto =
     context.sachkontenlaenge !== null && konto.length === context.sachkontenlaenge + 1 && !konto.startsWith("0");
   return {
+    standard,
     isPersonenkonto,
     isDebitor: isPersonenkonto && konto < "7",
     automatic: automaticOf(standard, chart),
@@ -60,7 +63,7 @@ const toStandardkonto = (konto: string, { sachkontenlaenge }: RowContext): strin
 };
 
 /** Only the charts whose account functions are known. */
-const chartOf = ({ sachkontenrahmen }: RowContext): Chart | null => {
+export const chartOf = ({ sachkontenrahmen }: RowContext): Chart | null => {
   const chart = sachkontenrahmen.padStart(2, "0");
   return chart === "03" || chart === "04" ? chart : null;
 };
