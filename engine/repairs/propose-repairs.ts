@@ -1,0 +1,148 @@
+import { decodeCell } from "#engine/csv/decode-cell.ts";
+import type { CheckResult, Severity } from "#engine/report.ts";
+import { wordsPerOccurrence } from "#engine/report.ts";
+import { cellRepairs } from "./cell-repairs.ts";
+import { createEditBuilder, type EditBuilder, type EditList } from "./edit-list.ts";
+import { repairHeader, repairHeadings } from "./first-line-repairs.ts";
+import { repairLines } from "./line-repairs.ts";
+import { repairName } from "./name-repair.ts";
+import { readContext } from "./read-context.ts";
+import { writeCell } from "./read-line.ts";
+import { recodeToWindows1252 } from "./recode.ts";
+import type { CellRepair, RepairContext, RepairProposal, Risk } from "./repair.ts";
+
+/**
+ * What can be repaired in a file without asking anybody for missing facts; nothing is changed. `result` is the check of
+ * exactly these bytes. Several proposals may want the same bytes: then the earlier one goes first and the later one is
+ * proposed again after the next check.
+ */
+export function proposeRepairs(
+  file: { readonly name: string },
+  result: CheckResult,
+  bytes: Uint8Array,
+): RepairProposal[] {
+  const { report } = result;
+  if (report.format.family !== "datev-csv") return [];
+  const context = readContext(file.name, result, bytes);
+  // Of two severities the graver one comes first and stays.
+  const severityByRule = new Map(report.findings.toReversed().map(({ rule, severity }) => [rule, severity]));
+  const proposals: RepairProposal[] = [];
+  const add = (
+    part: Omit<RepairProposal, "id" | "preselected" | "count"> & { readonly preselected?: boolean | undefined },
+  ) => {
+    if (part.edits.count === 0 && part.newName === undefined) return;
+    const { preselected, ...rest } = part;
+    const id = `${part.rule}/${part.risk}`;
+    const isTwin = proposals.some((one) => one.id === id);
+    proposals.push({
+      ...rest,
+      id: isTwin ? `${id}/${part.title}` : id,
+      preselected: preselected ?? isPreselected(part.risk, severityByRule.get(part.rule)),
+      count: part.newName === undefined ? part.edits.count : 1,
+    });
+  };
+
+  const renamed = repairName(file.name, context?.header.value("kennzeichen") ?? "", report.findings);
+  if (renamed !== null) {
+    add({ rule: renamed.rule, risk: "low", title: "Datei umbenennen", newName: renamed.newName, edits: noEdits });
+  }
+  const isUtf16 = report.encoding === "utf-16le" || report.encoding === "utf-16be";
+  // Of UTF-16 every byte changes; everything else follows after the next check.
+  if (context !== null && !isUtf16) {
+    const lines = repairLines(context);
+    for (const repair of lines.filter(({ rule }) => rule !== "CSV-F-012")) add(repair);
+    for (const repair of repairHeader(context)) add(repair);
+    for (const repair of repairHeadings(context)) add(repair);
+    for (const repair of repairCells(context)) add(repair);
+    for (const repair of lines.filter(({ rule }) => rule === "CSV-F-012")) add(repair);
+  }
+  const coded = ["CSV-F-006", "CSV-F-007"].find((rule) => severityByRule.has(rule));
+  const recoding =
+    coded === undefined || context === null ? null : recodeToWindows1252(bytes, report.encoding ?? "utf-8");
+  if (coded !== undefined && recoding !== null) {
+    add({
+      rule: coded,
+      risk: recoding.lost > 0 ? "high" : recoding.replaced > 0 ? "medium" : "low",
+      preselected: recoding.lost === 0,
+      title: "In Windows-1252 umwandeln",
+      ...(recoding.replaced > 0
+        ? {
+            loses: `${formatCount(recoding.replaced)} Zeichen kennt Windows-1252 nicht; sie weichen dem nächstliegenden.`,
+          }
+        : {}),
+      edits: recoding.edits,
+      recodes: true,
+    });
+  }
+  return proposals;
+}
+
+/** A hint alone is no reason to change a value, only to tidy its notation. */
+const isPreselected = (risk: Risk, severity: Severity | undefined): boolean =>
+  risk === "low" || (risk === "medium" && severity !== "hint");
+
+const noEdits: EditList = createEditBuilder().finish();
+
+const formatCount = (count: number) => new Intl.NumberFormat("de-DE").format(count);
+
+type CellProposal = Pick<RepairProposal, "rule" | "risk" | "title" | "loses" | "edits"> & {
+  readonly preselected: boolean | undefined;
+};
+
+/** One pass over the occurrences; each rule and risk collects its own edits. */
+function repairCells(context: RepairContext): readonly CellProposal[] {
+  const { result, text, fieldAt } = context;
+  const { occurrences, report } = result;
+  // A rule with two severities has two findings; its repair is one.
+  const collected = new Map<string, Collected>();
+  const byFinding = report.findings.map(({ rule }) => {
+    const repair = cellRepairs.find(({ rules }) => rules.includes(rule));
+    if (repair === undefined) return undefined;
+    const one = collected.get(rule) ?? { rule, repair, builders: new Map() };
+    collected.set(rule, one);
+    return one;
+  });
+  const isShifted = report.findings.some(({ rule }) => rule === "CSV-H-102");
+  for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
+    const one = byFinding[occurrences[at] as number];
+    const from = occurrences[at + 3] as number;
+    const to = occurrences[at + 4] as number;
+    const line = occurrences[at + 1] as number;
+    if (one === undefined || to <= from || (line === 1 && isShifted)) continue;
+    const field = occurrences[at + 2] as number;
+    const isQuoted = text.bytes[from - 1] === quote;
+    const value = decodeCell(text.bytes, from, to, text.isUtf8);
+    if (value.includes("\ufffd")) continue;
+    const fix = one.repair.fix({ value, isQuoted, checked: fieldAt(line, field), line });
+    if (fix === null) continue;
+    const written = writeCell(fix.value, fix.quoted ?? isQuoted, text.isUtf8);
+    const margin = isQuoted ? 1 : 0;
+    if (written === null || isEqual(written, text.bytes.subarray(from - margin, to + margin))) continue;
+    const builder = one.builders.get(fix.risk) ?? createEditBuilder();
+    one.builders.set(fix.risk, builder);
+    builder.add(from - margin, to - from + 2 * margin, written, line, field);
+  }
+  const rank = ({ repair }: Collected) => cellRepairs.indexOf(repair);
+  return [...collected.values()]
+    .toSorted((a, b) => rank(a) - rank(b))
+    .flatMap(({ rule, repair: { title, loses, preselected }, builders }) =>
+      [...builders].map(([risk, builder]) => ({
+        rule,
+        risk,
+        title,
+        ...(loses === undefined ? {} : { loses }),
+        preselected: risk === "high" ? false : preselected,
+        edits: builder.finish(),
+      })),
+    );
+}
+
+interface Collected {
+  readonly rule: string;
+  readonly repair: CellRepair;
+  readonly builders: Map<Risk, EditBuilder>;
+}
+
+const isEqual = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, index) => byte === b[index]);
+
+const quote = 34;

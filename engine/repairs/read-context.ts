@@ -1,0 +1,49 @@
+import { type CheckedField, createCheckedField } from "#engine/cells/checked-field.ts";
+import { toScannable } from "#engine/csv/encoding.ts";
+import { readCells, readHeader } from "#engine/csv/read-header.ts";
+import { createFiscalYear } from "#engine/csv/row-context.ts";
+import { createRecordScanner } from "#engine/csv/scan-records.ts";
+import { extfHeader } from "#engine/formats/extf-header.ts";
+import { findTable } from "#engine/formats/field-tables.ts";
+import type { CheckResult } from "#engine/report.ts";
+import { locateCells } from "./read-line.ts";
+import type { RepairContext } from "./repair.ts";
+
+/** Reads the first two lines; null when the file has none that can be trusted. */
+export function readContext(name: string, result: CheckResult, bytes: Uint8Array): RepairContext | null {
+  const { report } = result;
+  const text = toScannable(bytes, report.encoding ?? "windows-1252");
+  const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length));
+  const record = scanner.current;
+  if (!scanner.next() || record.isUnclosed) return null;
+  const header = readHeader(text, record, report.route, undefined);
+  const headerLine = { start: record.start, end: record.end, cells: locateCells(text.bytes, record.start, record.end) };
+  const hasHeadings = scanner.next() && !record.isUnclosed;
+  const headingLine = hasHeadings
+    ? { start: record.start, end: record.end, cells: locateCells(text.bytes, record.start, record.end) }
+    : { start: scanner.position(), end: scanner.position(), cells: [] };
+  const headings = hasHeadings ? readCells(text, record).cells : [];
+  const table = findTable(header.category);
+  const version =
+    table?.versions.find((one) => one.version === header.formatVersion)?.version ?? table?.currentVersion ?? 1;
+  const fiscalYear = createFiscalYear(header);
+  const columns = (table?.fields ?? []).map((field) =>
+    field.since <= version ? createCheckedField(field, version, fiscalYear) : null,
+  );
+  return {
+    name,
+    result,
+    route: report.route,
+    bytes,
+    text,
+    header,
+    headerLine,
+    headingLine,
+    headings: hasHeadings && record.endsWithSeparator ? headings.slice(0, -1) : headings,
+    table,
+    version,
+    fieldAt: (line, field) => (line === 1 ? headerFields[field - 1] : line === 2 ? null : columns[field - 1]) ?? null,
+  };
+}
+
+const headerFields: readonly CheckedField[] = extfHeader.map((field) => createCheckedField(field, 1, null));

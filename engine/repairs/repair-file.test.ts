@@ -1,0 +1,215 @@
+import { expect, test } from "vitest";
+import {
+  exampleFile,
+  exampleHeader,
+  exampleHeadings,
+  exampleRecord,
+  fileOf,
+  latin1Bytes,
+  utf8Bytes,
+} from "#engine/rules/example-file.ts";
+import type { RepairProposal, Risk } from "./repair.ts";
+import { repairFile } from "./repair-file.ts";
+
+const preselected = (proposal: RepairProposal) => proposal.preselected;
+const run = (content: string | Uint8Array, choose = preselected, name = "EXTF_Buchungsstapel.csv") =>
+  repairFile(
+    { name, bytes: typeof content === "string" ? latin1Bytes(content) : content },
+    { route: "manual", choose },
+  );
+const latin1 = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
+
+const header = exampleHeader();
+const headings = exampleHeadings();
+const record = exampleRecord();
+const clean = exampleFile();
+const withRecord = (...lines: readonly string[]) => fileOf([header, headings, ...lines]);
+const padTo = (text: string, length: number) => text.padEnd(length, "x");
+
+/** `[what, broken, repaired, rule and risk]`: exactly the wanted bytes come out, and nothing is left to report there. */
+const cases: readonly (readonly [string, string, string, string])[] = [
+  ["line ends", clean.replaceAll("\r\n", "\n"), clean, "CSV-F-012/low"],
+  ["a surplus semicolon", withRecord(`${record};`), clean, "CSV-F-018/low"],
+  [
+    "an empty line",
+    withRecord(record, "", record.replace("119", "120")),
+    withRecord(record, record.replace("119", "120")),
+    "CSV-F-019/low",
+  ],
+  ["text without quotes", withRecord(record.replace('"Ausgangsrechnung"', "Ausgangsrechnung")), clean, "CSV-F-026/low"],
+  ["a number in quotes", withRecord(record.replace("119,00", '"119,00"')), clean, "CSV-F-027/low"],
+  [
+    "a quote in the text",
+    withRecord(record.replace("Ausgangs", '12" Rohr ')),
+    withRecord(record.replace("Ausgangs", '12"" Rohr ')),
+    "CSV-F-015/medium",
+  ],
+  [
+    "a line break in the text",
+    withRecord(record.replace("gangsr", "gangs\nr")),
+    withRecord(record.replace("gangsr", "gangs r")),
+    "CSV-F-016/medium",
+  ],
+  [
+    "a tab in the text",
+    withRecord(record.replace("gangsr", "gangs\tr")),
+    withRecord(record.replace("gangsr", "gangs r")),
+    "CSV-F-017/low",
+  ],
+  [
+    "blanks around the text",
+    withRecord(record.replace('"Ausgangsrechnung"', '" Ausgangsrechnung"')),
+    clean,
+    "CSV-F-030/low",
+  ],
+  ["a decimal point", withRecord(record.replace("119,00", "119.00")), clean, "CSV-R-907/low"],
+  [
+    "thousands",
+    withRecord(exampleRecord({ umsatz: "1.119,00" })),
+    withRecord(exampleRecord({ umsatz: "1119,00" })),
+    "CSV-R-908/low",
+  ],
+  [
+    "a lost zero",
+    withRecord(exampleRecord({ belegdatum: "501" })),
+    withRecord(exampleRecord({ belegdatum: "0501" })),
+    "CSV-R-010b/low",
+  ],
+  ["a date with its year", withRecord(exampleRecord({ belegdatum: "15.01.2026" })), clean, "CSV-R-010a/medium"],
+  ["characters in Belegfeld 1", withRecord(exampleRecord({ belegfeld1: "RE 1001" })), clean, "CSV-R-011/medium"],
+  [
+    "an umlaut in Belegfeld 1",
+    withRecord(exampleRecord({ belegfeld1: "B\u00fc1" })),
+    withRecord(exampleRecord({ belegfeld1: "Bue1" })),
+    "CSV-R-011/medium",
+  ],
+  [
+    "a long Buchungstext",
+    withRecord(exampleRecord({ buchungstext: padTo("Text", 75) })),
+    withRecord(exampleRecord({ buchungstext: padTo("Text", 60) })),
+    "CSV-R-014/medium",
+  ],
+  ["a comma in front", withRecord(exampleRecord({ buchungstext: ", Ausgangsrechnung" })), clean, "CSV-R-014a/low"],
+  ["a small letter", withRecord(exampleRecord({ sollHaben: "s" })), clean, "CSV-R-002/low"],
+  ["a padded header", fileOf([header + ";".repeat(94), headings, record]), clean, "CSV-H-101a/low"],
+  [
+    "a short header",
+    fileOf([header.split(";").slice(0, 29).join(";"), headings, record]),
+    fileOf([`${header.split(";").slice(0, 29).join(";")};"";""`, headings, record]),
+    "CSV-H-101/low",
+  ],
+  ["a shifted header", fileOf([header.replace(";123456;", ";;123456;"), headings, record]), clean, "CSV-H-102/medium"],
+  [
+    "a header without a field",
+    fileOf([header.replace('"Muster";"";', '"Muster";'), headings, record]),
+    clean,
+    "CSV-H-102/medium",
+  ],
+  ["a small Kennzeichen", fileOf([exampleHeader({ kennzeichen: "extf" }), headings, record]), clean, "CSV-H-001/low"],
+  ["a missing heading line", fileOf([header, record]), clean, "CSV-S-001/medium"],
+  [
+    "quoted headings",
+    fileOf([
+      header,
+      headings
+        .split(";")
+        .map((name) => `"${name}"`)
+        .join(";"),
+      record,
+    ]),
+    clean,
+    "CSV-S-004/low",
+  ],
+  [
+    "another version",
+    fileOf([exampleHeader({ formatversion: "13" }), exampleHeadings(9), exampleRecord({}, 9)]),
+    fileOf([exampleHeader({ formatversion: "9" }), exampleHeadings(9), exampleRecord({}, 9)]),
+    "CSV-S-005/medium",
+  ],
+  ["a rest at the end", `${clean}\u001a`, clean, "CSV-R-901/low"],
+  ["a short record", withRecord(record.split(";").slice(0, -1).join(";")), clean, "CSV-R-901/medium"],
+];
+
+test.each(cases)("%s", async (_what, broken, wanted, id) => {
+  const { bytes, applied, result, before } = await run(broken);
+  expect(latin1(bytes)).toBe(wanted);
+  expect(applied.map((proposal) => proposal.id)).toContain(id);
+  expect(result.report.counts.error).toBeLessThanOrEqual(before.report.counts.error);
+  expect(result.report.findings.map(({ rule }) => rule)).not.toContain(id.split("/")[0]);
+});
+
+test.each([
+  ["an amount that may be two", exampleRecord({ umsatz: "1.234" }), "CSV-R-908"],
+  ["a date of another year", exampleRecord({ belegdatum: "15.01.2025" }), "CSV-R-010a"],
+  ["a long Belegfeld 1", exampleRecord({ belegfeld1: "1".repeat(40) }), "CSV-R-011b"],
+])("%s is of high risk and left to the user", async (_what, line, rule) => {
+  const content = withRecord(line);
+  const untouched = await run(content);
+  expect(latin1(untouched.bytes)).toBe(content);
+  const chosen = await run(content, (proposal) => proposal.rule === rule);
+  expect(chosen.applied.map(({ id }) => id)).toEqual([`${rule}/high`]);
+});
+
+const umlauts = withRecord(exampleRecord({ buchungstext: "Größe – 5 €" }));
+const windows = Uint8Array.from(latin1Bytes(umlauts.replace("–", "\u0096").replace("€", "\u0080")));
+
+test.each([
+  ["UTF-8", utf8Bytes(umlauts)],
+  ["UTF-8 with mark", utf8Bytes(`\ufeff${umlauts}`)],
+  ["UTF-16", Uint8Array.from(`\ufeff${umlauts}`, () => 0)],
+])("%s becomes Windows-1252", async (label, given) => {
+  const bytes = label === "UTF-16" ? utf16(`\ufeff${umlauts}`) : given;
+  const repaired = await run(bytes);
+  expect(repaired.bytes).toEqual(windows);
+  expect(repaired.result.report.encoding).toBe("windows-1252");
+});
+
+test("recoding and a repair of the same cell go together", async () => {
+  const line = exampleRecord({ buchungstext: `${"ä".repeat(70)}`, belegfeld1: "Rü 1", kost1: "ł" });
+  const { bytes, applied } = await run(utf8Bytes(withRecord(line)));
+  const wanted = exampleRecord({ buchungstext: "\u00e4".repeat(60), belegfeld1: "Rue-1", kost1: "l" });
+  expect(latin1(bytes)).toBe(withRecord(wanted));
+  expect(applied.find(({ recodes }) => recodes)?.loses).toMatch(/kennt Windows-1252 nicht/);
+});
+
+test.each([
+  ["buchungen.txt", "EXTF_buchungen.csv"],
+  ["DTVF_Januar.csv", "EXTF_Januar.csv"],
+  ["EXTF_Januar.csv", "EXTF_Januar.csv"],
+])("%s is called %s", async (name, wanted) => {
+  expect((await run(clean, preselected, name)).name).toBe(wanted);
+});
+
+test("a repair that adds errors is withheld", async () => {
+  // The heading line makes a record of what stood in line 2, and that one is full of errors.
+  const content = fileOf([header, exampleRecord({ umsatz: "1", konto: "x", gegenkonto: "y", belegdatum: "9999" })]);
+  const { bytes, withheld, result, before } = await run(content);
+  expect(result.report.counts.error).toBeLessThanOrEqual(before.report.counts.error);
+  expect(withheld.map(({ rule }) => rule)).toEqual(["CSV-S-001"]);
+  expect(latin1(bytes)).toBe(content);
+});
+
+test("what is no DATEV-Format gets no proposals", async () => {
+  const { applied, bytes } = await run("<?xml version='1.0'?><a/>", () => true, "a.xml");
+  expect([applied, bytes.length]).toEqual([[], 25]);
+});
+
+test("nothing of high risk is ever preselected", async () => {
+  const risks = new Set<Risk>();
+  for (const [, broken] of cases) {
+    await run(broken, ({ risk, preselected: isChosen }) => {
+      if (isChosen) risks.add(risk);
+      return isChosen;
+    });
+  }
+  expect([...risks].toSorted()).toEqual(["low", "medium"]);
+});
+
+function utf16(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length * 2);
+  for (let i = 0; i < text.length; i++) {
+    bytes[2 * i] = text.charCodeAt(i) & 255;
+    bytes[2 * i + 1] = text.charCodeAt(i) >> 8;
+  }
+  return bytes;
+}
