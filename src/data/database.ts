@@ -3,11 +3,14 @@ import type { ServerStatus, Tokens, User } from "#contract/index.ts";
 import type { CheckResult, Counts, Format, HeaderFacts, ImportRoute, Report, Verdict } from "#engine/index.ts";
 
 /** Device states before the server knows the file, then the states of the server. */
-export type FileCheckStatus = "captured" | "waiting" | "uploading" | ServerStatus;
+/** `local`: kept on this device only, because nobody asked for more. `cancelled` without `fileId`: its transfer was given up. */
+export type FileCheckStatus = "local" | "captured" | "waiting" | "uploading" | ServerStatus;
 
 export interface FileCheckRow {
-  /** UUID made at capture; idempotency key of the upload. For checks known from the server only: their `clientKey`. */
+  /** UUID made at capture; first idempotency key of the upload. For checks known from the server only: their `clientKey`. */
   readonly localId: string;
+  /** Idempotency key of a later upload, once the first was given up; absent while that is the `localId`. */
+  readonly clientKey?: string;
   readonly ownerId: string;
   readonly fileId: string | null;
   readonly originalFileName: string;
@@ -44,6 +47,8 @@ export interface OutboxEntry {
   /** First in, first tried. */
   readonly seq: number;
   readonly localId: string;
+  /** Idempotency key where it is not the `localId`. */
+  readonly clientKey?: string;
   readonly ownerId: string;
   /** `upload` a file, `start` its check on the server afterwards, or `delete` what the server may hold of it. */
   readonly kind: "upload" | "start" | "delete";
@@ -158,6 +163,14 @@ export class Database extends Dexie {
       cacheMeta: "key",
       settings: "key",
       profiles: "id",
+    });
+    // Checks of this device only were `captured` for ever, which reads as if they waited for something.
+    this.version(2).upgrade(async (transaction) => {
+      const queued = new Set((await transaction.table<OutboxEntry>("outbox").toArray()).map(({ localId }) => localId));
+      await transaction
+        .table<FileCheckRow>("fileChecks")
+        .filter(({ localId, status }) => status === "captured" && !queued.has(localId))
+        .modify({ status: "local" });
     });
   }
 }

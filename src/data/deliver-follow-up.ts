@@ -40,7 +40,7 @@ export const deliverDelete = (seen: OutboxEntry, delivery: Delivery): Promise<vo
       const options = { token, signal: delivery.signal };
       // The id when it was known; otherwise the key, because an aborted upload may have arrived.
       if (seen.metadata) await request("deleteFileCheck", { id: seen.metadata }, options);
-      else await request("deleteByClientKey", { clientKey: seen.localId }, options);
+      else await request("deleteByClientKey", { clientKey: seen.clientKey ?? seen.localId }, options);
     },
     isDone: (error) => error.status === 404 || error.status === 410,
     giveUp: async (error) => log("WARN", "Deletion on the server failed", { code: error.code, status: error.status }),

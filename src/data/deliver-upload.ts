@@ -97,7 +97,8 @@ const attempt = async (
   noteRunning(entry.localId, controller);
   const signal = delivery.signal ? AbortSignal.any([delivery.signal, controller.signal]) : controller.signal;
   const sendAs = async ({ tokens }: SessionRow): Promise<Judgement> => {
-    const upload = { ...file, localId: entry.localId, metadata: entry.metadata, token: tokens.accessToken };
+    const { localId, clientKey = localId, metadata } = entry;
+    const upload = { ...file, localId, clientKey, metadata, token: tokens.accessToken };
     const answer = await delivery.send(upload, { timeoutMs: delivery.timeoutMs, signal, onProgress });
     if (answer.kind === "answer") noteContact("answered");
     return judgeAnswer(answer, delivery.now());

@@ -97,7 +97,7 @@ const describe = (
     originalFileName: file.name,
     sizeBytes: file.size,
     sha256,
-    status: "captured",
+    status: send ? "captured" : "local",
     error: null,
     origin: null,
     agreement: null,

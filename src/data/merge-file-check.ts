@@ -10,15 +10,17 @@ import { removeRows, tables } from "./transition.ts";
 export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<FileCheckRow | undefined> =>
   database.transaction("rw", database.fileChecks, database.outbox, database.reports, async () => {
     const { fileId, clientKey } = fileCheck;
-    const deletions = await database.outbox.where({ ownerId }).toArray();
-    const isLeaving = deletions.some(
-      ({ kind, metadata, localId }) => kind === "delete" && (metadata ? metadata === fileId : localId === clientKey),
+    const entries = await database.outbox.where({ ownerId }).toArray();
+    const isLeaving = entries.some(
+      (entry) => entry.kind === "delete" && (entry.metadata ? entry.metadata === fileId : keyOf(entry) === clientKey),
     );
     if (isLeaving) return undefined;
     const known = await findKnown(ownerId, fileCheck);
     // The server has it, the answer was lost: the outbox finishes the entry, in its own transaction.
-    if (known && deletions.some(({ kind, localId }) => kind === "upload" && localId === known.localId))
-      return undefined;
+    const isBeingSent = entries.some(
+      (entry) => entry.kind === "upload" && (entry.localId === known?.localId || keyOf(entry) === clientKey),
+    );
+    if (isBeingSent) return undefined;
     const row = known ?? createRow(ownerId, await freeLocalId(ownerId, clientKey), fileCheck);
     const hasReport = (await database.reports.where("localId").equals(row.localId).count()) > 0;
     const { status, error, updatedAt } = fileCheck;
@@ -47,8 +49,12 @@ export const dropFileCheck = (localId: string): Promise<void> =>
 const findKnown = async (ownerId: string, { fileId, clientKey }: FileCheck): Promise<FileCheckRow | undefined> => {
   const byFileId = await database.fileChecks.where({ fileId }).toArray();
   const byKey = await database.fileChecks.get(clientKey);
-  return [...byFileId, byKey].find((row) => row?.ownerId === ownerId);
+  // A row that is sent under another key has given this one up.
+  const stillItsOwn = byKey?.clientKey === undefined ? byKey : undefined;
+  return [...byFileId, stillItsOwn].find((row) => row?.ownerId === ownerId);
 };
+
+const keyOf = ({ localId, clientKey = localId }: Pick<FileCheckRow, "localId" | "clientKey">): string => clientKey;
 
 /** Two people who share a device may both see the same check; each has a row of his own. */
 const freeLocalId = async (ownerId: string, clientKey: string): Promise<string> =>

@@ -4,7 +4,7 @@ import { type Delivery, deliverUpload } from "./deliver-upload.ts";
 import { readOutboxEntry } from "./file-checks.ts";
 import { abortRunning } from "./running-uploads.ts";
 import { readSession } from "./session.ts";
-import { createEntry, findUploadEntry, transition } from "./transition.ts";
+import { findUploadEntry, transition } from "./transition.ts";
 
 export interface DrainOptions extends Omit<Delivery, "now" | "random" | "timeoutMs"> {
   /** The worker waits (bounded) for a lock, the page looks again at its next trigger. */
@@ -41,11 +41,10 @@ export const drainOutbox = async (options: DrainOptions): Promise<DrainResult> =
 /** Entries a later attempt can bring to an end; those that wait for a login are not among them. */
 export const countRetryable = async (): Promise<number> => (await summarise()).retryable;
 
-/** „Erneut senden“ and „Jetzt senden“; a check made on this device only is queued for the first time. */
+/** „Jetzt senden“: what waits or was refused is due at once. */
 export const resendEntry = async (localId: string): Promise<void> => {
   const entry = await readOutboxEntry(localId);
-  if (!entry) return queueLocalCheck(localId);
-  await transition(entry, "resent", { nextAt: Date.now(), timeouts: 0, reason: null });
+  if (entry) await transition(entry, "resent", { nextAt: Date.now(), timeouts: 0, reason: null });
 };
 
 /** The file is not to be sent any more; what the server may already hold of it is deleted there. */
@@ -133,13 +132,3 @@ const withLock = async (
     return false; // waited long enough, or told to stop; the next trigger tries again
   }
 };
-
-const queueLocalCheck = (localId: string): Promise<void> =>
-  database.transaction("rw", database.fileChecks, database.outbox, async () => {
-    const row = await database.fileChecks.get(localId);
-    if (!row || row.fileId !== null || row.status !== "captured") return;
-    if ((await database.outbox.where({ localId }).count()) > 0) return; // queued by another tab meanwhile
-    const { sha256, sizeBytes: size, route } = row;
-    const metadata = JSON.stringify({ sha256, size, uploadIndex: 0, totalFiles: 1, route });
-    await database.outbox.add(createEntry(row, "upload", metadata));
-  });

@@ -4,6 +4,7 @@ import { toUrl } from "./request.ts";
 
 export interface Upload {
   readonly localId: string;
+  readonly clientKey: string;
   readonly token: string;
   readonly fileName: string;
   readonly bytes: Blob;
@@ -23,10 +24,10 @@ export type Sender = (upload: Upload, hooks: SendHooks) => Promise<SendAnswer>;
 
 export const uploadUrl = (): string => toUrl(rawPaths.uploadFileCheck[1]);
 
-export const uploadHeaders = ({ token, localId }: Upload): Readonly<Record<string, string>> => ({
+export const uploadHeaders = ({ token, clientKey }: Upload): Readonly<Record<string, string>> => ({
   accept: "application/json",
   authorization: `Bearer ${token}`,
-  "idempotency-key": localId,
+  "idempotency-key": clientKey,
 });
 
 /** Metadata first, so that the server knows hash and size before the bytes stream in. */

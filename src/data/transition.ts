@@ -43,11 +43,12 @@ export const findUploadEntry = (localId: string): Promise<OutboxEntry | undefine
 
 /** An entry that waits to be sent now. */
 export const createEntry = (
-  { localId, ownerId }: Pick<FileCheckRow, "localId" | "ownerId">,
+  { localId, ownerId, clientKey }: Pick<FileCheckRow, "localId" | "ownerId" | "clientKey">,
   kind: OutboxEntry["kind"],
   metadata = "",
 ): Omit<OutboxEntry, "seq"> => ({
   localId,
+  ...(clientKey === undefined ? {} : { clientKey }),
   ownerId,
   kind,
   state: kind === "upload" ? "captured" : "waiting",

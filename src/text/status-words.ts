@@ -1,5 +1,6 @@
 /** Status of a Dateiprüfung: device states first, then those of the server. */
 export type StatusName =
+  | "local"
   | "captured"
   | "waiting"
   | "uploading"
@@ -10,6 +11,8 @@ export type StatusName =
   | "cancelled";
 
 export const statusWords: Readonly<Record<StatusName, string>> = {
+  // Never sent, or no longer: it waits for nothing.
+  local: "Nur auf diesem Gerät",
   captured: "Wartet auf Verbindung",
   waiting: "Wartet auf Verbindung",
   uploading: "Wird hochgeladen",

@@ -5,6 +5,7 @@ import {
   IconCloudCheck,
   IconCloudPause,
   IconCloudUpload,
+  IconDeviceLaptop,
   IconProgress,
 } from "@tabler/icons-react";
 import type { ReactElement } from "react";
@@ -30,6 +31,7 @@ export const StatusLabel = ({
 };
 
 const icons = {
+  local: IconDeviceLaptop,
   captured: IconCloudPause,
   waiting: IconCloudPause,
   uploading: IconCloudUpload,

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { FileCheckRow } from "#data/database.ts";
-import { resendEntry } from "#data/outbox.ts";
+import { sendFile } from "#data/send-file.ts";
 import { recheck } from "#state/running-checks.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
@@ -62,7 +62,7 @@ async function act(row: FileCheckRow, step: "recheck" | "resend"): Promise<void>
     return;
   }
   try {
-    await resendEntry(row.localId);
+    await sendFile(row.localId);
   } catch (error) {
     showToast("error", errorText(error, messages.fileChecks.uploadFailed));
   }

@@ -47,7 +47,16 @@ export const emptyFilter: FilesFilter = {
 };
 
 const verdicts: readonly string[] = ["importable", "importableWithWarnings", "notImportable", "notCheckable"];
-const statuses: readonly string[] = ["waiting", "uploading", "processing", "completed", "failed", "cancelled"];
+const statuses: readonly string[] = [
+  "local",
+  "waiting",
+  "uploading",
+  "uploaded",
+  "processing",
+  "completed",
+  "failed",
+  "cancelled",
+];
 
 /** Whatever stands in the URL, the result is a usable filter: unknown values fall back to the default. */
 export function readFilter(params: URLSearchParams): FilesFilter {

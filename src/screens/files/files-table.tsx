@@ -130,7 +130,7 @@ function TableRow({ row, active, selected, onSelect, connected, onDelete }: RowP
       <td className={styles.digits}>{describePeriod(row.header) ?? "–"}</td>
       <td>
         <StatusLabel
-          status={isChecking && shownStatus(row) === "completed" ? "processing" : shownStatus(row)}
+          status={isChecking && shownStatus(row) === "local" ? "processing" : shownStatus(row)}
           progress={isChecking ? running.progress : undefined}
         />
       </td>

@@ -17,6 +17,7 @@ interface Props {
 }
 
 const statuses: readonly StatusName[] = [
+  "local",
   "waiting",
   "uploading",
   "uploaded",

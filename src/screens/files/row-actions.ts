@@ -2,6 +2,7 @@ import type { FileCheckRow } from "#data/database.ts";
 import { deleteFileCheck } from "#data/file-checks.ts";
 import { downloadBytes } from "#data/refresh.ts";
 import { readBytes } from "#data/reports.ts";
+import { sendFile } from "#data/send-file.ts";
 import { startServerCheck } from "#data/server-check.ts";
 import { cancelCheck, recheck } from "#state/running-checks.ts";
 import { errorText } from "#text/error-text.ts";
@@ -15,6 +16,11 @@ const loadFailed = "Die Datei konnte nicht geladen werden.";
 
 export const startRow = (row: FileCheckRow): void => {
   tell(startServerCheck(row.localId), fileChecks.startFailed, fileChecks.started);
+};
+
+/** „Zum Server senden“ and „Erneut senden“. */
+export const sendRow = (row: FileCheckRow): void => {
+  tell(sendFile(row.localId), fileChecks.uploadFailed);
 };
 
 export const recheckRow = (row: FileCheckRow): void => {

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import {
   IconBan,
+  IconCloudUpload,
   IconDotsVertical,
   IconDownload,
   IconFileSearch,
@@ -12,8 +13,9 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import type { FileCheckRow } from "#data/database.ts";
+import { offerSending } from "#data/send-file.ts";
 import { runningChecks } from "#state/running-checks.ts";
-import { cancelRow, downloadRow, recheckRow, startRow } from "./row-actions.ts";
+import { cancelRow, downloadRow, recheckRow, sendRow, startRow } from "./row-actions.ts";
 
 interface Props {
   readonly row: FileCheckRow;
@@ -26,6 +28,7 @@ export function RowMenu({ row, connected, onDelete }: Props): ReactElement {
   const running = useSnapshot(runningChecks).entries[row.localId]?.status === "processing";
   const isRunning = running || row.status === "processing";
   const onServer = row.fileId !== null;
+  const offer = offerSending(row);
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -48,6 +51,11 @@ export function RowMenu({ row, connected, onDelete }: Props): ReactElement {
             onClick={() => startRow(row)}
           >
             Prüfung auf dem Server starten
+          </Menu.Item>
+        )}
+        {offer !== null && (
+          <Menu.Item leftSection={<IconCloudUpload size={18} stroke={1.75} />} onClick={() => sendRow(row)}>
+            {offer === "first" ? "Zum Server senden" : "Erneut senden"}
           </Menu.Item>
         )}
         {!isRunning && (

@@ -28,6 +28,18 @@ export function CheckNotice({ row, entry, hasReport, onCheck, onSend }: Props): 
       <Notice
         tone="info"
         text="Die Übertragung wurde abgebrochen. Das Ergebnis gilt weiter und bleibt auf diesem Gerät."
+        action="Erneut senden"
+        onAction={onSend}
+      />
+    );
+  }
+  if (row.status === "local" && hasReport) {
+    return (
+      <Notice
+        tone="info"
+        text="Diese Datei wurde nur auf diesem Gerät geprüft."
+        action="Zum Server senden"
+        onAction={onSend}
       />
     );
   }

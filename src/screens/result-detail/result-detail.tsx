@@ -5,9 +5,9 @@ import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { FileCheckRow } from "#data/database.ts";
 import { readOutboxEntry } from "#data/file-checks.ts";
-import { resendEntry } from "#data/outbox.ts";
 import { downloadBytes } from "#data/refresh.ts";
 import { readBytes } from "#data/reports.ts";
+import { sendFile } from "#data/send-file.ts";
 import { network } from "#state/network.ts";
 import { cancelCheck, recheck, runningChecks } from "#state/running-checks.ts";
 import { errorText } from "#text/error-text.ts";
@@ -67,7 +67,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
   };
   const resend = async (): Promise<void> => {
     try {
-      await resendEntry(localId);
+      await sendFile(localId);
     } catch (error) {
       showToast("error", errorText(error, messages.fileChecks.uploadFailed));
     }

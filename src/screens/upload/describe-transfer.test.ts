@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeTransfer } from "./describe-transfer.ts";
 
-const row = { originalFileName: "EXTF_Januar.csv", fileId: null, status: "captured" as const };
+const row = { originalFileName: "EXTF_Januar.csv", fileId: null, status: "local" as const, error: null };
 const entry = (state: "waiting" | "uploading" | "paused" | "rejected" | "damaged", reason: string | null = null) => ({
   kind: "upload" as const,
   state,
@@ -15,6 +15,16 @@ test.each([
     "Die Datei EXTF_Januar.csv wurde übertragen.",
   ],
   [{ row, entry: null, progress: null, connected: true }, "none", "Bleibt auf diesem Gerät."],
+  [
+    {
+      row: { ...row, status: "failed" as const, error: "Unvollständig gespeichert." },
+      entry: null,
+      progress: null,
+      connected: true,
+    },
+    "none",
+    "Unvollständig gespeichert.",
+  ],
   [
     { row: { ...row, status: "cancelled" as const }, entry: null, progress: null, connected: true },
     "none",
@@ -43,8 +53,12 @@ test.each([
   expect(describeTransfer(facts)).toMatchObject({ kind, words });
 });
 
-test("a refused file can be sent again, a damaged one cannot", () => {
+test("what was kept here, given up or refused can be sent, damaged bytes cannot", () => {
   const facts = { row, progress: null, connected: true };
-  expect(describeTransfer({ ...facts, entry: entry("rejected") }).canResend).toBe(true);
-  expect(describeTransfer({ ...facts, entry: entry("damaged") }).canResend).toBeUndefined();
+  const failed = { ...row, status: "failed" as const };
+  expect(describeTransfer({ ...facts, entry: null }).offer).toBe("first");
+  expect(describeTransfer({ ...facts, row: { ...row, status: "cancelled" }, entry: null }).offer).toBe("again");
+  expect(describeTransfer({ ...facts, row: failed, entry: entry("rejected") }).offer).toBe("again");
+  expect(describeTransfer({ ...facts, row: failed, entry: entry("damaged") }).offer).toBeUndefined();
+  expect(describeTransfer({ ...facts, row: failed, entry: null }).offer).toBeUndefined();
 });

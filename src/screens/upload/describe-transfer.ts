@@ -6,12 +6,12 @@ export interface Transfer {
   readonly words: string;
   /** 0 to 100 while bytes are on their way. */
   readonly percent?: number;
-  /** The file can be put into the outbox (again). */
-  readonly canResend?: boolean;
+  /** The file can be put into the outbox: for the first time, or once more. */
+  readonly offer?: "first" | "again";
 }
 
 interface Facts {
-  readonly row: Pick<FileCheckRow, "originalFileName" | "fileId" | "status">;
+  readonly row: Pick<FileCheckRow, "originalFileName" | "fileId" | "status" | "error">;
   readonly entry: Pick<OutboxEntry, "kind" | "state" | "reason"> | null;
   readonly progress: number | null;
   readonly connected: boolean;
@@ -22,8 +22,10 @@ export function describeTransfer({ row, entry, progress, connected }: Facts): Tr
   if (row.fileId !== null) return { kind: "done", words: `Die Datei ${row.originalFileName} wurde übertragen.` };
   if (entry === null || entry.kind !== "upload") {
     return row.status === "cancelled"
-      ? { kind: "none", words: "Die Übertragung wurde abgebrochen. Die Datei bleibt auf diesem Gerät." }
-      : { kind: "none", words: "Bleibt auf diesem Gerät.", canResend: true };
+      ? { kind: "none", words: "Die Übertragung wurde abgebrochen. Die Datei bleibt auf diesem Gerät.", offer: "again" }
+      : row.status === "local"
+        ? { kind: "none", words: "Bleibt auf diesem Gerät.", offer: "first" }
+        : { kind: "none", words: row.error ?? "Bleibt auf diesem Gerät." };
   }
   const failed = messages.fileChecks.uploadOfFailed(
     row.originalFileName,
@@ -31,7 +33,7 @@ export function describeTransfer({ row, entry, progress, connected }: Facts): Tr
   );
   switch (entry.state) {
     case "rejected":
-      return { kind: "failed", words: failed, canResend: true };
+      return { kind: "failed", words: failed, offer: "again" };
     case "damaged":
       return { kind: "failed", words: failed };
     case "paused":

@@ -2,7 +2,8 @@ import { Button, Group } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { discardEntry, resendEntry } from "#data/outbox.ts";
+import { discardEntry } from "#data/outbox.ts";
+import { sendFile } from "#data/send-file.ts";
 import { startServerCheck } from "#data/server-check.ts";
 import { network } from "#state/network.ts";
 import { cancelCheck, queueCheck, runningChecks } from "#state/running-checks.ts";
@@ -74,7 +75,7 @@ export function QueueItem({ row, entry }: Item): ReactElement {
       ) : transfer.kind === "failed" ? (
         <Problem
           text={transfer.words}
-          {...(transfer.canResend ? { action: "Erneut senden", onAction: () => run(resendEntry(localId)) } : {})}
+          {...(transfer.offer ? { action: "Erneut senden", onAction: () => run(sendFile(localId)) } : {})}
         />
       ) : (
         <p className={styles.transfer}>{transfer.words}</p>
@@ -90,14 +91,14 @@ export function QueueItem({ row, entry }: Item): ReactElement {
         <Button component={Link} to={`/results/${localId}`} variant="default" size="xs" aria-label={`${name} öffnen`}>
           Öffnen
         </Button>
-        {transfer.kind === "none" && transfer.canResend && (
+        {transfer.kind === "none" && transfer.offer && (
           <Button
             variant="subtle"
             size="xs"
-            onClick={() => run(resendEntry(localId))}
-            aria-label={`${name} zum Server senden`}
+            onClick={() => run(sendFile(localId))}
+            aria-label={`${name} ${transfer.offer === "first" ? "zum Server" : "erneut"} senden`}
           >
-            Zum Server senden
+            {transfer.offer === "first" ? "Zum Server senden" : "Erneut senden"}
           </Button>
         )}
         {transfer.kind === "waiting" && (

@@ -1,0 +1,40 @@
+import { database, type FileCheckRow } from "./database.ts";
+import { confirmStored, damagedReason } from "./intake.ts";
+import { createEntry, findUploadEntry, transition } from "./transition.ts";
+
+/**
+ * What can be offered for a file the server does not hold: `first` „Zum Server senden“, `again` „Erneut senden“.
+ * Null while it is on its way, after it arrived, and where the bytes are not whole.
+ */
+export const offerSending = ({
+  fileId,
+  status,
+  error,
+}: Pick<FileCheckRow, "fileId" | "status" | "error">): "first" | "again" | null => {
+  if (fileId !== null) return null;
+  if (status === "local") return "first";
+  return status === "cancelled" || (status === "failed" && error !== damagedReason) ? "again" : null;
+};
+
+/** Puts a file that was kept here, given up or refused into the outbox; one that is on its way stays as it is. */
+export const sendFile = async (localId: string): Promise<void> => {
+  const entry = await findUploadEntry(localId);
+  if (entry) await transition(entry, "resent", { nextAt: Date.now(), timeouts: 0, reason: null });
+  // The read-back turns the new entry into a waiting one.
+  else if (await queue(localId)) await confirmStored(localId);
+};
+
+const queue = (localId: string): Promise<boolean> =>
+  database.transaction("rw", database.fileChecks, database.outbox, async () => {
+    const row = await database.fileChecks.get(localId);
+    if (!row || offerSending(row) === null) return false;
+    if (await findUploadEntry(localId)) return false; // queued by another tab meanwhile
+    const { sha256, sizeBytes: size, route } = row;
+    // The key of an upload that was given up is dead on the server (410) as soon as its deletion arrives there, and an
+    // attempt may have used it. What is sent now is a new upload of the same bytes, so it gets a key of its own.
+    const next: FileCheckRow = row.status === "local" ? row : { ...row, clientKey: crypto.randomUUID() };
+    await database.fileChecks.put({ ...next, status: "captured", error: null, updatedAt: Date.now() });
+    const metadata = JSON.stringify({ sha256, size, uploadIndex: 0, totalFiles: 1, route });
+    await database.outbox.add(createEntry(next, "upload", metadata));
+    return true;
+  });
