@@ -1,4 +1,5 @@
 import { CheckAborted } from "./assert.ts";
+import { findCauses } from "./causes/find-causes.ts";
 import type { CheckOptions, InputFile } from "./check-options.ts";
 import { selectRules } from "./csv/active-rules.ts";
 import { checkDatevCsv } from "./csv/check-datev-csv.ts";
@@ -70,8 +71,9 @@ function checkBytes(file: InputFile, bytes: Uint8Array, options: CheckOptions): 
     ...base,
     ...(encoding === "other" || identity.kind === "other" ? {} : { encoding }),
   };
+  const causes = findCauses(report, occurrences, bytes);
   options.onProgress?.(1);
-  return { report, occurrences };
+  return { report: causes.length === 0 ? report : { ...report, causes }, occurrences };
 }
 
 /** Offsets are kept in 31 bits with room to spare. */

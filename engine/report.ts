@@ -77,6 +77,17 @@ export interface PackageMember {
   readonly counts: Counts;
 }
 
+/** What probably went wrong outside the file, with the findings it explains. */
+export interface Cause {
+  readonly id: string;
+  /** Noun phrase, shown behind „Ursache vermutlich: “. */
+  readonly title: string;
+  /** What happened and what to do. */
+  readonly text: string;
+  /** Indexes into `report.findings`, the most telling first; no finding has two causes. */
+  readonly findings: readonly number[];
+}
+
 export interface Report {
   readonly verdict: Verdict;
   /** German sentence, set when the verdict is `notCheckable`. */
@@ -90,6 +101,8 @@ export interface Report {
   readonly counts: Counts;
   /** Errors first, then warnings, then hints; inside by first line, then by id. */
   readonly findings: readonly Finding[];
+  /** The surest first; absent when none is recognised. Changes neither counts nor severities. */
+  readonly causes?: readonly Cause[];
   /** Only for XML files and packages: the third word of an occurrence is a 1-based index into this list. */
   readonly places?: readonly Place[];
   /** Only for packages. */

@@ -1,0 +1,64 @@
+import { decodeBytes } from "#engine/csv/decode-cell.ts";
+import { type Scannable, toScannable } from "#engine/csv/encoding.ts";
+import type { Finding, PackedOccurrences, Report } from "#engine/report.ts";
+import { wordsPerOccurrence } from "#engine/report.ts";
+
+/** What a cause may look at. Everything is found on demand, because most files show none of it. */
+export interface Clues {
+  readonly findings: readonly Finding[];
+  /** First finding of one of these rules. */
+  readonly find: (...rules: readonly string[]) => Finding | undefined;
+  /** Indexes of the findings that match, in the order of the report. */
+  readonly select: (matches: (finding: Finding, index: number) => boolean) => readonly number[];
+  /** Value of the first occurrence of a finding; `""` when it concerns a line or the file. */
+  readonly firstValue: (index: number) => string;
+  /** A physical line, decoded and cut off behind 8,192 bytes; `""` behind the last one. */
+  readonly readLine: (line: number) => string;
+}
+
+export function createClues(report: Report, occurrences: PackedOccurrences, bytes: Uint8Array): Clues {
+  let scannable: Scannable | null = null;
+  const readText = (): Scannable => {
+    scannable ??= toScannable(bytes, report.encoding ?? "windows-1252");
+    return scannable;
+  };
+  let values: readonly string[] | null = null;
+  return {
+    findings: report.findings,
+    find: (...rules) => report.findings.find(({ rule }) => rules.includes(rule)),
+    select: (matches) => report.findings.flatMap((finding, index) => (matches(finding, index) ? [index] : [])),
+    firstValue: (index) => {
+      values ??= collectFirstValues(report.findings.length, occurrences, readText());
+      return values[index] ?? "";
+    },
+    readLine: (line) => readLine(readText(), line),
+  };
+}
+
+function collectFirstValues(count: number, occurrences: PackedOccurrences, text: Scannable): readonly string[] {
+  const values = new Array<string | undefined>(count).fill(undefined);
+  let missing = count;
+  for (let at = 0; at < occurrences.length && missing > 0; at += wordsPerOccurrence) {
+    const [finding = 0, , , from = 0, to = 0] = occurrences.subarray(at, at + wordsPerOccurrence);
+    if (values[finding] !== undefined) continue;
+    values[finding] = decodeBytes(text.bytes, from, Math.min(to, from + longestValue), text.isUtf8);
+    missing--;
+  }
+  return values.map((value) => value ?? "");
+}
+
+function readLine({ bytes, start, isUtf8 }: Scannable, line: number): string {
+  let from = start;
+  for (let passed = 1; passed < line; passed++) {
+    const end = bytes.indexOf(lineFeed, from);
+    if (end < 0) return "";
+    from = end + 1;
+  }
+  const end = bytes.indexOf(lineFeed, from);
+  const to = Math.min(end < 0 ? bytes.length : end, from + longestLine);
+  return decodeBytes(bytes, from, to, isUtf8).replace(/\r$/u, "");
+}
+
+const lineFeed = 0x0a;
+const longestValue = 200;
+const longestLine = 8_192;

@@ -1,0 +1,15 @@
+import type { CauseKind } from "./cause.ts";
+
+export const erfundeneVersion: CauseKind = {
+  id: "erfundene-version",
+  title: "Versionsangaben, die es nicht gibt",
+  text: "Versionsnummer oder Formatversion im Vorsatz sind nie veröffentlicht worden; vermutlich hat das Vorsystem sie geschätzt oder hochgezählt. Tragen Sie in Feld 2 die Versionsnummer 700 ein und in Feld 5 die Formatversion, nach der die Spalten aufgebaut sind.",
+  explains: ({ select, firstValue }) => {
+    const lead = select(({ rule }, index) => invented.has(rule) && /^\d+$/u.test(firstValue(index)));
+    if (lead.length === 0) return null;
+    return [...lead, ...select(({ rule }) => consequences.has(rule))];
+  },
+};
+
+const invented: ReadonlySet<string> = new Set(["CSV-H-002", "CSV-H-005", "CSV-H-005b"]);
+const consequences: ReadonlySet<string> = new Set(["CSV-S-002", "CSV-S-002a", "CSV-R-917", "CSV-R-918"]);

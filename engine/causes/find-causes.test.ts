@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { checkFile } from "#engine/check-file.ts";
+import { reportsEqual } from "#engine/compare-reports.ts";
+import {
+  exampleFile,
+  exampleHeader,
+  exampleHeadings,
+  exampleRecord,
+  fileOf,
+  latin1Bytes,
+  utf8Bytes,
+} from "#engine/rules/example-file.ts";
+
+const check = (bytes: Uint8Array) =>
+  checkFile({ name: "EXTF_Stapel.csv", size: bytes.length, bytes: async () => bytes }, { route: "manual" });
+
+/** Causes as `id: rule rule …`. */
+const causesOf = async (bytes: Uint8Array): Promise<readonly string[]> => {
+  const { report } = await check(bytes);
+  return (report.causes ?? []).map(
+    ({ id, findings }) => `${id}: ${findings.map((index) => report.findings[index]?.rule).join(" ")}`,
+  );
+};
+
+const records = Array.from({ length: 5 }, (_, at) => exampleRecord({ umsatz: `${at + 1},00` }));
+const stapel = exampleFile(...records);
+const record = exampleRecord();
+
+test.each<readonly [string, Uint8Array, readonly string[]]>([
+  ["a file in order", latin1Bytes(stapel), []],
+  ["a mistake of one value", latin1Bytes(exampleFile(exampleRecord({ belegdatum: "3102" }))), []],
+  [
+    "a spreadsheet",
+    latin1Bytes(
+      fileOf([
+        exampleHeader({ erzeugtAm: "2,02602E+16" }) + ";".repeat(94),
+        exampleHeadings(),
+        exampleRecord({ belegdatum: "501" }),
+      ]).replaceAll('"', ""),
+    ),
+    ["tabellenprogramm: CSV-H-006 CSV-R-010b CSV-F-023 CSV-F-026 CSV-H-101a CSV-F-026 CSV-F-028"],
+  ],
+  [
+    "UTF-8 without mark",
+    utf8Bytes(exampleFile(exampleRecord({ buchungstext: "Büro" }))),
+    ["utf-8-ohne-kennung: CSV-F-006"],
+  ],
+  [
+    "texts converted twice",
+    latin1Bytes(exampleFile(exampleRecord({ buchungstext: "BÃ¼robedarf" }))),
+    ["doppelt-umgewandelt: CSV-F-011"],
+  ],
+  [
+    "replacement characters",
+    utf8Bytes(exampleFile(exampleRecord({ buchungstext: "B\ufffdrobedarf" }))),
+    ["ersatzzeichen: CSV-F-006 CSV-F-011"],
+  ],
+  [
+    "a separator too many in the header",
+    latin1Bytes(stapel.replace(";123456;", ";;123456;")),
+    [
+      "verschobener-vorsatz: CSV-H-102 CSV-H-011 CSV-H-012 CSV-H-013 CSV-H-014 CSV-H-015 CSV-H-020 CSV-H-022 CSV-F-026 CSV-H-018 CSV-H-101a CSV-F-027 CSV-H-019a CSV-H-023",
+    ],
+  ],
+  ["the end of an old record", latin1Bytes(stapel + stapel.slice(-300)), ["rest-der-alten-datei: CSV-R-901"]],
+  [
+    "an old record cut inside a text, whole ones behind it",
+    latin1Bytes(
+      `${stapel}${record.slice(record.indexOf('gsrechnung"'))}\r\n${exampleRecord({ umsatz: "7,00", sollHaben: "X" })}\r\n`,
+    ),
+    ["rest-der-alten-datei: CSV-F-015 CSV-R-901 CSV-R-002"],
+  ],
+  ["one missing separator is no left-over", latin1Bytes(`${stapel}${record.replace(';"S";', ';"S"')}\r\n`), []],
+  ["a record cut off is no left-over", latin1Bytes(stapel + record.slice(0, 200)), []],
+  ["line ends as text", latin1Bytes(stapel.replaceAll("\r\n", "\\r\\n")), ["zeilenenden-als-text: CSV-F-024"]],
+  [
+    "typographic quotes in one column",
+    latin1Bytes(exampleFile(exampleRecord().replace('"Ausgangsrechnung"', "\u0093Ausgangsrechnung\u0094"))),
+    ["typografische-anfuehrungszeichen: CSV-F-026"],
+  ],
+  [
+    "columns of another version",
+    latin1Bytes(fileOf([exampleHeader(), exampleHeadings(7), exampleRecord({}, 7)])),
+    ["andere-spaltenzahl: CSV-S-005 CSV-S-002a"],
+  ],
+  [
+    "versions nobody published",
+    latin1Bytes(fileOf([exampleHeader({ versionsnummer: "701", formatversion: "99" }), exampleHeadings(), record])),
+    ["erfundene-version: CSV-H-002 CSV-H-005"],
+  ],
+])("%s", async (_, bytes, expected) => {
+  expect(await causesOf(bytes)).toEqual(expected);
+});
+
+test("typographic quotes in the whole file lead all that follows from them", async () => {
+  const bytes = utf8Bytes(stapel.replace(/"([^"]*)"/gu, "„$1“"));
+  const { report } = await check(bytes);
+  const [cause] = report.causes ?? [];
+  expect(cause?.id).toBe("typografische-anfuehrungszeichen");
+  expect(cause?.findings.length).toBeGreaterThan(20);
+});
+
+test("no finding has two causes, and the same bytes have the same ones", async () => {
+  const bytes = latin1Bytes(
+    fileOf([
+      exampleHeader({ versionsnummer: "701" }).replace(";123456;", ";;123456;"),
+      exampleHeadings(7),
+      exampleRecord({ belegdatum: "501", buchungstext: "BÃ¼robedarf" }, 7),
+    ]).replaceAll('"', ""),
+  );
+  const [first, second] = await Promise.all([check(bytes), check(bytes)]);
+  const explained = (first.report.causes ?? []).flatMap(({ findings }) => findings);
+  expect(first.report.causes?.length).toBeGreaterThan(2);
+  expect(new Set(explained).size).toBe(explained.length);
+  expect(reportsEqual(first, second)).toBe(true);
+  expect(JSON.parse(JSON.stringify(first.report.causes))).toEqual(first.report.causes);
+});

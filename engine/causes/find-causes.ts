@@ -1,0 +1,37 @@
+import type { Cause, PackedOccurrences, Report } from "#engine/report.ts";
+import { andereSpaltenzahl } from "./andere-spaltenzahl.ts";
+import type { CauseKind } from "./cause.ts";
+import { createClues } from "./clues.ts";
+import { erfundeneVersion } from "./erfundene-version.ts";
+import { restDerAltenDatei } from "./rest-der-alten-datei.ts";
+import { tabellenprogramm } from "./tabellenprogramm.ts";
+import { typografischeAnfuehrungszeichen } from "./typografische-anfuehrungszeichen.ts";
+import { verschobenerVorsatz } from "./verschobener-vorsatz.ts";
+import { doppeltUmgewandelt, ersatzzeichen, utf8OhneKennung } from "./zeichensatz.ts";
+import { zeilenendenAlsText } from "./zeilenenden-als-text.ts";
+
+/** The surest first: a finding belongs to the first cause that explains it. */
+const kinds: readonly CauseKind[] = [
+  zeilenendenAlsText,
+  typografischeAnfuehrungszeichen,
+  verschobenerVorsatz,
+  restDerAltenDatei,
+  tabellenprogramm,
+  ersatzzeichen,
+  doppeltUmgewandelt,
+  utf8OhneKennung,
+  andereSpaltenzahl,
+  erfundeneVersion,
+];
+
+/** Probable causes of the findings of a CSV file. Counts, severities and the verdict stay what they are. */
+export function findCauses(report: Report, occurrences: PackedOccurrences, bytes: Uint8Array): readonly Cause[] {
+  if (report.findings.length === 0 || report.format.family !== "datev-csv") return [];
+  const clues = createClues(report, occurrences, bytes);
+  const taken = new Set<number>();
+  return kinds.flatMap(({ id, title, text, explains }) => {
+    const findings = (explains(clues) ?? []).filter((index) => !taken.has(index));
+    for (const index of findings) taken.add(index);
+    return findings.length === 0 ? [] : [{ id, title, text, findings }];
+  });
+}

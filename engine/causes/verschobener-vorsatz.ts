@@ -1,0 +1,29 @@
+import type { CauseKind } from "./cause.ts";
+
+export const verschobenerVorsatz: CauseKind = {
+  id: "verschobener-vorsatz",
+  title: "Ein Semikolon zu viel oder zu wenig im Vorsatz",
+  text: "Die Felder der ersten Zeile sind gegeneinander verschoben, daher stehen Beraternummer, Datumsangaben und Sachkontenlänge am falschen Platz. Vergleichen Sie die Zeile mit dem Aufbau des Vorsatzes und korrigieren Sie die Ausgabe im Vorsystem. Die übrigen Befunde zum Vorsatz entfallen damit meist.",
+  explains: ({ find, select, findings }) => {
+    if (find("CSV-H-102") === undefined) return null;
+    const lead = select(({ rule }) => rule === "CSV-H-102");
+    const first = firstShiftedField(findings);
+    const rest = select(
+      ({ rule, firstLine, fields }) =>
+        rule !== "CSV-H-102" &&
+        ((firstLine === 1 && (/^CSV-H-1/u.test(rule) || (fields[0] ?? 0) >= first)) || datesOfHeader.has(rule)),
+    );
+    return [...lead, ...rest];
+  },
+};
+
+/** Fields before the first complaint about the client stand where they belong. */
+const firstShiftedField = (
+  findings: readonly { readonly rule: string; readonly fields: readonly number[] }[],
+): number =>
+  Math.min(13, ...findings.flatMap(({ rule, fields }) => (clientFields.has(rule) && fields[0] ? [fields[0]] : [])));
+
+const clientFields: ReadonlySet<string> = new Set(["CSV-H-011", "CSV-H-012"]);
+
+/** Records judged by dates and account length that the header does not say. */
+const datesOfHeader: ReadonlySet<string> = new Set(["CSV-X-007", "CSV-X-008", "CSV-X-012", "CSV-X-013", "CSV-X-014"]);

@@ -1,0 +1,28 @@
+import type { CauseKind } from "./cause.ts";
+
+const isEncodingFinding = ({ rule }: { readonly rule: string }): boolean =>
+  ["CSV-F-006", "CSV-F-009", "CSV-F-010", "CSV-F-011"].includes(rule);
+
+export const ersatzzeichen: CauseKind = {
+  id: "ersatzzeichen",
+  title: "Umlaute vor der Ausgabe verloren",
+  text: "Ein Programm konnte Zeichen nicht lesen und hat Ersatzzeichen dafür geschrieben. Die ursprünglichen Zeichen stehen nicht mehr in der Datei und lassen sich nicht wiederherstellen. Korrigieren Sie den Zeichensatz der Quelle und geben Sie die Datei neu aus.",
+  explains: ({ findings, select, firstValue }) => {
+    const isLost = findings.some(({ rule }, index) => rule === "CSV-F-011" && /\ufffd|ï¿½/u.test(firstValue(index)));
+    return isLost ? select(isEncodingFinding) : null;
+  },
+};
+
+export const doppeltUmgewandelt: CauseKind = {
+  id: "doppelt-umgewandelt",
+  title: "Texte in einem falschen Zeichensatz gelesen und neu gespeichert",
+  text: "Texte in UTF-8 wurden als Windows-1252 gelesen; aus jedem Umlaut sind zwei Zeichen geworden. Geben Sie die Datei neu aus und stellen Sie im Vorsystem denselben Zeichensatz für Lesen und Schreiben ein.",
+  explains: ({ find, select }) => (find("CSV-F-011") === undefined ? null : select(isEncodingFinding)),
+};
+
+export const utf8OhneKennung: CauseKind = {
+  id: "utf-8-ohne-kennung",
+  title: "Ausgabe in UTF-8 ohne Kennung",
+  text: "Die Datei ist in UTF-8 geschrieben, am Anfang fehlt aber die Kennung (BOM). DATEV liest sie deshalb als Windows-1252. Stellen Sie die Ausgabe im Vorsystem auf Windows-1252 („ANSI“) um oder schreiben Sie die Kennung mit.",
+  explains: ({ find, select }) => (find("CSV-F-006") === undefined ? null : select(isEncodingFinding)),
+};
