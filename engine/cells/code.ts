@@ -1,5 +1,6 @@
 import { countryCodes } from "#engine/formats/countries.ts";
 import { currencyCodes } from "#engine/formats/currencies.ts";
+import { ibanLengths } from "#engine/formats/reference/iban-lengths.ts";
 import type { CellDefect } from "#engine/rules/rule.ts";
 import type { CheckedField } from "./checked-field.ts";
 import { diagnoseText } from "./text.ts";
@@ -24,13 +25,20 @@ export function diagnoseBic(value: string, { pattern }: CheckedField): CellDefec
   return isBic ? null : "value";
 }
 
+/** The form first, since a wrong form is certain, while length and check digits are wrong in vendor samples, too. */
 export function diagnoseIban(value: string, { pattern }: CheckedField): CellDefect | null {
   if (/\s/.test(value)) return "blank";
-  return pattern?.test(value) !== false && hasIbanChecksum(value) ? null : "value";
+  if (pattern?.test(value) === false) return "characters";
+  return hasIbanLength(value) && hasIbanChecksum(value) ? null : "value";
 }
 
+const hasIbanLength = (value: string): boolean => {
+  const length = ibanLengths[value.slice(0, 2)];
+  return length === undefined || length === value.length;
+};
+
 /** ISO 13616: letters become numbers, the first four characters move to the end, the remainder by 97 is 1. */
-export function hasIbanChecksum(value: string): boolean {
+function hasIbanChecksum(value: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(value)) return false;
   let remainder = 0;
   for (const character of value.slice(4) + value.slice(0, 4)) {

@@ -18,6 +18,7 @@ export function createRowContext(header: HeaderView, fiscalYear: FiscalYear | nu
     wjBeginn: parseJjjjmmtt(header.value("wjBeginn")),
     datumVon: parseJjjjmmtt(header.value("datumVon")),
     datumBis: parseJjjjmmtt(header.value("datumBis")),
+    erzeugtAm: parseJjjjmmtt(header.value("erzeugtAm").slice(0, 8)),
     postingDay: fiscalYear === null ? () => null : fiscalYear.postingDay,
   };
 }

@@ -103,7 +103,9 @@ export const contactFields = (first: number) =>
     freeText({ number: first + 11, key: "bemerkungSonstige", name: "Bemerkung (Sonstige)", maxLength: 40, since: 1 }),
   ]);
 
-type BankNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+export type BankNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
+
+export const bankNumbers: readonly BankNumber[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 interface BankPlace {
   readonly number: number;

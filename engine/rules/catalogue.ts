@@ -234,6 +234,7 @@ import { zuVieleUeberschriften } from "./kopfdaten/zu-viele-ueberschriften.ts";
 import { zuWenigeUeberschriften } from "./kopfdaten/zu-wenige-ueberschriften.ts";
 import { zweckUndBuchungstyp } from "./kopfdaten/zweck-und-buchungstyp.ts";
 import type { Rule, RuleTexts } from "./rule.ts";
+import { stammdatenRules } from "./stammdaten/catalogue.ts";
 
 /** Stand of the rules; reports name it, and two reports are comparable only when it is equal. */
 export const rulesetVersion = "2026.11.1";
@@ -473,6 +474,7 @@ export const rules: readonly Rule[] = [
   andererMonat,
   fehlenderSchluessel,
   stapelDoppelt,
+  ...stammdatenRules,
   kontoOhneStammdaten,
 ];
 

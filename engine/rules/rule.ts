@@ -161,6 +161,8 @@ export interface RowContext {
   readonly wjBeginn: number | null;
   readonly datumVon: number | null;
   readonly datumBis: number | null;
+  /** Day since 1970 the file was created on, from header field 6; rules never read the clock. */
+  readonly erzeugtAm: number | null;
   /** Day since 1970 of a TTMM date inside the fiscal year (see the head of section 6 of the rule catalogue), or null. */
   readonly postingDay: (ttmm: string) => number | null;
 }

@@ -11,6 +11,7 @@ const contextOf = (sachkontenlaenge: number | null, sachkontenrahmen: string): R
   wjBeginn: null,
   datumVon: null,
   datumBis: null,
+  erzeugtAm: null,
   postingDay: () => null,
 });
 

@@ -1,0 +1,68 @@
+import type { Rule } from "#engine/rules/rule.ts";
+import { bothTables } from "./address-table.ts";
+import { adressregeln } from "./adresse.ts";
+import { bankregeln } from "./bank.ts";
+import { doppelteSchluessel } from "./doppelte-schluessel.ts";
+import { hauptbankregeln } from "./hauptbank.ts";
+import {
+  debitorKonditionBeiKreditor,
+  kreditlimitBeiKreditor,
+  kreditlimitNachkommastellen,
+  kreditorKonditionBeiDebitor,
+  verknuepftesKonto,
+  zahlungsbedingungNummer,
+} from "./konditionen.ts";
+import { kontaktregeln } from "./kontakt.ts";
+import { namensregeln } from "./namen.ts";
+import { personenkontoMitNull, personenkontoStellen } from "./personenkonto.ts";
+import { euLandKeinMitglied, euLandUndUstId, euUstIdAufbau, euUstIdPruefziffer } from "./ust-id.ts";
+import {
+  abgelaufeneSperre,
+  ausgabeziel,
+  diverseKonto,
+  individuelleAnschrift,
+  individuelleFelder,
+  insolvent,
+  lastschriftOhneMandat,
+  lastschriftVeraltet,
+  mahnung,
+  mahnwesenWerte,
+  waehrungssteuerung,
+  zahlungstraegerVeraltet,
+} from "./zahlungswesen.ts";
+
+/** Rules about master data, sorted by id. */
+export const stammdatenRules: readonly Rule[] = [
+  ...bothTables.flatMap((table) => [
+    ...namensregeln(table),
+    ...adressregeln(table),
+    ...kontaktregeln(table),
+    ...bankregeln(table),
+  ]),
+  ...hauptbankregeln,
+  personenkontoStellen,
+  personenkontoMitNull,
+  euLandKeinMitglied,
+  euUstIdAufbau,
+  euLandUndUstId,
+  euUstIdPruefziffer,
+  diverseKonto,
+  ausgabeziel,
+  waehrungssteuerung,
+  kreditlimitBeiKreditor,
+  kreditlimitNachkommastellen,
+  zahlungsbedingungNummer,
+  debitorKonditionBeiKreditor,
+  kreditorKonditionBeiDebitor,
+  mahnung,
+  mahnwesenWerte,
+  lastschriftVeraltet,
+  lastschriftOhneMandat,
+  zahlungstraegerVeraltet,
+  individuelleFelder,
+  insolvent,
+  verknuepftesKonto,
+  abgelaufeneSperre,
+  individuelleAnschrift,
+  ...doppelteSchluessel,
+].toSorted((a, b) => (a.id < b.id ? -1 : 1));
