@@ -17,12 +17,12 @@ export const nummernkreis = journalRule(buchungsstapel, {
   find: (journal) => {
     const circles = collectCircles(journal);
     const found = new Set<number>();
-    for (const rowByNumber of circles.values()) for (const row of findGaps(rowByNumber)) found.add(row);
-    const sizes = [...circles.values()].map(({ size }) => size);
+    for (const circle of circles) for (const row of findGaps(circle)) found.add(row);
+    const sizes = circles.map(({ length }) => length);
     const total = sizes.reduce((sum, size) => sum + size, 0);
-    if (total < mostMixed || Math.max(...sizes) * 20 < total * 19) return [...found];
-    for (const rowByNumber of circles.values()) {
-      if (rowByNumber.size * 20 <= total) for (const row of rowByNumber.values()) found.add(row);
+    if (total < mostMixed || sizes.reduce((most, size) => Math.max(most, size), 0) * 20 < total * 19) return [...found];
+    for (const circle of circles) {
+      if (circle.length * 20 <= total) for (const one of circle) found.add(rowOf(one));
     }
     return [...found];
   },
@@ -40,13 +40,21 @@ export const nummernkreis = journalRule(buchungsstapel, {
 const fewest = 5;
 const mostMixed = 20;
 
-/** First row of each number, by what stands in front of the digits at the end. */
-function collectCircles(journal: Journal): ReadonlyMap<string, ReadonlyMap<number, number>> {
+/** A number of up to nine digits and its row in one, so that sorting needs no objects. */
+const pack = (number: number, row: number): number => number * 2 ** 21 + row;
+const numberOf = (packed: number): number => Math.floor(packed / 2 ** 21);
+const rowOf = (packed: number): number => packed % 2 ** 21;
+
+/** Numbers in ascending order with the first row of each, one list per text in front of the digits at the end. */
+function collectCircles(journal: Journal): readonly Float64Array[] {
   const { count, konten, partner, opposite, belegfeld1, belegfeld1Repeats, isInvoiceSide, isReversal } = journal;
   const isDebitor = konten.map((one) => one.isDebitor);
   const isGeldkonto = konten.map((one) => one.isGeldkonto === true);
   const seen = new Uint8Array(belegfeld1Repeats.length);
-  const circles = new Map<string, Map<number, number>>();
+  const circles = new Map<string, number[]>();
+  let lastPrefix = "";
+  let circle: number[] = [];
+  circles.set(lastPrefix, circle);
   for (let row = 0; row < count; row++) {
     const group = belegfeld1[row] as number;
     if (group < 0 || seen[group] === 1 || isInvoiceSide[row] === 0 || isReversal[row] === 1) continue;
@@ -54,22 +62,37 @@ function collectCircles(journal: Journal): ReadonlyMap<string, ReadonlyMap<numbe
     seen[group] = 1;
     const text = journal.readBelegfeld1(row);
     let digits = text.length;
-    while (digits > 0 && (text.charCodeAt(digits - 1) - 48) >>> 0 <= 9 && text.length - digits < 9) digits--;
-    const prefix = text.slice(0, digits);
-    const circle = circles.get(prefix);
-    if (circle === undefined) circles.set(prefix, new Map([[Number(text.slice(digits)), row]]));
-    else if (!circle.has(Number(text.slice(digits)))) circle.set(Number(text.slice(digits)), row);
+    let number = 0;
+    for (let unit = 1; digits > 0 && unit <= 100_000_000; unit *= 10, digits--) {
+      const digit = text.charCodeAt(digits - 1) - 48;
+      if (digit < 0 || digit > 9) break;
+      number += digit * unit;
+    }
+    if (digits !== lastPrefix.length || !text.startsWith(lastPrefix)) {
+      lastPrefix = text.slice(0, digits);
+      circle = circles.get(lastPrefix) ?? [];
+      circles.set(lastPrefix, circle);
+    }
+    circle.push(pack(number, row));
   }
-  return circles;
+  return [...circles.values()].filter(({ length }) => length > 0).map(sortCircle);
+}
+
+/** 0815 and 815 are the same number; the row that comes first stands for it. */
+function sortCircle(circle: readonly number[]): Float64Array {
+  const sorted = Float64Array.from(circle).sort();
+  return sorted.filter((one, index) => index === 0 || numberOf(one) !== numberOf(sorted[index - 1] ?? 0));
 }
 
 /** Rows whose number follows a missing one. */
-function findGaps(rowByNumber: ReadonlyMap<number, number>): readonly number[] {
-  if (rowByNumber.size < fewest) return [];
-  const numbers = Float64Array.from(rowByNumber.keys()).sort();
-  const span = (numbers.at(-1) ?? 0) - (numbers[0] ?? 0) + 1;
-  if (span === numbers.length || (span - numbers.length) * 5 > span) return [];
-  return [...numbers]
-    .filter((number, index) => index > 0 && number - (numbers[index - 1] ?? 0) > 1)
-    .map((number) => rowByNumber.get(number) ?? 0);
+function findGaps(circle: Float64Array): readonly number[] {
+  if (circle.length < fewest) return [];
+  const span = numberOf(circle.at(-1) ?? 0) - numberOf(circle[0] ?? 0) + 1;
+  if (span === circle.length || (span - circle.length) * 5 > span) return [];
+  const rows: number[] = [];
+  for (let at = 1; at < circle.length; at++) {
+    const one = circle[at] as number;
+    if (numberOf(one) - numberOf(circle[at - 1] as number) > 1) rows.push(rowOf(one));
+  }
+  return rows;
 }
