@@ -1,4 +1,5 @@
 import {
+  type Cause,
   type CheckResult,
   type Counts,
   describeOccurrences,
@@ -20,6 +21,8 @@ export interface CheckedFile {
   readonly counts: Counts;
   readonly records: number;
   readonly durationMs: number;
+  /** Probable causes; their findings are indexes into the list below. */
+  readonly causes?: readonly Cause[];
   readonly findings: readonly {
     readonly rule: string;
     readonly severity: Severity;
@@ -48,6 +51,7 @@ export function describeFile(input: {
     counts: report.counts,
     records: report.records,
     durationMs: input.durationMs,
+    ...(report.causes === undefined ? {} : { causes: report.causes }),
     findings: report.findings.map(({ rule, severity, title, count }, finding) => ({
       rule,
       severity,

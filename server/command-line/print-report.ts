@@ -15,6 +15,15 @@ export function printReport(file: CheckedFile, hasColour: boolean): string {
     ].join(", ")}`,
   ];
   if (file.reason !== undefined) lines.push(`  ${file.reason}`);
+  for (const cause of file.causes ?? []) {
+    const rules = cause.findings.flatMap((index) => file.findings[index]?.rule ?? []);
+    lines.push(
+      "",
+      `  ${paint(`Ursache vermutlich: ${cause.title}`, 1)}`,
+      `    ${cause.text}`,
+      `    Erklärt: ${[...new Set(rules)].join(", ")}`,
+    );
+  }
   for (const finding of file.findings) {
     const word = paint(severityWords[finding.severity], colourBySeverity[finding.severity]);
     lines.push(

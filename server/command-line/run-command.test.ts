@@ -28,6 +28,7 @@ beforeAll(async () => {
   await write("ordner/EXTF_a.csv", writeRecord(inOrder));
   await write("ordner/unter/EXTF_b.csv", writeRecord({ ...inOrder, umsatz: "1.119,00" }));
   await write("EXTF_schlecht.csv", ...Array.from({ length: 7 }, () => writeRecord({ ...inOrder, belegdatum: "3102" })));
+  await write("EXTF_zeichen.csv", writeRecord({ ...inOrder, buchungstext: "BÃ¼robedarf" }));
   await writeFile(path("bild.png"), Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -119,4 +120,13 @@ test("the report for people names verdict, rule and place", async () => {
   expect(out).toContain("Zeile 3, Feld 10 Belegdatum");
   expect(out).toContain("… und 2 weitere Fundstellen");
   expect(out).not.toContain("\u001b");
+});
+
+test("the probable cause stands before the findings it explains", async () => {
+  const { out } = await run(path("EXTF_zeichen.csv"));
+  expect(out).toContain("Ursache vermutlich: Texte in einem falschen Zeichensatz gelesen und neu gespeichert");
+  expect(out.indexOf("Erklärt: CSV-F-011")).toBeLessThan(out.indexOf("Warnung CSV-F-011"));
+  const [file] = JSON.parse((await run("--json", path("EXTF_zeichen.csv"))).out).files;
+  const [cause] = file.causes;
+  expect(file.findings[cause.findings[0]].rule).toBe("CSV-F-011");
 });

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import type { FileView } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
 import { formatCount } from "#text/format-number.ts";
+import { CauseList } from "./cause-list.tsx";
 import { type FindingFilter, type ShownFinding, severityChoices } from "./filter-findings.ts";
 import { FindingCard } from "./finding-card.tsx";
 import styles from "./findings-pane.module.css";
@@ -30,6 +31,10 @@ interface Props {
 /** The Befunde of a report, errors first, with filter and search. */
 export function FindingsPane(props: Props): ReactElement {
   const { report, shown, filter, onFilter, index, view, engine, nameOf, open, onOpen, chosen, onChoose } = props;
+  const showFinding = (finding: number): void => {
+    if (!shown.some(({ at }) => at === finding)) onFilter({ severity: "all", text: "" });
+    onOpen(finding);
+  };
   return (
     <section aria-label="Befunde" className={styles.pane}>
       <VisuallyHidden component="h2">Befunde</VisuallyHidden>
@@ -62,6 +67,7 @@ export function FindingsPane(props: Props): ReactElement {
           : `${shown.length} von ${formatCount(report.findings.length, "Befund", "Befunden")}`}
       </Text>
       <ul className={styles.list}>
+        <CauseList report={report} onOpen={showFinding} />
         {shown.map(({ finding, at }) => (
           <FindingCard
             key={`${finding.rule}-${at}`}
