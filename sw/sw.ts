@@ -1,5 +1,6 @@
 import { startAlarm } from "./alarm.ts";
 import { startCache } from "./cache.ts";
+import { openNotice } from "./open-notice.ts";
 import { onFetch as answerShare } from "./share-target.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,6 +17,8 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   else if (type === "STOP_UPLOADS") alarm.stop();
   else if (type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
 });
+
+self.addEventListener("notificationclick", openNotice);
 
 // Pages that were opened before the first worker came are served by it at once.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

@@ -180,6 +180,7 @@ const refuse = async (
     message: `Upload von "${fileName}" fehlgeschlagen: ${reason}`,
     priority: "high",
     actionUrl: `/results/${entry.localId}`,
+    systemText: "Eine Datei konnte nicht übertragen werden.",
   });
   tell({ status: "error", progress: 0, error: reason });
 };

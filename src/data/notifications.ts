@@ -1,5 +1,6 @@
 import { database, type NotificationRow } from "./database.ts";
 import { readSetting } from "./settings.ts";
+import { showSystemNotice } from "./system-notice.ts";
 
 const kept = 100;
 
@@ -7,18 +8,21 @@ export type NewNotification = Pick<NotificationRow, "ownerId" | "type" | "title"
   Partial<Pick<NotificationRow, "priority" | "actionUrl">> & {
     /** Which setting may silence it; without one it always appears. */
     readonly topic?: "fileCheck" | "system";
+    /** Also told by the system while nobody looks at the app; must not hold anything from a file. */
+    readonly systemText?: string;
   };
 
 /** Tells a real event of this device; the oldest give way beyond a hundred. */
-export const addNotification = async ({ topic, ...facts }: NewNotification): Promise<void> => {
+export const addNotification = async ({ topic, systemText, ...facts }: NewNotification): Promise<void> => {
   if (topic && !(await readSetting(topic === "fileCheck" ? "notifyFileCheck" : "notifySystem"))) return;
+  const id = crypto.randomUUID();
   await database.transaction("rw", database.notifications, async () => {
     const timestamp = Date.now();
-    const id = crypto.randomUUID();
     await database.notifications.add({ priority: "normal", actionUrl: null, ...facts, id, timestamp, read: 0 });
     const surplus = (await listNotifications(facts.ownerId)).slice(kept);
     await database.notifications.bulkDelete(surplus.map((row) => row.id));
   });
+  if (systemText !== undefined) await showSystemNotice({ id, text: systemText, actionUrl: facts.actionUrl ?? null });
 };
 
 /** Newest first. */

@@ -138,14 +138,16 @@ const announce = async (): Promise<void> => {
   const [first] = rows;
   if (!first) return;
   const single = rows.length === 1;
+  const message = single ? describe(first) : summarise(rows);
   await addNotification({
     ownerId: first.ownerId,
     type: "RESULT",
     title: single ? first.originalFileName : `${rows.length} Dateien geprüft`,
-    message: single ? describe(first) : summarise(rows),
+    message,
     priority: rows.some(({ verdict }) => verdict === "notImportable") ? "high" : "normal",
     actionUrl: single ? `/results/${first.localId}` : "/files",
     topic: "fileCheck",
+    systemText: `${single ? "Dateiprüfung" : `${rows.length} Dateiprüfungen`} abgeschlossen: ${message}`,
   });
 };
 

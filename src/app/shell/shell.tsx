@@ -10,6 +10,7 @@ import { ShortcutsPanel } from "./shortcuts-panel.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { UpdateBar } from "./update-bar.tsx";
+import { useOpenedNotices } from "./use-opened-notices.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { WindowIntake } from "./window-intake.tsx";
 
@@ -17,6 +18,7 @@ import { WindowIntake } from "./window-intake.tsx";
 export const Shell = (): ReactElement => {
   const { user } = useSnapshot(authState);
   useShortcuts(user !== null);
+  useOpenedNotices();
   return (
     <>
       <a className={classes.skip} href="#inhalt">

@@ -1,5 +1,5 @@
 import { Button, Stack, Switch } from "@mantine/core";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { Section } from "#ui/section.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import classes from "./settings-page.module.css";
@@ -45,24 +45,52 @@ const NotificationSwitch = ({ setting, label, description }: NotificationSwitchP
 };
 
 /** The browser is asked on a click only, never on its own. */
-const BrowserPermission = (): ReactElement | null => {
-  const [permission, setPermission] = useState(() => ("Notification" in window ? Notification.permission : "missing"));
-  if (permission === "granted") return null;
-  if (permission === "missing") return <p>Dieser Browser zeigt keine Benachrichtigungen außerhalb der Seite an.</p>;
-  if (permission === "denied") {
-    return (
-      <p>
-        Der Browser blockiert Benachrichtigungen dieser Seite. Sie können sie in den Website-Einstellungen neben der
-        Adresse wieder zulassen.
-      </p>
-    );
+const BrowserPermission = (): ReactElement => {
+  const [permission, setPermission] = useState(readPermission);
+  // Also changed in the settings of the browser while this page is open.
+  useEffect(() => watchPermission(() => setPermission(readPermission())), []);
+  switch (permission) {
+    case "granted":
+      return <p>Der Browser meldet sich, wenn Sie gerade nicht auf Prüfstapel sehen. Dateinamen nennt er nicht.</p>;
+    case "missing":
+      return <p>Dieser Browser zeigt keine Benachrichtigungen außerhalb der Seite an.</p>;
+    case "denied":
+      return (
+        <p>
+          Der Browser blockiert Benachrichtigungen dieser Seite. So lassen Sie sie wieder zu: Öffnen Sie über das Symbol
+          links neben der Adresse die Website-Einstellungen und stellen Sie „Benachrichtigungen“ auf „Zulassen“.
+        </p>
+      );
+    case "default":
+      return (
+        <div>
+          <Button
+            variant="default"
+            onClick={() => void Notification.requestPermission().then((answer) => setPermission(answer))}
+          >
+            Benachrichtigungen des Browsers zulassen
+          </Button>
+        </div>
+      );
   }
-  const ask = async (): Promise<void> => setPermission(await Notification.requestPermission());
-  return (
-    <div>
-      <Button variant="default" onClick={() => void ask()}>
-        Benachrichtigungen des Browsers zulassen
-      </Button>
-    </div>
-  );
+};
+
+const readPermission = (): NotificationPermission | "missing" =>
+  "Notification" in window ? Notification.permission : "missing";
+
+const watchPermission = (onChange: () => void): (() => void) => {
+  let status: PermissionStatus | undefined;
+  let ended = false;
+  const watch = async (): Promise<void> => {
+    const found = await navigator.permissions?.query({ name: "notifications" });
+    if (ended) return;
+    status = found;
+    status?.addEventListener("change", onChange);
+  };
+  // Some browsers do not know this question; there the page shows what was true when it was opened.
+  watch().catch(() => undefined);
+  return () => {
+    ended = true;
+    status?.removeEventListener("change", onChange);
+  };
 };

@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+
+/** Goes where a clicked notification of the system points; the service worker has brought this window to the front. */
+export const useOpenedNotices = (): void => {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = ({ data }: MessageEvent<{ readonly type?: unknown; readonly url?: unknown } | null>): void => {
+      if (data?.type === "OPEN" && typeof data.url === "string") void navigate(data.url);
+    };
+    navigator.serviceWorker?.addEventListener("message", open);
+    return () => navigator.serviceWorker?.removeEventListener("message", open);
+  }, [navigate]);
+};
