@@ -233,6 +233,20 @@ import { zeitraumLaengerAlsMonat } from "./kopfdaten/zeitraum-laenger-als-monat.
 import { zuVieleUeberschriften } from "./kopfdaten/zu-viele-ueberschriften.ts";
 import { zuWenigeUeberschriften } from "./kopfdaten/zu-wenige-ueberschriften.ts";
 import { zweckUndBuchungstyp } from "./kopfdaten/zweck-und-buchungstyp.ts";
+import { andererKontenrahmen } from "./plausibilitaet/anderer-kontenrahmen.ts";
+import { belegdatumNachErzeugung } from "./plausibilitaet/belegdatum-nach-erzeugung.ts";
+import { beleglinkPlatzhalter } from "./plausibilitaet/beleglink-platzhalter.ts";
+import { besondereBesteuerung } from "./plausibilitaet/besondere-besteuerung.ts";
+import { debitorUndKreditorVertauscht } from "./plausibilitaet/debitor-und-kreditor-vertauscht.ts";
+import { erloesOhneSteuer } from "./plausibilitaet/erloes-ohne-steuer.ts";
+import { erwerbBrutto } from "./plausibilitaet/erwerb-brutto.ts";
+import { gutschrift } from "./plausibilitaet/gutschrift.ts";
+import { nettobetraege } from "./plausibilitaet/nettobetraege.ts";
+import { personenkontoNachSteuer } from "./plausibilitaet/personenkonto-nach-steuer.ts";
+import { sachkontenlaengeZuGross } from "./plausibilitaet/sachkontenlaenge-zu-gross.ts";
+import { steuerkontoBebucht } from "./plausibilitaet/steuerkonto-bebucht.ts";
+import { textWiderspricht } from "./plausibilitaet/text-widerspricht.ts";
+import { umsatzUngewoehnlich } from "./plausibilitaet/umsatz-ungewoehnlich.ts";
 import type { Rule, RuleTexts } from "./rule.ts";
 import { stammdatenRules } from "./stammdaten/catalogue.ts";
 
@@ -476,6 +490,20 @@ export const rules: readonly Rule[] = [
   stapelDoppelt,
   ...stammdatenRules,
   kontoOhneStammdaten,
+  umsatzUngewoehnlich,
+  belegdatumNachErzeugung,
+  debitorUndKreditorVertauscht,
+  gutschrift,
+  personenkontoNachSteuer,
+  steuerkontoBebucht,
+  erloesOhneSteuer,
+  nettobetraege,
+  andererKontenrahmen,
+  sachkontenlaengeZuGross,
+  erwerbBrutto,
+  textWiderspricht,
+  beleglinkPlatzhalter,
+  besondereBesteuerung,
 ];
 
 /** The texts of all rules, as help pages and reports show them. */
