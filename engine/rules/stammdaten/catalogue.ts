@@ -1,7 +1,26 @@
 import type { Rule } from "#engine/rules/rule.ts";
 import { bothTables } from "./address-table.ts";
 import { adressregeln } from "./adresse.ts";
+import {
+  buchungssatztyp,
+  filialbezeichnung,
+  filialnummer,
+  konstanteNummer,
+  referenzTextschluessel,
+  textschluesselLaenge,
+  textschluesselNummer,
+  vorlageUnvollstaendig,
+} from "./anlagen-und-texte.ts";
 import { bankregeln } from "./bank.ts";
+import {
+  beschriftetesKonto,
+  beschriftungFehlt,
+  beschriftungZuLang,
+  notizKonto,
+  notizZuLang,
+  sprachId,
+} from "./beschriftungen.ts";
+import { adressnummer, diversesKonto } from "./diverse-adressen.ts";
 import { doppelteSchluessel } from "./doppelte-schluessel.ts";
 import { hauptbankregeln } from "./hauptbank.ts";
 import {
@@ -16,6 +35,19 @@ import { kontaktregeln } from "./kontakt.ts";
 import { namensregeln } from "./namen.ts";
 import { personenkontoMitNull, personenkontoStellen } from "./personenkonto.ts";
 import { euLandKeinMitglied, euLandUndUstId, euUstIdAufbau, euUstIdPruefziffer } from "./ust-id.ts";
+import {
+  bezeichnung,
+  faelligkeitstyp,
+  felderDesAnderenTyps,
+  monatskennzeichen,
+  nummer,
+  skonto1,
+  skonto2,
+  skontoHoehe,
+  tageOhneSinn,
+  tagImMonat,
+  zeitraeumeOhneFolge,
+} from "./zahlungsbedingung.ts";
 import {
   abgelaufeneSperre,
   ausgabeziel,
@@ -65,4 +97,31 @@ export const stammdatenRules: readonly Rule[] = [
   abgelaufeneSperre,
   individuelleAnschrift,
   ...doppelteSchluessel,
+  adressnummer,
+  diversesKonto,
+  beschriftetesKonto,
+  beschriftungZuLang,
+  beschriftungFehlt,
+  sprachId,
+  notizKonto,
+  notizZuLang,
+  nummer,
+  bezeichnung,
+  faelligkeitstyp,
+  skonto1,
+  skontoHoehe,
+  skonto2,
+  tagImMonat,
+  monatskennzeichen,
+  felderDesAnderenTyps,
+  tageOhneSinn,
+  zeitraeumeOhneFolge,
+  textschluesselNummer,
+  referenzTextschluessel,
+  textschluesselLaenge,
+  konstanteNummer,
+  filialnummer,
+  filialbezeichnung,
+  vorlageUnvollstaendig,
+  buchungssatztyp,
 ].toSorted((a, b) => (a.id < b.id ? -1 : 1));
