@@ -225,7 +225,7 @@ function readHeadings(
 }
 
 /** A record in place of the headings may well end with an empty field; then its width is that of a version. */
-function isOneTooMany(fieldCount: number, table: FieldTable | undefined): boolean {
+export function isOneTooMany(fieldCount: number, table: FieldTable | undefined): boolean {
   if (table === undefined) return true;
   return !table.versions.some((version) => version.fieldCount === fieldCount);
 }

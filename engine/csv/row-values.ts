@@ -3,7 +3,7 @@ import { decodeCell } from "./decode-cell.ts";
 import { mark, type ScannedRecord } from "./scan-records.ts";
 import { createValueDictionary, findValue, readValue, type ValueDictionary } from "./value-dictionary.ts";
 
-/** Values of the current record, identified or decoded when asked for and at most once. */
+/** Values of the current record. Every filled column must be identified before any is read. */
 export interface RowValues {
   /** Value of a column (0-based): unquoted, `""` when empty or when `0` counts as empty there. */
   readonly read: (column: number) => string;
@@ -30,7 +30,6 @@ export function createRowValues(
 ): RowValues {
   const { from, to, marks, filledIn } = record;
   const dictionaries: (ValueDictionary | undefined)[] = columns.map(() => undefined);
-  const identifiedIn = new Int32Array(columns.length);
   const ids = new Int32Array(columns.length + 1);
   const decodedIn = new Int32Array(columns.length);
   const values: string[] = columns.map(() => "");
@@ -44,9 +43,6 @@ export function createRowValues(
   }
 
   const identify: RowValues["identify"] = (column) => {
-    const current = record.record;
-    if (identifiedIn[column] === current) return ids[column] as number;
-    identifiedIn[column] = current;
     const isPlain = ((marks[column] as number) & mark.doubled) === 0;
     const id = isPlain ? findValue(dictionaryOf(column), from[column] as number, to[column] as number) : -1;
     ids[column] = id;
@@ -56,7 +52,7 @@ export function createRowValues(
   const read: RowValues["read"] = (column) => {
     const current = record.record;
     if (filledIn[column] !== current) return "";
-    const id = identify(column);
+    const id = ids[column] as number;
     if (id >= 0) return readValue(dictionaryOf(column), id);
     if (decodedIn[column] !== current) {
       decodedIn[column] = current;

@@ -55,10 +55,17 @@ export function findValue(dictionary: ValueDictionary, from: number, to: number)
   let a = 0;
   let b = 0;
   let c = 0;
-  let at = from;
-  for (const end = Math.min(to, from + 4); at < end; at++) a = (a << 8) | (bytes[at] as number);
-  for (const end = Math.min(to, from + 8); at < end; at++) b = (b << 8) | (bytes[at] as number);
-  for (; at < to; at++) c = (c << 8) | (bytes[at] as number);
+  if (length <= 4) {
+    for (let at = from; at < to; at++) a = (a << 8) | (bytes[at] as number);
+  } else {
+    a = readWord(bytes, from);
+    if (length <= 8) {
+      for (let at = from + 4; at < to; at++) b = (b << 8) | (bytes[at] as number);
+    } else {
+      b = readWord(bytes, from + 4);
+      for (let at = from + 8; at < to; at++) c = (c << 8) | (bytes[at] as number);
+    }
+  }
   let slot = mix(a, b, c) & mask;
   for (;;) {
     const place = slot * 4;
@@ -69,6 +76,15 @@ export function findValue(dictionary: ValueDictionary, from: number, to: number)
     }
     slot = (slot + 1) & mask;
   }
+}
+
+function readWord(bytes: Uint8Array, at: number): number {
+  return (
+    ((bytes[at] as number) << 24) |
+    ((bytes[at + 1] as number) << 16) |
+    ((bytes[at + 2] as number) << 8) |
+    (bytes[at + 3] as number)
+  );
 }
 
 /** The text of a number `findValue` gave, decoded when it is first asked for. */
