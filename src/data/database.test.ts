@@ -22,7 +22,7 @@ test("version 1: checks of this device only no longer wait for anything, everyth
   const old = new Dexie("upgrade-from-1");
   old.version(1).stores(firstSchema);
   await old.table("fileChecks").bulkAdd([
-    { localId: "here", ownerId: "anna", status: "captured", fileId: null },
+    { localId: "here", ownerId: "anna", status: "captured", fileId: null, sha256: "aa" },
     { localId: "queued", ownerId: "anna", status: "captured", fileId: null },
     { localId: "done", ownerId: "anna", status: "completed", fileId: "f1" },
   ]);
@@ -37,6 +37,7 @@ test("version 1: checks of this device only no longer wait for anything, everyth
     queued: "captured",
     done: "completed",
   });
+  expect(await database.fileChecks.where({ sha256: "aa" }).primaryKeys()).toEqual(["here"]);
   expect([await database.outbox.count(), await database.blobs.count()]).toEqual([1, 1]);
   database.close();
 });

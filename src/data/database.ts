@@ -164,8 +164,11 @@ export class Database extends Dexie {
       settings: "key",
       profiles: "id",
     });
+    const second = this.version(2).stores({
+      fileChecks: "localId, ownerId, fileId, createdAt, [ownerId+createdAt], sha256",
+    });
     // Checks of this device only were `captured` for ever, which reads as if they waited for something.
-    this.version(2).upgrade(async (transaction) => {
+    second.upgrade(async (transaction) => {
       const queued = new Set((await transaction.table<OutboxEntry>("outbox").toArray()).map(({ localId }) => localId));
       await transaction
         .table<FileCheckRow>("fileChecks")

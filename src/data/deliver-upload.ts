@@ -12,7 +12,7 @@ import type { Sender } from "./sender.ts";
 import { readSession, refreshSession } from "./session.ts";
 import { isTokenExpired } from "./token.ts";
 import { transition } from "./transition.ts";
-import { readUploadConfig } from "./upload-config.ts";
+import { readUploadConfig, refuseSize } from "./upload-config.ts";
 
 export interface UploadProgress {
   readonly localId: string;
@@ -59,10 +59,10 @@ export const deliverUpload = async (seen: OutboxEntry, delivery: Delivery): Prom
   const tell = (progress: Pick<UploadProgress, "status" | "progress" | "error">): void =>
     delivery.onProgress?.({ localId: entry.localId, fileName, ...progress });
   tell({ status: "uploading", progress: 0, error: null });
-  const limit = (await readUploadConfig())?.maxBytes;
+  const tooLarge = refuseSize(bytes.size, await readUploadConfig());
   const judgement: Judgement | "held" =
-    limit !== undefined && bytes.size > limit
-      ? { event: "refused", reason: errors.FILE_TOO_LARGE.text }
+    tooLarge !== null
+      ? { event: "refused", reason: tooLarge }
       : await attempt(claimed, { bytes, fileName }, delivery, (percent) =>
           tell({ status: "uploading", progress: percent, error: null }),
         );

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { capture, captureAll, resetDevice } from "#tests/support/device.ts";
 import { database, type FileCheckRow } from "./database.ts";
-import { countFileChecks, findFileCheck, listFileChecks, listTasks, searchLocal } from "./file-checks.ts";
+import {
+  countFileChecks,
+  findEarlierCheck,
+  findFileCheck,
+  listFileChecks,
+  listTasks,
+  searchLocal,
+} from "./file-checks.ts";
 
 const owner = "anna";
 const firstPage = { page: 0, rowsPerPage: 25 };
@@ -82,4 +89,21 @@ test("search looks into the folded text", async () => {
   await add("a.csv", 1, { searchText: "a.csv buchungsstapel csv-x-009" });
   await add("b.csv", 2);
   expect((await searchLocal(owner, "X-009", 10)).map(({ originalFileName }) => originalFileName)).toEqual(["a.csv"]);
+});
+
+test("an earlier check of the same bytes is found, whatever its name, never a later or somebody else's", async () => {
+  const same = { sha256: "aa", checkedAt: 50 };
+  await add("erste.csv", 1, same);
+  await add("zweite.csv", 2, { ...same, checkedAt: 90 });
+  await add("ungeprüft.csv", 3, { sha256: "aa" });
+  await add("dritte.csv", 4, same);
+  await add("fremd.csv", 3, same, "bernd");
+  const rows = (await listFileChecks(owner, {}, firstPage)).rows;
+  const earlier = await Promise.all(rows.map(findEarlierCheck));
+  expect(rows.map(({ originalFileName }, at) => [originalFileName, earlier[at]?.originalFileName])).toEqual([
+    ["dritte.csv", "zweite.csv"],
+    ["ungeprüft.csv", "zweite.csv"],
+    ["zweite.csv", "erste.csv"],
+    ["erste.csv", undefined],
+  ]);
 });

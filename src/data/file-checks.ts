@@ -95,6 +95,21 @@ export const listTasks = async (ownerId: string, limit: number): Promise<FileChe
 export const listRecent = (ownerId: string, limit: number): Promise<FileCheckRow[]> =>
   byOwner(ownerId).limit(limit).toArray();
 
+/** The last check of the same bytes before this file came in, if this device knows one. */
+export const findEarlierCheck = async ({
+  ownerId,
+  localId,
+  sha256,
+  createdAt,
+}: FileCheckRow): Promise<FileCheckRow | undefined> => {
+  const same = await database.fileChecks.where({ sha256 }).toArray();
+  return same
+    .filter((row) => row.ownerId === ownerId && row.localId !== localId && isBefore(row, createdAt))
+    .sort((a, b) => b.createdAt - a.createdAt)[0];
+};
+
+const isBefore = ({ createdAt, checkedAt }: FileCheckRow, at: number): boolean => createdAt < at && checkedAt !== null;
+
 /** Checks in which every word of the query occurs, newest first. */
 export const searchLocal = (ownerId: string, query: string, limit: number): Promise<FileCheckRow[]> =>
   byOwner(ownerId)

@@ -209,15 +209,15 @@ describe("answers", () => {
   });
 
   test("a file above the server's limit is refused without being sent", async () => {
-    const localId = await capture(owner, "12345");
-    const value = { maxBytes: 4, extensions: [".csv"], maxFilesPerBatch: 10 };
+    const localId = await capture(owner, "x".repeat(100_001));
+    const value = { maxBytes: 100_000, extensions: [".csv"], maxFilesPerBatch: 10 };
     await database.settings.put({ key: "uploadConfig", value });
     const { send, sent } = createSender(stored("f1"));
     await drainAt(soon, { send });
     expect(sent).toEqual([]);
     expect(await uploadEntry(localId)).toMatchObject({
       state: "rejected",
-      reason: "Die Datei ist größer als erlaubt.",
+      reason: "Die Datei ist größer als 0,1 MB.",
     });
   });
 

@@ -10,3 +10,11 @@ export const readUploadConfig = async (): Promise<UploadConfig | undefined> =>
 export const storeUploadConfig = async (config: UploadConfig): Promise<void> => {
   await database.settings.put({ key: "uploadConfig", value: config });
 };
+
+/** Why a file cannot be sent; null when the server takes it, or has not yet said what it takes. */
+export const refuseSize = (sizeBytes: number, config: UploadConfig | undefined): string | null => {
+  if (config === undefined || sizeBytes <= config.maxBytes) return null;
+  return `Die Datei ist größer als ${megabytes.format(config.maxBytes / 1_000_000)} MB.`;
+};
+
+const megabytes = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });

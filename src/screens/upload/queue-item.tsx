@@ -11,6 +11,7 @@ import { uploadState } from "#state/uploads.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { describeCounts } from "#text/describe-verdict.ts";
 import { errorText } from "#text/error-text.ts";
+import { formatDateTime } from "#text/format-date.ts";
 import { formatBytes } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { ProgressLine } from "#ui/progress-line.tsx";
@@ -21,7 +22,7 @@ import type { QueueItem as Item } from "./load-queue.ts";
 import styles from "./queue-item.module.css";
 
 /** One file on its way: the verdict of this device first, the transfer as a second, slower thing. */
-export function QueueItem({ row, entry }: Item): ReactElement {
+export function QueueItem({ row, entry, earlier }: Item): ReactElement {
   const { localId, originalFileName: name } = row;
   const upload = useSnapshot(uploadState).entries[localId];
   const running = useSnapshot(runningChecks).entries[localId];
@@ -42,6 +43,11 @@ export function QueueItem({ row, entry }: Item): ReactElement {
         <span className={styles.size}>{formatBytes(row.sizeBytes)}</span>
       </div>
       <p className={styles.format}>{row.format === null && isChecking ? "Wird erkannt" : describeFormat(row)}</p>
+      {earlier !== null && (
+        <p className={styles.transfer}>
+          <Link to={`/results/${earlier.localId}`}>Bereits geprüft am {formatDateTime(earlier.checkedAt)}.</Link>
+        </p>
+      )}
       {row.verdict !== null && (
         <Group gap="sm">
           <VerdictBadge verdict={row.verdict} />

@@ -7,6 +7,7 @@ import { network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
 import { chooseSending, dismissFailure, takeFiles, uploadDesk } from "#state/upload-desk.ts";
 import { errorText } from "#text/error-text.ts";
+import { startOfDay } from "#text/format-date.ts";
 import { formatBytes } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { DropZone } from "#ui/drop-zone.tsx";
@@ -30,7 +31,7 @@ export function UploadPage(): ReactElement {
   const { send, failures } = useSnapshot(uploadDesk);
   const { online, serverReachable } = useSnapshot(network);
   const config = useLiveQuery(readUploadConfig);
-  const queue = useLiveQuery(() => settle(loadQueue(ownerId, performance.timeOrigin)), [ownerId]);
+  const queue = useLiveQuery(() => settle(loadQueue(ownerId, startOfDay(Date.now()))), [ownerId]);
   const items = queue?.ok ? queue.value : [];
   const summary = useBatchSummary(items);
   const connected = online && serverReachable !== false;
@@ -90,8 +91,8 @@ export function UploadPage(): ReactElement {
             </EmptyState>
           ) : (
             <ul className={styles.queue}>
-              {items.map(({ row, entry }) => (
-                <QueueItem key={row.localId} row={row} entry={entry} />
+              {items.map((item) => (
+                <QueueItem key={item.row.localId} {...item} />
               ))}
             </ul>
           )}

@@ -1,0 +1,43 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test } from "vitest";
+import { database, type FileCheckRow } from "#data/database.ts";
+import { capture, captureAll, resetDevice } from "#tests/support/device.ts";
+import { loadQueue } from "./load-queue.ts";
+
+const owner = "anna";
+const today = new Date(2026, 10, 20).getTime();
+const yesterday = today - 3_600_000;
+
+beforeEach(() => resetDevice(() => Promise.reject(new TypeError("offline"))));
+
+const add = async (name: string, text: string, change: Partial<FileCheckRow>, send = true): Promise<string> => {
+  const localId = send
+    ? await capture(owner, text, name)
+    : await captureAll(owner, [new File([text], name)], false).then(([result]) => (result?.ok ? result.localId : ""));
+  await database.fileChecks.update(localId, change);
+  return localId;
+};
+const show = async () =>
+  (await loadQueue(owner, today)).map(({ row, entry, earlier }) => [
+    row.originalFileName,
+    entry?.state ?? null,
+    earlier?.checkedAt ?? null,
+  ]);
+
+test("all files of the day and every unfinished transfer, also of days before, come from the database", async () => {
+  await add("gestern-fertig.csv", "a", { createdAt: yesterday }, false);
+  await add("gestern-offen.csv", "b", { createdAt: yesterday });
+  await add("heute-lokal.csv", "c", { createdAt: today + 1 }, false);
+  await add("heute.csv", "d", { createdAt: today + 2 });
+  expect(await show()).toEqual([
+    ["heute.csv", "waiting", null],
+    ["heute-lokal.csv", null, null],
+    ["gestern-offen.csv", "waiting", null],
+  ]);
+});
+
+test("a file that was checked before says when", async () => {
+  await add("alt.csv", "gleich", { createdAt: yesterday, checkedAt: yesterday + 5 }, false);
+  await add("neu.csv", "gleich", { createdAt: today + 1 });
+  expect(await show()).toEqual([["neu.csv", "waiting", yesterday + 5]]);
+});
