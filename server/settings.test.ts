@@ -11,7 +11,7 @@ test("without any variable only this machine gets in, data lie in ./data", () =>
     logLevel: "warn",
     adminEmail: null,
     adminPassword: null,
-    maxUploadBytes: 200 * 1_048_576,
+    maxUploadBytes: 200_000_000,
     accessTokenMs: 3_600_000,
     refreshTokenMs: 30 * 86_400_000,
   });
@@ -22,7 +22,7 @@ test.each([
   [{ HOST: "0.0.0.0" }, { host: "0.0.0.0" }],
   [{ PUBLIC_URL: "https://a.example/" }, { publicUrl: "https://a.example" }],
   [{ LOG_LEVEL: "INFO" }, { logLevel: "info" }],
-  [{ MAX_UPLOAD_MB: "5" }, { maxUploadBytes: 5_242_880 }],
+  [{ MAX_UPLOAD_MB: "5" }, { maxUploadBytes: 5_000_000 }],
   [{ ACCESS_TOKEN_SECONDS: "2" }, { accessTokenMs: 2000 }],
   [{ ADMIN_PASSWORD: "geheim" }, { adminPassword: "geheim" }],
 ])("%j is read", (env, expected) => {

@@ -30,6 +30,8 @@ const logLevels = ["error", "warn", "info"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 const dayMs = 86_400_000;
+/** As the app shows sizes: what is set as 200 MB must not appear as 210 MB. */
+const bytesPerMb = 1_000_000;
 
 /** Reads the settings from environment variables; a value that makes no sense stops the start with a German text. */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => ({
@@ -40,7 +42,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   logLevel: readLogLevel(env.LOG_LEVEL || "warn"),
   adminEmail: env.ADMIN_EMAIL || null,
   adminPassword: readAdminPassword(env.ADMIN_PASSWORD),
-  maxUploadBytes: readNumber("MAX_UPLOAD_MB", env.MAX_UPLOAD_MB, 200, 1, 4096) * 1_048_576,
+  maxUploadBytes: readNumber("MAX_UPLOAD_MB", env.MAX_UPLOAD_MB, 200, 1, 4096) * bytesPerMb,
   appDir: resolve(import.meta.dirname, "..", "dist"),
   trustProxy: env.TRUST_PROXY || "loopback",
   accessTokenMs: readNumber("ACCESS_TOKEN_SECONDS", env.ACCESS_TOKEN_SECONDS, 3600, 1, 86_400) * 1000,
