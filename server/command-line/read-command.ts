@@ -1,10 +1,14 @@
 import { parseArgs } from "node:util";
 import type { ImportRoute } from "#engine/index.ts";
 
+/** `text` is for people, the others are for programs. */
+export type Output = "text" | (typeof outputs)[number];
+const outputs = ["json", "sarif", "junit", "csv"] as const;
+
 export type Command =
   | {
       readonly kind: "check";
-      readonly json: boolean;
+      readonly output: Output;
       readonly route: ImportRoute;
       /** Listed occurrences per finding; the counts are exact anyway. */
       readonly maxOccurrences: number | null;
@@ -16,6 +20,9 @@ export type Command =
 export const usage = `Aufruf: node server/command-line/check.ts [Optionen] DATEI|ORDNER …
 
   --json                 Ergebnis als JSON ausgeben
+  --sarif                Ergebnis als SARIF 2.1.0 ausgeben, für Werkzeuge der Quelltextprüfung
+  --junit                Ergebnis als JUnit-XML ausgeben, für Build-Server
+  --csv                  Befunde als Tabelle ausgeben, für Tabellenprogramme
   --route manual|service Importweg: Stapelverarbeitung von Hand (Vorgabe) oder Buchungsdatenservice
   --max-occurrences N    höchstens N Fundstellen je Befund auflisten; die Anzahl bleibt genau
   --help                 diese Hilfe
@@ -29,7 +36,10 @@ export function readCommand(words: readonly string[]): Command {
       args: [...words],
       allowPositionals: true,
       options: {
-        json: { type: "boolean", default: false },
+        json: { type: "boolean" },
+        sarif: { type: "boolean" },
+        junit: { type: "boolean" },
+        csv: { type: "boolean" },
         route: { type: "string", default: "manual" },
         "max-occurrences": { type: "string" },
         help: { type: "boolean", short: "h", default: false },
@@ -38,12 +48,14 @@ export function readCommand(words: readonly string[]): Command {
     if (values.help) return { kind: "help" };
     const { route } = values;
     if (route !== "manual" && route !== "service") return wrong(`Unbekannter Importweg: ${route}`);
+    const chosen = outputs.filter((output) => values[output] === true);
+    if (chosen.length > 1) return wrong(`Nur eine Ausgabe ist möglich: ${chosen.map((one) => `--${one}`).join(", ")}`);
     const limit = values["max-occurrences"];
     if (limit !== undefined && !/^\d{1,9}$/.test(limit)) return wrong(`Keine Anzahl: --max-occurrences ${limit}`);
     if (positionals.length === 0) return wrong("Es ist keine Datei angegeben.");
     return {
       kind: "check",
-      json: values.json,
+      output: chosen[0] ?? "text",
       route,
       maxOccurrences: limit === undefined ? null : Number(limit),
       paths: positionals,
@@ -56,7 +68,7 @@ export function readCommand(words: readonly string[]): Command {
 const wrong = (reason: string): Command => ({ kind: "wrong", reason });
 
 /** `parseArgs` explains in English; the word it stumbled over is enough. */
-function nameProblem(error: unknown): string {
+export function nameProblem(error: unknown): string {
   const word = error instanceof Error ? /'(-[^' ]*)/.exec(error.message)?.[1] : undefined;
   return word === undefined
     ? "Die Optionen sind nicht lesbar."

@@ -65,6 +65,7 @@ test.each([
   [["--route", "irgendwie", "x.csv"], "Unbekannter Importweg: irgendwie"],
   [["--unbekannt"], "--unbekannt"],
   [["--max-occurrences", "viele", "x.csv"], "viele"],
+  [["--json", "--sarif", "x.csv"], "Nur eine Ausgabe ist möglich: --json, --sarif"],
   [["gibt-es-nicht.csv"], "gibt-es-nicht.csv: Die Datei oder der Ordner wurde nicht gefunden."],
 ])("%j is answered on the error stream", async (words, expected) => {
   const { code, out, err } = await run(...words);
@@ -129,4 +130,15 @@ test("the probable cause stands before the findings it explains", async () => {
   const [file] = JSON.parse((await run("--json", path("EXTF_zeichen.csv"))).out).files;
   const [cause] = file.causes;
   expect(file.findings[cause.findings[0]].rule).toBe("CSV-F-011");
+});
+
+test.each([
+  ["--sarif", '"version": "2.1.0"'],
+  ["--junit", "<testsuites "],
+  ["--csv", '"CSV-R-'],
+])("%s writes one document about all files", async (option, expected) => {
+  const { code, out, err } = await run(option, path("EXTF_gut.csv"), path("EXTF_schlecht.csv"));
+  expect({ code, err }).toEqual({ code: 1, err: "" });
+  expect(out).toContain(expected);
+  expect(out).not.toContain("Importfähig");
 });

@@ -5,7 +5,10 @@ import { checkFile, type ImportRoute, rulesetVersion, type Verdict } from "#engi
 import { collectPaths } from "./collect-paths.ts";
 import { type CheckedFile, describeFile } from "./describe-file.ts";
 import { printReport } from "./print-report.ts";
-import { readCommand, usage } from "./read-command.ts";
+import { type Output, readCommand, usage } from "./read-command.ts";
+import { writeCsv } from "./write-csv.ts";
+import { writeJunit } from "./write-junit.ts";
+import { writeSarif } from "./write-sarif.ts";
 
 export interface Terminal {
   readonly write: (text: string) => void;
@@ -32,7 +35,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
   };
   for (const problem of problems) fail(problem);
 
-  const listed = command.maxOccurrences ?? (command.json ? 100 : 5);
+  const listed = command.maxOccurrences ?? (command.output === "text" ? 5 : 100);
   const files: CheckedFile[] = [];
   for (const path of paths) {
     const file = await checkPath(path, command.route, listed).catch((error: unknown) => {
@@ -43,15 +46,24 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
     });
     if (file === null) continue;
     code = Math.max(code, codeByVerdict[file.verdict]);
-    if (command.json) files.push(file);
-    else terminal.write(printReport(file, terminal.hasColour));
+    if (command.output === "text") terminal.write(printReport(file, terminal.hasColour));
+    else files.push(file);
   }
-  // The reason is for people; the shape for machines is a promise and says it by verdict and format.
-  if (command.json) {
-    const answer = { rulesetVersion, files: files.map(({ reason: _, ...file }) => file) };
-    terminal.write(`${JSON.stringify(answer, null, 2)}\n`);
-  }
+  if (command.output !== "text") terminal.write(writers[command.output](files));
   return code;
+}
+
+const writers: Record<Exclude<Output, "text">, (files: readonly CheckedFile[]) => string> = {
+  json: writeJson,
+  sarif: writeSarif,
+  junit: writeJunit,
+  csv: writeCsv,
+};
+
+/** The reason is for people; this shape is a promise and says it by verdict and format. */
+function writeJson(files: readonly CheckedFile[]): string {
+  const answer = { rulesetVersion, files: files.map(({ reason: _, ...file }) => file) };
+  return `${JSON.stringify(answer, null, 2)}\n`;
 }
 
 const codeByVerdict: Record<Verdict, number> = {
