@@ -3,7 +3,7 @@ import { capture, captureAll, resetDevice } from "#tests/support/device.ts";
 import { database, type FileCheckRow } from "./database.ts";
 import {
   countFileChecks,
-  findEarlierCheck,
+  findEarlierChecks,
   findFileCheck,
   listFileChecks,
   listTasks,
@@ -99,8 +99,8 @@ test("an earlier check of the same bytes is found, whatever its name, never a la
   await add("dritte.csv", 4, same);
   await add("fremd.csv", 3, same, "bernd");
   const rows = (await listFileChecks(owner, {}, firstPage)).rows;
-  const earlier = await Promise.all(rows.map(findEarlierCheck));
-  expect(rows.map(({ originalFileName }, at) => [originalFileName, earlier[at]?.originalFileName])).toEqual([
+  const earlier = await findEarlierChecks(owner, rows);
+  expect(rows.map(({ localId, originalFileName: name }) => [name, earlier.get(localId)?.originalFileName])).toEqual([
     ["dritte.csv", "zweite.csv"],
     ["ungeprüft.csv", "zweite.csv"],
     ["zweite.csv", "erste.csv"],

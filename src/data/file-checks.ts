@@ -95,17 +95,22 @@ export const listTasks = async (ownerId: string, limit: number): Promise<FileChe
 export const listRecent = (ownerId: string, limit: number): Promise<FileCheckRow[]> =>
   byOwner(ownerId).limit(limit).toArray();
 
-/** The last check of the same bytes before this file came in, if this device knows one. */
-export const findEarlierCheck = async ({
-  ownerId,
-  localId,
-  sha256,
-  createdAt,
-}: FileCheckRow): Promise<FileCheckRow | undefined> => {
-  const same = await database.fileChecks.where({ sha256 }).toArray();
-  return same
-    .filter((row) => row.ownerId === ownerId && row.localId !== localId && isBefore(row, createdAt))
-    .sort((a, b) => b.createdAt - a.createdAt)[0];
+/** By `localId`: the last check of the same bytes before that file came in, where this device knows one. */
+export const findEarlierChecks = async (
+  ownerId: string,
+  rows: readonly FileCheckRow[],
+): Promise<ReadonlyMap<string, FileCheckRow>> => {
+  const hashes = [...new Set(rows.map(({ sha256 }) => sha256))];
+  const known = await database.fileChecks.where("sha256").anyOf(hashes).toArray();
+  const byHash = Map.groupBy(known, ({ sha256 }) => sha256);
+  const found = new Map<string, FileCheckRow>();
+  for (const { localId, sha256, createdAt } of rows) {
+    const [earlier] = (byHash.get(sha256) ?? [])
+      .filter((row) => row.ownerId === ownerId && row.localId !== localId && isBefore(row, createdAt))
+      .sort((a, b) => b.createdAt - a.createdAt);
+    if (earlier) found.set(localId, earlier);
+  }
+  return found;
 };
 
 const isBefore = ({ createdAt, checkedAt }: FileCheckRow, at: number): boolean => createdAt < at && checkedAt !== null;

@@ -1,5 +1,5 @@
 import type { FileCheckRow, OutboxEntry } from "#data/database.ts";
-import { findEarlierCheck, findFileCheck, listFileChecks, listOutbox } from "#data/file-checks.ts";
+import { findEarlierChecks, findFileCheck, listFileChecks, listOutbox } from "#data/file-checks.ts";
 
 export interface QueueItem {
   readonly row: FileCheckRow;
@@ -17,17 +17,18 @@ export async function loadQueue(ownerId: string, today: number): Promise<readonl
     entries.filter((entry) => !known.has(entry.localId)).map((entry) => findFileCheck(ownerId, entry.localId)),
   );
   const onTheirWay = older.filter((row) => row !== undefined).sort((a, b) => b.createdAt - a.createdAt);
-  return Promise.all(
-    [...rows, ...onTheirWay].map(async (row) => ({
-      row,
-      entry: entries.find((entry) => entry.localId === row.localId) ?? null,
-      earlier: await readEarlier(row),
-    })),
-  );
+  const shown = [...rows, ...onTheirWay];
+  const earlier = await findEarlierChecks(ownerId, shown);
+  const byFile = new Map(entries.map((entry) => [entry.localId, entry]));
+  return shown.map((row) => ({
+    row,
+    entry: byFile.get(row.localId) ?? null,
+    earlier: pick(earlier.get(row.localId)),
+  }));
 }
 
-async function readEarlier(row: FileCheckRow): Promise<QueueItem["earlier"]> {
-  const earlier = await findEarlierCheck(row);
-  if (earlier === undefined || earlier.checkedAt === null) return null;
-  return { localId: earlier.localId, checkedAt: earlier.checkedAt };
+function pick(earlier: FileCheckRow | undefined): QueueItem["earlier"] {
+  return earlier === undefined || earlier.checkedAt === null
+    ? null
+    : { localId: earlier.localId, checkedAt: earlier.checkedAt };
 }
