@@ -1,5 +1,6 @@
 import { xmlRules } from "#engine/xml/rules/catalogue.ts";
 import { packageRules } from "#engine/xml/rules/package-catalogue.ts";
+import { bewegungsdatenRules } from "./bewegungsdaten/catalogue.ts";
 import { andereBasiswaehrung } from "./buchungsstapel/andere-basiswaehrung.ts";
 import { anzahlungOhneBuchungstyp } from "./buchungsstapel/anzahlung-ohne-buchungstyp.ts";
 import { automatikkontoMitSchluessel } from "./buchungsstapel/automatikkonto-mit-schluessel.ts";
@@ -489,6 +490,7 @@ export const rules: readonly Rule[] = [
   fehlenderSchluessel,
   stapelDoppelt,
   ...stammdatenRules,
+  ...bewegungsdatenRules,
   kontoOhneStammdaten,
   umsatzUngewoehnlich,
   belegdatumNachErzeugung,
