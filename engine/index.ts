@@ -13,11 +13,13 @@ export type { Field, FieldTable } from "./formats/field-table.ts";
 export { fieldTables } from "./formats/field-tables.ts";
 export type { CombinedRepairs } from "./repairs/combine-repairs.ts";
 export { combineRepairs } from "./repairs/combine-repairs.ts";
+export type { DescribedEdit } from "./repairs/describe-edits.ts";
+export { describeEdits } from "./repairs/describe-edits.ts";
 export type { EditList } from "./repairs/edit-list.ts";
 export { applyRepairs } from "./repairs/edit-list.ts";
 export { proposeRepairs } from "./repairs/propose-repairs.ts";
 export type { RepairProposal, Risk } from "./repairs/repair.ts";
-export type { RepairedFile, RepairOptions } from "./repairs/repair-file.ts";
+export type { AppliedRepair, RepairedFile, RepairOptions } from "./repairs/repair-file.ts";
 export { repairFile } from "./repairs/repair-file.ts";
 export type {
   Cause,

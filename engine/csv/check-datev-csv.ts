@@ -133,7 +133,7 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
     },
   });
   if (recorder !== null && !rows.isCutShort) {
-    const journal = createJournal(recorder.rows, text.bytes, text.isUtf8, context);
+    const journal = createJournal(recorder.rows, text.bytes, context);
     runJournalRules({ rules: journalRules, journal, rows: recorder.rows, bytes: text.bytes, context, header, store });
   }
   if (!rows.isCutShort) runFileRules(active, store, facts(rows), "tail");

@@ -123,13 +123,7 @@ function insertHeadings({
   text,
 }: RepairContext): readonly LineRepair[] {
   const isRecord = headings.some((heading) => heading.trim() !== "");
-  const width = headingLine.cells.length;
-  const isKnownWidth = table?.versions.some(({ fieldCount }) => fieldCount === width) === true;
-  const count = isRecord
-    ? isKnownWidth
-      ? width
-      : headings.length
-    : (table?.versions.find((one) => one.version === version)?.fieldCount ?? 0);
+  const count = isRecord ? headings.length : (table?.versions.find((one) => one.version === version)?.fieldCount ?? 0);
   const names = (table?.fields ?? []).slice(0, count).map(({ name }) => name);
   if (names.length === 0 || names.length < count) return [];
   const isNewLine = headingLine.start > headerLine.end;

@@ -75,7 +75,7 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
     } else if (record.fieldCount > expected) {
       const from = findSurplus(context, record, expected);
       if (from !== null) builders.surplus.add(from, end - from, nothing, line, 0);
-    } else if (isPlausible(context, record)) {
+    } else if (record.fieldCount < expected && isPlausible(context, record)) {
       builders.missing.add(end, 0, createPadding(context, record.fieldCount, expected), line, 0);
     }
   }

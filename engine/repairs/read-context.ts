@@ -1,4 +1,5 @@
 import { type CheckedField, createCheckedField } from "#engine/cells/checked-field.ts";
+import { isOneTooMany } from "#engine/csv/check-datev-csv.ts";
 import { toScannable } from "#engine/csv/encoding.ts";
 import { readCells, readHeader } from "#engine/csv/read-header.ts";
 import { createFiscalYear } from "#engine/csv/row-context.ts";
@@ -24,6 +25,7 @@ export function readContext(name: string, result: CheckResult, bytes: Uint8Array
     : { start: scanner.position(), end: scanner.position(), cells: [] };
   const headings = hasHeadings ? readCells(text, record).cells : [];
   const table = findTable(header.category);
+  const hasTrailing = hasHeadings && record.endsWithSeparator && isOneTooMany(record.fieldCount, table);
   const version =
     table?.versions.find((one) => one.version === header.formatVersion)?.version ?? table?.currentVersion ?? 1;
   const fiscalYear = createFiscalYear(header);
@@ -39,7 +41,7 @@ export function readContext(name: string, result: CheckResult, bytes: Uint8Array
     header,
     headerLine,
     headingLine,
-    headings: hasHeadings && record.endsWithSeparator ? headings.slice(0, -1) : headings,
+    headings: hasTrailing ? headings.slice(0, -1) : headings,
     table,
     version,
     fieldAt: (line, field) => (line === 1 ? headerFields[field - 1] : line === 2 ? null : columns[field - 1]) ?? null,

@@ -1,6 +1,6 @@
 import { checkFile } from "#engine/check-file.ts";
 import type { CheckOptions } from "#engine/check-options.ts";
-import type { CheckResult } from "#engine/report.ts";
+import type { CheckResult, Report } from "#engine/report.ts";
 import { combineRepairs } from "./combine-repairs.ts";
 import { applyRepairs } from "./edit-list.ts";
 import { proposeRepairs } from "./propose-repairs.ts";
@@ -12,10 +12,17 @@ export interface RepairedFile {
   /** Check of the repaired bytes under the repaired name. */
   readonly result: CheckResult;
   readonly before: CheckResult;
-  /** What was done, in this order. */
-  readonly applied: readonly RepairProposal[];
+  /** What was done, in this order; one that took several rounds with its first edits and the count of all. */
+  readonly applied: readonly AppliedRepair[];
   /** Chosen, but left out: behind these repairs the check finds more errors than before. */
   readonly withheld: readonly RepairProposal[];
+  /** What could still be done and was not chosen. */
+  readonly left: readonly RepairProposal[];
+}
+
+export interface AppliedRepair extends RepairProposal {
+  /** What its edits were made for: the file itself, or an earlier round of it. */
+  readonly on: { readonly report: Report; readonly bytes: Uint8Array };
 }
 
 export interface RepairOptions extends CheckOptions {
@@ -35,10 +42,13 @@ export async function repairFile(
     checkFile({ name: state.name, size: state.bytes.length, bytes: async () => state.bytes }, options);
   const before = await check(file);
   let state = { ...file, result: before };
-  const applied = new Map<string, RepairProposal>();
+  const applied = new Map<string, AppliedRepair>();
   let withheld: readonly RepairProposal[] = [];
+  let left: readonly RepairProposal[] = [];
   for (let round = 0; round < mostRounds; round++) {
-    const chosen = proposeRepairs(state, state.result, state.bytes).filter(choose);
+    const proposals = proposeRepairs(state, state.result, state.bytes);
+    const chosen = proposals.filter(choose);
+    left = proposals.filter((proposal) => !chosen.includes(proposal));
     if (chosen.length === 0) {
       withheld = [];
       break;
@@ -46,13 +56,15 @@ export async function repairFile(
     const kept = await keepHarmless(state, chosen, check);
     withheld = kept.withheld;
     if (kept.applied.length === 0) break;
+    const on = { report: state.result.report, bytes: state.bytes };
     for (const one of kept.applied) {
-      applied.set(one.id, { ...one, count: one.count + (applied.get(one.id)?.count ?? 0) });
+      const earlier = applied.get(one.id);
+      applied.set(one.id, earlier === undefined ? { ...one, on } : { ...earlier, count: earlier.count + one.count });
     }
     state = kept.state;
   }
   const { name, bytes, result } = state;
-  return { name, bytes, result, before, applied: [...applied.values()], withheld };
+  return { name, bytes, result, before, applied: [...applied.values()], withheld, left };
 }
 
 /** Deferred edits take two or three rounds; the rest is room. */

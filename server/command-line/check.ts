@@ -1,13 +1,4 @@
+import { openTerminal } from "./open-terminal.ts";
 import { runCommand } from "./run-command.ts";
 
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // The reader has gone (for example `| head`); there is nobody left to tell.
-  if (error.code === "EPIPE") process.exit(0);
-  throw error;
-});
-
-process.exitCode = await runCommand(process.argv.slice(2), {
-  write: (text) => void process.stdout.write(text),
-  complain: (text) => void process.stderr.write(text),
-  hasColour: process.stdout.isTTY === true && (process.env.NO_COLOR ?? "") === "",
-});
+process.exitCode = await runCommand(process.argv.slice(2), openTerminal());

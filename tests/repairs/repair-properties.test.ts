@@ -114,7 +114,7 @@ console.info(`repair properties: seed ${seed}`);
 test("mutated files keep the promises", async () => {
   await fc.assert(
     fc.asyncProperty(mutation, (bytes) => checkPromises("EXTF_Test.csv", bytes)),
-    { seed, numRuns: 120 },
+    { seed, numRuns: 150 },
   );
 }, 120_000);
 
@@ -139,6 +139,6 @@ test("one choice of proposals changes nothing outside its edits", async () => {
       }
       expect(Buffer.compare(out.subarray(to), bytes.subarray(from))).toBe(0);
     }),
-    { seed, numRuns: 120 },
+    { seed, numRuns: 150 },
   );
 }, 60_000);

@@ -1,0 +1,71 @@
+import { decodeBytes } from "#engine/csv/decode-cell.ts";
+import { toScannable } from "#engine/csv/encoding.ts";
+import { extfHeader } from "#engine/formats/extf-header.ts";
+import type { Field } from "#engine/formats/field-table.ts";
+import { findTable } from "#engine/formats/field-tables.ts";
+import type { Report } from "#engine/report.ts";
+import { readEdit } from "./edit-list.ts";
+import type { RepairProposal } from "./repair.ts";
+
+/** One edit in words. */
+export interface DescribedEdit {
+  /** 1-based; 0 when the edit concerns the file as a whole. */
+  readonly line: number;
+  readonly field?: number;
+  readonly fieldName?: string;
+  /** As written in the file, quotes included. */
+  readonly before: string;
+  readonly after: string;
+  /** What the file no longer holds. */
+  readonly lost?: string;
+}
+
+/** Puts some edits of a proposal into words; `report` and `bytes` are those the proposal was made from. */
+export function describeEdits(
+  proposal: RepairProposal,
+  report: Report,
+  bytes: Uint8Array,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): DescribedEdit[] {
+  const encoding = report.encoding ?? "windows-1252";
+  const described: DescribedEdit[] = [];
+  // Of UTF-16 everything changes; line by line that says nothing.
+  if (encoding === "utf-16le" || encoding === "utf-16be") return described;
+  const { isUtf8 } = toScannable(bytes.subarray(0, 4), encoding);
+  const { edits } = proposal;
+  for (let index = offset; index < Math.min(edits.count, offset + limit); index++) {
+    const edit = readEdit(edits, index);
+    const { line, field } = edit;
+    const before = decodeBytes(bytes, edit.offset, edit.offset + edit.length, isUtf8);
+    const after = decodeBytes(edit.replacement, 0, edit.replacement.length, isUtf8 && proposal.recodes !== true);
+    const name = field > 0 ? findField(report, line, field)?.name : undefined;
+    const lost = proposal.loses === undefined ? "" : findLost(before, after);
+    described.push({
+      line,
+      ...(field > 0 ? { field } : {}),
+      ...(name === undefined ? {} : { fieldName: name }),
+      before: shorten(before),
+      after: shorten(after),
+      ...(lost === "" ? {} : { lost: shorten(lost) }),
+    });
+  }
+  return described;
+}
+
+function findField(report: Report, line: number, number: number): Field | undefined {
+  const fields: readonly Field[] = line === 1 ? extfHeader : (findTable(report.format.category ?? null)?.fields ?? []);
+  return fields[number - 1];
+}
+
+/** What stands between the common beginning and the common end. */
+function findLost(before: string, after: string): string {
+  let from = 0;
+  while (from < after.length && before[from] === after[from]) from++;
+  let behind = 0;
+  while (behind < after.length - from && before.at(-1 - behind) === after.at(-1 - behind)) behind++;
+  return before.slice(from, before.length - behind);
+}
+
+const longestShown = 200;
+
+const shorten = (text: string) => (text.length > longestShown ? `${text.slice(0, longestShown)}…` : text);
