@@ -2,12 +2,12 @@ import { type BuKey, readBuKey } from "#engine/rules/buchungsstapel/bu-key.ts";
 import { readKonto } from "#engine/rules/buchungsstapel/konten.ts";
 import { flag, type Journal, type KontoInFile } from "#engine/rules/journal.ts";
 import type { RowContext } from "#engine/rules/rule.ts";
-import { decodeCell } from "./decode-cell.ts";
 import type { RecordedRows } from "./record-journal.ts";
+import { searchTexts } from "./search-texts.ts";
 
 /** What rules over all records may ask, made of what was kept of them. */
-export function createJournal(rows: RecordedRows, bytes: Uint8Array, isUtf8: boolean, context: RowContext): Journal {
-  const { count, flags, textFrom, textTo, belegfeld1From, belegfeld1To } = rows;
+export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: RowContext): Journal {
+  const { count, flags, textFrom, textTo } = rows;
   const { konto, gegenkonto, konten } = numberKonten(rows, context);
   const { groups, repeats } = groupBelegfeld1(rows, bytes);
   const { partner, opposite, isInvoiceSide } = findPartners(rows, konto, gegenkonto, konten);
@@ -41,16 +41,12 @@ export function createJournal(rows: RecordedRows, bytes: Uint8Array, isUtf8: boo
     belegdatum: rows.belegdatum,
     belegfeld1: groups,
     belegfeld1Repeats: repeats,
+    lastNumber: rows.lastNumber,
+    prefixHash: rows.prefixHash,
     longestKonto: rows.longestKonto,
     readKey,
-    readBelegfeld1: (row) => decodeCell(bytes, belegfeld1From[row] as number, belegfeld1To[row] as number, isUtf8),
-    readBuchungstext: (row) => decodeCell(bytes, textFrom[row] as number, textTo[row] as number, isUtf8),
     hasSameText,
-    textContains: (row, words) => {
-      const from = textFrom[row] as number;
-      const to = textTo[row] as number;
-      return words.some((word) => containsWord(bytes, from, to, word));
-    },
+    searchTexts: (words) => searchTexts(rows, bytes, words),
   };
 }
 
@@ -63,17 +59,6 @@ function readKeyNumber(number: number): BuKey {
   const made = readBuKey(number === 0 ? "" : String(number));
   keys[number] = made;
   return made;
-}
-
-function containsWord(bytes: Uint8Array, from: number, to: number, word: string): boolean {
-  const first = word.charCodeAt(0);
-  for (let i = from; i <= to - word.length; i++) {
-    if (((bytes[i] as number) | 32) !== first) continue;
-    let at = 1;
-    while (at < word.length && ((bytes[i + at] as number) | 32) === word.charCodeAt(at)) at++;
-    if (at === word.length) return true;
-  }
-  return false;
 }
 
 /** Accounts by number, so that each is looked up in the chart once. */

@@ -19,6 +19,8 @@ export interface RecordedRows {
   belegfeld1From: Uint32Array;
   belegfeld1To: Uint32Array;
   belegfeld1Hash: Int32Array;
+  lastNumber: Float64Array;
+  prefixHash: Int32Array;
   textFrom: Uint32Array;
   textTo: Uint32Array;
   longestKonto: number;
@@ -91,6 +93,30 @@ export function createJournalRecorder(
     return end - start > 9 ? 0 : Math.max(0, readDigits(bytes, start, end));
   }
 
+  /** One look at the bytes while they are at hand: the rules would otherwise come back for them one by one. */
+  function readBelegfeld1(at: number, start: number, end: number): void {
+    let hash = 0x811c9dc5;
+    let prefixHash = hash;
+    let digits = 0;
+    let number = 0;
+    for (let i = start; i < end; i++) {
+      const byte = bytes[i] as number;
+      hash = Math.imul(hash ^ byte, 0x01000193);
+      const digit = byte - zero;
+      if (digit >= 0 && digit <= 9) {
+        number = number * 10 + digit;
+        digits++;
+      } else {
+        number = 0;
+        digits = 0;
+        prefixHash = hash;
+      }
+    }
+    rows.belegfeld1Hash[at] = hash ^ (hash >>> 15);
+    rows.prefixHash[at] = prefixHash;
+    rows.lastNumber[at] = digits === 0 || digits > longestNumber ? -1 : number;
+  }
+
   const add = (): void => {
     const at = rows.count;
     if (at === capacity) {
@@ -116,9 +142,7 @@ export function createJournalRecorder(
       const end = to[belegfeld1] as number;
       rows.belegfeld1From[at] = start;
       rows.belegfeld1To[at] = end;
-      let hash = 0x811c9dc5;
-      for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
-      rows.belegfeld1Hash[at] = hash ^ (hash >>> 15);
+      readBelegfeld1(at, start, end);
     }
     if (isFilled(buchungstext)) {
       rows.textFrom[at] = from[buchungstext] as number;
@@ -177,6 +201,8 @@ const makeRows = (size: number): RecordedRows => ({
   belegfeld1From: new Uint32Array(size),
   belegfeld1To: new Uint32Array(size),
   belegfeld1Hash: new Int32Array(size),
+  lastNumber: new Float64Array(size),
+  prefixHash: new Int32Array(size),
   textFrom: new Uint32Array(size),
   textTo: new Uint32Array(size),
   longestKonto: 0,
@@ -200,6 +226,8 @@ const columnKeys = [
   "belegfeld1From",
   "belegfeld1To",
   "belegfeld1Hash",
+  "lastNumber",
+  "prefixHash",
   "textFrom",
   "textTo",
 ] as const;

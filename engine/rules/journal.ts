@@ -31,15 +31,17 @@ export interface Journal {
   readonly belegfeld1: Int32Array;
   /** By number of Belegfeld 1: 1 when more than one record has it. */
   readonly belegfeld1Repeats: Uint8Array;
+  /** The digits at the end of Belegfeld 1 as a number; -1 when there are none or more than 15. */
+  readonly lastNumber: Float64Array;
+  /** Hash of what stands in front of them. */
+  readonly prefixHash: Int32Array;
   /** Digits of the longest account as written. */
   readonly longestKonto: number;
   /** The key of a record taken apart. */
   readonly readKey: (row: number) => BuKey;
-  readonly readBelegfeld1: (row: number) => string;
-  readonly readBuchungstext: (row: number) => string;
   readonly hasSameText: (row: number, other: number) => boolean;
-  /** True when the Buchungstext contains one of the words, whatever their case; words in small letters of ASCII. */
-  readonly textContains: (row: number, words: readonly string[]) => boolean;
+  /** Makes a search for records whose Buchungstext contains one of the words, given in small letters of ASCII. */
+  readonly searchTexts: (words: readonly string[]) => (row: number) => boolean;
 }
 
 export interface KontoInFile extends Konto {

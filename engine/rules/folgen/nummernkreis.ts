@@ -16,14 +16,11 @@ export const nummernkreis = journalRule(buchungsstapel, {
   marks: "belegfeld1",
   find: (journal) => {
     const circles = collectCircles(journal);
-    const found = new Set<number>();
-    for (const circle of circles) for (const row of findGaps(circle)) found.add(row);
-    const sizes = circles.map(({ length }) => length);
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    if (total < mostMixed || sizes.reduce((most, size) => Math.max(most, size), 0) * 20 < total * 19) return [...found];
-    for (const circle of circles) {
-      if (circle.length * 20 <= total) for (const one of circle) found.add(rowOf(one));
-    }
+    const found = new Set<number>(circles.flatMap(findGaps));
+    const total = circles.reduce((sum, { rows }) => sum + rows.length, 0);
+    const largest = circles.reduce((most, { rows }) => Math.max(most, rows.length), 0);
+    if (total < fewestMixed || largest * 20 < total * 19) return [...found];
+    for (const { rows } of circles) if (rows.length * 20 <= total) for (const row of rows) found.add(row);
     return [...found];
   },
   good: [
@@ -38,61 +35,57 @@ export const nummernkreis = journalRule(buchungsstapel, {
 });
 
 const fewest = 5;
-const mostMixed = 20;
+const fewestMixed = 20;
+/** Numbers of so many kinds are in no order that could have gaps. */
+const mostCircles = 50;
 
-/** A number of up to nine digits and its row in one, so that sorting needs no objects. */
-const pack = (number: number, row: number): number => number * 2 ** 21 + row;
-const numberOf = (packed: number): number => Math.floor(packed / 2 ** 21);
-const rowOf = (packed: number): number => packed % 2 ** 21;
+/** Rows whose Belegfeld 1 is the same in front of the digits at the end, the first one of each number. */
+interface Circle {
+  readonly rows: number[];
+  readonly numbers: number[];
+  readonly prefixHash: number;
+  smallest: number;
+  largest: number;
+}
 
-/** Numbers in ascending order with the first row of each, one list per text in front of the digits at the end. */
-function collectCircles(journal: Journal): readonly Float64Array[] {
+function collectCircles(journal: Journal): readonly Circle[] {
   const { count, konten, partner, opposite, belegfeld1, belegfeld1Repeats, isInvoiceSide, isReversal } = journal;
   const isDebitor = konten.map((one) => one.isDebitor);
   const isGeldkonto = konten.map((one) => one.isGeldkonto === true);
   const seen = new Uint8Array(belegfeld1Repeats.length);
-  const circles = new Map<string, number[]>();
-  let lastPrefix = "";
-  let circle: number[] = [];
-  circles.set(lastPrefix, circle);
+  const circles: Circle[] = [];
+  let last: Circle | undefined;
   for (let row = 0; row < count; row++) {
     const group = belegfeld1[row] as number;
     if (group < 0 || seen[group] === 1 || isInvoiceSide[row] === 0 || isReversal[row] === 1) continue;
     if (isDebitor[partner[row] as number] !== true || isGeldkonto[opposite[row] as number] === true) continue;
     seen[group] = 1;
-    const text = journal.readBelegfeld1(row);
-    let digits = text.length;
-    let number = 0;
-    for (let unit = 1; digits > 0 && unit <= 100_000_000; unit *= 10, digits--) {
-      const digit = text.charCodeAt(digits - 1) - 48;
-      if (digit < 0 || digit > 9) break;
-      number += digit * unit;
+    const number = journal.lastNumber[row] as number;
+    const prefixHash = journal.prefixHash[row] as number;
+    if (last?.prefixHash !== prefixHash) last = circles.find((circle) => circle.prefixHash === prefixHash);
+    if (last === undefined) {
+      if (circles.length === mostCircles) return [];
+      last = { rows: [], numbers: [], prefixHash, smallest: number, largest: number };
+      circles.push(last);
     }
-    if (digits !== lastPrefix.length || !text.startsWith(lastPrefix)) {
-      lastPrefix = text.slice(0, digits);
-      circle = circles.get(lastPrefix) ?? [];
-      circles.set(lastPrefix, circle);
-    }
-    circle.push(pack(number, row));
+    last.rows.push(row);
+    last.numbers.push(number);
+    if (number < last.smallest) last.smallest = number;
+    if (number > last.largest) last.largest = number;
   }
-  return [...circles.values()].filter(({ length }) => length > 0).map(sortCircle);
-}
-
-/** 0815 and 815 are the same number; the row that comes first stands for it. */
-function sortCircle(circle: readonly number[]): Float64Array {
-  const sorted = Float64Array.from(circle).sort();
-  return sorted.filter((one, index) => index === 0 || numberOf(one) !== numberOf(sorted[index - 1] ?? 0));
+  return circles;
 }
 
 /** Rows whose number follows a missing one. */
-function findGaps(circle: Float64Array): readonly number[] {
-  if (circle.length < fewest) return [];
-  const span = numberOf(circle.at(-1) ?? 0) - numberOf(circle[0] ?? 0) + 1;
-  if (span === circle.length || (span - circle.length) * 5 > span) return [];
-  const rows: number[] = [];
-  for (let at = 1; at < circle.length; at++) {
-    const one = circle[at] as number;
-    if (numberOf(one) - numberOf(circle[at - 1] as number) > 1) rows.push(rowOf(one));
+function findGaps({ rows, numbers, smallest, largest }: Circle): readonly number[] {
+  const span = largest - smallest + 1;
+  if (rows.length < fewest || smallest < 0 || (span - rows.length) * 5 > span) return [];
+  const rowByNumber = new Int32Array(span).fill(-1);
+  for (const [index, number] of numbers.entries()) {
+    const place = number - smallest;
+    if (rowByNumber[place] === -1) rowByNumber[place] = rows[index] as number;
   }
-  return rows;
+  const missing = rowByNumber.reduce((sum, row) => sum + (row === -1 ? 1 : 0), 0);
+  if (missing * 5 > span) return [];
+  return [...rowByNumber].filter((row, place) => row !== -1 && rowByNumber[place - 1] === -1);
 }

@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { flag } from "#engine/rules/journal.ts";
 import { journalRule } from "#engine/rules/rule.ts";
 import { classifyKonten, isAufwand, isErloes } from "./kontenklassen.ts";
 
@@ -20,14 +21,15 @@ export const gutschrift = journalRule(buchungsstapel, {
     const hasErloes = klassen.map(isErloes);
     const hasAufwand = klassen.map(isAufwand);
     const isDebitor = konten.map((konto) => konto.isDebitor);
+    const namesCredit = journal.searchTexts(wordsOfCredit);
     const found: number[] = [];
     for (let row = 0; row < count; row++) {
       const own = partner[row] as number;
       const other = opposite[row] as number;
       if (own < 0 || other < 0 || isInvoiceSide[row] === 1 || isReversal[row] === 1) continue;
-      if (((flags[row] as number) & 3) === 0) continue;
+      if (((flags[row] as number) & (flag.soll | flag.haben)) === 0) continue;
       if (!(isDebitor[own] === true ? hasErloes[other] : hasAufwand[other])) continue;
-      if (!journal.textContains(row, wordsOfCredit)) found.push(row);
+      if (!namesCredit(row)) found.push(row);
     }
     return found;
   },

@@ -20,16 +20,18 @@ export const textWiderspricht = journalRule(buchungsstapel, {
     const klassen = classifyKonten(journal, context);
     const isErfolg = klassen.map((klasse) => isErloes(klasse) || isAufwand(klasse));
     const isGeldkonto = konten.map((konto) => konto.isGeldkonto === true);
+    const namesCredit = journal.searchTexts(["gutschrift", "storno"]);
+    const namesSkonto = journal.searchTexts(["skonto"]);
     const found: number[] = [];
     for (let row = 0; row < count; row++) {
       const other = opposite[row] as number;
       if (other < 0 || partner[row] === -1) continue;
       if (isErfolg[other] === true) {
-        if (isInvoiceSide[row] === 1 && isReversal[row] === 0 && journal.textContains(row, wordsOfCredit)) {
+        if (isInvoiceSide[row] === 1 && isReversal[row] === 0 && namesCredit(row)) {
           found.push(row);
         }
       } else if (isGeldkonto[other] === true && ((flags[row] as number) & flag.skonto) === 0) {
-        if (journal.textContains(row, wordsOfSkonto)) found.push(row);
+        if (namesSkonto(row)) found.push(row);
       }
     }
     return found;
@@ -45,6 +47,3 @@ export const textWiderspricht = journalRule(buchungsstapel, {
     { rows: [{ sollHaben: "H", gegenkonto: "1200", buchungstext: "Zahlung mit Skonto" }] },
   ],
 });
-
-const wordsOfCredit = ["gutschrift", "storno"];
-const wordsOfSkonto = ["skonto"];

@@ -46,37 +46,41 @@ export const umsatzUngewoehnlich = journalRule(buchungsstapel, {
 const highest = 100_000_000;
 const fewest = 20;
 
-/** Hundred times the median by account; no limit where there are too few records. */
+/** Hundred times the median by account; no limit where no amount can be above it. */
 function collectLimits({ count, cents, flags, opposite, konten }: Journal): Float64Array {
-  const sizes = new Int32Array(konten.length + 1);
+  const limits = new Float64Array(konten.length).fill(Number.POSITIVE_INFINITY);
+  const sizes = new Int32Array(konten.length);
   const largest = new Float64Array(konten.length);
-  const smallest = new Float64Array(konten.length).fill(Number.POSITIVE_INFINITY);
-  const isCounted = (row: number) => (cents[row] as number) > 0 && ((flags[row] as number) & flag.foreign) === 0;
   for (let row = 0; row < count; row++) {
     const own = opposite[row] as number;
-    if (own < 0 || !isCounted(row)) continue;
     const amount = cents[row] as number;
+    if (own < 0 || amount <= 0 || ((flags[row] as number) & flag.foreign) !== 0) continue;
     sizes[own] = (sizes[own] as number) + 1;
     if (amount > (largest[own] as number)) largest[own] = amount;
-    if (amount < (smallest[own] as number)) smallest[own] = amount;
   }
-  const limits = new Float64Array(konten.length).fill(Number.POSITIVE_INFINITY);
+  // Where more than half of the amounts are within the factor of the largest one, so is the median.
+  const near = new Int32Array(konten.length);
+  for (let row = 0; row < count; row++) {
+    const own = opposite[row] as number;
+    if (own >= 0 && (cents[row] as number) * 100 >= (largest[own] as number)) near[own] = (near[own] as number) + 1;
+  }
   const starts = new Int32Array(konten.length).fill(-1);
   let total = 0;
   for (const [own, konto] of konten.entries()) {
-    const isSuspect = (largest[own] as number) > (smallest[own] as number) * 100;
-    if (!isSuspect || (sizes[own] as number) < fewest || konto.isGeldkonto === true) continue;
+    const size = sizes[own] as number;
+    if (size < fewest || konto.isGeldkonto === true || (near[own] as number) * 2 > size + 1) continue;
     starts[own] = total;
-    total += sizes[own] as number;
+    total += size;
   }
   if (total === 0) return limits;
   const amounts = new Float64Array(total);
   const ends = starts.slice();
   for (let row = 0; row < count; row++) {
     const own = opposite[row] as number;
-    if (own < 0 || starts[own] === -1 || !isCounted(row)) continue;
+    const amount = cents[row] as number;
+    if (own < 0 || starts[own] === -1 || amount <= 0 || ((flags[row] as number) & flag.foreign) !== 0) continue;
     const end = ends[own] as number;
-    amounts[end] = cents[row] as number;
+    amounts[end] = amount;
     ends[own] = end + 1;
   }
   for (const [own, start] of starts.entries()) {
