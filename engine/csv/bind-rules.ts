@@ -13,6 +13,8 @@ export interface BoundRule {
   readonly when: readonly number[] | null;
   readonly marked: number;
   readonly presenceOnly: boolean;
+  /** Where this column is filled and does not begin with 0, the rule is not asked; -1 = there is none. */
+  readonly unlessFilled: number;
   /** True when the current record is in order. */
   readonly holds: (line: number) => boolean;
   /** The same for given values, one for each of `columns`. */
@@ -57,21 +59,32 @@ export function bindRules({ table, columnCount, active, bytes, record, values, c
         when: findSome(rule.when) ?? columns,
         marked,
         presenceOnly: rule.presenceOnly === true,
+        unlessFilled: columnByKey.get(rule.unlessFilled ?? "") ?? -1,
         holds: bindByArity(rule.holds, columns, values, context),
         holdsFor: (given) => given.every((value) => value === "") || rule.holds(given, context),
       });
     }
   }
 
+  const sequences = active.sequenceRules(table);
   const groupsByKey = new Map<string, RowGroups>();
+  const findGroups = (columns: readonly number[]): RowGroups => {
+    const key = columns.join();
+    const compared = sequences
+      .filter(([, { groupBy }]) => findColumns(groupBy ?? [])?.join() === key)
+      .flatMap(([, { agreeIn }]) => findSome(agreeIn === undefined ? [] : [agreeIn]) ?? []);
+    const groups = groupsByKey.get(key) ?? createRowGroups(bytes, record, columns, compared);
+    groupsByKey.set(key, groups);
+    return groups;
+  };
   const sequenceRules: BoundRule[] = [];
-  for (const [slot, rule] of active.sequenceRules(table)) {
+  for (const [slot, rule] of sequences) {
     const columns = findColumns(rule.needs);
     const groupColumns = findColumns(rule.groupBy ?? []);
     const marked = columnByKey.get(rule.marks ?? rule.needs[0] ?? rule.groupBy?.[0] ?? "");
-    if (columns === null || groupColumns === null || marked === undefined) continue;
-    const groups = groupsByKey.get(groupColumns.join()) ?? createRowGroups(bytes, record, groupColumns);
-    groupsByKey.set(groupColumns.join(), groups);
+    const agreeing = rule.agreeIn === undefined ? -1 : columnByKey.get(rule.agreeIn);
+    if (columns === null || groupColumns === null || marked === undefined || agreeing === undefined) continue;
+    const groups = groupColumns.length === 0 ? null : findGroups(groupColumns);
     const state = rule.start(context);
     const cells = columns.map(() => "");
     const { cellHolds } = rule;
@@ -80,10 +93,19 @@ export function bindRules({ table, columnCount, active, bytes, record, values, c
         if (!cellHolds(bytes, record.from[marked] as number, record.to[marked] as number)) return false;
       }
       for (let i = 0; i < columns.length; i++) cells[i] = values.read(columns[i] as number);
-      return rule.holds(state, cells, line, groupColumns.length === 0 ? -1 : groups.find());
+      const agrees = agreeing < 0 || groups === null || groups.agrees(agreeing);
+      return rule.holds(state, cells, line, groups === null ? -1 : groups.find(), agrees);
     };
-    const when = findSome(rule.when);
-    sequenceRules.push({ slot, columns, when, marked, presenceOnly: false, holds, holdsFor: () => true });
+    sequenceRules.push({
+      slot,
+      columns,
+      when: findSome(rule.when),
+      marked,
+      presenceOnly: false,
+      unlessFilled: -1,
+      holds,
+      holdsFor: () => true,
+    });
   }
   return { rowRules, sequenceRules };
 }

@@ -96,7 +96,8 @@ export function checkRows(options: RowsOptions): RowCounts {
       ) {
         noteTraces(traces, record, index, column);
       }
-      const outcome = judge(index, values.identify(index), cellFrom, cellTo);
+      const id = column.isFreeText ? values.skip(index) : values.identify(index);
+      const outcome = judge(index, id, cellFrom, cellTo);
       if (outcome !== inOrder) addOutcome(outcome, index + 1, cellFrom, cellTo);
     }
     if ((filled[filledCount - 1] as number) >= columnCount) noteBrokenCells(columnCount);
@@ -108,6 +109,10 @@ export function checkRows(options: RowsOptions): RowCounts {
     for (let at = 0; at < plan.groups.length; at++) {
       const broken = (plan.groups[at] as RuleGroup).findBroken();
       for (let i = 0; i < broken.length; i++) addBroken(broken[i] as BoundRule);
+    }
+    for (let i = 0; i < plan.guarded.length; i++) {
+      const rule = plan.guarded[i] as BoundRule;
+      if (bytes[from[rule.unlessFilled] as number] === zero && !rule.holds(line)) addBroken(rule);
     }
     for (const rule of plan.sequenceRules) if (!rule.holds(line)) addBroken(rule);
     recorder?.add();
@@ -158,6 +163,7 @@ export function checkRows(options: RowsOptions): RowCounts {
 }
 
 const blank = 32;
+const zero = 48;
 
 /** A value with such a defect says nothing, so what other rules would conclude from it is left out. */
 const meaningless: ReadonlySet<CellDefect> = new Set<CellDefect>([

@@ -17,6 +17,8 @@ export interface Column {
   readonly quoted: boolean;
   /** Numbers, dates and accounts: blanks at their rim are a defect of the value. */
   readonly isText: boolean;
+  /** Only the length is asked for, which is quicker than any memory. */
+  readonly isFreeText: boolean;
   /** Dates, codes and the like: few different values per file. */
   readonly isNarrow: boolean;
   readonly required: boolean;
@@ -57,6 +59,7 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
       number: field.number,
       quoted: field.quoted === true,
       isText: field.type === "text" || field.type === "code",
+      isFreeText: field.type === "text" && isFreeText(field),
       isNarrow: narrowTypes.includes(field.type),
       required: field.required === true && field.since <= version,
       zeroMeansEmpty: field.zeroMeansEmpty === true,

@@ -4,12 +4,21 @@ import type { ScannedRecord } from "./scan-records.ts";
 export interface RowGroups {
   /** Group of the current record, or -1 when all its cells are empty. */
   readonly find: () => number;
+  /** Whether the current record has the same value in a column as the first record of its group. */
+  readonly agrees: (column: number) => boolean;
 }
 
-/** Exact: cells are compared byte by byte, the hash only says where to look. Needs 8 bytes per cell of a group. */
-export function createRowGroups(bytes: Uint8Array, record: ScannedRecord, columns: readonly number[]): RowGroups {
+/** Exact: cells are compared byte by byte, the hash only says where to look. Needs 8 bytes per cell of a group, and 8 more for `compared`. */
+export function createRowGroups(
+  bytes: Uint8Array,
+  record: ScannedRecord,
+  columns: readonly number[],
+  compared: readonly number[],
+): RowGroups {
   const { from, to, filledIn } = record;
-  const width = columns.length * 2;
+  const keyWidth = columns.length * 2;
+  const kept = [...columns, ...compared];
+  const width = kept.length * 2;
   const cells = new Uint32Array(width);
   let table = new Int32Array(1024);
   let hashes = new Int32Array(512);
@@ -21,27 +30,31 @@ export function createRowGroups(bytes: Uint8Array, record: ScannedRecord, column
   function readCells(): number {
     let hash = 0;
     let isEmpty = true;
-    for (let i = 0; i < columns.length; i++) {
-      const column = columns[i] as number;
+    for (let i = 0; i < kept.length; i++) {
+      const column = kept[i] as number;
       const isFilled = filledIn[column] === record.record;
       const start = isFilled ? (from[column] as number) : 0;
       const end = isFilled ? (to[column] as number) : 0;
       cells[i * 2] = start;
       cells[i * 2 + 1] = end;
+      if (i >= columns.length) continue;
       if (isFilled) isEmpty = false;
       hash = Math.imul(hash, 0x9e3779b1) ^ hashBytes(bytes, start, end);
     }
     return isEmpty ? -1 : (hash ^ (hash >>> 13)) & 0x7fffffff;
   }
 
+  function isSame(group: number, i: number): boolean {
+    const known = places[group * width + i] as number;
+    const start = cells[i] as number;
+    const length = (cells[i + 1] as number) - start;
+    if ((places[group * width + i + 1] as number) - known !== length) return false;
+    for (let at = 0; at < length; at++) if (bytes[known + at] !== bytes[start + at]) return false;
+    return true;
+  }
+
   function isGroup(group: number): boolean {
-    for (let i = 0; i < width; i += 2) {
-      const known = places[group * width + i] as number;
-      const start = cells[i] as number;
-      const length = (cells[i + 1] as number) - start;
-      if ((places[group * width + i + 1] as number) - known !== length) return false;
-      for (let at = 0; at < length; at++) if (bytes[known + at] !== bytes[start + at]) return false;
-    }
+    for (let i = 0; i < keyWidth; i += 2) if (!isSame(group, i)) return false;
     return true;
   }
 
@@ -79,18 +92,33 @@ export function createRowGroups(bytes: Uint8Array, record: ScannedRecord, column
     }
     table[slot] = count + 1;
     hashes[count] = hash;
-    places.set(cells, count * width);
+    for (let i = 0; i < width; i++) places[count * width + i] = cells[i] as number;
     count++;
     if (count === hashes.length) grow();
     return count - 1;
   }
 
-  return { find };
+  const agrees: RowGroups["agrees"] = (column) => {
+    const group = find();
+    return group < 0 || isSame(group, (columns.length + compared.indexOf(column)) * 2);
+  };
+
+  return { find, agrees };
 }
 
-/** FNV-1a, folded so that the low bits depend on all. */
+/** Four bytes at a time, since document links are long. */
 function hashBytes(bytes: Uint8Array, from: number, to: number): number {
-  let hash = 0x811c9dc5;
-  for (let i = from; i < to; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
+  let hash = to - from;
+  let at = from;
+  for (; at + 4 <= to; at += 4) {
+    const word =
+      ((bytes[at] as number) << 24) |
+      ((bytes[at + 1] as number) << 16) |
+      ((bytes[at + 2] as number) << 8) |
+      (bytes[at + 3] as number);
+    hash = Math.imul(hash ^ word, 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  for (; at < to; at++) hash = Math.imul(hash ^ (bytes[at] as number), 0x85ebca6b);
   return hash ^ (hash >>> 15);
 }

@@ -12,6 +12,8 @@ export interface RowPlan {
   /** Rules that are broken by which cells are filled, whatever stands in them. */
   readonly broken: readonly BoundRule[];
   readonly groups: readonly RuleGroup[];
+  /** Rules that are asked only where their `unlessFilled` begins with 0. */
+  readonly guarded: readonly BoundRule[];
   readonly sequenceRules: readonly BoundRule[];
 }
 
@@ -40,8 +42,9 @@ export function createRowPlans(
     const asked = rules.rowRules.filter(isAsked);
     const isDecided = (rule: BoundRule) =>
       rule.presenceOnly && rule.columns.every((column) => !isFilled.has(column) || !columns[column]?.zeroMeansEmpty);
+    const isGuarded = (rule: BoundRule) => !isDecided(rule) && isFilled.has(rule.unlessFilled);
     const merged = mergeByColumns(
-      asked.filter((rule) => !isDecided(rule)),
+      asked.filter((rule) => !isDecided(rule) && !isGuarded(rule)),
       isFilled,
     );
     return {
@@ -51,6 +54,7 @@ export function createRowPlans(
         (rule) => isDecided(rule) && !rule.holdsFor(rule.columns.map((column) => (isFilled.has(column) ? "x" : ""))),
       ),
       groups: merged.map(({ columns: own, rules: group }) => shareGroup(own, group)),
+      guarded: asked.filter(isGuarded),
       sequenceRules: rules.sequenceRules.filter(isAsked),
     };
   }

@@ -12,7 +12,9 @@ export interface RowValues {
    * not kept because it is long or the column has too many.
    */
   readonly identify: (column: number) => number;
-  /** By column, what `identify` said about the current record. */
+  /** Instead of `identify`, for a column whose values are not worth numbers: -1. */
+  readonly skip: (column: number) => number;
+  /** By column, what `identify` or `skip` said about the current record. */
   readonly ids: Int32Array;
   /** Place in `ids` that is always 0. */
   readonly unused: number;
@@ -49,6 +51,11 @@ export function createRowValues(
     return id;
   };
 
+  const skip: RowValues["skip"] = (column) => {
+    ids[column] = -1;
+    return -1;
+  };
+
   const read: RowValues["read"] = (column) => {
     const current = record.record;
     if (filledIn[column] !== current) return "";
@@ -62,5 +69,5 @@ export function createRowValues(
     return values[column] as string;
   };
 
-  return { read, identify, ids, unused: columns.length };
+  return { read, identify, skip, ids, unused: columns.length };
 }

@@ -269,6 +269,8 @@ export interface RowRule<Key extends string = string> extends RuleTexts {
   readonly when?: readonly Key[];
   /** Defects of the marked column that are reported under this id. */
   readonly detects?: readonly CellDefect[];
+  /** Called only in rows where this column is empty or begins with the digit 0. */
+  readonly unlessFilled?: Key;
   /** Looks only at which cells are empty: a filled one may be handed as any text. Decided once for all equal rows. */
   readonly presenceOnly?: true;
   /**
@@ -280,7 +282,7 @@ export interface RowRule<Key extends string = string> extends RuleTexts {
   readonly bad: readonly RowExample[];
 }
 export interface RowExample {
-  /** Values of `needs`, for a sequence rule with those of `groupBy` behind them; all other columns stay well-formed. */
+  /** Values of `needs`, for a sequence rule with those of `groupBy` and `agreeIn` behind them; all other columns stay well-formed. */
   readonly cells: readonly string[];
   /** Header values by key. */
   readonly header?: HeaderValues;
@@ -294,6 +296,8 @@ export interface SequenceRule<Key extends string = string, State = unknown> exte
   readonly marks?: Key;
   /** Rows with equal values in these columns form a group; comparing texts in the rule would be many times slower. */
   readonly groupBy?: readonly Key[];
+  /** All rows of a group have to agree with its first row in this column; `holds` is told by `agrees`. */
+  readonly agreeIn?: Key;
   /** Called only in rows where one of these columns is filled; in every row when absent. */
   readonly when?: readonly Key[];
   /** Own condition on the marked cell without its quotes, asked before the one about the sequence. */
@@ -301,9 +305,9 @@ export interface SequenceRule<Key extends string = string, State = unknown> exte
   readonly start: (context: RowContext) => State;
   /**
    * True when this row, seen after the earlier ones, is in order. `group` counts the groups from 0 by first appearance;
-   * -1 when all columns of `groupBy` are empty or there is none.
+   * -1 when all columns of `groupBy` are empty or there is none. `agrees` is true without `agreeIn`.
    */
-  readonly holds: (state: State, cells: readonly string[], line: number, group: number) => boolean;
+  readonly holds: (state: State, cells: readonly string[], line: number, group: number, agrees: boolean) => boolean;
   readonly good: readonly (readonly RowExample[])[];
   readonly bad: readonly (readonly RowExample[])[];
 }

@@ -64,7 +64,13 @@ export function makeExamples(rule: Rule, side: "good" | "bad"): readonly Example
     case "row":
       return rule[side].map((example) => makeRows(rule.table, rule.needs, [example]));
     case "sequence":
-      return rule[side].map((rows) => makeRows(rule.table, [...rule.needs, ...(rule.groupBy ?? [])], rows));
+      return rule[side].map((rows) =>
+        makeRows(
+          rule.table,
+          [...rule.needs, ...(rule.groupBy ?? []), ...(rule.agreeIn === undefined ? [] : [rule.agreeIn])],
+          rows,
+        ),
+      );
     case "journal":
       return rule[side].map(({ rows, header = {}, known }) => ({
         ...makeFile(

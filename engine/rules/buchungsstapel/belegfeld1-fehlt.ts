@@ -15,6 +15,7 @@ export const belegfeld1Fehlt = rowRule(buchungsstapel, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.5.1",
   confidence: "official",
   needs: ["belegfeld1", "konto", "gegenkonto"],
+  unlessFilled: "belegfeld1",
   holds: ([belegfeld1 = "", konto = "", gegenkonto = ""], context) =>
     !/^0*$/.test(belegfeld1) ||
     (!readKonto(konto, context).isPersonenkonto && !readKonto(gegenkonto, context).isPersonenkonto),

@@ -12,29 +12,27 @@ export const beleglinkMehrfach = sequenceRule(buchungsstapel, {
   fixAtSource: "Prüfen Sie die Vergabe der GUID im Vorsystem und lassen Sie es BEDI oder DDMS ausgeben.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 20",
   confidence: "several",
-  needs: ["belegfeld1"],
+  needs: [],
   groupBy: ["beleglink"],
+  agreeIn: "belegfeld1",
   marks: "beleglink",
   when: ["beleglink"],
   cellHolds: (bytes, from) => bytes[from] !== letterD || bytes[from + 1] !== letterO,
-  start: (): string[] => [],
-  holds: (firstByGroup, [belegfeld1 = ""], _line, group) => {
-    firstByGroup[group] ??= belegfeld1;
-    return firstByGroup[group] === belegfeld1;
-  },
+  start: () => null,
+  holds: (_state, _cells, _line, _group, agrees) => agrees,
   good: [
     [
-      { cells: ["RE-1", 'BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"'] },
-      { cells: ["RE-1", 'BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"'] },
-      { cells: ["RE-2", 'BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d11"'] },
+      { cells: ['BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"', "RE-1"] },
+      { cells: ['BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"', "RE-1"] },
+      { cells: ['BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d11"', "RE-2"] },
     ],
   ],
   bad: [
     [
-      { cells: ["RE-1", 'BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"'] },
-      { cells: ["RE-2", 'BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"'] },
+      { cells: ['BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"', "RE-1"] },
+      { cells: ['BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"', "RE-2"] },
     ],
-    [{ cells: ["RE-1", 'DORG "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"'] }],
+    [{ cells: ['DORG "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"', "RE-1"] }],
   ],
 });
 
