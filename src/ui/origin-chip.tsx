@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { IconDeviceLaptop, IconEqual, IconEqualNot, IconServer } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import classes from "./origin-chip.module.css";
@@ -6,6 +7,19 @@ interface OriginChipProps {
   readonly origin: "device" | "server" | "both" | null;
   readonly agreement: "equal" | "different" | null;
 }
+
+/** The same in a table: one word, with the whole statement as its name and tooltip. */
+export const OriginWord = ({ origin, agreement }: OriginChipProps): ReactElement | null => {
+  if (origin === null) return null;
+  const { text, word, Icon } = describe(origin, agreement);
+  return (
+    <span className={classes.word} title={text} data-different={agreement === "different" || undefined}>
+      <Icon aria-hidden size={16} stroke={1.75} />
+      <span aria-hidden>{word}</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+};
 
 /** Where a verdict was made, and whether device and server agree; nothing while no verdict exists. */
 export const OriginChip = ({ origin, agreement }: OriginChipProps): ReactElement | null => {
@@ -20,8 +34,9 @@ export const OriginChip = ({ origin, agreement }: OriginChipProps): ReactElement
 };
 
 const describe = (origin: "device" | "server" | "both", agreement: OriginChipProps["agreement"]) => {
-  if (agreement === "different") return { text: "Gerät und Server verschieden", Icon: IconEqualNot };
-  if (agreement === "equal") return { text: "Gerät und Server gleich", Icon: IconEqual };
-  if (origin === "server") return { text: "Auf dem Server geprüft", Icon: IconServer };
-  return { text: "Auf diesem Gerät geprüft", Icon: IconDeviceLaptop };
+  if (agreement === "different")
+    return { text: "Gerät und Server verschieden", word: "Verschieden", Icon: IconEqualNot };
+  if (agreement === "equal") return { text: "Gerät und Server gleich", word: "Gleich", Icon: IconEqual };
+  if (origin === "server") return { text: "Auf dem Server geprüft", word: "Server", Icon: IconServer };
+  return { text: "Auf diesem Gerät geprüft", word: "Gerät", Icon: IconDeviceLaptop };
 };

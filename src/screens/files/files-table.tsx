@@ -8,7 +8,7 @@ import { runningChecks } from "#state/running-checks.ts";
 import { describeClient, describePeriod } from "#text/describe-format.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { shownStatus } from "#text/shown-status.ts";
-import { OriginChip } from "#ui/origin-chip.tsx";
+import { OriginWord } from "#ui/origin-chip.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { StatusLabel } from "#ui/status-label.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
@@ -136,7 +136,7 @@ function TableRow({ row, active, selected, onSelect, connected, onDelete }: RowP
       </td>
       <td className={styles.digits}>{row.checkedAt === null ? "–" : <RelativeTime at={row.checkedAt} />}</td>
       <td>
-        <OriginChip origin={row.origin} agreement={row.agreement} />
+        <OriginWord origin={row.origin} agreement={row.agreement} />
       </td>
       <td>
         <RowMenu row={row} connected={connected} onDelete={() => onDelete(row)} />

@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await runServer();
+  browser = await openBrowser();
+  page = browser.page;
+  await signIn.in(page, server.url, server.admin);
+  await page.goto(`${server.url}/upload`);
+  await page.getByText("Nur auf diesem Gerät prüfen").click();
+  const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord())));
+  const name = "EXTF_Buchungsstapel_Mandant_55003_Januar_bis_Dezember_2026.csv";
+  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
+  await page.getByText("Technisch importfähig").first().waitFor();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+/** Gives the one row the longest words each column can hold. */
+const widen = (): Promise<void> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open("pruefstapel");
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const done = (request: IDBRequest): Promise<unknown> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const rows = database.transaction("fileChecks", "readwrite").objectStore("fileChecks");
+    const [row] = (await done(rows.getAll())) as Record<string, unknown>[];
+    await done(
+      rows.put({
+        ...row,
+        status: "waiting",
+        verdict: "importableWithWarnings",
+        counts: { error: 0, warning: 12_041, hint: 0 },
+        consultantNumber: "1234567",
+        clientNumber: "55003",
+        origin: "both",
+        agreement: "equal",
+        checkedAt: 1_700_000_000_000,
+      }),
+    );
+    database.close();
+  });
+
+test("at 1280 × 800 the files table shows every column, the origin in a word with its whole name", async () => {
+  await widen();
+  await page.goto(`${server.url}/files`);
+  const table = page.getByRole("table");
+  await table.waitFor();
+  await page.getByRole("cell", { name: "Gerät und Server gleich" }).waitFor();
+  const { over, name } = await table.evaluate((element) => ({
+    over: (element.parentElement?.scrollWidth ?? 0) - (element.parentElement?.clientWidth ?? 0),
+    name: element.querySelector("tbody th")?.getBoundingClientRect().width ?? 0,
+  }));
+  expect(over).toBe(0);
+  expect(name).toBeGreaterThanOrEqual(110);
+});
+
+test("the facts of a result stand below each other's left edge, and no slash leads nowhere", async () => {
+  await page.getByRole("link", { name: /^EXTF_/ }).click();
+  const label = page.getByText("Herkunft", { exact: true });
+  await label.waitFor();
+  const edges = await label.evaluate((element) => {
+    const chip = element.parentElement?.querySelector("dd button span span span, dd button [class*=chip]");
+    return [element.getBoundingClientRect().left, chip?.getBoundingClientRect().left ?? -1];
+  });
+  expect(edges[1]).toBeCloseTo(edges[0] ?? 0, 0);
+  const last = page.getByRole("navigation", { name: "Sie sind hier" }).getByRole("listitem").last();
+  expect(await last.evaluate((element) => getComputedStyle(element, "::after").content)).toBe("none");
+});
