@@ -36,6 +36,8 @@ export type {
   Verdict,
 } from "./report.ts";
 export { wordsPerOccurrence } from "./report.ts";
+export type { RuleDetails } from "./rule-details.ts";
+export { findRuleDetails } from "./rule-details.ts";
 export { catalogue, findRule, rulesetVersion } from "./rules/catalogue.ts";
 export type { KnownContext, RuleTexts } from "./rules/rule.ts";
 export { engineVersion } from "./version.ts";

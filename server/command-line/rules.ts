@@ -1,0 +1,4 @@
+import { openTerminal } from "./open-terminal.ts";
+import { runRules } from "./run-rules.ts";
+
+process.exitCode = runRules(process.argv.slice(2), openTerminal());
