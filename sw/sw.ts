@@ -15,6 +15,7 @@ self.addEventListener("message", (event: ExtendableMessageEvent) => {
   if (type === "TICKET") event.waitUntil(alarm.leaveTicket());
   else if (type === "DRAIN") event.waitUntil(alarm.drain());
   else if (type === "STOP_UPLOADS") alarm.stop();
+  else if (type === "VERSION") event.ports[0]?.postMessage(import.meta.env.VITE_APP_VERSION ?? null);
   else if (type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
 });
 

@@ -17,6 +17,8 @@ export interface RunningCheck {
   startTime: number;
   endTime: number | null;
   error: string | null;
+  /** It runs on the server and goes on without this page. */
+  onServer: boolean;
 }
 
 /** Checks of this page since it was opened, by `localId`. */
@@ -43,6 +45,7 @@ export const queueCheck = (localId: string): void => {
     startTime: Date.now(),
     endTime: null,
     error: null,
+    onServer: false,
   };
   waiting.push(localId);
   runNext();
@@ -83,7 +86,8 @@ export const noteServerCheck = (localId: string, { status, progress, error }: Ca
   const startTime = runningChecks.entries[localId]?.startTime ?? Date.now();
   const isOpen = status === "processing" || status === "uploaded";
   const shown = isOpen ? "processing" : status === "completed" ? "completed" : "failed";
-  runningChecks.entries[localId] = { status: shown, progress, startTime, endTime: isOpen ? null : Date.now(), error };
+  const endTime = isOpen ? null : Date.now();
+  runningChecks.entries[localId] = { status: shown, progress, startTime, endTime, error, onServer: true };
 };
 
 const runNext = (): void => {

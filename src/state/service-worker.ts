@@ -1,12 +1,23 @@
 import { proxy } from "valtio";
-import { Workbox } from "workbox-window";
+import { messageSW, Workbox } from "workbox-window";
 import { log } from "#data/logs.ts";
+import { whenIdle } from "./busy.ts";
 
 /** The newer version of the app, once it is downloaded. */
-export const appUpdate = proxy({
-  available: false,
-  applying: false,
+export const appUpdate = proxy<{
+  available: boolean;
+  /** As the newer version calls itself; null while unknown. */
+  version: string | null;
+  /** Chosen, but a check or a transfer of this page comes first. */
+  requested: boolean;
+  applying: boolean;
   /** Another tab has applied it; this one asks before it reloads, because a form here may not be saved. */
+  reloadNeeded: boolean;
+}>({
+  available: false,
+  version: null,
+  requested: false,
+  applying: false,
   reloadNeeded: false,
 });
 
@@ -22,8 +33,9 @@ export const startServiceWorker = (): void => {
   if (!("serviceWorker" in navigator)) return;
   const registered = new Workbox("/sw.js");
   workbox = registered;
-  registered.addEventListener("waiting", () => {
+  registered.addEventListener("waiting", ({ sw }) => {
     appUpdate.available = true;
+    if (sw) void readVersion(sw);
   });
   registered.addEventListener("controlling", ({ isUpdate, isExternal }) => {
     // The first worker takes over the page it was installed by; nothing has changed for it.
@@ -50,12 +62,22 @@ export const checkForUpdate = async (): Promise<boolean> => {
   }
 };
 
-/** „Jetzt aktualisieren“: uploads of the worker stop first, else they hold the new version back for minutes. */
+/**
+ * „Jetzt aktualisieren“: as soon as this page neither checks nor sends. Uploads of the worker stop first, else they hold
+ * the new version back for minutes; they begin again with it.
+ */
 export const applyUpdate = async (): Promise<void> => {
+  appUpdate.requested = true;
+  await whenIdle();
   appUpdate.applying = true;
   const registration = await navigator.serviceWorker.getRegistration();
   registration?.active?.postMessage({ type: "STOP_UPLOADS" });
   workbox?.messageSkipWaiting();
+};
+
+const readVersion = async (worker: ServiceWorker): Promise<void> => {
+  const version: unknown = await messageSW(worker, { type: "VERSION" });
+  if (typeof version === "string") appUpdate.version = version;
 };
 
 const register = async (registered: Workbox): Promise<void> => {
