@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { type CheckResult, checkFile, wordsPerOccurrence } from "#engine/index.ts";
 
@@ -6,22 +7,32 @@ import { type CheckResult, checkFile, wordsPerOccurrence } from "#engine/index.t
  * Each case is a file and what the engine has to say about it: the verdict, then `line:field RULE` in ascending order.
  * `UPDATE_GOLDEN=1 npx vitest run tests/corpus` rewrites the expectations; the difference is for review.
  */
-const folder = new URL("buchungsstapel/", import.meta.url);
-const cases = readdirSync(folder).filter((name) => name.endsWith(".csv"));
+const folder = new URL("./", import.meta.url);
+const cases = listFiles(".csv");
 
-test("there are cases", () => {
-  expect(cases.length).toBeGreaterThanOrEqual(12);
+function listFiles(ending: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.replaceAll("\\", "/"))
+    .toSorted();
+}
+
+test("there are cases for the Buchungsstapel and at least two for every other category", () => {
+  const counts = Map.groupBy(cases, (name) => name.split("/")[0]);
+  expect(counts.get("buchungsstapel")?.length).toBeGreaterThanOrEqual(12);
+  expect(counts.size).toBeGreaterThanOrEqual(12);
+  for (const [format, found] of counts) expect(found.length, format).toBeGreaterThanOrEqual(2);
 });
 
 test("every expectation belongs to a case", () => {
-  const expectations = readdirSync(folder).filter((name) => name.endsWith(".expected"));
-  expect(expectations.map((name) => name.replace(/\.expected$/, ".csv"))).toEqual(cases);
+  const stripEnding = (name: string) => name.replace(/\.[a-z]+$/, "");
+  expect(listFiles(".expected").map(stripEnding).toSorted()).toEqual(cases.map(stripEnding).toSorted());
 });
 
 test.each(cases)("%s", async (name) => {
   const bytes = new Uint8Array(readFileSync(new URL(name, folder)));
   const result = await checkFile(
-    { name: `EXTF_${name}`, size: bytes.length, bytes: async () => bytes },
+    { name: `EXTF_${basename(name)}`, size: bytes.length, bytes: async () => bytes },
     { route: "manual" },
   );
   const found = listOccurrences(result);

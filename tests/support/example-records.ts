@@ -23,13 +23,13 @@ export const exampleHeaderOf = (table: FieldTable, values: HeaderValues = {}): s
     formatkategorie: String(table.category),
     formatname: table.name,
     formatversion: String(table.currentVersion),
-    ...(table.kind === "masterData" ? masterDataHeader : {}),
+    ...withoutPeriod,
     ...(table.category === 44 ? { sachkontenlaenge: "7" } : {}),
     ...values,
   });
 
 /** Fields 15 to 22 belong to the Buchungsstapel. */
-const masterDataHeader: HeaderValues = {
+const withoutPeriod: HeaderValues = {
   datumVon: "",
   datumBis: "",
   bezeichnung: "",
