@@ -31,7 +31,7 @@ export function createEditBuilder(): EditBuilder {
       if (poolEnd + replacement.length > pool.length) {
         pool = grow(pool, new Uint8Array(Math.max(pool.length * 2, poolEnd + replacement.length)));
       }
-      pool.set(replacement, poolEnd);
+      copyBytes(replacement, 0, replacement.length, pool, poolEnd);
       poolEnd += replacement.length;
       words[at] = offset;
       words[at + 1] = length;
@@ -70,19 +70,29 @@ export function readEdit({ words, pool }: EditList, index: number): Edit {
 export function applyRepairs(bytes: Uint8Array, edits: EditList): Uint8Array<ArrayBuffer> {
   let removed = 0;
   for (let at = 1; at < edits.words.length; at += wordsPerEdit) removed += edits.words[at] as number;
-  const out = new Uint8Array(bytes.length - removed + edits.pool.length);
+  const { words, pool } = edits;
+  const out = new Uint8Array(bytes.length - removed + pool.length);
   let from = 0;
   let to = 0;
-  for (let index = 0; index < edits.count; index++) {
-    const { offset, length, replacement } = readEdit(edits, index);
-    out.set(bytes.subarray(from, offset), to);
+  let taken = 0;
+  for (let at = 0; at < words.length; at += wordsPerEdit) {
+    const offset = words[at] as number;
+    const end = words[at + 2] as number;
+    copyBytes(bytes, from, offset, out, to);
     to += offset - from;
-    out.set(replacement, to);
-    to += replacement.length;
-    from = offset + length;
+    copyBytes(pool, taken, end, out, to);
+    to += end - taken;
+    taken = end;
+    from = offset + (words[at + 1] as number);
   }
-  out.set(bytes.subarray(from), to);
+  copyBytes(bytes, from, bytes.length, out, to);
   return out;
+}
+
+/** A call of the platform pays off only for longer stretches; recoding makes millions of short ones. */
+function copyBytes(source: Uint8Array, from: number, end: number, target: Uint8Array, to: number): void {
+  if (end - from > 100) target.set(source.subarray(from, end), to);
+  else for (let i = from, at = to; i < end; i++, at++) target[at] = source[i] as number;
 }
 
 /** Both lists in one. Where they overlap the edit of `first` stays and that of `second` is left for another round. */

@@ -8,7 +8,8 @@ import type { RepairProposal } from "./repair.ts";
 
 export interface RepairedFile {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  /** Always a copy. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
   /** Check of the repaired bytes under the repaired name. */
   readonly result: CheckResult;
   readonly before: CheckResult;
@@ -41,7 +42,7 @@ export async function repairFile(
   const check = (state: { readonly name: string; readonly bytes: Uint8Array }) =>
     checkFile({ name: state.name, size: state.bytes.length, bytes: async () => state.bytes }, options);
   const before = await check(file);
-  let state = { ...file, result: before };
+  let state: State = { name: file.name, bytes: file.bytes.slice(), result: before };
   const applied = new Map<string, AppliedRepair>();
   let withheld: readonly RepairProposal[] = [];
   let left: readonly RepairProposal[] = [];
@@ -72,7 +73,7 @@ const mostRounds = 12;
 
 interface State {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly result: CheckResult;
 }
 

@@ -25,7 +25,7 @@ export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: 
   lines.push(
     applied.length === 0
       ? "  Es gibt nichts zu korrigieren."
-      : `  ${countOf(applied, "Änderung", "Änderungen")}${isDryRun ? " wären möglich" : ""}:`,
+      : `  ${countOf(applied, "Änderung", "Änderungen")}${isDryRun ? " möglich" : ""}:`,
   );
   for (const proposal of applied) {
     lines.push(`  + ${describeProposal(proposal)}`);

@@ -1,5 +1,6 @@
 import { type CheckResult, checkFile, engineVersion, rulesetVersion } from "#engine/index.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
+import { offerRepairs, repairBytes } from "./repair-bytes.ts";
 import type { CheckDone, WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 
 /** Hosts the engine: checks one file, or serves the lines and occurrences of one open file. */
@@ -27,10 +28,22 @@ const answer = async (request: WorkerRequest): Promise<void> => {
     }
     case "rows":
       return tell({ id, tell: "done", value: opened?.rows(request.from, request.count) ?? [] });
+    case "offers":
+      return tell({ id, tell: "done", value: await offerRepairs(await read(request)) });
+    case "repair": {
+      const value = await repairBytes(await read(request), request.chosen);
+      return tell({ id, tell: "done", value }, [value.bytes.buffer]);
+    }
     case "describe":
       return tell({ id, tell: "done", value: opened?.describe(request) ?? [] });
   }
 };
+
+const read = async ({ name, bytes, route }: WorkerRequest & { ask: "offers" | "repair" }) => ({
+  name,
+  bytes: new Uint8Array(await bytes.arrayBuffer()),
+  route,
+});
 
 const check = async ({ id, name, bytes, route }: WorkerRequest & { ask: "check" }): Promise<CheckDone> => {
   const startedAt = performance.now();

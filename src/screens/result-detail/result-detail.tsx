@@ -1,5 +1,5 @@
 import { Alert, Button, SegmentedControl, Stack } from "@mantine/core";
-import { IconDownload, IconRefresh } from "@tabler/icons-react";
+import { IconDownload, IconRefresh, IconTool } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
@@ -21,6 +21,7 @@ import { showToast } from "#ui/show-toast.ts";
 import { CheckNotice } from "./check-notice.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { NotCheckable } from "./not-checkable.tsx";
+import { RepairDialog } from "./repair-dialog.tsx";
 import { ReportPanes } from "./report-panes.tsx";
 import { useEngine } from "./use-engine.ts";
 import { useFileView } from "./use-file-view.ts";
@@ -39,6 +40,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
   const running = useSnapshot(runningChecks).entries[localId];
   const { online, serverReachable } = useSnapshot(network);
   const [loading, setLoading] = useState(false);
+  const [repairing, setRepairing] = useState(false);
   const connected = online && serverReachable !== false;
 
   const load = async (): Promise<boolean> => {
@@ -65,6 +67,9 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
     const bytes = await readBytes(localId);
     if (bytes !== undefined) saveFile(row.originalFileName, bytes);
   };
+  const repair = async (): Promise<void> => {
+    if (await load()) setRepairing(true);
+  };
   const resend = async (): Promise<void> => {
     try {
       await sendFile(localId);
@@ -73,6 +78,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
     }
   };
   const canFetch = row.fileId !== null && connected;
+  const canRepair = data?.stored.report.format.family === "datev-csv" && data.stored.report.findings.length > 0;
   const isChecking = running?.status === "processing";
 
   return (
@@ -83,6 +89,16 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
       width="wide"
       actions={
         <>
+          {canRepair && (
+            <Button
+              variant="default"
+              leftSection={<IconTool size={18} stroke={1.75} aria-hidden />}
+              disabled={isChecking || (hasBytes === false && !canFetch)}
+              onClick={() => void repair()}
+            >
+              Korrigieren
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
@@ -103,6 +119,12 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
         </>
       }
     >
+      <RepairDialog
+        localId={localId}
+        fileName={row.originalFileName}
+        opened={repairing}
+        onClose={() => setRepairing(false)}
+      />
       <Stack gap="md">
         {data && (
           <VerdictHeadline

@@ -1,0 +1,28 @@
+import { database } from "#data/database.ts";
+import { readBytes } from "#data/reports.ts";
+import { openWorkerLine } from "./worker-line.ts";
+import type { RepairOffers, RepairOutcome } from "./worker-messages.ts";
+
+export interface RepairSession extends RepairOffers {
+  /** Repairs a copy with the offers of these ids and checks it. */
+  readonly apply: (chosen: readonly string[]) => Promise<RepairOutcome>;
+  readonly close: () => void;
+}
+
+/** Opens a stored file for repairing, in a worker of its own. Rejects when the bytes are not on this device. */
+export const openRepairSession = async (localId: string): Promise<RepairSession> => {
+  const row = await database.fileChecks.get(localId);
+  const bytes = await readBytes(localId);
+  if (!row || !bytes) throw new Error("Die Datei liegt nicht auf diesem Gerät.");
+  const file = { name: row.originalFileName, bytes, route: row.route } as const;
+  const line = openWorkerLine();
+  try {
+    const offers = await line.ask<RepairOffers>({ ask: "offers", ...file });
+    return { ...offers, apply: (chosen) => line.ask({ ask: "repair", ...file, chosen }), close: line.end };
+  } catch (error) {
+    line.end();
+    throw error;
+  }
+};
+
+export type { RepairOffer, RepairOutcome } from "./worker-messages.ts";

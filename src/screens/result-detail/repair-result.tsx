@@ -1,0 +1,81 @@
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { RepairOutcome } from "#checks/repair-session.ts";
+import { submitFiles } from "#state/uploads.ts";
+import { describeCounts, describeVerdict } from "#text/describe-verdict.ts";
+import { formatCount } from "#text/format-number.ts";
+import { saveFile } from "#ui/save-file.ts";
+import { showToast } from "#ui/show-toast.ts";
+import { nameRepaired } from "./name-repaired.ts";
+
+interface Props {
+  readonly outcome: RepairOutcome;
+  readonly fileName: string;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** What the repair did and what the check says about the copy; from here it leaves the dialog. */
+export function RepairResult({ outcome, fileName, onBack, onClose }: Props): ReactElement {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const { report, before, applied, withheld, left } = outcome;
+  const name = nameRepaired(outcome.name);
+  const changes = applied.reduce((sum, { count }) => sum + count, 0);
+  const content = new Blob([outcome.bytes], { type: "text/csv" });
+
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    const [result] = await submitFiles([new File([content], name, { type: "text/csv" })], { send: true });
+    setBusy(false);
+    if (result?.ok !== true) {
+      showToast("error", result?.reason ?? "Die korrigierte Datei konnte nicht übernommen werden.");
+      return;
+    }
+    onClose();
+    void navigate(`/results/${result.localId}`);
+  };
+
+  return (
+    <>
+      <Alert color={report.counts.error > 0 ? "yellow" : "petrol"} role="status">
+        {formatCount(changes, "Änderung", "Änderungen")}. {describeVerdict(report)}
+      </Alert>
+      <Text mt="sm">
+        Vorher {describeCounts(before)}, jetzt {describeCounts(report.counts)}.
+      </Text>
+      <ul>
+        {applied.map(({ id, title, count }) => (
+          <li key={id}>
+            {title}: {formatCount(count, "Änderung", "Änderungen")}
+          </li>
+        ))}
+      </ul>
+      {withheld.length > 0 && (
+        <Text>
+          Zurückgestellt, weil die Prüfung danach mehr Fehler fände: {withheld.map(({ title }) => title).join(", ")}.
+        </Text>
+      )}
+      {left.length > 0 && (
+        <Text>
+          {left.length === 1
+            ? "Eine weitere Korrektur ist an der korrigierten Datei möglich."
+            : `${left.length} weitere Korrekturen sind an der korrigierten Datei möglich.`}
+        </Text>
+      )}
+      <Text mt="xs">Die Datei „{fileName}“ ist unverändert.</Text>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onBack}>
+          Andere Korrekturen wählen
+        </Button>
+        <Button variant="default" disabled={changes === 0} onClick={() => saveFile(name, content)}>
+          Korrigierte Datei herunterladen
+        </Button>
+        <Button loading={busy} disabled={changes === 0} onClick={() => void submit()}>
+          Korrigierte Datei prüfen und senden
+        </Button>
+      </Group>
+    </>
+  );
+}
