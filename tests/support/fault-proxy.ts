@@ -36,7 +36,7 @@ export interface FaultProxy {
   /** Address of the server behind. */
   target: string;
   /** Decides about every request; null lets it through. */
-  chooseFault: (method: string, path: string) => Fault | null;
+  chooseFault: (request: Pick<PassedRequest, "method" | "path" | "authorization">) => Fault | null;
   /** Gives every attempt a key of its own, as if the product had none. */
   withoutKey: boolean;
   /** Bodies pass no faster than this; 0 does not hold them up. */
@@ -90,13 +90,14 @@ const pass = (
   response: ServerResponse,
 ): void => {
   const { method = "GET", url: path = "/", headers } = incoming;
-  const fault = proxy.chooseFault(method, path);
+  const authorization = textOf(headers.authorization);
+  const fault = proxy.chooseFault({ method, path, authorization });
   const entry: PassedRequest = {
     method,
     path,
     fault,
     idempotencyKey: textOf(headers["idempotency-key"]),
-    authorization: textOf(headers.authorization),
+    authorization,
     byWorker: headers.referer?.endsWith("/sw.js") ?? false,
     status: null,
     replayed: false,

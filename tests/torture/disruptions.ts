@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
+import type { Desk } from "#tests/support/desk.ts";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
-import type { Desk } from "./desk.ts";
 
 interface Place {
   readonly desk: Desk;

@@ -2,25 +2,33 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { type BrowserProcess, startBrowserProcess } from "#tests/support/browser-process.ts";
-import { type DeviceRow, readDeviceRows } from "#tests/support/device-rows.ts";
+import { type BrowserProcess, startBrowserProcess } from "./browser-process.ts";
+import { type DeviceRow, readDeviceRows } from "./device-rows.ts";
 
 interface Person {
   readonly email: string;
   readonly password: string;
 }
 
+export interface GivenFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 /** One person in front of one browser profile, whatever happens to the browser. */
 export interface Desk {
   /** The page that was opened last. */
   readonly page: () => Page;
-  readonly openPage: () => Promise<void>;
+  readonly openPage: (path?: string) => Promise<void>;
   readonly closePages: () => Promise<void>;
   readonly startBrowser: () => Promise<void>;
   readonly killBrowser: () => Promise<void>;
   readonly setOffline: (offline: boolean) => Promise<void>;
   /** Signs in where the app asks for it; says whether it did. */
   readonly signInIfAsked: () => Promise<boolean>;
+  /** Opens the app, signs in and waits until the service worker is in charge. */
+  readonly settleIn: () => Promise<void>;
+  readonly giveFiles: (files: readonly GivenFile[]) => Promise<void>;
   /** Null when no page is able to tell. */
   readonly readDevice: () => Promise<readonly DeviceRow[] | null>;
   readonly remove: () => Promise<void>;
@@ -38,13 +46,13 @@ export const openDesk = async (url: string, person: Person): Promise<Desk> => {
     return last;
   };
   const isLogin = (): boolean => new URL(page().url()).pathname === "/login";
-  return {
+  const desk: Desk = {
     page,
-    openPage: async () => {
+    openPage: async (path = "/upload") => {
       const opened = await browser.context.newPage();
       pages.push(opened);
       // A cut connection shows as an error of the navigation; the next look at the page decides.
-      await opened.goto(`${url}/upload`, { waitUntil: "commit", timeout: 10_000 }).catch(() => undefined);
+      await opened.goto(url + path, { waitUntil: "commit", timeout: 10_000 }).catch(() => undefined);
     },
     closePages: async () => {
       const closing = pages;
@@ -73,6 +81,18 @@ export const openDesk = async (url: string, person: Person): Promise<Desk> => {
       await page().waitForURL((address) => address.pathname !== "/login", { timeout: 20_000 });
       return true;
     },
+    settleIn: async () => {
+      await desk.openPage();
+      await desk.signInIfAsked();
+      await page().waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
+      if (new URL(page().url()).pathname !== "/upload") await page().goto(`${url}/upload`);
+      await page().locator('input[type="file"]').first().waitFor({ state: "attached" });
+    },
+    giveFiles: (files) =>
+      page()
+        .locator('input[type="file"]')
+        .first()
+        .setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) }))),
     readDevice: async () => {
       try {
         return await Promise.race([
@@ -88,4 +108,5 @@ export const openDesk = async (url: string, person: Person): Promise<Desk> => {
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+  return desk;
 };

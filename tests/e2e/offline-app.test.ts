@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exampleFile, latin1Bytes } from "#engine/rules/example-file.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+
+const screens = [
+  "/",
+  "/dashboard",
+  "/upload",
+  "/files",
+  "/files/history",
+  "/files/abc123",
+  "/results",
+  "/results/abc123",
+  "/admin",
+  "/profile",
+  "/settings",
+  "/help",
+  "/gibt/es/nicht?x=1",
+];
+
+let server: RunningServer;
+let proxy: FaultProxy;
+let desk: Desk;
+
+beforeAll(async () => {
+  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
+  proxy = await startFaultProxy();
+  proxy.target = server.url;
+  desk = await openDesk(proxy.url, server.admin);
+  await desk.settleIn();
+});
+afterAll(async () => {
+  await desk.remove();
+  await proxy.close();
+  await server.remove();
+});
+
+test("the app can be installed: no error in the manifest, none against installing", async () => {
+  const cdp = await desk.page().context().newCDPSession(desk.page());
+  expect((await cdp.send("Page.getAppManifest")).errors).toEqual([]);
+  // Whether a profile allows installing is the browser's affair.
+  const { installabilityErrors } = await cdp.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito")).toEqual([]);
+});
+
+test("O-62 what is fresh is not asked for again on focus or on another screen, but after a silence", async () => {
+  const page = desk.page();
+  const lists = (): number => proxy.passed.filter(({ path }) => /\/file-checks(\?|$)/.test(path)).length;
+  await expect.poll(lists).toBe(1);
+  await desk.openPage("/files");
+  await desk.page().getByRole("heading", { level: 1 }).waitFor();
+  await desk.page().waitForLoadState("networkidle");
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.waitForLoadState("networkidle");
+  expect(lists()).toBe(1);
+
+  await desk.setOffline(true);
+  await desk
+    .page()
+    .getByText(/Keine Verbindung|Offline/i)
+    .first()
+    .waitFor();
+  await desk.setOffline(false);
+  await expect.poll(lists, { timeout: 15_000 }).toBeGreaterThan(1);
+});
+
+test("O-34 a new version waits for the click, stops a running upload of the worker, and nothing is lost", async () => {
+  await desk.closePages();
+  await desk.openPage();
+  await desk.signInIfAsked();
+  await desk.setOffline(true);
+  await desk.giveFiles([{ name: "EXTF_Update.csv", bytes: latin1Bytes(exampleFile()) }]);
+  const row = async () =>
+    (await desk.readDevice())?.find(({ originalFileName }) => originalFileName === "EXTF_Update.csv");
+  await expect.poll(async () => (await row())?.status, { timeout: 10_000 }).toBe("waiting");
+  await desk.closePages();
+  proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "stallAfter" : null);
+  await desk.setOffline(false);
+  await expect
+    .poll(() => proxy.passed.some(({ byWorker, fault }) => byWorker && fault === "stallAfter"), { timeout: 20_000 })
+    .toBe(true);
+
+  await desk.openPage();
+  proxy.workerVersion += 1;
+  await desk.page().evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  const button = desk.page().getByRole("button", { name: "Jetzt aktualisieren" });
+  await button.waitFor();
+  expect((await row())?.outbox).toMatchObject([{ state: "uploading" }]);
+  // The later attempts pass; only the one that runs now is stalled.
+  proxy.chooseFault = () => null;
+  const startedAt = performance.now();
+  await Promise.all([desk.page().waitForEvent("load"), button.click()]);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  await expect.poll(async () => (await row())?.agreement, { timeout: 30_000 }).toBe("equal");
+  const { total } = await server.ask<{ total: number }>("/api/file-checks");
+  expect(total).toBe(1);
+});
+
+test("O-33 every screen starts without the server; calls and missing files do not get the shell", async () => {
+  await server.kill();
+  await desk.closePages();
+  for (const path of screens) {
+    await desk.openPage(path);
+    await desk.page().getByRole("heading", { level: 1 }).waitFor({ timeout: 10_000 });
+    expect(await desk.page().title(), path).toMatch(/Prüfstapel/);
+    await desk.closePages();
+  }
+  await desk.openPage();
+  const answers = await desk.page().evaluate(() =>
+    Promise.all(
+      ["/datev-api/api/health", "/datev-api", "/assets/missing.js"].map((path) =>
+        fetch(path).then(
+          ({ status }) => status,
+          () => "none",
+        ),
+      ),
+    ),
+  );
+  expect(answers).toEqual(["none", "none", "none"]);
+});
+
+test("O-30 a navigation below /datev-api is left to the network", async () => {
+  const answer = await desk.page().evaluate(async () => {
+    const frame = document.createElement("iframe");
+    frame.src = "/datev-api/api/health";
+    await new Promise((resolve) => {
+      frame.onload = resolve;
+      document.body.append(frame);
+    });
+    return frame.contentDocument?.querySelector("#root") ?? null;
+  });
+  expect(answer).toBeNull();
+});

@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const colleague = { email: "kollegin@kanzlei.example", password: "Kanzlei-2026", role: "berater" } as const;
+
+let server: RunningServer;
+let proxy: FaultProxy;
+let desk: Desk;
+
+beforeAll(async () => {
+  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
+  await server.addPerson(colleague);
+  proxy = await startFaultProxy();
+  proxy.target = server.url;
+  desk = await openDesk(proxy.url, server.admin);
+  await desk.settleIn();
+});
+afterEach(() => proxy.heal());
+afterAll(async () => {
+  await desk.remove();
+  await proxy.close();
+  await server.remove();
+});
+
+const fileBytes = (mark: string): Uint8Array => latin1Bytes(exampleFile(exampleRecord({ belegfeld1: mark })));
+const rows = async () => (await desk.readDevice()) ?? [];
+const rowOf = async (name: string) => (await rows()).find(({ originalFileName }) => originalFileName === name);
+
+test("O-04 a file deleted after it was chosen is refused, never kept as an empty one", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "pruefstapel-intake-"));
+  const path = join(folder, "EXTF_Weg.csv");
+  writeFileSync(path, fileBytes("weg"));
+  const page = desk.page();
+  // A picker of our own, because that of the app reads the file before we could delete it.
+  await page.evaluate(() => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.id = "picked";
+    document.body.append(input);
+  });
+  // By its path, as a person chooses; the usual way of the library would copy the file elsewhere first.
+  const cdp = await page.context().newCDPSession(page);
+  const { root } = await cdp.send("DOM.getDocument");
+  const { nodeId } = await cdp.send("DOM.querySelector", { nodeId: root.nodeId, selector: "#picked" });
+  await cdp.send("DOM.setFileInputFiles", { nodeId, files: [path] });
+  unlinkSync(path);
+  await page.evaluate(() => {
+    const picked = document.querySelector<HTMLInputElement>("#picked")?.files?.[0];
+    const target = document.querySelector<HTMLInputElement>('input[type="file"]:not(#picked)');
+    const transfer = new DataTransfer();
+    if (picked) transfer.items.add(picked);
+    if (!target) throw new Error("no picker of the app");
+    target.files = transfer.files;
+    target.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await page.getByText("Die Datei lässt sich nicht lesen. Bitte wählen Sie sie erneut aus.").first().waitFor();
+  expect(await rowOf("EXTF_Weg.csv")).toBeUndefined();
+  rmSync(folder, { recursive: true });
+  await page.reload();
+});
+
+test("O-01 O-35 a shared file passes the same capture without the server and is shown", async () => {
+  const page = desk.page();
+  await server.kill();
+  await page.evaluate(
+    (text) => {
+      const form = document.createElement("form");
+      form.method = "post";
+      form.enctype = "multipart/form-data";
+      form.action = "/teilen";
+      const input = document.createElement("input");
+      input.type = "file";
+      input.name = "dateien";
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], "EXTF_Geteilt.csv", { type: "text/csv" }));
+      input.files = transfer.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    Buffer.from(fileBytes("geteilt")).toString("latin1"),
+  );
+  await page.waitForURL("**/upload?geteilt=1");
+  await page.getByText("EXTF_Geteilt.csv").first().waitFor();
+  await server.start();
+  await page.reload();
+  await expect.poll(async () => (await rowOf("EXTF_Geteilt.csv"))?.agreement, { timeout: 30_000 }).toBe("equal");
+});
+
+test("O-15 O-42 O-43 signing out keeps unsent work; the next person neither sees nor sends it", async () => {
+  proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
+  await desk.giveFiles([{ name: "EXTF_Bleibt.csv", bytes: fileBytes("bleibt") }]);
+  await expect.poll(async () => (await rowOf("EXTF_Bleibt.csv"))?.outbox[0]?.state).toBe("waiting");
+  const page = desk.page();
+  await signIn.out(page);
+  const confirm = page.getByRole("dialog").getByRole("button", { name: /Abmelden/ });
+  await Promise.race([page.waitForURL("**/login"), confirm.click().catch(() => undefined)]);
+  await page.waitForURL("**/login");
+  expect(await rowOf("EXTF_Bleibt.csv")).toMatchObject({ outbox: [{ kind: "upload" }] });
+
+  await signIn.in(page, proxy.url, colleague);
+  proxy.heal();
+  proxy.passed.length = 0;
+  await page.goto(`${proxy.url}/files`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await page.getByText("EXTF_Bleibt.csv").count()).toBe(0);
+  await expect.poll(async () => (await rowOf("EXTF_Bleibt.csv"))?.outbox[0]?.state).toBe("paused");
+  expect(proxy.passed.filter(({ path }) => path.endsWith("/upload"))).toEqual([]);
+
+  await signIn.out(page);
+  await page.waitForURL("**/login");
+  await signIn.in(page, proxy.url, server.admin);
+  await expect.poll(async () => (await rowOf("EXTF_Bleibt.csv"))?.agreement, { timeout: 30_000 }).toBe("equal");
+});
+
+test("O-02 O-05 when the storage is full nothing of the file remains and the reason is told", async () => {
+  await desk.killBrowser();
+  await desk.startBrowser();
+  // The browser remembers how much room there is once a page has opened the database; this page does not.
+  await desk.openPage("/datev-api/api/health");
+  const cdp = await desk.page().context().newCDPSession(desk.page());
+  const { usage } = await cdp.send("Storage.getUsageAndQuota", { origin: proxy.url });
+  await cdp.send("Storage.overrideQuotaForOrigin", { origin: proxy.url, quotaSize: usage + 1_000_000 });
+  await desk.openPage();
+  await desk.signInIfAsked();
+  const records = Array.from({ length: 12_000 }, () => exampleRecord());
+  await desk.giveFiles([{ name: "EXTF_Zu_Viel.csv", bytes: latin1Bytes(exampleFile(...records)) }]);
+  await desk.page().getByText("Der Speicher auf diesem Gerät reicht nicht aus.").first().waitFor();
+  expect(await rowOf("EXTF_Zu_Viel.csv")).toBeUndefined();
+  expect((await rows()).flatMap(({ outbox }) => outbox)).toEqual([]);
+});

@@ -1,0 +1,278 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { type Fault, type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+
+let server: RunningServer;
+let proxy: FaultProxy;
+let desk: Desk;
+let number = 0;
+
+beforeAll(async () => {
+  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
+  proxy = await startFaultProxy();
+  proxy.target = server.url;
+  desk = await openDesk(proxy.url, server.admin);
+  await desk.settleIn();
+});
+beforeEach(() => {
+  proxy.passed.length = 0;
+});
+afterEach(async () => {
+  proxy.heal();
+  await desk.setOffline(false);
+});
+afterAll(async () => {
+  await desk.remove();
+  await proxy.close();
+  await server.remove();
+});
+
+/** Every call gives one new file. */
+const giveFile = async (sizeBytes = 1_000): Promise<string> => {
+  number += 1;
+  const name = `EXTF_Senden_${number}.csv`;
+  const record = exampleRecord({ belegfeld1: `S-${number}` });
+  const records = Array.from({ length: Math.ceil(sizeBytes / record.length) }, () => record);
+  await desk.giveFiles([{ name, bytes: latin1Bytes(exampleFile(...records)) }]);
+  return name;
+};
+
+const deviceRow = async (name: string) =>
+  (await desk.readDevice())?.find(({ originalFileName }) => originalFileName === name);
+const waitUntilSaved = (name: string): Promise<void> =>
+  expect.poll(async () => (await deviceRow(name))?.status, { timeout: 10_000 }).toMatch(/waiting|uploading/);
+
+interface Listed {
+  readonly fileId: string;
+  readonly originalFileName: string;
+  readonly status: string;
+}
+const listOnServer = async (name: string): Promise<readonly Listed[]> =>
+  (await server.ask<{ fileChecks: readonly Listed[] }>("/api/file-checks?limit=200")).fileChecks.filter(
+    ({ originalFileName }) => originalFileName === name,
+  );
+const waitUntilOnServer = (name: string, timeout = 20_000): Promise<void> =>
+  expect.poll(async () => (await listOnServer(name)).length, { timeout }).toBe(1);
+
+/** Once on the server, finished on the device, both with the same id. */
+const expectArrivedOnce = async (name: string, timeout = 30_000): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        const row = await deviceRow(name);
+        return [row?.status, row?.agreement, row?.outbox.length];
+      },
+      { timeout },
+    )
+    .toEqual(["completed", "equal", 0]);
+  expect((await listOnServer(name)).map(({ fileId }) => fileId)).toEqual([(await deviceRow(name))?.fileId]);
+};
+
+const uploads = () => proxy.passed.filter(({ path }) => path.endsWith("/file-checks/upload"));
+/** The next uploads meet these, one each. */
+const spoilUploads = (...faults: readonly Fault[]): void => {
+  const left = [...faults];
+  proxy.chooseFault = ({ path }) => (path.endsWith("/file-checks/upload") ? (left.shift() ?? null) : null);
+};
+const onFreshPage = async (prepare?: (page: Page) => Promise<unknown>): Promise<void> => {
+  await desk.closePages();
+  await desk.openPage();
+  if (prepare) {
+    await prepare(desk.page());
+    await desk.page().reload();
+  }
+  await desk.signInIfAsked();
+};
+
+test("O-24 O-30 the page tells the progress of an upload although a service worker is in charge", async () => {
+  await onFreshPage((page) =>
+    page.addInitScript(() => {
+      const counted = window as unknown as { progressEvents: number };
+      counted.progressEvents = 0;
+      const send = XMLHttpRequest.prototype.send;
+      XMLHttpRequest.prototype.send = function (body) {
+        this.upload.addEventListener("progress", () => {
+          counted.progressEvents += 1;
+        });
+        send.call(this, body);
+      };
+    }),
+  );
+  proxy.bytesPerSecond = 8_000_000;
+  const name = await giveFile(16_000_000);
+  await waitUntilOnServer(name);
+  const seen = await desk.page().evaluate(() => {
+    const { progressEvents } = window as unknown as { progressEvents: number };
+    return { progressEvents, isControlled: navigator.serviceWorker.controller !== null };
+  });
+  expect(seen.isControlled).toBe(true);
+  expect(seen.progressEvents).toBeGreaterThanOrEqual(5);
+  expect(uploads().map(({ byWorker }) => byWorker)).toEqual([false]);
+  await expectArrivedOnce(name);
+});
+
+test("O-25 the page sends although the browser says that there is no network", async () => {
+  await onFreshPage((page) =>
+    page.addInitScript(() => Object.defineProperty(navigator, "onLine", { get: () => false })),
+  );
+  await expectArrivedOnce(await giveFile());
+});
+
+test("O-16 an answer lost after the commit: sent again, answered from the key, once on the server", async () => {
+  await onFreshPage();
+  spoilUploads("dropAfter");
+  const name = await giveFile();
+  await expectArrivedOnce(name);
+  expect(uploads().map(({ replayed }) => replayed)).toEqual([false, true]);
+  expect(new Set(uploads().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test("O-11 a page killed in the middle of an upload leaves one file check, finished after reopening", async () => {
+  await onFreshPage();
+  proxy.bytesPerSecond = 500_000;
+  const name = await giveFile(2_000_000);
+  await expect.poll(() => uploads().length, { timeout: 10_000 }).toBe(1);
+  const cdp = await desk.page().context().newCDPSession(desk.page());
+  void cdp.send("Page.crash").catch(() => undefined);
+  await desk.page().waitForEvent("crash", { timeout: 5_000 });
+  proxy.heal();
+  await onFreshPage();
+  await expectArrivedOnce(name);
+});
+
+test("O-24 O-31 O-32 captured offline, all pages closed: the worker sends, without a page, at the second call", async () => {
+  await onFreshPage();
+  await desk.setOffline(true);
+  const name = await giveFile();
+  await waitUntilSaved(name);
+  const readTickets = (): Promise<readonly unknown[]> => desk.page().evaluate(readTicketQueue);
+  await expect.poll(async () => (await readTickets()).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  expect(JSON.stringify(await readTickets())).not.toMatch(/body|authorization|bearer/i);
+  await desk.closePages();
+  spoilUploads("answer503");
+  await desk.setOffline(false);
+  await waitUntilOnServer(name, 30_000);
+  expect(uploads().map(({ byWorker, fault }) => [byWorker, fault])).toEqual([
+    [true, "answer503"],
+    [true, null],
+  ]);
+  await onFreshPage();
+  await expectArrivedOnce(name);
+});
+
+test("O-18 a refused refresh pauses; after signing in again the file is sent", async () => {
+  await onFreshPage();
+  proxy.chooseFault = ({ path }) => (/\/(upload|refresh)$/.test(path) ? "answer401" : null);
+  const name = await giveFile();
+  await desk.page().waitForURL("**/login");
+  await expect.poll(async () => (await deviceRow(name))?.outbox[0]?.state).toBe("paused");
+  expect(await listOnServer(name)).toEqual([]);
+  proxy.heal();
+  expect(await desk.signInIfAsked()).toBe(true);
+  await expectArrivedOnce(name);
+});
+
+test("O-41 O-54 a refresh whose answer is lost signs nobody out", async () => {
+  await onFreshPage();
+  const refreshes = (): number => proxy.passed.filter(({ path }) => path.endsWith("/auth/refresh")).length;
+  let refused = false;
+  proxy.chooseFault = ({ path }) => {
+    // Browsers repeat a call by themselves when a connection that was used before ends without an answer.
+    if (path.endsWith("/auth/refresh")) return refreshes() < 2 ? "dropAfter" : null;
+    if (!path.endsWith("/upload") || refused) return null;
+    refused = true;
+    return "answer401";
+  };
+  const name = await giveFile();
+  await expectArrivedOnce(name);
+  expect(refreshes()).toBeGreaterThanOrEqual(2);
+  expect(new URL(desk.page().url()).pathname).toBe("/upload");
+});
+
+test("O-40 two tabs and the worker meet a 401 at once: one refresh", async () => {
+  await onFreshPage();
+  const first = desk.page();
+  await desk.openPage("/files");
+  await desk.setOffline(true);
+  const second = desk.page();
+  const name = await giveFileOn(first);
+  await expect.poll(async () => (await deviceRow(name))?.status, { timeout: 10_000 }).toBe("waiting");
+  const stale = await second.evaluate(readAccessToken);
+  proxy.chooseFault = ({ path, authorization }) => {
+    // The refresh takes a second, so that all three have met their 401 before its answer comes.
+    if (path.endsWith("/auth/refresh")) proxy.bytesPerSecond = 100;
+    else if (authorization !== null && authorization !== `Bearer ${stale}`) proxy.bytesPerSecond = 0;
+    return authorization === `Bearer ${stale}` ? "answer401" : null;
+  };
+  proxy.passed.length = 0;
+  await desk.setOffline(false);
+  await second.evaluate(async () => {
+    (await navigator.serviceWorker.ready).active?.postMessage({ type: "DRAIN" });
+  });
+  await Promise.all([first.reload(), second.reload()]);
+  await expectArrivedOnce(name);
+  const refused = proxy.passed.filter(({ fault }) => fault === "answer401");
+  expect(refused.length).toBeGreaterThan(1);
+  expect(proxy.passed.filter(({ path }) => path.endsWith("/auth/refresh"))).toHaveLength(1);
+});
+
+test("O-17 O-25 without background sync the page drains alone, by its timer, after 500", async () => {
+  const cdp = await desk.page().context().browser()?.newBrowserCDPSession();
+  const permission = { permission: { name: "background-sync" }, origin: proxy.url } as const;
+  await cdp?.send("Browser.setPermission", { ...permission, setting: "denied" });
+  await onFreshPage();
+  // The first answer a page gets ends every back-off, so it comes before.
+  await desk.setOffline(true);
+  await desk.setOffline(false);
+  await expect.poll(() => proxy.passed.filter(({ path }) => path.endsWith("/health")).length).toBeGreaterThan(0);
+  await desk.page().waitForLoadState("networkidle");
+  spoilUploads("answer500");
+  const startedAt = performance.now();
+  const name = await giveFile();
+  await waitUntilSaved(name);
+  await expectArrivedOnce(name);
+  // 5 s less a quarter: nobody hurried.
+  expect(performance.now() - startedAt).toBeGreaterThan(3_700);
+  expect(uploads().map(({ byWorker, fault }) => [byWorker, fault])).toEqual([
+    [false, "answer500"],
+    [false, null],
+  ]);
+});
+
+const giveFileOn = async (page: Page): Promise<string> => {
+  number += 1;
+  const name = `EXTF_Senden_${number}.csv`;
+  const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord({ belegfeld1: `S-${number}` }))));
+  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
+  return name;
+};
+
+/** Run in the page: what stands in the databases of the app and of the library behind its queue. */
+const readTicketQueue = async (): Promise<readonly unknown[]> => {
+  const opening = indexedDB.open("workbox-background-sync");
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve;
+  });
+  const query = opening.result.transaction("requests").objectStore("requests").getAll();
+  await new Promise((resolve) => {
+    query.onsuccess = resolve;
+  });
+  opening.result.close();
+  return query.result;
+};
+
+const readAccessToken = async (): Promise<string> => {
+  const opening = indexedDB.open("pruefstapel");
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve;
+  });
+  const query = opening.result.transaction("session").objectStore("session").get("current");
+  await new Promise((resolve) => {
+    query.onsuccess = resolve;
+  });
+  opening.result.close();
+  return query.result.tokens.accessToken;
+};
