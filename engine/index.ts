@@ -11,6 +11,8 @@ export { describeOccurrences } from "./describe-occurrences.ts";
 export { extfHeader as headerTable } from "./formats/extf-header.ts";
 export type { Field, FieldTable } from "./formats/field-table.ts";
 export { fieldTables } from "./formats/field-tables.ts";
+export { findMessages, vendorMessages } from "./messages/find-messages.ts";
+export type { VendorMessage } from "./messages/message.ts";
 export type { CombinedRepairs } from "./repairs/combine-repairs.ts";
 export { combineRepairs } from "./repairs/combine-repairs.ts";
 export type { DescribedEdit } from "./repairs/describe-edits.ts";

@@ -45,3 +45,11 @@ test.each([
 test("help is no error", () => {
   expect(run("--help")).toMatchObject({ code: 0, err: "", out: expect.stringContaining("Aufruf:") });
 });
+
+test("a message of DATEV leads to its rules", () => {
+  const { code, out } = run("--message", "#REW00305");
+  expect(code).toBe(0);
+  expect(out).toContain("#REW00305  Funktion unzulässig (Rechnungswesen)");
+  expect(out).toContain("CSV-X-015  Steuerschlüssel auf einem Automatikkonto");
+  expect(run("--message", "#REW99999")).toMatchObject({ code: 1, out: expect.stringContaining("keine Meldung") });
+});
