@@ -41,3 +41,29 @@ test("version 1: checks of this device only no longer wait for anything, everyth
   expect([await database.outbox.count(), await database.blobs.count()]).toEqual([1, 1]);
   database.close();
 });
+
+test("version 2: what was recorded so far becomes the beginning of the history", async () => {
+  const old = new Dexie("upgrade-from-2");
+  old.version(2).stores({ ...firstSchema, fileChecks: `${firstSchema.fileChecks}, sha256` });
+  const file = { ownerId: "anna", originalFileName: "a.csv", sha256: "aa", createdAt: 10 };
+  await old.table("fileChecks").bulkAdd([
+    { ...file, localId: "here" },
+    { ...file, localId: "elsewhere", createdAt: 5 },
+  ]);
+  const report = { verdict: "importable", rulesetVersion: "7" };
+  await old.table("reports").bulkAdd([
+    { localId: "here", origin: "device", storedAt: 20, report },
+    { localId: "elsewhere", origin: "server", storedAt: 30, report },
+  ]);
+  old.close();
+
+  const database = new Database("upgrade-from-2");
+  const history = await database.history.orderBy("[ownerId+at]").toArray();
+  expect(history.map(({ at, localId, action, rulesetVersion }) => [at, localId, action, rulesetVersion])).toEqual([
+    [10, "here", "captured", null],
+    [20, "here", "checkedOnDevice", "7"],
+    [30, "elsewhere", "checkedOnServer", "7"],
+  ]);
+  expect(await database.fileChecks.count()).toBe(2);
+  database.close();
+});

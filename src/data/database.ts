@@ -133,6 +133,32 @@ export interface CacheMetaRow {
   readonly fetchedAt: number;
 }
 
+/** Something that happened to a file; written once, never changed, and kept when the file is deleted. */
+export interface HistoryRow {
+  readonly id: number;
+  readonly ownerId: string;
+  readonly localId: string;
+  readonly at: number;
+  readonly action:
+    | "captured"
+    | "checkedOnDevice"
+    | "sendRequested"
+    | "sentAgain"
+    | "transferred"
+    | "givenUp"
+    | "checkedOnServer"
+    | "deleted";
+  /** Name of the person; null when it was the server. */
+  readonly person: string | null;
+  /** Browser and system; null when it was the server, or before devices were recorded. */
+  readonly device: string | null;
+  readonly originalFileName: string;
+  readonly sha256: string;
+  /** Of a check. */
+  readonly verdict: Verdict | null;
+  readonly rulesetVersion: string | null;
+}
+
 /** Everything the device knows. Every schema change is a new version with an upgrade test on data of the old one. */
 export class Database extends Dexie {
   declare readonly fileChecks: EntityTable<FileCheckRow, "localId">;
@@ -146,6 +172,7 @@ export class Database extends Dexie {
   declare readonly session: EntityTable<SessionRow, "id">;
   declare readonly cacheMeta: EntityTable<CacheMetaRow, "key">;
   declare readonly settings: EntityTable<SettingRow, "key">;
+  declare readonly history: EntityTable<HistoryRow, "id">;
   declare readonly profiles: EntityTable<{ readonly id: string; readonly profile: unknown }, "id">;
 
   constructor(name = "pruefstapel") {
@@ -175,7 +202,33 @@ export class Database extends Dexie {
         .filter(({ localId, status }) => status === "captured" && !queued.has(localId))
         .modify({ status: "local" });
     });
+    const third = this.version(3).stores({ history: "++id, [ownerId+at]" });
+    // What was recorded before there was a table for it: when a report of a file was stored, and when the file came in.
+    third.upgrade(async (transaction) => {
+      const rows = await transaction.table<FileCheckRow>("fileChecks").toArray();
+      const reports = await transaction.table<ReportRow>("reports").toArray();
+      const past = rows.flatMap((row) => {
+        const own = reports.filter(({ localId }) => localId === row.localId);
+        return listPast(row, own);
+      });
+      await transaction.table("history").bulkAdd(past);
+    });
   }
 }
+
+const listPast = (row: FileCheckRow, reports: readonly ReportRow[]): readonly Omit<HistoryRow, "id">[] => {
+  const { ownerId, localId, originalFileName, sha256, createdAt } = row;
+  const file = { ownerId, localId, originalFileName, sha256, person: null, device: null };
+  const checks = reports.map(({ origin, storedAt, report: { verdict, rulesetVersion } }) => ({
+    ...file,
+    at: storedAt,
+    action: origin === "device" ? ("checkedOnDevice" as const) : ("checkedOnServer" as const),
+    verdict,
+    rulesetVersion,
+  }));
+  const isFromHere = reports.some(({ origin }) => origin === "device");
+  const captured = { ...file, at: createdAt, action: "captured" as const, verdict: null, rulesetVersion: null };
+  return isFromHere ? [captured, ...checks] : checks;
+};
 
 export const database = new Database();

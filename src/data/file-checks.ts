@@ -1,5 +1,6 @@
 import type { Verdict } from "#engine/index.ts";
 import { database, type FileCheckRow, type OutboxEntry } from "./database.ts";
+import { recordHere } from "./history.ts";
 import { foldText } from "./search-text.ts";
 import { createEntry, removeRows, tables } from "./transition.ts";
 
@@ -72,6 +73,7 @@ export const deleteFileCheck = (ownerId: string, localId: string): Promise<void>
     const maybeSent = entries.some((entry) => entry.kind === "upload" && entry.attempts > 0);
     // A queued deletion stays: it may be what an earlier „Verwerfen“ left behind.
     await database.outbox.bulkDelete(entries.filter(({ kind }) => kind !== "delete").map(({ seq }) => seq));
+    await recordHere(row, "deleted");
     await removeRows(localId);
     if (row.fileId !== null) await database.outbox.add(createEntry(row, "delete", row.fileId));
     else if (maybeSent) await database.outbox.add(createEntry(row, "delete"));

@@ -2,6 +2,7 @@ import type { UploadMetadata } from "#contract/index.ts";
 import type { ImportRoute } from "#engine/index.ts";
 import { hashBytes, measureBytes } from "./bytes.ts";
 import { type BlobRow, database, type FileCheckRow, type OutboxEntry } from "./database.ts";
+import { historyTables, recordHere } from "./history.ts";
 import { listLargestFinished } from "./local-copies.ts";
 import { log } from "./logs.ts";
 import { foldText } from "./search-text.ts";
@@ -139,7 +140,8 @@ const store = (
   entry: Omit<OutboxEntry, "seq"> | null,
   content: BlobRow["content"],
 ): Promise<void> =>
-  database.transaction("rw", database.fileChecks, database.blobs, database.outbox, async () => {
+  database.transaction("rw", [database.fileChecks, database.blobs, database.outbox, ...historyTables], async () => {
+    await recordHere(fileCheck, "captured");
     await database.fileChecks.add(fileCheck);
     await database.blobs.add({ localId: fileCheck.localId, content });
     if (entry) await database.outbox.add(entry);

@@ -1,5 +1,6 @@
 import type { FileCheck } from "#contract/index.ts";
 import { database, type FileCheckRow } from "./database.ts";
+import { recordServer } from "./history.ts";
 import { foldText } from "./search-text.ts";
 import { removeRows, tables } from "./transition.ts";
 
@@ -43,6 +44,8 @@ export const dropFileCheck = (localId: string): Promise<void> =>
     const entries = await database.outbox.where({ localId }).toArray();
     if (entries.some(({ kind }) => kind === "upload")) return;
     await database.outbox.bulkDelete(entries.filter(({ kind }) => kind === "start").map(({ seq }) => seq));
+    const row = await database.fileChecks.get(localId);
+    if (row) await recordServer(row, "deleted", Date.now());
     await removeRows(localId);
   });
 

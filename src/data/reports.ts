@@ -2,6 +2,7 @@ import type { CheckResult } from "#engine/index.ts";
 import { readBytes } from "./bytes.ts";
 import { compareReports } from "./compare-reports.ts";
 import { database, type FileCheckRow, type OccurrencesRow, type ReportRow } from "./database.ts";
+import { historyTables, recordHere, recordServer } from "./history.ts";
 import { foldText } from "./search-text.ts";
 
 export { readBytes };
@@ -34,10 +35,14 @@ const storeReport = async (
   const other = await readResult(localId, origin === "device" ? "server" : "device");
   // Before the transaction: it would end while the engine is being loaded.
   const agreement = other ? await compareReports(result, other) : null;
-  const tables = [database.fileChecks, database.reports, database.occurrences];
+  const tables = [database.fileChecks, database.reports, database.occurrences, ...historyTables];
   await database.transaction("rw", tables, async () => {
     const row = await database.fileChecks.get(localId);
     if (!row) return; // deleted while it was checked
+    const { verdict, rulesetVersion } = result.report;
+    if (origin === "device") await recordHere(row, "checkedOnDevice", { verdict, rulesetVersion });
+    // The row carries the time the server gave its check, which may lie long before this device asks.
+    else await recordServer(row, "checkedOnServer", row.updatedAt, { verdict, rulesetVersion });
     if (agreement === "equal" && origin === "server") {
       // Equal reports are one report; the one of this device stays.
       await database.fileChecks.update(localId, { origin: "both", agreement, updatedAt: Date.now() });

@@ -1,4 +1,5 @@
 import { database, type FileCheckRow } from "./database.ts";
+import { historyTables, recordHere } from "./history.ts";
 import { confirmStored, damagedReason } from "./intake.ts";
 import { createEntry, findUploadEntry, transition } from "./transition.ts";
 
@@ -25,10 +26,11 @@ export const sendFile = async (localId: string): Promise<void> => {
 };
 
 const queue = (localId: string): Promise<boolean> =>
-  database.transaction("rw", database.fileChecks, database.outbox, async () => {
+  database.transaction("rw", [database.fileChecks, database.outbox, ...historyTables], async () => {
     const row = await database.fileChecks.get(localId);
     if (!row || offerSending(row) === null) return false;
     if (await findUploadEntry(localId)) return false; // queued by another tab meanwhile
+    await recordHere(row, row.status === "local" ? "sendRequested" : "sentAgain");
     const { sha256, sizeBytes: size, route } = row;
     // The key of an upload that was given up is dead on the server (410) as soon as its deletion arrives there, and an
     // attempt may have used it. What is sent now is a new upload of the same bytes, so it gets a key of its own.

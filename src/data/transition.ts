@@ -1,4 +1,5 @@
 import { database, type FileCheckRow, type FileCheckStatus, type OutboxEntry } from "./database.ts";
+import { historyTables, recordHere, recordServer } from "./history.ts";
 import { nextState, type OutboxEvent } from "./upload-transitions.ts";
 
 type Change = Partial<Pick<OutboxEntry, "attempts" | "timeouts" | "nextAt" | "reason">> & {
@@ -29,11 +30,22 @@ export const transition = (
     const changed: OutboxEntry = { ...entry, ...patch, state: next };
     await database.outbox.put(changed);
     if (entry.kind === "upload") await mirror(changed);
+    if (entry.kind === "upload" && event === "resent" && entry.state === "rejected") {
+      const row = await database.fileChecks.get(entry.localId);
+      if (row) await recordHere(row, "sentAgain");
+    }
     return changed;
   });
 
 /** What a change of an entry can touch. */
-export const tables = [database.outbox, database.fileChecks, database.blobs, database.reports, database.occurrences];
+export const tables = [
+  database.outbox,
+  database.fileChecks,
+  database.blobs,
+  database.reports,
+  database.occurrences,
+  ...historyTables,
+];
 
 export const findUploadEntry = (localId: string): Promise<OutboxEntry | undefined> =>
   database.outbox
@@ -70,7 +82,12 @@ export const removeRows = async (localId: string): Promise<void> => {
 /** In the transaction that removed the entry, so that no kill can separate the two. */
 const endUpload = async (entry: OutboxEntry, event: OutboxEvent, fileId: string | undefined): Promise<void> => {
   const updatedAt = Date.now();
-  if (event === "gone") return removeRows(entry.localId);
+  const row = await database.fileChecks.get(entry.localId);
+  if (event === "gone") {
+    if (row) await recordServer(row, "deleted", updatedAt);
+    return removeRows(entry.localId);
+  }
+  if (row) await recordHere(row, event === "accepted" ? "transferred" : "givenUp");
   if (event === "accepted" && fileId !== undefined) {
     await database.fileChecks.update(entry.localId, { fileId, status: "uploaded", error: null, updatedAt });
     await database.outbox.add(createEntry(entry, "start"));

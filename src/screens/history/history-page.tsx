@@ -1,11 +1,10 @@
-import { Button } from "@mantine/core";
-import { IconHistory } from "@tabler/icons-react";
+import { ActionIcon, Button, CopyButton } from "@mantine/core";
+import { IconCheck, IconCopy, IconHistory } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { listFileChecks } from "#data/file-checks.ts";
-import { readReport } from "#data/reports.ts";
+import type { HistoryRow } from "#data/database.ts";
 import { authState } from "#state/session.ts";
 import { formatDay, formatTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
@@ -14,30 +13,31 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import classes from "./history-page.module.css";
-import { eventsOf, groupByDay, type HistoryEvent } from "./list-events.ts";
+import { describeActor, describeEvent, groupByDay } from "./list-events.ts";
+import { type History, readHistory } from "./read-history.ts";
 
-const step = 100;
+const step = 200;
 
-/** What happened to the files, by day, from what this device recorded. Nothing here can be edited. */
+/** What happened to the files, by day, as this device recorded it at that moment. Nothing here can be edited. */
 export const HistoryPage = (): ReactElement | null => {
   const { user } = useSnapshot(authState);
-  const [files, setFiles] = useState(step);
+  const [limit, setLimit] = useState(step);
   const ownerId = user?.id;
-  const history = useLiveQuery(async () => (ownerId ? readHistory(ownerId, files) : undefined), [ownerId, files]);
+  const history = useLiveQuery(async () => (ownerId ? readHistory(ownerId, limit) : undefined), [ownerId, limit]);
   return (
     <Page title="Verlauf" breadcrumb={[{ label: messages.menu.files, to: "/files" }]} width="reading">
       {!history ? (
-        <LoadingRows label="Verlauf wird geladen" rows={6} rowHeight={48} />
+        <LoadingRows label="Verlauf wird geladen" rows={6} rowHeight={64} />
       ) : history.events.length === 0 ? (
         <EmptyState icon={IconHistory} title="Noch keine Einträge.">
-          Hier steht, wann welche Datei aufgenommen und geprüft wurde.
+          Hier steht, wann welche Datei aufgenommen, geprüft und übertragen wurde.
         </EmptyState>
       ) : (
         <>
-          <Days events={history.events} />
-          {history.total > files && (
-            <Button variant="default" mt="md" onClick={() => setFiles(files + step)}>
-              Ältere Einträge anzeigen ({formatCount(history.total - files, "weitere Datei", "weitere Dateien")})
+          <Days history={history} />
+          {history.total > limit && (
+            <Button variant="default" mt="md" onClick={() => setLimit(limit + step)}>
+              Ältere Einträge anzeigen ({formatCount(history.total - limit, "weiterer", "weitere")})
             </Button>
           )}
         </>
@@ -46,19 +46,23 @@ export const HistoryPage = (): ReactElement | null => {
   );
 };
 
-const Days = ({ events }: { events: readonly HistoryEvent[] }): ReactElement => {
+const Days = ({ history }: { history: History }): ReactElement => {
   const now = Date.now();
   return (
     <>
-      {groupByDay(events).map((day) => (
+      {groupByDay(history.events).map((day) => (
         <section key={day.startsAt} aria-labelledby={`tag-${day.startsAt}`}>
           <h2 id={`tag-${day.startsAt}`} className={classes.day}>
             {formatDay(day.startsAt, now)}
           </h2>
           <ol className={classes.events}>
             {day.events.map((event) => (
-              <li key={event.key}>
-                <EventLine event={event} />
+              <li key={event.id}>
+                <EventLine
+                  event={event}
+                  exists={history.existing.has(event.localId)}
+                  pending={history.pending.has(event.id)}
+                />
               </li>
             ))}
           </ol>
@@ -68,38 +72,53 @@ const Days = ({ events }: { events: readonly HistoryEvent[] }): ReactElement => 
   );
 };
 
-const EventLine = ({ event: { at, text, detail, row } }: { event: HistoryEvent }): ReactElement => (
+interface EventLineProps {
+  readonly event: HistoryRow;
+  /** The file can still be opened. */
+  readonly exists: boolean;
+  readonly pending: boolean;
+}
+
+const EventLine = ({ event, exists, pending }: EventLineProps): ReactElement => (
   <>
-    <time dateTime={new Date(at).toISOString()} className={classes.time}>
-      {formatTime(at)}
+    <time dateTime={new Date(event.at).toISOString()} className={classes.time}>
+      {formatTime(event.at)}
     </time>
     <div className={classes.text}>
-      <Link to={`/results/${row.fileId ?? row.localId}`}>{row.originalFileName}</Link>
+      {exists ? (
+        <Link to={`/results/${event.localId}`}>{event.originalFileName}</Link>
+      ) : (
+        <strong>{event.originalFileName}</strong>
+      )}
       <span>
-        {text}
-        {detail && ` · ${detail}`}
-        {text === "Aufgenommen" && row.fileId === null && " · noch nicht übertragen"}
+        {describeEvent(event)}
+        {pending && " · noch nicht übertragen"}
       </span>
-      <span className={classes.hash} title={`SHA-256: ${row.sha256}`}>
-        SHA-256 {row.sha256.slice(0, 12)}
-      </span>
+      <span>{describeActor(event)}</span>
+      <Hash sha256={event.sha256} fileName={event.originalFileName} />
     </div>
   </>
 );
 
-const readHistory = async (
-  ownerId: string,
-  files: number,
-): Promise<{ readonly events: readonly HistoryEvent[]; readonly total: number }> => {
-  const { rows, total } = await listFileChecks(ownerId, {}, { page: 0, rowsPerPage: files });
-  const events = await Promise.all(
-    rows.map(async (row) => {
-      const reports = [await readReport(row.localId, "device"), await readReport(row.localId, "server")];
-      return eventsOf(
-        row,
-        reports.filter((report) => report !== undefined),
-      );
-    }),
-  );
-  return { events: events.flat(), total };
-};
+const Hash = ({ sha256, fileName }: { sha256: string; fileName: string }): ReactElement => (
+  <span className={classes.hash} title={`SHA-256: ${sha256}`}>
+    SHA-256 {sha256.slice(0, 12)}
+    <CopyButton value={sha256}>
+      {({ copied, copy }) => (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          onClick={copy}
+          aria-label={copied ? "Kopiert" : `SHA-256 von ${fileName} kopieren`}
+        >
+          {copied ? (
+            <IconCheck size={16} stroke={1.75} aria-hidden />
+          ) : (
+            <IconCopy size={16} stroke={1.75} aria-hidden />
+          )}
+        </ActionIcon>
+      )}
+    </CopyButton>
+  </span>
+);

@@ -1,50 +1,49 @@
-import type { FileCheckRow, ReportRow } from "#data/database.ts";
+import type { HistoryRow, OutboxEntry } from "#data/database.ts";
 import { startOfDay } from "#text/format-date.ts";
 import { verdictWords } from "#text/verdict-words.ts";
 
-/** One thing that happened to one file, with the time this device recorded for it. */
-export interface HistoryEvent {
-  readonly key: string;
-  readonly at: number;
-  readonly text: string;
-  /** Verdict and Regelstand of a check. */
-  readonly detail: string | null;
-  readonly row: FileCheckRow;
-}
-
-/** What is known to have happened to a file: only events with a recorded time, nothing is derived. */
-export const eventsOf = (row: FileCheckRow, reports: readonly ReportRow[]): readonly HistoryEvent[] => {
-  const event = (kind: string, at: number, text: string, detail: string | null): HistoryEvent => ({
-    key: `${row.localId} ${kind}`,
-    at,
-    text,
-    detail,
-    row,
-  });
-  const checks = reports.map(({ origin, storedAt, report }) =>
-    event(
-      origin,
-      storedAt,
-      origin === "device" ? "Auf diesem Gerät geprüft" : "Auf dem Server geprüft",
-      `${verdictWords[report.verdict]} · Regelstand ${report.rulesetVersion}`,
-    ),
-  );
-  return [event("captured", row.createdAt, "Aufgenommen", null), ...checks];
+const words: Readonly<Record<HistoryRow["action"], string>> = {
+  captured: "Aufgenommen",
+  checkedOnDevice: "Auf dem Gerät geprüft",
+  sendRequested: "Zum Senden vorgesehen",
+  sentAgain: "Erneut zum Senden vorgesehen",
+  transferred: "Zum Server übertragen",
+  givenUp: "Übertragung abgebrochen",
+  checkedOnServer: "Auf dem Server geprüft",
+  deleted: "Gelöscht",
 };
+
+/** What happened, in one line: „Auf dem Gerät geprüft · Nicht importfähig · Regelstand 2026.1“. */
+export const describeEvent = ({ action, verdict, rulesetVersion }: HistoryRow): string =>
+  [words[action], verdict && verdictWords[verdict], rulesetVersion && `Regelstand ${rulesetVersion}`]
+    .filter(Boolean)
+    .join(" · ");
+
+/** Who did it and where: „Anna Muster · Chrome, Windows“. */
+export const describeActor = ({ action, person, device }: HistoryRow): string => {
+  if (person !== null || device !== null) return [person, device].filter(Boolean).join(" · ");
+  return action === "captured" || action === "checkedOnDevice" ? "Dieses Gerät" : "Server";
+};
+
+/** True while the server does not yet know of it: the file is still to be sent, or its deletion to be told. */
+export const isPending = (
+  { localId, action }: Pick<HistoryRow, "localId" | "action">,
+  outbox: readonly Pick<OutboxEntry, "localId" | "kind">[],
+): boolean => {
+  const waitsFor = action === "deleted" ? "delete" : sendingActions.includes(action) ? "upload" : null;
+  return outbox.some((entry) => entry.localId === localId && entry.kind === waitsFor);
+};
+
+const sendingActions: readonly HistoryRow["action"][] = ["captured", "sendRequested", "sentAgain"];
 
 export interface HistoryDay {
   readonly startsAt: number;
-  readonly events: readonly HistoryEvent[];
+  readonly events: readonly HistoryRow[];
 }
 
-/** Newest day first, newest event first. */
-export const groupByDay = (events: readonly HistoryEvent[]): readonly HistoryDay[] => {
-  const days = new Map<number, HistoryEvent[]>();
-  for (const event of [...events].sort((a, b) => b.at - a.at)) {
-    const startsAt = startOfDay(event.at);
-    const day = days.get(startsAt);
-    if (day) day.push(event);
-    else days.set(startsAt, [event]);
-  }
+/** Newest day first, newest event first; of the same millisecond the one recorded last. */
+export const groupByDay = (events: readonly HistoryRow[]): readonly HistoryDay[] => {
+  const sorted = [...events].sort((a, b) => b.at - a.at || b.id - a.id);
+  const days = Map.groupBy(sorted, ({ at }) => startOfDay(at));
   return [...days].map(([startsAt, ofDay]) => ({ startsAt, events: ofDay }));
 };
