@@ -1,3 +1,4 @@
+import { checkAsciiBank } from "./ascii-bank/check-ascii-bank.ts";
 import { CheckAborted } from "./assert.ts";
 import { findCauses } from "./causes/find-causes.ts";
 import type { CheckOptions, InputFile } from "./check-options.ts";
@@ -43,7 +44,10 @@ function checkBytes(file: InputFile, bytes: Uint8Array, options: CheckOptions): 
   const identity = identify(file.name, bytes, encoding);
   const active = selectRules(options.route);
   const store = createOccurrenceStore();
-  const run = checkDatevCsv({ file, bytes, encoding, identity, active, store, options });
+  const run =
+    identity.kind === "asciiBank"
+      ? checkAsciiBank({ bytes, encoding, active, store, options })
+      : checkDatevCsv({ file, bytes, encoding, identity, active, store, options });
   const { findings, counts, occurrences } = store.finish(active.slots);
 
   const base = {
@@ -56,7 +60,8 @@ function checkBytes(file: InputFile, bytes: Uint8Array, options: CheckOptions): 
     rulesetVersion,
     engineVersion,
   };
-  const reason = identity.kind === "other" ? identity.reason : counts.error === 0 ? run.reason : undefined;
+  const lateReason = identity.kind === "asciiBank" ? identity.reason : run.reason;
+  const reason = identity.kind === "other" ? identity.reason : counts.error === 0 ? lateReason : undefined;
   const verdict =
     reason !== undefined
       ? "notCheckable"

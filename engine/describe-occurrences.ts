@@ -1,6 +1,7 @@
 import { decodeBytes } from "./csv/decode-cell.ts";
 import { type Scannable, toScannable } from "./csv/encoding.ts";
 import { describeExpected } from "./describe-expected.ts";
+import { asciiBankFields, asciiBankName } from "./formats/ascii-bank.ts";
 import { extfHeader } from "./formats/extf-header.ts";
 import type { Field } from "./formats/field-table.ts";
 import { findTable } from "./formats/field-tables.ts";
@@ -64,6 +65,7 @@ function describePlace(line: number, number: number, name: string | undefined): 
 }
 
 function findField(report: Report, line: number, number: number): Field | undefined {
+  if (report.format.name === asciiBankName) return asciiBankFields[number - 1];
   const fields: readonly Field[] = line === 1 ? extfHeader : (findTable(report.format.category ?? null)?.fields ?? []);
   return fields[number - 1];
 }

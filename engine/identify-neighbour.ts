@@ -1,3 +1,4 @@
+import { isAsciiBank } from "./ascii-bank/is-ascii-bank.ts";
 import { identifyXmlRoot } from "./xml/identify-xml-root.ts";
 import { nameImage, startsLikeOle, startsLikePdf, startsLikeZip } from "./xml/signatures.ts";
 import { readDirectory } from "./zip/read-package.ts";
@@ -160,7 +161,7 @@ const textKinds: readonly TextKind[] = [
       "Bankumsatzimport im ASCII-Weiterverarbeitungsformat",
       "Lesen Sie die Datei in DATEV über die elektronischen Bankbuchungen (ASCII-Import) ein.",
     ),
-    is: (head) => /^"?\d{8}"?;"?\d{1,10}"?;\d{1,6};\d\d\.\d\d\.\d\d;\d\d\.\d\d\.\d\d;/.test(head),
+    is: isAsciiBank,
   },
   {
     ...kind("ein", "PayPal-Export", shopSteps),

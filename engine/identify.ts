@@ -1,3 +1,4 @@
+import { isAsciiBank } from "./ascii-bank/is-ascii-bank.ts";
 import { decodeBytes } from "./csv/decode-cell.ts";
 import { type Encoding, type Scannable, toScannable } from "./csv/encoding.ts";
 import { fieldTables } from "./formats/field-tables.ts";
@@ -8,9 +9,15 @@ import type { Format } from "./report.ts";
 /** What a file is, by its first bytes and its name. */
 export type Identity =
   /** A file of the DATEV-Format or one that tries to be: file and header rules say the rest. */
-  { readonly kind: "datevCsv" } | { readonly kind: "other"; readonly format: Format; readonly reason: string };
+  | { readonly kind: "datevCsv" }
+  /** Bank transactions: checked by rules of their own, but never read in as a batch. */
+  | { readonly kind: "asciiBank"; readonly reason: string }
+  | { readonly kind: "other"; readonly format: Format; readonly reason: string };
 
 export function identify(name: string, bytes: Uint8Array, encoding: Encoding): Identity {
+  if (isAsciiBank(decodeBytes(bytes, 0, Math.min(bytes.length, headBytes), encoding !== "windows-1252"))) {
+    return { kind: "asciiBank", reason: asciiBankReason };
+  }
   const stranger = isBlank(bytes) ? null : recogniseNeighbour(bytes, name);
   if (stranger !== null) {
     return { kind: "other", format: { family: "other", name: stranger.name }, reason: stranger.advice };
@@ -35,6 +42,9 @@ export function identify(name: string, bytes: Uint8Array, encoding: Encoding): I
 }
 
 const headBytes = 8_192;
+
+const asciiBankReason =
+  "Die Datei enthält Bankumsätze im ASCII-Weiterverarbeitungsformat. Sie wird nicht als Stapel eingelesen, sondern über die elektronischen Bankbuchungen; Aufbau und Werte wurden geprüft, Fehler enthält sie nicht.";
 
 const other = (name: string, advice: string): Identity => ({
   kind: "other",

@@ -35,9 +35,8 @@ function describeExamples(rule: Rule, side: "good" | "bad"): readonly string[] {
 
 function listExamples(rule: Rule, side: "good" | "bad"): readonly string[] {
   switch (rule.scope) {
-    case "scan":
-    case "heading":
-      return [];
+    case "bank":
+      return rule[side].map(quote);
     case "file":
       return rule[side].map(({ name }: FileExample) => (name === undefined ? "" : `Dateiname ${quote(name)}`));
     case "header":
@@ -60,6 +59,9 @@ function listExamples(rule: Rule, side: "good" | "bad"): readonly string[] {
       return rule[side].map(({ rows }) =>
         rows.map((row) => describeCells(rule.table, Object.keys(row), Object.values(row))).join("; dann "),
       );
+    default:
+      // Whole files and lines are too long to show.
+      return [];
   }
 }
 

@@ -2,6 +2,7 @@ import type { FieldTable } from "#engine/formats/field-table.ts";
 import type { ImportRoute, Severity } from "#engine/report.ts";
 import { rules } from "#engine/rules/catalogue.ts";
 import type {
+  BankRule,
   CellDefect,
   CellRule,
   FileRule,
@@ -29,6 +30,7 @@ export interface ActiveRules {
   readonly fileRules: readonly (readonly [number, FileRule])[];
   readonly headerRules: readonly (readonly [number, HeaderRule])[];
   readonly headingRules: readonly (readonly [number, HeadingRule])[];
+  readonly bankRules: readonly (readonly [number, BankRule])[];
   readonly scanSlot: (defect: ScanDefect, inHeader: boolean) => number;
   /** The rule for a defect of a column: the rule of that column, else the rule for every field. */
   readonly cellSlot: (table: FieldTable, key: string, defect: CellDefect) => number;
@@ -99,6 +101,7 @@ function collectRules(route: ImportRoute): ActiveRules {
     fileRules: ofScope("file"),
     headerRules: ofScope("header"),
     headingRules: ofScope("heading"),
+    bankRules: ofScope("bank"),
     scanSlot: (defect, isHeader) => {
       const rule = scanRules.get(defect);
       if (rule === undefined) return noSlot;

@@ -27,7 +27,7 @@ export interface CsvRun {
   readonly file: InputFile;
   readonly bytes: Uint8Array;
   readonly encoding: Encoding;
-  readonly identity: Identity;
+  readonly identity: Exclude<Identity, { readonly kind: "asciiBank" }>;
   readonly active: ActiveRules;
   readonly store: OccurrenceStore;
   readonly options: CheckOptions;

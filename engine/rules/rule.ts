@@ -232,6 +232,16 @@ export interface HeadingExample {
   readonly line: string;
 }
 
+/** A condition on one line of a file with bank transactions, which has neither header nor headings. */
+export interface BankRule extends RuleTexts {
+  readonly scope: "bank";
+  /** Positions (1-based) that break the rule; 0 stands for the line as a whole; empty = in order. */
+  readonly breaks: (cells: readonly string[]) => readonly number[];
+  /** Whole lines. */
+  readonly good: readonly string[];
+  readonly bad: readonly string[];
+}
+
 /** One condition on every column of every table. */
 export interface EveryFieldRule extends RuleTexts {
   readonly scope: "everyField";
@@ -339,6 +349,7 @@ export type Rule =
   | FileRule
   | HeaderRule
   | HeadingRule
+  | BankRule
   | EveryFieldRule
   | CellRule
   | RowRule
@@ -351,6 +362,7 @@ export const scanRule = (rule: Body<ScanRule>): ScanRule => ({ scope: "scan", ..
 export const fileRule = (rule: Body<FileRule>): FileRule => ({ scope: "file", ...rule });
 export const headerRule = (rule: Body<HeaderRule>): HeaderRule => ({ scope: "header", ...rule });
 export const headingRule = (rule: Body<HeadingRule>): HeadingRule => ({ scope: "heading", ...rule });
+export const bankRule = (rule: Body<BankRule>): BankRule => ({ scope: "bank", ...rule });
 export const everyFieldRule = (rule: Body<EveryFieldRule>): EveryFieldRule => ({ scope: "everyField", ...rule });
 export const cellRule = <Key extends string>(
   table: FieldTable<Key>,

@@ -55,6 +55,8 @@ export function makeExamples(rule: Rule, side: "good" | "bad"): readonly Example
           line,
         ),
       );
+    case "bank":
+      return rule[side].map((line) => makeFile(fileOf([exampleBankLine, line]), line));
     case "everyField":
       return rule[side].map(([key, written, version, category]) =>
         category === undefined ? makeCell(key, written, version) : makeCellOf(category, key, written),
@@ -81,6 +83,9 @@ export function makeExamples(rule: Rule, side: "good" | "bad"): readonly Example
       }));
   }
 }
+
+/** The first line shows what the file is, so the example stands in the second. */
+const exampleBankLine = '"70030000";"1234567";433;29.12.25;29.12.25;29.12.25;10.00;"Muster GmbH"';
 
 function makeFile(content: string | Uint8Array, label = "Datei"): ExampleFile {
   return {

@@ -1,4 +1,5 @@
 import type { Rule } from "#engine/rules/rule.ts";
+import { bankFeldanzahl, bankPflichtfeld, bankWert } from "./bankumsaetze.ts";
 import { art, datum, mengenangabe, zielTextschluessel } from "./natural-stapel.ts";
 import {
   automatikkontoMitSchluessel,
@@ -51,4 +52,7 @@ export const bewegungsdatenRules: readonly Rule[] = [
   mengenangabe,
   datum,
   zielTextschluessel,
+  bankFeldanzahl,
+  bankPflichtfeld,
+  bankWert,
 ];

@@ -73,6 +73,7 @@ export const automatikkontoMitSchluessel = rowRule(wiederkehrendeBuchungen, {
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
   holds: (cells, context) => findConflict(cells, context) !== "certain",
+  companions: ["CSV-R-914"],
   good: [{ cells: ["", "10000", "8400"] }, { cells: ["40", "10000", "8400"] }],
   bad: [{ cells: ["3", "10000", "8400"] }],
 });

@@ -93,6 +93,7 @@ export const enddatumVorBeginn = rowRule(wiederkehrendeBuchungen, {
     const [first, last] = [readTtmmjjjj(beginn), readTtmmjjjj(ende)];
     return first === null || last === null || last > first;
   },
+  companions: ["CSV-WK-087a"],
   good: [{ cells: ["31122026", "01012026"] }],
   bad: [{ cells: ["31122025", "01012026"] }, { cells: ["01012026", "01012026"] }],
 });
@@ -168,6 +169,7 @@ export const tagImMonat = rowRule(wiederkehrendeBuchungen, {
   when: ["zeitintervallart"],
   detects: ["value", "integerDigits"],
   holds: ([tag = "", art = "", wochentagImMonat = ""]) => art !== "MON" || isFilled(tag) || isFilled(wochentagImMonat),
+  companions: ["CSV-R-914"],
   good: [{ cells: ["1", "MON", ""] }, { cells: ["", "MON", "1"] }, { cells: ["", "TAG", ""] }],
   bad: [{ cells: ["", "MON", ""] }, { cells: ["0", "MON", "0"] }, { cells: ["32", "MON", ""] }],
 });
