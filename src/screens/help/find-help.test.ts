@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { catalogue, fieldTables } from "#engine/index.ts";
+import { catalogue, fieldTables, findMessages } from "#engine/index.ts";
 import { findHelp } from "./find-help.ts";
 import { guides } from "./guides.ts";
 
-const source = { catalogue, tables: fieldTables };
+const source = { catalogue, tables: fieldTables, findMessages };
 const rule = catalogue[0]!;
 
 test("a rule is found by its id, first", () => {
@@ -29,3 +29,10 @@ test("every hit has an address of its own", () => {
   expect(new Set(hashes).size).toBe(hashes.length);
   expect(new Set(guides.map(({ id }) => id)).size).toBe(guides.length);
 });
+
+test.each(["#REW00305", "Ich habe die Meldung #REW00305, was tun?", "Was bedeutet „Funktion unzulässig“?"])(
+  "„%s“ is answered",
+  (query) => {
+    expect(findHelp(query, source)[0]).toMatchObject({ kind: "DATEV-Meldung", hash: "meldung-REW00305" });
+  },
+);

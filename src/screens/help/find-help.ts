@@ -1,22 +1,31 @@
 import { foldText } from "#data/search-text.ts";
-import type { FieldTable, RuleTexts } from "#engine/index.ts";
+import type { FieldTable, RuleDetails, RuleTexts, VendorMessage } from "#engine/index.ts";
 import { guides } from "./guides.ts";
 
 /** What the engine knows and the help shows. */
 export interface HelpSource {
   readonly catalogue: readonly RuleTexts[];
   readonly tables: readonly FieldTable[];
+  readonly messages: readonly VendorMessage[];
+  /** Understands whole questions, too. */
+  readonly findMessages: (query: string) => readonly VendorMessage[];
+  readonly detailsOf: (rule: string) => RuleDetails;
 }
 
 export interface HelpHit {
-  readonly kind: "Anleitung" | "Regel" | "Feld";
+  readonly kind: "Anleitung" | "Regel" | "Feld" | "DATEV-Meldung";
   readonly hash: string;
   readonly title: string;
   readonly text: string;
 }
 
-/** Guides, rules and fields in which every word of the query occurs; hits in a title or an id come first. */
-export const findHelp = (query: string, { catalogue, tables }: HelpSource): readonly HelpHit[] => {
+type Searched = Pick<HelpSource, "catalogue" | "tables" | "findMessages">;
+
+/**
+ * Guides, rules and fields in which every word of the query occurs, hits in a title or an id first, and messages of
+ * DATEV: before all when the query names their code, else behind the titles.
+ */
+export const findHelp = (query: string, { catalogue, tables, findMessages }: Searched): readonly HelpHit[] => {
   const words = foldText(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const contains = (text: string): boolean => {
@@ -26,8 +35,20 @@ export const findHelp = (query: string, { catalogue, tables }: HelpSource): read
   const entries = [...guideEntries(), ...catalogue.map(ruleEntry), ...tables.flatMap(fieldEntries)];
   const inTitle = entries.filter(({ hit }) => contains(`${hit.title} ${hit.hash}`));
   const inText = entries.filter((entry) => !inTitle.includes(entry) && contains(entry.searchable));
-  return [...inTitle, ...inText].map(({ hit }) => hit);
+  const messages = findMessages(query);
+  const isNamed = ({ code = "" }: VendorMessage): boolean => code !== "" && query.includes(code.replace(/\D/g, ""));
+  const named = messages.filter(isNamed).map(messageHit);
+  const others = messages.filter((message) => !isNamed(message)).map(messageHit);
+  const [titles, texts] = [inTitle.map(({ hit }) => hit), inText.map(({ hit }) => hit)];
+  return [...named, ...titles, ...others, ...texts];
 };
+
+const messageHit = ({ id, code = "", program, text, meaning }: VendorMessage): HelpHit => ({
+  kind: "DATEV-Meldung",
+  hash: `meldung-${id}`,
+  title: `${code} ${text}`.trim(),
+  text: `${program}. ${meaning}`,
+});
 
 interface Entry {
   readonly hit: HelpHit;

@@ -7,11 +7,13 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { ShortcutList } from "#ui/shortcut-list.tsx";
+import type { HelpSource } from "./find-help.ts";
 import { FormatTables } from "./format-tables.tsx";
 import { GuideList } from "./guide-list.tsx";
 import { HelpHits } from "./help-hits.tsx";
 import classes from "./help-page.module.css";
 import { helpTabs, tabOfHash } from "./help-tabs.ts";
+import { MessageList } from "./message-list.tsx";
 import { RuleCatalogue } from "./rule-catalogue.tsx";
 import { useHelpSource } from "./use-help-source.ts";
 
@@ -27,7 +29,7 @@ export const HelpPage = (): ReactElement => {
         type="search"
         className={classes.search ?? ""}
         label="Hilfe durchsuchen"
-        placeholder="Regel, Feld oder Stichwort, etwa CSV-R-007 oder Belegdatum"
+        placeholder="Regel, Feld, Meldung oder Stichwort, etwa CSV-R-007 oder #REW00305"
         leftSection={<IconSearch aria-hidden size={18} stroke={1.75} />}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
@@ -50,7 +52,14 @@ export const HelpPage = (): ReactElement => {
           </Tabs.Panel>
           <Tabs.Panel value="regelkatalog">
             <FromEngine source={source}>
-              {({ catalogue }) => <RuleCatalogue catalogue={catalogue} hash={hash} />}
+              {({ catalogue, detailsOf }) => <RuleCatalogue catalogue={catalogue} detailsOf={detailsOf} hash={hash} />}
+            </FromEngine>
+          </Tabs.Panel>
+          <Tabs.Panel value="meldungen">
+            <FromEngine source={source}>
+              {({ catalogue, messages: vendorMessages }) => (
+                <MessageList messages={vendorMessages} titleOf={createTitles(catalogue)} hash={hash} />
+              )}
             </FromEngine>
           </Tabs.Panel>
           <Tabs.Panel value="formate">
@@ -69,6 +78,11 @@ export const HelpPage = (): ReactElement => {
       )}
     </Page>
   );
+};
+
+const createTitles = (catalogue: HelpSource["catalogue"]): ((rule: string) => string) => {
+  const titles = new Map(catalogue.map(({ id, title }) => [id, title]));
+  return (rule) => titles.get(rule) ?? "";
 };
 
 interface FromEngineProps {

@@ -6,6 +6,7 @@ test.each([
   ["#erste-schritte", "anleitungen"],
   ["#regelkatalog", "regelkatalog"],
   ["#regel-CSV-X-009", "regelkatalog"],
+  ["#meldung-REW00305", "meldungen"],
   ["#feld-21-7", "formate"],
   ["#tastenkuerzel", "tastenkuerzel"],
   ["#gibt-es-nicht", "anleitungen"],

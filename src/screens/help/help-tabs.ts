@@ -3,6 +3,7 @@ import { guides } from "./guides.ts";
 export const helpTabs = [
   ["anleitungen", "Anleitungen"],
   ["regelkatalog", "Regelkatalog"],
+  ["meldungen", "DATEV-Meldungen"],
   ["formate", "Formate"],
   ["tastenkuerzel", "Tastenkürzel"],
 ] as const;
@@ -12,6 +13,7 @@ export type HelpTab = (typeof helpTabs)[number][0];
 export const tabOfHash = (hash: string): HelpTab => {
   const id = readHash(hash);
   if (id.startsWith("regel-")) return "regelkatalog";
+  if (id.startsWith("meldung-")) return "meldungen";
   if (id.startsWith("feld-")) return "formate";
   if (guides.some((guide) => guide.id === id)) return "anleitungen";
   return helpTabs.find(([tab]) => tab === id)?.[0] ?? "anleitungen";

@@ -1,13 +1,19 @@
 import type { ReactElement } from "react";
-import type { RuleTexts } from "#engine/index.ts";
+import type { RuleDetails, RuleTexts } from "#engine/index.ts";
 import { formatCount } from "#text/format-number.ts";
 import classes from "./help-page.module.css";
 import { RuleEntry } from "./rule-entry.tsx";
 import { groupRules } from "./rule-groups.ts";
 import { useHashTarget } from "./use-hash-target.ts";
 
+interface Props {
+  readonly catalogue: readonly RuleTexts[];
+  readonly detailsOf: (rule: string) => RuleDetails;
+  readonly hash: string;
+}
+
 /** Every rule of the engine, by what it is about; a deep link opens its rule. */
-export const RuleCatalogue = ({ catalogue, hash }: { catalogue: readonly RuleTexts[]; hash: string }): ReactElement => {
+export const RuleCatalogue = ({ catalogue, detailsOf, hash }: Props): ReactElement => {
   useHashTarget(hash);
   return (
     <>
@@ -21,7 +27,7 @@ export const RuleCatalogue = ({ catalogue, hash }: { catalogue: readonly RuleTex
             {title} <span className={classes.muted}>({rules.length})</span>
           </h2>
           {rules.map((rule) => (
-            <RuleEntry key={rule.id} rule={rule} wanted={hash === `#regel-${rule.id}`} />
+            <RuleEntry key={rule.id} rule={rule} detailsOf={detailsOf} wanted={hash === `#regel-${rule.id}`} />
           ))}
         </section>
       ))}

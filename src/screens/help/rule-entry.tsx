@@ -1,13 +1,19 @@
 import { IconChevronRight } from "@tabler/icons-react";
-import { type ReactElement, useEffect, useState } from "react";
-import type { RuleTexts } from "#engine/index.ts";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import type { RuleDetails, RuleTexts } from "#engine/index.ts";
 import { Facts } from "#ui/facts.tsx";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
 import classes from "./help-page.module.css";
 import { describeSeverity, worstSeverity } from "./rule-severity.ts";
 
+interface Props {
+  readonly rule: RuleTexts;
+  readonly detailsOf: (rule: string) => RuleDetails;
+  readonly wanted: boolean;
+}
+
 /** One rule: closed it is a line, open it answers what, why, effect and the two ways to mend it. */
-export const RuleEntry = ({ rule, wanted }: { rule: RuleTexts; wanted: boolean }): ReactElement => {
+export const RuleEntry = ({ rule, detailsOf, wanted }: Props): ReactElement => {
   const [open, setOpen] = useState(wanted);
   useEffect(() => {
     if (wanted) setOpen(true);
@@ -21,12 +27,12 @@ export const RuleEntry = ({ rule, wanted }: { rule: RuleTexts; wanted: boolean }
         <span className={classes.ruleTitle}>{rule.title}</span>
         {worst && <SeverityBadge severity={worst} />}
       </summary>
-      {open && <RuleFacts rule={rule} />}
+      {open && <RuleFacts rule={rule} details={detailsOf(rule.id)} />}
     </details>
   );
 };
 
-const RuleFacts = ({ rule }: { rule: RuleTexts }): ReactElement => (
+const RuleFacts = ({ rule, details }: { rule: RuleTexts; details: RuleDetails }): ReactElement => (
   <div className={classes.ruleFacts}>
     <Facts
       facts={[
@@ -36,12 +42,18 @@ const RuleFacts = ({ rule }: { rule: RuleTexts }): ReactElement => (
         ["Folge beim Import", rule.effect],
         ["Lösung in dieser Datei", rule.fix],
         ["Lösung im Vorsystem", rule.fixAtSource],
+        ...examplesOf("In Ordnung", details.good),
+        ...examplesOf("Nicht in Ordnung", details.bad),
+        ...(details.isRepairable ? ([["Korrigierbar", "Prüfstapel kann eine Korrektur vorschlagen."]] as const) : []),
         ["Schwere", describeSeverity(rule.severity)],
         ["Quelle", `${rule.source} (${confidenceWords[rule.confidence]})`],
       ]}
     />
   </div>
 );
+
+const examplesOf = (name: string, examples: readonly string[]): readonly (readonly [string, ReactNode])[] =>
+  examples.length === 0 ? [] : [[name, examples.map((example) => <div key={example}>{example}</div>)]];
 
 const confidenceWords = {
   official: "offizielle Angabe",

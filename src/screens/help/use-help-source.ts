@@ -7,7 +7,15 @@ export const useHelpSource = (): HelpSource | "failed" | null => {
   useEffect(() => {
     let current = true;
     import("#engine/index.ts").then(
-      ({ catalogue, fieldTables }) => current && setSource({ catalogue: sortById(catalogue), tables: fieldTables }),
+      ({ catalogue, fieldTables, findMessages, findRuleDetails, vendorMessages }) =>
+        current &&
+        setSource({
+          catalogue: sortById(catalogue),
+          tables: fieldTables,
+          messages: vendorMessages,
+          findMessages,
+          detailsOf: findRuleDetails,
+        }),
       () => current && setSource("failed"),
     );
     return () => {
