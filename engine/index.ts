@@ -42,4 +42,6 @@ export type { RuleDetails } from "./rule-details.ts";
 export { findRuleDetails } from "./rule-details.ts";
 export { catalogue, findRule, rulesetVersion } from "./rules/catalogue.ts";
 export type { KnownContext, RuleTexts } from "./rules/rule.ts";
+export type { SplitOptions, SplitPart, SplitResult } from "./split/split-file.ts";
+export { splitFile } from "./split/split-file.ts";
 export { engineVersion } from "./version.ts";

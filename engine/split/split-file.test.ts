@@ -1,0 +1,150 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkFile } from "#engine/check-file.ts";
+import {
+  exampleHeader,
+  exampleHeadings,
+  exampleRecord,
+  fileOf,
+  latin1Bytes,
+  utf8Bytes,
+} from "#engine/rules/example-file.ts";
+import type { HeaderValues } from "#engine/rules/rule.ts";
+import { type SplitOptions, type SplitPart, splitFile } from "./split-file.ts";
+
+const latin1 = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
+const write = (header: HeaderValues, days: readonly string[]) =>
+  fileOf([
+    exampleHeader(header),
+    exampleHeadings(),
+    ...days.map((belegdatum, index) => exampleRecord({ belegdatum, belegfeld1: `RE-${index}` })),
+  ]);
+
+const split = (content: string | Uint8Array, options: Partial<SplitOptions> = {}): readonly SplitPart[] => {
+  const bytes = typeof content === "string" ? latin1Bytes(content) : content;
+  const result = splitFile(bytes, { name: "EXTF_Buchungen.csv", by: "month", ...options });
+  if (!result.ok) throw new Error(result.reason);
+  return result.parts;
+};
+const recordsOf = (part: SplitPart) => latin1(part.bytes).split("\r\n").slice(2, -1);
+const countErrors = async ({ name, bytes }: SplitPart) =>
+  (await checkFile({ name, size: bytes.length, bytes: async () => bytes }, { route: "manual" })).report.counts.error;
+
+const wholeYear = { datumVon: "20260101", datumBis: "20261231" };
+
+test("one file per month, each with its own period and name", async () => {
+  const parts = split(write(wholeYear, ["1501", "0302", "3101", "2802"]));
+  expect(parts.map(({ name, records, datumVon, datumBis }) => [name, records, datumVon, datumBis])).toEqual([
+    ["EXTF_Buchungen_2026-01.csv", 2, "20260101", "20260131"],
+    ["EXTF_Buchungen_2026-02.csv", 2, "20260201", "20260228"],
+  ]);
+  expect(parts.map((part) => recordsOf(part).map((line) => /RE-\d/.exec(line)?.[0]))).toEqual([
+    ["RE-0", "RE-2"],
+    ["RE-1", "RE-3"],
+  ]);
+  for (const part of parts) expect(await countErrors(part)).toBe(0);
+});
+
+test("a fiscal year over the turn of the year is split at 31.12.", async () => {
+  const content = write({ wjBeginn: "20250701", datumVon: "20251201", datumBis: "20260131" }, ["1512", "1501"]);
+  const parts = split(content, { by: "year" });
+  expect(parts.map(({ name, datumVon, datumBis }) => [name, datumVon, datumBis])).toEqual([
+    ["EXTF_Buchungen_2025.csv", "20251201", "20251231"],
+    ["EXTF_Buchungen_2026.csv", "20260101", "20260131"],
+  ]);
+  for (const part of parts) expect(await countErrors(part)).toBe(0);
+});
+
+test("records on one side of the turn of the year get the period they need", async () => {
+  const content = write({ wjBeginn: "20250701", datumVon: "20251201", datumBis: "20260131" }, ["1501"]);
+  const [part] = split(content, { by: "year" });
+  expect([part?.datumVon, part?.datumBis, part && (await countErrors(part))]).toEqual(["20260101", "20260131", 0]);
+});
+
+test("too many records become parts of the allowed number", () => {
+  const days = Array.from({ length: 7 }, () => "1501");
+  const parts = split(write({}, days), { by: "rows", maxRecords: 3 });
+  expect(parts.map(({ name, records }) => [name, records])).toEqual([
+    ["EXTF_Buchungen_Teil1.csv", 3],
+    ["EXTF_Buchungen_Teil2.csv", 3],
+    ["EXTF_Buchungen_Teil3.csv", 1],
+  ]);
+});
+
+test("nothing to split is one part, byte by byte the file", () => {
+  const content = write({}, ["1501", "1601"]);
+  const [part, ...others] = split(content);
+  expect([latin1(part?.bytes ?? new Uint8Array(0)), part?.name, others.length]).toEqual([
+    content,
+    "EXTF_Buchungen.csv",
+    0,
+  ]);
+});
+
+test("days outside of the period stay wrong in its first and last part", () => {
+  const parts = split(write({ datumVon: "20260201", datumBis: "20260331" }, ["1501", "1502", "1503", "1504"]));
+  expect(parts.map(({ records, datumVon, datumBis }) => [records, datumVon, datumBis])).toEqual([
+    [2, "20260201", "20260228"],
+    [2, "20260301", "20260331"],
+  ]);
+});
+
+test("a record without a day goes with the one before it, at the beginning with the first period", () => {
+  const parts = split(write(wholeYear, ["xx", "1502", "9999", "1501"]));
+  expect(parts.map((part) => recordsOf(part).map((line) => /RE-\d/.exec(line)?.[0]))).toEqual([
+    ["RE-0", "RE-3"],
+    ["RE-1", "RE-2"],
+  ]);
+});
+
+test("a mark stays in front, a missing line end is added", () => {
+  const content = write(wholeYear, ["1502", "1501"]).replace(/\r\n$/, "");
+  const parts = split(utf8Bytes(`\ufeff${content}`));
+  for (const { bytes } of parts) {
+    expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, 0x22]);
+    expect([...bytes.subarray(-2)]).toEqual([13, 10]);
+  }
+});
+
+test.each([
+  ["", "keinen lesbaren Vorsatz"],
+  ["a;b\r\n1;2\r\n", "fehlt der Vorsatz"],
+  [fileOf([exampleHeader(), exampleHeadings()]), "keine Datensätze"],
+  [write({ wjBeginn: "2026" }, ["1501"]), "WJ-Beginn"],
+])("%#: says why it cannot be split", (content, reason) => {
+  const result = splitFile(latin1Bytes(content), { name: "a.csv", by: "month" });
+  expect(result.ok ? "" : result.reason).toContain(reason);
+});
+
+test("every record lies in exactly one part, unchanged and in order; parts need no further splitting", async () => {
+  const day = fc
+    .tuple(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 12 }))
+    .map(([dd, mm]) => `${dd}`.padStart(2, "0") + `${mm}`.padStart(2, "0"));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(day, { minLength: 1, maxLength: 12 }),
+      fc.constantFrom("month" as const, "year" as const, "rows" as const),
+      fc.constantFrom("20260101", "20260701", "20260401"),
+      fc.integer({ min: 1, max: 5 }),
+      async (days, by, wjBeginn, maxRecords) => {
+        const content = write({ wjBeginn, datumVon: wjBeginn, datumBis: lastDayFrom(wjBeginn) }, days);
+        const parts = split(content, { by, maxRecords });
+        const wanted = content.split("\r\n").slice(2, -1);
+        expect(parts.flatMap(recordsOf).toSorted()).toEqual(wanted.toSorted());
+        for (const part of parts) {
+          const lines = recordsOf(part);
+          expect(lines).toEqual(wanted.filter((line) => lines.includes(line)));
+          expect(lines.length).toBeLessThanOrEqual(maxRecords);
+          expect(part.records).toBe(lines.length);
+          expect(split(part.bytes, { by, maxRecords, name: part.name })).toHaveLength(1);
+          if (by !== "rows" && parts.length > 1) expect(await countErrors(part)).toBe(0);
+        }
+        expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+const lastDayFrom = (wjBeginn: string) =>
+  ({ "20260101": "20261231", "20260701": "20270630", "20260401": "20270331" })[wjBeginn] ?? "";

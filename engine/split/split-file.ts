@@ -1,0 +1,113 @@
+import { parseJjjjmmtt } from "#engine/cells/calendar.ts";
+import { decodeCell } from "#engine/csv/decode-cell.ts";
+import { detectEncoding, toScannable } from "#engine/csv/encoding.ts";
+import { readHeader } from "#engine/csv/read-header.ts";
+import { createFiscalYear } from "#engine/csv/row-context.ts";
+import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan-records.ts";
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { locateCells } from "#engine/repairs/read-line.ts";
+import { namePart } from "./name-part.ts";
+import { joinPeriods, type Period, periodOf } from "./period.ts";
+import { createPart, type PartToWrite, writePart } from "./write-part.ts";
+
+export interface SplitOptions {
+  readonly name: string;
+  /** One file per month or calendar year of the Belegdatum; `rows` looks at the number of records only. */
+  readonly by: "month" | "year" | "rows";
+  /** Most records of one file; 99,999 when absent, which is the limit of a Buchungsstapel. */
+  readonly maxRecords?: number;
+}
+
+export interface SplitPart {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly records: number;
+  /** JJJJMMTT, as written into the header; absent where the period stays as it was. */
+  readonly datumVon?: string;
+  readonly datumBis?: string;
+}
+
+export type SplitResult =
+  | { readonly ok: true; readonly parts: readonly SplitPart[] }
+  /** German sentence: why the file cannot be split. */
+  | { readonly ok: false; readonly reason: string };
+
+/**
+ * Splits a file into several with a header of their own: every record lies in exactly one part, byte by byte as it was
+ * and in the order of the file. A record without a readable day stays with the one before it. One part means that there
+ * is nothing to split.
+ */
+export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult {
+  const encoding = detectEncoding(bytes);
+  if (encoding === "other") return refuse("Der Zeichensatz der Datei ist nicht lesbar.");
+  const text = toScannable(bytes, encoding);
+  const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length));
+  const record = scanner.current;
+  if (!scanner.next() || record.isUnclosed) return refuse("Die Datei hat keinen lesbaren Vorsatz.");
+  const header = readHeader(text, record, "manual", undefined);
+  if (!/^(?:EXTF|DTVF)$/i.test(header.value("kennzeichen").trim()) || header.category === null) {
+    return refuse("In der ersten Zeile fehlt der Vorsatz des DATEV-Formats.");
+  }
+  const headerCells = locateCells(text.bytes, record.start, record.end);
+  const hasHeadings = scanner.next() && !record.isUnclosed;
+  if (!hasHeadings) return refuse("Die Datei enthält keine Datensätze.");
+  const firstRecord = scanner.position();
+
+  const isStapel = header.category === buchungsstapel.category;
+  const unit = isStapel ? options.by : "rows";
+  const fiscalYear = unit === "rows" ? null : createFiscalYear(header);
+  if (unit !== "rows" && fiscalYear === null) {
+    return refuse("Ohne gültigen WJ-Beginn im Vorsatz haben die Belegdaten kein Jahr.");
+  }
+  const limits = { from: parseJjjjmmtt(header.value("datumVon")), to: parseJjjjmmtt(header.value("datumBis")) };
+  const periodOfRecord = (): Period | null => {
+    if (unit === "rows" || fiscalYear === null) return null;
+    const day = fiscalYear.postingDay(readBelegdatum(text.bytes, record));
+    return day === null ? null : periodOf(day, unit, limits);
+  };
+
+  const parts = new Map<string, PartToWrite>();
+  let current: PartToWrite | null = null;
+  let early: PartToWrite | null = null;
+  while (scanner.next()) {
+    if (record.isUnclosed) return refuse(`Ab Zeile ${record.line} ist ein Anführungszeichen nicht geschlossen.`);
+    if (record.filledCount === 0) continue;
+    const period = periodOfRecord();
+    if (period !== null || current === null) {
+      const key = period?.key ?? "";
+      current = parts.get(key) ?? createPart(period);
+      parts.set(key, current);
+      if (period === null && unit !== "rows") early = current;
+    }
+    current.add(record.start, scanner.position());
+  }
+  if (parts.size === 0) return refuse("Die Datei enthält keine Datensätze.");
+  const ordered = joinPeriods([...parts.values()], early);
+
+  const most = options.maxRecords ?? buchungsstapel.maxRecords ?? Number.POSITIVE_INFINITY;
+  const cut = ordered.flatMap((part) => part.cut(most).map((chunk, index, all) => ({ part, chunk, index, all })));
+  // A period over the turn of the year is refused even when all records lie on one side of it.
+  const isOneYear = header.value("datumVon").slice(0, 4) === header.value("datumBis").slice(0, 4);
+  const isWhole = cut.length === 1 && (unit === "rows" || isOneYear);
+  return {
+    ok: true,
+    parts: cut.map(({ part: { period }, chunk, index, all }) => ({
+      name: isWhole
+        ? options.name
+        : namePart(options.name, header.value("kennzeichen"), period?.key, all.length > 1 ? index + 1 : null),
+      bytes: isWhole ? bytes.slice() : writePart({ text, firstRecord, headerCells, period, encoding, chunk }),
+      records: chunk.records,
+      ...(isWhole || period === null ? {} : { datumVon: period.datumVon, datumBis: period.datumBis }),
+    })),
+  };
+}
+
+const refuse = (reason: string): SplitResult => ({ ok: false, reason });
+
+const belegdatumColumn = buchungsstapel.fields.findIndex(({ key }) => key === "belegdatum");
+
+function readBelegdatum(bytes: Uint8Array, record: ScannedRecord): string {
+  if (record.filledIn[belegdatumColumn] !== record.record) return "";
+  const from = record.from[belegdatumColumn] as number;
+  return decodeCell(bytes, from, record.to[belegdatumColumn] as number, false);
+}

@@ -1,0 +1,117 @@
+import type { Encoding, Scannable } from "#engine/csv/encoding.ts";
+import { applyRepairs, createEditBuilder } from "#engine/repairs/edit-list.ts";
+import type { RawCell } from "#engine/repairs/read-line.ts";
+import type { Period } from "./period.ts";
+
+/** Bytes of the file that go into one part, in order; neighbours are kept as one stretch. */
+export interface Chunk {
+  readonly records: number;
+  readonly stretches: readonly (readonly [from: number, to: number])[];
+}
+
+export interface PartToWrite {
+  readonly period: Period | null;
+  readonly add: (from: number, to: number) => void;
+  /** Takes over the records of a part that come before all of its own. */
+  readonly putBefore: (other: PartToWrite) => void;
+  readonly records: () => readonly (readonly [from: number, to: number])[];
+  /** In chunks of at most `most` records. */
+  readonly cut: (most: number) => readonly Chunk[];
+}
+
+export function createPart(period: Period | null): PartToWrite {
+  let words = new Uint32Array(1024);
+  let used = 0;
+  const records = () =>
+    Array.from(
+      { length: used / 2 },
+      (_, index) => [words[2 * index] as number, words[2 * index + 1] as number] as const,
+    );
+  const add = (from: number, to: number) => {
+    if (used === words.length) {
+      const grown = new Uint32Array(words.length * 2);
+      grown.set(words);
+      words = grown;
+    }
+    words[used++] = from;
+    words[used++] = to;
+  };
+  return {
+    period,
+    add,
+    records,
+    putBefore: (other) => {
+      const own = records();
+      used = 0;
+      for (const [from, to] of [...other.records(), ...own]) add(from, to);
+    },
+    cut: (most) => {
+      const all = records();
+      const chunks: Chunk[] = [];
+      for (let at = 0; at < all.length; at += most) {
+        const some = all.slice(at, at + most);
+        const stretches: [number, number][] = [];
+        for (const [from, to] of some) {
+          const last = stretches.at(-1);
+          if (last !== undefined && last[1] === from) last[1] = to;
+          else stretches.push([from, to]);
+        }
+        chunks.push({ records: some.length, stretches });
+      }
+      return chunks;
+    },
+  };
+}
+
+export interface PartSource {
+  readonly text: Scannable;
+  /** Byte behind the heading line. */
+  readonly firstRecord: number;
+  readonly headerCells: readonly RawCell[];
+  readonly period: Period | null;
+  readonly encoding: Encoding;
+  readonly chunk: Chunk;
+}
+
+/** Header with its own period, headings and records. UTF-16 becomes UTF-8 with a mark, everything else stays as it was. */
+export function writePart({
+  text,
+  firstRecord,
+  headerCells,
+  period,
+  encoding,
+  chunk,
+}: PartSource): Uint8Array<ArrayBuffer> {
+  const edits = createEditBuilder();
+  if (text.start === 0 && (encoding === "utf-16le" || encoding === "utf-16be")) edits.add(0, 0, byteOrderMark, 0, 0);
+  if (period !== null) {
+    for (const [field, value] of [
+      [15, period.datumVon],
+      [16, period.datumBis],
+    ] as const) {
+      const cell = headerCells[field - 1];
+      if (cell !== undefined) edits.add(cell.from, cell.to - cell.from, asciiOf(value), 1, field);
+    }
+  }
+  const head = applyRepairs(text.bytes.subarray(0, firstRecord), edits.finish());
+  const isOpen = (to: number) => text.bytes[to - 1] !== lineFeed && text.bytes[to - 1] !== carriageReturn;
+  const length = chunk.stretches.reduce((sum, [from, to]) => sum + to - from + (isOpen(to) ? 2 : 0), head.length);
+  const out = new Uint8Array(length);
+  out.set(head);
+  let at = head.length;
+  for (const [from, to] of chunk.stretches) {
+    out.set(text.bytes.subarray(from, to), at);
+    at += to - from;
+    // The last record of the file may lack its line end, and others may now follow.
+    if (isOpen(to)) {
+      out[at++] = carriageReturn;
+      out[at++] = lineFeed;
+    }
+  }
+  return out;
+}
+
+const lineFeed = 10;
+const carriageReturn = 13;
+const byteOrderMark = Uint8Array.of(0xef, 0xbb, 0xbf);
+const asciiOf = (value: string) => Uint8Array.from(value, (character) => character.charCodeAt(0));
