@@ -114,8 +114,15 @@ const postleitzahlMitBuchstaben = (table: AddressTable) =>
     fixAtSource: "Geben Sie die Postleitzahl ohne Länderkürzel aus.",
     source: "DATEV-Entwicklerportal, Debitoren/Kreditoren, Feld 18",
     confidence: "official",
+    companions: (["postleitzahl", "postleitzahlRechnung"] as const).map(
+      (key) => `${areaOf(table)}-${numberOf(table, key)}`,
+    ),
     fields: ["postleitzahl", "postleitzahlRechnung"],
     detects: ["portal"],
+    companions: [
+      `${areaOf(table)}-${numberOf(table, "postleitzahl")}`,
+      `${areaOf(table)}-${numberOf(table, "postleitzahlRechnung")}`,
+    ],
     good: ["90429"],
     bad: ["D-90429"],
   });

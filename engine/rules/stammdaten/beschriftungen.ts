@@ -33,6 +33,7 @@ export const beschriftungZuLang = cellRule(kontenbeschriftungen, {
   confidence: "official",
   fields: ["kontobeschriftung", "kontobeschriftungLang"],
   detects: ["tooLong"],
+  companions: ["CSV-F-030"],
   good: ["Erlöse Onlinehandel"],
   bad: ["Erlöse ".repeat(50)],
 });
@@ -102,6 +103,7 @@ export const notizZuLang = cellRule(kontoNotizen, {
   confidence: "official",
   fields: ["notizinhalt", "notizinhaltMitFormatierungen"],
   detects: ["tooLong"],
+  companions: ["CSV-F-030"],
   good: ["Zahlt per Lastschrift\nSkonto vereinbart"],
   bad: ["Notiz ".repeat(5_400)],
 });

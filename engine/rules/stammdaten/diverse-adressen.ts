@@ -38,6 +38,7 @@ export const diversesKonto = rowRule(diverseAdressen, {
   detects: ["notNumeric", "integerDigits", "value", "zero"],
   holds: ([konto = ""], { sachkontenlaenge }) =>
     konto !== "" && (sachkontenlaenge === null || konto.length === sachkontenlaenge + 1),
+  companions: ["CSV-DA-004a"],
   good: [{ cells: ["10000", "A100"] }],
   bad: [{ cells: ["", "A100"] }, { cells: ["1000", "A100"] }, { cells: ["D1000", "A100"] }],
 });

@@ -23,18 +23,26 @@ const nameDesFalschenTyps = (table: AddressTable, { key, type, label }: (typeof 
     fixAtSource: "Lassen Sie das Vorsystem nur das Namensfeld des Adressattyps ausgeben.",
     source: sourceOf(table),
     confidence: "official",
+    ...(key === "nameUnternehmen" ? { companions: [idOfMissing(table)] } : {}),
     needs: [key, "adressattyp"],
     when: [key],
     holds: ([name = "", adressattyp = ""]) => name === "" || (adressattyp || "2") === type,
+    companions: [
+      ...(key === "nameUnternehmen" ? [] : [`${areaOf(table)}-${numberOf(table, "nameUnternehmen")}`]),
+      idOfMissingName(table),
+    ],
     good: [{ cells: ["Muster", type] }],
-    bad: [{ cells: ["Muster", type === "0" ? "1" : "0"] }],
+    bad: [{ cells: ["Muster", type === "2" ? "0" : "2"] }],
   });
 
+const idOfMissing = (table: AddressTable) => `${areaOf(table)}-${numberOf(table, "nameUnternehmen")}a`;
+
+const idOfMissingName = (table: AddressTable): string => `${areaOf(table)}-${numberOf(table, "nameUnternehmen")}a`;
+
 const nameFehlt = (table: AddressTable) => {
-  const isDiverse = table === diverseAdressen;
-  const account = isDiverse ? "adressnummer" : "konto";
+  const account = table === diverseAdressen ? "adressnummer" : "konto";
   return rowRule(table, {
-    id: `${areaOf(table)}-${isDiverse ? "004a" : "002a"}`,
+    id: idOfMissing(table),
     severity: "warning",
     title: "Das Namensfeld des Adressattyps ist leer",
     what: "Für den angegebenen Adressattyp ist kein Name eingetragen; ohne Angabe gilt 2 (Unternehmen).",
@@ -44,10 +52,12 @@ const nameFehlt = (table: AddressTable) => {
     fixAtSource: "Lassen Sie das Vorsystem den Namen passend zum Adressattyp ausgeben.",
     source: "Öffentliche Schnittstellenbeschreibungen zu Debitoren/Kreditoren",
     confidence: "several",
+    companions: [`${areaOf(table)}-${numberOf(table, "nameUnternehmen")}`],
     needs: ["nameUnternehmen", "namePerson", "nameOhneAngabe", "adressattyp", account],
     when: [account],
     holds: ([unternehmen = "", person = "", ohneAngabe = "", adressattyp = ""]) =>
       ({ "0": ohneAngabe, "1": person })[adressattyp] !== "" && (/^[01]$/.test(adressattyp) || unternehmen !== ""),
+    companions: [`${areaOf(table)}-${numberOf(table, "nameUnternehmen")}`],
     good: [{ cells: ["Muster GmbH", "", "", "2", "10000"] }, { cells: ["", "Muster", "", "1", "10000"] }],
     bad: [{ cells: ["", "", "", "2", "10000"] }, { cells: ["Muster GmbH", "", "", "1", "10000"] }],
   });
@@ -92,8 +102,10 @@ const bekannterWert = (
     fixAtSource: "Gleichen Sie die Auswahlliste des Vorsystems mit der Liste von DATEV ab.",
     source: `DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt ${key === "adelstitel" ? "6.2" : "6.3"}`,
     confidence: "official",
+    companions: [`${areaOf(table)}-${numberOf(table, "titel")}`],
     needs: [key],
     holds: ([value = ""]) => known.has(value.trim()),
+    companions: [`${areaOf(table)}-${numberOf(table, "titel")}`],
     good: [{ cells: [good] }],
     bad: [{ cells: [bad] }],
   });

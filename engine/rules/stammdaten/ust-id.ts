@@ -18,6 +18,7 @@ export const euLandKeinMitglied = rowRule(debitorenKreditoren, {
   expected: "Kürzel eines Mitgliedstaats, EL oder XI",
   needs: ["euLand"],
   holds: ([land = ""]) => euVatPrefixes.has(land),
+  companions: ["CSV-DK-010a"],
   good: [{ cells: ["FR"] }, { cells: ["EL"] }],
   bad: [{ cells: ["CH"] }, { cells: ["GR"] }],
 });

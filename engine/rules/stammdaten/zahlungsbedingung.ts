@@ -95,6 +95,7 @@ export const skontoHoehe = cellRule(zahlungsbedingungen, {
     const rate = Number(decodeAscii(bytes, from, to));
     return !(rate > 0 && rate < 100) && !(rate > 2_000);
   },
+  companions: ["CSV-ZB-102"],
   good: ["300", "2000", "0"],
   bad: ["3", "50", "2200"],
 });
@@ -169,6 +170,7 @@ export const felderDesAnderenTyps = rowRule(zahlungsbedingungen, {
     const foreign = typ === "1" ? values.slice(dayFields.length) : typ === "2" ? values.slice(0, dayFields.length) : [];
     return !foreign.some(isFilled);
   },
+  companions: ["CSV-ZB-102", "CSV-ZB-103"],
   good: [{ cells: ["1", "10", "0", "30"] }, { cells: ["2", "", "", "", "31", "10"] }],
   bad: [{ cells: ["1", "10", "0", "30", "31", "10"] }, { cells: ["2", "10"] }],
 });
@@ -223,6 +225,7 @@ export const zeitraeumeOhneFolge = rowRule(zahlungsbedingungen, {
       .filter((day) => day > 0);
     return days.at(-1) === 31 && days.every((day, index) => index === 0 || day > (days[index - 1] ?? 0));
   },
+  companions: ["CSV-ZB-101"],
   good: [{ cells: ["15", "31", "", "2"] }, { cells: ["", "", "", "1"] }],
   bad: [{ cells: ["15", "10", "31", "2"] }, { cells: ["15", "", "", "2"] }],
 });
