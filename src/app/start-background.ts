@@ -1,5 +1,6 @@
 import { subscribe } from "valtio";
 import { startDelivery } from "#state/delivery.ts";
+import { startOpenedFiles } from "#state/opened-files.ts";
 import { startServiceWorker } from "#state/service-worker.ts";
 import { authState, startSession } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
@@ -11,6 +12,7 @@ export const startBackground = async (): Promise<void> => {
   startServiceWorker();
   await startSession();
   startDelivery();
+  startOpenedFiles();
 };
 
 /** An expired session is a toast as well; the login screen shows the same text inline. */

@@ -30,14 +30,16 @@ export const takeFiles = async (files: readonly File[]): Promise<void> => {
   uploadDesk.storing += files.length;
   try {
     const results = await submitFiles(files, { send: uploadDesk.send });
-    const failures = results.flatMap((result) =>
-      result.ok ? [] : [{ key: nextKey++, fileName: result.fileName, reason: result.reason }],
-    );
-    uploadDesk.failures = [...failures, ...uploadDesk.failures];
+    for (const result of results.toReversed()) if (!result.ok) noteFailure(result.fileName, result.reason);
     uploadDesk.lastBatch = { localIds: results.flatMap((result) => (result.ok ? [result.localId] : [])) };
   } finally {
     uploadDesk.storing -= files.length;
   }
+};
+
+/** A file that did not get in; shown where files come in until the person has read it. */
+export const noteFailure = (fileName: string, reason: string): void => {
+  uploadDesk.failures = [{ key: nextKey++, fileName, reason }, ...uploadDesk.failures];
 };
 
 export const dismissFailure = (key: number): void => {
