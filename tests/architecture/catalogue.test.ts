@@ -27,10 +27,16 @@ test.each(named)("%s has texts of full German sentences", (_id, rule) => {
   expect(rule.source.length).toBeGreaterThan(5);
 });
 
-test.each(named)("%s is broken by its bad examples", async (id, rule) => {
+test.each(named)("%s and only its companions are broken by its bad examples", async (id, rule) => {
   const examples = makeExamples(rule, "bad");
+  const met = new Set<string>();
+  const isRight = (ids: readonly string[]): boolean => {
+    for (const other of ids) if (other !== id) met.add(other);
+    return ids.includes(id);
+  };
   expect(examples.length).toBeGreaterThan(0);
-  expect(await collectMistakes(rule, examples, (ids) => ids.includes(id))).toEqual([]);
+  expect(await collectMistakes(rule, examples, isRight)).toEqual([]);
+  expect([...met].toSorted()).toEqual([...(rule.companions ?? [])].toSorted());
 });
 
 test.each(named)("%s is kept by its good examples", async (id, rule) => {

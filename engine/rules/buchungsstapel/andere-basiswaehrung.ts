@@ -14,6 +14,7 @@ export const andereBasiswaehrung = rowRule(buchungsstapel, {
   confidence: "inferred",
   needs: ["wkzBasisUmsatz"],
   holds: ([wkzBasisUmsatz], { wkz }) => wkzBasisUmsatz === wkz,
+  companions: ["CSV-X-002"],
   good: [{ cells: ["EUR"] }],
   bad: [{ cells: ["CHF"] }],
 });

@@ -16,6 +16,7 @@ export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
   holds: (cells, context) => findConflict(cells, context) !== "uncertain",
+  companions: ["CSV-R-009b"],
   good: [{ cells: ["", "10000", "8290"] }],
   bad: [{ cells: ["3", "10000", "8290"] }],
 });

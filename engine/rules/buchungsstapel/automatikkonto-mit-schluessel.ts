@@ -17,6 +17,7 @@ export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
   holds: (cells, context) => findConflict(cells, context) !== "certain",
+  companions: ["CSV-R-009b"],
   good: [{ cells: ["", "10000", "8400"] }, { cells: ["40", "10000", "8400"] }, { cells: ["3", "10000", "8200"] }],
   bad: [{ cells: ["3", "10000", "8400"] }, { cells: ["0009", "3400", "70000"] }],
 });

@@ -16,6 +16,7 @@ export const belegdatumAusserhalb = rowRule(buchungsstapel, {
   needs: ["belegdatum"],
   holds: ([belegdatum = ""], { wjBeginn, postingDay }) =>
     wjBeginn === null || postingDay(belegdatum) !== null || !isDayOfLeapYear(belegdatum),
+  companions: ["CSV-R-010"],
   good: [
     { cells: ["1501"] },
     { cells: ["2902"], header: { wjBeginn: "20240101", datumVon: "20240101", datumBis: "20241231" } },

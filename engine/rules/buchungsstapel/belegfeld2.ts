@@ -15,6 +15,7 @@ export const belegfeld2 = cellRule(buchungsstapel, {
   expected: "höchstens 12 Zeichen: Buchstaben, Ziffern und $ & % * + - /",
   fields: ["belegfeld2"],
   detects: ["tooLong", "tooLongInVersion", "characters", "value", "blank"],
+  companions: ["CSV-X-039"],
   good: ["310126", "A-17"],
   bad: ["1234567890123", "A 17"],
 });

@@ -15,6 +15,7 @@ export const buSchluesselStellen = cellRule(buchungsstapel, {
   expected: "vier Ziffern, zum Beispiel 0009",
   fields: ["buSchluessel"],
   detects: ["portal"],
+  companions: ["CSV-X-015", "CSV-X-017"],
   good: ["0009"],
   bad: ["9", "401"],
 });

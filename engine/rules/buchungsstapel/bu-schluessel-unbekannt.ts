@@ -16,6 +16,7 @@ export const buSchluesselUnbekannt = cellRule(buchungsstapel, {
   confidence: "several",
   fields: ["buSchluessel"],
   holds: (bytes, from, to) => readBuKey(decodeAscii(bytes, from, to)).isKnown,
+  companions: ["CSV-X-015"],
   good: ["9", "40", "0094", "401", "2401"],
   bad: ["999", "0333"],
 });

@@ -18,6 +18,7 @@ export const doppelteGeneralumkehr = rowRule(buchungsstapel, {
   when: ["generalumkehr"],
   holds: ([generalumkehr = "", buSchluessel = ""]) =>
     !/^[1G]$/.test(generalumkehr) || !readBuKey(buSchluessel).isReversal,
+  companions: ["CSV-C-005", "CSV-R-009b", "CSV-X-015"],
   good: [{ cells: ["1", "3"] }, { cells: ["0", "23"] }],
   bad: [{ cells: ["1", "23"] }],
 });

@@ -17,6 +17,7 @@ export const erloeskonto = rowRule(buchungsstapel, {
   detects: ["notNumeric", "blank", "integerDigits"],
   holds: ([erloeskonto = ""], { sachkontenlaenge }) =>
     !/^\d+$/.test(erloeskonto) || erloeskonto.length <= (sachkontenlaenge ?? 9),
+  companions: ["CSV-X-032"],
   good: [{ cells: ["8400"] }],
   bad: [{ cells: ["10000"] }, { cells: ["84A0"] }],
 });

@@ -19,6 +19,7 @@ export const eroeffnungMitSchluessel = rowRule(buchungsstapel, {
   holds: ([buSchluessel = "", konto = "", gegenkonto = ""], context) =>
     !readBuKey(buSchluessel).carriesTax ||
     (!readKonto(konto, context).isEroeffnungskonto && !readKonto(gegenkonto, context).isEroeffnungskonto),
+  companions: ["CSV-R-009b"],
   good: [{ cells: ["", "0420", "9000"] }],
   bad: [{ cells: ["9", "0420", "9000"] }],
 });

@@ -21,6 +21,7 @@ export const euSchluesselMitFalschenAngaben = rowRule(buchungsstapel, {
     if (withoutRate.has(key) && isFilled(steuersatz)) return false;
     return !withoutUstId.has(key) || landUstId.length <= 2;
   },
+  companions: ["CSV-R-009b", "CSV-X-015"],
   good: [{ cells: ["11", "FR40303265045", ""] }, { cells: ["13", "FR", ""] }],
   bad: [{ cells: ["11", "FR40303265045", "20,00"] }, { cells: ["13", "FR40303265045", ""] }],
 });

@@ -17,6 +17,7 @@ export const euSchluesselOhneAngaben = rowRule(buchungsstapel, {
   when: ["buSchluessel"],
   holds: ([buSchluessel = "", land, steuersatz]) =>
     !/^[16]0$/.test(readBuKey(buSchluessel).key) || (land !== "" && steuersatz !== ""),
+  companions: ["CSV-C-005", "CSV-R-009b", "CSV-X-015", "CSV-X-022"],
   good: [{ cells: ["10", "FR", "20,00"] }, { cells: ["9", "", ""] }],
   bad: [{ cells: ["10", "", "20,00"] }, { cells: ["0060", "FR", ""] }],
 });

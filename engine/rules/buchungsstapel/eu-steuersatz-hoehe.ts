@@ -19,6 +19,7 @@ export const euSteuersatzHoehe = rowRule(buchungsstapel, {
     const rate = readNumber(steuersatz);
     return rate === null || (rate > 0 && rate <= 27);
   },
+  companions: ["CSV-R-914", "CSV-X-022"],
   good: [{ cells: ["20,00"] }],
   bad: [{ cells: ["0,00"] }, { cells: ["91,00"] }],
 });

@@ -24,6 +24,7 @@ export const falscheSteuerseite = rowRule(buchungsstapel, {
     const other = side === "Vorsteuer" ? "Umsatzsteuer" : "Vorsteuer";
     return first === side || second === side || (first !== other && second !== other);
   },
+  companions: ["CSV-R-009b"],
   good: [{ cells: ["3", "10000", "8200"] }, { cells: ["9", "4930", "70000"] }],
   bad: [{ cells: ["9", "10000", "8900"] }, { cells: ["3", "4930", "70000"] }],
 });

@@ -17,6 +17,7 @@ export const funktionOhneSchluessel49 = rowRule(buchungsstapel, {
   when: ["bu49Hauptfunktionstyp", "bu49Hauptfunktionsnummer", "bu49Funktionsergaenzung"],
   holds: ([typ, nummer, ergaenzung, buSchluessel = ""]) =>
     (typ === "" && nummer === "" && ergaenzung === "") || /^[48]9$/.test(readBuKey(buSchluessel).key),
+  companions: ["CSV-R-009b", "CSV-X-015", "CSV-X-017"],
   good: [{ cells: ["1", "10", "190", "49"] }, { cells: ["", "", "", "9"] }],
   bad: [{ cells: ["1", "10", "", "9"] }],
 });

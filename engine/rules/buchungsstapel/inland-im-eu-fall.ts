@@ -17,6 +17,7 @@ export const inlandImEuFall = rowRule(buchungsstapel, {
   when: ["euLandUstIdBestimmung"],
   holds: ([landUstId = "", buSchluessel = ""]) =>
     !landUstId.startsWith("DE") || !/^(?:11|18|19|47)$/.test(readBuKey(buSchluessel).original),
+  companions: ["CSV-R-009b", "CSV-X-015"],
   good: [{ cells: ["FR40303265045", "11"] }, { cells: ["DE136695976", "10"] }],
   bad: [{ cells: ["DE136695976", "11"] }],
 });

@@ -17,6 +17,7 @@ export const keinEuLand = cellRule(buchungsstapel, {
   expected: "Kürzel eines Mitgliedstaates, EL oder XI",
   fields: ["euLandUstIdBestimmung", "euLandAnzahlungen", "euLandUstIdUrsprung"],
   holds: (bytes, from) => euVatPrefixes.has(decodeAscii(bytes, from, from + 2)),
+  companions: ["CSV-X-032"],
   good: ["FR", "EL", "XI"],
   bad: ["GB", "GR", "US"],
 });

@@ -21,6 +21,7 @@ export const keineSteuerMoeglich = rowRule(buchungsstapel, {
     if (readKonto(konto, context).isPersonenkonto || readKonto(gegenkonto, context).isPersonenkonto) return true;
     return readKonto(konto, context).taxFunction !== "none" || readKonto(gegenkonto, context).taxFunction !== "none";
   },
+  companions: ["CSV-R-009b"],
   good: [{ cells: ["9", "4930", "1200"] }, { cells: ["9", "4930", "70000"] }],
   bad: [{ cells: ["9", "1200", "1000"] }],
 });

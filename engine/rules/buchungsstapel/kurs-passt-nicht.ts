@@ -18,6 +18,7 @@ export const kursPasstNicht = rowRule(buchungsstapel, {
   needs: ["kurs", "umsatz", "basisUmsatz"],
   when: ["kurs"],
   holds: (cells) => readRate(cells) !== "wrong",
+  companions: ["CSV-X-002", "CSV-X-003"],
   good: [{ cells: ["1,100000", "110,00", "100,00"] }],
   bad: [{ cells: ["1,200000", "110,00", "100,00"] }],
 });

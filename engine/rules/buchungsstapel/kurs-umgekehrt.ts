@@ -17,6 +17,7 @@ export const kursUmgekehrt = rowRule(buchungsstapel, {
   needs: ["kurs", "umsatz", "basisUmsatz"],
   when: ["kurs"],
   holds: (cells) => readRate(cells) !== "inverted",
+  companions: ["CSV-R-914", "CSV-X-002", "CSV-X-003"],
   good: [{ cells: ["1,250000", "125,00", "100,00"] }],
   bad: [{ cells: ["0,800000", "125,00", "100,00"] }],
 });

@@ -20,6 +20,7 @@ export const landUndSteuersatz = rowRule(buchungsstapel, {
     if (land !== "") return isFilled(steuersatz);
     return !isFilled(steuersatz) || readBuKey(buSchluessel).taxKey?.rateSelectable !== "EU";
   },
+  companions: ["CSV-R-009b", "CSV-X-015"],
   good: [{ cells: ["FR", "20,00", "240"] }, { cells: ["", "19,00", "400"] }],
   bad: [{ cells: ["FR", "", "240"] }, { cells: ["", "20,00", "240"] }],
 });

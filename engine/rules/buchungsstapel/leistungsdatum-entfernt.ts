@@ -20,6 +20,7 @@ export const leistungsdatumEntfernt = rowRule(buchungsstapel, {
     const [day, posted] = [readTtmmjjjj(datum), postingDay(belegdatum)];
     return day === null || posted === null || Math.abs(day - posted) <= 731;
   },
+  companions: ["CSV-X-035"],
   good: [{ cells: ["31122025", "1501"] }],
   bad: [{ cells: ["15012062", "1501"] }],
 });

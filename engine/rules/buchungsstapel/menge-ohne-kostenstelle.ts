@@ -17,6 +17,7 @@ export const mengeOhneKostenstelle = rowRule(buchungsstapel, {
   when: ["kostMenge", "kostDatum"],
   presenceOnly: true,
   holds: ([angabe, kost1, kost2]) => angabe === "" || kost1 !== "" || kost2 !== "",
+  companions: ["CSV-R-914"],
   good: [{ cells: ["5", "100", ""] }],
   bad: [{ cells: ["5", "", ""] }],
 });

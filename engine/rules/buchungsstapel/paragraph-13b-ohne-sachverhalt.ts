@@ -17,6 +17,7 @@ export const paragraph13bOhneSachverhalt = rowRule(buchungsstapel, {
   when: ["buSchluessel"],
   holds: ([buSchluessel = "", sachverhalt]) =>
     sachverhalt !== "" || !/^(?:46|91|92|94|95)$/.test(readBuKey(buSchluessel).original),
+  companions: ["CSV-C-005", "CSV-R-009b", "CSV-X-015"],
   good: [{ cells: ["94", "7"] }, { cells: ["9", ""] }],
   bad: [{ cells: ["94", ""] }, { cells: ["0034", ""] }],
 });

@@ -17,6 +17,7 @@ export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   when: ["buSchluessel"],
   holds: ([buSchluessel = "", typ, nummer]) =>
     !/^[48]9$/.test(readBuKey(buSchluessel).key) || (typ !== "" && nummer !== ""),
+  companions: ["CSV-C-005", "CSV-R-009b"],
   good: [{ cells: ["49", "1", "10"] }],
   bad: [{ cells: ["49", "1", ""] }, { cells: ["0089", "", ""] }],
 });

@@ -23,6 +23,7 @@ export const steuersaetze2020 = rowRule(buchungsstapel, {
     const day = readTtmmjjjj(leistungsdatum) ?? postingDay(belegdatum);
     return day === null || (day >= firstDay && day <= lastDay);
   },
+  companions: ["CSV-R-009b", "CSV-X-015"],
   good: [{ cells: ["3", "1501", ""] }, { cells: ["5", "1501", "15122020"] }],
   bad: [{ cells: ["5", "1501", ""] }],
 });

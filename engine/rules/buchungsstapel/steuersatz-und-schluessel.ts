@@ -20,6 +20,7 @@ export const steuersatzUndSchluessel = rowRule(buchungsstapel, {
     if (isFilled(steuersatz)) return taxKey === undefined ? buSchluessel !== "" : taxKey.rateSelectable !== undefined;
     return taxKey?.rateSelectable !== "DE";
   },
+  companions: ["CSV-R-009b", "CSV-X-015", "CSV-X-017"],
   good: [{ cells: ["19,00", "400"] }, { cells: ["", "9"] }],
   bad: [{ cells: ["19,00", "9"] }, { cells: ["", "400"] }, { cells: ["19,00", ""] }],
 });

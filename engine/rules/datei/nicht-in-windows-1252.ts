@@ -13,6 +13,7 @@ export const nichtInWindows1252 = scanRule({
   source: "DATEV-Entwicklerportal, Zeichensatz; Berichte von Herstellern",
   confidence: "several",
   detects: "notInWindows1252",
+  companions: ["CSV-F-007"],
   good: [utf8Bytes(`\ufeff${exampleFile(exampleRecord({ buchungstext: "Büro" }))}`)],
   bad: [utf8Bytes(`\ufeff${exampleFile(exampleRecord({ buchungstext: "Łódź" }))}`)],
 });

@@ -15,6 +15,7 @@ export const tabellenprogramm = fileRule({
   confidence: "several",
   when: "tail",
   holds: (file) => traces(file).filter(Boolean).length < 2,
+  companions: ["CSV-F-026", "CSV-F-028", "CSV-R-010b"],
   good: [{ content: exampleFile() }],
   bad: [
     { content: fileOf([exampleHeader(), exampleHeadings(), exampleRecord({ belegdatum: "501" })]).replaceAll('"', "") },

@@ -15,6 +15,7 @@ export const zuVieleDatensaetze = fileRule({
   expected: "höchstens 99.999 Datensätze",
   when: "tail",
   holds: ({ format, records }) => format.category !== 21 || records <= 99_999,
+  companions: ["CSV-R-901"],
   good: [{ content: exampleFile() }],
   bad: [{ content: () => fileOf([exampleHeader(), exampleHeadings(), ...new Array<string>(100_000).fill("1,00")]) }],
 });

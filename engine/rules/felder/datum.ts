@@ -12,6 +12,7 @@ export const datum = everyFieldRule({
   source: "DATEV-Entwicklerportal, Buchungsstapel; DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "date",
+  companions: ["CSV-X-035"],
   good: [["faelligkeit", "28022026"]],
   bad: [
     ["faelligkeit", "29022026"],

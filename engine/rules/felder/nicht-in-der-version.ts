@@ -12,6 +12,7 @@ export const nichtInDerVersion = everyFieldRule({
   source: "Definitionen des DATEV-Format Prüfprogramms",
   confidence: "inferred",
   detects: "unknownInVersion",
+  companions: ["CSV-S-002", "CSV-S-005"],
   good: [["abwSkontokonto", "4730", 13]],
   bad: [["abwSkontokonto", "4730", 12]],
 });

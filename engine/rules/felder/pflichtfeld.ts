@@ -12,6 +12,7 @@ export const pflichtfeld = everyFieldRule({
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "empty",
+  companions: ["CSV-F-028"],
   good: [["sollHaben", "S"]],
   bad: [["sollHaben", ""]],
 });

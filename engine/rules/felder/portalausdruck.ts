@@ -12,6 +12,7 @@ export const portalausdruck = everyFieldRule({
   source: "DATEV-Entwicklerportal, Buchungsstapel; DATEV-Musterdateien 2015 bis 2024",
   confidence: "official",
   detects: "portal",
+  companions: ["CSV-X-042"],
   good: [["steuersatz", "19,00"]],
   bad: [["steuersatz", "19"]],
 });

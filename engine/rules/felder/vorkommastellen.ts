@@ -12,6 +12,7 @@ export const vorkommastellen = everyFieldRule({
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "integerDigits",
+  companions: ["CSV-P-001"],
   good: [["umsatz", "1234567890,12"]],
   bad: [["umsatz", "12345678901,00"]],
 });

@@ -12,6 +12,7 @@ export const zuLangInDerVersion = everyFieldRule({
   source: "Definitionen des DATEV-Format Prüfprogramms",
   confidence: "official",
   detects: "tooLongInVersion",
+  companions: ["CSV-H-005a", "CSV-X-047"],
   good: [["kostMenge", "1234567890,25", 13]],
   bad: [["kostMenge", "1234567890,25", 7]],
 });

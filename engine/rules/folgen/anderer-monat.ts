@@ -33,6 +33,7 @@ export const andererMonat = journalRule(buchungsstapel, {
     }
     return found;
   },
+  companions: ["CSV-H-107"],
   good: [
     { rows: [{}, { belegdatum: "1502" }], header: { datumBis: "20260228" } },
     {
@@ -52,5 +53,4 @@ export const andererMonat = journalRule(buchungsstapel, {
       header: { datumBis: "20260228" },
     },
   ],
-  companions: ["CSV-H-107"],
 });

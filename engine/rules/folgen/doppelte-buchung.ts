@@ -48,6 +48,7 @@ export const doppelteBuchung = journalRule(buchungsstapel, {
     }
     return found;
   },
+  companions: ["CSV-R-011c"],
   good: [
     { rows: [{}, { belegfeld1: "RE-1002" }] },
     { rows: [{}, { sollHaben: "H" }] },

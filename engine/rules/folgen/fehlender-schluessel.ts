@@ -35,6 +35,7 @@ export const fehlenderSchluessel = journalRule(buchungsstapel, {
     }
     return found;
   },
+  companions: ["CSV-P-007"],
   good: [
     { rows: Array.from({ length: 20 }, (_, index) => ({ belegfeld1: `RE-${index + 10}`, gegenkonto: "8200" })) },
     {

@@ -20,10 +20,10 @@ export const festschreibungUneinheitlich = journalRule(buchungsstapel, {
     for (let row = 1; row < count; row++) if (((flags[row] as number) & state) !== first) return [row];
     return [];
   },
+  companions: ["CSV-X-043", "CSV-X-043a"],
   good: [{ rows: [{}, { belegfeld1: "RE-1002" }] }],
   bad: [
     { rows: [{}, { belegfeld1: "RE-1002", festschreibung: "1" }] },
     { rows: [{}, { belegfeld1: "RE-1002", festschreibung: "" }] },
   ],
-  companions: ["CSV-X-043", "CSV-X-043a"],
 });

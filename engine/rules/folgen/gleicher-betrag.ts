@@ -40,11 +40,11 @@ export const gleicherBetrag = journalRule(buchungsstapel, {
     }
     return found;
   },
+  companions: ["CSV-C-004"],
   good: [
     { rows: [{}, { sollHaben: "H", gegenkonto: "1200", belegdatum: "2001", buchungstext: "Zahlung" }] },
     { rows: [{}, { gegenkonto: "8300", buchungstext: "Zweite Position" }] },
     { rows: [{}, { umsatz: "238,00", buchungstext: "Zweite Position" }] },
   ],
   bad: [{ rows: [{}, { buchungstext: "Ausgangsrechnung, Nachdruck" }] }, { rows: [{}, { belegdatum: "1601" }] }],
-  companions: ["CSV-C-004"],
 });

@@ -18,6 +18,7 @@ export const andereFormatversion = headingRule({
     const fitsAnother = table.versions.some(({ fieldCount }) => fieldCount === length);
     return isRecord(headings) || length === countFields(table, version) || !fitsAnother ? [] : [0];
   },
+  companions: ["CSV-H-005a", "CSV-R-901", "CSV-S-002", "CSV-S-002a"],
   good: [{ line: exampleHeadings() }, { line: exampleHeadings().split(";").slice(0, 20).join(";") }],
   bad: [
     { version: 13, line: exampleHeadings(7) },

@@ -15,6 +15,7 @@ export const andereKategorie = headingRule({
   confidence: "inferred",
   breaks: (headings, { table, tables }) =>
     !isRecord(headings) && belongsElsewhere(headings, table, tables) ? [0] : [],
+  companions: ["CSV-R-901", "CSV-S-002a"],
   good: [{ line: exampleHeadings() }],
   bad: [{ line: "Konto;Kontobeschriftung;SprachId;Kontenbeschriftung lang" }],
 });

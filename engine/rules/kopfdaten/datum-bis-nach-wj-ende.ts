@@ -18,6 +18,7 @@ export const datumBisNachWjEnde = headerRule({
     const [ende, bis] = [lastDayOfYear(header.value("wjBeginn")), readDay(header.value("datumBis"))];
     return ende === null || bis === null || bis <= ende;
   },
+  companions: ["CSV-X-013"],
   good: [{}, { datumVon: "20260101", datumBis: "20261231" }],
   bad: [{ datumVon: "20270101", datumBis: "20270131" }],
 });

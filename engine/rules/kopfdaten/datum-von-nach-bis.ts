@@ -17,6 +17,7 @@ export const datumVonNachBis = headerRule({
     const [von, bis] = [readDay(header.value("datumVon")), readDay(header.value("datumBis"))];
     return von === null || bis === null || von <= bis;
   },
+  companions: ["CSV-X-013"],
   good: [{}],
   bad: [{ datumVon: "20260228", datumBis: "20260201" }],
 });

@@ -17,6 +17,7 @@ export const datumVonVorWjBeginn = headerRule({
     const [beginn, von] = [readDay(header.value("wjBeginn")), readDay(header.value("datumVon"))];
     return beginn === null || von === null || von >= beginn;
   },
+  companions: ["CSV-X-012"],
   good: [{}],
   bad: [{ datumVon: "20251201", datumBis: "20251231" }],
 });

@@ -19,6 +19,7 @@ export const formatversionAlt = headerRule({
     const oldest = findCategory(category)?.minVersionService;
     return oldest === undefined || formatVersion === null || formatVersion < 1 || formatVersion >= oldest;
   },
+  companions: ["CSV-S-002", "CSV-S-005"],
   good: [{}, { formatversion: "12" }],
   bad: [{ formatversion: "9" }],
 });

@@ -22,6 +22,7 @@ export const formatversion = headerRule({
     const newest = Math.max(versions.length, known?.publishedVersions?.get(category) ?? 0);
     return formatVersion >= 1 && formatVersion <= newest;
   },
+  companions: ["CSV-S-002", "CSV-S-005"],
   good: [{}, { formatversion: "9" }],
   bad: [{ formatversion: "99" }, { formatversion: "" }, { formatversion: "0" }],
 });

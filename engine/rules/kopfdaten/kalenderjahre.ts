@@ -17,6 +17,7 @@ export const kalenderjahre = headerRule({
     const [von, bis] = [header.value("datumVon"), header.value("datumBis")];
     return readDay(von) === null || readDay(bis) === null || von.slice(0, 4) === bis.slice(0, 4);
   },
+  companions: ["CSV-H-107"],
   good: [{}],
   bad: [{ wjBeginn: "20250701", datumVon: "20251201", datumBis: "20260131" }],
 });

@@ -15,6 +15,7 @@ export const kennzeichenDtvf = headerRule({
   expected: "EXTF",
   field: 1,
   holds: (header) => header.value("kennzeichen") !== "DTVF",
+  companions: ["CSV-F-003"],
   good: [{}],
   bad: [{ kennzeichen: "DTVF" }],
 });

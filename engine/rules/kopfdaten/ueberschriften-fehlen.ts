@@ -14,6 +14,7 @@ export const ueberschriftenFehlen = headingRule({
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.4",
   confidence: "official",
   breaks: (headings) => (headings.every((heading) => heading.trim() === "") || isRecord(headings) ? [0] : []),
+  companions: ["CSV-R-901", "CSV-S-003a"],
   good: [{ line: exampleHeadings() }],
   bad: [{ line: exampleRecord() }, { line: "" }],
 });

@@ -23,6 +23,27 @@ export const verschoben = headerRule({
     const isLength = [header.value("wjBeginn"), header.value("datumVon")].some((cell) => /^[4-8]$/u.test(cell));
     return !isBeside && !isLength;
   },
+  companions: [
+    "CSV-F-026",
+    "CSV-F-027",
+    "CSV-H-011",
+    "CSV-H-012",
+    "CSV-H-013",
+    "CSV-H-014",
+    "CSV-H-015",
+    "CSV-H-016",
+    "CSV-H-017a",
+    "CSV-H-018",
+    "CSV-H-019",
+    "CSV-H-019a",
+    "CSV-H-020",
+    "CSV-H-021",
+    "CSV-H-022",
+    "CSV-H-023",
+    "CSV-H-026",
+    "CSV-H-101",
+    "CSV-H-101a",
+  ],
   good: [{}],
   bad: [{ line: exampleHeader().replace(";123456;", ";;123456;") }, { line: exampleHeader().replace(";123456;", ";") }],
 });

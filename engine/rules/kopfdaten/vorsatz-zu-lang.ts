@@ -14,6 +14,7 @@ export const vorsatzZuLang = headerRule({
   expected: "höchstens 1000 Zeichen",
   field: 0,
   holds: (header) => header.length <= 1000,
+  companions: ["CSV-H-017"],
   good: [{}],
   bad: [{ bezeichnung: "x".repeat(1000) }],
 });

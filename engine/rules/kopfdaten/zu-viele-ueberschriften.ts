@@ -15,6 +15,7 @@ export const zuVieleUeberschriften = headingRule({
   confidence: "official",
   breaks: (headings, { table, version }) =>
     isRecord(headings) || withoutTrailing(headings).length <= countFields(table, version) ? [] : [0],
+  companions: ["CSV-H-005a", "CSV-R-901", "CSV-S-005"],
   good: [{ line: exampleHeadings() }, { version: 9, line: exampleHeadings(9) }],
   bad: [{ version: 7, line: exampleHeadings(9) }],
 });

@@ -18,6 +18,7 @@ export const zuWenigeUeberschriften = headingRule({
     const { length } = withoutTrailing(headings);
     return isRecord(headings) || length === 0 || length >= countFields(table, version) ? [] : [0];
   },
+  companions: ["CSV-R-901"],
   good: [{ line: exampleHeadings() }],
   bad: [{ line: exampleHeadings().split(";").slice(0, 20).join(";") }],
 });

@@ -27,6 +27,7 @@ export const beleglinkPlatzhalter = sequenceRule(buchungsstapel, {
     state.sizes[group] = size;
     return size !== mostRows + 1;
   },
+  companions: ["CSV-C-001"],
   good: [makeRows(20)],
   bad: [makeRows(21)],
 });

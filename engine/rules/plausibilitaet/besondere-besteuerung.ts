@@ -29,6 +29,7 @@ export const besondereBesteuerung = journalRule(buchungsstapel, {
     }
     return found;
   },
+  companions: ["CSV-R-009b"],
   good: [
     { rows: [{ gegenkonto: "8193" }] },
     { rows: [{ gegenkonto: "8200", buSchluessel: "3" }] },

@@ -39,6 +39,7 @@ export const nettobetraege = journalRule(buchungsstapel, {
     }
     return found;
   },
+  companions: ["CSV-P-006"],
   good: [{ rows: [{}] }, { rows: [{ umsatz: "100,00" }, { umsatz: "12,00", gegenkonto: "1780" }] }],
   bad: [
     {
@@ -49,5 +50,4 @@ export const nettobetraege = journalRule(buchungsstapel, {
     },
     { rows: [{ umsatz: "100,00" }, { umsatz: "7,00", gegenkonto: "1771" }] },
   ],
-  companions: ["CSV-P-006"],
 });

@@ -34,6 +34,7 @@ export const personenkontoNachSteuer = journalRule(buchungsstapel, {
     }
     return found;
   },
+  companions: ["CSV-R-009b"],
   good: [
     { rows: [{ buSchluessel: "3", gegenkonto: "8200" }] },
     { rows: [{ buSchluessel: "9", gegenkonto: "4930", konto: "70000", sollHaben: "H" }] },

@@ -119,10 +119,6 @@ const postleitzahlMitBuchstaben = (table: AddressTable) =>
     ),
     fields: ["postleitzahl", "postleitzahlRechnung"],
     detects: ["portal"],
-    companions: [
-      `${areaOf(table)}-${numberOf(table, "postleitzahl")}`,
-      `${areaOf(table)}-${numberOf(table, "postleitzahlRechnung")}`,
-    ],
     good: ["90429"],
     bad: ["D-90429"],
   });

@@ -27,17 +27,11 @@ const nameDesFalschenTyps = (table: AddressTable, { key, type, label }: (typeof 
     needs: [key, "adressattyp"],
     when: [key],
     holds: ([name = "", adressattyp = ""]) => name === "" || (adressattyp || "2") === type,
-    companions: [
-      ...(key === "nameUnternehmen" ? [] : [`${areaOf(table)}-${numberOf(table, "nameUnternehmen")}`]),
-      idOfMissingName(table),
-    ],
     good: [{ cells: ["Muster", type] }],
     bad: [{ cells: ["Muster", type === "2" ? "0" : "2"] }],
   });
 
 const idOfMissing = (table: AddressTable) => `${areaOf(table)}-${numberOf(table, "nameUnternehmen")}a`;
-
-const idOfMissingName = (table: AddressTable): string => `${areaOf(table)}-${numberOf(table, "nameUnternehmen")}a`;
 
 const nameFehlt = (table: AddressTable) => {
   const account = table === diverseAdressen ? "adressnummer" : "konto";
@@ -57,7 +51,6 @@ const nameFehlt = (table: AddressTable) => {
     when: [account],
     holds: ([unternehmen = "", person = "", ohneAngabe = "", adressattyp = ""]) =>
       ({ "0": ohneAngabe, "1": person })[adressattyp] !== "" && (/^[01]$/.test(adressattyp) || unternehmen !== ""),
-    companions: [`${areaOf(table)}-${numberOf(table, "nameUnternehmen")}`],
     good: [{ cells: ["Muster GmbH", "", "", "2", "10000"] }, { cells: ["", "Muster", "", "1", "10000"] }],
     bad: [{ cells: ["", "", "", "2", "10000"] }, { cells: ["Muster GmbH", "", "", "1", "10000"] }],
   });
@@ -105,7 +98,6 @@ const bekannterWert = (
     companions: [`${areaOf(table)}-${numberOf(table, "titel")}`],
     needs: [key],
     holds: ([value = ""]) => known.has(value.trim()),
-    companions: [`${areaOf(table)}-${numberOf(table, "titel")}`],
     good: [{ cells: [good] }],
     bad: [{ cells: [bad] }],
   });
