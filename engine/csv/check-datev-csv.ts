@@ -48,7 +48,7 @@ export interface CsvOutcome {
 export function checkDatevCsv(run: CsvRun): CsvOutcome {
   const { file, bytes, encoding, identity, active, store, options } = run;
   const text = toScannable(identity.kind === "other" ? bytes.subarray(0, 0) : bytes, encoding);
-  const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length));
+  const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length), text.isUtf8);
   const defects = new Map<ScanDefect | CellDefect, number>();
   const countDefect = (defect: ScanDefect | CellDefect) => void defects.set(defect, (defects.get(defect) ?? 0) + 1);
   const record = scanner.current;

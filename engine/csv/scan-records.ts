@@ -3,7 +3,7 @@ export const mark = {
   quoted: 1,
   /** Contains doubled quotes. */
   doubled: 2,
-  /** Contains bytes above 7F. */
+  /** Contains bytes whose encoding is worth a look. */
   high: 4,
   control: 8,
   /** A quote where none may stand. */
@@ -60,33 +60,50 @@ export interface RecordScanner {
   readonly seek: (start: number) => void;
 }
 
+/** Bytes without a character, and those that begin „Ã¤“, „Â§“, „â‚¬“ and the like; other umlauts are ordinary. */
+const suspectInWindows1252: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d, 0xc2, 0xc3, 0xe2, 0xef];
+
 const quote = 34;
 const semicolon = 59;
 const lineFeed = 10;
 const carriageReturn = 13;
 
 /** 0 ordinary, 1 ends an unquoted cell, otherwise the mark of a byte that needs a look. */
-const kinds = new Uint8Array(256);
-for (let byte = 0; byte < 32; byte++) kinds[byte] = mark.control;
-kinds[127] = mark.control;
-for (let byte = 128; byte < 256; byte++) kinds[byte] = mark.high;
-kinds[semicolon] = 1;
-kinds[lineFeed] = 1;
-kinds[carriageReturn] = 1;
-kinds[quote] = mark.stray;
+function classifyBytes(isSuspect: (byte: number) => boolean): Uint8Array {
+  const kinds = new Uint8Array(256);
+  for (let byte = 0; byte < 32; byte++) kinds[byte] = mark.control;
+  kinds[127] = mark.control;
+  for (let byte = 128; byte < 256; byte++) if (isSuspect(byte)) kinds[byte] = mark.high;
+  kinds[semicolon] = 1;
+  kinds[lineFeed] = 1;
+  kinds[carriageReturn] = 1;
+  kinds[quote] = mark.stray;
+  return kinds;
+}
 
 /** The same inside quotes, where separators are ordinary and 2 stands for a quote, 3 for a line break. */
-const kindsInQuotes = kinds.slice();
-kindsInQuotes[semicolon] = 0;
-kindsInQuotes[lineFeed] = 3;
-kindsInQuotes[carriageReturn] = 3;
-kindsInQuotes[quote] = 2;
+function classifyQuoted(outside: Uint8Array): Uint8Array {
+  const kinds = outside.slice();
+  kinds[semicolon] = 0;
+  kinds[lineFeed] = 3;
+  kinds[carriageReturn] = 3;
+  kinds[quote] = 2;
+  return kinds;
+}
+
+const anyHigh = classifyBytes(() => true);
+const windows1252 = classifyBytes((byte) => suspectInWindows1252.includes(byte));
+const quotedAnyHigh = classifyQuoted(anyHigh);
+const quotedWindows1252 = classifyQuoted(windows1252);
 
 /**
  * Reads records from bytes without making objects. A quoted cell ends at a quote followed by separator, line end or
- * end of file; any other single quote inside is a stray one and belongs to the text.
+ * end of file; any other single quote inside is a stray one and belongs to the text. In UTF-8 every byte above 7F is
+ * marked, in Windows-1252 only the suspicious ones.
  */
-export function createRecordScanner(bytes: Uint8Array, start: number): RecordScanner {
+export function createRecordScanner(bytes: Uint8Array, start: number, isUtf8 = true): RecordScanner {
+  const kinds = isUtf8 ? anyHigh : windows1252;
+  const kindsInQuotes = isUtf8 ? quotedAnyHigh : quotedWindows1252;
   const end = bytes.length;
   const current: ScannedRecord = {
     record: 0,
