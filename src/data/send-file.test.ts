@@ -49,7 +49,7 @@ test("a check made on this device only is sent when asked, once, under its first
   expect(await row(localId)).toMatchObject({ fileId: "f1" });
 });
 
-test("after a discarded attempt the file goes under a new key, since the old one is dead on the server", async () => {
+test("O-27 after a discarded attempt the file goes under a new key, since the old one is dead on the server", async () => {
   const localId = await capture(owner);
   await drainAt(soon, { send: createSender(silent()).send });
   await discardEntry(localId);
@@ -78,7 +78,7 @@ test("given up once more, the newer key is deleted on the server and the third i
   expect(calls).toEqual(keys.map((key) => `DELETE /file-checks/by-key/${key}`));
 });
 
-test("a refused upload keeps its key: the server has taken nothing under it", async () => {
+test("O-27 a refused upload keeps its key: the server has taken nothing under it", async () => {
   const localId = await capture(owner);
   await drainAt(soon, { send: createSender(answered(413, "Zu groß")).send });
   expect(await row(localId)).toMatchObject({ status: "failed" });
