@@ -3,6 +3,8 @@
 export { CheckAborted } from "./assert.ts";
 export { checkFile } from "./check-file.ts";
 export type { CheckOptions, InputFile } from "./check-options.ts";
+export type { ClientProfile } from "./client-profile.ts";
+export { readClientProfile } from "./client-profile.ts";
 export { reportsEqual } from "./compare-reports.ts";
 export type { RecordIndex } from "./csv/index-records.ts";
 export { indexRecords, readRecord } from "./csv/index-records.ts";
@@ -13,6 +15,7 @@ export type { Field, FieldTable } from "./formats/field-table.ts";
 export { fieldTables } from "./formats/field-tables.ts";
 export { findMessages, vendorMessages } from "./messages/find-messages.ts";
 export type { VendorMessage } from "./messages/message.ts";
+export type { Reading } from "./reading.ts";
 export type { CombinedRepairs } from "./repairs/combine-repairs.ts";
 export { combineRepairs } from "./repairs/combine-repairs.ts";
 export type { DescribedEdit } from "./repairs/describe-edits.ts";

@@ -12,6 +12,8 @@ export type Command =
       readonly route: ImportRoute;
       /** Listed occurrences per finding; the counts are exact anyway. */
       readonly maxOccurrences: number | null;
+      /** JSON file with what is known of the client. */
+      readonly clientProfile: string | null;
       readonly paths: readonly string[];
     }
   | { readonly kind: "help" }
@@ -25,6 +27,7 @@ export const usage = `Aufruf: node server/command-line/check.ts [Optionen] DATEI
   --csv                  Befunde als Tabelle ausgeben, für Tabellenprogramme
   --route manual|service Importweg: Stapelverarbeitung von Hand (Vorgabe) oder Buchungsdatenservice
   --max-occurrences N    höchstens N Fundstellen je Befund auflisten; die Anzahl bleibt genau
+  --client-profile DATEI Berater, Mandant, Wirtschaftsjahre und Sachkontenlänge als JSON, mit denen der Vorsatz verglichen wird
   --help                 diese Hilfe
 
 Rückgabewert: 0 alle importfähig, 1 mindestens eine nicht importfähig, 2 mindestens eine nicht prüfbar oder falscher Aufruf
@@ -42,6 +45,7 @@ export function readCommand(words: readonly string[]): Command {
         csv: { type: "boolean" },
         route: { type: "string", default: "manual" },
         "max-occurrences": { type: "string" },
+        "client-profile": { type: "string" },
         help: { type: "boolean", short: "h", default: false },
       },
     });
@@ -58,6 +62,7 @@ export function readCommand(words: readonly string[]): Command {
       output: chosen[0] ?? "text",
       route,
       maxOccurrences: limit === undefined ? null : Number(limit),
+      clientProfile: values["client-profile"] ?? null,
       paths: positionals,
     };
   } catch (error) {

@@ -142,3 +142,23 @@ test.each([
   expect(out).toContain(expected);
   expect(out).not.toContain("Importfähig");
 });
+
+test("a client profile is compared with the header", async () => {
+  await writeFile(path("mandant.json"), JSON.stringify({ beraternummer: 29098, mandantennummer: 55003 }));
+  await writeFile(path("anderer.json"), JSON.stringify({ beraternummer: 29098, mandantennummer: 55004 }));
+  const same = await run("--client-profile", path("mandant.json"), path("EXTF_gut.csv"));
+  const other = await run("--client-profile", path("anderer.json"), path("EXTF_gut.csv"));
+  expect(same.out).not.toContain("CSV-H-110");
+  expect(other.out).toContain("CSV-H-110");
+});
+
+test.each([
+  ["kaputt.json", "{", "kein gültiges JSON"],
+  ["unbekannt.json", '{"berater": 1}', "„berater“ ist unbekannt"],
+  ["fehlt.json", null, "nicht gefunden"],
+])("a client profile in %s is refused", async (name, content, expected) => {
+  if (content !== null) await writeFile(path(name), content);
+  const { code, out, err } = await run("--client-profile", path(name), path("EXTF_gut.csv"));
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain(expected);
+});

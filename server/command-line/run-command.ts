@@ -1,11 +1,19 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { checkFile, type ImportRoute, rulesetVersion, type Verdict } from "#engine/index.ts";
+import {
+  type CheckOptions,
+  checkFile,
+  type Reading,
+  readClientProfile,
+  rulesetVersion,
+  type Verdict,
+} from "#engine/index.ts";
 import { collectPaths } from "./collect-paths.ts";
 import { type CheckedFile, describeFile } from "./describe-file.ts";
 import { printReport } from "./print-report.ts";
 import { type Output, readCommand, usage } from "./read-command.ts";
+import { readForm } from "./read-form.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeJunit } from "./write-junit.ts";
 import { writeSarif } from "./write-sarif.ts";
@@ -27,6 +35,12 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
     terminal.complain(`${command.reason}\n\n${usage}`);
     return 2;
   }
+  const profile = await readProfile(command.clientProfile);
+  if (!profile.ok) {
+    terminal.complain(profile.problems.map((problem) => `${problem}\n`).join(""));
+    return 2;
+  }
+  const options: CheckOptions = { route: command.route, ...profile.value };
   const { paths, problems } = await collectPaths(command.paths);
   let code = 0;
   const fail = (reason: string) => {
@@ -38,7 +52,7 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
   const listed = command.maxOccurrences ?? (command.output === "text" ? 5 : 100);
   const files: CheckedFile[] = [];
   for (const path of paths) {
-    const file = await checkPath(path, command.route, listed).catch((error: unknown) => {
+    const file = await checkPath(path, options, listed).catch((error: unknown) => {
       fail(
         `${path}: Die Datei konnte nicht gelesen werden (${error instanceof Error ? error.message : String(error)}).`,
       );
@@ -73,10 +87,16 @@ const codeByVerdict: Record<Verdict, number> = {
   notCheckable: 2,
 };
 
-async function checkPath(path: string, route: ImportRoute, maxOccurrences: number): Promise<CheckedFile> {
+async function readProfile(path: string | null): Promise<Reading<Pick<CheckOptions, "known">>> {
+  if (path === null) return { ok: true, value: {} };
+  const reading = await readForm(path, readClientProfile);
+  return reading.ok ? { ok: true, value: { known: { client: reading.value } } } : reading;
+}
+
+async function checkPath(path: string, options: CheckOptions, maxOccurrences: number): Promise<CheckedFile> {
   const bytes = new Uint8Array(await readFile(path));
   const start = performance.now();
-  const result = await checkFile({ name: basename(path), size: bytes.length, bytes: async () => bytes }, { route });
+  const result = await checkFile({ name: basename(path), size: bytes.length, bytes: async () => bytes }, options);
   const durationMs = Math.round((performance.now() - start) * 100) / 100;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   return describeFile({ path, sha256, bytes, result, durationMs, maxOccurrences });

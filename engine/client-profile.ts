@@ -1,0 +1,60 @@
+import { parseJjjjmmtt } from "./cells/calendar.ts";
+import type { Reading } from "./reading.ts";
+import type { KnownContext } from "./rules/rule.ts";
+
+export type ClientProfile = NonNullable<KnownContext["client"]>;
+
+/** Reads what is known of a client from plain data; numbers may stand without quotes. */
+export function readClientProfile(data: unknown): Reading<ClientProfile> {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) {
+    return { ok: false, problems: ["Das Mandantenprofil ist kein Objekt."] };
+  }
+  const problems: string[] = [];
+  const profile: { -readonly [Key in keyof ClientProfile]: ClientProfile[Key] } = {};
+  for (const [key, given] of Object.entries(data)) {
+    const texts = (Array.isArray(given) ? given : [given]).map((value) =>
+      typeof value === "number" ? String(value) : value,
+    );
+    const values = texts.filter((text) => typeof text === "string");
+    const check = checks.get(key);
+    if (check === undefined) {
+      problems.push(`„${key}“ ist unbekannt. Möglich sind ${[...checks.keys()].join(", ")}.`);
+    } else if (values.length !== texts.length || values.length === 0 || !values.every(check.accepts)) {
+      problems.push(`„${key}“: ${check.expected}.`);
+    } else if (key === "wjBeginn") {
+      profile.wjBeginn = values;
+    } else if (values.length > 1) {
+      problems.push(`„${key}“: ${check.expected}.`);
+    } else if (key === "beraternummer" || key === "mandantennummer" || key === "sachkontenlaenge") {
+      profile[key] = values[0] ?? "";
+    }
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: profile };
+}
+
+interface Check {
+  readonly accepts: (text: string) => boolean;
+  readonly expected: string;
+}
+
+const checks: ReadonlyMap<string, Check> = new Map([
+  [
+    "beraternummer",
+    { accepts: (text: string) => /^\d{4,7}$/u.test(text), expected: "erwartet wird eine Nummer mit 4 bis 7 Ziffern" },
+  ],
+  [
+    "mandantennummer",
+    { accepts: (text: string) => /^[1-9]\d{0,4}$/u.test(text), expected: "erwartet wird eine Nummer von 1 bis 99999" },
+  ],
+  [
+    "wjBeginn",
+    {
+      accepts: (text: string) => parseJjjjmmtt(text) !== null,
+      expected: "erwartet wird ein Datum JJJJMMTT oder eine Liste davon",
+    },
+  ],
+  [
+    "sachkontenlaenge",
+    { accepts: (text: string) => /^[4-8]$/u.test(text), expected: "erwartet wird eine Zahl von 4 bis 8" },
+  ],
+]);
