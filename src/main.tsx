@@ -1,9 +1,7 @@
 // Declares the order of the layers, so it comes before the styles of the library.
 import "#app/global.css";
 import "#app/fonts.css";
-import "@mantine/core/styles.layer.css";
-import "@mantine/dates/styles.layer.css";
-import "@mantine/notifications/styles.layer.css";
+import "#app/component-styles.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "#app/app.tsx";

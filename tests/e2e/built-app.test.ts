@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const assets = join(import.meta.dirname, "..", "..", "dist", "assets");
+const readBuilt = (extension: string): string =>
+  readdirSync(assets)
+    .filter((name) => name.endsWith(extension))
+    .map((name) => readFileSync(join(assets, name), "utf8"))
+    .join("\n");
+
+/** Every component of the library carries class names that begin with this. */
+const findClasses = (text: string): Set<string> => new Set(text.match(/\bm_[0-9a-f]{6,}\b/g));
+
+test("the styles of every component that is built in are built in as well, and few others", () => {
+  const folder = join(dirname(createRequire(import.meta.url).resolve("@mantine/core/styles.css")), "styles");
+  const script = findClasses(readBuilt(".js"));
+  const styled = findClasses(readBuilt(".css"));
+  const components = readdirSync(folder).filter((name) => name.endsWith(".layer.css"));
+  const facts = components.flatMap((name) => {
+    const classes = [...findClasses(readFileSync(join(folder, name), "utf8"))];
+    return classes.length === 0 ? [] : [{ name, classes }];
+  });
+  const missing = facts.filter(
+    ({ classes }) => classes.some((name) => script.has(name)) && !classes.every((name) => styled.has(name)),
+  );
+  const superfluous = facts.filter(
+    ({ classes }) => classes.every((name) => styled.has(name)) && !classes.some((name) => script.has(name)),
+  );
+  expect(missing.map(({ name }) => name)).toEqual([]);
+  expect(superfluous.map(({ name }) => name)).toEqual([]);
+  expect(facts.length).toBeGreaterThan(50);
+});
+
+test("no script of the pages is larger than 500 kB, and no style sheet larger than 200 kB", () => {
+  // The worker loads its one script beside the page, which waits for nothing of it.
+  const large = readdirSync(assets).filter((name) => {
+    const limit = name.endsWith(".css") ? 200_000 : 500_000;
+    return !name.startsWith("check-worker") && statSync(join(assets, name)).size > limit;
+  });
+  expect(large).toEqual([]);
+});
