@@ -41,8 +41,9 @@ const hasIbanLength = (value: string): boolean => {
 function hasIbanChecksum(value: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/.test(value)) return false;
   let remainder = 0;
-  for (const character of value.slice(4) + value.slice(0, 4)) {
-    for (const digit of Number.parseInt(character, 36).toString()) remainder = (remainder * 10 + Number(digit)) % 97;
+  for (let i = 0; i < value.length; i++) {
+    const code = value.charCodeAt((i + 4) % value.length);
+    remainder = code > 64 ? (remainder * 100 + code - 55) % 97 : (remainder * 10 + code - 48) % 97;
   }
   return remainder === 1;
 }

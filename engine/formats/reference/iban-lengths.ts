@@ -38,3 +38,9 @@ export const ibanLengths: Readonly<Record<string, number>> = {
   SM: 27,
   VA: 22,
 };
+
+/** Countries of the banks behind an IBAN where they differ from it: French overseas areas and the British islands. */
+export const bankCountries: Readonly<Record<string, readonly string[]>> = {
+  FR: ["FR", "GP", "MQ", "GF", "RE", "PM", "YT", "NC", "PF", "WF", "BL", "MF", "TF"],
+  GB: ["GB", "JE", "GG", "IM"],
+};

@@ -1,6 +1,7 @@
 import { decodeAscii } from "#engine/csv/decode-cell.ts";
 import { bankNumbers } from "#engine/formats/address-fields.ts";
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
+import { bankCountries } from "#engine/formats/reference/iban-lengths.ts";
 import { cellRule, type Rule, rowRule } from "#engine/rules/rule.ts";
 import { type AddressTable, areaOf, numberOf, overBanks, sourceOf } from "./address-table.ts";
 
@@ -164,12 +165,6 @@ const bic = (table: AddressTable) =>
     bad: ["COBADE", "COBADEFFXX", "1OBADEFF"],
   });
 
-/** Countries whose banks use the IBAN of another country. */
-const ibanCountries: Readonly<Record<string, readonly string[]>> = {
-  FR: ["FR", "GP", "MQ", "GF", "RE", "PM", "YT", "NC", "PF", "WF", "BL", "MF", "TF"],
-  GB: ["GB", "JE", "GG", "IM"],
-};
-
 const bicUndIban = (table: AddressTable) =>
   rowRule(table, {
     id: `${areaOf(table)}-${numberOf(table, "swiftCode1")}a`,
@@ -186,7 +181,7 @@ const bicUndIban = (table: AddressTable) =>
     holds: ([bicText = "", iban = ""]) => {
       if (!/^[A-Z]{6}/.test(bicText) || !/^[A-Z]{2}\d/.test(iban)) return true;
       const country = iban.slice(0, 2);
-      return (ibanCountries[country] ?? [country]).includes(bicText.slice(4, 6));
+      return (bankCountries[country] ?? [country]).includes(bicText.slice(4, 6));
     },
     good: [{ cells: ["COBADEFFXXX", "DE89370400440532013000"] }],
     bad: [{ cells: ["COBAATWXXXX", "DE89370400440532013000"] }],

@@ -1,5 +1,6 @@
 import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
 import { kontoNotizen } from "#engine/formats/konto-notizen.ts";
+import { readKonto } from "#engine/rules/buchungsstapel/konten.ts";
 import { cellRule, rowRule } from "#engine/rules/rule.ts";
 
 export const beschriftetesKonto = rowRule(kontenbeschriftungen, {
@@ -71,6 +72,26 @@ export const sprachId = cellRule(kontenbeschriftungen, {
   detects: ["value", "characters", "tooLong"],
   good: ["de-DE", "en-GB"],
   bad: ["DE", "de_DE", "fr-FR"],
+});
+
+export const standardkonto = rowRule(kontenbeschriftungen, {
+  id: "CSV-KB-101",
+  severity: "hint",
+  title: "Beschriftung eines Standardkontos",
+  what: "Das Konto ist ein Automatik- oder Sammelkonto des Kontenrahmens und hat dort schon eine Beschriftung.",
+  why: "Standardbeschriftungen kommen aus dem Kontenrahmen; übergeben werden nur individuell angelegte Konten.",
+  effect: "Die Standardbeschriftung wird durch die eigene ersetzt.",
+  fix: "Entfernen Sie den Datensatz, wenn die Standardbeschriftung gelten soll.",
+  fixAtSource: "Lassen Sie das Vorsystem nur individuell angelegte Konten ausgeben.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1; Kontenrahmen 2015 und 2026",
+  confidence: "official",
+  needs: ["konto"],
+  holds: ([konto = ""], context) => {
+    const { automatic, isSammelkonto } = readKonto(konto, context);
+    return automatic !== "certain" && !isSammelkonto;
+  },
+  good: [{ cells: ["8401"] }],
+  bad: [{ cells: ["8400"] }, { cells: ["1400"] }],
 });
 
 export const notizKonto = cellRule(kontoNotizen, {

@@ -19,6 +19,7 @@ import {
   notizKonto,
   notizZuLang,
   sprachId,
+  standardkonto,
 } from "./beschriftungen.ts";
 import { adressnummer, diversesKonto } from "./diverse-adressen.ts";
 import { doppelteSchluessel } from "./doppelte-schluessel.ts";
@@ -103,6 +104,7 @@ export const stammdatenRules: readonly Rule[] = [
   beschriftungZuLang,
   beschriftungFehlt,
   sprachId,
+  standardkonto,
   notizKonto,
   notizZuLang,
   nummer,

@@ -1,7 +1,7 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
+import { isDebitor, isKreditor } from "#engine/formats/reference/person-accounts.ts";
 import { isFilled } from "#engine/rules/buchungsstapel/read-values.ts";
 import { cellRule, rowRule } from "#engine/rules/rule.ts";
-import { isDebitor, isKreditor } from "./account-kind.ts";
 
 const source =
   "DATEV-Entwicklerportal, Debitoren/Kreditoren; DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.6";
