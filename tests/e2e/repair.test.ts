@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  exampleFile,
+  exampleHeader,
+  exampleHeadings,
+  exampleRecord,
+  fileOf,
+  latin1Bytes,
+} from "#engine/rules/example-file.ts";
+import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  server = await runServer();
+  browser = await openBrowser();
+  page = browser.page;
+  await signIn.in(page, server.url, server.admin);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const openResult = async (name: string, content: string): Promise<void> => {
+  await page.goto(`${server.url}/upload`);
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(latin1Bytes(content)) });
+  const row = page.getByRole("link", { name: `${name} öffnen` });
+  await row.waitFor();
+  await row.click();
+  await page.waitForURL("**/results/*");
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+};
+
+test("chosen repairs are applied to a copy, which is checked, downloaded and taken in", async () => {
+  const broken = exampleFile(
+    exampleRecord({ umsatz: "119.00", buchungstext: "x".repeat(65) }),
+    exampleRecord({ belegfeld1: "RE-2", umsatz: "1.234" }),
+  );
+  await openResult("EXTF_Punkt.csv", broken);
+  const original = page.url();
+  await page.getByRole("button", { name: "Korrigieren" }).click();
+  const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
+  expect(await dialog.getByLabel("Dezimalpunkt durch Komma ersetzen").isChecked()).toBe(true);
+  // A high risk is named and left to the person.
+  expect(await dialog.getByLabel("Tausendertrennzeichen entfernen").isChecked()).toBe(false);
+  await dialog.getByText("neu: 119,00").waitFor();
+  await dialog.getByText("Entfällt: „xxxxx“").waitFor();
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await dialog.getByRole("button", { name: "2 Stellen korrigieren" }).click();
+  await dialog.getByText("2 Änderungen.").waitFor();
+
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Korrigierte Datei herunterladen" }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe("EXTF_Punkt.korrigiert.csv");
+  expect(await readFile(await saved.path(), "latin1")).toBe(
+    exampleFile(
+      exampleRecord({ buchungstext: "x".repeat(60) }),
+      exampleRecord({ belegfeld1: "RE-2", umsatz: "1.234" }),
+    ),
+  );
+
+  await dialog.getByRole("button", { name: "Andere Korrekturen wählen" }).click();
+  await dialog.getByLabel("Tausendertrennzeichen entfernen").check();
+  await dialog.getByRole("button", { name: "3 Stellen korrigieren" }).click();
+  await dialog.getByText("3 Änderungen.").waitFor();
+  await dialog.getByRole("button", { name: "Korrigierte Datei prüfen und senden" }).click();
+  await page.getByRole("heading", { level: 1, name: "EXTF_Punkt.korrigiert.csv" }).waitFor();
+  await page.getByText("Technisch importfähig").first().waitFor();
+  expect(page.url()).not.toBe(original);
+
+  await page.goto(original);
+  await page.getByText("Nicht importfähig").first().waitFor();
+});
+
+test("a batch marked for Festschreibung is repaired only after a confirmation", async () => {
+  const marked = fileOf([
+    exampleHeader({ festschreibung: "1" }),
+    exampleHeadings(),
+    exampleRecord({ umsatz: "119.00", festschreibung: "1" }),
+  ]);
+  await openResult("EXTF_Fest.csv", marked);
+  await page.getByRole("button", { name: "Korrigieren" }).click();
+  const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
+  await dialog.getByText("Dieser Stapel ist zur Festschreibung gekennzeichnet.").waitFor();
+  const apply = dialog.getByRole("button", { name: "1 Stelle korrigieren" });
+  expect(await apply.isEnabled()).toBe(false);
+  await dialog.getByLabel("Ich korrigiere den Stapel trotzdem hier.").check();
+  await apply.click();
+  await dialog.getByText("1 Änderung.").waitFor();
+});
