@@ -44,7 +44,7 @@ export const billingAddressFields = (first: number) =>
     }),
   ]);
 
-const adressart = <Key extends string>(number: number, key: Key, name: string): Field<Key> => ({
+const adressart = <const Key extends string>(number: number, key: Key, name: string): Field<Key> => ({
   number,
   key,
   name,
@@ -62,13 +62,13 @@ const adressart = <Key extends string>(number: number, key: Key, name: string): 
   note: "Fehlt der Wert, wird er aus Straße oder Postfach abgeleitet.",
 });
 
-const postleitzahl = <Key extends string>(number: number, key: Key, name: string): Field<Key> => ({
+const postleitzahl = <const Key extends string>(number: number, key: Key, name: string): Field<Key> => ({
   ...freeText({ number, key, name, maxLength: 10, since: 1 }),
   portalPattern: "^\\d{0,10}$",
   note: "Das Portal nennt nur Ziffern; ausländische Postleitzahlen enthalten auch Buchstaben.",
 });
 
-const land = <Key extends string>(number: number, key: Key, name: string): Field<Key> => ({
+const land = <const Key extends string>(number: number, key: Key, name: string): Field<Key> => ({
   number,
   key,
   name,

@@ -7,7 +7,7 @@ type Given<Key extends string, Kept extends keyof Field> = Pick<
   Pick<Partial<Field>, "headingAliases" | "requiredWhen" | "was" | "note">;
 
 /** Text in quotes whose only conditions are its length and that it has no control characters. */
-export const freeText = <Key extends string>(given: Given<Key, "maxLength">): Field<Key> => ({
+export const freeText = <const Key extends string>(given: Given<Key, "maxLength">): Field<Key> => ({
   ...given,
   type: "text",
   quoted: true,
@@ -15,7 +15,7 @@ export const freeText = <Key extends string>(given: Given<Key, "maxLength">): Fi
 });
 
 /** Optional date TTMMJJJJ; the portal asks for a year from 2000 on. */
-export const dayOfYear = <Key extends string>(given: Given<Key, never>): Field<Key> => ({
+export const dayOfYear = <const Key extends string>(given: Given<Key, never>): Field<Key> => ({
   ...given,
   type: "date",
   format: "TTMMJJJJ",

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { buchungsstapel } from "./buchungsstapel.ts";
 import { categories } from "./categories.ts";
+import { debitorenKreditoren } from "./debitoren-kreditoren.ts";
+import { diverseAdressen } from "./diverse-adressen.ts";
 import { extfHeader } from "./extf-header.ts";
-import type { Field } from "./field-table.ts";
+import type { Field, FieldTable } from "./field-table.ts";
 import { fieldTables } from "./field-tables.ts";
+import { wiederkehrendeBuchungen } from "./wiederkehrende-buchungen.ts";
 
 const columns: readonly (readonly [string, readonly Field[]])[] = [
   ["Vorsatz", extfHeader],
@@ -48,6 +51,17 @@ test.each(fieldTables)("$name agrees with the list of categories", (table) => {
 test("the header has 31 fields and the Buchungsstapel 125", () => {
   expect(extfHeader.length).toBe(31);
   expect(buchungsstapel.fields.length).toBe(125);
+});
+
+test("keys of tables made from groups of columns are known to the compiler", () => {
+  const find = <Key extends string>(table: FieldTable<Key>, key: NoInfer<Key>) =>
+    table.fields.find((field) => field.key === key)?.number;
+  expect(find(debitorenKreditoren, "iban10")).toBe(213);
+  expect(find(wiederkehrendeBuchungen, "zusatzinformationInhalt20")).toBe(73);
+  // @ts-expect-error there are ten bank connections
+  expect(find(diverseAdressen, "iban11")).toBeUndefined();
+  // @ts-expect-error the column of the other category
+  expect(find(debitorenKreditoren, "adressnummer")).toBeUndefined();
 });
 
 test("twelve categories are known", () => {
