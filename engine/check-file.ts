@@ -7,6 +7,7 @@ import { checkDatevCsv } from "./csv/check-datev-csv.ts";
 import { detectEncoding } from "./csv/encoding.ts";
 import { identify } from "./identify.ts";
 import { createOccurrenceStore } from "./occurrence-store.ts";
+import { compileOwnRules } from "./own-rules/compile-own-rules.ts";
 import type { CheckResult, Format, ImportRoute, Report } from "./report.ts";
 import { rulesetVersion } from "./rules/catalogue.ts";
 import { engineVersion } from "./version.ts";
@@ -42,7 +43,7 @@ function checkBytes(file: InputFile, bytes: Uint8Array, options: CheckOptions): 
   if (xml !== null) return { report: { ...xml.report, rulesetVersion, engineVersion }, occurrences: xml.occurrences };
   const encoding = detectEncoding(bytes);
   const identity = identify(file.name, bytes, encoding);
-  const active = selectRules(options.route);
+  const active = selectRules(options.route, compileOwnRules(options.ownRules ?? []));
   const store = createOccurrenceStore();
   const run =
     identity.kind === "asciiBank"

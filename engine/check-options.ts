@@ -1,3 +1,4 @@
+import type { OwnRule } from "./own-rules/own-rule.ts";
 import type { ImportRoute } from "./report.ts";
 import type { KnownContext } from "./rules/rule.ts";
 
@@ -15,4 +16,6 @@ export interface CheckOptions {
   readonly onProgress?: (share: number) => void;
   /** What only the host knows, e.g. which files were checked before. */
   readonly known?: KnownContext;
+  /** Rules of the firm about records, read by `readOwnRules`. */
+  readonly ownRules?: readonly OwnRule[];
 }

@@ -15,6 +15,8 @@ export type { Field, FieldTable } from "./formats/field-table.ts";
 export { fieldTables } from "./formats/field-tables.ts";
 export { findMessages, vendorMessages } from "./messages/find-messages.ts";
 export type { VendorMessage } from "./messages/message.ts";
+export type { OwnRule } from "./own-rules/own-rule.ts";
+export { readOwnRules } from "./own-rules/read-own-rules.ts";
 export type { Reading } from "./reading.ts";
 export type { CombinedRepairs } from "./repairs/combine-repairs.ts";
 export { combineRepairs } from "./repairs/combine-repairs.ts";

@@ -42,19 +42,20 @@ export interface ActiveRules {
 
 const activeByRoute = new Map<ImportRoute, ActiveRules>();
 
-/** The rules are constant, so every file of a session shares them. */
-export function selectRules(route: ImportRoute): ActiveRules {
-  const known = activeByRoute.get(route) ?? collectRules(route);
+/** The rules of the catalogue are constant, so every file of a session shares them; own ones are added to them. */
+export function selectRules(route: ImportRoute, own: readonly RowRule[] = []): ActiveRules {
+  if (own.length > 0) return collectRules(route, [...rules, ...own]);
+  const known = activeByRoute.get(route) ?? collectRules(route, rules);
   activeByRoute.set(route, known);
   return known;
 }
 
 /** Rules the route does not report are left out here, so that nothing behind this line asks for the route. */
-function collectRules(route: ImportRoute): ActiveRules {
+function collectRules(route: ImportRoute, chosen: readonly Rule[]): ActiveRules {
   const slots: Slot[] = [];
   const slotByRule = new Map<Rule, number>();
   const slotInHeader = new Map<Rule, number>();
-  for (const rule of rules) {
+  for (const rule of chosen) {
     const severity = typeof rule.severity === "string" ? rule.severity : rule.severity[route];
     if (severity === null) continue;
     slotByRule.set(rule, slots.push({ rule, severity }) - 1);

@@ -14,6 +14,8 @@ export type Command =
       readonly maxOccurrences: number | null;
       /** JSON file with what is known of the client. */
       readonly clientProfile: string | null;
+      /** JSON file with rules written as forms. */
+      readonly ownRules: string | null;
       readonly paths: readonly string[];
     }
   | { readonly kind: "help" }
@@ -28,6 +30,7 @@ export const usage = `Aufruf: node server/command-line/check.ts [Optionen] DATEI
   --route manual|service Importweg: Stapelverarbeitung von Hand (Vorgabe) oder Buchungsdatenservice
   --max-occurrences N    höchstens N Fundstellen je Befund auflisten; die Anzahl bleibt genau
   --client-profile DATEI Berater, Mandant, Wirtschaftsjahre und Sachkontenlänge als JSON, mit denen der Vorsatz verglichen wird
+  --own-rules DATEI      eigene Regeln als JSON, die zusätzlich geprüft werden
   --help                 diese Hilfe
 
 Rückgabewert: 0 alle importfähig, 1 mindestens eine nicht importfähig, 2 mindestens eine nicht prüfbar oder falscher Aufruf
@@ -46,6 +49,7 @@ export function readCommand(words: readonly string[]): Command {
         route: { type: "string", default: "manual" },
         "max-occurrences": { type: "string" },
         "client-profile": { type: "string" },
+        "own-rules": { type: "string" },
         help: { type: "boolean", short: "h", default: false },
       },
     });
@@ -63,6 +67,7 @@ export function readCommand(words: readonly string[]): Command {
       route,
       maxOccurrences: limit === undefined ? null : Number(limit),
       clientProfile: values["client-profile"] ?? null,
+      ownRules: values["own-rules"] ?? null,
       paths: positionals,
     };
   } catch (error) {

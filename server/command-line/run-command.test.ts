@@ -162,3 +162,22 @@ test.each([
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toContain(expected);
 });
+
+test("own rules are checked along with the others", async () => {
+  const form = { id: "EIGEN-001", field: "kost1", operator: "filled", severity: "error", text: "KOST1 ist Pflicht" };
+  await writeFile(path("regeln.json"), JSON.stringify([form]));
+  const { code, out } = await run("--own-rules", path("regeln.json"), path("EXTF_gut.csv"));
+  expect(code).toBe(1);
+  expect(out).toContain("Zeile 3, Feld 37 KOST1 - Kostenstelle: KOST1 ist Pflicht.");
+  const sarif = JSON.parse((await run("--sarif", "--own-rules", path("regeln.json"), path("EXTF_gut.csv"))).out);
+  expect(sarif.runs[0].tool.driver.rules).toContainEqual({ id: "EIGEN-001" });
+});
+
+test("wrong own rules and a wrong profile are named together", async () => {
+  await writeFile(path("falsch.json"), '[{ "id": "CSV-F-001" }]');
+  const words = ["--own-rules", path("falsch.json"), "--client-profile", path("falsch.json"), path("EXTF_gut.csv")];
+  const { code, out, err } = await run(...words);
+  expect({ code, out }).toEqual({ code: 2, out: "" });
+  expect(err).toContain("Regel CSV-F-001: „id“ muss aus EIGEN-");
+  expect(err).toContain("Das Mandantenprofil ist kein Objekt");
+});

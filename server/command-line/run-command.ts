@@ -6,6 +6,7 @@ import {
   checkFile,
   type Reading,
   readClientProfile,
+  readOwnRules,
   rulesetVersion,
   type Verdict,
 } from "#engine/index.ts";
@@ -35,12 +36,12 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
     terminal.complain(`${command.reason}\n\n${usage}`);
     return 2;
   }
-  const profile = await readProfile(command.clientProfile);
-  if (!profile.ok) {
-    terminal.complain(profile.problems.map((problem) => `${problem}\n`).join(""));
+  const forms = await readForms(command.clientProfile, command.ownRules);
+  if (!forms.ok) {
+    terminal.complain(forms.problems.map((problem) => `${problem}\n`).join(""));
     return 2;
   }
-  const options: CheckOptions = { route: command.route, ...profile.value };
+  const options: CheckOptions = { route: command.route, ...forms.value };
   const { paths, problems } = await collectPaths(command.paths);
   let code = 0;
   const fail = (reason: string) => {
@@ -87,10 +88,22 @@ const codeByVerdict: Record<Verdict, number> = {
   notCheckable: 2,
 };
 
-async function readProfile(path: string | null): Promise<Reading<Pick<CheckOptions, "known">>> {
-  if (path === null) return { ok: true, value: {} };
-  const reading = await readForm(path, readClientProfile);
-  return reading.ok ? { ok: true, value: { known: { client: reading.value } } } : reading;
+/** Everything wrong in either file is named at once. */
+async function readForms(
+  profilePath: string | null,
+  rulesPath: string | null,
+): Promise<Reading<Pick<CheckOptions, "known" | "ownRules">>> {
+  const profile = profilePath === null ? null : await readForm(profilePath, readClientProfile);
+  const rules = rulesPath === null ? null : await readForm(rulesPath, readOwnRules);
+  const problems = [profile, rules].flatMap((form) => (form === null || form.ok ? [] : form.problems));
+  if (problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    value: {
+      ...(profile?.ok === true ? { known: { client: profile.value } } : {}),
+      ...(rules?.ok === true ? { ownRules: rules.value } : {}),
+    },
+  };
 }
 
 async function checkPath(path: string, options: CheckOptions, maxOccurrences: number): Promise<CheckedFile> {
