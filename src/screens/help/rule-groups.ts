@@ -16,6 +16,14 @@ const groups: readonly (readonly [RegExp, string])[] = [
   [/^CSV-C-/, "Mehrere Zeilen"],
   [/^CSV-P-/, "Plausibilität"],
   [/^CSV-DK-/, "Debitoren/Kreditoren"],
+  [/^CSV-DA-/, "Diverse Adressen"],
+  [/^CSV-(?:KB|KN)-/, "Kontenbeschriftungen und Konto-Notizen"],
+  [/^CSV-ZB-/, "Zahlungsbedingungen"],
+  [/^CSV-WK-/, "Wiederkehrende Buchungen"],
+  [/^CSV-(?:NS|TS)-/, "Natural-Stapel und Textschlüssel"],
+  [/^CSV-BT-/, "Buchungstextkonstanten"],
+  [/^CSV-(?:AF|AB)-/, "Anlagenbuchführung"],
+  [/^CSV-AS-/, "Bankumsätze (ASCII)"],
   [/^XML-/, "DATEV XML"],
 ];
 
