@@ -10,6 +10,7 @@ import { readContext } from "./read-context.ts";
 import { writeCell } from "./read-line.ts";
 import { recodeToWindows1252 } from "./recode.ts";
 import type { CellRepair, RepairContext, RepairProposal, Risk } from "./repair.ts";
+import { repairSigns } from "./sign-repair.ts";
 
 /**
  * What can be repaired in a file without asking anybody for missing facts; nothing is changed. `result` is the check of
@@ -53,6 +54,7 @@ export function proposeRepairs(
     for (const repair of lines.filter(({ rule }) => rule !== "CSV-F-012")) add(repair);
     for (const repair of repairHeader(context)) add(repair);
     for (const repair of repairHeadings(context)) add(repair);
+    for (const repair of repairSigns(context)) add(repair);
     for (const repair of repairCells(context)) add(repair);
     for (const repair of lines.filter(({ rule }) => rule === "CSV-F-012")) add(repair);
   }

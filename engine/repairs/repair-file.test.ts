@@ -150,6 +150,28 @@ test.each([
   expect(chosen.applied.map(({ id }) => id)).toEqual([`${rule}/high`]);
 });
 
+test.each([
+  ["-119,00", "S", "H"],
+  ["119,00-", "H", "S"],
+])("%s on side %s goes to side %s when chosen", async (umsatz, side, other) => {
+  const { bytes, applied } = await run(withRecord(exampleRecord({ umsatz, sollHaben: side })), () => true);
+  expect(latin1(bytes)).toBe(withRecord(exampleRecord({ sollHaben: other })));
+  expect(applied.map(({ id }) => id)).toEqual(["CSV-R-001/high"]);
+});
+
+test("a repeated record is removed when chosen, the first one stays", async () => {
+  const other = exampleRecord({ belegfeld1: "RE-2" });
+  const { bytes, applied } = await run(withRecord(record, other, record), ({ rule }) => rule === "CSV-C-001");
+  expect(latin1(bytes)).toBe(withRecord(record, other));
+  expect(applied.map(({ id, count }) => [id, count])).toEqual([["CSV-C-001/high", 1]]);
+});
+
+test("an incomplete last line is removed when chosen", async () => {
+  const content = `${clean}119,00;"S"`;
+  expect(latin1((await run(content)).bytes)).toBe(content);
+  expect(latin1((await run(content, ({ rule }) => rule === "CSV-R-901")).bytes)).toBe(clean);
+});
+
 const umlauts = withRecord(exampleRecord({ buchungstext: "Größe – 5 €" }));
 const windows = Uint8Array.from(latin1Bytes(umlauts.replace("–", "\u0096").replace("€", "\u0080")));
 
