@@ -73,7 +73,7 @@ export function checkRows(options: RowsOptions): RowCounts {
     }
     records++;
     if (record.fieldCount !== fieldCount) {
-      const isOnlyTrailing = record.fieldCount === fieldCount + 1 && record.endsWithSeparator;
+      const isOnlyTrailing = record.fieldCount === fieldCount + 1 && record.endsWithSeparator && !hasSlipped();
       traces.note(isOnlyTrailing ? "trailingSeparator" : "fieldCount", line, 0, 0, 0);
       if (!isOnlyTrailing) {
         noteBrokenCells(0);
@@ -125,6 +125,22 @@ export function checkRows(options: RowsOptions): RowCounts {
       if (meaningless.has(defect)) meaninglessIn[field - 1] = record.record;
     }
     for (const slot of slots) store.add(slot, record.line, field, cellFrom, cellTo);
+  }
+
+  /** A separator in the middle moves what follows it, mostly one in a text without quotes: a cell fits its left column. */
+  function hasSlipped(): boolean {
+    for (let i = 0; i < record.filledCount; i++) {
+      const index = filled[i] as number;
+      if (index === 0 || index > columnCount) continue;
+      const cellFrom = from[index] as number;
+      const cellTo = to[index] as number;
+      const isWrongIn = (column: Column | undefined): boolean => {
+        const defect = column?.check(bytes, cellFrom, cellTo) ?? null;
+        return column === undefined || (defect !== null && defect !== "portal");
+      };
+      if (isWrongIn(columns[index]) && !isWrongIn(columns[index - 1])) return true;
+    }
+    return false;
   }
 
   function addBroken({ slot, columns: needed, marked }: BoundRule): void {

@@ -14,7 +14,7 @@ export const erloeskonto = rowRule(buchungsstapel, {
   confidence: "official",
   expected: "Sachkonto in der Länge aus Feld 14 des Vorsatzes",
   needs: ["erloeskontoAnzahlungen"],
-  detects: ["notNumeric", "blank", "integerDigits"],
+  detects: ["notNumeric", "integerDigits"],
   holds: ([erloeskonto = ""], { sachkontenlaenge }) =>
     !/^\d+$/.test(erloeskonto) || erloeskonto.length <= (sachkontenlaenge ?? 9),
   companions: ["CSV-X-032"],

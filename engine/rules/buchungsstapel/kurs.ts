@@ -5,7 +5,7 @@ export const kurs = cellRule(buchungsstapel, {
   id: "CSV-R-004",
   severity: "error",
   title: "Der Kurs ist ungültig",
-  what: "Der Kurs ist 0, trägt ein Vorzeichen, ist keine Zahl oder hat mehr als fünf Vorkomma- oder sechs Nachkommastellen.",
+  what: "Der Kurs ist 0 oder hat mehr als fünf Vorkomma- oder sechs Nachkommastellen.",
   why: "Der Kurs ist eine positive Zahl; ohne Fremdwährung bleibt das Feld leer.",
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Berichtigen Sie den Kurs oder leeren Sie das Feld bei Buchungen in Basiswährung.",
@@ -14,7 +14,7 @@ export const kurs = cellRule(buchungsstapel, {
   confidence: "official",
   expected: "positive Zahl, zum Beispiel 1,123456",
   fields: ["kurs"],
-  detects: ["zero", "notNumeric", "sign", "integerDigits", "decimals"],
+  detects: ["zero", "integerDigits", "decimals"],
   good: ["1,123456", "0,830000"],
-  bad: ["1,1234567", "123456,00", "-1,10"],
+  bad: ["1,1234567", "123456,00"],
 });
