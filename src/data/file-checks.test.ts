@@ -58,6 +58,8 @@ test("counts by verdict, what waits, and what was checked today", async () => {
   await add("c.csv", 3, { verdict: "notCheckable", checkedAt: now });
   await captureAll(owner, [new File(["x"], "nur-hier.csv")], false);
   await add("fremd.csv", 4, { verdict: "notImportable", checkedAt: now }, "bernd");
+  const refused = await capture(owner, "abgelehnt");
+  await database.outbox.where({ localId: refused }).modify({ state: "rejected" });
   expect(await countFileChecks(owner)).toEqual({
     notImportable: 1,
     withWarnings: 1,

@@ -40,7 +40,7 @@ export const findFileCheck = async (ownerId: string, id: string): Promise<FileCh
 export interface FileCheckCounts {
   readonly notImportable: number;
   readonly withWarnings: number;
-  /** Files that have not reached the server yet. */
+  /** Files that will reach the server without anybody's help. */
   readonly waiting: number;
   /** Checked since midnight on this device's clock. */
   readonly today: number;
@@ -51,7 +51,7 @@ export const countFileChecks = async (ownerId: string): Promise<FileCheckCounts>
   const rows = await database.fileChecks.where({ ownerId }).toArray();
   const uploads = await database.outbox
     .where({ ownerId })
-    .and((entry) => entry.kind === "upload")
+    .and(({ kind, state }) => kind === "upload" && state !== "rejected" && state !== "damaged")
     .count();
   const midnight = new Date().setHours(0, 0, 0, 0);
   const count = (matches: (row: FileCheckRow) => boolean): number => rows.filter(matches).length;
