@@ -16,7 +16,7 @@ export function OriginComparison({ row }: { readonly row: FileCheckRow }): React
   if (row.origin === null) return null;
   return (
     <>
-      <Button variant="subtle" size="compact-sm" px={4} ml={-5} onClick={open} aria-haspopup="dialog">
+      <Button variant="subtle" size="compact-sm" px={4} ml={-5} my={-3} onClick={open} aria-haspopup="dialog">
         <OriginChip origin={row.origin} agreement={row.agreement} />
       </Button>
       <Modal opened={opened} onClose={close} title="Gerät und Server im Vergleich" size="lg">
