@@ -1,4 +1,4 @@
-/** Characters of an IBAN by country, SEPA area. Source: public IBAN registry (ISO 13616), as of 2024. */
+/** Characters of an IBAN by country, SEPA area. Source: several public lists (ISO 13616), which state no year. */
 export const ibanLengths: Readonly<Record<string, number>> = {
   AD: 24,
   AT: 20,

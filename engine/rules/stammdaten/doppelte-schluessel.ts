@@ -17,6 +17,11 @@ interface Given {
   readonly example: readonly (readonly string[])[];
 }
 
+const effects: Readonly<Record<string, string>> = {
+  "CSV-C-104": "Der Verweis aus einer Buchung auf die Adresse ist nicht eindeutig.",
+  "CSV-C-105": "Die Folge ist nicht dokumentiert. Vermutlich überschreibt die spätere Filiale die frühere.",
+};
+
 /** Groups are numbered by first appearance, so a record is the first of its group when its number is the next one. */
 const doppelt = <Key extends string>(
   table: FieldTable<Key>,
@@ -29,10 +34,7 @@ const doppelt = <Key extends string>(
     title: `${subject} kommt mehrfach vor`,
     what: `${subject} steht schon in einem früheren Datensatz dieser Datei.`,
     why: id === "CSV-C-105" ? "Die Nummer muss eindeutig sein." : "Je Schlüssel wird ein Datensatz gespeichert.",
-    effect:
-      id === "CSV-C-105"
-        ? "Der Import wird abgelehnt oder überschreibt die erste Filiale."
-        : "Der spätere Datensatz überschreibt den früheren.",
+    effect: effects[id] ?? "Der spätere Datensatz überschreibt den früheren.",
     fix: "Führen Sie die Datensätze zu einem zusammen oder berichtigen Sie die Nummer.",
     fixAtSource: "Prüfen Sie im Vorsystem, warum derselbe Stammsatz mehrfach ausgegeben wird.",
     source,
