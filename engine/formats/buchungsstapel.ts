@@ -1598,7 +1598,7 @@ export const buchungsstapel = defineTable({
       allowedValues: [
         { value: "0", meaning: "keine Generalumkehr" },
         { value: "1", meaning: "Generalumkehr" },
-        { value: "G", meaning: "Generalumkehr (Schreibweise laut Beschreibung)" },
+        { value: "G", meaning: "Generalumkehr" },
       ],
       since: 9,
     },

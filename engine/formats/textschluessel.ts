@@ -74,8 +74,8 @@ export const textschluessel = defineTable({
       pattern: "^(?:de-DE|en-GB|en-EN)$",
       allowedValues: [
         { value: "de-DE", meaning: "Deutsch" },
-        { value: "en-GB", meaning: "Englisch (so die Musterdatei)" },
-        { value: "en-EN", meaning: "Englisch (so der Leitfaden)" },
+        { value: "en-GB", meaning: "Englisch" },
+        { value: "en-EN", meaning: "Englisch (ältere Schreibweise)" },
       ],
       since: 2,
     },
