@@ -39,8 +39,10 @@ function collectFirstValues(count: number, occurrences: PackedOccurrences, text:
   const values = new Array<string | undefined>(count).fill(undefined);
   let missing = count;
   for (let at = 0; at < occurrences.length && missing > 0; at += wordsPerOccurrence) {
-    const [finding = 0, , , from = 0, to = 0] = occurrences.subarray(at, at + wordsPerOccurrence);
+    const finding = occurrences[at] as number;
     if (values[finding] !== undefined) continue;
+    const from = occurrences[at + 3] as number;
+    const to = occurrences[at + 4] as number;
     values[finding] = decodeBytes(text.bytes, from, Math.min(to, from + longestValue), text.isUtf8);
     missing--;
   }
