@@ -1,6 +1,8 @@
 import { isAsciiBank } from "./ascii-bank/is-ascii-bank.ts";
 import { decodeBytes } from "./csv/decode-cell.ts";
 import { type Encoding, type Scannable, toScannable } from "./csv/encoding.ts";
+import { buchungsstapel } from "./formats/buchungsstapel.ts";
+import type { Field } from "./formats/field-table.ts";
 import { fieldTables } from "./formats/field-tables.ts";
 import { recogniseNeighbour } from "./identify-neighbour.ts";
 import { identifyXml } from "./identify-xml.ts";
@@ -110,23 +112,30 @@ function identifyText(head: string): Identity | null {
 }
 
 /**
- * A DATEV file whose header is missing deserves that answer; a bank statement does not. Three official headings, a
- * record as wide as a table, or the name of an import file make the difference.
+ * A DATEV file whose header is missing deserves that answer; a bank statement or an address list does not. Three
+ * headings of the Buchungsstapel, the first headings of another table, a record as wide as a table, or the name of an
+ * import file make the difference.
  */
 function looksLikeDatev(name: string, head: string): boolean {
   if (/^(?:EXTF|DTVF)_/i.test(name)) return true;
   const lines = head.split(/\r\n|\r|\n/).slice(0, 3);
   return lines.some((line) => {
     const cells = line.split(";").map((cell) => cell.replace(/^"|"$/g, "").trim());
-    return cells.length >= narrowestTable || cells.filter((cell) => knownHeadings.has(cell)).length >= 3;
+    return (
+      cells.length >= narrowestTable ||
+      cells.filter((cell) => stapelHeadings.has(cell)).length >= 3 ||
+      fieldTables.some(({ fields }) =>
+        fields.slice(0, 3).every((field, index) => namesOf(field).includes(cells[index])),
+      )
+    );
   });
 }
 
 const narrowestTable = 80;
 
-const knownHeadings: ReadonlySet<string> = new Set(
-  fieldTables.flatMap((table) => table.fields.flatMap((field) => [field.name, ...(field.headingAliases ?? [])])),
-);
+const namesOf = ({ name, headingAliases = [] }: Field): readonly (string | undefined)[] => [name, ...headingAliases];
+
+const stapelHeadings: ReadonlySet<string | undefined> = new Set(buchungsstapel.fields.flatMap(namesOf));
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
 

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { identify } from "./identify.ts";
+
+test.each([
+  ["Kundennummer;Name;Straße;Postleitzahl;Ort;Land;Telefon;E-Mail", "other"],
+  ["Nummer;Bezeichnung;Preis", "other"],
+  ["Konto;Name (Adressattyp Unternehmen);Unternehmensgegenstand;Name (Adressattyp natürl. Person)", "datevCsv"],
+  ["Nummer;Bezeichnung;Fälligkeitstyp", "datevCsv"],
+  ["Kontonummer;Kontenbeschriftung;SprachId", "datevCsv"],
+  ["Umsatz;Konto;Belegdatum;Kunde", "datevCsv"],
+])("headings without a header, %s: %s", (headings, kind) => {
+  const bytes = new TextEncoder().encode(`${headings}\r\n1;2;3\r\n`);
+  expect(identify("liste.csv", bytes, "utf-8").kind).toBe(kind);
+});
