@@ -13,7 +13,7 @@ export { describeOccurrences } from "./describe-occurrences.ts";
 export { extfHeader as headerTable } from "./formats/extf-header.ts";
 export type { Field, FieldTable } from "./formats/field-table.ts";
 export { fieldTables } from "./formats/field-tables.ts";
-export { findMessages, vendorMessages } from "./messages/find-messages.ts";
+export { findMessages, listMessages } from "./messages/find-messages.ts";
 export type { VendorMessage } from "./messages/message.ts";
 export type { OwnRule } from "./own-rules/own-rule.ts";
 export { readOwnRules } from "./own-rules/read-own-rules.ts";

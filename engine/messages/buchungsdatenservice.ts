@@ -11,7 +11,7 @@ const job = (code: string, part: string, text: string, meaning: string, rules: r
 });
 
 /** Reasons in the answer of the online service. */
-export const buchungsdatenserviceMessages: readonly VendorMessage[] = [
+export const listBuchungsdatenserviceMessages = (): readonly VendorMessage[] => [
   job("1008829", "", "Missing required scope", "Der Anmeldung fehlt ein Recht; die Datei ist nicht die Ursache.", []),
   job("1008831", "", "Message body is missing", "Es wurde keine Datei übertragen, oder sie ist leer.", ["CSV-F-001"]),
   job(

@@ -1,12 +1,13 @@
-import { buchungsdatenserviceMessages } from "./buchungsdatenservice.ts";
+import { listBuchungsdatenserviceMessages } from "./buchungsdatenservice.ts";
 import type { VendorMessage } from "./message.ts";
-import { pruefprogrammMessages } from "./pruefprogramm.ts";
-import { rechnungswesenMessages } from "./rechnungswesen.ts";
+import { listPruefprogrammMessages } from "./pruefprogramm.ts";
+import { listRechnungswesenMessages } from "./rechnungswesen.ts";
 
-export const vendorMessages: readonly VendorMessage[] = [
-  ...rechnungswesenMessages,
-  ...buchungsdatenserviceMessages,
-  ...pruefprogrammMessages,
+/** Functions instead of lists, so that the worker of the app, which asks for no message, leaves them out. */
+export const listMessages = (): readonly VendorMessage[] => [
+  ...listRechnungswesenMessages(),
+  ...listBuchungsdatenserviceMessages(),
+  ...listPruefprogrammMessages(),
 ];
 
 /**
@@ -17,13 +18,13 @@ export function findMessages(query: string): readonly VendorMessage[] {
   const code = /#?\b(?:REW[ -]?(\d{5})|(100\d{4}))\b/iu.exec(query);
   if (code !== null) {
     const wanted = code[1] === undefined ? code[2] : `#REW${code[1]}`;
-    return vendorMessages.filter((message) => message.code === wanted);
+    return listMessages().filter((message) => message.code === wanted);
   }
   const words = fold(query)
     .split(/[^a-z0-9]+/u)
     .filter((word) => word.length > 1 && !asking.has(word));
   if (words.length === 0) return [];
-  return vendorMessages.filter(({ text, meaning, code: own = "", rules }) => {
+  return listMessages().filter(({ text, meaning, code: own = "", rules }) => {
     const searchable = fold([own, text, meaning, ...rules].join(" "));
     return words.every((word) => searchable.includes(word));
   });

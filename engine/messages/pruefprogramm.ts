@@ -10,7 +10,7 @@ const line = (id: string, text: string, meaning: string, rules: readonly string[
 });
 
 /** Lines in the report of the DATEV-Format Prüfprogramm; newer editions may word them differently. */
-export const pruefprogrammMessages: readonly VendorMessage[] = [
+export const listPruefprogrammMessages = (): readonly VendorMessage[] => [
   line(
     "felder-fehlen",
     "Datei-Header enthält nicht alle erforderlichen Felder",

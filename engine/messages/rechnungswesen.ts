@@ -17,7 +17,7 @@ const rew = (
 });
 
 /** Import in Kanzlei-Rechnungswesen and Rechnungswesen. */
-export const rechnungswesenMessages: readonly VendorMessage[] = [
+export const listRechnungswesenMessages = (): readonly VendorMessage[] => [
   rew(
     "#REW04506",
     "Keine Daten vorhanden",

@@ -7,12 +7,12 @@ export const useHelpSource = (): HelpSource | "failed" | null => {
   useEffect(() => {
     let current = true;
     import("#engine/index.ts").then(
-      ({ catalogue, fieldTables, findMessages, findRuleDetails, vendorMessages }) =>
+      ({ catalogue, fieldTables, findMessages, findRuleDetails, listMessages }) =>
         current &&
         setSource({
           catalogue: sortById(catalogue),
           tables: fieldTables,
-          messages: vendorMessages,
+          messages: listMessages(),
           findMessages,
           detailsOf: findRuleDetails,
         }),
