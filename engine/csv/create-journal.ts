@@ -3,7 +3,7 @@ import { readKonto } from "#engine/rules/buchungsstapel/konten.ts";
 import { flag, type Journal, type KontoInFile } from "#engine/rules/journal.ts";
 import type { RowContext } from "#engine/rules/rule.ts";
 import type { RecordedRows } from "./record-journal.ts";
-import { searchTexts } from "./search-texts.ts";
+import { createTextSearch } from "./search-texts.ts";
 
 /** What rules over all records may ask, made of what was kept of them. */
 export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: RowContext): Journal {
@@ -46,7 +46,10 @@ export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: Ro
     longestKonto: rows.longestKonto,
     readKey,
     hasSameText,
-    searchTexts: (words) => searchTexts(rows, bytes, words),
+    searchTexts: (words) => {
+      const search = createTextSearch(bytes, words);
+      return (row) => search(textFrom[row] as number, textTo[row] as number);
+    },
   };
 }
 
@@ -88,8 +91,9 @@ function numberKonten(rows: RecordedRows, context: RowContext) {
       table[slot] = index + 1;
     }
   };
-  const konto = new Int32Array(count);
-  const gegenkonto = new Int32Array(count);
+  // In place: the numbers are not needed any more.
+  const konto = new Int32Array(rows.konto.buffer);
+  const gegenkonto = new Int32Array(rows.gegenkonto.buffer);
   for (let row = 0; row < count; row++) {
     konto[row] = find(rows.konto[row] as number);
     gegenkonto[row] = find(rows.gegenkonto[row] as number);

@@ -2,6 +2,7 @@ import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungs
 import { flag } from "#engine/rules/journal.ts";
 import type { RowContext } from "#engine/rules/rule.ts";
 import type { ScannedRecord } from "./scan-records.ts";
+import { createTextSearch } from "./search-texts.ts";
 
 /** What the journal keeps of each record: numbers and places in the file, about 50 bytes. */
 export interface RecordedRows {
@@ -10,7 +11,7 @@ export interface RecordedRows {
   /** Where the record begins, so that any other cell can be found again. */
   start: Uint32Array;
   cents: Float64Array;
-  flags: Uint8Array;
+  flags: Uint16Array;
   /** Account numbers; 0 when the field is no account. */
   konto: Uint32Array;
   gegenkonto: Uint32Array;
@@ -60,6 +61,8 @@ export function createJournalRecorder(
   const { from, to, filledIn } = record;
   const rows = makeRows(1024);
   const wkzBytes = [...wkz].map((letter) => letter.charCodeAt(0));
+  const namesCredit = createTextSearch(bytes, ["gutschrift", "storno"]);
+  const namesSkonto = createTextSearch(bytes, ["skonto"]);
   let capacity = 1024;
 
   const isFilled = (index: number): boolean => filledIn[index] === record.record && index < columnCount;
@@ -145,8 +148,12 @@ export function createJournalRecorder(
       readBelegfeld1(at, start, end);
     }
     if (isFilled(buchungstext)) {
-      rows.textFrom[at] = from[buchungstext] as number;
-      rows.textTo[at] = to[buchungstext] as number;
+      const start = from[buchungstext] as number;
+      const end = to[buchungstext] as number;
+      rows.textFrom[at] = start;
+      rows.textTo[at] = end;
+      if (namesCredit(start, end)) rows.flags[at] |= flag.namesCredit;
+      if (namesSkonto(start, end)) rows.flags[at] |= flag.namesSkonto;
     }
     rows.count = at + 1;
   };
@@ -193,7 +200,7 @@ const makeRows = (size: number): RecordedRows => ({
   line: new Uint32Array(size),
   start: new Uint32Array(size),
   cents: new Float64Array(size),
-  flags: new Uint8Array(size),
+  flags: new Uint16Array(size),
   konto: new Uint32Array(size),
   gegenkonto: new Uint32Array(size),
   buSchluessel: new Int16Array(size),

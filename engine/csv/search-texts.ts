@@ -1,11 +1,5 @@
-import type { RecordedRows } from "./record-journal.ts";
-
-/** Horspool's search: most of the letters of a text are never looked at. */
-export function searchTexts(
-  { textFrom, textTo }: RecordedRows,
-  bytes: Uint8Array,
-  words: readonly string[],
-): (row: number) => boolean {
+/** Horspool's search for words in small letters of ASCII, whatever their case: most letters of a text are never read. */
+export function createTextSearch(bytes: Uint8Array, words: readonly string[]): (from: number, to: number) => boolean {
   const searches = words.map((word) => {
     const letters = Uint8Array.from(word, (letter) => letter.charCodeAt(0));
     const shifts = new Uint8Array(256).fill(word.length);
@@ -15,9 +9,7 @@ export function searchTexts(
     }
     return { letters, shifts };
   });
-  return (row) => {
-    const from = textFrom[row] as number;
-    const to = textTo[row] as number;
+  return (from, to) => {
     for (let i = 0; i < searches.length; i++) {
       const { letters, shifts } = searches[i] as (typeof searches)[number];
       const last = letters.length - 1;

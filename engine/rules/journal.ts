@@ -10,7 +10,7 @@ export interface Journal {
   /** Umsatz in hundredths; -1 when the field is not a number. */
   readonly cents: Float64Array;
   /** Combination of `flag`. */
-  readonly flags: Uint8Array;
+  readonly flags: Uint16Array;
   /** Places in `konten`; -1 when the field is no account. */
   readonly konto: Int32Array;
   readonly gegenkonto: Int32Array;
@@ -58,4 +58,8 @@ export const flag = {
   locked: 16,
   unlocked: 32,
   skonto: 64,
+  /** The Buchungstext names Gutschrift or Storno. */
+  namesCredit: 128,
+  /** The Buchungstext names Skonto. */
+  namesSkonto: 256,
 } as const;

@@ -20,18 +20,17 @@ export const textWiderspricht = journalRule(buchungsstapel, {
     const klassen = classifyKonten(journal, context);
     const isErfolg = klassen.map((klasse) => isErloes(klasse) || isAufwand(klasse));
     const isGeldkonto = konten.map((konto) => konto.isGeldkonto === true);
-    const namesCredit = journal.searchTexts(["gutschrift", "storno"]);
-    const namesSkonto = journal.searchTexts(["skonto"]);
     const found: number[] = [];
     for (let row = 0; row < count; row++) {
       const other = opposite[row] as number;
+      const said = flags[row] as number;
       if (other < 0 || partner[row] === -1) continue;
       if (isErfolg[other] === true) {
-        if (isInvoiceSide[row] === 1 && isReversal[row] === 0 && namesCredit(row)) {
+        if (isInvoiceSide[row] === 1 && isReversal[row] === 0 && (said & flag.namesCredit) !== 0) {
           found.push(row);
         }
-      } else if (isGeldkonto[other] === true && ((flags[row] as number) & flag.skonto) === 0) {
-        if (namesSkonto(row)) found.push(row);
+      } else if (isGeldkonto[other] === true && (said & flag.namesSkonto) !== 0 && (said & flag.skonto) === 0) {
+        found.push(row);
       }
     }
     return found;
