@@ -60,10 +60,17 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
     return refuse("Ohne gültigen WJ-Beginn im Vorsatz haben die Belegdaten kein Jahr.");
   }
   const limits = { from: parseJjjjmmtt(header.value("datumVon")), to: parseJjjjmmtt(header.value("datumBis")) };
+  const known = new Map<string, Period | null>();
   const periodOfRecord = (): Period | null => {
     if (unit === "rows" || fiscalYear === null) return null;
-    const day = fiscalYear.postingDay(readBelegdatum(text.bytes, record));
-    return day === null ? null : periodOf(day, unit, limits);
+    const belegdatum = readBelegdatum(text.bytes, record);
+    let period = known.get(belegdatum);
+    if (period === undefined) {
+      const day = fiscalYear.postingDay(belegdatum);
+      period = day === null ? null : periodOf(day, unit, limits);
+      known.set(belegdatum, period);
+    }
+    return period;
   };
 
   const parts = new Map<string, PartToWrite>();
