@@ -1,0 +1,48 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { openBrowser } from "#tests/support/browser.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+let server: RunningServer;
+
+beforeAll(async () => {
+  server = await runServer();
+});
+afterAll(async () => {
+  await server.remove();
+});
+
+test("a probable cause leads its findings, and a message of DATEV leads to its rule", async () => {
+  const browser = await openBrowser({ width: 390, height: 844, colorScheme: "light" });
+  try {
+    const { page } = browser;
+    const listProblems = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+    await signIn.in(page, server.url, server.admin);
+    await page.goto(`${server.url}/upload`);
+    const content = exampleFile(exampleRecord({ belegdatum: "501" })).replaceAll('"', "");
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: "EXTF_Muster.csv", mimeType: "text/csv", buffer: Buffer.from(latin1Bytes(content)) });
+    await page.getByRole("link", { name: "Öffnen" }).first().click();
+    const cause = page.locator('[data-cause="tabellenprogramm"]');
+    await cause.getByRole("heading", { name: "Ursache vermutlich: Speichern mit einem Tabellenprogramm" }).waitFor();
+    if ((await cause.locator("details").getAttribute("open")) === null) await cause.locator("summary").click();
+    expect(await listProblems()).toEqual([]);
+    await cause.getByRole("button", { name: "Die Datei wurde vermutlich" }).click();
+    await page.locator('[data-rule="CSV-F-023"][data-open]').waitFor();
+
+    await page.goto(`${server.url}/help`);
+    await page.getByRole("searchbox").fill("Ich habe die Meldung #REW00305, was tun?");
+    await page.getByRole("link", { name: "#REW00305 Funktion unzulässig" }).click();
+    await page.locator("#meldung-REW00305").waitFor();
+    expect(await listProblems()).toEqual([]);
+    await page.getByRole("link", { name: "CSV-X-015 " }).first().click();
+    await page.getByText("Nicht in Ordnung").first().waitFor();
+    expect(await listProblems()).toEqual([]);
+  } finally {
+    await browser.close();
+  }
+});
