@@ -14,7 +14,9 @@ afterAll(async () => {
   await server.remove();
 });
 
-test("a probable cause leads its findings, and a message of DATEV leads to its rule", { timeout: 120_000 }, async () => {
+test("a probable cause leads its findings, and a message of DATEV leads to its rule", {
+  timeout: 120_000,
+}, async () => {
   const browser = await openBrowser({ width: 390, height: 844, colorScheme: "light" });
   try {
     const { page } = browser;
