@@ -46,7 +46,10 @@ function listExamples(rule: Rule, side: "good" | "bad"): readonly string[] {
         describeCells(findTable(category), [key], [value]),
       );
     case "cell":
-      return rule[side].map((value) => describeCells(rule.table, rule.fields.slice(0, 1), [value]));
+      // Of several columns none is the one the value is about.
+      return rule[side].map((value) =>
+        rule.fields.length > 1 ? quote(value) : describeCells(rule.table, rule.fields, [value]),
+      );
     case "row":
       return rule[side].map(({ cells }: RowExample) => describeCells(rule.table, rule.needs, cells));
     case "sequence":
