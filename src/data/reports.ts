@@ -32,13 +32,27 @@ const storeReport = async (
   result: CheckResult,
   durationMs: number | null,
 ): Promise<void> => {
-  const other = await readResult(localId, origin === "device" ? "server" : "device");
+  // Both reports may arrive at the same moment; then the later one compares once more.
+  while (!(await tryToStore(localId, origin, result, durationMs)));
+};
+
+/** False when the other report came or went between comparing and writing; then nothing is written. */
+const tryToStore = async (
+  localId: string,
+  origin: Origin,
+  result: CheckResult,
+  durationMs: number | null,
+): Promise<boolean> => {
+  const otherOrigin = origin === "device" ? "server" : "device";
+  const seen = await readReport(localId, otherOrigin);
+  const other = seen && (await withOccurrences(seen));
   // Before the transaction: it would end while the engine is being loaded.
   const agreement = other ? await compareReports(result, other) : null;
   const tables = [database.fileChecks, database.reports, database.occurrences, ...historyTables];
-  await database.transaction("rw", tables, async () => {
+  return database.transaction("rw", tables, async () => {
     const row = await database.fileChecks.get(localId);
-    if (!row) return; // deleted while it was checked
+    if (!row) return true; // deleted while it was checked
+    if ((await readReport(localId, otherOrigin))?.storedAt !== seen?.storedAt) return false;
     const { verdict, rulesetVersion } = result.report;
     if (origin === "device") await recordHere(row, "checkedOnDevice", { verdict, rulesetVersion });
     // The row carries the time the server gave its check, which may lie long before this device asks.
@@ -46,7 +60,7 @@ const storeReport = async (
     if (agreement === "equal" && origin === "server") {
       // Equal reports are one report; the one of this device stays.
       await database.fileChecks.update(localId, { origin: "both", agreement, updatedAt: Date.now() });
-      return;
+      return true;
     }
     await database.reports.put({ localId, origin, report: result.report, durationMs, storedAt: Date.now() });
     await database.occurrences.put({ localId, origin, packed: result.occurrences });
@@ -58,6 +72,7 @@ const storeReport = async (
       checkedAt: Date.now(),
       updatedAt: Date.now(),
     });
+    return true;
   });
 };
 
@@ -66,10 +81,9 @@ const deleteReport = async (localId: string, origin: Origin): Promise<void> => {
   await database.occurrences.delete([localId, origin]);
 };
 
-const readResult = async (localId: string, origin: Origin): Promise<CheckResult | undefined> => {
-  const row = await readReport(localId, origin);
-  const occurrences = row && (await readOccurrences(localId, origin));
-  return occurrences && { report: row.report, occurrences };
+const withOccurrences = async ({ localId, origin, report }: ReportRow): Promise<CheckResult | undefined> => {
+  const occurrences = await readOccurrences(localId, origin);
+  return occurrences && { report, occurrences };
 };
 
 /** What lists and counters show. Where the two reports differ, the word of the server counts. */
