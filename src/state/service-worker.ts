@@ -37,10 +37,11 @@ export const startServiceWorker = (): void => {
     appUpdate.available = true;
     if (sw) void readVersion(sw);
   });
-  registered.addEventListener("controlling", ({ isUpdate, isExternal }) => {
-    // The first worker takes over the page it was installed by; nothing has changed for it.
-    if (!isUpdate && !isExternal && !appUpdate.applying) return;
-    if (appUpdate.applying) location.reload();
+  let controlled = navigator.serviceWorker.controller !== null;
+  registered.addEventListener("controlling", () => {
+    // The first worker takes over a page that came from the network; nothing has changed for it.
+    if (!controlled) controlled = true;
+    else if (appUpdate.applying) location.reload();
     else appUpdate.reloadNeeded = true;
   });
   void register(registered);
