@@ -60,6 +60,7 @@ async function runBench(): Promise<void> {
   try {
     const clean = writeStapel(rows, false);
     const wrong = writeStapel(rows, true);
+    const rich = writeStapel(rows, false, "rich");
     const paths = { clean: join(folder, "clean.csv"), wrong: join(folder, "wrong.csv") };
     writeFileSync(paths.clean, clean);
     writeFileSync(paths.wrong, wrong);
@@ -75,11 +76,16 @@ async function runBench(): Promise<void> {
       [() => scanBare(clean), () => indexRecords(clean), () => check(clean), () => check(wrong)],
       [2, 3],
     );
+    const [, richMs = 0, richRatio = 0] = await measureTogether([() => scanBare(rich), () => check(rich)], [1]);
     const verdict = (ratio: number, target: number) => `×${ratio.toFixed(2)} (Ziel ≤ ${target})`;
     print("Bytes einmal ansehen", `${bare.toFixed(1)} ms`);
     print("Datensätze nur finden (indexRecords)", `${index.toFixed(1)} ms`);
     print("Prüfung, fehlerfrei", `${cleanMs.toFixed(1)} ms  ${verdict(cleanRatio, targets.clean)}`);
     print("Prüfung, jede Zeile fehlerhaft", `${wrongMs.toFixed(1)} ms  ${verdict(wrongRatio, targets.wrong)}`);
+    print(
+      `Prüfung, fehlerfrei, reich gefüllt, ${(rich.length / 1e6).toFixed(1)} MB`,
+      `${richMs.toFixed(1)} ms  ×${richRatio.toFixed(2)}`,
+    );
     for (const count of [1_000, 10_000]) {
       const part = writeStapel(count, false);
       const ms = await measure(() => check(part), 15, 5);

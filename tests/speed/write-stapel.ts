@@ -7,11 +7,14 @@ import {
   writeRecord,
 } from "#tests/support/write-csv.ts";
 
-/** A Buchungsstapel of realistic width: 14 to 20 filled cells per row, texts with umlauts, quotes and semicolons. */
-export function writeStapel(rows: number, isWrong: boolean): Uint8Array {
+/**
+ * A Buchungsstapel with texts that hold umlauts, quotes and semicolons. `ordinary`: 10 or 11 filled cells per row, what
+ * most programs write; `rich`: 14 to 20, with document links, dates of service and additional information.
+ */
+export function writeStapel(rows: number, isWrong: boolean, width: "ordinary" | "rich" = "ordinary"): Uint8Array {
   const lines = [writeHeader(), writeHeadings()];
   for (let row = 0; row < rows; row++) {
-    const values = makeRow(row);
+    const values = width === "rich" ? { ...makeRow(row), ...makeExtras(row) } : makeRow(row);
     lines.push(writeRecord(isWrong ? { ...values, ...defects[row % defects.length] } : values));
   }
   return toWindows1252(joinLines(lines));
@@ -41,7 +44,6 @@ function makeRow(row: number): RecordValues {
   const amount = `${10 + ((row * 7_919) % 90_000)},${String((row * 37) % 100).padStart(2, "0")}`;
   const day = String(1 + (row % 31)).padStart(2, "0");
   const text = `${kinds[row % kinds.length]} ${names[row % names.length]} ${row}`;
-  const guid = `${String(row).padStart(8, "0")}-1111-4111-8111-${String(row).padStart(12, "0")}`;
   return {
     umsatz: amount,
     sollHaben: isSale ? "S" : "H",
@@ -52,11 +54,19 @@ function makeRow(row: number): RecordValues {
     belegdatum: `${day}01`,
     belegfeld1: `${isSale ? "RE" : "ER"}-2026-${String(row).padStart(6, "0")}`,
     buchungstext: text,
+    kost1: row % 2 === 0 ? String(100 + (row % 40)) : "",
+    festschreibung: "0",
+  };
+}
+
+function makeExtras(row: number): RecordValues {
+  const day = String(1 + (row % 31)).padStart(2, "0");
+  const guid = `${String(row).padStart(8, "0")}-1111-4111-8111-${String(row).padStart(12, "0")}`;
+  return {
     beleglink: row % 2 === 0 ? `BEDI "${guid}"` : "",
     kost1: String(100 + (row % 40)),
     kost2: row % 5 === 0 ? "Werk 2" : "",
     auftragsnummer: row % 4 === 0 ? `A${row}` : "",
-    festschreibung: "0",
     leistungsdatum: `${day}012026`,
     datumZuordSteuerperiode: `${day}012026`,
     ...(row % 6 === 0 ? { zusatzinformationArt1: "Projekt", zusatzinformationInhalt1: `Halle ${row % 9}` } : {}),
