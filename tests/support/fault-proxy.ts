@@ -37,6 +37,8 @@ export interface FaultProxy {
   target: string;
   /** Decides about every request; null lets it through. */
   chooseFault: (request: Pick<PassedRequest, "method" | "path" | "authorization">) => Fault | null;
+  /** Keeps a request back until it resolves; null lets it go at once. */
+  hold: (request: Pick<PassedRequest, "method" | "path" | "authorization">) => Promise<void> | null;
   /** Gives every attempt a key of its own, as if the product had none. */
   withoutKey: boolean;
   /** Bodies pass no faster than this; 0 does not hold them up. */
@@ -57,12 +59,14 @@ export const startFaultProxy = async (): Promise<FaultProxy> => {
     url: "",
     target: "",
     chooseFault: (): Fault | null => null,
+    hold: (): Promise<void> | null => null,
     withoutKey: false,
     bytesPerSecond: 0,
     workerVersion: 0,
     passed: [] as PassedRequest[],
     heal: () => {
       proxy.chooseFault = () => null;
+      proxy.hold = () => null;
       proxy.bytesPerSecond = 0;
       for (const response of stalled) response.destroy();
       stalled.clear();
@@ -115,6 +119,21 @@ const pass = (
     });
     return;
   }
+  const held = proxy.hold({ method, path, authorization });
+  const forward = (): void => forwardRequest(proxy, stalled, incoming, response, entry);
+  if (held) void held.then(forward);
+  else forward();
+};
+
+const forwardRequest = (
+  proxy: FaultProxy,
+  stalled: Set<ServerResponse>,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+  entry: PassedRequest,
+): void => {
+  const { headers } = incoming;
+  const { method, path, fault } = entry;
   const isWorkerScript = path === "/sw.js";
   const outgoing = request(proxy.target + path, {
     method,
