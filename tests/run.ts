@@ -14,7 +14,8 @@ const run = (title: string, script: string, args: readonly string[], env: Record
   const result = spawnSync(process.execPath, [join(root, "node_modules", script), ...args], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, ...env },
+    // Colours make the log of a build server unreadable.
+    env: { ...process.env, ...(process.env.CI ? { NO_COLOR: "1" } : {}), ...env },
   });
   console.log(`  ${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result.status === 0;
