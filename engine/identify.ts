@@ -5,7 +5,6 @@ import { buchungsstapel } from "./formats/buchungsstapel.ts";
 import type { Field } from "./formats/field-table.ts";
 import { fieldTables } from "./formats/field-tables.ts";
 import { recogniseNeighbour } from "./identify-neighbour.ts";
-import { identifyXml } from "./identify-xml.ts";
 import type { Format } from "./report.ts";
 
 /** What a file is, by its first bytes and its name. */
@@ -24,16 +23,12 @@ export function identify(name: string, bytes: Uint8Array, encoding: Encoding): I
   if (stranger !== null) {
     return { kind: "other", format: { family: "other", name: stranger.name }, reason: stranger.advice };
   }
-  const known = signatures.find(({ starts }) => starts.some((start) => startsWith(bytes, start)));
-  if (known !== undefined) return other(known.name, known.advice);
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 9) return other(archive.name, archive.advice);
   const text = toScannable(encoding === "other" ? bytes : headOf(bytes, encoding), encoding);
   const head = decodeBytes(text.bytes, text.start, Math.min(text.bytes.length, text.start + headBytes), text.isUtf8);
-  if (head.trimStart().startsWith("<")) return { kind: "other", ...identifyXml(head) };
   if (encoding === "other" || isEmpty(head, bytes)) return { kind: "datevCsv" };
   if (/^\s*"?(?:EXTF|DTVF)\b/iu.test(head)) return { kind: "datevCsv" };
   if (text.bytes.subarray(0, headBytes).includes(0)) return other("Binärdatei", "Der Inhalt ist kein Text.");
-  const neighbour = identifyText(head);
-  if (neighbour !== null) return neighbour;
   if (looksLikeDatev(name, head)) return { kind: "datevCsv" };
   return /[;,\t]/.test(head)
     ? other(
@@ -54,62 +49,12 @@ const other = (name: string, advice: string): Identity => ({
   reason: `Das ist keine DATEV-Datei, sondern: ${name}. ${advice}`,
 });
 
-interface Signature {
-  readonly name: string;
-  readonly advice: string;
-  readonly starts: readonly (readonly number[])[];
-}
-
-const ascii = (text: string): readonly number[] => [...text].map((character) => character.charCodeAt(0));
-
-const signatures: readonly Signature[] = [
-  {
-    name: "ZIP-Archiv oder Excel-Arbeitsmappe",
-    advice:
-      "Entpacken Sie das Archiv und prüfen Sie die enthaltenen Dateien; eine Arbeitsmappe liest DATEV nicht als Stapel.",
-    starts: [
-      [0x50, 0x4b, 3, 4],
-      [0x50, 0x4b, 5, 6],
-      [0x50, 0x4b, 7, 8],
-    ],
-  },
-  {
-    name: "Excel-Arbeitsmappe (älteres Format)",
-    advice: "Geben Sie die Daten im Vorsystem im DATEV-Format aus; das Speichern als CSV genügt nicht.",
-    starts: [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]],
-  },
-  {
-    name: "PDF-Dokument",
-    advice: "Belege übermitteln Sie als Belegbild, Buchungen als Buchungsstapel im DATEV-Format.",
-    starts: [ascii("%PDF")],
-  },
-  {
-    name: "Bilddatei",
-    advice: "Belege übermitteln Sie als Belegbild, Buchungen als Buchungsstapel im DATEV-Format.",
-    starts: [[0x89, ...ascii("PNG")], [0xff, 0xd8, 0xff], ascii("GIF8"), [0x49, 0x49, 0x2a, 0], [0x4d, 0x4d, 0, 0x2a]],
-  },
-  {
-    name: "Archiv",
-    advice: "Entpacken Sie das Archiv und prüfen Sie die enthaltenen Dateien.",
-    starts: [[0x1f, 0x8b, 8], [0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c], ascii("Rar!")],
-  },
-  {
-    name: "RTF-Dokument",
-    advice: "Geben Sie die Daten im Vorsystem im DATEV-Format aus.",
-    starts: [ascii("{\\rtf")],
-  },
-];
-
-/** Text formats of banks that carry no separators of their own. */
-function identifyText(head: string): Identity | null {
-  if (/^(?:\{1:|\s*:20:)[\s\S]*:(?:25|28C?|60[FM]):/.test(head)) {
-    return other("Kontoauszug im Format MT940", "Lesen Sie Kontoauszüge im Bankassistenten ein.");
-  }
-  if (/^\s*[{[][\s\S]*"[^"]*"\s*:/.test(head)) {
-    return other("JSON-Datei", "Geben Sie die Daten im Vorsystem im DATEV-Format aus.");
-  }
-  return null;
-}
+/** An archive that is no Belegpaket and holds nothing that names it. */
+const archive = {
+  name: "ZIP-Archiv oder Excel-Arbeitsmappe",
+  advice:
+    "Entpacken Sie das Archiv und prüfen Sie die enthaltenen Dateien; eine Arbeitsmappe liest DATEV nicht als Stapel.",
+};
 
 /**
  * A DATEV file whose header is missing deserves that answer; a bank statement or an address list does not. Three
@@ -136,8 +81,6 @@ const narrowestTable = 80;
 const namesOf = ({ name, headingAliases = [] }: Field): readonly (string | undefined)[] => [name, ...headingAliases];
 
 const stapelHeadings: ReadonlySet<string | undefined> = new Set(buchungsstapel.fields.flatMap(namesOf));
-
-const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, index) => bytes[index] === byte);
 
 /** An empty file is an answer of the file rules. */
 const isBlank = (bytes: Uint8Array) => !bytes.some((byte) => byte > 0x20);
