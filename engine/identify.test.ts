@@ -12,3 +12,12 @@ test.each([
   const bytes = new TextEncoder().encode(`${headings}\r\n1;2;3\r\n`);
   expect(identify("liste.csv", bytes, "utf-8").kind).toBe(kind);
 });
+
+test("an archive is told by its whole mark, not by two letters", () => {
+  const nameOf = (text: string) => {
+    const identity = identify("datei.csv", new TextEncoder().encode(text), "windows-1252");
+    return identity.kind === "other" ? identity.format.name : identity.kind;
+  };
+  expect(nameOf("PK\u0005\u0006")).toBe("ZIP-Archiv oder Excel-Arbeitsmappe");
+  expect(nameOf("PK")).toBe("Textdatei");
+});

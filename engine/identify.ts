@@ -23,7 +23,7 @@ export function identify(name: string, bytes: Uint8Array, encoding: Encoding): I
   if (stranger !== null) {
     return { kind: "other", format: { family: "other", name: stranger.name }, reason: stranger.advice };
   }
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 9) return other(archive.name, archive.advice);
+  if (isArchive(bytes)) return other(archive.name, archive.advice);
   const text = toScannable(encoding === "other" ? bytes : headOf(bytes, encoding), encoding);
   const head = decodeBytes(text.bytes, text.start, Math.min(text.bytes.length, text.start + headBytes), text.isUtf8);
   if (encoding === "other" || isEmpty(head, bytes)) return { kind: "datevCsv" };
@@ -87,6 +87,10 @@ const isBlank = (bytes: Uint8Array) => !bytes.some((byte) => byte > 0x20);
 
 const isEmpty = (head: string, bytes: Uint8Array) =>
   head.trim() === "" && !bytes.some((byte) => byte > 0x20 && byte < 0x80);
+
+/** `PK` and the mark of a member, of the end, or of a split archive; two letters alone are text. */
+const isArchive = ([first, second, third = 0, fourth = 0]: Uint8Array): boolean =>
+  first === 0x50 && second === 0x4b && [3, 5, 7].includes(third) && fourth === third + 1;
 
 /** UTF-16 is only transcoded as far as it is looked at. */
 function headOf(bytes: Uint8Array, encoding: Encoding): Scannable["bytes"] {
