@@ -11,23 +11,34 @@ import { compileOwnRules } from "./own-rules/compile-own-rules.ts";
 import type { CheckResult, Format, ImportRoute, Report } from "./report.ts";
 import { rulesetVersion } from "./rules/catalogue.ts";
 import { engineVersion } from "./version.ts";
-import { checkDatevXml } from "./xml/check-datev-xml.ts";
+import { checkDatevXml, checkPackageFile, type XmlCheckResult } from "./xml/check-datev-xml.ts";
+import { PartMissing } from "./zip/file-parts.ts";
 
 /**
  * Checks one file. Never throws, whatever the bytes are: what cannot be checked has the verdict `notCheckable` with a
  * reason. The one exception is `CheckAborted`, when the caller's signal fired.
  */
 export async function checkFile(file: InputFile, options: CheckOptions): Promise<CheckResult> {
-  let bytes: Uint8Array;
+  let isReading = false;
+  const reading = <Value>(run: () => Promise<Value>): Promise<Value> => {
+    isReading = true;
+    return run().then((value) => {
+      isReading = false;
+      return value;
+    });
+  };
   try {
-    bytes = await file.bytes();
-  } catch (error) {
-    return refuse(options.route, "Unlesbare Datei", `Die Datei konnte nicht gelesen werden. ${nameError(error)}`);
-  }
-  try {
+    const { slice } = file;
+    if (slice !== undefined && file.size <= mostBytes) {
+      const found = await checkPackageFile(file, (from, to) => reading(() => slice(from, to)), options);
+      if (found !== null) return finishXml(found);
+    }
+    const bytes = await reading(() => file.bytes());
     return checkBytes(file, bytes, options);
   } catch (error) {
     if (error instanceof CheckAborted) throw error;
+    if (isReading || error instanceof PartMissing)
+      return refuse(options.route, "Unlesbare Datei", `Die Datei konnte nicht gelesen werden. ${nameError(error)}`);
     return refuse(
       options.route,
       "Unbekannt",
@@ -36,11 +47,16 @@ export async function checkFile(file: InputFile, options: CheckOptions): Promise
   }
 }
 
+const finishXml = ({ report, occurrences }: XmlCheckResult): CheckResult => ({
+  report: { ...report, rulesetVersion, engineVersion },
+  occurrences,
+});
+
 /** The whole run: identify → file, header, headings, records → report. */
 function checkBytes(file: InputFile, bytes: Uint8Array, options: CheckOptions): CheckResult {
   if (bytes.length > mostBytes) return refuse(options.route, "Sehr große Datei", "Die Datei ist größer als 1 GB.");
   const xml = checkDatevXml(file, bytes, options);
-  if (xml !== null) return { report: { ...xml.report, rulesetVersion, engineVersion }, occurrences: xml.occurrences };
+  if (xml !== null) return finishXml(xml);
   const encoding = detectEncoding(bytes);
   const identity = identify(file.name, bytes, encoding);
   const active = selectRules(options.route, compileOwnRules(options.ownRules ?? []));

@@ -7,6 +7,8 @@ export interface InputFile {
   readonly name: string;
   readonly size: number;
   readonly bytes: () => Promise<Uint8Array>;
+  /** A part of the file, `to` exclusive. With it a package is read member by member and never held whole. */
+  readonly slice?: (from: number, to: number) => Promise<Uint8Array>;
 }
 
 export interface CheckOptions {

@@ -11,6 +11,17 @@ test("a profile is read, numbers with and without quotes", () => {
   expect(readClientProfile({})).toEqual({ ok: true, value: {} });
 });
 
+test("the client's own USt-IdNrn. are a list, one alone may stand without brackets", () => {
+  expect(readClientProfile({ ownVatIds: ["DE136695976", "ATU12345678"] })).toEqual({
+    ok: true,
+    value: { ownVatIds: ["DE136695976", "ATU12345678"] },
+  });
+  expect(readClientProfile({ ownVatIds: "DE 136695976" })).toEqual({
+    ok: true,
+    value: { ownVatIds: ["DE 136695976"] },
+  });
+});
+
 test.each<readonly [unknown, string]>([
   [null, "kein Objekt"],
   [[], "kein Objekt"],
@@ -21,6 +32,9 @@ test.each<readonly [unknown, string]>([
   [{ wjBeginn: ["20260101", "20260231"] }, "„wjBeginn“"],
   [{ wjBeginn: [] }, "„wjBeginn“"],
   [{ sachkontenlaenge: true }, "„sachkontenlaenge“"],
+  [{ ownVatIds: ["DE13669597"] }, "„ownVatIds“"],
+  [{ ownVatIds: ["136695976"] }, "„ownVatIds“"],
+  [{ ownVatIds: [] }, "„ownVatIds“"],
 ])("%j is refused with a reason", (data, expected) => {
   const reading = readClientProfile(data);
   expect(reading.ok ? "" : reading.problems.join("\n")).toContain(expected);

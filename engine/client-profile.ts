@@ -1,6 +1,7 @@
 import { parseJjjjmmtt } from "./cells/calendar.ts";
 import type { Reading } from "./reading.ts";
 import type { KnownContext } from "./rules/rule.ts";
+import { hasVatIdForm } from "./xml/vat-id.ts";
 
 export type ClientProfile = NonNullable<KnownContext["client"]>;
 
@@ -21,8 +22,8 @@ export function readClientProfile(data: unknown): Reading<ClientProfile> {
       problems.push(`„${key}“ ist unbekannt. Möglich sind ${[...checks.keys()].join(", ")}.`);
     } else if (values.length !== texts.length || values.length === 0 || !values.every(check.accepts)) {
       problems.push(`„${key}“: ${check.expected}.`);
-    } else if (key === "wjBeginn") {
-      profile.wjBeginn = values;
+    } else if (key === "wjBeginn" || key === "ownVatIds") {
+      profile[key] = values;
     } else if (values.length > 1) {
       problems.push(`„${key}“: ${check.expected}.`);
     } else if (key === "beraternummer" || key === "mandantennummer" || key === "sachkontenlaenge") {
@@ -56,5 +57,12 @@ const checks: ReadonlyMap<string, Check> = new Map([
   [
     "sachkontenlaenge",
     { accepts: (text: string) => /^[4-8]$/u.test(text), expected: "erwartet wird eine Zahl von 4 bis 8" },
+  ],
+  [
+    "ownVatIds",
+    {
+      accepts: (text: string) => /^[A-Za-z]{2}[0-9A-Za-z+*. ]{2,20}$/u.test(text) && hasVatIdForm(text),
+      expected: "erwartet wird eine USt-IdNr. mit Länderkennzeichen oder eine Liste davon",
+    },
   ],
 ]);

@@ -1,3 +1,4 @@
+import type { InputFile } from "./check-options.ts";
 import { decodeBytes } from "./csv/decode-cell.ts";
 import { type Scannable, toScannable } from "./csv/encoding.ts";
 import { describeExpected } from "./describe-expected.ts";
@@ -8,7 +9,8 @@ import { findTable } from "./formats/field-tables.ts";
 import type { Finding, Occurrence, PackedOccurrences, Report } from "./report.ts";
 import { wordsPerOccurrence } from "./report.ts";
 import { findCsvRule, findRule } from "./rules/catalogue.ts";
-import { describeXmlOccurrences } from "./xml/describe-xml-occurrences.ts";
+import { describePages, describeXmlOccurrences } from "./xml/describe-xml-occurrences.ts";
+import { readInParts } from "./zip/file-parts.ts";
 
 export interface OccurrencePage {
   /** Index into `report.findings`. */
@@ -38,6 +40,21 @@ export function describeOccurrences(
     described.push(describe(report, found, text, occurrences.subarray(at, at + wordsPerOccurrence)));
   }
   return described;
+}
+
+/** Several pages at once; a package is read member by member where its host can hand over parts of it. */
+export async function describePagesOf(
+  report: Report,
+  occurrences: PackedOccurrences,
+  file: InputFile,
+  pages: readonly OccurrencePage[],
+): Promise<Occurrence[][]> {
+  if (report.members !== undefined && file.slice !== undefined) {
+    const withRules = pages.map((page) => ({ ...page, rule: findRule(report.findings[page.finding]?.rule ?? "") }));
+    return readInParts(file.slice, describePages(report, occurrences, file.size, withRules));
+  }
+  const bytes = await file.bytes();
+  return pages.map((page) => describeOccurrences(report, occurrences, bytes, page));
 }
 
 function describe(report: Report, finding: Finding, text: Scannable, words: PackedOccurrences): Occurrence {

@@ -10,6 +10,10 @@ export type { RecordIndex } from "./csv/index-records.ts";
 export { indexRecords, readRecord } from "./csv/index-records.ts";
 export type { OccurrencePage } from "./describe-occurrences.ts";
 export { describeOccurrences } from "./describe-occurrences.ts";
+export type { CheckedFile } from "./exports/describe-file.ts";
+export { describeFile, describeInputFile } from "./exports/describe-file.ts";
+export { writeCsv } from "./exports/write-csv.ts";
+export { writeJson } from "./exports/write-json.ts";
 export { extfHeader as headerTable } from "./formats/extf-header.ts";
 export type { Field, FieldTable } from "./formats/field-table.ts";
 export { fieldTables } from "./formats/field-tables.ts";
@@ -28,6 +32,8 @@ export { proposeRepairs } from "./repairs/propose-repairs.ts";
 export type { RepairProposal, Risk } from "./repairs/repair.ts";
 export type { AppliedRepair, RepairedFile, RepairOptions } from "./repairs/repair-file.ts";
 export { repairFile } from "./repairs/repair-file.ts";
+export type { BulkRepair, FileToRepair, RepairSummary } from "./repairs/repair-files.ts";
+export { repairFiles, summariseRepairs } from "./repairs/repair-files.ts";
 export type {
   Cause,
   CheckResult,
@@ -43,10 +49,19 @@ export type {
   Verdict,
 } from "./report.ts";
 export { wordsPerOccurrence } from "./report.ts";
-export type { RuleDetails } from "./rule-details.ts";
-export { findRuleDetails } from "./rule-details.ts";
+export type { RuleDetails } from "./rule-book/rule-details.ts";
+export { findRuleDetails } from "./rule-book/rule-details.ts";
 export { catalogue, findRule, rulesetVersion } from "./rules/catalogue.ts";
 export type { KnownContext, RuleTexts } from "./rules/rule.ts";
 export type { SplitOptions, SplitPart, SplitResult } from "./split/split-file.ts";
 export { splitFile } from "./split/split-file.ts";
+export type { ControlTotals, KontoTotals } from "./totals/sum-konten.ts";
+export { sumKonten } from "./totals/sum-konten.ts";
+export type {
+  UploadBatchFinding,
+  UploadBatchOccurrence,
+  UploadBatchOptions,
+  UploadBatchReport,
+} from "./upload-batch/check-upload-batch.ts";
+export { checkUploadBatch } from "./upload-batch/check-upload-batch.ts";
 export { engineVersion } from "./version.ts";

@@ -1,13 +1,14 @@
 import type { Slot } from "./csv/active-rules.ts";
+import { createOccurrenceList, mergeLists, type OccurrenceList, packLists } from "./occurrence-list.ts";
 import type { Counts, Finding, PackedOccurrences } from "./report.ts";
 import { wordsPerOccurrence } from "./report.ts";
 
-/** Collects occurrences while a file is checked. Lines must arrive in ascending order. */
+/** Collects occurrences while a file is checked: all are counted, the first million and a half are listed. */
 export interface OccurrenceStore {
-  /** A slot below 0 is ignored: the route does not report that rule. */
+  /** Lines must arrive in ascending order. A slot below 0 is ignored: the route does not report that rule. */
   readonly add: (slot: number, line: number, field: number, from: number, to: number) => void;
-  /** Adds occurrences found behind the last record: five words each, in ascending order of lines and fields. */
-  readonly merge: (late: Uint32Array) => void;
+  /** Puts what was found behind the last record among what was found on the way; both are in the order of the file. */
+  readonly include: (late: LateOccurrences) => void;
   /** Findings in their final order, occurrences in the order of the file. */
   readonly finish: (slots: readonly Slot[]) => {
     readonly findings: readonly Finding[];
@@ -16,97 +17,126 @@ export interface OccurrenceStore {
   };
 }
 
+/** Occurrences of which only the end of the file tells whether they count, or where they are. */
+export interface LateOccurrences extends Pick<OccurrenceStore, "add"> {
+  readonly list: OccurrenceList;
+  /** A slot has a tally as soon as it has an occurrence. */
+  readonly tallies: readonly (Tally | undefined)[];
+}
+
+/** What is known of a slot whether its occurrences are listed or not. */
+interface Tally {
+  count: number;
+  firstLine: number;
+  /** 1 at the numbers of the fields concerned. */
+  readonly fields: Uint8Array;
+  /** Fields for which there is no place in `fields`. */
+  readonly farFields: Set<number>;
+}
+
+/** Nobody reads on behind so many, and a file of nothing but defects would fill the memory of the device. */
+const mostListed = 1_500_000;
+const mostLate = 500_000;
+/** Every finding shows at least so many. */
+const listedOfEach = 1_000;
+const fieldPlaces = 512;
+
+export function createLateOccurrences(): LateOccurrences {
+  const list = createOccurrenceList();
+  const tallies: (Tally | undefined)[] = [];
+  const add: OccurrenceStore["add"] = (slot, line, field, from, to) => {
+    if (slot < 0) return;
+    const { count } = tally(tallies, slot, line, field);
+    if (count <= listedOfEach || list.count() < mostLate) list.add(slot, line, field, from, to);
+  };
+  return { list, tallies, add };
+}
+
+function tally(tallies: (Tally | undefined)[], slot: number, line: number, field: number): Tally {
+  const found = tallies[slot] ?? startTally(tallies, slot, line);
+  found.count++;
+  if (field < fieldPlaces) found.fields[field] = 1;
+  else found.farFields.add(field);
+  return found;
+}
+
+function startTally(tallies: (Tally | undefined)[], slot: number, firstLine: number): Tally {
+  const started = { count: 0, firstLine, fields: new Uint8Array(fieldPlaces), farFields: new Set<number>() };
+  tallies[slot] = started;
+  return started;
+}
+
 /** Five words per occurrence, as in the report, with the slot instead of the finding until all are known. */
-export function createOccurrenceStore(): OccurrenceStore {
-  let words = new Uint32Array(1024);
-  let used = 0;
+export function createOccurrenceStore(mostKept = mostListed): OccurrenceStore {
+  const tallies: (Tally | undefined)[] = [];
+  const list = createOccurrenceList();
+  let late = createOccurrenceList();
+  // What is added behind the late ones concerns the file and stands behind them all.
+  const behind = createOccurrenceList();
+  let isBehind = false;
 
   const add: OccurrenceStore["add"] = (slot, line, field, from, to) => {
     if (slot < 0) return;
-    if (used + wordsPerOccurrence > words.length) {
-      const grown = new Uint32Array(words.length * 2);
-      grown.set(words);
-      words = grown;
-    }
-    // Inside a line the order of fields: the rules come one after the other, not field by field.
-    let at = used;
-    while (at > 0 && words[at - 4] === line && (words[at - 3] as number) > field) at -= wordsPerOccurrence;
-    if (at < used) words.copyWithin(at + wordsPerOccurrence, at, used);
-    words[at] = slot;
-    words[at + 1] = line;
-    words[at + 2] = field;
-    words[at + 3] = from;
-    words[at + 4] = to;
-    used += wordsPerOccurrence;
+    const { count } = tally(tallies, slot, line, field);
+    if (isBehind) behind.add(slot, line, field, from, to);
+    else if (count <= listedOfEach || list.count() < mostKept) list.add(slot, line, field, from, to);
   };
 
-  const merge: OccurrenceStore["merge"] = (late) => {
-    if (late.length === 0) return;
-    const merged = new Uint32Array(used + late.length + wordsPerOccurrence);
-    let from = 0;
-    let at = 0;
-    for (let next = 0; next < late.length; next += wordsPerOccurrence, at += wordsPerOccurrence) {
-      const start = from;
-      while (from < used && isBefore(words, from, late, next)) from += wordsPerOccurrence;
-      merged.set(words.subarray(start, from), at);
-      at += from - start;
-      merged.set(late.subarray(next, next + wordsPerOccurrence), at);
+  const include: OccurrenceStore["include"] = (more) => {
+    isBehind = true;
+    late = late.count() === 0 ? more.list : mergeLists(late, more.list);
+    for (const [slot, found] of more.tallies.entries()) {
+      if (found === undefined) continue;
+      const known = tallies[slot] ?? startTally(tallies, slot, found.firstLine);
+      known.count += found.count;
+      known.firstLine = Math.min(known.firstLine, found.firstLine);
+      for (const field of listFields(found)) {
+        if (field < fieldPlaces) known.fields[field] = 1;
+        else known.farFields.add(field);
+      }
     }
-    merged.set(words.subarray(from, used), at);
-    used += late.length;
-    words = merged;
   };
 
   const finish: OccurrenceStore["finish"] = (slots) => {
-    const occurrences = words.slice(0, used);
-    const tallies = slots.map(() => ({ count: 0, firstLine: 0, fields: new Set<number>() }));
-    for (let at = 0; at < used; at += wordsPerOccurrence) {
-      const tally = tallies[occurrences[at] as number];
-      if (tally === undefined) continue;
-      if (tally.count === 0) tally.firstLine = occurrences[at + 1] as number;
-      tally.count++;
-      const field = occurrences[at + 2] as number;
-      if (field > 0) tally.fields.add(field);
-    }
     const order = slots
       .flatMap(({ rule, severity }, slot) => {
         const tally = tallies[slot];
-        return tally === undefined || tally.count === 0 ? [] : [{ rule, severity, slot, ...tally }];
+        return tally === undefined ? [] : [{ rule, severity, slot, tally }];
       })
       .sort(
         (a, b) =>
           rankBySeverity[a.severity] - rankBySeverity[b.severity] ||
-          a.firstLine - b.firstLine ||
+          a.tally.firstLine - b.tally.firstLine ||
           (a.rule.id < b.rule.id ? -1 : 1),
       );
     const findingBySlot = new Uint32Array(slots.length);
     const counts = { error: 0, warning: 0, hint: 0 };
-    for (const [finding, { slot, severity, count }] of order.entries()) {
+    for (const [finding, { slot, severity, tally }] of order.entries()) {
       findingBySlot[slot] = finding;
-      counts[severity] += count;
+      counts[severity] += tally.count;
     }
-    for (let at = 0; at < used; at += wordsPerOccurrence) {
+    const occurrences = packLists(list, late, behind);
+    for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
       occurrences[at] = findingBySlot[occurrences[at] as number] as number;
     }
-    const findings = order.map(({ rule, severity, count, firstLine, fields }) => ({
+    const findings = order.map(({ rule, severity, tally }) => ({
       rule: rule.id,
       severity,
       title: rule.title,
-      count,
-      firstLine,
-      fields: [...fields].toSorted((a, b) => a - b),
+      count: tally.count,
+      firstLine: tally.firstLine,
+      fields: listFields(tally),
     }));
     return { findings, counts, occurrences };
   };
 
-  return { add, merge, finish };
+  return { add, include, finish };
 }
 
 const rankBySeverity = { error: 0, warning: 1, hint: 2 } as const;
 
-/** Of two occurrences at the same place the one found first stays first. */
-const isBefore = (a: Uint32Array, at: number, b: Uint32Array, place: number): boolean => {
-  const line = a[at + 1] as number;
-  const other = b[place + 1] as number;
-  return line < other || (line === other && (a[at + 2] as number) <= (b[place + 2] as number));
-};
+/** Field 0 stands for the whole line. */
+function listFields({ fields, farFields }: Tally): readonly number[] {
+  const near = [...fields.keys()].filter((field) => field > 0 && fields[field] === 1);
+  return [...near, ...[...farFields].toSorted((a, b) => a - b)];
+}

@@ -113,7 +113,8 @@ export interface Report {
 }
 
 /**
- * Occurrences of all findings, packed: five words each, in the order of the file.
+ * Occurrences of all findings, packed: five words each, in the order of the file. Behind the first million and a half only the
+ * first thousand of each finding are listed; `count` goes on.
  * `[finding, line, field, from, to]`: index into `report.findings`; line 1-based (0 = the file); field 1-based
  * (0 = the whole line); byte offsets of the cell without its quotes, `to` exclusive (both 0 without a cell).
  */

@@ -6,9 +6,11 @@ const isEncodingFinding = ({ rule }: { readonly rule: string }): boolean =>
 export const ersatzzeichen: CauseKind = {
   id: "ersatzzeichen",
   title: "Umlaute vor der Ausgabe verloren",
-  text: "Ein Programm konnte Zeichen nicht lesen und hat Ersatzzeichen dafür geschrieben. Die ursprünglichen Zeichen stehen nicht mehr in der Datei und lassen sich nicht wiederherstellen. Korrigieren Sie den Zeichensatz der Quelle und geben Sie die Datei neu aus.",
+  text: "Ein Programm konnte Zeichen nicht lesen oder nicht schreiben und hat Ersatzzeichen oder Fragezeichen dafür gesetzt. Die ursprünglichen Zeichen stehen nicht mehr in der Datei und lassen sich nicht wiederherstellen. Korrigieren Sie den Zeichensatz der Quelle und geben Sie die Datei neu aus.",
   explains: ({ findings, select, firstValue }) => {
-    const isLost = findings.some(({ rule }, index) => rule === "CSV-F-011" && /\ufffd|ï¿½/u.test(firstValue(index)));
+    const isLost = findings.some(
+      ({ rule }, index) => rule === "CSV-F-011" && /\ufffd|ï¿½|\p{L}\?\p{Ll}/u.test(firstValue(index)),
+    );
     return isLost ? select(isEncodingFinding) : null;
   },
 };

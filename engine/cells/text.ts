@@ -25,9 +25,12 @@ export function countCharacters(value: string): number {
 function hasWrongCharacters(value: string, checked: CheckedField): boolean {
   const { field, pattern } = checked;
   if (pattern === null || hasControlCharacters(value)) return false;
-  const characters = [...value];
-  for (let from = 0; from < characters.length; from += field.maxLength) {
-    if (!pattern.test(characters.slice(from, from + field.maxLength).join(""))) return true;
+  const { maxLength } = field;
+  // Only characters outside the first plane are two units long.
+  const characters = countCharacters(value) === value.length ? value : [...value];
+  for (let from = 0; from < characters.length; from += maxLength) {
+    const part = characters.slice(from, from + maxLength);
+    if (!pattern.test(typeof part === "string" ? part : part.join(""))) return true;
   }
   return false;
 }

@@ -5,7 +5,7 @@ import { createRowGroups, type RowGroups } from "./row-groups.ts";
 import type { RowValues } from "./row-values.ts";
 import type { ScannedRecord } from "./scan-records.ts";
 
-/** A rule about several cells, bound to the columns of this file. All columns are 0-based. */
+/** A rule about several cells, bound to the columns of this file. All columns are 0-based, -1 where it lacks one. */
 export interface BoundRule {
   readonly slot: number;
   readonly columns: readonly number[];
@@ -37,11 +37,14 @@ export interface BindOptions {
   readonly context: RowContext;
 }
 
+/** No record ever fills this column. */
+const lacking = -1;
+
 /** Binds row and sequence rules; a rule that needs a column this file does not have is left out. */
 export function bindRules({ table, columnCount, active, bytes, record, values, context }: BindOptions): BoundRules {
   const columnByKey = new Map(table.fields.slice(0, columnCount).map((field, index) => [field.key, index]));
-  const findColumns = (keys: readonly string[]): readonly number[] | null => {
-    const columns = keys.map((key) => columnByKey.get(key));
+  const findColumns = (keys: readonly string[], mayLack: readonly string[] = []): readonly number[] | null => {
+    const columns = keys.map((key) => columnByKey.get(key) ?? (mayLack.includes(key) ? lacking : undefined));
     return columns.every((column) => column !== undefined) ? columns : null;
   };
   const findSome = (keys: readonly string[] | undefined): readonly number[] | null =>
@@ -50,9 +53,11 @@ export function bindRules({ table, columnCount, active, bytes, record, values, c
   const rowRules: BoundRule[] = [];
   for (const [slot, rule] of active.rowRules(table)) {
     for (const keys of [rule.needs, ...(rule.alsoFor ?? [])]) {
-      const columns = findColumns(keys);
-      const marked = columnByKey.get(keys === rule.needs ? (rule.marks ?? keys[0] ?? "") : (keys[0] ?? ""));
-      if (columns === null || marked === undefined) continue;
+      const columns = findColumns(keys, rule.mayLack);
+      if (columns === null) continue;
+      const wanted = columnByKey.get(keys === rule.needs ? (rule.marks ?? keys[0] ?? "") : (keys[0] ?? ""));
+      const marked = wanted ?? columns.find((column) => column !== lacking);
+      if (marked === undefined) continue;
       rowRules.push({
         slot,
         columns,
@@ -71,7 +76,7 @@ export function bindRules({ table, columnCount, active, bytes, record, values, c
   const findGroups = (columns: readonly number[]): RowGroups => {
     const key = columns.join();
     const compared = sequences
-      .filter(([, { groupBy }]) => findColumns(groupBy ?? [])?.join() === key)
+      .filter(([, { groupBy, mayLack }]) => findColumns(groupBy ?? [], mayLack)?.join() === key)
       .flatMap(([, { agreeIn }]) => findSome(agreeIn === undefined ? [] : [agreeIn]) ?? []);
     const groups = groupsByKey.get(key) ?? createRowGroups(bytes, record, columns, compared);
     groupsByKey.set(key, groups);
@@ -80,7 +85,7 @@ export function bindRules({ table, columnCount, active, bytes, record, values, c
   const sequenceRules: BoundRule[] = [];
   for (const [slot, rule] of sequences) {
     const columns = findColumns(rule.needs);
-    const groupColumns = findColumns(rule.groupBy ?? []);
+    const groupColumns = findColumns(rule.groupBy ?? [], rule.mayLack);
     const marked = columnByKey.get(rule.marks ?? rule.needs[0] ?? rule.groupBy?.[0] ?? "");
     const agreeing = rule.agreeIn === undefined ? -1 : columnByKey.get(rule.agreeIn);
     if (columns === null || groupColumns === null || marked === undefined || agreeing === undefined) continue;

@@ -5,7 +5,7 @@ import { extfHeader } from "#engine/formats/extf-header.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import { fieldTables, findTable } from "#engine/formats/field-tables.ts";
 import type { Identity } from "#engine/identify.ts";
-import type { OccurrenceStore } from "#engine/occurrence-store.ts";
+import { createLateOccurrences, type OccurrenceStore } from "#engine/occurrence-store.ts";
 import type { Format, HeaderFacts } from "#engine/report.ts";
 import type { CellDefect, FileFacts, HeaderView, ScanDefect } from "#engine/rules/rule.ts";
 import type { ActiveRules } from "./active-rules.ts";
@@ -84,8 +84,17 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
   if (!runFileRules(active, store, firstFacts, "head") || header === null)
     return { format, header: headerFacts, records: 0 };
 
+  const lostLetters = createLateOccurrences();
+  let linesWithLost = 0;
+  let lastLineWithLost = 0;
   const note: TraceOptions["note"] = (defect, line, field, from, to) => {
     countDefect(defect);
+    if (defect === "questionMark") {
+      lostLetters.add(active.scanSlot("mojibake", line === 1), line, field, from, to);
+      if (line !== lastLineWithLost) linesWithLost++;
+      lastLineWithLost = line;
+      return;
+    }
     store.add(active.scanSlot(defect, line === 1), line, field, from, to);
   };
   const traces: TraceOptions = {
@@ -136,6 +145,8 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
     const journal = createJournal(recorder.rows, text.bytes, context);
     runJournalRules({ rules: journalRules, journal, rows: recorder.rows, bytes: text.bytes, context, header, store });
   }
+  // One question mark inside a word is a slip; only in many rows do they stand for lost letters.
+  if (linesWithLost >= fewestWithLost && linesWithLost * 100 >= rows.records) store.include(lostLetters);
   if (!rows.isCutShort) runFileRules(active, store, facts(rows), "tail");
   const isPartly = table === undefined && header.category !== null;
   return {
@@ -149,6 +160,8 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
       : {}),
   };
 }
+
+const fewestWithLost = 3;
 
 /** Konto-Notizen: the only category whose texts may have line breaks. */
 const multilineCategory = 47;

@@ -49,7 +49,7 @@ export function checkRows(options: RowsOptions): RowCounts {
   const expectedMarks = Uint8Array.from({ length: keptCells }, (_, index) =>
     columns[index]?.quoted ? mark.quoted : 0,
   );
-  for (const [index, column] of columns.entries()) watched[index] = column.quoted ? 1 : 0;
+  scanner.watch(columns.flatMap((column, index) => (column.quoted ? [index] : [])));
   const meaninglessIn = new Int32Array(columnCount);
   let records = 0;
   let quotedCells = 0;
@@ -96,7 +96,7 @@ export function checkRows(options: RowsOptions): RowCounts {
       ) {
         noteTraces(traces, record, index, column);
       }
-      const id = column.isFreeText ? values.skip(index) : values.identify(index);
+      const id = column.isVaried ? values.skip(index) : values.identify(index);
       const outcome = judge(index, id, cellFrom, cellTo);
       if (outcome !== inOrder) addOutcome(outcome, index + 1, cellFrom, cellTo);
     }

@@ -17,8 +17,8 @@ export interface Column {
   readonly quoted: boolean;
   /** Numbers, dates and accounts: blanks at their rim are a defect of the value. */
   readonly isText: boolean;
-  /** Only the length is asked for, which is quicker than any memory. */
-  readonly isFreeText: boolean;
+  /** Free texts and amounts: values hardly ever repeat and are judged as quickly as they are looked up. */
+  readonly isVaried: boolean;
   /** Dates, codes and the like: few different values per file. */
   readonly isNarrow: boolean;
   readonly required: boolean;
@@ -53,23 +53,31 @@ export interface ColumnOptions {
 export function compileColumns(options: ColumnOptions): readonly Column[] {
   const { table, version, count, rules } = options;
   return table.fields.slice(0, count).map((field) => {
-    const checked = createCheckedField(field, version, options.fiscalYear);
     const cellRules = rules.cellRules(table, field.key);
-    return {
+    const compile = (): Column["check"] =>
+      field.since > version
+        ? () => "unknownInVersion"
+        : compileCheck(createCheckedField(field, version, options.fiscalYear), options.isUtf8);
+    const column: { -readonly [Key in keyof Column]: Column[Key] } = {
       number: field.number,
       quoted: field.quoted === true,
       isText: field.type === "text" || field.type === "code",
-      isFreeText: field.type === "text" && isFreeText(field),
+      isVaried: field.type === "amount" || (field.type === "text" && isFreeText(field)),
       isNarrow: narrowTypes.includes(field.type),
       required: field.required === true && field.since <= version,
       zeroMeansEmpty: field.zeroMeansEmpty === true,
-      check: field.since > version ? () => "unknownInVersion" : compileCheck(checked, options.isUtf8),
+      // Nine columns of ten are empty in the whole file, so a check is compiled for the first value.
+      check: (bytes, from, to) => {
+        column.check = compile();
+        return column.check(bytes, from, to);
+      },
       outcomeOf: createOutcomes((defect) => rules.cellSlot(table, field.key, defect)),
       conditions:
         field.since > version
           ? []
           : cellRules.flatMap(([slot, { holds }]) => (holds === undefined || slot === noSlot ? [] : [{ slot, holds }])),
     };
+    return column;
   });
 }
 

@@ -39,6 +39,7 @@ export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: Ro
     isReversal,
     buSchluessel: rows.buSchluessel,
     belegdatum: rows.belegdatum,
+    versteuerungsart: rows.versteuerungsart,
     belegfeld1: groups,
     belegfeld1Repeats: repeats,
     lastNumber: rows.lastNumber,
@@ -48,7 +49,7 @@ export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: Ro
     hasSameText,
     searchTexts: (words) => {
       const search = createTextSearch(bytes, words);
-      return (row) => search(textFrom[row] as number, textTo[row] as number);
+      return (row) => search(textFrom[row] as number, textTo[row] as number) !== 0;
     },
   };
 }

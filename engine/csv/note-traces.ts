@@ -34,7 +34,10 @@ export function noteTraces(
   if (marks & mark.stray) noteHere("strayQuote");
   if (marks & mark.lineBreak && !allowsLineBreaks) noteHere("lineBreakInQuotes");
   if (marks & mark.control) noteHere("controlCharacter");
-  if (marks & mark.high) (isUtf8 ? findUtf8Traces : findWindowsTraces)(bytes, from, to, noteHere);
+  if (marks & mark.high) {
+    (isUtf8 ? findUtf8Traces : findWindowsTraces)(bytes, from, to, noteHere);
+    if (hasLostLetter(bytes, from, to)) noteHere("questionMark");
+  }
   if (expected === undefined) return;
   if (to - from === 1 && bytes[from] === blank) {
     // In a required column the lone blank is an empty value, which is worse.
@@ -87,6 +90,25 @@ const undefinedBytes: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d];
 const suspects = new Uint8Array(256);
 for (const byte of [0xc3, 0xc2, 0xe2, 0xef]) suspects[byte] = 1;
 for (const byte of undefinedBytes) suspects[byte] = 2;
+
+/** „M?ller“: a question mark between letters, the next one small; addresses of web pages are full of them. */
+function hasLostLetter(bytes: Uint8Array, from: number, to: number): boolean {
+  let isFound = false;
+  for (let i = from; i < to; i++) {
+    const byte = bytes[i] as number;
+    if (byte === equals || (byte === slash && bytes[i + 1] === slash)) return false;
+    if (byte === questionMark && i > from && i + 1 < to) {
+      isFound ||= isLetter(bytes[i - 1] as number) && isSmallLetter(bytes[i + 1] as number);
+    }
+  }
+  return isFound;
+}
+
+const questionMark = 63;
+const equals = 61;
+const slash = 47;
+const isSmallLetter = (byte: number): boolean => byte >= 97 && byte <= 122;
+const isLetter = (byte: number): boolean => isSmallLetter(byte | 32);
 
 function findUtf8Traces(bytes: Uint8Array, from: number, to: number, note: (defect: ScanDefect) => void): void {
   for (let i = from; i < to; ) {

@@ -4,7 +4,7 @@ import type { RowContext } from "#engine/rules/rule.ts";
 import type { ScannedRecord } from "./scan-records.ts";
 import { createTextSearch } from "./search-texts.ts";
 
-/** What the journal keeps of each record: numbers and places in the file, about 50 bytes. */
+/** What the journal keeps of each record: numbers and places in the file, about 51 bytes. */
 export interface RecordedRows {
   count: number;
   line: Uint32Array;
@@ -17,6 +17,7 @@ export interface RecordedRows {
   gegenkonto: Uint32Array;
   buSchluessel: Int16Array;
   belegdatum: Uint16Array;
+  versteuerungsart: Uint8Array;
   belegfeld1From: Uint32Array;
   belegfeld1To: Uint32Array;
   belegfeld1Hash: Int32Array;
@@ -26,6 +27,9 @@ export interface RecordedRows {
   textTo: Uint32Array;
   longestKonto: number;
 }
+
+/** Five times what DATEV imports; a longer file has no journal, since its records alone would fill the memory. */
+const mostRecords = 500_000;
 
 export interface JournalRecorder {
   readonly rows: RecordedRows;
@@ -44,8 +48,15 @@ const belegdatum = column("belegdatum");
 const belegfeld1 = column("belegfeld1");
 const skonto = column("skonto");
 const buchungstext = column("buchungstext");
+const abwVersteuerungsart = column("abwVersteuerungsart");
 const festschreibung = column("festschreibung");
 const generalumkehr = column("generalumkehr");
+
+/** By the words found: Gutschrift 1, Storno 2, Skonto 4. */
+const flagsByWords = Uint16Array.from(
+  { length: 8 },
+  (_, words) => ((words & 3) !== 0 ? flag.namesCredit : 0) | ((words & 4) !== 0 ? flag.namesSkonto : 0),
+);
 
 const zero = 48;
 const comma = 44;
@@ -56,14 +67,15 @@ export function createJournalRecorder(
   bytes: Uint8Array,
   record: ScannedRecord,
   columnCount: number,
-  { wkz }: RowContext,
+  { wkz }: Pick<RowContext, "wkz">,
+  mostKept = mostRecords,
 ): JournalRecorder {
   const { from, to, filledIn } = record;
   const rows = makeRows(1024);
   const wkzBytes = [...wkz].map((letter) => letter.charCodeAt(0));
-  const namesCredit = createTextSearch(bytes, ["gutschrift", "storno"]);
-  const namesSkonto = createTextSearch(bytes, ["skonto"]);
+  const search = createTextSearch(bytes, ["gutschrift", "storno", "skonto"]);
   let capacity = 1024;
+  let isTooLong = false;
 
   const isFilled = (index: number): boolean => filledIn[index] === record.record && index < columnCount;
 
@@ -87,6 +99,9 @@ export function createJournalRecorder(
     if (isFilled(skonto) && readCents(bytes, from[skonto] as number, to[skonto] as number) !== 0) flags |= flag.skonto;
     return flags;
   }
+
+  const readLetter = (index: number): number =>
+    (to[index] as number) - (from[index] as number) === 1 ? (bytes[from[index] as number] as number) : 0;
 
   function readKonto(index: number): number {
     if (!isFilled(index)) return 0;
@@ -121,17 +136,23 @@ export function createJournalRecorder(
   }
 
   const add = (): void => {
+    if (isTooLong) return;
     const at = rows.count;
+    if (at === mostKept) {
+      isTooLong = true;
+      Object.assign(rows, makeRows(0));
+      return;
+    }
     if (at === capacity) {
       // A first stretch of the file tells how many records there will be.
       const expected = Math.ceil((bytes.length / record.end) * at * 1.02) + 64;
-      capacity = at === 1024 ? Math.max(2048, expected) : at * 2;
+      capacity = Math.min(mostKept, at === 1024 ? Math.max(2048, expected) : at * 2);
       growRows(rows, capacity);
     }
     rows.line[at] = record.line;
     rows.start[at] = record.start;
     rows.cents[at] = isFilled(umsatz) ? readCents(bytes, from[umsatz] as number, to[umsatz] as number) : -1;
-    rows.flags[at] = readFlags();
+    let flags = readFlags();
     rows.konto[at] = readKonto(konto);
     rows.gegenkonto[at] = readKonto(gegenkonto);
     rows.buSchluessel[at] = isFilled(buSchluessel)
@@ -140,6 +161,7 @@ export function createJournalRecorder(
     rows.belegdatum[at] = isFilled(belegdatum)
       ? Math.max(0, readShort(bytes, from[belegdatum] as number, to[belegdatum] as number))
       : 0;
+    if (isFilled(abwVersteuerungsart)) rows.versteuerungsart[at] = readLetter(abwVersteuerungsart);
     if (isFilled(belegfeld1)) {
       const start = from[belegfeld1] as number;
       const end = to[belegfeld1] as number;
@@ -152,9 +174,9 @@ export function createJournalRecorder(
       const end = to[buchungstext] as number;
       rows.textFrom[at] = start;
       rows.textTo[at] = end;
-      if (namesCredit(start, end)) rows.flags[at] |= flag.namesCredit;
-      if (namesSkonto(start, end)) rows.flags[at] |= flag.namesSkonto;
+      flags |= flagsByWords[search(start, end)] as number;
     }
+    rows.flags[at] = flags;
     rows.count = at + 1;
   };
 
@@ -205,6 +227,7 @@ const makeRows = (size: number): RecordedRows => ({
   gegenkonto: new Uint32Array(size),
   buSchluessel: new Int16Array(size),
   belegdatum: new Uint16Array(size),
+  versteuerungsart: new Uint8Array(size),
   belegfeld1From: new Uint32Array(size),
   belegfeld1To: new Uint32Array(size),
   belegfeld1Hash: new Int32Array(size),
@@ -230,6 +253,7 @@ const columnKeys = [
   "gegenkonto",
   "buSchluessel",
   "belegdatum",
+  "versteuerungsart",
   "belegfeld1From",
   "belegfeld1To",
   "belegfeld1Hash",

@@ -10,6 +10,7 @@ export function createRowContext(header: HeaderView, fiscalYear: FiscalYear | nu
     : null;
   return {
     route: header.route,
+    formatVersion: header.formatVersion,
     sachkontenlaenge,
     // An invalid code is one finding of the header, not one of every row.
     wkz: currencyCodes.has(header.value("wkz")) ? header.value("wkz") : "EUR",

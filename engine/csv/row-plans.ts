@@ -1,7 +1,7 @@
 import type { BoundRule, BoundRules } from "./bind-rules.ts";
 import type { Column } from "./compile-columns.ts";
 import type { RowValues } from "./row-values.ts";
-import { createRuleGroup, mostColumns, type RuleGroup } from "./rule-memo.ts";
+import { createMemoBudget, createRuleGroup, mostColumns, type RuleGroup } from "./rule-memo.ts";
 import type { ScannedRecord } from "./scan-records.ts";
 
 /** What has to be done for records whose filled columns are the same. */
@@ -17,12 +17,26 @@ export interface RowPlan {
   readonly sequenceRules: readonly BoundRule[];
 }
 
+/** What is found before rules are joined to groups. */
+interface UnjoinedPlan {
+  readonly missing: Column[];
+  readonly broken: BoundRule[];
+  readonly open: BoundRule[];
+  readonly guarded: BoundRule[];
+  readonly sequenceRules: BoundRule[];
+}
+
+const startPlan = (): UnjoinedPlan => ({ missing: [], broken: [], open: [], guarded: [], sequenceRules: [] });
+
 interface MergedRules {
   readonly columns: readonly number[];
   readonly rules: readonly BoundRule[];
 }
 
 const mostPlans = 500;
+const mostGroups = 4_000;
+/** A file whose patterns hardly ever repeat; joining rules would cost more than asking them. */
+const mostJoined = 1_000;
 
 /** Files repeat few patterns of filled columns, so which rules to ask is decided once per pattern. */
 export function createRowPlans(
@@ -33,37 +47,56 @@ export function createRowPlans(
   const plans = new Map<number, RowPlan>();
   // Plans differ in columns that most rules do not ask for, so what the rules said is shared between plans.
   const groups = new Map<string, RuleGroup>();
+  const required = columns.filter((column) => column.required);
+  let budget = createMemoBudget();
+  let made = 0;
+  // Two patterns often alternate, for example with and without a cost centre.
   let last: RowPlan | null = null;
+  let before: RowPlan | null = null;
+
+  // For files of ever new patterns: one plan, made anew for every record without joining or keeping anything.
+  const loose = startPlan();
+  const loosePlan = {
+    ...loose,
+    filled: new Int32Array(0),
+    groups: [createRuleGroup(null, loose.open, values, budget)],
+  };
+
+  function sortRules(record: ScannedRecord, plan: UnjoinedPlan): void {
+    const isFilled = (column: number): boolean => record.filledIn[column] === record.record;
+    const isAsked = ({ when }: BoundRule) => when === null || when.some(isFilled);
+    const isDecided = (rule: BoundRule) =>
+      rule.presenceOnly && rule.columns.every((column) => !isFilled(column) || !columns[column]?.zeroMeansEmpty);
+    for (const rule of rules.rowRules) {
+      if (!isAsked(rule)) continue;
+      if (isDecided(rule)) {
+        if (!rule.holdsFor(rule.columns.map((column) => (isFilled(column) ? "x" : "")))) plan.broken.push(rule);
+      } else if (isFilled(rule.unlessFilled)) plan.guarded.push(rule);
+      else plan.open.push(rule);
+    }
+    for (const column of required) if (!isFilled(column.number - 1)) plan.missing.push(column);
+    for (const rule of rules.sequenceRules) if (isAsked(rule)) plan.sequenceRules.push(rule);
+  }
 
   function makePlan(record: ScannedRecord): RowPlan {
+    const plan = startPlan();
+    sortRules(record, plan);
+    const isFilled = (column: number): boolean => record.filledIn[column] === record.record;
     const filled = record.filled.slice(0, record.filledCount);
-    const isFilled = new Set(filled);
-    const isAsked = ({ when }: BoundRule) => when === null || when.some((column) => isFilled.has(column));
-    const asked = rules.rowRules.filter(isAsked);
-    const isDecided = (rule: BoundRule) =>
-      rule.presenceOnly && rule.columns.every((column) => !isFilled.has(column) || !columns[column]?.zeroMeansEmpty);
-    const isGuarded = (rule: BoundRule) => !isDecided(rule) && isFilled.has(rule.unlessFilled);
-    const merged = mergeByColumns(
-      asked.filter((rule) => !isDecided(rule) && !isGuarded(rule)),
-      isFilled,
-    );
-    return {
-      filled,
-      missing: columns.filter((column, index) => column.required && !isFilled.has(index)),
-      broken: asked.filter(
-        (rule) => isDecided(rule) && !rule.holdsFor(rule.columns.map((column) => (isFilled.has(column) ? "x" : ""))),
-      ),
-      groups: merged.map(({ columns: own, rules: group }) => shareGroup(own, group)),
-      guarded: asked.filter(isGuarded),
-      sequenceRules: rules.sequenceRules.filter(isAsked),
-    };
+    return { ...plan, filled, groups: mergeByColumns(plan.open, isFilled).map(shareGroup) };
+  }
+
+  function remakeLoosePlan(record: ScannedRecord): RowPlan {
+    for (const list of [loose.missing, loose.broken, loose.open, loose.guarded, loose.sequenceRules]) list.length = 0;
+    sortRules(record, loose);
+    return loosePlan;
   }
 
   /** Every group is looked up in every row, so rules share one where that hardly makes more different answers. */
-  function mergeByColumns(asked: readonly BoundRule[], isFilled: ReadonlySet<number>): readonly MergedRules[] {
+  function mergeByColumns(asked: readonly BoundRule[], isFilled: (column: number) => boolean): readonly MergedRules[] {
     const isNarrow = (column: number) => columns[column]?.isNarrow === true;
     const byWidth = asked
-      .map((rule) => ({ columns: [...new Set(rule.columns.filter((column) => isFilled.has(column)))], rules: [rule] }))
+      .map((rule) => ({ columns: [...new Set(rule.columns.filter(isFilled))], rules: [rule] }))
       .toSorted((a, b) => b.columns.length - a.columns.length);
     const merged: MergedRules[] = [];
     for (const one of byWidth) {
@@ -81,22 +114,30 @@ export function createRowPlans(
     return merged;
   }
 
-  function shareGroup(own: readonly number[], asked: readonly BoundRule[]): RuleGroup {
+  function shareGroup({ columns: own, rules: asked }: MergedRules): RuleGroup {
     const key = `${own.join()} ${asked.map((rule) => rules.rowRules.indexOf(rule)).join()}`;
-    const group = groups.get(key) ?? createRuleGroup(own, asked, values);
+    const group = groups.get(key) ?? createRuleGroup(own, asked, values, budget);
     groups.set(key, group);
     return group;
   }
 
   return (record) => {
     if (last !== null && fits(last, record)) return last;
+    const known = before;
+    before = last;
+    if (known !== null && fits(known, record)) {
+      last = known;
+      return known;
+    }
     let hash = record.filledCount;
     for (let i = 0; i < record.filledCount; i++) hash = (Math.imul(hash, 31) + (record.filled[i] as number)) | 0;
     let plan = plans.get(hash);
     if (plan === undefined || !fits(plan, record)) {
-      if (plans.size >= mostPlans) {
+      if (made++ >= mostJoined) return remakeLoosePlan(record);
+      if (plans.size >= mostPlans || groups.size >= mostGroups) {
         plans.clear();
         groups.clear();
+        budget = createMemoBudget();
       }
       plan = makePlan(record);
       plans.set(hash, plan);

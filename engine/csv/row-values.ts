@@ -1,7 +1,13 @@
 import type { Column } from "./compile-columns.ts";
 import { decodeCell } from "./decode-cell.ts";
 import { mark, type ScannedRecord } from "./scan-records.ts";
-import { createValueDictionary, findValue, readValue, type ValueDictionary } from "./value-dictionary.ts";
+import {
+  createDictionaryBudget,
+  createValueDictionary,
+  findValue,
+  readValue,
+  type ValueDictionary,
+} from "./value-dictionary.ts";
 
 /** Values of the current record. Every filled column must be identified before any is read. */
 export interface RowValues {
@@ -32,6 +38,7 @@ export function createRowValues(
 ): RowValues {
   const { from, to, marks, filledIn } = record;
   const dictionaries: (ValueDictionary | undefined)[] = columns.map(() => undefined);
+  const budget = createDictionaryBudget();
   const ids = new Int32Array(columns.length + 1);
   const decodedIn = new Int32Array(columns.length);
   const values: string[] = columns.map(() => "");
@@ -39,7 +46,7 @@ export function createRowValues(
   function dictionaryOf(column: number): ValueDictionary {
     const known = dictionaries[column];
     if (known !== undefined) return known;
-    const made = createValueDictionary(bytes, columns[column]?.zeroMeansEmpty === true, isUtf8);
+    const made = createValueDictionary(bytes, columns[column]?.zeroMeansEmpty === true, isUtf8, budget);
     dictionaries[column] = made;
     return made;
   }

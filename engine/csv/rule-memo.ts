@@ -12,30 +12,39 @@ export const mostColumns = 4;
 
 const none: readonly BoundRule[] = [];
 const smallest = 64;
-const largest = 1 << 14;
+const largest = 1 << 15;
 /** An entry is looked for in its own place and the ones behind it. */
 const places = 4;
-/** Answers that name broken rules are kept apart; a file with very many of them is asked anew. */
-const mostLists = 20_000;
+
+/** What the groups of one file may remember together; where nothing is left the rules are simply asked. */
+export interface MemoBudget {
+  entries: number;
+  /** Answers that name broken rules are kept apart. */
+  lists: number;
+}
+
+export const createMemoBudget = (): MemoBudget => ({ entries: 1 << 19, lists: 50_000 });
 
 /**
  * Row rules answer by their cells alone, and rows repeat accounts, keys and dates, so answers are remembered by the
- * numbers of up to four values. Where values hardly ever repeat the memory is given up and the rules are simply asked.
+ * numbers of up to four values. Where values hardly ever repeat the memory is given up and the rules are simply asked, as
+ * they are without columns.
  */
 export function createRuleGroup(
-  columns: readonly number[],
+  columns: readonly number[] | null,
   rules: readonly BoundRule[],
   { ids, unused }: RowValues,
+  budget: MemoBudget,
 ): RuleGroup {
-  const [first = unused, second = unused, third = unused, fourth = unused] = columns;
+  const [first = unused, second = unused, third = unused, fourth = unused] = columns ?? [];
   const lists: (readonly BoundRule[])[] = [none, none];
   let size = smallest;
   // Four words per entry: two keys of two numbers each, the answer (0 = none yet, 1 = in order), one to spare.
-  let entries = new Int32Array((size + places) * 4);
+  let isGivenUp = columns === null || columns.length > mostColumns;
+  let entries = new Int32Array(isGivenUp ? 0 : (size + places) * 4);
   let used = 0;
   let hits = 0;
   let misses = 0;
-  let isGivenUp = columns.length > mostColumns;
 
   function ask(): readonly BoundRule[] {
     let broken: BoundRule[] | null = null;
@@ -60,9 +69,12 @@ export function createRuleGroup(
   function askAndRemember(keyA: number, keyB: number): readonly BoundRule[] {
     const broken = ask();
     if (broken === none) remember(keyA, keyB, 1);
-    else if (lists.length < mostLists) remember(keyA, keyB, lists.push(broken) - 1);
+    else if (budget.lists > 0) {
+      budget.lists--;
+      remember(keyA, keyB, lists.push(broken) - 1);
+    }
     misses++;
-    if (used * 2 > size && size < largest) grow();
+    if (used * 2 > size && size < largest && budget.entries > 0) grow();
     else if (misses >= largest) {
       isGivenUp = hits < misses;
       hits = 0;
@@ -73,7 +85,8 @@ export function createRuleGroup(
 
   function grow(): void {
     const old = entries;
-    size *= 4;
+    size *= 2;
+    budget.entries -= size;
     used = 0;
     entries = new Int32Array((size + places) * 4);
     for (let at = 0; at < old.length; at += 4) {

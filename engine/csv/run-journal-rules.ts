@@ -1,5 +1,4 @@
-import type { OccurrenceStore } from "#engine/occurrence-store.ts";
-import { wordsPerOccurrence } from "#engine/report.ts";
+import { createLateOccurrences, type OccurrenceStore } from "#engine/occurrence-store.ts";
 import type { Journal } from "#engine/rules/journal.ts";
 import { type HeaderView, headerRow, type JournalRule, type RowContext } from "#engine/rules/rule.ts";
 import type { RecordedRows } from "./record-journal.ts";
@@ -15,38 +14,45 @@ interface JournalRun {
   readonly store: OccurrenceStore;
 }
 
-interface Found {
-  readonly row: number;
-  readonly slot: number;
-  /** 1-based. */
-  readonly field: number;
-}
-
 /** Asks the rules about all records and puts what they find among the occurrences of the lines. */
 export function runJournalRules({ rules, journal, rows, bytes, context, header, store }: JournalRun): void {
   if (journal.count === 0) return;
-  const found: Found[] = [];
+  const keys: Float64Array[] = [];
   for (const [slot, rule] of rules) {
     const marked = rule.table.fields.findIndex((field) => field.key === rule.marks) + 1;
-    for (const row of rule.find(journal, context, header)) {
-      found.push({ row, slot, field: row === headerRow ? (rule.headerField ?? 0) : marked });
-    }
+    const found = Float64Array.from(rule.find(journal, context, header), (row) =>
+      joinKey(row, row === headerRow ? (rule.headerField ?? 0) : marked, slot),
+    );
+    if (found.length > 0) keys.push(found);
   }
-  if (found.length === 0) return;
-  found.sort((a, b) => a.row - b.row || a.field - b.field || a.slot - b.slot);
-  const words = new Uint32Array(found.length * wordsPerOccurrence);
-  const places = createPlaceFinder(bytes);
+  if (keys.length === 0) return;
+  const late = createLateOccurrences();
+  const findPlace = createPlaceFinder(bytes);
+  for (const key of joinSorted(keys)) {
+    const slot = key % slotPlaces;
+    const field = Math.floor(key / slotPlaces) % fieldPlaces;
+    const row = Math.floor(key / (slotPlaces * fieldPlaces)) - 1;
+    const [from, to] = row === headerRow ? [0, 0] : findPlace(rows.start[row] as number, field - 1);
+    late.add(slot, row === headerRow ? 1 : (rows.line[row] as number), field, from, to);
+  }
+  store.include(late);
+}
+
+const slotPlaces = 4_096;
+const fieldPlaces = 512;
+
+/** Row, field and slot as one number in the order of the file; there may be a million of them. */
+const joinKey = (row: number, field: number, slot: number): number =>
+  ((row + 1) * fieldPlaces + field) * slotPlaces + slot;
+
+function joinSorted(parts: readonly Float64Array[]): Float64Array {
+  const joined = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
-  for (const { row, slot, field } of found) {
-    const [from, to] = row === headerRow ? [0, 0] : places(rows.start[row] as number, field - 1);
-    words[at] = slot;
-    words[at + 1] = row === headerRow ? 1 : (rows.line[row] as number);
-    words[at + 2] = field;
-    words[at + 3] = from;
-    words[at + 4] = to;
-    at += wordsPerOccurrence;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
   }
-  store.merge(words);
+  return joined.sort();
 }
 
 /** Records are read again only where something was found; keeping every place of every cell would cost far more. */

@@ -70,6 +70,30 @@ test.each([
   expect(current.marks[column]).toBe(expected);
 });
 
+/** Windows-1252; bytes that end a cell in one of the two ways of writing are left out. */
+const marksByByte = Array.from({ length: 256 }, (_, byte) => {
+  const high = [0x3f, 0x81, 0x8d, 0x8f, 0x90, 0x9d, 0xc2, 0xc3, 0xe2, 0xef].includes(byte);
+  return [byte, byte < 32 || byte === 127 ? mark.control : high ? mark.high : 0] as const;
+}).filter(([byte]) => !'";\r\n'.includes(String.fromCharCode(byte)));
+
+test.each(marksByByte)("byte %i is marked %i wherever it stands", (byte, expected) => {
+  for (let at = 0; at < 9; at++) {
+    for (const [before, behind, base] of [
+      ["", "", 0],
+      ['"', '"', mark.quoted],
+    ] as const) {
+      const text = `${before}${"a".repeat(at)}${String.fromCharCode(byte)}${"z~".repeat(4)}${behind}`;
+      const { current, next } = createRecordScanner(Uint8Array.from(Buffer.from(`${text};1`, "latin1")), 0, false);
+      next();
+      expect([current.fieldCount, current.marks[0], current.to[0]]).toEqual([
+        2,
+        base | expected,
+        text.length - behind.length,
+      ]);
+    }
+  }
+});
+
 test("lines are counted through line breaks in texts, and line ends by kind", () => {
   const bytes = Uint8Array.from(Buffer.from('"a\r\nb\nc";d\r\ne\nf\rg', "latin1"));
   const { current, next } = createRecordScanner(bytes, 0);

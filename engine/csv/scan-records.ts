@@ -1,9 +1,11 @@
+import { createEmptyRuns } from "./empty-runs.ts";
+
 /** Marks of a cell, combined by or. */
 export const mark = {
   quoted: 1,
   /** Contains doubled quotes. */
   doubled: 2,
-  /** Contains bytes whose encoding is worth a look. */
+  /** Contains bytes whose encoding is worth a look, or question marks. */
   high: 4,
   control: 8,
   /** A quote where none may stand. */
@@ -44,7 +46,10 @@ export interface ScannedRecord {
   readonly from: Int32Array;
   readonly to: Int32Array;
   readonly marks: Uint8Array;
-  /** 1 where an empty cell without quotes is worth a note, 2 where this record has one; reset by the reader. */
+  /**
+   * 1 where an empty cell without quotes is worth a note, 2 where this record has one; set by `watch`, reset by the
+   * reader to 1, or to 0 when no other one is worth a note.
+   */
   readonly watched: Uint8Array;
   /** Line ends met so far, by kind. */
   readonly lineEnds: Uint32Array;
@@ -54,6 +59,8 @@ export interface RecordScanner {
   readonly current: ScannedRecord;
   /** Reads the next record into `current`; false at the end of the file. */
   readonly next: () => boolean;
+  /** Looks for empty cells without quotes in these columns, 0-based, from the next record on. */
+  readonly watch: (columns: readonly number[]) => void;
   /** Byte behind the last record read. */
   readonly position: () => number;
   /** Goes on at the record that begins at this byte; lines are then counted wrongly. */
@@ -64,6 +71,8 @@ export interface RecordScanner {
 const suspectInWindows1252: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d, 0xc2, 0xc3, 0xe2, 0xef];
 
 const quote = 34;
+/** What programs write for a character they cannot. */
+const questionMark = 63;
 const semicolon = 59;
 const lineFeed = 10;
 const carriageReturn = 13;
@@ -74,6 +83,7 @@ function classifyBytes(isSuspect: (byte: number) => boolean): Uint8Array {
   for (let byte = 0; byte < 32; byte++) kinds[byte] = mark.control;
   kinds[127] = mark.control;
   for (let byte = 128; byte < 256; byte++) if (isSuspect(byte)) kinds[byte] = mark.high;
+  kinds[questionMark] = mark.high;
   kinds[semicolon] = 1;
   kinds[lineFeed] = 1;
   kinds[carriageReturn] = 1;
@@ -127,8 +137,34 @@ export function createRecordScanner(bytes: Uint8Array, start: number, isUtf8 = t
   };
   const { filled, filledIn, from, to, marks, watched, lineEnds } = current;
   const lastTriple = end - 3;
+  const runs = createEmptyRuns(bytes, keptCells);
   let position = start;
   let nextLine = 1;
+
+  const lastWord = end - 4;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+  /** The next byte that is a separator, a quote, a question mark or no printable ASCII; four bytes at a time. */
+  const skipOrdinary = (start: number): number => {
+    let p = start;
+    for (; p <= lastWord; p += 4) {
+      const word = view.getInt32(p, true);
+      // Each term sets the highest bit of a byte: above 7F, 7F, below 20, a quote, a semicolon or question mark. Only
+      // bytes behind a true one can be set in error, by its borrow.
+      const found =
+        (word |
+          (word + 0x01010101) |
+          (word - 0x20202020) |
+          ((word ^ 0x22222222) - 0x01010101) |
+          (((word & ~0x04040404) ^ 0x3b3b3b3b) - 0x01010101)) &
+        0x80808080;
+      if (found !== 0) return p + ((31 - Math.clz32(found & -found)) >> 3);
+    }
+    return p;
+  };
+
+  const isEmptyText = (byte: number, p: number): boolean =>
+    byte === quote && p < lastTriple && bytes[p + 1] === quote && bytes[p + 2] === semicolon;
 
   const endsCell = (p: number): boolean =>
     p >= end || bytes[p] === semicolon || bytes[p] === lineFeed || bytes[p] === carriageReturn;
@@ -147,22 +183,41 @@ export function createRecordScanner(bytes: Uint8Array, start: number, isUtf8 = t
     let byte = bytes[p] as number;
     for (;;) {
       // Invariant: p is the first byte of a cell and byte its value; 0 at the end of the file, where p === end.
-      if (byte === semicolon) {
-        if (watched[column & (keptCells - 1)] === 1 && column < keptCells) {
-          watched[column] = 2;
-          hasBareEmpty = true;
+      // Nine cells of ten are empty.
+      if (byte === semicolon || isEmptyText(byte, p)) {
+        const skipped = column < keptCells ? runs.match(column, p) : 0;
+        if (skipped > 0) {
+          quotedCells += runs.quoted[column] as number;
+          column += runs.cells[column] as number;
+          p += skipped;
+          byte = p < end ? (bytes[p] as number) : 0;
+          continue;
         }
-        column++;
-        p++;
-        byte = p < end ? (bytes[p] as number) : 0;
-        continue;
-      }
-      // Empty texts are more than half of all cells.
-      if (byte === quote && p < lastTriple && bytes[p + 1] === quote && bytes[p + 2] === semicolon) {
-        quotedCells++;
-        column++;
-        p += 3;
-        byte = bytes[p] as number;
+        const runStart = p;
+        const runColumn = column;
+        const quotedBefore = quotedCells;
+        let isWatched = false;
+        for (;;) {
+          if (byte === semicolon) {
+            if (watched[column & (keptCells - 1)] !== 0 && column < keptCells) {
+              isWatched = true;
+              if (watched[column] === 1) {
+                watched[column] = 2;
+                hasBareEmpty = true;
+              }
+            }
+            p++;
+          } else if (isEmptyText(byte, p)) {
+            quotedCells++;
+            p += 3;
+          } else break;
+          column++;
+          byte = p < end ? (bytes[p] as number) : 0;
+        }
+        // A run with a cell worth a note has to be read again wherever it stands.
+        if (runColumn < keptCells && !isWatched) {
+          runs.remember(runColumn, runStart, p, column - runColumn, quotedCells - quotedBefore);
+        }
         continue;
       }
       let marksOfCell = 0;
@@ -173,7 +228,8 @@ export function createRecordScanner(bytes: Uint8Array, start: number, isUtf8 = t
         marksOfCell = mark.quoted;
         cellFrom = ++p;
         for (;;) {
-          while (p < end && kindsInQuotes[bytes[p] as number] === 0) p++;
+          p = skipOrdinary(p);
+          while (p < end && kindsInQuotes[bytes[p] as number] === 0) p = skipOrdinary(p + 1);
           if (p >= end) {
             current.isUnclosed = true;
             cellTo = end;
@@ -206,7 +262,8 @@ export function createRecordScanner(bytes: Uint8Array, start: number, isUtf8 = t
         }
       } else if (p < end) {
         for (;;) {
-          while (p < end && kinds[bytes[p] as number] === 0) p++;
+          p = skipOrdinary(p);
+          while (p < end && kinds[bytes[p] as number] === 0) p = skipOrdinary(p + 1);
           if (p >= end) break;
           const kind = kinds[bytes[p] as number] as number;
           if (kind === 1) break;
@@ -253,9 +310,14 @@ export function createRecordScanner(bytes: Uint8Array, start: number, isUtf8 = t
     return true;
   };
 
+  const watch: RecordScanner["watch"] = (columns) => {
+    for (const column of columns) watched[column] = 1;
+    runs.forget();
+  };
+
   const seek = (place: number): void => {
     position = place;
   };
 
-  return { current, next, position: () => position, seek };
+  return { current, next, watch, position: () => position, seek };
 }

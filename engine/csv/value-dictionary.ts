@@ -6,6 +6,7 @@ import { decodeCell } from "./decode-cell.ts";
  */
 export interface ValueDictionary {
   readonly bytes: Uint8Array;
+  readonly view: DataView;
   readonly zeroMeansEmpty: boolean;
   readonly isUtf8: boolean;
   size: number;
@@ -17,7 +18,16 @@ export interface ValueDictionary {
   count: number;
   finds: number;
   isGivenUp: boolean;
+  readonly shared: DictionaryBudget;
 }
+
+/** What the columns of one file may keep together. */
+export interface DictionaryBudget {
+  values: number;
+}
+
+/** Enough for eight columns of very many values; more columns of that kind are only found in files made to harm. */
+export const createDictionaryBudget = (): DictionaryBudget => ({ values: mostKept * 8 });
 
 const longestKept = 12;
 /** Numbers fit into 14 bits. */
@@ -28,8 +38,10 @@ export const createValueDictionary = (
   bytes: Uint8Array,
   zeroMeansEmpty: boolean,
   isUtf8: boolean,
+  shared: DictionaryBudget,
 ): ValueDictionary => ({
   bytes,
+  view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   zeroMeansEmpty,
   isUtf8,
   size: 32,
@@ -40,30 +52,29 @@ export const createValueDictionary = (
   count: 1,
   finds: 0,
   isGivenUp: false,
+  shared,
 });
 
 /**
- * The number of the value `bytes[from, to)`, or -1 when it is too long or there are too many. Open addressing with the
- * bytes in the table itself: a look-up touches one place and never an earlier part of the file.
+ * The number of the value `bytes[from, to)`, or -1 when it is too long, there are too many or the file ends behind it.
+ * Open addressing with the bytes in the table itself: a look-up touches one place and never an earlier part of the file.
  */
 export function findValue(dictionary: ValueDictionary, from: number, to: number): number {
   const length = to - from;
-  if (dictionary.isGivenUp || length > longestKept) return -1;
+  const { view, table } = dictionary;
+  if (dictionary.isGivenUp || length > longestKept || from + longestKept > view.byteLength) return -1;
   dictionary.finds++;
-  const { bytes, table } = dictionary;
   const mask = dictionary.size - 1;
   let a = 0;
   let b = 0;
   let c = 0;
-  if (length <= 4) {
-    for (let at = from; at < to; at++) a = (a << 8) | (bytes[at] as number);
-  } else {
-    a = readWord(bytes, from);
-    if (length <= 8) {
-      for (let at = from + 4; at < to; at++) b = (b << 8) | (bytes[at] as number);
-    } else {
-      b = readWord(bytes, from + 4);
-      for (let at = from + 8; at < to; at++) c = (c << 8) | (bytes[at] as number);
+  if (length <= 4) a = view.getInt32(from) >> (32 - length * 8);
+  else {
+    a = view.getInt32(from);
+    if (length <= 8) b = view.getInt32(from + 4) >> (64 - length * 8);
+    else {
+      b = view.getInt32(from + 4);
+      c = view.getInt32(from + 8) >> (96 - length * 8);
     }
   }
   let slot = mix(a, b, c) & mask;
@@ -76,15 +87,6 @@ export function findValue(dictionary: ValueDictionary, from: number, to: number)
     }
     slot = (slot + 1) & mask;
   }
-}
-
-function readWord(bytes: Uint8Array, at: number): number {
-  return (
-    ((bytes[at] as number) << 24) |
-    ((bytes[at + 1] as number) << 16) |
-    ((bytes[at + 2] as number) << 8) |
-    (bytes[at + 3] as number)
-  );
 }
 
 /** The text of a number `findValue` gave, decoded when it is first asked for. */
@@ -106,9 +108,9 @@ function addValue(
   from: number,
   length: number,
 ): number {
-  if (dictionary.count >= mostKept) {
+  if (dictionary.count >= mostKept || dictionary.shared.values === 0) {
     // A column of ever new values, such as document numbers, gains nothing from being looked up.
-    dictionary.isGivenUp = dictionary.finds < dictionary.count * 2;
+    dictionary.isGivenUp = dictionary.count >= mostKept && dictionary.finds < dictionary.count * 2;
     return -1;
   }
   const { bytes, table } = dictionary;
@@ -125,13 +127,14 @@ function addValue(
   dictionary.lengths.push(length);
   dictionary.values.push(undefined);
   dictionary.count++;
+  dictionary.shared.values--;
   if (dictionary.count * 2 > dictionary.size) grow(dictionary);
   return id;
 }
 
 function grow(dictionary: ValueDictionary): void {
   const old = dictionary.table;
-  dictionary.size *= 4;
+  dictionary.size *= 2;
   const mask = dictionary.size - 1;
   const table = new Int32Array(dictionary.size * 4);
   for (let at = 0; at < old.length; at += 4) {

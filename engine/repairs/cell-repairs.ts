@@ -1,3 +1,4 @@
+import { codeRepairs } from "./code-repairs.ts";
 import { transliterate } from "./encode-text.ts";
 import type { CellRepair } from "./repair.ts";
 import { fixDate, fixLostZero } from "./repair-dates.ts";
@@ -124,6 +125,7 @@ export const cellRepairs: readonly CellRepair[] = [
     preselected: false,
     fix: ({ value }) => (value === "" ? null : { value: "", risk: "medium" }),
   },
+  ...codeRepairs,
   { rules: ["CSV-F-030"], title: "Leerzeichen am Rand entfernen", fix: fixOuterBlanks },
   {
     rules: ["CSV-F-026"],

@@ -32,13 +32,20 @@ export function describeEdits(
   // Of UTF-16 everything changes; line by line that says nothing.
   if (encoding === "utf-16le" || encoding === "utf-16be") return described;
   const { isUtf8 } = toScannable(bytes.subarray(0, 4), encoding);
+  const isXml = report.format.family === "datev-xml";
   const { edits } = proposal;
   for (let index = offset; index < Math.min(edits.count, offset + limit); index++) {
     const edit = readEdit(edits, index);
     const { line, field } = edit;
     const before = decodeBytes(bytes, edit.offset, edit.offset + edit.length, isUtf8);
-    const after = decodeBytes(edit.replacement, 0, edit.replacement.length, isUtf8 && proposal.recodes !== true);
-    const name = field > 0 ? findField(report, line, field)?.name : undefined;
+    // What repairs write into XML is UTF-8, or ASCII where the file is neither.
+    const after = decodeBytes(
+      edit.replacement,
+      0,
+      edit.replacement.length,
+      isXml || (isUtf8 && proposal.recodes !== true),
+    );
+    const name = isXml ? nameMarkup(bytes, edit.offset) : field > 0 ? findField(report, line, field)?.name : undefined;
     const lost = proposal.loses === undefined ? "" : findLost(before, after);
     described.push({
       line,
@@ -55,6 +62,14 @@ export function describeEdits(
 function findField(report: Report, line: number, number: number): Field | undefined {
   const fields: readonly Field[] = line === 1 ? extfHeader : (findTable(report.format.category ?? null)?.fields ?? []);
   return fields[number - 1];
+}
+
+/** Element or attribute whose value begins at an offset. */
+function nameMarkup(bytes: Uint8Array, offset: number): string | undefined {
+  const before = decodeBytes(bytes, Math.max(0, offset - longestShown), offset, true);
+  const [, attribute, element] =
+    /(?:([^\s=<>"']+)\s*=\s*["']|<([^\s<>/!?"']+)(?:\s[^<>]*)?>)[^<>"']*$/.exec(before) ?? [];
+  return attribute ?? element;
 }
 
 /** What stands between the common beginning and the common end. */

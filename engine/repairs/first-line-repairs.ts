@@ -18,6 +18,8 @@ export function repairHeader(context: RepairContext): readonly LineRepair[] {
     const made = rule === undefined ? null : repairField(context, repair, rule);
     if (made !== null) repairs.push(made);
   }
+  if (found.has("CSV-H-103")) repairs.push(...swapPeriod(context));
+  if (found.has("CSV-H-108")) repairs.push(...clearStapelFields(context));
   const length = found.has("CSV-H-101") || found.has("CSV-H-101a") ? repairLength(context) : null;
   return length === null ? repairs : [...repairs, length];
 }
@@ -55,8 +57,32 @@ function repairField(context: RepairContext, repair: HeaderRepair, rule: string)
     risk: fix.risk,
     title: repair.title,
     ...(repair.loses === undefined ? {} : { loses: repair.loses }),
+    ...(repair.preselected === undefined ? {} : { preselected: repair.preselected }),
     edits: edits.finish(),
   };
+}
+
+/** Which of the two days is wrong nobody can tell; that they changed places is only likely. */
+function swapPeriod({ headerLine, text }: RepairContext): readonly LineRepair[] {
+  const [from, to] = headerLine.cells.slice(14, 16);
+  if (from === undefined || to === undefined) return [];
+  const edits = createEditBuilder();
+  edits.add(from.from, from.to - from.from, text.bytes.slice(to.from, to.to), 1, 15);
+  edits.add(to.from, to.to - to.from, text.bytes.slice(from.from, from.to), 1, 16);
+  return [{ rule: "CSV-H-103", risk: "high", title: "„Datum von“ und „Datum bis“ vertauschen", edits: edits.finish() }];
+}
+
+function clearStapelFields({ headerLine, text }: RepairContext): readonly LineRepair[] {
+  const edits = createEditBuilder();
+  for (const [index, cell] of headerLine.cells.slice(14, 22).entries()) {
+    const { value, isQuoted } = readRaw(text, cell);
+    const empty = isQuoted ? Uint8Array.of(34, 34) : nothing;
+    if (value !== "") edits.add(cell.from, cell.to - cell.from, empty, 1, 15 + index);
+  }
+  const title = "Felder 15 bis 22 des Vorsatzes leeren";
+  return [
+    { rule: "CSV-H-108", risk: "medium", title, loses: "Der Inhalt der Felder entfällt.", edits: edits.finish() },
+  ];
 }
 
 /** Missing fields are appended empty, empty ones behind the last are cut off. */

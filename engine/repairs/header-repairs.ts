@@ -50,6 +50,13 @@ export const headerRepairs: readonly HeaderRepair[] = [
     fix: (_, { route }) => ({ value: "EXTF", risk: route === "service" ? "medium" : "high" }),
   },
   {
+    rules: ["CSV-H-002"],
+    field: 2,
+    title: "Versionsnummer 700 eintragen",
+    // Only a header of the present build may say so.
+    fix: (_, { header }) => (header.fieldCount === headerLength ? { value: "700", risk: "high" } : null),
+  },
+  {
     rules: ["CSV-H-004a"],
     field: 4,
     title: "Formatname nach Vorschrift schreiben",
@@ -92,6 +99,20 @@ export const headerRepairs: readonly HeaderRepair[] = [
   ),
   { rules: ["CSV-H-017"], field: 17, title: "Bezeichnung auf 30 Zeichen kürzen", loses: endIsLost, fix: cut },
   {
+    rules: ["CSV-H-018"],
+    field: 18,
+    title: "Diktatkürzel leeren",
+    loses: contentIsLost,
+    fix: ({ value }) => (value === "" ? null : { value: "", risk: "medium" }),
+  },
+  {
+    rules: ["CSV-H-019a"],
+    field: 19,
+    title: "Buchungstyp 1 (Finanzbuchführung) eintragen",
+    preselected: false,
+    fix: ({ value }) => (value === "" ? { value: "1", risk: "medium" } : null),
+  },
+  {
     rules: ["CSV-H-021a"],
     field: 21,
     title: "Festschreibung mit 0 (nicht festschreiben) angeben",
@@ -108,6 +129,22 @@ export const headerRepairs: readonly HeaderRepair[] = [
   },
   ...[23, 24, 25, 26, 29, 30].map(reserved),
   {
+    rules: ["CSV-H-027"],
+    field: 27,
+    title: "Sachkontenrahmen nur mit seiner Nummer angeben",
+    fix: ({ value }) => {
+      const digits = /^SKR[\s-]*(\d{2})$/i.exec(value.trim())?.[1];
+      return digits === undefined ? null : { value: digits, risk: "medium" };
+    },
+  },
+  {
+    rules: ["CSV-H-028"],
+    field: 28,
+    title: "Feld „ID der Branchenlösung“ leeren",
+    loses: contentIsLost,
+    fix: ({ value }) => (value === "" ? null : { value: "", risk: "medium" }),
+  },
+  {
     rules: ["CSV-H-027a"],
     field: 27,
     title: "Sachkontenrahmen zweistellig schreiben",
@@ -115,7 +152,7 @@ export const headerRepairs: readonly HeaderRepair[] = [
   },
   { rules: ["CSV-H-031"], field: 31, title: "Anwendungsinformation auf 16 Zeichen kürzen", loses: endIsLost, fix: cut },
   {
-    rules: ["CSV-S-005"],
+    rules: ["CSV-S-005", "CSV-H-005"],
     field: 5,
     title: "Formatversion an die Anzahl der Spalten anpassen",
     fix: (cell, { table, headings }) => {
@@ -129,6 +166,8 @@ function nameOfCategory(category: number | null, risk: CellFix["risk"]): CellFix
   const name = findCategory(category)?.name;
   return name === undefined ? null : { value: name, risk };
 }
+
+const headerLength = 31;
 
 const isInOrder = (value: string, checked: CheckedField | null): boolean =>
   checked !== null && value !== "" && diagnoseCell(value, checked) === null;

@@ -1,8 +1,10 @@
-import { diagnoseCell } from "#engine/cells/diagnose-cell.ts";
 import { createRecordScanner, lineEnd, type ScannedRecord } from "#engine/csv/scan-records.ts";
 import { wordsPerOccurrence } from "#engine/report.ts";
 import { createEditBuilder, type EditBuilder, type EditList } from "./edit-list.ts";
-import { locateCells, readRaw } from "./read-line.ts";
+import { locateLines } from "./locate-lines.ts";
+import { findClosingPlace } from "./open-quote-repair.ts";
+import { columnAt, fitsColumn } from "./plausible-record.ts";
+import { locateCells, readRaw, writeCell } from "./read-line.ts";
 import type { RepairContext, Risk } from "./repair.ts";
 
 /** Edits of whole lines and of what stands between them. */
@@ -11,6 +13,9 @@ export interface LineRepair {
   readonly risk: Risk;
   readonly title: string;
   readonly loses?: string;
+  /** Overrules what follows from the risk. */
+  readonly preselected?: boolean;
+  readonly uncovers?: true;
   readonly edits: EditList;
 }
 
@@ -30,6 +35,16 @@ const kinds = {
   },
   emptyLines: { rule: "CSV-F-019", risk: "low", title: "Leere Zeilen entfernen" },
   surplus: { rule: "CSV-R-901", risk: "low", title: "Überzählige leere Felder am Zeilenende entfernen" },
+  joined: {
+    rule: "CSV-R-901",
+    risk: "medium",
+    title: "Text mit Semikolon in Anführungszeichen setzen",
+  },
+  closed: {
+    rule: "CSV-R-901",
+    risk: "medium",
+    title: "Fehlendes Anführungszeichen am Ende des Textes ergänzen",
+  },
   missing: { rule: "CSV-R-901", risk: "medium", title: "Fehlende leere Felder am Zeilenende ergänzen" },
   trailing: { rule: "CSV-F-018", risk: "low", title: "Überzähliges Semikolon am Zeilenende entfernen" },
   lineEnds: { rule: "CSV-F-012", risk: "low", title: "Zeilenenden als CR LF schreiben" },
@@ -70,11 +85,16 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
     if (broken?.has(line) !== true) continue;
     const isLast =
       scanner.position() >= text.bytes.length || isBlankBetween(text.bytes, scanner.position(), text.bytes.length);
-    if (isLast && record.fieldCount < expected / 2) {
+    const closingPlace = record.filledCount > 0 ? findPlaceInFirstLine(context, record) : null;
+    if (closingPlace !== null) {
+      builders.closed.add(closingPlace, 0, Uint8Array.of(quote), line, 0);
+    } else if (isLast && record.fieldCount < expected / 2) {
       remove(isBlankBetween(text.bytes, start, end) ? "rubbish" : "fragment");
     } else if (record.fieldCount > expected) {
-      const from = findSurplus(context, record, expected);
-      if (from !== null) builders.surplus.add(from, end - from, nothing, line, 0);
+      const cut = findCutText(context, record, expected);
+      const from = cut === null ? findSurplus(context, record, expected) : null;
+      if (cut !== null) builders.joined.add(cut.from, cut.to - cut.from, cut.written, line, cut.field);
+      else if (from !== null) builders.surplus.add(from, end - from, nothing, line, 0);
     } else if (record.fieldCount < expected && isPlausible(context, record)) {
       builders.missing.add(end, 0, createPadding(context, record.fieldCount, expected), line, 0);
     }
@@ -106,31 +126,81 @@ function isBlankBetween(bytes: Uint8Array, from: number, to: number): boolean {
   return true;
 }
 
-/** Where the empty fields behind the last column begin; null when one of them holds something. */
-function findSurplus({ text }: RepairContext, { start, end }: ScannedRecord, expected: number): number | null {
-  const cells = locateCells(text.bytes, start, end).slice(expected);
-  const first = cells[0];
-  return first === undefined || cells.some((cell) => readRaw(text, cell).value !== "") ? null : first.from - 1;
+/**
+ * Where the empty fields behind the last column begin. Null when one of them holds something, or when a cell fits the
+ * column on its left better: then the separator too many stands in front of it, and the last field is a part of the rest.
+ */
+function findSurplus(context: RepairContext, { start, end }: ScannedRecord, expected: number): number | null {
+  const { text } = context;
+  const cells = locateCells(text.bytes, start, end);
+  const first = cells[expected];
+  const values = cells.map((cell) => readRaw(text, cell).value);
+  if (first === undefined || values.slice(expected).some((value) => value !== "")) return null;
+  const hasSlipped = values.some(
+    (value, index) =>
+      value !== "" && index > 0 && !fitsColumn(context, value, index) && fitsColumn(context, value, index - 1),
+  );
+  return hasSlipped ? null : first.from - 1;
+}
+
+/** A record that goes on behind its line end lacks a quote in its first line. */
+function findPlaceInFirstLine(context: RepairContext, { start, end }: ScannedRecord): number | null {
+  const [line] = locateLines(context.text.bytes, start);
+  return line === undefined || line.end >= end ? null : findClosingPlace(context, line);
+}
+
+interface CutText {
+  readonly from: number;
+  readonly to: number;
+  readonly written: Uint8Array;
+  readonly field: number;
+}
+
+/** The one text without quotes whose semicolons made several cells of it; null when there is none or a choice. */
+function findCutText(context: RepairContext, { start, end }: ScannedRecord, expected: number): CutText | null {
+  const { text } = context;
+  const cells = locateCells(text.bytes, start, end);
+  const surplus = cells.length - expected;
+  const raw = cells.map((cell) => readRaw(text, cell));
+  const fits = (cell: number, column: number) => fitsColumn(context, raw[cell]?.value ?? "", column);
+  const found: CutText[] = [];
+  for (let at = 0; at < expected && found.length < 2; at++) {
+    const pieces = raw.slice(at, at + surplus + 1);
+    const [first, last] = [cells[at], cells[at + surplus]];
+    const isText = columnAt(context, at)?.quoted === true;
+    if (
+      isText &&
+      first !== undefined &&
+      last !== undefined &&
+      pieces.every((one) => !one.isQuoted && one.value !== "")
+    ) {
+      const whole = { from: first.from, to: last.to };
+      const { value } = readRaw(text, whole);
+      const written = writeCell(value, true, text.isUtf8);
+      let isWhole = written !== null && fitsColumn(context, value, at);
+      for (let column = at + 1; isWhole && column < expected; column++) isWhole = fits(column + surplus, column);
+      if (isWhole && written !== null) found.push({ ...whole, written, field: at + 1 });
+    }
+    if (!fits(at, at)) break;
+  }
+  const [only, other] = found;
+  return only === undefined || other !== undefined ? null : only;
 }
 
 /** Empty fields `from` (0-based) to `to`, texts with their quotes. */
-function createPadding({ fieldAt }: RepairContext, from: number, to: number): Uint8Array {
+function createPadding(context: RepairContext, from: number, to: number): Uint8Array {
   const bytes: number[] = [];
   for (let index = from; index < to; index++) {
     bytes.push(semicolon);
-    if (fieldAt(3, index + 1)?.field.quoted === true) bytes.push(quote, quote);
+    if (columnAt(context, index)?.quoted === true) bytes.push(quote, quote);
   }
   return Uint8Array.from(bytes);
 }
 
 /** Every value that is there fits its column, so the record is short only at its end. */
-function isPlausible({ text, fieldAt }: RepairContext, { start, end }: ScannedRecord): boolean {
-  return locateCells(text.bytes, start, end).every((cell, index) => {
-    const { value } = readRaw(text, cell);
-    const checked = fieldAt(3, index + 1);
-    if (checked === null) return false;
-    if (value === "") return checked.field.required !== true;
-    const defect = diagnoseCell(value, checked);
-    return defect === null || defect === "portal" || defect === "tooLong";
-  });
+function isPlausible(context: RepairContext, { start, end }: ScannedRecord): boolean {
+  const { text } = context;
+  return locateCells(text.bytes, start, end).every((cell, index) =>
+    fitsColumn(context, readRaw(text, cell).value, index),
+  );
 }

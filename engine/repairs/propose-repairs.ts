@@ -1,16 +1,21 @@
 import { decodeCell } from "#engine/csv/decode-cell.ts";
 import type { CheckResult, Severity } from "#engine/report.ts";
 import { wordsPerOccurrence } from "#engine/report.ts";
+import { proposeXmlRepairs } from "#engine/xml/repairs/propose-xml-repairs.ts";
 import { cellRepairs } from "./cell-repairs.ts";
+import { repairColumns } from "./column-repairs.ts";
 import { createEditBuilder, type EditBuilder, type EditList } from "./edit-list.ts";
+import { repairEmptyTexts } from "./empty-texts.ts";
+import { repairFestschreibung } from "./festschreibung-repair.ts";
 import { repairHeader, repairHeadings } from "./first-line-repairs.ts";
 import { repairLines } from "./line-repairs.ts";
 import { repairName } from "./name-repair.ts";
 import { readContext } from "./read-context.ts";
 import { writeCell } from "./read-line.ts";
-import { recodeToWindows1252 } from "./recode.ts";
+import { guessUtf16, recodeToWindows1252 } from "./recode.ts";
 import type { CellRepair, RepairContext, RepairProposal, Risk } from "./repair.ts";
 import { repairSigns } from "./sign-repair.ts";
+import { repairStructure } from "./structure-repairs.ts";
 
 /**
  * What can be repaired in a file without asking anybody for missing facts; nothing is changed. `result` is the check of
@@ -23,8 +28,8 @@ export function proposeRepairs(
   bytes: Uint8Array,
 ): RepairProposal[] {
   const { report } = result;
-  if (report.format.family !== "datev-csv") return [];
-  const context = readContext(file.name, result, bytes);
+  const isXml = report.format.family === "datev-xml";
+  if (report.format.family !== "datev-csv" && !isXml) return [];
   // Of two severities the graver one comes first and stays.
   const severityByRule = new Map(report.findings.toReversed().map(({ rule, severity }) => [rule, severity]));
   const proposals: RepairProposal[] = [];
@@ -43,24 +48,33 @@ export function proposeRepairs(
     });
   };
 
+  if (isXml) {
+    for (const repair of proposeXmlRepairs(result, bytes)) add(repair);
+    return proposals;
+  }
+  const context = readContext(file.name, result, bytes);
   const renamed = repairName(file.name, context?.header.value("kennzeichen") ?? "", report.findings);
   if (renamed !== null) {
     add({ rule: renamed.rule, risk: "low", title: "Datei umbenennen", newName: renamed.newName, edits: noEdits });
   }
   const isUtf16 = report.encoding === "utf-16le" || report.encoding === "utf-16be";
   // Of UTF-16 every byte changes; everything else follows after the next check.
+  for (const repair of repairStructure(file.name, result, bytes)) add(repair);
   if (context !== null && !isUtf16) {
     const lines = repairLines(context);
     for (const repair of lines.filter(({ rule }) => rule !== "CSV-F-012")) add(repair);
     for (const repair of repairHeader(context)) add(repair);
     for (const repair of repairHeadings(context)) add(repair);
+    for (const repair of repairColumns(context)) add(repair);
     for (const repair of repairSigns(context)) add(repair);
+    for (const repair of repairFestschreibung(context)) add(repair);
     for (const repair of repairCells(context)) add(repair);
+    for (const repair of repairEmptyTexts(context)) add(repair);
     for (const repair of lines.filter(({ rule }) => rule === "CSV-F-012")) add(repair);
   }
-  const coded = ["CSV-F-006", "CSV-F-007"].find((rule) => severityByRule.has(rule));
-  const recoding =
-    coded === undefined || context === null ? null : recodeToWindows1252(bytes, report.encoding ?? "utf-8");
+  const coded = ["CSV-F-006", "CSV-F-007", "CSV-F-008"].find((rule) => severityByRule.has(rule));
+  const encoding = coded === "CSV-F-008" ? guessUtf16(bytes) : (report.encoding ?? "utf-8");
+  const recoding = coded === undefined || encoding === null ? null : recodeToWindows1252(bytes, encoding);
   if (coded !== undefined && recoding !== null) {
     add({
       rule: coded,
@@ -74,6 +88,7 @@ export function proposeRepairs(
         : {}),
       edits: recoding.edits,
       recodes: true,
+      ...(coded === "CSV-F-008" ? { uncovers: true } : {}),
     });
   }
   return proposals;

@@ -20,11 +20,16 @@ const quote = 34;
 const semicolon = 59;
 
 /** All cells of the record `bytes[start, end)`, empty ones included, in the sense of the scanner. */
-export function locateCells(bytes: Uint8Array, start: number, end: number): readonly RawCell[] {
+export function locateCells(
+  bytes: Uint8Array,
+  start: number,
+  end: number,
+  separator: number = semicolon,
+): readonly RawCell[] {
   const cells: RawCell[] = [];
   let from = start;
   for (;;) {
-    const to = findCellEnd(bytes, from, end);
+    const to = findCellEnd(bytes, from, end, separator);
     cells.push({ from, to });
     if (to >= end) return cells;
     from = to + 1;
@@ -32,14 +37,14 @@ export function locateCells(bytes: Uint8Array, start: number, end: number): read
 }
 
 /** Byte behind the cell that begins at `from`. */
-export function findCellEnd(bytes: Uint8Array, from: number, end: number): number {
+export function findCellEnd(bytes: Uint8Array, from: number, end: number, separator: number = semicolon): number {
   if (bytes[from] !== quote) {
-    const at = bytes.subarray(from, end).indexOf(semicolon);
+    const at = bytes.subarray(from, end).indexOf(separator);
     return at < 0 ? end : from + at;
   }
   for (let i = from + 1; i < end; i++) {
     if (bytes[i] !== quote) continue;
-    if (i + 1 >= end || bytes[i + 1] === semicolon) return i + 1;
+    if (i + 1 >= end || bytes[i + 1] === separator) return i + 1;
     if (bytes[i + 1] === quote) i++;
   }
   return end;

@@ -15,12 +15,33 @@ export interface Recoding {
  * same go; of UTF-16 every byte changes and one edit replaces them all. Null when the bytes are no valid Unicode.
  */
 export function recodeToWindows1252(bytes: Uint8Array, encoding: Encoding): Recoding | null {
-  const text = toScannable(bytes, encoding);
+  const text = toScannable(hasMark(bytes) || !encoding.startsWith("utf-16") ? bytes : withMark(bytes), encoding);
   const changes = recodeUtf8(text.bytes, text.start);
   if (changes === null || text.bytes === bytes) return changes;
   const builder = createEditBuilder();
   builder.add(0, bytes.length, applyRepairs(text.bytes, changes.edits), 0, 0);
   return { ...changes, edits: builder.finish() };
+}
+
+/** UTF-16 without a mark, told by its zeros; null when it is none. */
+export function guessUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const zeros = [0, 0];
+  for (let i = 0; i < Math.min(bytes.length, sampleBytes); i++) {
+    if (bytes[i] === 0) zeros[i & 1] = (zeros[i & 1] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  return even > odd ? "utf-16be" : odd > even ? "utf-16le" : null;
+}
+
+const sampleBytes = 512;
+
+const hasMark = ([a, b]: Uint8Array): boolean => (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
+
+/** Two bytes in front, which the transcoding leaves out as the mark. */
+function withMark(bytes: Uint8Array): Uint8Array {
+  const marked = new Uint8Array(bytes.length + 2);
+  marked.set(bytes, 2);
+  return marked;
 }
 
 function recodeUtf8(bytes: Uint8Array, start: number): Recoding | null {

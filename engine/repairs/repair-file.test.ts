@@ -126,6 +126,91 @@ const cases: readonly (readonly [string, string, string, string])[] = [
     fileOf([exampleHeader({ formatversion: "9" }), exampleHeadings(9), exampleRecord({}, 9)]),
     "CSV-S-005/medium",
   ],
+  [
+    "a small currency",
+    withRecord(exampleRecord({ wkzUmsatz: "eur" })),
+    withRecord(exampleRecord({ wkzUmsatz: "EUR" })),
+    "CSV-R-003/low",
+  ],
+  [
+    "a VAT id in groups",
+    withRecord(exampleRecord({ euLandUstIdBestimmung: "de 133 546 770" })),
+    withRecord(exampleRecord({ euLandUstIdBestimmung: "DE133546770" })),
+    "CSV-R-040/low",
+  ],
+  [
+    "a Beleglink without quotes",
+    withRecord(exampleRecord({ beleglink: "BEDI f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10" })),
+    withRecord(exampleRecord({ beleglink: 'BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"' })),
+    "CSV-R-020/low",
+  ],
+  [
+    "a short Beteiligtennummer",
+    withRecord(exampleRecord({ beteiligtennummer: "12" })),
+    withRecord(exampleRecord({ beteiligtennummer: "0012" })),
+    "CSV-R-108/medium",
+  ],
+  [
+    "a Kontenrahmen with its letters",
+    fileOf([exampleHeader({ sachkontenrahmen: "SKR03" }), headings, record]),
+    clean,
+    "CSV-H-027/medium",
+  ],
+  [
+    "a Diktatkürzel with digits",
+    fileOf([exampleHeader({ diktatkuerzel: "A1" }), headings, record]),
+    clean,
+    "CSV-H-018/medium",
+  ],
+  [
+    "a Branchenlösung",
+    fileOf([exampleHeader({ branchenloesung: "12345" }), headings, record]),
+    clean,
+    "CSV-H-028/medium",
+  ],
+  [
+    "an unknown version",
+    fileOf([exampleHeader({ formatversion: "99x" }), headings, record]),
+    clean,
+    "CSV-H-005/medium",
+  ],
+  [
+    "surplus empty columns",
+    fileOf([header, `${headings};Leer 1;Leer 2;Leer 3`, `${record};;;`]),
+    clean,
+    "CSV-S-002/medium",
+  ],
+  [
+    "a text cut by its semicolon",
+    withRecord(record.replace('"Ausgangsrechnung"', "Ausgangs; Rechnung")),
+    withRecord(record.replace("Ausgangsrechnung", "Ausgangs; Rechnung")),
+    "CSV-R-901/medium",
+  ],
+  [
+    "a text whose quote is not closed before the next record",
+    withRecord(record.replace('rechnung"', "rechnung"), exampleRecord({ belegfeld1: "RE-2" })),
+    withRecord(record, exampleRecord({ belegfeld1: "RE-2" })),
+    "CSV-R-901/medium",
+  ],
+  ["a quote that is never closed", withRecord(record.replace('rechnung"', "rechnung")), clean, "CSV-F-014/medium"],
+  ["tabs between the fields", clean.replaceAll(";", "\t"), clean, "CSV-F-013/medium"],
+  [
+    "commas between the fields",
+    fileOf([header, headings, exampleRecord({ umsatz: "119.00" })]).replaceAll(";", ","),
+    clean,
+    "CSV-F-013/medium",
+  ],
+  [
+    "a comma in a text of a file of commas",
+    withRecord(exampleRecord({ umsatz: "119", buchungstext: "a, b; c" })).replace(/;(?! c)/g, ","),
+    withRecord(exampleRecord({ umsatz: "119", buchungstext: "a, b; c" })),
+    "CSV-F-013/medium",
+  ],
+  ["line ends as text", clean.replaceAll("\r\n", "\\r\\n"), clean, "CSV-F-024/medium"],
+  ["short line ends as text", clean.replaceAll("\r\n", "\\n"), clean, "CSV-F-024/medium"],
+  ["quoted line ends as text", clean.replaceAll("\r\n", "'\\r\\n'"), clean, "CSV-F-024/medium"],
+  ["blank lines in front", `\r\n\r\n${clean}`, clean, "CSV-F-025/low"],
+  ["UTF-16 without a mark", [...clean].map((character) => `${character}\u0000`).join(""), clean, "CSV-F-008/low"],
   ["a rest at the end", `${clean}\u001a`, clean, "CSV-R-901/low"],
   ["a short record", withRecord(record.split(";").slice(0, -1).join(";")), clean, "CSV-R-901/medium"],
 ];
@@ -141,6 +226,9 @@ test.each(cases)("%s", async (_what, broken, wanted, id) => {
 test.each([
   ["an amount that may be two", exampleRecord({ umsatz: "1.234" }), "CSV-R-908"],
   ["a date of another year", exampleRecord({ belegdatum: "15.01.2025" }), "CSV-R-010a"],
+  ["an empty Festschreibung", exampleRecord({ festschreibung: "" }), "CSV-X-043a"],
+  ["a long Kostenstelle", exampleRecord({ kost1: "1".repeat(40) }), "CSV-R-037"],
+  ["a point in front of the text", exampleRecord({ buchungstext: ".Text" }), "CSV-R-014b"],
   ["a long Belegfeld 1", exampleRecord({ belegfeld1: "1".repeat(40) }), "CSV-R-011b"],
 ])("%s is of high risk and left to the user", async (_what, line, rule) => {
   const content = withRecord(line);
@@ -157,6 +245,91 @@ test.each([
   const { bytes, applied } = await run(withRecord(exampleRecord({ umsatz, sollHaben: side })), () => true);
   expect(latin1(bytes)).toBe(withRecord(exampleRecord({ sollHaben: other })));
   expect(applied.map(({ id }) => id)).toEqual(["CSV-R-001/high"]);
+});
+
+test.each([
+  [
+    "a period the wrong way round",
+    exampleHeader({ datumVon: "20260131", datumBis: "20260101" }),
+    header,
+    "CSV-H-103/high",
+  ],
+  ["an old version number", exampleHeader({ versionsnummer: "720" }), header, "CSV-H-002/high"],
+])("%s is turned when chosen", async (_what, line, wanted, id) => {
+  const { bytes, applied } = await run(fileOf([line, headings, record]), (proposal) => proposal.id === id);
+  expect(latin1(bytes)).toBe(fileOf([wanted, headings, record]));
+  expect(applied.map((one) => one.id)).toEqual([id]);
+  expect(applied[0]?.preselected).toBe(false);
+});
+
+/** What the rule itself says need not be done is offered, and left to the user. */
+const unneeded: readonly (readonly [string, string, string, string])[] = [
+  ["empty texts without quotes", withRecord(record.replaceAll('""', "")), clean, "CSV-F-028/low"],
+  [
+    "missing columns",
+    fileOf(
+      [header, headings, record].map((line, index) => (index === 0 ? line : line.split(";").slice(0, 119).join(";"))),
+    ),
+    clean,
+    "CSV-S-002a/medium",
+  ],
+  ["an underscore", withRecord(exampleRecord({ belegfeld1: "RE_1001" })), clean, "CSV-R-011a/medium"],
+  ["no Buchungstyp", fileOf([exampleHeader({ buchungstyp: "" }), headings, record]), clean, "CSV-H-019a/medium"],
+];
+
+test.each(unneeded)("%s: only when chosen", async (_what, broken, wanted, id) => {
+  expect(latin1((await run(broken)).bytes)).toBe(broken);
+  const { bytes, result } = await run(broken, (proposal) => proposal.id === id);
+  expect(latin1(bytes)).toBe(wanted);
+  expect(result.report.findings.map(({ rule }) => rule)).not.toContain(id.split("/")[0]);
+});
+
+test("fields of a Buchungsstapel are cleared in other headers when chosen", async () => {
+  const content = fileOf([
+    exampleHeader({ formatkategorie: "20", formatname: "Kontenbeschriftungen", formatversion: "3" }),
+    "Konto;Kontenbeschriftung;Sprach-ID",
+    '1000;"Kasse";"de-DE"',
+  ]);
+  const { bytes } = await run(content, ({ rule }) => rule === "CSV-H-108");
+  expect(latin1(bytes).split("\r\n")[0]?.split(";").slice(14, 22)).toEqual(["", "", '""', '""', "", "", "", '""']);
+});
+
+test("a decimal comma among commas is put together where only one way fits", async () => {
+  const content = clean.replaceAll(";", ",");
+  const { bytes, left } = await run(content);
+  expect([latin1(bytes) === content, left.map(({ id }) => id)]).toEqual([true, ["CSV-F-013/high"]]);
+  const chosen = await run(content, () => true);
+  expect(latin1(chosen.bytes)).toBe(clean);
+});
+
+test("what shows only behind an uncovering repair is told apart from what was offered", async () => {
+  const content = fileOf([header, headings, exampleRecord({ umsatz: "119.00" })]).replaceAll(";", "\t");
+  const asked: string[] = [];
+  await repairFile(
+    { name: "EXTF_a.csv", bytes: latin1Bytes(content) },
+    {
+      route: "manual",
+      choose: ({ id, preselected: isChosen }, { isUncovered }) => {
+        asked.push(`${id} ${isUncovered}`);
+        return isChosen;
+      },
+    },
+  );
+  expect(asked).toContain("CSV-F-013/medium false");
+  expect(asked).toContain("CSV-R-907/low true");
+});
+
+test("a file that would show more errors than it has stays as it is", async () => {
+  const content = withRecord(exampleRecord({ konto: "x", gegenkonto: "y" })).replaceAll(";", "\t");
+  const { bytes, withheld } = await run(content);
+  expect(latin1(bytes)).toBe(content);
+  expect(withheld.map(({ id }) => id)).toEqual(["CSV-F-013/medium"]);
+});
+
+test("a last line that was cut off in a text is removed when chosen", async () => {
+  const content = `${clean}${record.slice(0, record.indexOf("Ausgangs") + 4)}`;
+  expect(latin1((await run(content)).bytes)).toBe(content);
+  expect(latin1((await run(content, () => true)).bytes)).toBe(clean);
 });
 
 test("a repeated record is removed when chosen, the first one stays", async () => {

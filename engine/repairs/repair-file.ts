@@ -27,8 +27,11 @@ export interface AppliedRepair extends RepairProposal {
 }
 
 export interface RepairOptions extends CheckOptions {
-  /** Decides about every proposal, those included that only show after others were applied. */
-  readonly choose: (proposal: RepairProposal) => boolean;
+  /**
+   * Decides about every proposal. `isUncovered` says that nobody could know of it before, because a repair that was
+   * chosen first had to make the rest of the file readable.
+   */
+  readonly choose: (proposal: RepairProposal, circumstances: { readonly isUncovered: boolean }) => boolean;
 }
 
 /**
@@ -42,30 +45,9 @@ export async function repairFile(
   const check = (state: { readonly name: string; readonly bytes: Uint8Array }) =>
     checkFile({ name: state.name, size: state.bytes.length, bytes: async () => state.bytes }, options);
   const before = await check(file);
-  let state: State = { name: file.name, bytes: file.bytes.slice(), result: before };
-  const applied = new Map<string, AppliedRepair>();
-  let withheld: readonly RepairProposal[] = [];
-  let left: readonly RepairProposal[] = [];
-  for (let round = 0; round < mostRounds; round++) {
-    const proposals = proposeRepairs(state, state.result, state.bytes);
-    const chosen = proposals.filter(choose);
-    left = proposals.filter((proposal) => !chosen.includes(proposal));
-    if (chosen.length === 0) {
-      withheld = [];
-      break;
-    }
-    const kept = await keepHarmless(state, chosen, check);
-    withheld = kept.withheld;
-    if (kept.applied.length === 0) break;
-    const on = { report: state.result.report, bytes: state.bytes };
-    for (const one of kept.applied) {
-      const earlier = applied.get(one.id);
-      applied.set(one.id, earlier === undefined ? { ...one, on } : { ...earlier, count: earlier.count + one.count });
-    }
-    state = kept.state;
-  }
-  const { name, bytes, result } = state;
-  return { name, bytes, result, before, applied: [...applied.values()], withheld, left };
+  const start: State = { name: file.name, bytes: file.bytes.slice(), result: before };
+  const { state, applied, withheld, left } = await repairInRounds(start, { choose, check, known: null }, mostRounds);
+  return { ...state, before, applied: joinRounds(applied), withheld, left };
 }
 
 /** Deferred edits take two or three rounds; the rest is room. */
@@ -77,12 +59,71 @@ interface State {
   readonly result: CheckResult;
 }
 
+interface Way {
+  readonly choose: RepairOptions["choose"];
+  readonly check: (state: Pick<State, "name" | "bytes">) => Promise<CheckResult>;
+  /** Proposals that were there before the file was uncovered; null while nothing was. */
+  readonly known: ReadonlySet<string> | null;
+}
+
+interface Kept {
+  readonly state: State;
+  readonly applied: readonly AppliedRepair[];
+  readonly withheld: readonly RepairProposal[];
+}
+
+type Settled = Kept & { readonly left: readonly RepairProposal[] };
+
+async function repairInRounds(start: State, way: Way, rounds: number): Promise<Settled> {
+  let state = start;
+  let known = way.known;
+  const applied: AppliedRepair[] = [];
+  let left: readonly RepairProposal[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const proposals = proposeRepairs(state, state.result, state.bytes);
+    const chosen = proposals.filter((one) =>
+      way.choose(one, { isUncovered: known !== null && known.has(one.id) === false }),
+    );
+    left = proposals.filter((proposal) => !chosen.includes(proposal));
+    if (chosen.length === 0) return { state, applied, withheld: [], left };
+    const before = state;
+    const kept = await keepHarmless(before, chosen, way.check);
+    const uncovering = kept.withheld.find(({ uncovers }) => uncovers === true);
+    if (uncovering !== undefined) {
+      const seen = new Set([...(known ?? []), ...proposals.map(({ id }) => id)]);
+      const deep = await uncover(kept.state, uncovering, { ...way, known: seen }, rounds - round - 1);
+      if (deep !== null) return { ...deep, applied: [...applied, ...kept.applied, ...deep.applied] };
+    }
+    if (kept.applied.some(({ uncovers }) => uncovers === true)) {
+      known = new Set([...(known ?? []), ...proposals.map(({ id }) => id)]);
+    }
+    if (kept.applied.length === 0) return { state, applied, withheld: kept.withheld, left };
+    applied.push(...kept.applied);
+    state = kept.state;
+    if (round === rounds - 1) return { state, applied, withheld: kept.withheld, left };
+  }
+  return { state, applied, withheld: [], left };
+}
+
+/**
+ * Behind a repair that makes the rest of a file readable the check sees errors nobody saw before. What counts is how
+ * many are left when the other chosen repairs are done, too.
+ */
+async function uncover(state: State, proposal: RepairProposal, way: Way, rounds: number): Promise<Settled | null> {
+  const again = proposeRepairs(state, state.result, state.bytes).find(({ id }) => id === proposal.id);
+  if (again === undefined) return null;
+  const { edits } = combineRepairs([again]);
+  const bytes = applyRepairs(state.bytes, edits);
+  const uncovered: State = { name: state.name, bytes, result: await way.check({ name: state.name, bytes }) };
+  const settled = await repairInRounds(uncovered, way, rounds);
+  if (!isNoWorse(settled.state.result, state.result)) return null;
+  const on = { report: state.result.report, bytes: state.bytes };
+  return { ...settled, applied: [{ ...again, on }, ...settled.applied] };
+}
+
 /** All at once where that does no harm, one after the other where it does. */
-async function keepHarmless(
-  state: State,
-  chosen: readonly RepairProposal[],
-  check: (state: Pick<State, "name" | "bytes">) => Promise<CheckResult>,
-): Promise<Kept> {
+async function keepHarmless(state: State, chosen: readonly RepairProposal[], check: Way["check"]): Promise<Kept> {
+  const on = { report: state.result.report, bytes: state.bytes };
   const attempt = async (proposals: readonly RepairProposal[]): Promise<Kept | null> => {
     const { edits, counts } = combineRepairs(proposals);
     const name = proposals.find(({ newName }) => newName !== undefined)?.newName ?? state.name;
@@ -91,7 +132,7 @@ async function keepHarmless(
     if (!isNoWorse(result, state.result)) return null;
     const applied = proposals.flatMap((proposal, index) => {
       const count = proposal.newName === undefined ? (counts[index] ?? 0) : 1;
-      return count === 0 ? [] : [{ ...proposal, count }];
+      return count === 0 ? [] : [{ ...proposal, count, on }];
     });
     return { state: { name, bytes, result }, applied, withheld: [] };
   };
@@ -111,10 +152,13 @@ async function keepHarmless(
   return { ...kept, withheld };
 }
 
-interface Kept {
-  readonly state: State;
-  readonly applied: readonly RepairProposal[];
-  readonly withheld: readonly RepairProposal[];
+function joinRounds(applied: readonly AppliedRepair[]): readonly AppliedRepair[] {
+  const joined = new Map<string, AppliedRepair>();
+  for (const one of applied) {
+    const earlier = joined.get(one.id);
+    joined.set(one.id, earlier === undefined ? one : { ...earlier, count: earlier.count + one.count });
+  }
+  return [...joined.values()];
 }
 
 function isNoWorse(after: CheckResult, before: CheckResult): boolean {

@@ -2,6 +2,7 @@ import { countCharacters } from "#engine/cells/text.ts";
 import { decodeBytes } from "#engine/csv/decode-cell.ts";
 import { utf8Size } from "#engine/csv/encoding.ts";
 import { encodeText, transliterate } from "./encode-text.ts";
+import { plainLetters } from "./plain-letters.ts";
 import type { CellFix, CellToRepair } from "./repair.ts";
 import { accept, fixNumber } from "./repair-numbers.ts";
 
@@ -32,16 +33,6 @@ export function fixCharacters(cell: CellToRepair): CellFix | null {
   return accept(cell, out, "medium") ?? accept(cell, out.slice(0, longest), "high");
 }
 
-const plainLetters: ReadonlyMap<string, string> = new Map([
-  ["ä", "ae"],
-  ["ö", "oe"],
-  ["ü", "ue"],
-  ["Ä", "Ae"],
-  ["Ö", "Oe"],
-  ["Ü", "Ue"],
-  ["ß", "ss"],
-]);
-
 /** Cuts to the length the version allows; keys are matched as a whole, so that only free text is of medium risk. */
 export function fixLength(cell: CellToRepair): CellFix | null {
   const { checked, value } = cell;
@@ -57,9 +48,11 @@ export function fixCode(cell: CellToRepair): CellFix | null {
   const text = cell.value.trim();
   const upper = text.toUpperCase();
   const word = wordsByCode.get(upper);
+  const listed = [...(cell.checked?.allowedValues ?? [])].find((value) => value.toUpperCase() === upper);
   return (
     accept(cell, text, "low") ??
     accept(cell, upper, "low") ??
+    (listed === undefined ? null : accept(cell, listed, "low")) ??
     (word === undefined ? null : accept(cell, word, "medium")) ??
     fixNumber(cell) ??
     (/^\d+,0+$/.test(text) ? accept(cell, text.replace(/,0+$/, ""), "medium") : null)

@@ -32,6 +32,8 @@ export interface RepairProposal {
   readonly edits: EditList;
   /** Changes the encoding of the whole file to Windows-1252. */
   readonly recodes?: true;
+  /** Answers a finding behind which the check stops, so that the rest of the file shows only afterwards. */
+  readonly uncovers?: true;
 }
 
 /** One cell as a repair sees it. */
@@ -60,6 +62,13 @@ export interface CellRepair {
   readonly preselected?: boolean;
   /** Null when this cell cannot be repaired without a human. */
   readonly fix: (cell: CellToRepair) => CellFix | null;
+}
+
+/** What is there before the first two lines can be read. */
+export interface WholeFile {
+  readonly name: string;
+  readonly result: CheckResult;
+  readonly text: Scannable;
 }
 
 /** Everything about the file a repair may look at, read once. */

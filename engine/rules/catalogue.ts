@@ -1,3 +1,4 @@
+import { batchRules } from "#engine/upload-batch/batch-checks.ts";
 import { xmlRules } from "#engine/xml/rules/catalogue.ts";
 import { packageRules } from "#engine/xml/rules/package-catalogue.ts";
 import { bewegungsdatenRules } from "./bewegungsdaten/catalogue.ts";
@@ -163,10 +164,9 @@ import { fehlenderSchluessel } from "./folgen/fehlender-schluessel.ts";
 import { festschreibungUneinheitlich } from "./folgen/festschreibung-uneinheitlich.ts";
 import { generalumkehrOhneOriginal } from "./folgen/generalumkehr-ohne-original.ts";
 import { gleicherBetrag } from "./folgen/gleicher-betrag.ts";
-import { kontoOhneStammdaten } from "./folgen/konto-ohne-stammdaten.ts";
 import { nummernkreis } from "./folgen/nummernkreis.ts";
-import { stapelDoppelt } from "./folgen/stapel-doppelt.ts";
 import { verrechnungskonto } from "./folgen/verrechnungskonto.ts";
+import { versteuerungsartUeberall } from "./folgen/versteuerungsart-ueberall.ts";
 import { andereFormatversion } from "./kopfdaten/andere-formatversion.ts";
 import { andereKategorie } from "./kopfdaten/andere-kategorie.ts";
 import { andereStammdaten } from "./kopfdaten/andere-stammdaten.ts";
@@ -252,7 +252,7 @@ import type { Rule, RuleTexts } from "./rule.ts";
 import { stammdatenRules } from "./stammdaten/catalogue.ts";
 
 /** Stand of the rules; reports name it, and two reports are comparable only when it is equal. */
-export const rulesetVersion = "2026.11.1";
+export const rulesetVersion = "2026.11.2";
 
 /** Every rule by hand, sorted by area (file, header, headings, fields, rows) and number. */
 export const rules: readonly Rule[] = [
@@ -478,6 +478,7 @@ export const rules: readonly Rule[] = [
   bvvPositionFehlt,
   eroeffnungMitSchluessel,
   landUndSteuersatz,
+  versteuerungsartUeberall,
   doppelteBuchung,
   gleicherBetrag,
   belegnummerDoppelt,
@@ -488,10 +489,8 @@ export const rules: readonly Rule[] = [
   nummernkreis,
   andererMonat,
   fehlenderSchluessel,
-  stapelDoppelt,
   ...stammdatenRules,
   ...bewegungsdatenRules,
-  kontoOhneStammdaten,
   umsatzUngewoehnlich,
   belegdatumNachErzeugung,
   debitorUndKreditorVertauscht,
@@ -509,7 +508,7 @@ export const rules: readonly Rule[] = [
 ];
 
 /** The texts of all rules, as help pages and reports show them. */
-export const catalogue: readonly RuleTexts[] = [...rules, ...xmlRules, ...packageRules];
+export const catalogue: readonly RuleTexts[] = [...rules, ...batchRules, ...xmlRules, ...packageRules];
 
 const rulesById: ReadonlyMap<string, Rule> = new Map(rules.map((rule) => [rule.id, rule]));
 const textsById: ReadonlyMap<string, RuleTexts> = new Map(catalogue.map((rule) => [rule.id, rule]));

@@ -1,11 +1,12 @@
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { extfHeader } from "#engine/formats/extf-header.ts";
-import type { Field } from "#engine/formats/field-table.ts";
+import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import type { HeaderValues } from "./rule.ts";
 
 export type RecordValues = { readonly [Key in BuchungsstapelKey]?: string };
 
-const headerValues: HeaderValues = {
+/** What stands in the header of an example unless it says otherwise. */
+export const exampleHeaderValues: HeaderValues = {
   kennzeichen: "EXTF",
   versionsnummer: "700",
   formatkategorie: "21",
@@ -28,7 +29,8 @@ const headerValues: HeaderValues = {
   sachkontenrahmen: "03",
 };
 
-const recordValues: RecordValues = {
+/** The same for a record. */
+export const exampleRecordValues: RecordValues = {
   umsatz: "119,00",
   sollHaben: "S",
   konto: "10000",
@@ -47,7 +49,46 @@ export const fileOf = (lines: readonly string[]): string => lines.map((line) => 
 
 /** Line 1 of a Buchungsstapel 700/21/13 without any finding; values as they are, without quotes. */
 export const exampleHeader = (values: HeaderValues = {}): string =>
-  writeLine(extfHeader, { ...headerValues, ...values });
+  writeLine(extfHeader, { ...exampleHeaderValues, ...values });
+
+/** Line 1 of the current version of a category. */
+export const exampleHeaderOf = (table: FieldTable, values: HeaderValues = {}): string =>
+  exampleHeader({ ...exampleHeaderValuesOf(table), ...values });
+
+/** What stands in the header of an example of the category unless it says otherwise. */
+export const exampleHeaderValuesOf = (table: FieldTable): HeaderValues =>
+  table.category === buchungsstapel.category
+    ? exampleHeaderValues
+    : {
+        ...exampleHeaderValues,
+        formatkategorie: String(table.category),
+        formatname: table.name,
+        formatversion: String(table.currentVersion),
+        ...withoutPeriod,
+        ...(table.category === textschluesselCategory ? { sachkontenlaenge: "7" } : {}),
+      };
+
+/** Belongs to the SKR14, whose accounts are longer. */
+const textschluesselCategory = 44;
+
+/** Fields 15 to 22 belong to the Buchungsstapel. */
+const withoutPeriod: HeaderValues = {
+  datumVon: "",
+  datumBis: "",
+  bezeichnung: "",
+  diktatkuerzel: "",
+  buchungstyp: "",
+  rechnungslegungszweck: "",
+  festschreibung: "",
+  wkz: "",
+};
+
+/** A whole file of a category with one record of nothing but the given values. */
+export const exampleTable = <Key extends string>(
+  table: FieldTable<Key>,
+  values: { readonly [Name in NoInfer<Key>]?: string },
+): string =>
+  fileOf([exampleHeaderOf(table), table.fields.map(({ name }) => name).join(";"), writeLine(table.fields, values)]);
 
 /** Line 2 of the given version. */
 export const exampleHeadings = (version = buchungsstapel.currentVersion): string =>
@@ -57,7 +98,7 @@ export const exampleHeadings = (version = buchungsstapel.currentVersion): string
 
 /** A record without any finding. */
 export const exampleRecord = (values: RecordValues = {}, version = buchungsstapel.currentVersion): string =>
-  writeLine(columnsOf(version), { ...recordValues, ...values });
+  writeLine(columnsOf(version), { ...exampleRecordValues, ...values });
 
 const columnsOf = (version: number) => buchungsstapel.fields.filter((field) => field.since <= version);
 

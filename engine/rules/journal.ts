@@ -3,7 +3,8 @@ import type { Konto } from "./buchungsstapel/konten.ts";
 
 /**
  * All records of a Buchungsstapel as numbers, for conditions over the whole file. Arrays are indexed by record, 0-based,
- * and only the first `count` places count. Records with a wrong number of fields are not in it.
+ * and only the first `count` places count. Records with a wrong number of fields are not in it; a file of more than half
+ * a million records has none.
  */
 export interface Journal {
   readonly count: number;
@@ -27,6 +28,8 @@ export interface Journal {
   readonly buSchluessel: Int16Array;
   /** Day × 100 + month; 0 when the field is no date. */
   readonly belegdatum: Uint16Array;
+  /** Letter of the differing Versteuerungsart (field 42); 0 when it is empty or no single letter. */
+  readonly versteuerungsart: Uint8Array;
   /** Equal for records with the same Belegfeld 1; -1 when it is empty or 0. */
   readonly belegfeld1: Int32Array;
   /** By number of Belegfeld 1: 1 when more than one record has it. */

@@ -51,6 +51,8 @@ export type ScanDefect =
   | "quotedNumber"
   | "unquotedEmptyText"
   | "mojibake"
+  /** A question mark where a letter should be; said as mojibake where many rows have one. */
+  | "questionMark"
   | "notInWindows1252"
   | "fieldCount";
 
@@ -80,7 +82,7 @@ export type CellDefect =
 export interface KnownContext {
   /** SHA-256 of this file, hexadecimal. */
   readonly sha256?: string;
-  /** SHA-256 of files checked earlier or lying in the same batch. */
+  /** SHA-256 of files checked earlier. */
   readonly otherSha256?: ReadonlySet<string>;
   /** Days since 1970. */
   readonly today?: number;
@@ -93,22 +95,9 @@ export interface KnownContext {
     /** JJJJMMTT of a known fiscal year. */
     readonly wjBeginn?: readonly string[];
     readonly sachkontenlaenge?: string;
+    /** USt-IdNr. of the client itself; several where it is registered in several countries. */
+    readonly ownVatIds?: readonly string[];
   };
-  /** What the other files of the same batch hold. */
-  readonly batch?: {
-    readonly headers?: readonly BatchHeader[];
-    /** Accounts of Debitoren/Kreditoren and labels. */
-    readonly konten?: ReadonlySet<string>;
-  };
-}
-
-/** Values of a header as they stand in the file, without quotes. */
-export interface BatchHeader {
-  readonly beraternummer: string;
-  readonly mandantennummer: string;
-  readonly datumVon: string;
-  readonly datumBis: string;
-  readonly bezeichnung: string;
 }
 
 /** Facts about the whole file, gathered before (`head`) and while (`counted`) it is scanned. */
@@ -151,6 +140,7 @@ export interface HeaderView {
 /** What row rules may know besides the cells; numbers are parsed once per file. */
 export interface RowContext {
   readonly route: ImportRoute;
+  readonly formatVersion: number | null;
   /** Digits of general ledger accounts, or null when the header does not say. */
   readonly sachkontenlaenge: number | null;
   /** Base currency of header field 22, `EUR` when empty. */
@@ -281,6 +271,8 @@ export interface RowRule<Key extends string = string> extends RuleTexts {
   readonly detects?: readonly CellDefect[];
   /** Called only in rows where this column is empty or begins with the digit 0. */
   readonly unlessFilled?: Key;
+  /** Of the needed columns those an older version may lack; they are handed as `""`. */
+  readonly mayLack?: readonly Key[];
   /** Looks only at which cells are empty: a filled one may be handed as any text. Decided once for all equal rows. */
   readonly presenceOnly?: true;
   /**
@@ -306,6 +298,8 @@ export interface SequenceRule<Key extends string = string, State = unknown> exte
   readonly marks?: Key;
   /** Rows with equal values in these columns form a group; comparing texts in the rule would be many times slower. */
   readonly groupBy?: readonly Key[];
+  /** Of the columns of a group those an older version may lack; they count as empty. */
+  readonly mayLack?: readonly Key[];
   /** All rows of a group have to agree with its first row in this column; `holds` is told by `agrees`. */
   readonly agreeIn?: Key;
   /** Called only in rows where one of these columns is filled; in every row when absent. */

@@ -1,3 +1,6 @@
+import { parseJjjjmmtt } from "#engine/cells/calendar.ts";
+import { lastDayOfYear } from "#engine/rules/kopfdaten/read-day.ts";
+import type { HeaderView } from "#engine/rules/rule.ts";
 import type { PartToWrite } from "./write-part.ts";
 
 /** Month or calendar year of a part, inside the period of the whole. */
@@ -10,9 +13,19 @@ export interface Period {
 }
 
 export interface Limits {
-  /** Days since 1970; null when the header does not say. */
-  readonly from: number | null;
-  readonly to: number | null;
+  /** Days since 1970. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The stated period, or as much of the fiscal year as a missing or reversed one leaves; null without a fiscal year. */
+export function readLimits(header: HeaderView): Limits | null {
+  const wjBeginn = header.value("wjBeginn");
+  const [first, last] = [parseJjjjmmtt(wjBeginn), lastDayOfYear(wjBeginn)];
+  if (first === null || last === null) return null;
+  const from = parseJjjjmmtt(header.value("datumVon")) ?? first;
+  const to = parseJjjjmmtt(header.value("datumBis")) ?? last;
+  return from <= to ? { from, to } : { from: first, to: last };
 }
 
 /**
@@ -20,18 +33,14 @@ export interface Limits {
  * and no header promises more than the original did.
  */
 export function periodOf(day: number, unit: "month" | "year", { from, to }: Limits): Period {
-  const isOrdered = from === null || to === null || from <= to;
-  const inside = isOrdered ? Math.min(Math.max(day, from ?? day), to ?? Math.max(day, from ?? day)) : day;
-  const { year, month } = dateOf(inside);
+  const { year, month } = dateOf(Math.min(Math.max(day, from), to));
   const two = (number: number) => `${number}`.padStart(2, "0");
   const first = unit === "month" ? `${year}${two(month)}01` : `${year}0101`;
   const last = unit === "month" ? `${year}${two(month)}${two(lastDayOf(year, month))}` : `${year}1231`;
-  const von = from === null ? first : textOf(from);
-  const bis = to === null ? last : textOf(to);
   return {
     key: unit === "month" ? `${year}-${two(month)}` : `${year}`,
-    datumVon: isOrdered && von > first ? von : first,
-    datumBis: isOrdered && bis < last ? bis : last,
+    datumVon: `${Math.max(Number(textOf(from)), Number(first))}`,
+    datumBis: `${Math.min(Number(textOf(to)), Number(last))}`,
   };
 }
 

@@ -81,6 +81,21 @@ test("nothing to split is one part, byte by byte the file", () => {
   ]);
 });
 
+test("a reversed or missing period is replaced by what the fiscal year allows", async () => {
+  for (const period of [
+    { datumVon: "20270101", datumBis: "20260101" },
+    { datumVon: "", datumBis: "" },
+  ]) {
+    const parts = split(write({ wjBeginn: "20260115", ...period }, ["1601", "0101", "1502"]));
+    expect(parts.map(({ datumVon, datumBis }) => [datumVon, datumBis])).toEqual([
+      ["20260115", "20260131"],
+      ["20260201", "20260228"],
+      ["20270101", "20270114"],
+    ]);
+    for (const part of parts) expect(await countErrors(part)).toBe(0);
+  }
+});
+
 test("days outside of the period stay wrong in its first and last part", () => {
   const parts = split(write({ datumVon: "20260201", datumBis: "20260331" }, ["1501", "1502", "1503", "1504"]));
   expect(parts.map(({ records, datumVon, datumBis }) => [records, datumVon, datumBis])).toEqual([
@@ -111,6 +126,8 @@ test.each([
   ["a;b\r\n1;2\r\n", "fehlt der Vorsatz"],
   [fileOf([exampleHeader(), exampleHeadings()]), "keine Datensätze"],
   [write({ wjBeginn: "2026" }, ["1501"]), "WJ-Beginn"],
+  [fileOf([exampleHeader(), exampleRecord(), exampleRecord()]), "fehlen die Überschriften"],
+  [fileOf([exampleHeader().split(";").slice(0, 14).join(";"), exampleHeadings(), exampleRecord()]), "zu wenige Felder"],
 ])("%#: says why it cannot be split", (content, reason) => {
   const result = splitFile(latin1Bytes(content), { name: "a.csv", by: "month" });
   expect(result.ok ? "" : result.reason).toContain(reason);

@@ -1,13 +1,13 @@
-import { parseJjjjmmtt } from "#engine/cells/calendar.ts";
 import { decodeCell } from "#engine/csv/decode-cell.ts";
 import { detectEncoding, toScannable } from "#engine/csv/encoding.ts";
-import { readHeader } from "#engine/csv/read-header.ts";
+import { readCells, readHeader } from "#engine/csv/read-header.ts";
 import { createFiscalYear } from "#engine/csv/row-context.ts";
 import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan-records.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { locateCells } from "#engine/repairs/read-line.ts";
+import { isRecord } from "#engine/rules/kopfdaten/heading-names.ts";
 import { namePart } from "./name-part.ts";
-import { joinPeriods, type Period, periodOf } from "./period.ts";
+import { joinPeriods, type Period, periodOf, readLimits } from "./period.ts";
 import { createPart, type PartToWrite, writePart } from "./write-part.ts";
 
 export interface SplitOptions {
@@ -51,18 +51,26 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
   const headerCells = locateCells(text.bytes, record.start, record.end);
   const hasHeadings = scanner.next() && !record.isUnclosed;
   if (!hasHeadings) return refuse("Die Datei enthält keine Datensätze.");
+  if (isRecord(readCells(text, record).cells)) {
+    return refuse(
+      "In Zeile 2 fehlen die Überschriften. Ergänzen Sie sie zuerst, sonst geht der erste Datensatz verloren.",
+    );
+  }
   const firstRecord = scanner.position();
 
   const isStapel = header.category === buchungsstapel.category;
   const unit = isStapel ? options.by : "rows";
   const fiscalYear = unit === "rows" ? null : createFiscalYear(header);
-  if (unit !== "rows" && fiscalYear === null) {
+  const limits = readLimits(header);
+  if (unit !== "rows" && (fiscalYear === null || limits === null)) {
     return refuse("Ohne gültigen WJ-Beginn im Vorsatz haben die Belegdaten kein Jahr.");
   }
-  const limits = { from: parseJjjjmmtt(header.value("datumVon")), to: parseJjjjmmtt(header.value("datumBis")) };
+  if (unit !== "rows" && headerCells.length < datumBisField) {
+    return refuse("Der Vorsatz hat zu wenige Felder für einen Zeitraum.");
+  }
   const known = new Map<string, Period | null>();
   const periodOfRecord = (): Period | null => {
-    if (unit === "rows" || fiscalYear === null) return null;
+    if (unit === "rows" || fiscalYear === null || limits === null) return null;
     const belegdatum = readBelegdatum(text.bytes, record);
     let period = known.get(belegdatum);
     if (period === undefined) {
@@ -111,6 +119,7 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
 
 const refuse = (reason: string): SplitResult => ({ ok: false, reason });
 
+const datumBisField = 16;
 const belegdatumColumn = buchungsstapel.fields.findIndex(({ key }) => key === "belegdatum");
 
 function readBelegdatum(bytes: Uint8Array, record: ScannedRecord): string {

@@ -2,7 +2,7 @@ import type { HeaderFacts } from "#engine/report.ts";
 import type { ArchiveFacts, DocumentFacts, ExtensionFacts, ExtensionKind } from "./document-facts.ts";
 import { archiveRules, documentRules } from "./rules/select-rules.ts";
 import type { Mark, XmlKnown, XmlRule } from "./rules/xml-rule.ts";
-import { findChild, readAttribute, readField, type XmlNode, type XmlValue } from "./xml-node.ts";
+import { findChild, readAttribute, readField, type XmlNode, type XmlPlace } from "./xml-node.ts";
 
 /** One file a document points to. */
 export interface Reference {
@@ -14,7 +14,7 @@ export interface Reference {
   readonly month: string;
   /** Value of property InvoiceType, `""` without. */
   readonly invoiceType: string;
-  readonly at: XmlValue | XmlNode;
+  readonly at: XmlPlace;
 }
 
 type AddMark = (rule: XmlRule, mark: Mark) => void;
@@ -43,7 +43,16 @@ export const createArchiveCheck = (root: XmlNode, version: string, known: XmlKno
       for (const { kind, fileName, fileNameAt, properties } of document.extensions) {
         const month = properties.find(({ key }) => key === "1")?.value ?? "";
         const invoiceType = properties.find(({ key }) => key === "InvoiceType")?.value ?? "";
-        references.push({ document: facts.documents, kind, fileName, month, invoiceType, at: fileNameAt });
+        // A node would hold its whole document in memory.
+        const { line, from, to, path } = fileNameAt;
+        references.push({
+          document: facts.documents,
+          kind,
+          fileName,
+          month,
+          invoiceType,
+          at: { line, from, to, path },
+        });
       }
     },
     finish: (): void => {

@@ -1,8 +1,9 @@
 import type { CheckOptions } from "#engine/check-options.ts";
 import { familyNames } from "#engine/formats/xml/xml-versions.ts";
 import type { CheckResult, Format, Report, Verdict } from "#engine/report.ts";
-import { readDirectory } from "#engine/zip/read-package.ts";
-import { checkPackage } from "./check-package.ts";
+import { type PartReader, readInParts, readWhole } from "#engine/zip/file-parts.ts";
+import { readDirectoryParts } from "#engine/zip/read-package.ts";
+import { checkPackageParts } from "./check-package.ts";
 import { checkXmlFile, type XmlFileFacts } from "./check-xml-file.ts";
 import { type CollectedFindings, createCollector } from "./collect-findings.ts";
 import { decodeXml } from "./decode-xml.ts";
@@ -24,31 +25,43 @@ export const checkDatevXml = (
   bytes: Uint8Array,
   options: CheckOptions,
 ): XmlCheckResult | null => {
-  const isZip = isArchive(file.name, bytes);
-  if (isZip) return checkAsPackage(file, bytes, options);
+  const size = bytes.length;
+  if (readWhole(bytes, isArchive(file.name, size))) return readWhole(bytes, checkAsPackage(file, size, options));
   return startsLikeXml(bytes) ? checkAsXmlFile(bytes, options) : null;
+};
+
+/**
+ * Checks a package without holding it in memory. Null when the file is none: everything else is read whole.
+ */
+export const checkPackageFile = async (
+  file: { readonly name: string; readonly size: number },
+  slice: (from: number, to: number) => Promise<Uint8Array>,
+  options: CheckOptions,
+): Promise<XmlCheckResult | null> => {
+  if (!(await readInParts(slice, isArchive(file.name, file.size)))) return null;
+  return readInParts(slice, checkAsPackage(file, file.size, options));
 };
 
 /**
  * A broken archive is a finding where the name promises one; under another name it is for the rules about files. Some
  * archives carry data in front.
  */
-const isArchive = (name: string, bytes: Uint8Array): boolean => {
+function* isArchive(name: string, size: number): PartReader<boolean> {
   const isCalledZip = /\.zip$/i.test(name);
-  const isStart = startsLikeZip(bytes);
-  return (isCalledZip && isStart) || ((isCalledZip || isStart) && readDirectory(bytes).defect === null);
-};
+  const isStart = startsLikeZip(yield { from: 0, to: Math.min(4, size) });
+  return (isCalledZip && isStart) || ((isCalledZip || isStart) && (yield* readDirectoryParts(size)).defect === null);
+}
 
 /** Member names whose presence makes an archive a package, be it a broken one. */
 const isPackagePart = (name: string): boolean => /\.xml$/i.test(name) && !/(^|\/)\[Content_Types\]\.xml$/.test(name);
 
-const checkAsPackage = (
+function* checkAsPackage(
   file: { readonly name: string; readonly size: number },
-  bytes: Uint8Array,
+  size: number,
   options: CheckOptions,
-): XmlCheckResult | null => {
+): PartReader<XmlCheckResult | null> {
   const collector = createCollector();
-  const { document, members } = checkPackage(bytes, {
+  const { document, members } = yield* checkPackageParts(size, {
     ...options,
     collector,
     known: options.known ?? {},
@@ -61,7 +74,7 @@ const checkAsPackage = (
   const counted = members.map((member) => ({ ...member, counts: collected.countsByMember.get(member.name) ?? none }));
   const format: Format = { family: "belegpaket", name: "Belegpaket", ...majorOf(document) };
   return finishReport(format, document, collected, options, { members: counted });
-};
+}
 
 const checkAsXmlFile = (bytes: Uint8Array, options: CheckOptions): XmlCheckResult | null => {
   const collector = createCollector();

@@ -74,7 +74,8 @@ export const createLedgerCheck = (consolidate: XmlNode, version: string, known: 
         if (!rule.needs.every((field) => read(field) !== "")) continue;
         const answer = rule.holds(read, facts, isWritten, isSound);
         if (answer === true) continue;
-        const at = node.fields.get(rule.marks ?? rule.needs[0] ?? "date") ?? node;
+        const marked = typeof rule.marks === "function" ? rule.marks(read) : rule.marks;
+        const at = node.fields.get(marked ?? rule.needs[0] ?? "date") ?? node;
         const expected = rule.expects?.(read, facts);
         addMark(rule, {
           at,

@@ -1,9 +1,17 @@
 import { CheckAborted } from "#engine/assert.ts";
 import type { PackageMember } from "#engine/report.ts";
-import { hasRightChecksum, maxEntries, readDirectory, unpackEntry, type ZipEntry } from "#engine/zip/read-package.ts";
+import { type PartReader, readWhole } from "#engine/zip/file-parts.ts";
+import {
+  hasRightChecksum,
+  maxEntries,
+  readDirectoryParts,
+  unpackHead,
+  unpackParts,
+  type ZipEntry,
+} from "#engine/zip/read-package.ts";
 import { checkXmlFile, maxXmlBytes, type XmlFileFacts } from "./check-xml-file.ts";
-import type { Collector } from "./collect-findings.ts";
-import { type Beleglink, findBeleglinks } from "./find-beleglinks.ts";
+import { type Collector, mostOccurrences } from "./collect-findings.ts";
+import { type Beleglink, findBeleglinks, mostBeleglinks } from "./find-beleglinks.ts";
 import { extensionOf, type PackageEntry, type PackageFacts, type ResolvedReference } from "./package-facts.ts";
 import { packageRules } from "./rules/package-catalogue.ts";
 import type { XmlKnown } from "./rules/xml-rule.ts";
@@ -24,23 +32,29 @@ export interface PackageCheck {
 
 const mostUnpackedBytes = 2_000_000_000;
 const mostRatio = 200;
+/** A hundred ledger files pack alike; all members together never do so well. */
+const mostTotalRatio = 30;
+const leastTotalBytes = 100_000_000;
 const headBytes = 1024;
-/** A single file can hold more; behind it no further one is read. */
-const mostOccurrences = 5_000_000;
 
 /** Checks a package: its directory, its XML members one after the other, then what spans them. */
-export const checkPackage = (bytes: Uint8Array, options: PackageOptions): PackageCheck => {
-  const directory = readDirectory(bytes);
-  const reader = createMemberReader(bytes, directory.entries);
-  const entries = directory.entries.slice(0, maxEntries).map(reader.describe);
+export const checkPackage = (bytes: Uint8Array, options: PackageOptions): PackageCheck =>
+  readWhole(bytes, checkPackageParts(bytes.length, options));
+
+/** The same for a package of `size` bytes that is not held in memory: one member is, at any time. */
+export function* checkPackageParts(size: number, options: PackageOptions): PartReader<PackageCheck> {
+  const directory = yield* readDirectoryParts(size);
+  const reader = createMemberReader(size, directory.entries);
+  const entries: PackageEntry[] = [];
+  for (const entry of directory.entries.slice(0, maxEntries)) entries.push(yield* reader.describe(entry));
   const candidates = entries.filter(isCandidate);
   const chosen = entries.find(({ name }) => name === "document.xml") ?? candidates[0];
-  const checkMember = (entry: PackageEntry): XmlFileFacts | null => {
-    const content = reader.unpack(entry);
+  function* checkMember(entry: PackageEntry): PartReader<XmlFileFacts | null> {
+    const content = yield* reader.unpack(entry);
     return content === null ? null : checkXmlFile(content, { ...options, member: entry.name });
-  };
+  }
 
-  const document = chosen === undefined ? null : checkMember(chosen);
+  const document = chosen === undefined ? null : yield* checkMember(chosen);
   const references = resolveReferences(document, entries, folderOf(chosen?.name ?? ""));
   const dataFiles = new Map<string, XmlFileFacts>();
   const wanted = new Set(
@@ -56,17 +70,17 @@ export const checkPackage = (bytes: Uint8Array, options: PackageOptions): Packag
     if (options.signal?.aborted === true) throw new CheckAborted("aborted");
     options.onProgress?.(done++ / Math.max(1, wanted.size));
     if (entry === null || entry === chosen || dataFiles.has(entry.name)) continue;
-    if (options.collector.count() > mostOccurrences) {
+    if (options.collector.count() >= mostOccurrences) {
       reader.giveUp("Das Paket enthält so viele Fehler, dass die übrigen Dateien nicht mehr gelesen wurden.");
       break;
     }
-    const facts = checkMember(entry);
+    const facts = yield* checkMember(entry);
     if (facts !== null) dataFiles.set(entry.name, facts);
   }
 
   const facts: PackageFacts = {
     known: options.known,
-    sizeBytes: options.sizeBytes ?? bytes.length,
+    sizeBytes: options.sizeBytes ?? size,
     defect: directory.defect,
     excess: directory.entries.length > maxEntries ? "Das Archiv enthält mehr als 20.000 Einträge." : reader.excess(),
     entries: entries.map(reader.withResult),
@@ -75,7 +89,7 @@ export const checkPackage = (bytes: Uint8Array, options: PackageOptions): Packag
     document,
     references,
     dataFiles,
-    beleglinks: entries.flatMap((entry) => readBeleglinks(entry, reader.unpack)),
+    beleglinks: yield* collectBeleglinks(entries, reader.unpack),
   };
   for (const rule of packageRules)
     for (const { at, line, ...mark } of rule.breaks(facts)) {
@@ -85,23 +99,25 @@ export const checkPackage = (bytes: Uint8Array, options: PackageOptions): Packag
           : { line: at.line, from: at.from, to: at.to, path: at.path };
       options.collector.add(rule, { ...mark, ...place });
     }
+  const belege = new Set(references.filter(({ kind }) => kind === "File").map(({ fileName }) => fileName));
   return {
     document,
-    members: entries.filter(({ isFolder }) => !isFolder).map((entry) => describeMember(entry, facts)),
+    members: entries.filter(({ isFolder }) => !isFolder).map((entry) => describeMember(entry, facts, belege)),
   };
-};
+}
 
 /** Unpacks members one at a time and remembers what went wrong with them. */
-const createMemberReader = (bytes: Uint8Array, zipEntries: readonly ZipEntry[]) => {
+const createMemberReader = (size: number, zipEntries: readonly ZipEntry[]) => {
   const sources = new Map<PackageEntry, ZipEntry>();
   const results = new Map<PackageEntry, Partial<Pick<PackageEntry, "defect" | "excess">>>();
   let unpackedBytes = 0;
   let excess: string | null = null;
+  const mostTotal = Math.min(mostUnpackedBytes, Math.max(leastTotalBytes, size * mostTotalRatio));
   const declared = zipEntries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   if (declared > mostUnpackedBytes) excess = "Der entpackte Inhalt wäre größer als 2 GB.";
   else if (hasOverlap(zipEntries)) excess = "Einträge des Archivs überlappen sich.";
 
-  const describe = (source: ZipEntry): PackageEntry => {
+  function* describe(source: ZipEntry): PartReader<PackageEntry> {
     const { sizeBytes, compressedBytes } = source;
     const isDense = sizeBytes > 1_000_000 && sizeBytes > compressedBytes * mostRatio;
     const entry: PackageEntry = {
@@ -113,21 +129,22 @@ const createMemberReader = (bytes: Uint8Array, zipEntries: readonly ZipEntry[]) 
       compressedBytes,
       defect: source.defect,
       excess: isDense ? "Die Datei ist auffällig stark gepackt (mehr als 200:1)." : null,
-      head: unpackEntry(bytes, source, headBytes).bytes,
+      head: yield* unpackHead(source, headBytes),
     };
     sources.set(entry, source);
     return entry;
-  };
+  }
 
   /** Null when the entry cannot or must not be read; the reason is kept for the rules. */
-  const unpack = (entry: PackageEntry): Uint8Array | null => {
+  function* unpack(entry: PackageEntry): PartReader<Uint8Array | null> {
     const source = sources.get(entry);
     if (source === undefined || entry.isFolder || entry.defect !== null || entry.excess !== null || excess !== null)
       return null;
     const most = Math.min(maxXmlBytes + 1, Math.max(1_000_000, entry.compressedBytes * mostRatio));
-    const { bytes: content, state } = unpackEntry(bytes, source, most);
+    const { bytes: content, state } = yield* unpackParts(source, most);
     unpackedBytes += content.length;
-    if (unpackedBytes > mostUnpackedBytes) excess = "Der entpackte Inhalt ist größer als 2 GB.";
+    if (unpackedBytes > mostTotal)
+      excess = `Der entpackte Inhalt ist auffällig groß (mehr als ${Math.round(mostTotal / 1_000_000)} MB).`;
     else if (state === "limit" && content.length <= maxXmlBytes)
       results.set(entry, { excess: "Die Datei ist auffällig stark gepackt (mehr als 200:1)." });
     else if (state === "broken")
@@ -138,7 +155,7 @@ const createMemberReader = (bytes: Uint8Array, zipEntries: readonly ZipEntry[]) 
       results.set(entry, { defect: "Die Prüfsumme der Datei stimmt nicht." });
     else return content;
     return null;
-  };
+  }
 
   return {
     describe,
@@ -188,21 +205,36 @@ const resolveReferences = (
   });
 };
 
-const readBeleglinks = (
+function* collectBeleglinks(
+  entries: readonly PackageEntry[],
+  unpack: (entry: PackageEntry) => PartReader<Uint8Array | null>,
+): PartReader<readonly Beleglink[]> {
+  const links: Beleglink[] = [];
+  for (const entry of entries) {
+    if (links.length >= mostBeleglinks) break;
+    for (const link of yield* readBeleglinks(entry, unpack)) links.push(link);
+  }
+  return links;
+}
+
+function* readBeleglinks(
   entry: PackageEntry,
-  unpack: (entry: PackageEntry) => Uint8Array | null,
-): readonly Beleglink[] => {
+  unpack: (entry: PackageEntry) => PartReader<Uint8Array | null>,
+): PartReader<readonly Beleglink[]> {
   const start = String.fromCharCode(...entry.head.subarray(0, 12));
   if (extensionOf(entry.name) !== "csv" || !/(EXTF|DTVF)/.test(start)) return [];
-  const content = unpack(entry);
-  return content === null ? [] : findBeleglinks(entry.name, new TextDecoder("windows-1252").decode(content));
-};
+  const content = yield* unpack(entry);
+  return content === null ? [] : findBeleglinks(entry.name, content);
+}
 
-const describeMember = (entry: PackageEntry, facts: PackageFacts): Omit<PackageMember, "counts"> => {
+const describeMember = (
+  entry: PackageEntry,
+  facts: PackageFacts,
+  belege: ReadonlySet<string>,
+): Omit<PackageMember, "counts"> => {
   const { name, sizeBytes } = entry;
   const file = name === facts.documentName ? facts.document : facts.dataFiles.get(name);
   const version = file?.version ?? null;
   if (version !== null) return { name, sizeBytes, kind: version.family, version: version.version };
-  const isBeleg = facts.references.some(({ kind, fileName }) => kind === "File" && fileName === name);
-  return { name, sizeBytes, kind: isBeleg ? "beleg" : "other" };
+  return { name, sizeBytes, kind: belege.has(name) ? "beleg" : "other" };
 };

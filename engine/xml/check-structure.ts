@@ -29,7 +29,7 @@ const instanceNames: ReadonlySet<string> = new Set(["type", "schemaLocation", "n
 const instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance";
 
 /** A unit larger than this is no longer kept for the rules behind the structure. */
-const maxNodesPerUnit = 300_000;
+const maxNodesPerUnit = 100_000;
 
 /** One open element. Frames are used again and again, one per depth. */
 interface Frame {
@@ -107,11 +107,17 @@ export const createStructureCheck = (
     const chosen = tag.attributes.find(
       (attribute) => attribute.namespace === instanceNamespace && attribute.name.local === "type",
     );
-    const variant = element.variants?.get(chosen?.value ?? "");
+    const variant = chosen === undefined ? undefined : element.variants?.get(readLocalName(chosen.value, tag));
     if (variant !== undefined) return variant;
     const expected = [...(element.variants?.keys() ?? [])].join(", ");
     report("extensionType", chosen ?? tag, `${element.path}/@xsi:type`, chosen?.value ?? "", expected);
     return null;
+  };
+
+  /** The value is a qualified name: its prefix, or the lack of one, must mean the namespace of the file. */
+  const readLocalName = (value: string, tag: XmlStart): string => {
+    const [, prefix = "", local = ""] = /^[ \t\n\r]*(?:([^\s:]+):)?([^\s:]+)[ \t\n\r]*$/.exec(value) ?? [];
+    return tag.resolve(prefix) === version.namespace ? local : "";
   };
 
   const checkAttributes = (tag: XmlStart, element: CompiledElement, node: XmlNode | null, isVariant: boolean): void => {
@@ -273,16 +279,13 @@ const openFrame = (frames: Frame[], depth: number, tag: XmlStart): Frame => {
 };
 
 const openNode = (tag: XmlStart, element: CompiledElement, parent: XmlNode | null): XmlNode => {
-  const xsiType = tag.attributes.find(
-    (attribute) => attribute.namespace === instanceNamespace && attribute.name.local === "type",
-  )?.value;
   const node: XmlNode = {
     name: element.name,
     path: element.path,
     line: tag.line,
     from: tag.from,
     to: tag.to,
-    ...(xsiType === undefined ? {} : { xsiType }),
+    ...(element.xsiType === null ? {} : { xsiType: element.xsiType }),
     parent,
     attributes: new Map(),
     fields: new Map(),

@@ -3,7 +3,7 @@ import type { HeaderFacts, Report, Severity } from "#engine/report.ts";
 import { createArchiveCheck, type Reference } from "./check-archive.ts";
 import { createLedgerCheck, type LedgerSummary } from "./check-ledger.ts";
 import { createStructureCheck, type DefectPlace, type StructureListener } from "./check-structure.ts";
-import type { Collector } from "./collect-findings.ts";
+import { type Collector, mostOccurrences } from "./collect-findings.ts";
 import { type CompiledElement, compileSchema } from "./compile-schema.ts";
 import { decodeXml } from "./decode-xml.ts";
 import { parseXml, type XmlHandler, type XmlStart } from "./parse-xml.ts";
@@ -120,6 +120,7 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
     text: (from, to, line, blank, raw) => structure?.text(from, to, line, blank, raw),
     end: (from, to, line) => structure?.end(from, to, line),
     defect: (defect, line, from, to, detail) => addDefect(defect, { line, from, to, detail }),
+    hasEnough: () => collector.count() >= mostOccurrences,
   });
 
   const ledgerCheck = ledger as ReturnType<typeof createLedgerCheck> | null;

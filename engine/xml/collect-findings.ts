@@ -34,6 +34,15 @@ export interface CollectedFindings {
 }
 
 const mostPlaces = 50_000;
+/** Why the reading ended must be said, also behind all of those. */
+const sparePlaces = 1000;
+/** A hostile file can hold more errors than a device memory; what follows is no longer read. */
+export const mostOccurrences = 2_000_000;
+/** Values of the file may be a megabyte each; nobody reads that in a message. */
+const longestText = 300;
+
+const shorten = (text: string | undefined): string | undefined =>
+  text === undefined || text.length <= longestText ? text : `${text.slice(0, longestText)}…`;
 
 const weight: { readonly [severity in Severity]: number } = { error: 0, warning: 1, hint: 2 };
 
@@ -55,7 +64,8 @@ export const createCollector = (): Collector => {
   let words = new Uint32Array(256);
   let used = 0;
 
-  const placeIndex = ({ member, path, found, expected, detail }: Place): number => {
+  const placeIndex = ({ member, ...texts }: Place): number => {
+    const [path, found, expected, detail] = [texts.path, texts.found, texts.expected, texts.detail].map(shorten);
     if (
       member === undefined &&
       path === undefined &&
@@ -68,7 +78,8 @@ export const createCollector = (): Collector => {
     const known = placeByKey.get(key);
     if (known !== undefined) return known;
     // A hostile file can make every place different; what lies behind this many keeps line and offsets only.
-    if (places.length >= mostPlaces) return member === undefined || path === undefined ? 0 : placeIndex({ member });
+    const most = detail === undefined ? mostPlaces : mostPlaces + sparePlaces;
+    if (places.length >= most) return member === undefined || path === undefined ? 0 : placeIndex({ member });
     places.push({
       ...(member === undefined ? {} : { member }),
       ...(path === undefined ? {} : { path }),

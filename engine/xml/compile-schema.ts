@@ -30,6 +30,8 @@ export interface CompiledElement {
   readonly children: readonly CompiledElement[];
   readonly childByName: ReadonlyMap<string, CompiledElement>;
   readonly variants: ReadonlyMap<string, CompiledElement> | null;
+  /** Set in a variant. */
+  readonly xsiType: string | null;
   /** Handed out one by one: a record, a document, an invoice. */
   readonly isUnit: boolean;
 }
@@ -87,12 +89,8 @@ export const compileSchema = (schema: SchemaTable, version: XmlVersion): Compile
       choice: element.choice === true,
       children,
       childByName: new Map(children.map((child) => [child.name, child])),
-      variants:
-        variants === undefined
-          ? null
-          : new Map(
-              variants.map((variant, index) => [element.variants?.filter(isKnown)[index]?.xsiType ?? "", variant]),
-            ),
+      variants: variants === undefined ? null : new Map(variants.map((variant) => [variant.xsiType ?? "", variant])),
+      xsiType: element.xsiType ?? null,
       isUnit: unitPaths.has(path),
     };
   };

@@ -9,7 +9,7 @@ export const decodeText = (bytes: Uint8Array, from: number, to: number, kind: "t
   if (kind === "attribute") text = text.replace(/[\t\n]/g, " ");
   return kind === "raw"
     ? text
-    : text.replace(/&(#x[0-9a-fA-F]{1,6}|#[0-9]{1,7}|amp|lt|gt|quot|apos);/g, resolveReference);
+    : text.replace(/&(#x0*[0-9a-fA-F]{1,6}|#0*[0-9]{1,7}|amp|lt|gt|quot|apos);/g, resolveReference);
 };
 
 /** Most values are short and plain; null when a byte needs more than a copy. */

@@ -36,8 +36,9 @@ export const decodeXml = (bytes: Uint8Array): DecodedXml => {
     const detail = `Die Zeichencodierung „${declared}“ der Deklaration ist nicht lesbar oder passt nicht zu den Bytes.`;
     return { bytes, encoding, declared, defect: { at: 0, detail } };
   }
-  const at = findInvalidUtf8(bytes);
-  const detail = "Ein Zeichen ist nicht in UTF-8 geschrieben.";
+  const isAscii = declared === "us-ascii";
+  const at = isAscii ? bytes.findIndex((byte) => byte > 127) : findInvalidUtf8(bytes);
+  const detail = `Ein Zeichen ist nicht in ${isAscii ? "US-ASCII" : "UTF-8"} geschrieben.`;
   return { bytes, encoding, declared, defect: at < 0 ? null : { at, detail } };
 };
 

@@ -7,25 +7,47 @@ import {
   wordsPerOccurrence,
 } from "#engine/report.ts";
 import type { RuleTexts } from "#engine/rules/rule.ts";
-import { readDirectory, unpackEntry } from "#engine/zip/read-package.ts";
+import { type PartReader, readWhole } from "#engine/zip/file-parts.ts";
+import { readDirectoryParts, unpackParts, type ZipEntry } from "#engine/zip/read-package.ts";
 import { maxXmlBytes } from "./check-xml-file.ts";
 import { decodeXml } from "./decode-xml.ts";
+
+export interface XmlOccurrencePage {
+  readonly finding: number;
+  readonly offset: number;
+  readonly limit: number;
+  readonly rule: RuleTexts | undefined;
+}
 
 /** Puts one page of the occurrences of a finding about an XML file or package into words. */
 export const describeXmlOccurrences = (
   report: Report,
   occurrences: PackedOccurrences,
   bytes: Uint8Array,
-  page: {
-    readonly finding: number;
-    readonly offset: number;
-    readonly limit: number;
-    readonly rule: RuleTexts | undefined;
-  },
-): Occurrence[] => {
+  page: XmlOccurrencePage,
+): Occurrence[] => readWhole(bytes, describePages(report, occurrences, bytes.length, [page])).flat();
+
+/** Several pages, of a file of `size` bytes that is not held in memory. */
+export function* describePages(
+  report: Report,
+  occurrences: PackedOccurrences,
+  size: number,
+  pages: readonly XmlOccurrencePage[],
+): PartReader<Occurrence[][]> {
+  const textOf = createMemberTexts(size);
+  const described: Occurrence[][] = [];
+  for (const page of pages) described.push(yield* describePage(report, occurrences, textOf, page));
+  return described;
+}
+
+function* describePage(
+  report: Report,
+  occurrences: PackedOccurrences,
+  textOf: (member: string | undefined) => PartReader<Uint8Array>,
+  page: XmlOccurrencePage,
+): PartReader<Occurrence[]> {
   const finding = report.findings[page.finding];
   if (finding === undefined || page.limit <= 0) return [];
-  const textOf = createMemberTexts(bytes);
   const columnOf = createColumnCounter();
   const described: Occurrence[] = [];
   let skipped = 0;
@@ -33,14 +55,14 @@ export const describeXmlOccurrences = (
     if (occurrences[at] !== page.finding || skipped++ < page.offset) continue;
     const [, line = 0, place = 0, from = 0, to = 0] = occurrences.subarray(at, at + wordsPerOccurrence);
     const where: Place = report.places?.[place - 1] ?? {};
+    const text = to > from ? yield* textOf(where.member) : null;
     const found =
-      where.found ??
-      (to > from ? shorten(textOf(where.member).subarray(from, Math.min(to, from + longestShown * 4))) : undefined);
-    const column = to > from ? columnOf(textOf(where.member), from) : 0;
+      where.found ?? (text === null ? undefined : shorten(text.subarray(from, Math.min(to, from + longestShown * 4))));
+    const column = text === null ? 0 : columnOf(text, from);
     described.push(describe(finding, page.rule, where, { line, column, found }));
   }
   return described;
-};
+}
 
 const longestShown = 200;
 
@@ -106,19 +128,19 @@ const createColumnCounter = (): ((bytes: Uint8Array, from: number) => number) =>
 };
 
 /** Text of the file or of a member as the offsets mean it; the last member stays at hand. */
-const createMemberTexts = (bytes: Uint8Array): ((member: string | undefined) => Uint8Array) => {
-  let entries: ReturnType<typeof readDirectory>["entries"] | null = null;
+const createMemberTexts = (size: number): ((member: string | undefined) => PartReader<Uint8Array>) => {
+  let entries: readonly ZipEntry[] | null = null;
   const texts = new Map<string, Uint8Array>();
-  return (member) => {
+  function* unpack(member: string): PartReader<Uint8Array> {
+    entries ??= (yield* readDirectoryParts(size)).entries;
+    const entry = entries.find(({ name }) => name.text === member);
+    return entry === undefined ? new Uint8Array(0) : (yield* unpackParts(entry, maxXmlBytes)).bytes;
+  }
+  return function* textOf(member) {
     const known = texts.get(member ?? "");
     if (known !== undefined) return known;
-    let content = bytes;
-    if (member !== undefined) {
-      entries ??= readDirectory(bytes).entries;
-      const entry = entries.find(({ name }) => name.text === member);
-      content = entry === undefined ? new Uint8Array(0) : unpackEntry(bytes, entry, maxXmlBytes).bytes;
-      texts.clear();
-    }
+    texts.clear();
+    const content = member === undefined ? yield { from: 0, to: size } : yield* unpack(member);
     const text = decodeXml(content).bytes;
     texts.set(member ?? "", text);
     return text;

@@ -10,13 +10,28 @@ export interface NameTable {
   readonly read: (from: number) => XmlName | null;
   /** First byte behind the name read last. */
   readonly end: number;
+  /** German sentence when a safety limit is the reason for null. */
+  readonly excess: string | null;
 }
+
+/** Names of DATEV have up to fifty letters, and all of them together are some hundred. */
+const maxNameBytes = 1000;
+const maxNames = 250_000;
+/** Names made to meet in one bucket are found by their text instead. */
+const mostInBucket = 8;
 
 /** Files repeat a few dozen names thousands of times: each is decoded once and then found by its bytes. */
 export const createNameTable = (bytes: Uint8Array): NameTable => {
   const buckets = new Map<number, { readonly name: XmlName; readonly from: number; readonly length: number }[]>();
+  const crowded = new Map<string, XmlName>();
+  let count = 0;
+  const refuse = (reason: string): null => {
+    table.excess = reason;
+    return null;
+  };
   const table = {
     end: 0,
+    excess: null as string | null,
     read: (from: number): XmlName | null => {
       let at = from;
       let hash = 0;
@@ -28,6 +43,7 @@ export const createNameTable = (bytes: Uint8Array): NameTable => {
       const length = at - from;
       table.end = at;
       if (length === 0 || !isNameStart(bytes[from] ?? 0)) return null;
+      if (length > maxNameBytes) return refuse("Ein Name ist länger als 1.000 Byte.");
       let bucket = buckets.get(hash);
       if (bucket === undefined) {
         bucket = [];
@@ -35,19 +51,28 @@ export const createNameTable = (bytes: Uint8Array): NameTable => {
       }
       for (const entry of bucket)
         if (entry.length === length && isSame(bytes, entry.from, from, length)) return entry.name;
-      const text = new TextDecoder().decode(bytes.subarray(from, at));
+      const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(from, at));
+      const isCrowded = bucket.length >= mostInBucket;
+      const known = isCrowded ? crowded.get(text) : undefined;
+      if (known !== undefined) return known;
       if (!isQualifiedName(text)) return null;
+      if (++count > maxNames) return refuse("Die Datei verwendet mehr als 250.000 verschiedene Namen.");
       const name = splitName(text);
-      bucket.push({ name, from, length });
+      if (isCrowded) crowded.set(text, name);
+      else bucket.push({ name, from, length });
       return name;
     },
   };
   return table;
 };
 
+const nameStart =
+  "A-Z_a-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff\\u200c\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd\\u{10000}-\\u{effff}";
+const part = `[${nameStart}][${nameStart}\\-.0-9\\u00b7\\u0300-\\u036f\\u203f\\u2040]*`;
+const qualifiedName = new RegExp(`^${part}(:${part})?$`, "u");
+
 /** A name of Namespaces in XML: at most one colon, none at its ends. */
-const isQualifiedName = (name: string): boolean =>
-  /^[^:]+(:[^:.\-0-9][^:]*)?$/.test(name) && !/[\ufffe\uffff]/.test(name);
+const isQualifiedName = (name: string): boolean => qualifiedName.test(name);
 
 const splitName = (qualified: string): XmlName => {
   const colon = qualified.indexOf(":");

@@ -38,6 +38,8 @@ export interface XmlStart {
   readonly name: XmlName;
   readonly namespace: string;
   readonly attributes: readonly XmlAttribute[];
+  /** Namespace of a prefix where the tag stands, for values that are names; null when undeclared. Call it at once. */
+  readonly resolve: (prefix: string) => string | null;
   readonly line: number;
   /** Bytes of the whole tag. */
   readonly from: number;
@@ -54,14 +56,18 @@ export interface XmlHandler {
   readonly end: (from: number, to: number, line: number) => void;
   /** `detail` is a German sentence without line number. */
   readonly defect: (defect: ParseDefect, line: number, from: number, to: number, detail: string) => void;
+  /** Asked between tags; true ends the reading with a defect of its own. */
+  readonly hasEnough?: () => boolean;
 }
 
 export const maxDepth = 50;
 export const maxValueBytes = 1_000_000;
+const maxAttributes = 256;
 const mostSlips = 10_000;
 
 const noAttributes: readonly XmlAttribute[] = [];
 const xmlNamespace = "http://www.w3.org/XML/1998/namespace";
+const xmlnsNamespace = "http://www.w3.org/2000/xmlns/";
 
 /**
  * Reads UTF-8 bytes once and reports events. Knows no DTD: a DOCTYPE ends the reading before anything is resolved, and
@@ -72,7 +78,8 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
   const end = bytes.length;
   const names = createNameTable(bytes);
   const open: XmlName[] = [];
-  const bindings: { readonly prefix: string; readonly uri: string; readonly depth: number }[] = [];
+  const bindings: { readonly prefix: string; readonly hidden: string | undefined; readonly depth: number }[] = [];
+  const uriByPrefix = new Map<string, string>([["xml", xmlNamespace]]);
   let at = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   let line = 1;
   let stopped = false;
@@ -105,21 +112,29 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
     }
     return at > from;
   };
-  const resolve = (prefix: string): string | null => {
-    if (prefix === "xml") return xmlNamespace;
-    for (let index = bindings.length - 1; index >= 0; index--) {
-      const binding = bindings[index];
-      if (binding?.prefix === prefix) return binding.uri;
-    }
-    return prefix === "" ? "" : null;
+  const resolve = (prefix: string): string | null => uriByPrefix.get(prefix) ?? (prefix === "" ? "" : null);
+  const stopAtName = (from: number, to: number, detail: string): undefined =>
+    names.excess === null ? stop("notWellFormed", from, to, detail) : stop("limit", from, to, names.excess);
+
+  /** U+FFFE and U+FFFF are no characters of XML. */
+  const checkNoncharacter = (): void => {
+    if (bytes[at + 1] === 0xbf && (bytes[at + 2] ?? 0) >= 0xbe)
+      note("notWellFormed", line, at, at + 3, "Im Text steht ein unzulässiges Zeichen.");
   };
 
-  /** Reads until `closing`; counts lines on the way. */
+  const checkControl = (byte: number): void => {
+    if (byte !== tab && byte !== carriageReturn && byte !== lineFeed)
+      note("notWellFormed", line, at, at + 1, "Im Text steht ein unzulässiges Steuerzeichen.");
+  };
+
+  /** Reads until `closing`; counts lines and looks at every letter on the way. */
   const skipTo = (closing: string, from: number, what: string): void => {
     const first = closing.charCodeAt(0);
     const startLine = line;
     while (at < end) {
-      const byte = bytes[at];
+      const byte = bytes[at] ?? 0;
+      if (byte < blank) checkControl(byte);
+      else if (byte === 0xef) checkNoncharacter();
       if (byte === lineFeed) line++;
       else if (byte === first && isAt(closing)) {
         at += closing.length;
@@ -145,17 +160,6 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
     if (body.startsWith("#"))
       note("notWellFormed", line, from, to + 1, "Die Zeichenreferenz nennt kein zulässiges Zeichen.");
     else note("entity", line, from, to + 1, "Die Datei verwendet eine nicht vordefinierte Entität.");
-  };
-
-  /** U+FFFE and U+FFFF are no characters of XML. */
-  const checkNoncharacter = (): void => {
-    if (bytes[at + 1] === 0xbf && (bytes[at + 2] ?? 0) >= 0xbe)
-      note("notWellFormed", line, at, at + 3, "Im Text steht ein unzulässiges Zeichen.");
-  };
-
-  const checkControl = (byte: number): void => {
-    if (byte !== tab && byte !== carriageReturn && byte !== lineFeed)
-      note("notWellFormed", line, at, at + 1, "Im Text steht ein unzulässiges Steuerzeichen.");
   };
 
   const readText = (): void => {
@@ -221,8 +225,12 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
     if (isDeclaration && from !== documentStart)
       stop("notWellFormed", from, from + 5, "Die XML-Deklaration steht nicht am Anfang der Datei.");
     at += 2;
-    const isNamed = names.read(at) !== null && (isBlankByte(bytes[names.end]) || bytes[names.end] === questionMark);
-    if (!isNamed) return stop("notWellFormed", from, at, "Eine Verarbeitungsanweisung hat keinen gültigen Namen.");
+    const name = names.read(at);
+    // A colon has no meaning here, and the name xml in any case is kept for the declaration.
+    const isAllowed = name !== null && name.prefix === "" && (isDeclaration || name.local.toLowerCase() !== "xml");
+    const isEnd = bytes[names.end] === questionMark && bytes[names.end + 1] === greaterThan;
+    if (!isAllowed || !(isEnd || isBlankByte(bytes[names.end])))
+      return stopAtName(from, at, "Eine Verarbeitungsanweisung hat keinen gültigen Namen.");
     skipTo("?>", from, "Eine Verarbeitungsanweisung");
     if (isDeclaration && !stopped && !isXmlDeclaration(bytes, from, at))
       stop("notWellFormed", from, at, "Die XML-Deklaration ist falsch geschrieben.");
@@ -231,7 +239,9 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
   const readAttribute = (list: XmlAttribute[]): undefined => {
     const nameFrom = at;
     const name = names.read(at);
-    if (name === null) return stop("notWellFormed", at, at + 1, "Im Tag steht ein unerwartetes Zeichen.");
+    if (name === null) return stopAtName(at, at + 1, "Im Tag steht ein unerwartetes Zeichen.");
+    if (list.length >= maxAttributes)
+      return stop("limit", at, names.end, `Ein Tag hat mehr als ${maxAttributes} Attribute.`);
     at = names.end;
     skipBlanks();
     if (bytes[at] !== equals)
@@ -269,17 +279,37 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
       );
     }
     if (at - from > maxValueBytes) return stop("limit", from, from, "Ein Attributwert ist größer als 1 MB.");
-    for (const other of list)
-      if (other.name === name)
-        note("notWellFormed", startLine, nameFrom, from, `Das Attribut „${name.qualified}“ ist doppelt angegeben.`);
+    if (list.some((other) => other.name === name))
+      note("notWellFormed", startLine, nameFrom, from, `Das Attribut „${name.qualified}“ ist doppelt angegeben.`);
     list.push({ name, namespace: "", value: decodeText(bytes, from, at, "attribute"), line: startLine, from, to: at });
     at++;
   };
 
   const declareNamespaces = (list: readonly XmlAttribute[], depth: number): void => {
-    for (const { name, value } of list)
-      if (name.qualified === "xmlns") bindings.push({ prefix: "", uri: value, depth });
-      else if (name.prefix === "xmlns") bindings.push({ prefix: name.local, uri: value, depth });
+    for (const attribute of list) {
+      const { name, value } = attribute;
+      if (name.qualified !== "xmlns" && name.prefix !== "xmlns") continue;
+      const prefix = name.prefix === "" ? "" : name.local;
+      if (isForbiddenBinding(prefix, value))
+        note("notWellFormed", attribute.line, attribute.from, attribute.to, "Die Namensraumangabe ist unzulässig.");
+      else {
+        bindings.push({ prefix, hidden: uriByPrefix.get(prefix), depth });
+        uriByPrefix.set(prefix, value);
+      }
+    }
+  };
+
+  /** Two prefixes may mean the same namespace, and then the same attribute. */
+  const checkDoubles = (list: readonly XmlAttribute[]): void => {
+    const seen = new Map<string, XmlName>();
+    for (const { name, namespace, line, from, to } of list) {
+      if (namespace === "") continue;
+      const key = `${namespace} ${name.local}`;
+      const other = seen.get(key);
+      if (other === undefined) seen.set(key, name);
+      else if (other !== name)
+        note("notWellFormed", line, from, to, `Das Attribut „${name.qualified}“ ist doppelt angegeben.`);
+    }
   };
 
   const namespaceOf = (name: XmlName, from: number, to: number): string => {
@@ -291,7 +321,11 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
   const closeElement = (from: number): void => {
     const depth = open.length;
     open.pop();
-    while (bindings.length > 0 && (bindings.at(-1)?.depth ?? 0) >= depth) bindings.pop();
+    for (let last = bindings.at(-1); last !== undefined && last.depth >= depth; last = bindings.at(-1)) {
+      bindings.pop();
+      if (last.hidden === undefined) uriByPrefix.delete(last.prefix);
+      else uriByPrefix.set(last.prefix, last.hidden);
+    }
     handler.end(from, at, line);
   };
 
@@ -299,7 +333,7 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
     const startLine = line;
     at++;
     const name = names.read(at);
-    if (name === null) return stop("notWellFormed", from, from + 1, "Das Zeichen < steht unmaskiert im Text.");
+    if (name === null) return stopAtName(from, from + 1, "Das Zeichen < steht unmaskiert im Text.");
     if (open.length === 0 && rootSeen)
       return stop("notWellFormed", from, names.end, "Die Datei hat mehr als ein Wurzelelement.");
     at = names.end;
@@ -335,9 +369,10 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
           ? attribute
           : { ...attribute, namespace: namespaceOf(attribute.name, attribute.from, attribute.to) },
       );
+      if (attributes.length > 1) checkDoubles(attributes);
     }
     const namespace = namespaceOf(name, from, at);
-    handler.start({ name, namespace, attributes, line: startLine, from, to: at });
+    handler.start({ name, namespace, attributes, resolve, line: startLine, from, to: at });
     if (selfClosing) closeElement(from);
   };
 
@@ -346,7 +381,7 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
     const name = names.read(at);
     const expected = open.at(-1);
     if (name === null || expected === undefined)
-      return stop("notWellFormed", from, at, "Ein schließendes Tag gehört zu keinem Element.");
+      return stopAtName(from, at, "Ein schließendes Tag gehört zu keinem Element.");
     at = names.end;
     skipBlanks();
     if (bytes[at] !== greaterThan)
@@ -377,7 +412,9 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
 
   while (at < end && !stopped) {
     readText();
-    if (at < end && !stopped) readMarkup();
+    if (handler.hasEnough?.() === true)
+      stop("limit", at, at, "Die Datei enthält so viele Fehler, dass der Rest nicht mehr gelesen wurde.");
+    else if (at < end && !stopped) readMarkup();
   }
   if (stopped) return false;
   const unclosed = open.at(-1);
@@ -391,3 +428,10 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
   else if (!rootSeen) stop("notWellFormed", 0, 0, "Die Datei enthält kein Element.");
   return !stopped;
 };
+
+/** Only the empty prefix can be set back, and the two prefixes of XML itself keep their meaning. */
+const isForbiddenBinding = (prefix: string, uri: string): boolean =>
+  (prefix !== "" && uri === "") ||
+  prefix === "xmlns" ||
+  uri === xmlnsNamespace ||
+  (prefix === "xml") !== (uri === xmlNamespace);

@@ -27,7 +27,7 @@ export const isReferenceByte = (byte: number | undefined): boolean =>
 const isLetter = (byte: number): boolean => (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122);
 
 export const isCharacterReference = (body: string): boolean => {
-  if (!/^#(x[0-9a-fA-F]{1,6}|[0-9]{1,7})$/.test(body)) return false;
+  if (!/^#(x0*[0-9a-fA-F]{1,6}|0*[0-9]{1,7})$/.test(body)) return false;
   const code = body[1] === "x" ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
   if (code < 32) return code === tab || code === lineFeed || code === carriageReturn;
   return code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) && code !== 0xfffe && code !== 0xffff;
@@ -38,4 +38,4 @@ export const isXmlDeclaration = (bytes: Uint8Array, from: number, to: number): b
   declaration.test(String.fromCharCode(...bytes.subarray(from, Math.min(to, from + 500))));
 
 const declaration =
-  /^<\?xml\s+version\s*=\s*(["'])1\.\d+\1(\s+encoding\s*=\s*(["'])[A-Za-z][A-Za-z0-9._-]*\3)?(\s+standalone\s*=\s*(["'])(yes|no)\5)?\s*\?>$/;
+  /^<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.\d+\1([ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])[A-Za-z][A-Za-z0-9._-]*\3)?([ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(yes|no)\5)?[ \t\r\n]*\?>$/;

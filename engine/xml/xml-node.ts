@@ -1,10 +1,14 @@
-/** A value of the file with its place; an unsound one already broke a rule about its own form. */
-export interface XmlValue {
-  readonly text: string;
+/** Where something stands in the file. */
+export interface XmlPlace {
   readonly line: number;
   readonly from: number;
   readonly to: number;
   readonly path: string;
+}
+
+/** A value of the file with its place; an unsound one already broke a rule about its own form. */
+export interface XmlValue extends XmlPlace {
+  readonly text: string;
   readonly sound: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { crc32 } from "./crc32.ts";
 import { decodeName, type EntryName } from "./decode-name.ts";
+import { createWindow, type PartReader, readWhole } from "./file-parts.ts";
 import { inflate } from "./inflate.ts";
 
 /** One line of the directory of an archive. Sizes are what the archive claims. */
@@ -26,30 +27,42 @@ export interface ZipDirectory {
 export const maxEntries = 20_000;
 
 /** Reads the directory at the end of the archive; nothing is unpacked. Never throws. */
-export const readDirectory = (bytes: Uint8Array): ZipDirectory => {
+export const readDirectory = (bytes: Uint8Array): ZipDirectory => readWhole(bytes, readDirectoryParts(bytes.length));
+
+/** Packages keep their directory together and their members apart. */
+const directoryWindow = 1_000_000;
+const memberWindow = 8192;
+
+/** The same for an archive of `size` bytes that is not held in memory. */
+export function* readDirectoryParts(size: number): PartReader<ZipDirectory> {
   const broken = (defect: string): ZipDirectory => ({ entries: [], defect });
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const end = findEnd(view);
-  if (end < 0) return broken("Das Ende des Archivs fehlt; die Datei ist kein ZIP-Archiv oder abgeschnitten.");
-  const record = readEnd(view, end);
-  if (record === null) return broken("Das Verzeichnis des Archivs ist beschädigt.");
+  const record = yield* readEnd(size);
+  if (record === "missing")
+    return broken("Das Ende des Archivs fehlt; die Datei ist kein ZIP-Archiv oder abgeschnitten.");
+  if (record === "broken") return broken(brokenDirectory);
   if (record.isSplit) return broken("Das Archiv ist auf mehrere Dateien verteilt.");
   // Some tools put data before the archive; offsets then count from its true beginning.
   const shift = record.directoryEnd - record.size - record.offset;
-  if (shift < 0) return broken("Das Verzeichnis des Archivs ist beschädigt.");
+  if (shift < 0) return broken(brokenDirectory);
   const entries: ZipEntry[] = [];
+  const lines = createWindow(record.directoryEnd, directoryWindow);
+  const headers = createWindow(size, memberWindow);
   let at = record.offset + shift;
   while (entries.length < record.count && entries.length <= maxEntries) {
-    if (at + 46 > record.directoryEnd || view.getUint32(at, true) !== 0x02014b50)
-      return { entries, defect: "Das Verzeichnis des Archivs ist beschädigt." };
-    const next =
-      at + 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
-    if (next > record.directoryEnd) return { entries, defect: "Das Verzeichnis des Archivs ist beschädigt." };
-    entries.push(readEntry(bytes, view, at, shift));
+    if (at + 46 > record.directoryEnd) return { entries, defect: brokenDirectory };
+    const start = viewOf(yield* lines.read(at, at + 46));
+    if (start.getUint32(0, true) !== 0x02014b50) return { entries, defect: brokenDirectory };
+    const next = at + 46 + start.getUint16(28, true) + start.getUint16(30, true) + start.getUint16(32, true);
+    if (next > record.directoryEnd) return { entries, defect: brokenDirectory };
+    entries.push(yield* readEntry(yield* lines.read(at, next), { size, shift, headers }));
     at = next;
   }
   return { entries, defect: null };
-};
+}
+
+const brokenDirectory = "Das Verzeichnis des Archivs ist beschädigt.";
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 export interface Unpacked {
   readonly bytes: Uint8Array;
@@ -57,13 +70,26 @@ export interface Unpacked {
 }
 
 /** Unpacks at most `limit` bytes of an entry, whatever its directory line claims. */
-export const unpackEntry = (bytes: Uint8Array, entry: ZipEntry, limit: number): Unpacked => {
-  if (entry.defect !== null || entry.isFolder)
-    return { bytes: new Uint8Array(0), state: entry.isFolder ? "complete" : "broken" };
-  const packed = bytes.subarray(entry.from, entry.to);
-  if (entry.method === 8) return inflate(packed, limit);
-  return { bytes: packed.subarray(0, limit), state: packed.length > limit ? "limit" : "complete" };
-};
+export function* unpackParts(entry: ZipEntry, limit: number): PartReader<Unpacked> {
+  // Data that cannot be packed grows by some bytes per block, and by no more.
+  return yield* unpackBeginning(entry, limit, Math.ceil(limit * 1.01) + 65_536);
+}
+
+/**
+ * The first bytes of an entry. Only the beginning of its packed data is looked at: the same data can be claimed by
+ * thousands of entries, and there are blocks that hold nothing.
+ */
+export function* unpackHead(entry: ZipEntry, size: number): PartReader<Uint8Array> {
+  return (yield* unpackBeginning(entry, size, size * 4)).bytes;
+}
+
+function* unpackBeginning(entry: ZipEntry, limit: number, mostPacked: number): PartReader<Unpacked> {
+  const { isFolder, defect, from, method } = entry;
+  if (defect !== null || isFolder) return { bytes: new Uint8Array(0), state: isFolder ? "complete" : "broken" };
+  const packed = yield { from, to: Math.min(entry.to, from + (method === 8 ? mostPacked : limit)) };
+  if (method === 8) return inflate(packed, limit);
+  return { bytes: packed, state: entry.to - from > limit ? "limit" : "complete" };
+}
 
 /** True when fully unpacked content is what the directory promised. */
 export const hasRightChecksum = (entry: ZipEntry, content: Uint8Array): boolean => crc32(content) === entry.crc;
@@ -84,41 +110,57 @@ interface EndRecord {
   readonly isSplit: boolean;
 }
 
-const readEnd = (view: DataView, end: number): EndRecord | null => {
+const locatorBytes = 20;
+
+function* readEnd(size: number): PartReader<EndRecord | "missing" | "broken"> {
+  const tailFrom = Math.max(0, size - 22 - 0xffff - locatorBytes);
+  const view = viewOf(yield { from: tailFrom, to: size });
+  const end = findEnd(view);
+  if (end < 0) return "missing";
   const count = view.getUint16(end + 10, true);
-  const size = view.getUint32(end + 12, true);
+  const bytes = view.getUint32(end + 12, true);
   const offset = view.getUint32(end + 16, true);
   const isSplit = view.getUint16(end + 4, true) !== 0 || view.getUint16(end + 6, true) !== 0;
-  const locator = end - 20;
-  const isZip64 = count === 0xffff || size === 0xffffffff || offset === 0xffffffff;
+  const locator = end - locatorBytes;
+  const isZip64 = count === 0xffff || bytes === 0xffffffff || offset === 0xffffffff;
   if (!isZip64 || locator < 0 || view.getUint32(locator, true) !== 0x07064b50)
-    return { count, size, offset, directoryEnd: end, isSplit };
+    return { count, size: bytes, offset, directoryEnd: tailFrom + end, isSplit };
   const at = Number(view.getBigUint64(locator + 8, true));
-  if (at + 56 > locator || view.getUint32(at, true) !== 0x06064b50) return null;
+  if (at + 56 > tailFrom + locator) return "broken";
+  const wide = viewOf(yield { from: at, to: at + 56 });
+  if (wide.getUint32(0, true) !== 0x06064b50) return "broken";
   return {
-    count: Number(view.getBigUint64(at + 32, true)),
-    size: Number(view.getBigUint64(at + 40, true)),
-    offset: Number(view.getBigUint64(at + 48, true)),
+    count: Number(wide.getBigUint64(32, true)),
+    size: Number(wide.getBigUint64(40, true)),
+    offset: Number(wide.getBigUint64(48, true)),
     directoryEnd: at,
-    isSplit: view.getUint32(at + 16, true) !== 0,
+    isSplit: wide.getUint32(16, true) !== 0,
   };
-};
+}
 
-const readEntry = (bytes: Uint8Array, view: DataView, at: number, shift: number): ZipEntry => {
-  const flags = view.getUint16(at + 8, true);
-  const method = view.getUint16(at + 10, true);
-  const crc = view.getUint32(at + 16, true);
-  const nameLength = view.getUint16(at + 28, true);
-  const rawName = bytes.subarray(at + 46, at + 46 + nameLength);
+interface Archive {
+  readonly size: number;
+  /** Bytes before the true beginning of the archive. */
+  readonly shift: number;
+  readonly headers: ReturnType<typeof createWindow>;
+}
+
+function* readEntry(line: Uint8Array, archive: Archive): PartReader<ZipEntry> {
+  const view = viewOf(line);
+  const flags = view.getUint16(8, true);
+  const method = view.getUint16(10, true);
+  const crc = view.getUint32(16, true);
+  const nameLength = view.getUint16(28, true);
+  const rawName = line.subarray(46, 46 + nameLength);
   const name = decodeName(rawName, (flags & 0x800) !== 0);
   const isFolder = name.text.endsWith("/");
-  const extra = at + 46 + nameLength;
-  const wide = readWideFields(view, extra, extra + view.getUint16(at + 30, true), {
-    size: view.getUint32(at + 24, true),
-    compressed: view.getUint32(at + 20, true),
-    offset: view.getUint32(at + 42, true),
+  const extra = 46 + nameLength;
+  const wide = readWideFields(view, extra, extra + view.getUint16(30, true), {
+    size: view.getUint32(24, true),
+    compressed: view.getUint32(20, true),
+    offset: view.getUint32(42, true),
   });
-  const place = locateData(bytes, view, wide.offset + shift, wide.compressed, rawName);
+  const place = yield* locateData(archive, wide.offset + archive.shift, wide.compressed, rawName);
   const defect = findEntryDefect(flags, method, place !== null);
   return {
     name,
@@ -131,7 +173,7 @@ const readEntry = (bytes: Uint8Array, view: DataView, at: number, shift: number)
     from: place ?? 0,
     to: place === null ? 0 : place + wide.compressed,
   };
-};
+}
 
 interface WideFields {
   readonly size: number;
@@ -159,20 +201,22 @@ const readWideFields = (view: DataView, from: number, to: number, short: WideFie
 };
 
 /** Offset of the packed data, or null when the entry's own header does not confirm its directory line. */
-const locateData = (
-  bytes: Uint8Array,
-  view: DataView,
+function* locateData(
+  { size, headers }: Archive,
   at: number,
   compressed: number,
   rawName: Uint8Array,
-): number | null => {
-  if (!(at >= 0) || at + 30 > view.byteLength || view.getUint32(at, true) !== 0x04034b50) return null;
-  const nameLength = view.getUint16(at + 26, true);
-  const from = at + 30 + nameLength + view.getUint16(at + 28, true);
-  if (from + compressed > view.byteLength || nameLength !== rawName.length) return null;
-  for (let index = 0; index < nameLength; index++) if (bytes[at + 30 + index] !== rawName[index]) return null;
+): PartReader<number | null> {
+  if (!(at >= 0) || at + 30 > size) return null;
+  const view = viewOf(yield* headers.read(at, at + 30));
+  if (view.getUint32(0, true) !== 0x04034b50) return null;
+  const nameLength = view.getUint16(26, true);
+  const from = at + 30 + nameLength + view.getUint16(28, true);
+  if (from + compressed > size || nameLength !== rawName.length) return null;
+  const name = yield* headers.read(at + 30, at + 30 + nameLength);
+  for (let index = 0; index < nameLength; index++) if (name[index] !== rawName[index]) return null;
   return from;
-};
+}
 
 const findEntryDefect = (flags: number, method: number, isLocated: boolean): string | null => {
   if ((flags & 0x41) !== 0) return "Die Datei ist mit einem Kennwort verschlüsselt.";

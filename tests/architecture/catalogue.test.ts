@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { rules } from "#engine/rules/catalogue.ts";
-import type { Rule } from "#engine/rules/rule.ts";
-import { findRuleIds, makeExamples } from "#tests/support/rule-examples.ts";
+import { catalogue, rules } from "#engine/rules/catalogue.ts";
+import { type Example, listExamples } from "#tests/support/catalogue-examples.ts";
 
-const named = rules.map((rule) => [rule.id, rule] as const);
+const named = catalogue.map((rule) => [rule.id, rule] as const);
 
 test("ids are unique", () => {
-  expect(rules.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index)).toEqual([]);
+  expect(catalogue.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index)).toEqual([]);
 });
 
 test("ids are sorted inside their area", () => {
@@ -28,32 +27,31 @@ test.each(named)("%s has texts of full German sentences", (_id, rule) => {
 });
 
 test.each(named)("%s and only its companions are broken by its bad examples", async (id, rule) => {
-  const examples = makeExamples(rule, "bad");
+  const examples = listExamples(rule, "bad");
   const met = new Set<string>();
   const isRight = (ids: readonly string[]): boolean => {
     for (const other of ids) if (other !== id) met.add(other);
     return ids.includes(id);
   };
   expect(examples.length).toBeGreaterThan(0);
-  expect(await collectMistakes(rule, examples, isRight)).toEqual([]);
+  expect(await collectMistakes(examples, isRight)).toEqual([]);
   expect([...met].toSorted()).toEqual([...(rule.companions ?? [])].toSorted());
 });
 
 test.each(named)("%s is kept by its good examples", async (id, rule) => {
-  const examples = makeExamples(rule, "good");
+  const examples = listExamples(rule, "good");
   expect(examples.length).toBeGreaterThan(0);
-  expect(await collectMistakes(rule, examples, (ids) => !ids.includes(id))).toEqual([]);
+  expect(await collectMistakes(examples, (ids) => !ids.includes(id))).toEqual([]);
 });
 
 async function collectMistakes(
-  rule: Rule,
-  examples: ReturnType<typeof makeExamples>,
+  examples: readonly Example[],
   isRight: (ids: readonly string[]) => boolean,
 ): Promise<readonly string[]> {
   const mistakes: string[] = [];
-  for (const example of examples) {
-    const ids = await findRuleIds(rule, example);
-    if (!isRight(ids)) mistakes.push(`${example.label} → ${ids.join(" ")}`);
+  for (const { label, findIds } of examples) {
+    const ids = await findIds();
+    if (!isRight(ids)) mistakes.push(`${label} → ${ids.join(" ")}`);
   }
   return mistakes;
 }

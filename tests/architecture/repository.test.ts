@@ -41,3 +41,8 @@ test("every setting of the server is described in the README, and every one desc
   const settings = [...read("server/settings.ts").matchAll(/(?:\benv\.|env, ")([A-Z_]+)/g)].map(([, name]) => name);
   expect([...new Set(settings)].sort()).toEqual(described);
 });
+
+test("every live query is an async function: of others, only what is read before the first wait is watched", () => {
+  expect(pathsWith(/useLiveQuery\(/).length).toBeGreaterThan(10);
+  expect(pathsWith(/useLiveQuery\((?!\s*async\b)/)).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import { type CheckResult, checkFile, describeOccurrences } from "#engine/index.ts";
+import { type CheckResult, checkFile } from "#engine/index.ts";
 import {
   exampleHeader,
   exampleHeadings,
@@ -11,6 +11,7 @@ import {
 } from "#engine/rules/example-file.ts";
 import type { HeaderValues } from "#engine/rules/rule.ts";
 import { fieldMutations } from "./field-mutations.ts";
+import { findPlaces } from "./find-places.ts";
 import { type Expected, fileMutations, headerMutations, recordMutations } from "./line-mutations.ts";
 
 /** A well-formed file of three records; the second one, line 4, is the one that is changed. */
@@ -44,17 +45,6 @@ function writeFile(variant: Variant, changed: RecordValues = {}, header: HeaderV
 
 const check = (bytes: Uint8Array): Promise<CheckResult> =>
   checkFile({ name: "EXTF_Buchungsstapel.csv", size: bytes.length, bytes: async () => bytes }, { route: "manual" });
-
-/** Every finding with its places, in the form of what is expected. */
-async function findPlaces(content: string | Uint8Array): Promise<readonly Expected[]> {
-  const bytes = typeof content === "string" ? latin1Bytes(content) : content;
-  const { report, occurrences } = await check(bytes);
-  return report.findings.flatMap((finding, index) =>
-    describeOccurrences(report, occurrences, bytes, { finding: index, offset: 0, limit: 20 }).map(
-      ({ line, field }): Expected => [finding.rule, line, field ?? 0],
-    ),
-  );
-}
 
 test.each(variants)("a file of %j is free of errors and warnings", async (variant) => {
   const { report } = await check(latin1Bytes(writeFile(variant)));

@@ -1,16 +1,18 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Field } from "#engine/formats/field-table.ts";
 
+export type DefectKind = keyof typeof ruleOfKind;
+
 /** One wrong value for one field, written without quotes. */
 export interface FieldMutation {
-  readonly kind: keyof typeof ruleOfKind;
+  readonly kind: DefectKind;
   readonly key: string;
   readonly value: string;
   readonly rule: string;
 }
 
 /** Rules for every field, section 4 of the rule catalogue. */
-const ruleOfKind = {
+export const ruleOfKind = {
   empty: "CSV-R-902",
   tooLong: "CSV-R-903",
   letter: "CSV-R-904",
@@ -29,7 +31,7 @@ const ruleOfKind = {
 } as const;
 
 /** Fields whose conditions have an id of their own, section 5 of the rule catalogue. */
-const ownRules: Readonly<Record<number, Partial<Record<keyof typeof ruleOfKind, string>>>> = {
+const ownRules: Readonly<Record<number, Partial<Record<DefectKind, string>>>> = {
   1: { empty: "CSV-R-001", zero: "CSV-R-001", letter: "CSV-R-001", sign: "CSV-R-001" },
   2: { value: "CSV-R-002" },
   3: { value: "CSV-R-003" },
@@ -81,7 +83,8 @@ export const fieldMutations: readonly FieldMutation[] = buchungsstapel.fields.fl
   })),
 );
 
-function* listWrongValues(field: Field): Generator<readonly [FieldMutation["kind"], string]> {
+/** What can be wrong in a column of its type, as far as the row of the table says it. */
+export function* listWrongValues(field: Field): Generator<readonly [DefectKind, string]> {
   if (field.reserved === true) {
     yield ["reserved", "XX"];
     return;
@@ -92,7 +95,7 @@ function* listWrongValues(field: Field): Generator<readonly [FieldMutation["kind
     case "number": {
       const whole = field.integerDigits ?? field.maxLength;
       const decimals = field.decimals ?? 0;
-      if (field.required === true) yield ["zero", "0,00"];
+      if (field.required === true) yield ["zero", decimals > 0 ? "0,00" : "0"];
       yield ["letter", "1x"];
       if (field.allowedValues !== undefined) yield ["value", "9".repeat(whole)];
       else if (field.format === undefined) yield ["integerDigits", "1".repeat(whole + 1)];
@@ -118,7 +121,8 @@ function* listWrongValues(field: Field): Generator<readonly [FieldMutation["kind
       return;
     case "code":
     case "flag":
-      if (field.allowedValues !== undefined) yield ["value", "7"];
+      if (field.allowedValues !== undefined)
+        yield ["value", findForeign(field.allowedValues.map(({ value }) => value))];
       return;
     case "currency":
       yield ["value", "EURO"];
@@ -137,4 +141,8 @@ function* listWrongValues(field: Field): Generator<readonly [FieldMutation["kind
     case "empty":
       return;
   }
+}
+
+function findForeign(allowed: readonly string[]): string {
+  return ["7", "5", "4"].find((value) => !allowed.includes(value)) ?? "X";
 }

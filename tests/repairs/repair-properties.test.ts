@@ -1,54 +1,29 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  applyRepairs,
-  checkFile,
-  combineRepairs,
-  proposeRepairs,
-  type RepairProposal,
-  repairFile,
-} from "#engine/index.ts";
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { fieldTables } from "#engine/formats/field-tables.ts";
+import { listSamples } from "#tests/support/csv-samples.ts";
+import { distinctRecords, writeExampleFile } from "#tests/support/example-records.ts";
 import { joinLines, toWindows1252, writeHeader, writeHeadings, writeRecord } from "#tests/support/write-csv.ts";
+import { listCategoryMutations, listExamples, listMutations } from "./broken-files.ts";
+import { checkPromises, expectCombinable, proposeFor } from "./check-promises.ts";
 
-/** Our own cases, and where the folder lies beside the repository the files other people wrote. */
-const folders = [
-  new URL("../corpus/buchungsstapel/", import.meta.url),
-  new URL("../../../shared/corpus/csv/", import.meta.url),
-];
-const samples = folders
-  .filter((folder) => existsSync(folder))
-  .flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith(".csv"))
-      .map((name) => [name, new Uint8Array(readFileSync(new URL(name, folder)))] as const),
-  );
+const samples = listSamples();
 
-const ways: readonly (readonly [string, (proposal: RepairProposal) => boolean])[] = [
-  ["preselected", ({ preselected }) => preselected],
-  ["all", () => true],
-];
+test.each(samples)("$label keeps the promises", { timeout: 60_000 }, async (file) => {
+  await checkPromises(file);
+});
 
-/** The three promises: never more errors, a second repair changes nothing, and nothing is thrown. */
-async function checkPromises(name: string, bytes: Uint8Array): Promise<void> {
-  const original = bytes.slice();
-  for (const [way, choose] of ways) {
-    const options = { route: "manual" as const, choose };
-    const first = await repairFile({ name, bytes }, options);
-    expect(first.result.report.counts.error, way).toBeLessThanOrEqual(first.before.report.counts.error);
-    const second = await repairFile(first, options);
-    expect(
-      second.applied.map(({ id }) => id),
-      `${way}, second repair`,
-    ).toEqual([]);
-    expect(Buffer.compare(second.bytes, first.bytes), way).toBe(0);
-    expect(second.name).toBe(first.name);
-  }
-  expect(Buffer.compare(bytes, original), "the original is never changed").toBe(0);
-}
+test("every single defect keeps the promises", { timeout: 300_000 }, async () => {
+  const files = listMutations();
+  expect(files.length).toBeGreaterThan(300);
+  for (const file of files) await checkPromises(file);
+});
 
-test.each(samples)("%s keeps the promises", async (name, bytes) => {
-  await checkPromises(name, bytes);
+test("every bad example of every rule keeps the promises", { timeout: 300_000 }, async () => {
+  const files = listExamples();
+  expect(files.length).toBeGreaterThan(300);
+  for (const file of files) await checkPromises(file);
 });
 
 const records = Array.from({ length: 4 }, (_, index) =>
@@ -63,12 +38,18 @@ const records = Array.from({ length: 4 }, (_, index) =>
     festschreibung: "0",
   }),
 );
-const clean = joinLines([writeHeader(), writeHeadings(), ...records]);
+/** Files in order: Buchungsstapel most of all, and one of every other category. */
+const cleanFiles = fieldTables.flatMap((table) =>
+  table === buchungsstapel
+    ? Array.from({ length: 12 }, () => joinLines([writeHeader(), writeHeadings(), ...records]))
+    : [writeExampleFile(table, distinctRecords(table))],
+);
 
 /** What goes wrong with such files, at a place chosen by chance. */
 const breakage: readonly ((text: string, at: number) => string)[] = [
   (text, at) => replaceNth(text, /;"/g, at, ';" '),
   (text, at) => replaceNth(text, /"/g, at, ""),
+  (text, at) => replaceNth(text, /"/g, at, '"x"'),
   (text, at) => replaceNth(text, /;/g, at, ""),
   (text, at) => replaceNth(text, /;/g, at, ";;"),
   (text, at) => replaceNth(text, /\r\n/g, at, "\n"),
@@ -80,10 +61,17 @@ const breakage: readonly ((text: string, at: number) => string)[] = [
   (text, at) => replaceNth(text, /;\d{4};/g, at, ";05.01.2026;"),
   (text, at) => replaceNth(text, /RE-/g, at, "RE "),
   (text, at) => replaceNth(text, /Büro/g, at, 'Büro "rot" '.repeat(9)),
+  (text, at) => replaceNth(text, /"Büro & Möbel"/g, at, "Büro; Möbel"),
   (text, at) => replaceNth(text, /"S"/g, at, "s"),
   (text, at) => text.slice(0, Math.max(1, text.length - (at % text.length))),
   (text, at) => replaceNth(text, /\d/g, at, "x"),
   (text, at) => replaceNth(text, /[;"\d]/g, at, "\u0081"),
+  (text) => text.replaceAll('""', ""),
+  (text) => text.replaceAll(";", "\t"),
+  (text) => text.replaceAll(";", ","),
+  (text) => text.replaceAll("\r\n", "\\r\\n"),
+  (text) => `Export\r\n\r\n${text}`,
+  (text) => replaceNth(text, /.*\r\n/g, 1, ""),
 ];
 
 function replaceNth(text: string, pattern: RegExp, nth: number, replacement: string): string {
@@ -99,46 +87,50 @@ const encode: readonly ((text: string) => Uint8Array)[] = [
   (text) => new TextEncoder().encode(text),
   (text) => new TextEncoder().encode(`\ufeff${text}`),
   (text) => new Uint8Array(Buffer.from(`\ufeff${text}`, "utf16le")),
+  (text) => new Uint8Array(Buffer.from(text, "utf16le")),
 ];
 
-const mutation = fc
+const broken = fc
   .tuple(
     fc.array(fc.tuple(fc.nat(breakage.length - 1), fc.nat(400)), { minLength: 1, maxLength: 5 }),
     fc.nat(encode.length - 1),
+    fc.constantFrom(...cleanFiles),
   )
-  .map(([steps, coding]) => encode[coding]!(steps.reduce((text, [which, at]) => breakage[which]!(text, at), clean)));
+  .map(([steps, coding, clean]) => {
+    const text = steps.reduce((one, [which, at]) => breakage[which]?.(one, at) ?? one, clean);
+    return { label: "by chance", name: "EXTF_Test.csv", bytes: (encode[coding] ?? toWindows1252)(text) };
+  });
 
-const seed = Date.now() % 2_147_483_647;
+const seed = Number(process.env.REPAIR_SEED ?? Date.now() % 2_147_483_647);
+const runs = Number(process.env.REPAIR_RUNS ?? 150);
 console.info(`repair properties: seed ${seed}`);
 
-test("mutated files keep the promises", async () => {
-  await fc.assert(
-    fc.asyncProperty(mutation, (bytes) => checkPromises("EXTF_Test.csv", bytes)),
-    { seed, numRuns: 150 },
-  );
-}, 120_000);
+test("several defects at once keep the promises", { timeout: 300_000 }, async () => {
+  await fc.assert(fc.asyncProperty(broken, checkPromises), { seed, numRuns: runs });
+});
 
-test("one choice of proposals changes nothing outside its edits", async () => {
+test("single defects of the other categories keep the promises", { timeout: 300_000 }, async () => {
+  const files = listCategoryMutations();
+  expect(files.length).toBeGreaterThan(1_000);
+  await fc.assert(fc.asyncProperty(fc.constantFrom(...files), checkPromises), { seed, numRuns: 2 * runs });
+});
+
+test("any proposals in any order change nothing outside of their edits", { timeout: 300_000 }, async () => {
+  const files = [...samples, ...listMutations()];
   await fc.assert(
-    fc.asyncProperty(mutation, fc.infiniteStream(fc.boolean()), async (bytes, coins) => {
-      const file = { name: "EXTF_Test.csv", size: bytes.length, bytes: async () => bytes };
-      const result = await checkFile(file, { route: "manual" });
-      const chosen = proposeRepairs(file, result, bytes).filter(() => coins.next().value);
-      const { edits } = combineRepairs(chosen);
-      const out = applyRepairs(bytes, edits);
-      // Taken out of both sides, what is left must be equal: offset, length and end of the replacement are words.
-      let from = 0;
-      let to = 0;
-      let replacedEnd = 0;
-      for (let at = 0; at < edits.words.length; at += 5) {
-        const [offset = 0, length = 0, end = 0] = edits.words.subarray(at, at + 3);
-        expect(Buffer.compare(out.subarray(to, to + offset - from), bytes.subarray(from, offset))).toBe(0);
-        to += offset - from + (end - replacedEnd);
-        from = offset + length;
-        replacedEnd = end;
-      }
-      expect(Buffer.compare(out.subarray(to), bytes.subarray(from))).toBe(0);
-    }),
-    { seed, numRuns: 150 },
+    fc.asyncProperty(
+      fc.oneof(broken, fc.constantFrom(...files)),
+      fc.infiniteStream(fc.nat(1_000)),
+      async (file, chances) => {
+        const proposals = await proposeFor(file);
+        const drawn = proposals.map((proposal) => [chances.next().value as number, proposal] as const);
+        const chosen = drawn.filter(([chance]) => chance % 3 > 0).toSorted(([a], [b]) => a - b);
+        expectCombinable(
+          file.bytes,
+          chosen.map(([, proposal]) => proposal),
+        );
+      },
+    ),
+    { seed, numRuns: 2 * runs },
   );
-}, 60_000);
+});

@@ -1,43 +1,32 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
-import { exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/rules/example-file.ts";
+import { exampleHeader, exampleHeaderOf, exampleHeadings, exampleRecord, fileOf } from "#engine/rules/example-file.ts";
 import type { HeaderValues } from "#engine/rules/rule.ts";
 
 export type Values = Readonly<Record<string, string>>;
 
 /** A whole file of any category, in order except for the given values. */
 export function writeExampleFile(table: FieldTable, records: readonly Values[], header: HeaderValues = {}): string {
+  const version = Number(header.formatversion ?? table.currentVersion);
   if (table.category === buchungsstapel.category) {
-    return fileOf([exampleHeader(header), exampleHeadings(), ...records.map((values) => exampleRecord(values))]);
+    return fileOf([
+      exampleHeader(header),
+      exampleHeadings(version),
+      ...records.map((values) => exampleRecord(values, version)),
+    ]);
   }
+  const fields = fieldsOf(table, version);
   return fileOf([
     exampleHeaderOf(table, header),
-    table.fields.map(({ name }) => name).join(";"),
-    ...records.map((values) => writeRecord(table.fields, { ...recordValues[table.category], ...values })),
+    fields.map(({ name }) => name).join(";"),
+    ...records.map((values) => writeRecord(fields, { ...recordValues[table.category], ...values })),
   ]);
 }
 
-/** Line 1 of the current version of a category. */
-export const exampleHeaderOf = (table: FieldTable, values: HeaderValues = {}): string =>
-  exampleHeader({
-    formatkategorie: String(table.category),
-    formatname: table.name,
-    formatversion: String(table.currentVersion),
-    ...withoutPeriod,
-    ...(table.category === 44 ? { sachkontenlaenge: "7" } : {}),
-    ...values,
-  });
-
-/** Fields 15 to 22 belong to the Buchungsstapel. */
-const withoutPeriod: HeaderValues = {
-  datumVon: "",
-  datumBis: "",
-  bezeichnung: "",
-  diktatkuerzel: "",
-  buchungstyp: "",
-  rechnungslegungszweck: "",
-  festschreibung: "",
-  wkz: "",
+/** Columns of a version; of one that never was, all. */
+export const fieldsOf = (table: FieldTable, version: number): readonly Field[] => {
+  const known = table.versions.find((one) => one.version === version);
+  return table.fields.slice(0, known?.fieldCount ?? table.fields.length);
 };
 
 export const writeRecord = (fields: readonly Field[], values: Values): string =>
@@ -47,6 +36,26 @@ export const writeRecord = (fields: readonly Field[], values: Values): string =>
       return quoted === true ? `"${value.replaceAll('"', '""')}"` : value;
     })
     .join(";");
+
+/** The records of a file, told apart by the column that must not repeat. */
+export const distinctRecords = (table: FieldTable): readonly Values[] => {
+  const [key, ...values] = distinctValues[table.category] ?? [""];
+  return values.map((value) => ({ [key]: value }));
+};
+
+const distinctValues: Readonly<Record<number, readonly [key: string, ...values: string[]]>> = {
+  16: ["konto", "10000", "10001", "10002"],
+  20: ["konto", "8401", "8402", "8403"],
+  44: ["textschluessel", "101", "102", "103"],
+  46: ["nummer", "10", "11", "12"],
+  47: ["kontonummer", "10000", "10001", "10002"],
+  48: ["adressnummer", "A100", "A101", "A102"],
+  62: ["filialnummer", "1", "2", "3"],
+  63: ["kontonummer", "400", "401", "402"],
+  65: ["buchungstext", "Miete", "Pacht", "Leasing"],
+  66: ["stueck", "5", "6", "7"],
+  67: ["nummer", "1", "2", "3"],
+};
 
 /** One record without any finding for each category. */
 const recordValues: Readonly<Record<number, Values>> = {

@@ -2,9 +2,9 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import { fieldTables } from "#engine/formats/field-tables.ts";
 import { checkFile, type ImportRoute, type KnownContext } from "#engine/index.ts";
-import { exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/rules/example-file.ts";
+import { exampleHeader, exampleHeaderOf, exampleHeadings, exampleRecord, fileOf } from "#engine/rules/example-file.ts";
 import type { HeaderExample, HeaderValues, RowExample, Rule } from "#engine/rules/rule.ts";
-import { exampleHeaderOf, writeExampleFile } from "./example-records.ts";
+import { writeExampleFile } from "./example-records.ts";
 
 /** A whole file made from one example of a rule, to be checked by the real engine. */
 export interface ExampleFile {

@@ -11,18 +11,39 @@ export const openingAccounts: ReadonlySet<string> = new Set(["9000", "9008", "90
 
 type Range = readonly [from: number, to: number];
 
-/** Cash, bank, cheques and transfers, by the class of the chart. */
+/** Cash, bank, cheques, transfers and accounts of credit cards, by the class of the chart. */
 export const moneyAccounts: Readonly<Record<Chart, readonly Range[]>> = {
   "03": [
     [1000, 1299],
-    [1330, 1349],
+    [1330, 1339],
+    [1349, 1349],
     [1360, 1369],
+    [1730, 1739],
   ],
   "04": [
     [1460, 1469],
     [1550, 1559],
     [1600, 1899],
+    [3610, 3619],
   ],
+};
+
+/** Receivables from and liabilities to business partners that are kept without person accounts. */
+export const openItemAccounts: Readonly<Record<Chart, readonly Range[]>> = {
+  "03": [
+    [1400, 1499],
+    [1600, 1659],
+  ],
+  "04": [
+    [1200, 1259],
+    [3300, 3349],
+  ],
+};
+
+/** Cash, bank, transfer, input and output tax: each chart labels them, whoever the client is. */
+export const labelledAccounts: Readonly<Record<Chart, ReadonlySet<string>>> = {
+  "03": new Set("1000 1200 1360 1571 1576 1590 1771 1776 1780 1790".split(" ")),
+  "04": new Set("1370 1401 1406 1460 1600 1800 3801 3806 3820".split(" ")),
 };
 
 /** Accounts that only carry an amount from one posting to another and end at zero. */

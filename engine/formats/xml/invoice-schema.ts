@@ -157,7 +157,12 @@ const types: { readonly [name: string]: SimpleType } = {
     values: countryCodesWithoutNorthernIreland,
   },
   p10031: { label: "Rufnummer 20", base: "string", minLength: 1, maxLength: 20 },
-  p10032: { label: "E-Mail-Adresse 60", base: "string", maxLength: 60, pattern: /^[^@]+@([^@.\s]+\.)+([^@.\s]{2,})$/u },
+  p10032: {
+    label: "E-Mail-Adresse 60",
+    base: "string",
+    maxLength: 60,
+    pattern: /^[^@]+@([^@. \t\n\r]+\.)+([^@. \t\n\r]{2,})$/u,
+  },
   p5: {
     label: "Globale Lokationsnummer (GLN)",
     base: "long",

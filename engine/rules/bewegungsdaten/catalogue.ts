@@ -1,6 +1,7 @@
 import type { Rule } from "#engine/rules/rule.ts";
 import { bankFeldanzahl, bankPflichtfeld, bankWert } from "./bankumsaetze.ts";
 import { art, datum, mengenangabe, zielTextschluessel } from "./natural-stapel.ts";
+import { sharedRules } from "./wie-im-buchungsstapel.ts";
 import {
   automatikkontoMitSchluessel,
   basisUmsatzOhneWaehrung,
@@ -48,6 +49,7 @@ export const bewegungsdatenRules: readonly Rule[] = [
   belegfeldZeichen,
   buSchluessel,
   ustId,
+  ...sharedRules,
   art,
   mengenangabe,
   datum,
@@ -55,4 +57,4 @@ export const bewegungsdatenRules: readonly Rule[] = [
   bankFeldanzahl,
   bankPflichtfeld,
   bankWert,
-];
+].toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -44,7 +44,7 @@ export const belegfeld1BeiB1 = rowRule(wiederkehrendeBuchungen, {
   id: "CSV-WK-010",
   severity: "warning",
   title: "Belegfeld 1 passt nicht zum Kennzeichen B1",
-  what: "Bei B1 = 2 ist Belegfeld 1 länger als 34 Zeichen oder bei B1 = 3 ist es gefüllt.",
+  what: "Bei B1 = 2 ist Belegfeld 1 länger als 34 Zeichen (vor Formatversion 3 als 10) oder bei B1 = 3 ist es gefüllt.",
   why: "Bei 2 werden zwei Ziffern angehängt, bei 3 wird die Belegnummer erzeugt.",
   effect: "Belegfeld 1 wird abgeschnitten oder überschrieben.",
   fix: "Kürzen oder leeren Sie Belegfeld 1.",
@@ -53,9 +53,16 @@ export const belegfeld1BeiB1 = rowRule(wiederkehrendeBuchungen, {
   confidence: "official",
   needs: ["belegfeld1", "b1"],
   when: ["belegfeld1"],
-  holds: ([belegfeld1 = "", b1 = ""]) => !(b1 === "2" && belegfeld1.length > 34) && !(b1 === "3" && belegfeld1 !== ""),
-  good: [{ cells: ["MIETE", "2"] }, { cells: ["", "3"] }],
-  bad: [{ cells: ["M".repeat(35), "2"] }, { cells: ["MIETE", "3"] }],
+  holds: ([belegfeld1 = "", b1 = ""], { formatVersion }) => {
+    const longest = formatVersion !== null && formatVersion < 3 ? 10 : 34;
+    return !(b1 === "2" && belegfeld1.length > longest) && !(b1 === "3" && belegfeld1 !== "");
+  },
+  good: [{ cells: ["MIETE", "2"] }, { cells: ["", "3"] }, { cells: ["MIETE-LAGERHALLE-2026", "2"] }],
+  bad: [
+    { cells: ["M".repeat(35), "2"] },
+    { cells: ["MIETE", "3"] },
+    { cells: ["MIETE-LAGER", "2"], header: { formatversion: "2" } },
+  ],
 });
 
 export const beginndatum = cellRule(wiederkehrendeBuchungen, {

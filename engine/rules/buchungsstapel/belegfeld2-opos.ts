@@ -15,6 +15,7 @@ export const belegfeld2Opos = rowRule(buchungsstapel, {
   confidence: "official",
   expected: "TTMMJJ, Zahlungsschlüssel oder 9",
   needs: ["belegfeld2", "sollHaben", "konto", "gegenkonto", "faelligkeit"],
+  mayLack: ["faelligkeit"],
   when: ["belegfeld2"],
   holds: ([belegfeld2 = "", sollHaben = "", konto = "", gegenkonto = "", faelligkeit = ""], context) => {
     if (belegfeld2 === "" || faelligkeit !== "" || oposInformation.test(belegfeld2)) return true;

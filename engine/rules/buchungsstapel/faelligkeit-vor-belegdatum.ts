@@ -15,6 +15,7 @@ export const faelligkeitVorBelegdatum = rowRule(buchungsstapel, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",
   needs: ["faelligkeit", "belegfeld2", "belegdatum", "konto", "gegenkonto"],
+  mayLack: ["faelligkeit"],
   when: ["faelligkeit", "belegfeld2"],
   holds: ([faelligkeit = "", belegfeld2 = "", belegdatum = "", konto = "", gegenkonto = ""], context) => {
     const due = readTtmmjjjj(faelligkeit) ?? readTtmmjjjj(belegfeld2.replace(/^(\d?\d\d\d)(\d\d)$/, toFullDate));
@@ -23,7 +24,12 @@ export const faelligkeitVorBelegdatum = rowRule(buchungsstapel, {
     return readKonto(konto, context).isGeldkonto !== false || readKonto(gegenkonto, context).isGeldkonto !== false;
   },
   good: [{ cells: ["15022026", "", "1501", "10000", "8400"] }, { cells: ["01012026", "", "1501", "1200", "10000"] }],
-  bad: [{ cells: ["01012026", "", "1501", "10000", "8400"] }, { cells: ["", "010126", "1501", "10000", "8400"] }],
+  companions: ["CSV-H-005a"],
+  bad: [
+    { cells: ["", "010126", "1501", "10000", "8400"], header: { formatversion: "5" } },
+    { cells: ["01012026", "", "1501", "10000", "8400"] },
+    { cells: ["", "010126", "1501", "10000", "8400"] },
+  ],
 });
 
 const toFullDate = (_match: string, ttmm: string, jj: string): string => `${ttmm.padStart(4, "0")}20${jj}`;

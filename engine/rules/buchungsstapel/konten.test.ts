@@ -4,6 +4,7 @@ import { readKonto } from "./konten.ts";
 
 const contextOf = (sachkontenlaenge: number | null, sachkontenrahmen: string): RowContext => ({
   route: "manual",
+  formatVersion: 13,
   sachkontenlaenge,
   wkz: "EUR",
   festschreibung: "0",
@@ -46,5 +47,8 @@ test("an account with lost leading zeros is found in its class", () => {
   expect(readKonto("27", contextOf(4, "03")).taxFunction).toBe("both");
   expect(readKonto("1200", contextOf(4, "03")).isGeldkonto).toBe(true);
   expect(readKonto("120000", contextOf(6, "03")).isGeldkonto).toBe(true);
+  expect(readKonto("120010", contextOf(6, "03")).isGeldkonto).toBe(true);
+  expect(readKonto("10000", contextOf(4, "03")).isGeldkonto).toBe(false);
   expect(readKonto("1200", contextOf(4, "77")).isGeldkonto).toBe(null);
+  expect(readKonto("1200", contextOf(null, "03")).isGeldkonto).toBe(null);
 });

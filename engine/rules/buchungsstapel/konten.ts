@@ -1,5 +1,11 @@
 import { automaticAccounts, type Chart } from "#engine/formats/reference/automatic-accounts.ts";
-import { collectiveAccounts, moneyAccounts, openingAccounts } from "#engine/formats/reference/special-accounts.ts";
+import {
+  collectiveAccounts,
+  labelledAccounts,
+  moneyAccounts,
+  openItemAccounts,
+  openingAccounts,
+} from "#engine/formats/reference/special-accounts.ts";
 import { isInside, taxFunctions } from "#engine/formats/reference/tax-functions.ts";
 import type { RowContext } from "#engine/rules/rule.ts";
 
@@ -13,9 +19,13 @@ export interface Konto {
   readonly automatic: "certain" | "uncertain" | null;
   /** What tax can be calculated on it. */
   readonly taxFunction: "none" | "Umsatzsteuer" | "Vorsteuer" | "both" | "unknown";
-  /** Cash, bank and the like; null when the chart is unknown. */
+  /** Cash, bank and the like, numbers of the firm itself included; null when chart or account length are unknown. */
   readonly isGeldkonto: boolean | null;
   readonly isSammelkonto: boolean;
+  /** Holds receivables or liabilities without being a person account; null as above. */
+  readonly isOffenePosten: boolean | null;
+  /** The chart has a label for it, as far as known. */
+  readonly isBeschriftet: boolean;
   readonly isEroeffnungskonto: boolean;
   readonly isKapitalruecklage: boolean;
 }
@@ -39,6 +49,7 @@ const keepKonto = (konto: string, context: RowContext): Konto => {
 const describeKonto = (konto: string, context: RowContext): Konto => {
   const chart = chartOf(context);
   const standard = toStandardkonto(konto, context);
+  const group = toGroup(konto, context);
   // Person accounts are one digit longer than general ledger accounts and never begin with 0.
   const isPersonenkonto =
     context.sachkontenlaenge !== null && konto.length === context.sachkontenlaenge + 1 && !konto.startsWith("0");
@@ -48,8 +59,10 @@ const describeKonto = (konto: string, context: RowContext): Konto => {
     isDebitor: isPersonenkonto && konto < "7",
     automatic: automaticOf(standard, chart),
     taxFunction: taxFunctionOf(standard, chart),
-    isGeldkonto: chart === null ? null : standard !== null && isInside(Number(standard), moneyAccounts[chart]),
+    isGeldkonto: isAmong(group, chart, moneyAccounts),
     isSammelkonto: chart !== null && standard !== null && collectiveAccounts[chart].has(standard),
+    isOffenePosten: isAmong(group, chart, openItemAccounts),
+    isBeschriftet: isBeschriftet(standard, chart),
     isEroeffnungskonto: standard !== null && openingAccounts.has(standard),
     isKapitalruecklage: chart === "04" && standard === "2920",
   };
@@ -62,10 +75,32 @@ const toStandardkonto = (konto: string, { sachkontenlaenge }: RowContext): strin
   return /^0*$/.test(padded.slice(4)) ? padded.slice(0, 4) : null;
 };
 
+/** The first four digits, which accounts of the firm's own share with those of the chart beside them; -1 for others. */
+const toGroup = (konto: string, { sachkontenlaenge }: RowContext): number | null => {
+  if (sachkontenlaenge === null) return null;
+  return konto.length > sachkontenlaenge || !/^\d+$/.test(konto)
+    ? -1
+    : Number(konto.padStart(sachkontenlaenge, "0").slice(0, 4));
+};
+
+const isAmong = (
+  group: number | null,
+  chart: Chart | null,
+  ranges: Readonly<Record<Chart, readonly (readonly [number, number])[]>>,
+): boolean | null => (chart === null || group === null ? null : isInside(group, ranges[chart]));
+
 /** Only the charts whose account functions are known. */
 export const chartOf = ({ sachkontenrahmen }: RowContext): Chart | null => {
   const chart = sachkontenrahmen.padStart(2, "0");
   return chart === "03" || chart === "04" ? chart : null;
+};
+
+const isBeschriftet = (standard: string | null, chart: Chart | null): boolean => {
+  if (standard === null || chart === null) return false;
+  return (
+    automaticOf(standard, chart) === "certain" ||
+    [collectiveAccounts[chart], openingAccounts, labelledAccounts[chart]].some((accounts) => accounts.has(standard))
+  );
 };
 
 const automaticOf = (standard: string | null, chart: Chart | null): Konto["automatic"] => {

@@ -17,6 +17,7 @@ export const steuersaetze2020 = rowRule(buchungsstapel, {
   source: "Steuerschlüssel Stand 2021; § 28 UStG",
   confidence: "inferred",
   needs: ["buSchluessel", "belegdatum", "leistungsdatum"],
+  mayLack: ["leistungsdatum"],
   when: ["buSchluessel"],
   holds: ([buSchluessel = "", belegdatum = "", leistungsdatum = ""], { postingDay }) => {
     if (!keysOf2020.has(readBuKey(buSchluessel).key)) return true;

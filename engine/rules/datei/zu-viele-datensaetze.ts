@@ -6,7 +6,7 @@ export const zuVieleDatensaetze = fileRule({
   severity: "error",
   title: "Mehr als 99.999 Buchungen im Stapel",
   what: "Der Buchungsstapel enthält mehr als 99.999 Datensätze.",
-  why: "Ein Buchungsstapel darf höchstens 99.999 Buchungen enthalten.",
+  why: "Ein Buchungsstapel darf höchstens 99.999 Buchungen enthalten. Über 500.000 Datensätzen entfallen die Regeln, die alle Datensätze miteinander vergleichen.",
   effect: "Der Stapel wird beim Einlesen abgelehnt; der Buchungsdatenservice meldet 1008833.",
   fix: "Teilen Sie den Stapel, am besten nach Monaten.",
   fixAtSource: "Geben Sie je Buchungsperiode eine eigene Datei aus.",

@@ -7,11 +7,24 @@ export const simplifyHeading = (heading: string): string =>
     .replace(/[‐‑–—]/gu, "-")
     .replace(/\s/gu, "");
 
-/** All names a column has or had. */
-export const namesOf = ({ name, headingAliases = [], was = [] }: Field): readonly string[] =>
-  [name, ...headingAliases, ...was.flatMap((older) => older.name ?? [])].map(simplifyHeading);
+/** All names a column has or had. Tables are constant, so they are asked for once and not with every file. */
+export const namesOf = (field: Field): readonly string[] => {
+  const { name, headingAliases = [], was = [] } = field;
+  const names =
+    namesByField.get(field) ??
+    [name, ...headingAliases, ...was.flatMap((older) => older.name ?? [])].map(simplifyHeading);
+  namesByField.set(field, names);
+  return names;
+};
 
-export const allNamesOf = (table: FieldTable): ReadonlySet<string> => new Set(table.fields.flatMap(namesOf));
+export const allNamesOf = (table: FieldTable): ReadonlySet<string> => {
+  const names = namesByTable.get(table) ?? new Set(table.fields.flatMap(namesOf));
+  namesByTable.set(table, names);
+  return names;
+};
+
+const namesByField = new WeakMap<Field, readonly string[]>();
+const namesByTable = new WeakMap<FieldTable, ReadonlySet<string>>();
 
 export const countFields = (table: FieldTable, version: number): number =>
   table.fields.filter((field) => field.since <= version).length;
@@ -20,8 +33,13 @@ export const countFields = (table: FieldTable, version: number): number =>
 export const withoutTrailing = (headings: readonly string[]): readonly string[] =>
   headings.at(-1) === "" ? headings.slice(0, -1) : headings;
 
-/** No heading is a number: the line is already a record. */
-export const isRecord = (headings: readonly string[]): boolean => /^\d+(?:[.,]\d+)*$/u.test(headings[0]?.trim() ?? "");
+/** No heading is a number, and headings name their columns: a line with numbers and many gaps is already a record. */
+export const isRecord = (headings: readonly string[]): boolean => {
+  if (isNumber(headings[0] ?? "")) return true;
+  return headings.some(isNumber) && headings.filter((heading) => heading.trim() !== "").length * 2 < headings.length;
+};
+
+const isNumber = (heading: string): boolean => /^\d+(?:[.,]\d+)*$/u.test(heading.trim());
 
 /** Fewer than half of the headings are known here, and another category knows more of them. */
 export const belongsElsewhere = (

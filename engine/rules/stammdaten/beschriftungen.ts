@@ -78,7 +78,7 @@ export const standardkonto = rowRule(kontenbeschriftungen, {
   id: "CSV-KB-101",
   severity: "hint",
   title: "Beschriftung eines Standardkontos",
-  what: "Das Konto ist ein Automatik- oder Sammelkonto des Kontenrahmens und hat dort schon eine Beschriftung.",
+  what: "Das Konto ist ein Automatik-, Sammel-, Vortrags-, Geld- oder Steuerkonto des Kontenrahmens und hat dort schon eine Beschriftung.",
   why: "Standardbeschriftungen kommen aus dem Kontenrahmen; übergeben werden nur individuell angelegte Konten.",
   effect: "Die Standardbeschriftung wird durch die eigene ersetzt.",
   fix: "Entfernen Sie den Datensatz, wenn die Standardbeschriftung gelten soll.",
@@ -86,12 +86,9 @@ export const standardkonto = rowRule(kontenbeschriftungen, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1; Kontenrahmen 2015 und 2026",
   confidence: "official",
   needs: ["konto"],
-  holds: ([konto = ""], context) => {
-    const { automatic, isSammelkonto } = readKonto(konto, context);
-    return automatic !== "certain" && !isSammelkonto;
-  },
-  good: [{ cells: ["8401"] }],
-  bad: [{ cells: ["8400"] }, { cells: ["1400"] }],
+  holds: ([konto = ""], context) => !readKonto(konto, context).isBeschriftet,
+  good: [{ cells: ["8401"] }, { cells: ["1210"] }],
+  bad: [{ cells: ["8400"] }, { cells: ["1400"] }, { cells: ["1200"] }, { cells: ["9000"] }],
 });
 
 export const notizKonto = cellRule(kontoNotizen, {

@@ -13,6 +13,8 @@ interface Given {
   readonly subject: string;
   readonly source: string;
   readonly confidence: RuleTexts["confidence"];
+  /** Columns of the key that version 1 lacks. */
+  readonly mayLack?: readonly string[];
   /** Two different records and, as the last one, a repetition of the first. */
   readonly example: readonly (readonly string[])[];
 }
@@ -26,7 +28,7 @@ const effects: Readonly<Record<string, string>> = {
 const doppelt = <Key extends string>(
   table: FieldTable<Key>,
   keys: readonly NoInfer<Key>[],
-  { id, subject, source, confidence, example }: Given,
+  { id, subject, source, confidence, mayLack = [], example }: Given,
 ) =>
   sequenceRule(table, {
     id,
@@ -41,6 +43,7 @@ const doppelt = <Key extends string>(
     confidence,
     needs: [],
     groupBy: keys,
+    mayLack: keys.filter((key) => mayLack.includes(key)),
     start: () => ({ next: 0 }),
     holds: (state, _cells, _line, group) => {
       if (group < state.next) return group === -1;
@@ -71,6 +74,7 @@ export const doppelteSchluessel = [
     subject: "Konto und Sprache der Beschriftung",
     source: "Aufbau der Kategorie Kontenbeschriftungen",
     confidence: "inferred",
+    mayLack: ["sprachId"],
     example: [
       ["8401", "de-DE"],
       ["8401", "en-GB"],
@@ -103,6 +107,7 @@ export const doppelteSchluessel = [
     subject: "Textschlüssel und Sprache",
     source: "Aufbau der Kategorie Textschlüssel",
     confidence: "inferred",
+    mayLack: ["sprachId"],
     example: [
       ["101", "de-DE"],
       ["101", "en-GB"],

@@ -20,9 +20,11 @@ const mehrereHauptbanken = (table: AddressTable) =>
     source: sourceOf(table),
     confidence: "official",
     needs: marks,
+    mayLack: marks.slice(1),
     holds: (cells) => cells.filter((cell) => cell === "1").length <= 1,
+    ...(table === debitorenKreditoren ? { companions: ["CSV-H-005a"] } : {}),
     good: [{ cells: ["1", "0"] }],
-    bad: [{ cells: ["1", "", "1"] }],
+    bad: [{ cells: ["1", "", "1"] }, { cells: ["1", "1"], header: { formatversion: "1" } }],
   });
 
 const abgelaufeneHauptbank = (table: AddressTable) =>

@@ -130,12 +130,26 @@ export const lastschriftOhneMandat = rowRule(debitorenKreditoren, {
     ...bankNumbers.map((bank) => `iban${bank}` as const),
     ...bankNumbers.map((bank) => `sepaMandatsreferenz${bank}` as const),
   ],
+  mayLack: bankNumbers.flatMap((bank) => [`iban${bank}`, `sepaMandatsreferenz${bank}`] as const),
   when: ["lastschrift"],
-  holds: ([lastschrift = "", ...cells]) =>
-    !/^[78]$/.test(lastschrift) || bankNumbers.some((bank) => cells[bank - 1] !== "" && cells[bank + 9] !== ""),
-  good: [{ cells: ["7", "DE89370400440532013000", "", "", "", "", "", "", "", "", "", "M-1"] }, { cells: ["9"] }],
-  bad: [{ cells: ["7"] }, { cells: ["8", "DE89370400440532013000"] }],
+  holds: ([lastschrift = "", ...cells], { formatVersion }) => {
+    const hasMandates = formatVersion === null || formatVersion >= firstWithMandates;
+    return (
+      !/^[78]$/.test(lastschrift) ||
+      bankNumbers.some((bank) => cells[bank - 1] !== "" && (!hasMandates || cells[bank + 9] !== ""))
+    );
+  },
+  companions: ["CSV-H-005a"],
+  good: [
+    { cells: ["7", "DE89370400440532013000", "", "", "", "", "", "", "", "", "", "M-1"] },
+    { cells: ["9"] },
+    { cells: ["7", "DE89370400440532013000"], header: { formatversion: "2" } },
+  ],
+  bad: [{ cells: ["7"] }, { cells: ["8", "DE89370400440532013000"] }, { cells: ["7"], header: { formatversion: "1" } }],
 });
+
+/** Earlier versions have no columns for mandates. */
+const firstWithMandates = 3;
 
 export const individuelleFelder = cellRule(debitorenKreditoren, {
   id: "CSV-DK-147",

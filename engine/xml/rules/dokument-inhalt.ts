@@ -39,6 +39,7 @@ export const schluesselRechnung = documentRule({
           countKeys(extension, "1") !== 1 || countKeys(extension, "3") !== 1 || countKeys(extension, "2") > 0,
       )
       .map((extension) => ({ at: extension.node, found: listKeys(extension), expected: "1, 3" })),
+  companions: ["XML-D-007"],
   good: [change("document"), change("document", month, "", folder, `${folder}${month}`)],
   bad: [
     change("document", folder, ""),
@@ -93,6 +94,7 @@ export const schluesselKasse = documentRule({
         (extension) => countKeys(extension, "1") !== 1 || countKeys(extension, "2") + countKeys(extension, "3") !== 1,
       )
       .map((extension) => ({ at: extension.node, found: listKeys(extension), expected: "1 und 2 oder 1 und 3" })),
+  companions: ["XML-D-019", "XML-D-025"],
   good: [
     change("document", ...cash),
     change("document", ...cash, 'key="3" value="Eingangsrechnungen"', 'key="2" value="1600"'),
@@ -122,6 +124,7 @@ export const kassenkonto = documentRule({
         properties.filter(({ key, value }) => key === "2" && value !== "" && !/^[1-9]\d{0,8}$/.test(value.trim())),
       )
       .map((property) => ({ at: valueAt(property), expected: "1 bis 9 Ziffern" })),
+  companions: ["XML-D-019"],
   good: [change("document", ...cash, 'key="3" value="Eingangsrechnungen"', 'key="2" value="1600"')],
   bad: [
     change("document", ...cash, 'key="3" value="Eingangsrechnungen"', 'key="2" value="Kasse"'),
@@ -149,6 +152,7 @@ export const datenartDoppelt = documentRule({
         ({ kind }, index) => dataExtensions.has(kind) && extensions.findIndex((other) => other.kind === kind) !== index,
       )
       .map(({ node, kind }) => ({ at: node, found: kind })),
+  companions: ["XML-D-025"],
   good: [change("document")],
   bad: [change("document", '<extension xsi:type="File"', `${second}<extension xsi:type="File"`)],
 });
@@ -169,6 +173,7 @@ export const datenartenGemischt = documentRule({
     const other = data.find(({ kind }) => kind !== data[0]?.kind);
     return other === undefined ? inOrder : [{ at: other.node, found: other.kind, expected: data[0]?.kind ?? "" }];
   },
+  companions: ["XML-D-016", "XML-D-025"],
   good: [change("document")],
   bad: [
     change(
@@ -240,6 +245,7 @@ export const posteingangMitDaten = documentRule({
     processId === "1" && extensions.some(({ kind }) => dataExtensions.has(kind))
       ? [{ at: node.attributes.get("processID") ?? node }]
       : inOrder,
+  companions: ["XML-D-022"],
   good: [change("document"), change("document", "<document>", '<document processID="1">')],
   bad: [change("document", 'processID="2"', 'processID="1"')],
 });

@@ -39,12 +39,13 @@ interface Pair {
   readonly field: LedgerField;
   readonly attribute: ConsolidatedAttribute;
   readonly what: string;
+  readonly companions?: readonly string[];
   readonly good: RecordRule["good"];
   readonly bad: RecordRule["bad"];
 }
 
 /** A field of every record that repeats an attribute of consolidate. */
-const agreementRule = ({ id, field, attribute, what, good, bad }: Pair): RecordRule =>
+const agreementRule = ({ id, field, attribute, what, companions = [], good, bad }: Pair): RecordRule =>
   recordRule({
     id,
     severity: "error",
@@ -66,6 +67,7 @@ const agreementRule = ({ id, field, attribute, what, good, bad }: Pair): RecordR
       return given === "" && (isWritten(field) || field !== "invoiceId");
     },
     expects: (_record, ledger) => ledger.consolidated(attribute),
+    companions,
     good,
     bad,
   });
@@ -99,6 +101,7 @@ export const waehrung = agreementRule({
   field: "currencyCode",
   attribute: "consolidatedCurrencyCode",
   what: "Die Währung eines Belegsatzes ist nicht die gemeinsame Währung der Datei.",
+  companions: ["XML-L-039"],
   good: [change("payable")],
   bad: [change("payable", "<currencyCode>EUR", "<currencyCode>USD")],
 });
@@ -108,6 +111,7 @@ export const leistungsdatum = agreementRule({
   field: "deliveryDate",
   attribute: "consolidatedDeliveryDate",
   what: "Das Leistungsdatum eines Belegsatzes ist nicht das gemeinsame Leistungsdatum der Datei.",
+  companions: ["XML-L-007"],
   good: [
     change(
       "payable",

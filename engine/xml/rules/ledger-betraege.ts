@@ -38,6 +38,7 @@ export const gesamtbetragNull = ledgerRule({
     const total = ledger.consolidated("consolidatedAmount");
     return at !== undefined && total !== "" && toCents(total) === 0 && ledger.version < "6.0" ? [{ at }] : inOrder;
   },
+  companions: ["XML-G-010", "XML-G-011"],
   good: [change("payable", 'consolidatedAmount="226.00"', 'consolidatedAmount="0.00"', "119.00", "-107.00")],
   bad: [
     change(
@@ -123,6 +124,7 @@ export const kasseNurEuro = ledgerRule({
       ? [{ at, expected: "EUR" }]
       : inOrder;
   },
+  companions: ["XML-L-004"],
   good: [change("cash"), change("payable", 'CurrencyCode="EUR"', 'CurrencyCode="USD"')],
   bad: [
     change("cash", 'CurrencyCode="EUR"', 'CurrencyCode="CHF"'),
@@ -150,6 +152,7 @@ export const kursVerkehrt = recordRule({
   needs: ["exchangeRate", "currencyCode"],
   marks: "exchangeRate",
   holds: (record) => !isRateInverted(record("currencyCode"), Number(record("exchangeRate"))),
+  companions: ["XML-L-004"],
   good: [change("payable", ...dollars, ...withRate("1.085000"))],
   bad: [change("payable", "<currencyCode>EUR", "<currencyCode>CZK", ...withRate("0.040000"))],
 });
@@ -185,6 +188,7 @@ export const kursFehlt = recordRule({
   confidence: "official",
   needs: ["currencyCode"],
   holds: (record, _ledger, isWritten) => record("currencyCode") === "EUR" || isWritten("exchangeRate"),
+  companions: ["XML-L-004"],
   good: [change("payable"), change("payable", ...dollars, ...withRate("1.085000"))],
   bad: [change("payable", ...dollars)],
 });
@@ -202,6 +206,7 @@ export const fruehereWaehrung = recordRule({
   confidence: "inferred",
   needs: ["currencyCode", "date"],
   holds: (record) => !isFormerCurrency(record("currencyCode"), record("date")),
+  companions: ["XML-L-004", "XML-L-039"],
   good: [change("payable", ...dollars)],
   bad: [
     change("payable", "<currencyCode>EUR", "<currencyCode>DEM"),

@@ -36,6 +36,7 @@ export const leistungNachBeleg = recordRule({
     const common = ledger.records === 1 ? ledger.consolidated("consolidatedDeliveryDate") : "";
     return (record("deliveryDate") || common) <= record("date");
   },
+  companions: ["XML-L-006", "XML-L-007"],
   good: [change("payable", "</bpAccountNo>", "</bpAccountNo><deliveryDate>2024-03-05</deliveryDate>")],
   bad: [
     change("payable", "</bpAccountNo>", "</bpAccountNo><deliveryDate>2024-03-06</deliveryDate>"),
@@ -61,6 +62,7 @@ export const auftragsnummerEingang = recordRule({
   kinds: ["accountsPayableLedger"],
   needs: ["orderId"],
   holds: () => false,
+  companions: ["XML-L-010"],
   good: [change("payable"), change("receivable", "</bpAccountNo>", "</bpAccountNo><orderId>A-17</orderId>")],
   bad: [change("payable", "</bpAccountNo>", "</bpAccountNo><orderId>A-17</orderId>")],
 });
@@ -101,6 +103,7 @@ export const personenkontoBereich = recordRule({
     if (digits(known) !== 0 && account.length !== digits(known) + 1) return false;
     return kind === "accountsPayableLedger" ? /^[7-9]/.test(account) : /^[1-6]/.test(account);
   },
+  companions: ["XML-L-047"],
   good: [change("payable"), change("receivable"), knowing({ client: { sachkontenlaenge: "4" } })],
   bad: [
     change("payable", "70001", "10001"),
@@ -140,6 +143,7 @@ export const verschiedeneArten = defectRule({
   confidence: "official",
   detects: ["otherKind"],
   paths: /^\/LedgerImport\/consolidate\//,
+  companions: ["XML-L-001", "XML-L-003"],
   good: [change("payable")],
   bad: [
     change(
@@ -169,6 +173,7 @@ export const zuVieleSaetze = defectRule({
   expected: "höchstens 5.000",
   detects: ["tooMany"],
   paths: /^\/LedgerImport\/consolidate\/(accountsPayableLedger|accountsReceivableLedger|cashLedger)$/,
+  companions: ["XML-L-001"],
   good: [change("payable")],
   bad: [{ base: "cash", content: writeManyRecords }],
 });
@@ -261,6 +266,7 @@ export const rechnungsnummerLeer = recordRule({
   marks: "invoiceId",
   holds: (record, _ledger, isWritten, isSound) =>
     record("invoiceId") !== "" || !isWritten("invoiceId") || !isSound("invoiceId"),
+  companions: ["XML-L-049"],
   good: [change("payable"), change("payable", "<invoiceId>RE-1001", "<invoiceId>RE_1001")],
   bad: [change("payable", "<invoiceId>RE-1001</invoiceId>", "<invoiceId/>", ' consolidatedInvoiceId="RE-1001"', "")],
 });

@@ -46,6 +46,7 @@ export const zahlungsbedingungUndEinzelangaben = recordRule({
   confidence: "official",
   needs: ["paymentConditionsId"],
   holds: (_record, _ledger, isWritten) => !conditionFields.some(isWritten),
+  companions: ["XML-L-016"],
   good: [withFields({ paymentConditionsId: "10" }), withFields(full)],
   bad: [
     withFields({ paymentConditionsId: "10", dueDate: "2024-04-04" }),
@@ -247,6 +248,7 @@ export const skontoOhnePersonenkonto = recordRule({
   confidence: "official",
   needs: ["discountAmount"],
   holds: (record, _ledger, isWritten) => isWritten("bpAccountNo") || record("accountNo").length > 4,
+  companions: ["XML-L-047"],
   good: [withFields(skonto1)],
   bad: [
     change(
@@ -365,7 +367,7 @@ export const ustIdForm = recordRule({
   source: "Veröffentlichte Formate der USt-IdNr. in der EU",
   confidence: "inferred",
   needs: [],
-  marks: "vatId",
+  marks: (record) => (hasVatIdForm(record("vatId")) ? "ownVatId" : "vatId"),
   holds: (record) =>
     (["vatId", "ownVatId"] as const).every((field) => record(field) === "" || hasVatIdForm(record(field))),
   good: [

@@ -21,6 +21,7 @@ export const nichtWohlgeformt = defectRule({
   source: `${xmlStandard}; Hilfeseite von Finmatics zu Fehlernummer 900`,
   confidence: "official",
   detects: ["notWellFormed"],
+  companions: ["XML-D-018", "XML-G-006", "XML-G-012", "XML-G-013", "XML-G-019"],
   good: [
     change("payable", "Material", "M &amp; S &#228; <![CDATA[<&>]]>"),
     change("document", "<content>", "<!-- Belege --><content>"),
@@ -34,7 +35,6 @@ export const nichtWohlgeformt = defectRule({
     change("document", 'version="6.0"', "version=6.0"),
     change("payable", "</LedgerImport>", ""),
     change("payable", ' version="1.0"', ""),
-    whole(() => ""),
   ],
 });
 
@@ -71,6 +71,7 @@ export const unbekannteEntitaet = defectRule({
   source: xmlStandard,
   confidence: "official",
   detects: ["entity"],
+  companions: ["XML-P-015"],
   good: [change("payable", "Material", "&lt;&gt;&quot;&apos;&amp;&#x20AC;")],
   bad: [change("payable", "Material", "Gr&ouml;&szlig;e"), change("document", "Vertrag.pdf", "Vertrag&nbsp;1.pdf")],
 });
@@ -140,7 +141,7 @@ export const grenzeUeberschritten = defectRule({
   id: "XML-G-021",
   severity: "error",
   title: "XML-Datei überschreitet eine Sicherheitsgrenze",
-  what: "Die Datei ist größer als 60 MB, tiefer als 50 Ebenen verschachtelt oder enthält einen einzelnen Wert von mehr als 1 MB.",
+  what: "Die Datei ist größer als 60 MB, tiefer als 50 Ebenen verschachtelt, enthält einen einzelnen Wert von mehr als 1 MB, ein Tag mit mehr als 256 Attributen oder übermäßig viele oder lange Namen, oder die Zahl der Fehler ist übermäßig.",
   why: "Solche Dateien kommen bei Belegdaten nicht vor; die Grenze schützt Gerät und Server.",
   effect: "Die Prüfung endet an dieser Stelle.",
   fix: "Teilen Sie die Datei oder entfernen Sie den übergroßen Inhalt.",
@@ -149,10 +150,12 @@ export const grenzeUeberschritten = defectRule({
   confidence: "inferred",
   fatal: true,
   detects: ["limit"],
+  companions: ["XML-G-012"],
   good: [change("payable")],
   bad: [
     whole(() => payableWith("Material", "<a>".repeat(60) + "</a>".repeat(60))),
     whole(() => payableWith("Material", "x".repeat(1_000_001))),
     whole(() => payableWith("RE-1001", "x".repeat(1_000_001))),
+    whole(() => payableWith("Material", `<${"n".repeat(1001)}/>`)),
   ],
 });

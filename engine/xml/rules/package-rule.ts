@@ -1,7 +1,7 @@
 import type { Severity } from "#engine/report.ts";
 import type { RuleTexts } from "#engine/rules/rule.ts";
 import type { PackageFacts } from "#engine/xml/package-facts.ts";
-import type { XmlNode, XmlValue } from "#engine/xml/xml-node.ts";
+import type { XmlPlace } from "#engine/xml/xml-node.ts";
 import type { ZipInput } from "#engine/zip/write-zip.ts";
 import type { XmlKnown } from "./xml-rule.ts";
 
@@ -9,7 +9,7 @@ import type { XmlKnown } from "./xml-rule.ts";
 export interface PackageMark {
   /** Absent: the package as a whole. */
   readonly member?: string;
-  readonly at?: XmlValue | XmlNode;
+  readonly at?: XmlPlace;
   /** Line inside a member that is no XML file. */
   readonly line?: number;
   readonly found?: string;

@@ -71,6 +71,7 @@ export const verzeichnisFalschBenannt = packageRule({
   confidence: "official",
   breaks: ({ documentName, candidates }) =>
     documentName === "document.xml" ? noMarks : marksOf(candidates.slice(0, 1)),
+  companions: ["XML-G-006", "XML-P-005"],
   good: [{}],
   bad: [
     { without: ["document.xml"], with: [{ name: "DOCUMENT.XML", content: "<a/>" }] },
@@ -107,6 +108,7 @@ export const ordnerImPaket = packageRule({
   confidence: "official",
   breaks: ({ entries }) =>
     marksOf(entries.filter(({ name, isFolder }) => !isUnsafeName(name) && (isFolder || name.includes("/")))),
+  companions: ["XML-P-010"],
   good: [{}],
   bad: [{ with: [{ name: "belege/", content: "" }] }, { with: [{ name: "belege/a.pdf", content: beleg }] }],
 });
@@ -131,6 +133,7 @@ export const zipImZip = packageRule({
         return !isFolder && (extension === "zip" || (startsLikeZip(head) && !officeExtensions.has(extension)));
       }),
     ),
+  companions: ["XML-P-010", "XML-P-021"],
   good: [{}, { with: [{ name: "liste.xlsx", content: "PK\u0003\u0004" }] }],
   bad: [{ with: [{ name: "belege.zip", content: "" }] }, { with: [{ name: "belege.dat", content: "PK\u0003\u0004" }] }],
 });
@@ -192,6 +195,7 @@ export const nameDoppelt = packageRule({
       return [{ member: name, ...(isSame ? {} : { severity: "warning" }) }];
     });
   },
+  companions: ["XML-P-010"],
   good: [{}],
   bad: [{ with: [{ name: "Vertrag.pdf", content: beleg }] }, { with: [{ name: "vertrag.PDF", content: beleg }] }],
 });
@@ -213,6 +217,7 @@ export const dateiGross = packageRule({
       entries.filter(({ sizeBytes }) => sizeBytes > 20_000_000),
       ({ sizeBytes }) => `${sizeBytes} Byte`,
     ),
+  companions: ["XML-P-010", "XML-P-020"],
   good: [{}],
   bad: [{ with: [{ name: "scan.pdf", content: beleg, declaredSize: 20_000_001 }] }],
 });
@@ -253,6 +258,7 @@ export const sicherheitsgrenze = packageRule({
       entry.excess === null ? [] : [{ member: entry.name, detail: entry.excess }],
     ),
   ],
+  companions: ["XML-P-010", "XML-P-016"],
   good: [{}],
   bad: [
     { with: [{ name: "scan.pdf", content: beleg, declaredSize: 2_000_000_001 }] },
@@ -296,6 +302,7 @@ export const inhaltPasstNicht = packageRule({
           !isFolder && sizeBytes > 0 && defect === null && !matchesSignature(extensionOf(name), head),
       ),
     ),
+  companions: ["XML-P-010"],
   good: [{}, { with: [{ name: "notiz.txt", content: "Text" }] }],
   bad: [
     { without: ["Vertrag.pdf"], with: [{ name: "Vertrag.pdf", content: "<html></html>" }] },
@@ -315,6 +322,7 @@ export const hilfsdateien = packageRule({
   source: ownCheck,
   confidence: "inferred",
   breaks: ({ entries }) => marksOf(entries.filter(({ name }) => isHelperEntry(name))),
+  companions: ["XML-P-005", "XML-P-022"],
   good: [{}],
   bad: [{ with: [{ name: ".DS_Store", content: "x" }] }, { with: [{ name: "__MACOSX/._Vertrag.pdf", content: "x" }] }],
 });

@@ -23,6 +23,7 @@ export const dateiFehlt = packageRule({
     references
       .filter(({ fileName, entry, nearEntry }) => fileName !== "" && entry === null && nearEntry === null)
       .map(({ at }) => ({ member: documentName, at })),
+  companions: ["XML-P-010"],
   good: [{}],
   bad: [{ without: ["Vertrag.pdf"] }, { document: ["RE-1001.xml", "RE-1002.xml"] }],
 });
@@ -74,6 +75,7 @@ export const falscheDatenart = packageRule({
         ? []
         : [{ member: documentName, at, found: rootName, expected: wanted }];
     }),
+  companions: ["XML-G-001", "XML-G-006", "XML-P-010"],
   good: [{}],
   bad: [
     { document: ['datafile="RE-1001.xml"', 'datafile="RE-1001.pdf"'] },
@@ -101,6 +103,7 @@ export const datenMehrfachVerwendet = packageRule({
       return first === document ? [] : [{ member: documentName, at }];
     });
   },
+  companions: ["XML-D-025", "XML-D-026", "XML-P-010"],
   good: [{}],
   bad: [
     {
@@ -127,6 +130,7 @@ export const nameNurAehnlich = packageRule({
     references.flatMap(({ entry, nearEntry, at }): PackageMark[] =>
       entry === null && nearEntry !== null ? [{ member: documentName, at, expected: nearEntry.name }] : [],
     ),
+  companions: ["XML-P-015"],
   good: [
     {},
     { without: ["Vertrag.pdf"], document: ["Vertrag.pdf", "Büro.pdf"], with: [{ name: "Büro.pdf", content: beleg }] },
@@ -172,6 +176,7 @@ export const versionenGemischt = packageRule({
         : [{ member, found: version.version, expected }],
     );
   },
+  companions: ["XML-G-010", "XML-G-011"],
   good: [{}],
   bad: [{ ledger: ["ledger/v060", "ledger/v050", 'version="6.0"', 'version="5.0"'] }],
 });
@@ -218,6 +223,7 @@ export const datenartWiderspricht = packageRule({
       if (!ledgerExtensions.has(kind) || found === undefined || found === null || found === kind) return [];
       return [{ member: documentName, at, found, expected: kind }];
     }),
+  companions: ["XML-D-025"],
   good: [{}],
   bad: [{ document: ["accountsPayableLedger", "accountsReceivableLedger", 'type="1"', 'type="2"'] }],
 });
@@ -247,6 +253,7 @@ export const beleggleich = packageRule({
         : [{ member, at: ledger.at, found: ledger.consolidatedInvoiceId, expected: `nur in ${first}` }];
     });
   },
+  companions: ["XML-D-025", "XML-D-026", "XML-P-010"],
   good: [{}],
   bad: [
     {
@@ -272,6 +279,9 @@ const invoiceFile = {
   document: invoiceReference,
 };
 
+/** Blanks and points are allowed in the field and mean nothing. */
+const plainVatId = (id: string): string => id.replace(/[ .]/g, "").toUpperCase();
+
 export const richtungWiderspricht = packageRule({
   id: "XML-I-016",
   severity: "warning",
@@ -286,12 +296,14 @@ export const richtungWiderspricht = packageRule({
   breaks: ({ references, dataFiles, documentName, known }) =>
     references.flatMap(({ kind, entry, nearEntry, invoiceType, at }): PackageMark[] => {
       const supplier = dataFiles.get((entry ?? nearEntry)?.name ?? "")?.supplierVatId ?? "";
-      if (kind !== "Invoice" || supplier === "" || invoiceType === "" || known.ownVatIds === undefined) return [];
-      const expected = known.ownVatIds.includes(supplier) ? "Outgoing" : "Incoming";
+      const own = known.client?.ownVatIds;
+      if (kind !== "Invoice" || supplier === "" || invoiceType === "" || own === undefined) return [];
+      const expected = own.some((id) => plainVatId(id) === plainVatId(supplier)) ? "Outgoing" : "Incoming";
       return invoiceType === expected ? [] : [{ member: documentName, at, found: invoiceType, expected }];
     }),
-  good: [{}, invoiceFile, { ...invoiceFile, known: { ownVatIds: ["DE123456788"] } }],
-  bad: [{ ...invoiceFile, known: { ownVatIds: ["DE136695976"] } }],
+  companions: ["XML-I-001", "XML-P-010", "XML-P-025"],
+  good: [{}, invoiceFile, { ...invoiceFile, known: { client: { ownVatIds: ["DE123456788"] } } }],
+  bad: [{ ...invoiceFile, known: { client: { ownVatIds: ["DE 136695976"] } } }],
 });
 
 const bookings = (link: string): string =>
@@ -313,6 +325,7 @@ export const beleglinkOhneBeleg = packageRule({
     beleglinks
       .filter((link) => link.guid !== "" && document?.guids.has(link.guid) !== true)
       .map(({ member, line, text }) => ({ member, line, found: text })),
+  companions: ["XML-C-002", "XML-P-010"],
   good: [{}, { with: [{ name: "EXTF_Buchungen.csv", content: bookings(`BEDI "${guid}"`) }] }],
   bad: [{ with: [{ name: "EXTF_Buchungen.csv", content: bookings('BEDI "00000000-0000-0000-0000-000000000000"') }] }],
 });
@@ -335,6 +348,7 @@ export const belegOhneBuchung = packageRule({
       .filter((one) => !used.has(one))
       .map((one) => ({ member: documentName, found: one }));
   },
+  companions: ["XML-C-001", "XML-P-010"],
   good: [{}, { with: [{ name: "EXTF_Buchungen.csv", content: bookings(`BEDI "${guid}"`) }] }],
   bad: [{ with: [{ name: "EXTF_Buchungen.csv", content: bookings('BEDI "00000000-0000-0000-0000-000000000000"') }] }],
 });
@@ -353,6 +367,7 @@ export const beleglinkForm = packageRule({
   expected: 'BEDI "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"',
   breaks: ({ beleglinks }) =>
     beleglinks.filter((link) => link.guid === "").map(({ member, line, text }) => ({ member, line, found: text })),
+  companions: ["XML-C-002", "XML-P-010"],
   good: [{ with: [{ name: "EXTF_Buchungen.csv", content: bookings(`BEDI "${guid}"`) }] }],
   bad: [{ with: [{ name: "EXTF_Buchungen.csv", content: bookings(`BEDI ${guid}`) }] }],
 });

@@ -83,6 +83,7 @@ export const nummernFremd = archiveRule({
       return Number(at.text) === Number(expected) ? [] : [{ at, expected }];
     });
   },
+  companions: ["XML-D-002"],
   good: [
     change("document", ...numbered),
     knowing({ client: { beraternummer: "29098", mandantennummer: "55003" } }, ...numbered),
@@ -173,6 +174,7 @@ export const guidOhneBeleg = documentRule({
     const at = node.attributes.get("guid");
     return at !== undefined && guid !== "" && !extensions.some(({ kind }) => kind === "File") ? [{ at }] : inOrder;
   },
+  companions: ["XML-D-026"],
   good: [change("document")],
   bad: [change("document", '<extension xsi:type="File" name="RE-1001.pdf"/>', "")],
 });
@@ -192,6 +194,7 @@ export const guidKasse = documentRule({
     const at = node.attributes.get("guid");
     return at !== undefined && guid !== "" && extensions.some(({ kind }) => kind === "cashLedger") ? [{ at }] : inOrder;
   },
+  companions: ["XML-D-025"],
   good: [change("document")],
   bad: [change("document", "accountsPayableLedger", "cashLedger")],
 });
@@ -263,6 +266,7 @@ export const ablageImPosteingang = documentRule({
   confidence: "official",
   breaks: ({ processId, repository }) =>
     processId === "1" && repository !== undefined ? [{ at: repository, found: "" }] : inOrder,
+  companions: ["XML-D-015"],
   good: [change("document")],
   bad: [change("document", 'processID="2"', 'processID="1"')],
 });
@@ -282,6 +286,7 @@ export const datenOhneBeleg = documentRule({
     extensions.length > 0 && !extensions.some(({ kind }) => kind === "File" || kind === "SEPAFile")
       ? [{ at: node, found: "" }]
       : inOrder,
+  companions: ["XML-D-018"],
   good: [change("document")],
   bad: [change("document", '<extension xsi:type="File" name="RE-1001.pdf"/>', "")],
 });

@@ -192,6 +192,7 @@ export const positionssumme = invoiceRule({
     if (sum === wanted || sum + extra - less === wanted) return inOrder;
     return markAttribute(total, gross, { expected: (sum / 100).toFixed(2) });
   },
+  companions: ["XML-I-009"],
   good: [
     change("invoice"),
     change("invoice", ' gross_price_line_amount="119.00"', "", `${gross}="119.00"`, `${gross}="120.00"`),

@@ -22,13 +22,22 @@ const recordRulesByKind: { readonly [kind in LedgerKind]: readonly RecordRule[] 
 export const recordRulesOf = (kind: LedgerKind): readonly RecordRule[] => recordRulesByKind[kind];
 
 const found = new Map<string, XmlRule>();
+const candidatesByDefect = new Map<XmlDefect, readonly XmlRule[]>();
+
+const candidatesFor = (defect: XmlDefect): readonly XmlRule[] => {
+  const known = candidatesByDefect.get(defect);
+  if (known !== undefined) return known;
+  const candidates = xmlRules.filter((rule) => rule.detects?.includes(defect) === true);
+  candidatesByDefect.set(defect, candidates);
+  return candidates;
+};
 
 /** The one rule that reports a defect on a path: one made for the path, otherwise the general one. */
 export const findDefectRule = (defect: XmlDefect, path: string): XmlRule => {
   const key = `${defect} ${path}`;
   const known = found.get(key);
   if (known !== undefined) return known;
-  const candidates = xmlRules.filter((rule) => rule.detects?.includes(defect) === true);
+  const candidates = candidatesFor(defect);
   const rule =
     candidates.find(({ paths }) => paths?.test(path) === true) ?? candidates.find(({ paths }) => paths === undefined);
   assert(rule !== undefined, `no rule for ${key}`);

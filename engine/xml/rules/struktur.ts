@@ -16,6 +16,7 @@ export const elementFalsch = defectRule({
   source: schemaSource,
   confidence: "official",
   detects: ["element", "missing", "tooMany", "otherKind"],
+  companions: ["XML-G-010", "XML-G-011"],
   good: [
     change("payable", "<tax>", "<buCode>9</buCode><tax>"),
     change("document", "<description>Belege</description>", ""),
@@ -90,6 +91,7 @@ export const extensionTyp = defectRule({
   confidence: "official",
   expected: "File, Invoice, SEPAFile, cashLedger, accountsPayableLedger oder accountsReceivableLedger",
   detects: ["extensionType"],
+  companions: ["XML-D-018", "XML-D-026"],
   good: [change("document")],
   bad: [
     change("document", 'xsi:type="File"', 'xsi:type="file"'),

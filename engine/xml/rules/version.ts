@@ -57,6 +57,7 @@ export const versionAbgewiesen = defectRule({
   confidence: "official",
   expected: "6.0",
   detects: ["refusedVersion"],
+  companions: ["XML-G-011"],
   good: [change("document")],
   bad: [
     change("document", "document/v06.0", "document/v03.0", 'version="6.0"', 'version="3.0"'),
@@ -77,6 +78,7 @@ export const versionVeraltet = defectRule({
   confidence: "official",
   expected: "6.0",
   detects: ["olderVersion"],
+  companions: ["XML-G-011"],
   good: [change("payable")],
   bad: [change("payable", "ledger/v060", "ledger/v050", 'version="6.0"', 'version="5.0"')],
 });

@@ -8,7 +8,7 @@ import type {
   LedgerKind,
   ReadLedgerField,
 } from "#engine/xml/ledger-facts.ts";
-import type { XmlNode, XmlValue } from "#engine/xml/xml-node.ts";
+import type { XmlNode, XmlPlace } from "#engine/xml/xml-node.ts";
 
 /** Defects that reading and structure check meet on their way; each leads to exactly one rule for its path. */
 export type XmlDefect =
@@ -64,14 +64,11 @@ export interface XmlExample {
   readonly known?: XmlKnown;
 }
 
-export interface XmlKnown extends KnownContext {
-  /** USt-IdNr. of the client itself. */
-  readonly ownVatIds?: readonly string[];
-}
+export type XmlKnown = KnownContext;
 
 /** A place that breaks a rule. */
 export interface Mark {
-  readonly at: XmlValue | XmlNode;
+  readonly at: XmlPlace;
   readonly found?: string;
   readonly expected?: string;
   /** Where one occurrence weighs less than the rule. */
@@ -91,7 +88,7 @@ export interface RecordRule extends XmlRuleBase {
   /** All given and sound, otherwise the rule is not called. */
   readonly needs: readonly LedgerField[];
   /** Field that is marked; the record when it is missing; the first of `needs` when absent. */
-  readonly marks?: LedgerField;
+  readonly marks?: LedgerField | ((record: ReadLedgerField) => LedgerField);
   /** True when the record is in order; `"hint"` when it is broken, but only worth a hint. */
   readonly holds: (
     record: ReadLedgerField,

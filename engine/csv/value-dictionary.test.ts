@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { latin1Bytes } from "#engine/rules/example-file.ts";
+import { createDictionaryBudget, createValueDictionary, findValue, readValue } from "./value-dictionary.ts";
+
+const values = ["1", "12", "123", "1234", "12345678", "123456789012", "ÄÖÜß", "äöü", "0", "0,00", "21"];
+const text = `${values.join(";")};${values.join(";")};${" ".repeat(12)}`;
+const bytes = latin1Bytes(text);
+
+function placesOf(): readonly (readonly [number, number])[] {
+  let at = 0;
+  return [...values, ...values].map((value) => {
+    const from = at;
+    at += value.length + 1;
+    return [from, from + value.length];
+  });
+}
+
+test("equal values have equal numbers, different ones different ones, and zero counts as empty where it means that", () => {
+  const dictionary = createValueDictionary(bytes, true, false, createDictionaryBudget());
+  const ids = placesOf().map(([from, to]) => findValue(dictionary, from, to));
+  const first = ids.slice(0, values.length);
+  expect(ids.slice(values.length)).toEqual(first);
+  expect(first.map((id) => readValue(dictionary, id))).toEqual(values.map((value) => (/^0/.test(value) ? "" : value)));
+  expect(new Set(first).size).toBe(values.length - 1);
+});
+
+test("when the columns of a file have used up what they share, known values are still found", () => {
+  const budget = { values: 3 };
+  const dictionary = createValueDictionary(bytes, false, false, budget);
+  const ids = placesOf().map(([from, to]) => findValue(dictionary, from, to));
+  expect(ids.slice(0, 5)).toEqual([1, 2, 3, -1, -1]);
+  expect(ids.slice(values.length, values.length + 5)).toEqual([1, 2, 3, -1, -1]);
+  const other = createValueDictionary(bytes, false, false, budget);
+  expect(findValue(other, 0, 1)).toBe(-1);
+});
+
+test("a value right before the end of the file has no number", () => {
+  const dictionary = createValueDictionary(bytes, false, false, createDictionaryBudget());
+  expect(findValue(dictionary, bytes.length - 3, bytes.length)).toBe(-1);
+});

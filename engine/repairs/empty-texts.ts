@@ -1,0 +1,50 @@
+import { createRecordScanner } from "#engine/csv/scan-records.ts";
+import { createEditBuilder } from "./edit-list.ts";
+import type { LineRepair } from "./line-repairs.ts";
+import { columnAt } from "./plausible-record.ts";
+import { locateCells } from "./read-line.ts";
+import type { RepairContext } from "./repair.ts";
+
+/**
+ * Empty texts get their quotes. The finding names each column once, so all records are gone through; neighbouring empty
+ * cells make one edit. Nothing depends on it, so nobody finds it chosen.
+ */
+export function repairEmptyTexts(context: RepairContext): readonly LineRepair[] {
+  const { result, text, headings } = context;
+  if (!result.report.findings.some(({ rule }) => rule === "CSV-F-028")) return [];
+  const { bytes } = text;
+  const isText = headings.map((_, index) => columnAt(context, index)?.quoted === true);
+  const edits = createEditBuilder();
+  const scanner = createRecordScanner(bytes, Math.min(text.start, bytes.length));
+  const record = scanner.current;
+  const run: number[] = [];
+  while (scanner.next() && !record.isUnclosed) {
+    const isWhole =
+      record.fieldCount === headings.length || (record.endsWithSeparator && record.fieldCount === headings.length + 1);
+    if (record.line <= 2 || record.filledCount === 0 || !isWhole) continue;
+    const cells = locateCells(bytes, record.start, record.end);
+    for (let index = 0; index < headings.length; index++) {
+      const cell = cells[index];
+      if (cell === undefined || cell.from !== cell.to) continue;
+      let last = index;
+      run.length = 0;
+      let needsQuotes = false;
+      for (; cells[last]?.from === cells[last]?.to && last < headings.length; last++) {
+        if (last > index) run.push(semicolon);
+        if (isText[last] !== true) continue;
+        run.push(quote, quote);
+        needsQuotes = true;
+      }
+      const end = cells[last - 1]?.to ?? cell.to;
+      if (needsQuotes) edits.add(cell.from, end - cell.from, Uint8Array.from(run), record.line, index + 1);
+      index = last;
+    }
+  }
+  const list = edits.finish();
+  if (list.count === 0) return [];
+  const title = 'Leere Textfelder als "" schreiben';
+  return [{ rule: "CSV-F-028", risk: "low", preselected: false, title, edits: list }];
+}
+
+const quote = 34;
+const semicolon = 59;

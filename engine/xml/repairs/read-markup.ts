@@ -1,0 +1,64 @@
+import { parseXml, type XmlAttribute, type XmlStart } from "#engine/xml/parse-xml.ts";
+
+/** An element of interest with the places of its tags. */
+export interface MarkedElement {
+  readonly tag: XmlStart;
+  /** Of the closing tag; both are the end of the opening one when there is none. */
+  readonly closeFrom: number;
+  readonly closeTo: number;
+  /** Only elements, with their whole extent. */
+  readonly children: readonly { readonly name: string; readonly from: number; readonly to: number }[];
+}
+
+export interface Markup {
+  readonly root: XmlStart | null;
+  /** By offset of the opening tag. */
+  readonly elements: ReadonlyMap<number, MarkedElement>;
+  /** By offset of the opening tag of one of their children. */
+  readonly parents: ReadonlyMap<number, MarkedElement>;
+  readonly attributes: ReadonlyMap<number, XmlAttribute>;
+}
+
+/** Reads the file once more and keeps what stands at the wanted offsets: a large file has few findings of this kind. */
+export const readMarkup = (bytes: Uint8Array, wanted: ReadonlySet<number>): Markup => {
+  const elements = new Map<number, MarkedElement>();
+  const parents = new Map<number, MarkedElement>();
+  const attributes = new Map<number, XmlAttribute>();
+  const open: OpenElement[] = [];
+  let root: XmlStart | null = null;
+  parseXml(bytes, {
+    start: (tag) => {
+      root ??= tag;
+      const parent = open.at(-1);
+      if (parent !== undefined && wanted.has(tag.from)) parent.isWanted = true;
+      for (const attribute of tag.attributes) if (wanted.has(attribute.from)) attributes.set(attribute.from, attribute);
+      open.push({ tag, children: [], isWanted: false });
+    },
+    text: () => undefined,
+    end: (from, to) => {
+      const element = open.pop();
+      if (element === undefined) return;
+      const { tag, children, isWanted } = element;
+      const siblings = open.at(-1)?.children;
+      if (siblings !== undefined && siblings.length < mostChildren)
+        siblings.push({ name: tag.name.local, from: tag.from, to });
+      // Who has more of them has no list that could be relied on.
+      if (children.length >= mostChildren) return;
+      const isSelfClosing = tag.to === to;
+      const marked = { tag, closeFrom: isSelfClosing ? to : from, closeTo: to, children };
+      if (wanted.has(tag.from)) elements.set(tag.from, marked);
+      if (isWanted) for (const child of children) if (wanted.has(child.from)) parents.set(child.from, marked);
+    },
+    defect: () => undefined,
+  });
+  return { root, elements, parents, attributes };
+};
+
+/** Ten times what may be read in as records of one file. */
+const mostChildren = 50_000;
+
+interface OpenElement {
+  readonly tag: XmlStart;
+  readonly children: { readonly name: string; readonly from: number; readonly to: number }[];
+  isWanted: boolean;
+}

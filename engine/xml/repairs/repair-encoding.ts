@@ -1,0 +1,116 @@
+import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit-list.ts";
+import type { CheckResult } from "#engine/report.ts";
+import { type DecodedXml, findInvalidUtf8 } from "#engine/xml/decode-xml.ts";
+import { windows1252ToUnicode } from "#engine/xml/windows-1252.ts";
+import { isXmlDeclaration } from "#engine/xml/xml-bytes.ts";
+import type { XmlRepair } from "./xml-repair.ts";
+
+/**
+ * The file in UTF-8 with a declaration that says so. Files of other encodings get this repair alone: what else there is
+ * to do follows from the next check.
+ */
+export const repairEncoding = (
+  bytes: Uint8Array,
+  { declared, encoding, defect }: DecodedXml,
+  { report }: CheckResult,
+): XmlRepair | null => {
+  const rule = ["XML-G-004", "XML-G-005", "XML-G-006"].find((id) => report.findings.some((one) => one.rule === id));
+  if (rule === undefined) return null;
+  const isUtf16 = encoding === "utf-16le" || encoding === "utf-16be";
+  if (isUtf16) return bytes.length % 2 === 0 ? toUtf8FromUtf16(bytes, encoding, rule) : null;
+  const isValidUtf8 = findInvalidUtf8(bytes) < 0;
+  const isSingleByte = rule === "XML-G-005" && declared !== "us-ascii" && declared !== "utf8";
+  if (isSingleByte && declared === "iso-8859-15") return null;
+  const builder = createEditBuilder();
+  const mark = encoding === "utf-8-bom" ? 3 : 0;
+  const { from, to, text, uncovers } = declareUtf8(bytes, mark);
+  builder.add(from, to - from, encoder.encode(text), 1, 0);
+  const guessed = !isSingleByte && !isValidUtf8;
+  if (isSingleByte || guessed) {
+    // A file with some letters in UTF-8 and some not was put together from two; no letter of it is certain.
+    if (guessed && hasUtf8Letters(bytes)) return null;
+    if (bytes.some((byte) => undefinedBytes.has(byte))) return null;
+    addLetters(builder, bytes);
+  }
+  const isCertain =
+    isSingleByte || defect === null || (isValidUtf8 && (mark > 0 || bytes.every((byte) => byte < 0x80)));
+  return {
+    rule,
+    risk: isCertain ? "low" : "medium",
+    title: isSingleByte || guessed ? "In UTF-8 umwandeln" : "Zeichencodierung UTF-8 angeben",
+    // Reading ends at a declaration that is none.
+    ...(uncovers === undefined ? {} : { uncovers }),
+    edits: builder.finish(),
+  };
+};
+
+/** More than a file with umlauts ever has; a hostile one would have an edit for every byte. */
+const mostLetters = 500_000;
+
+/** One edit for every letter, or one for all of them where they are too many. */
+const addLetters = (builder: EditBuilder, bytes: Uint8Array): void => {
+  let line = 1;
+  for (let at = 0, letters = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === 10) line++;
+    if (byte < 0x80) continue;
+    if (++letters > mostLetters) {
+      const rest = encoder.encode(new TextDecoder("windows-1252").decode(bytes.subarray(at)));
+      builder.add(at, bytes.length - at, rest, line, 0);
+      return;
+    }
+    builder.add(at, 1, encoder.encode(String.fromCharCode(windows1252ToUnicode(byte))), line, 0);
+  }
+};
+
+export const rightDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
+
+const encoder = new TextEncoder();
+
+/** Bytes that stand for nothing in Windows-1252. */
+const undefinedBytes: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
+
+const toUtf8FromUtf16 = (bytes: Uint8Array, encoding: "utf-16le" | "utf-16be", rule: string): XmlRepair => {
+  const utf8 = encoder.encode(new TextDecoder(encoding).decode(bytes));
+  const { from, to, text } = declareUtf8(utf8, 0);
+  const declaration = encoder.encode(text);
+  const whole = new Uint8Array(from + declaration.length + utf8.length - to);
+  whole.set(utf8.subarray(0, from));
+  whole.set(declaration, from);
+  whole.set(utf8.subarray(to), from + declaration.length);
+  const builder = createEditBuilder();
+  builder.add(0, bytes.length, whole, 0, 0);
+  return { rule, risk: "low", title: "In UTF-8 umwandeln", edits: builder.finish() };
+};
+
+interface Declaration {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly uncovers?: true;
+}
+
+/** What has to stand where, so that the declaration names UTF-8. */
+const declareUtf8 = (bytes: Uint8Array, mark: number): Declaration => {
+  const head = String.fromCharCode(...bytes.subarray(mark, mark + 500));
+  const declaration = /^<\?xml[ \t\r\n][^>]*\?>/.exec(head)?.[0];
+  if (declaration === undefined) return { from: mark, to: mark, text: `${rightDeclaration}\n` };
+  if (!isXmlDeclaration(bytes, mark, mark + declaration.length))
+    return { from: mark, to: mark + declaration.length, text: rightDeclaration, uncovers: true };
+  const given = /(encoding[ \t\r\n]*=[ \t\r\n]*["'])([^"']*)["']/.exec(declaration);
+  if (given !== null) {
+    const from = mark + given.index + (given[1]?.length ?? 0);
+    return { from, to: from + (given[2]?.length ?? 0), text: "UTF-8" };
+  }
+  const version = /version[ \t\r\n]*=[ \t\r\n]*(["'])[^"']*\1/.exec(declaration);
+  const at = mark + (version === null ? 5 : version.index + version[0].length);
+  return { from: at, to: at, text: ' encoding="UTF-8"' };
+};
+
+const hasUtf8Letters = (bytes: Uint8Array): boolean => {
+  for (let at = 0; at + 1 < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0xc2 && byte <= 0xf4 && ((bytes[at + 1] ?? 0) & 0xc0) === 0x80) return true;
+  }
+  return false;
+};

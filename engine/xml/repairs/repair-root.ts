@@ -1,0 +1,76 @@
+import { type XmlFamily, type XmlVersion, xmlVersions } from "#engine/formats/xml/xml-versions.ts";
+import type { XmlStart } from "#engine/xml/parse-xml.ts";
+import type { PlannedEdit, XmlOccurrence } from "./xml-repair.ts";
+
+const instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance";
+
+/** Repairs of the tag of the root: its namespace, its version, the declaration of xsi, the name of the schema. */
+export const repairRoot = (
+  root: XmlStart,
+  version: XmlVersion | null,
+  occurrence: XmlOccurrence,
+): PlannedEdit | null => {
+  const { rule, line, detail = "" } = occurrence;
+  if (rule === "XML-G-007") return setNamespace(root, occurrence);
+  if (rule === "XML-G-001" && detail.includes("Präfix „xsi“ ist nicht deklariert"))
+    return {
+      ...insertBehindName(root, ` xmlns:xsi="${instanceNamespace}"`),
+      rule,
+      risk: "low",
+      title: "Präfix xsi deklarieren",
+    };
+  if (version === null) return null;
+  const given = root.attributes.find(({ name }) => name.qualified === "version");
+  if (rule === "XML-G-008" && given !== undefined)
+    return {
+      rule,
+      line,
+      from: given.from,
+      to: given.to,
+      replacement: version.version,
+      risk: "medium",
+      title: "Version an den Namensraum anpassen",
+    };
+  return rule === "XML-G-011" ? setSchemaLocation(root, version, rule) : null;
+};
+
+export const rootRules: ReadonlySet<string> = new Set(["XML-G-001", "XML-G-007", "XML-G-008", "XML-G-011"]);
+
+const insertBehindName = (root: XmlStart, text: string) => {
+  const at = root.from + 1 + new TextEncoder().encode(root.name.qualified).length;
+  return { line: root.line, from: at, to: at, replacement: text };
+};
+
+const families: { readonly [root: string]: XmlFamily } = {
+  archive: "document",
+  LedgerImport: "ledger",
+  invoice: "invoice",
+};
+
+/** Root element and version say which namespace was meant. */
+const setNamespace = (root: XmlStart, { rule }: XmlOccurrence): PlannedEdit | null => {
+  if (root.name.prefix !== "") return null;
+  const number = root.attributes.find(({ name }) => name.qualified === "version")?.value;
+  const family = families[root.name.local];
+  const version = xmlVersions.find((one) => one.family === family && one.version === number && one.schema !== null);
+  if (version === undefined) return null;
+  const given = root.attributes.find(({ name }) => name.qualified === "xmlns");
+  const place =
+    given === undefined
+      ? insertBehindName(root, ` xmlns="${version.namespace}"`)
+      : { line: given.line, from: given.from, to: given.to, replacement: version.namespace };
+  return { ...place, rule, risk: "medium", title: "Namensraum der Version eintragen", uncovers: true };
+};
+
+/** Nothing depends on it, so that it is only proposed. */
+const setSchemaLocation = (root: XmlStart, version: XmlVersion, rule: string): PlannedEdit | null => {
+  const value = `${version.namespace} ${version.schemaFile}`;
+  const given = root.attributes.find(
+    ({ name, namespace }) => name.local === "schemaLocation" && namespace === instanceNamespace,
+  );
+  const title = "Angabe schemaLocation berichtigen";
+  if (given !== undefined)
+    return { rule, line: given.line, from: given.from, to: given.to, replacement: value, risk: "medium", title };
+  if (root.resolve("xsi") !== instanceNamespace) return null;
+  return { ...insertBehindName(root, ` xsi:schemaLocation="${value}"`), rule, risk: "medium", title };
+};

@@ -1,0 +1,137 @@
+import "fake-indexeddb/auto";
+import { readdirSync, readFileSync } from "node:fs";
+import { beforeEach, expect, test } from "vitest";
+import { database } from "#data/database.ts";
+import { countOffline, listClientNumbers } from "#data/fetch-ahead.ts";
+import {
+  countFileChecks,
+  findEarlierChecks,
+  findFileCheck,
+  listFileChecks,
+  listOutbox,
+  listRecent,
+  listTasks,
+  searchLocal,
+} from "#data/file-checks.ts";
+import { listHistory } from "#data/history.ts";
+import { listLargestFinished } from "#data/local-copies.ts";
+import { addNotification, countUnread, listNotifications } from "#data/notifications.ts";
+import { changePersonal, listPendingKeys, readEntry, readPersonal } from "#data/personal.ts";
+import { readNameChange } from "#data/profile.ts";
+import { listOnlyHere } from "#data/remove-local-data.ts";
+import { recentSearches, rememberSearch } from "#data/searches.ts";
+import { listLostWithPin } from "#data/vault/forget-pin.ts";
+import { isLocked, isSealerCurrent, readKeys, readSealer } from "#data/vault/keyring.ts";
+import { countAttempt } from "#data/vault/pin-attempts.ts";
+import { lock, readPerson, readVault, setPin, unlock } from "#data/vault/vault.ts";
+import { carryOutWipes, orderWipe } from "#data/wipe.ts";
+import { capture, createPerson, resetDevice, signInAs } from "#tests/support/device.ts";
+
+const everything = { page: 0, rowsPerPage: 100 };
+const rowsOf = async (ownerId: string) => (await listFileChecks(ownerId, {}, everything)).rows;
+
+/** Every function of the data layer that reads for one person; a new one must be added here. */
+const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
+  countAttempt: async (ownerId) => {
+    await countAttempt(ownerId);
+    return (await database.vaults.get(ownerId))?.failures;
+  },
+  countFileChecks,
+  countOffline: (ownerId) => countOffline(ownerId, Date.now()),
+  countUnread,
+  findEarlierChecks: async (ownerId) => [...(await findEarlierChecks(ownerId, await rowsOf(ownerId)))],
+  findFileCheck: async (ownerId) => [
+    await findFileCheck(ownerId, `f-${ownerId}`),
+    await findFileCheck(ownerId, "f-bernd"),
+  ],
+  isLocked,
+  isSealerCurrent: (ownerId) => isSealerCurrent(ownerId, null),
+  listClientNumbers,
+  listFileChecks: rowsOf,
+  listHistory: (ownerId) => listHistory(ownerId, 100),
+  listLargestFinished: (ownerId) => listLargestFinished(ownerId, 100),
+  listLostWithPin,
+  listNotifications,
+  listOnlyHere,
+  listOutbox,
+  listPendingKeys: async (ownerId) => [...(await listPendingKeys(ownerId))],
+  listRecent: (ownerId) => listRecent(ownerId, 100),
+  listTasks: (ownerId) => listTasks(ownerId, 100),
+  readEntry: (ownerId) => readEntry(ownerId, "profile"),
+  readKeys: async (ownerId) => (await readKeys(ownerId)) !== undefined,
+  readNameChange,
+  readPerson,
+  readPersonal: (ownerId) => readPersonal(ownerId, "profile/fullName"),
+  readSealer: async (ownerId) => (await readSealer(ownerId))?.ownerId,
+  readVault: async (ownerId) => (await readVault(ownerId))?.name,
+  recentSearches,
+  searchLocal: (ownerId) => searchLocal(ownerId, "gleich", 100),
+};
+
+/** The same files, so that only the owner tells them apart. */
+const work = async (ownerId: string): Promise<void> => {
+  await signInAs(ownerId);
+  await setPin(createPerson(ownerId), "123456", 10);
+  const earlier = await capture(ownerId, "gleicher Inhalt", "gleich.csv");
+  const facts = {
+    fileId: `f-${ownerId}`,
+    verdict: "notImportable",
+    clientNumber: ownerId,
+    checkedAt: 1,
+    createdAt: Date.now() - 1_000,
+  };
+  await database.fileChecks.update(earlier, { ...facts, status: "completed" } as never);
+  await capture(ownerId, "gleicher Inhalt", "gleich.csv");
+  await rememberSearch(ownerId, `Suche von ${ownerId}`);
+  await addNotification({ ownerId, type: "INFO", title: ownerId, message: "" });
+  await changePersonal(ownerId, new Map([["profile/fullName", `Name von ${ownerId}`]]));
+};
+
+beforeEach(async () => {
+  await resetDevice(() => Promise.reject(new TypeError("offline")));
+  await database.settings.put({ key: "offlineDays", value: 30 });
+});
+
+test("O-104 every read for one person says the same whether or not somebody else uses the device", async () => {
+  await work("bernd");
+  await work("anna");
+  const readAll = async (ownerId: string): Promise<Record<string, string>> => {
+    await database.vaults.update(ownerId, { failures: 0, failedAt: 0 });
+    const results: Record<string, string> = {};
+    for (const [name, read] of Object.entries(reads)) results[name] = JSON.stringify(await read(ownerId)) ?? "";
+    return results;
+  };
+  const together = await readAll("anna");
+  const nobody = await readAll("niemand");
+  // Of every read there is something to see, else the comparison below would prove nothing.
+  for (const [name, result] of Object.entries(together))
+    if (name !== "isLocked") expect([name, result]).not.toEqual([name, nobody[name]]);
+  expect(JSON.stringify(together)).not.toContain("bernd");
+
+  await orderWipe({ id: "w", ownerId: "bernd" });
+  await carryOutWipes();
+  expect(await readAll("anna")).toEqual(together);
+});
+
+test("O-104 a PIN locks and unlocks nobody else", async () => {
+  await work("bernd");
+  await work("anna");
+  await lock("anna");
+  expect([await isLocked("anna"), await isLocked("bernd")]).toEqual([true, false]);
+  await lock("bernd");
+  await unlock("anna", "123456");
+  expect([await isLocked("anna"), await isLocked("bernd")]).toEqual([false, true]);
+});
+
+test("O-104 no read for one person is missing above", () => {
+  const folder = new URL("../../src/data/", import.meta.url);
+  const files = readdirSync(folder, { recursive: true }).map(String);
+  const sources = files.filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"));
+  const found = sources.flatMap((name) =>
+    [...readFileSync(new URL(name, folder), "utf8").matchAll(forOwner)].map((match) => match[1]),
+  );
+  expect(found.toSorted()).toEqual(Object.keys(reads).toSorted());
+});
+
+const forOwner =
+  /^export const ((?:list|find|count|read|search|recent|is|has)\w*) = (?:async )?(?:<[^(]*>)?\(\s*ownerId: string/gm;
