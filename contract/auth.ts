@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { everyone, roles } from "./roles.ts";
 import type { Route } from "./route.ts";
 
-const user = Type.Object({
+export const user = Type.Object({
   id: Type.String(),
   role: Type.Enum([...roles]),
   permissions: Type.Array(Type.String()),

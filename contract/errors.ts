@@ -14,6 +14,7 @@ export const errors = {
     status: 404,
     text: "Diese Dateiprüfung ist nicht vorhanden oder nicht für Sie freigegeben.",
   },
+  DEVICE_NOT_FOUND: { status: 404, text: "Dieses Gerät ist nicht bekannt." },
   REPORT_NOT_READY: { status: 409, text: "Das Ergebnis liegt noch nicht vor." },
   UPLOAD_IN_PROGRESS: { status: 409, text: "Diese Datei wird gerade übertragen." },
   KEY_REUSED: { status: 422, text: "Unter diesem Schlüssel wurde bereits eine andere Datei übertragen." },

@@ -24,6 +24,8 @@ export const fileCheck = Type.Object({
   /** Idempotency key of the upload: the `localId` of the device that sent the file. */
   clientKey: Type.String(),
   originalFileName: Type.String(),
+  /** The way the file will take to DATEV, as it was chosen where the file came in. */
+  route: Type.Enum(["manual", "service"]),
   status: serverStatus,
   error: Type.Union([Type.String(), Type.Null()]),
   /** Share of the file that is checked, 0 to 100. */
@@ -64,6 +66,8 @@ export const uploadMetadata = Type.Object({
 export type UploadMetadata = Static<typeof uploadMetadata>;
 
 const one = Type.Object({ id: Type.String({ maxLength: 64 }) });
+/** Names an order, so that a repeated one changes nothing a second time, whatever has happened in between. */
+const order = Type.Object({ changeId: Type.Optional(Type.String({ pattern: "^[\\w-]{8,64}$" })) });
 
 export const fileCheckRoutes = {
   listFileChecks: {
@@ -107,8 +111,14 @@ export const fileCheckRoutes = {
       maxFilesPerBatch: Type.Integer(),
     }),
   },
+  /** Which of these checks the person still sees; what is missing was deleted or withdrawn. */
+  visibleFileChecks: {
+    access: everyone,
+    body: Type.Object({ ids: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 500 }) }),
+    response: Type.Object({ ids: Type.Array(Type.String()) }),
+  },
   getFileCheck: { access: everyone, params: one, response: Type.Object({ fileCheck }) },
-  startFileCheck: { access: everyone, params: one, response: Type.Object({ fileCheck }) },
+  startFileCheck: { access: everyone, params: one, body: order, response: Type.Object({ fileCheck }) },
   fileCheckStatus: {
     access: everyone,
     params: one,
@@ -118,7 +128,7 @@ export const fileCheckRoutes = {
       error: Type.Union([Type.String(), Type.Null()]),
     }),
   },
-  cancelFileCheck: { access: everyone, params: one, response: Type.Object({ fileCheck }) },
+  cancelFileCheck: { access: everyone, params: one, body: order, response: Type.Object({ fileCheck }) },
   fileCheckResults: {
     access: everyone,
     params: one,

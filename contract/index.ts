@@ -1,14 +1,19 @@
 import { authRoutes } from "./auth.ts";
+import { deviceRoutes } from "./devices.ts";
 import { fileCheckRoutes } from "./file-checks.ts";
 import type { paths } from "./paths.ts";
+import { personalRoutes } from "./personal.ts";
 import type { Input, Output, Route } from "./route.ts";
 import { systemRoutes } from "./system.ts";
 
 /** Every JSON call with its access and shapes; method and path stand in `paths.ts` under the same name. */
-export const routes = { ...authRoutes, ...fileCheckRoutes, ...systemRoutes } as const satisfies Record<
-  keyof typeof paths,
-  Route
->;
+export const routes = {
+  ...authRoutes,
+  ...deviceRoutes,
+  ...fileCheckRoutes,
+  ...personalRoutes,
+  ...systemRoutes,
+} as const satisfies Record<keyof typeof paths, Route>;
 
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
@@ -16,6 +21,9 @@ export type CallInput<N extends RouteName> = Input<Routes[N]>;
 export type CallOutput<N extends RouteName> = Output<Routes[N]>;
 
 export type { Tokens, User } from "./auth.ts";
+export type { Device, Wipe } from "./devices.ts";
 export type { FileCheck, ServerStatus, UploadMetadata } from "./file-checks.ts";
 export { fileCheck, uploadMetadata } from "./file-checks.ts";
+export type { NotificationState, PersonalChange, PersonalKey, PersonalValue, PersonalValues } from "./personal.ts";
+export { notificationState, personalValues } from "./personal.ts";
 export type { Route } from "./route.ts";

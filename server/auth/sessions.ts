@@ -15,7 +15,10 @@ export const openSession = async (userId: string, context: SessionContext): Prom
   const sessionId = newId();
   const refreshToken = randomBytes(32).toString("base64url");
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto("sessions").values({ id: sessionId, userId, createdAt: now(), revokedAt: null }).execute();
+    await trx
+      .insertInto("sessions")
+      .values({ id: sessionId, userId, createdAt: now(), revokedAt: null, deviceId: null })
+      .execute();
     await insertToken(trx, refreshToken, sessionId, context);
   });
   return makeTokens({ userId, sessionId }, refreshToken, context);

@@ -4,6 +4,7 @@ import {
   describeEdits,
   type RepairedFile,
   type RepairProposal,
+  type RepairSummary,
   type Risk,
 } from "#engine/index.ts";
 
@@ -48,6 +49,23 @@ export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: 
   return `${lines.join("\n")}\n`;
 }
 
+/** One paragraph about all files. */
+export function printRepairSummary(summary: RepairSummary, isDryRun: boolean): string {
+  const { files, repaired, unchanged, duplicates, unreadable, changes, notCheckable } = summary;
+  const parts = [
+    `${number(repaired)} ${isDryRun ? "korrigierbar" : "korrigiert"} (${number(changes)} ${changes === 1 ? "Änderung" : "Änderungen"})`,
+    `${number(unchanged)} ohne Änderung`,
+    ...(duplicates > 0 ? [`${number(duplicates)} mit gleichem Inhalt`] : []),
+    ...(unreadable > 0 ? [`${number(unreadable)} nicht lesbar`] : []),
+  ];
+  const after = [
+    `Fehler ${number(summary.errorsBefore)} → ${number(summary.errorsAfter)}`,
+    `importfähig ${number(summary.importableBefore)} → ${number(summary.importableAfter)}`,
+    ...(notCheckable > 0 ? [`nicht prüfbar ${number(notCheckable)}`] : []),
+  ];
+  return `\n${number(files)} ${files === 1 ? "Datei" : "Dateien"}: ${parts.join(", ")}\n${after.join(", ")}\n`;
+}
+
 const festschreibungWarning =
   "Dieser Stapel ist zur Festschreibung gekennzeichnet. Korrigieren Sie ihn nach Möglichkeit im Vorsystem.";
 
@@ -74,8 +92,8 @@ function printDiff(proposal: AppliedRepair): readonly string[] {
 
 function placeOf({ line, field, fieldName }: DescribedEdit): string {
   if (line === 0) return "";
-  const named = fieldName === undefined ? "" : ` ${fieldName}`;
-  return `Zeile ${line}${field === undefined ? "" : `, Feld ${field}${named}`}: `;
+  const parts = [...(field === undefined ? [] : [`Feld ${field}`]), ...(fieldName === undefined ? [] : [fieldName])];
+  return `Zeile ${line}${parts.length === 0 ? "" : `, ${parts.join(" ")}`}: `;
 }
 
 const showControls = (text: string): string =>

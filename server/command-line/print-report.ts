@@ -1,5 +1,4 @@
-import type { Severity, Verdict } from "#engine/index.ts";
-import type { CheckedFile } from "./describe-file.ts";
+import type { CheckedFile, Severity, Verdict } from "#engine/index.ts";
 
 /** A report for people: verdict first, then findings with some of their occurrences. */
 export function printReport(file: CheckedFile, hasColour: boolean): string {

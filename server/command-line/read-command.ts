@@ -16,6 +16,8 @@ export type Command =
       readonly clientProfile: string | null;
       /** JSON file with rules written as forms. */
       readonly ownRules: string | null;
+      /** Control totals of each Buchungsstapel. */
+      readonly totals: boolean;
       readonly paths: readonly string[];
     }
   | { readonly kind: "help" }
@@ -29,9 +31,12 @@ export const usage = `Aufruf: node server/command-line/check.ts [Optionen] DATEI
   --csv                  Befunde als Tabelle ausgeben, für Tabellenprogramme
   --route manual|service Importweg: Stapelverarbeitung von Hand (Vorgabe) oder Buchungsdatenservice
   --max-occurrences N    höchstens N Fundstellen je Befund auflisten; die Anzahl bleibt genau
-  --client-profile DATEI Berater, Mandant, Wirtschaftsjahre und Sachkontenlänge als JSON, mit denen der Vorsatz verglichen wird
+  --client-profile DATEI Berater, Mandant, Wirtschaftsjahre, Sachkontenlänge und eigene USt-IdNrn. (ownVatIds) als JSON, mit denen die Datei verglichen wird
   --own-rules DATEI      eigene Regeln als JSON, die zusätzlich geprüft werden
+  --totals               Kontrollsummen je Konto ausgeben, als Text oder JSON
   --help                 diese Hilfe
+
+Mehrere Dateien werden zusätzlich untereinander verglichen: doppelte Stapel, fehlende Stammdaten, Beleglinks ohne Beleg.
 
 Rückgabewert: 0 alle importfähig, 1 mindestens eine nicht importfähig, 2 mindestens eine nicht prüfbar oder falscher Aufruf
 `;
@@ -50,6 +55,7 @@ export function readCommand(words: readonly string[]): Command {
         "max-occurrences": { type: "string" },
         "client-profile": { type: "string" },
         "own-rules": { type: "string" },
+        totals: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
       },
     });
@@ -68,6 +74,7 @@ export function readCommand(words: readonly string[]): Command {
       maxOccurrences: limit === undefined ? null : Number(limit),
       clientProfile: values["client-profile"] ?? null,
       ownRules: values["own-rules"] ?? null,
+      totals: values.totals,
       paths: positionals,
     };
   } catch (error) {

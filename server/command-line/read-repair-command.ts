@@ -5,8 +5,9 @@ import { nameProblem } from "./read-command.ts";
 export type RepairCommand =
   | {
       readonly kind: "repair";
-      readonly path: string;
-      /** Where the repaired file goes; beside the original when absent. */
+      /** Files and folders. */
+      readonly paths: readonly string[];
+      /** Where the repaired file goes, or the folder for several; beside the original when absent. */
       readonly out: string | null;
       readonly dryRun: boolean;
       readonly route: ImportRoute;
@@ -18,17 +19,18 @@ export type RepairCommand =
   | { readonly kind: "help" }
   | { readonly kind: "wrong"; readonly reason: string };
 
-export const repairUsage = `Aufruf: npm run -s repair -- DATEI [Optionen]
+export const repairUsage = `Aufruf: npm run -s repair -- DATEI|ORDNER … [Optionen]
 
-  --out DATEI              Name der korrigierten Datei (Vorgabe: NAME.korrigiert.csv neben der Datei)
+  --out DATEI|ORDNER       Name der korrigierten Datei (Vorgabe: NAME.korrigiert.csv neben der Datei);
+                           bei mehreren Dateien der Ordner, in den alle geschrieben werden
   --dry-run                nur zeigen, was sich ändern würde; nichts schreiben
   --risk low|medium|high   bis zu welchem Risiko korrigiert wird (Vorgabe: was vorausgewählt ist, nie hoch)
   --rules ID,ID            nur Korrekturen dieser Regeln
   --route manual|service   Importweg: Stapelverarbeitung von Hand (Vorgabe) oder Buchungsdatenservice
   --help                   diese Hilfe
 
-Die Datei selbst bleibt unverändert.
-Rückgabewert: 0 danach importfähig, 1 danach nicht importfähig, 2 nicht prüfbar oder falscher Aufruf
+Die Dateien selbst bleiben unverändert. Ordner werden durchlaufen; Dateien mit gleichem Inhalt werden einmal korrigiert.
+Rückgabewert: 0 danach alle importfähig, 1 mindestens eine nicht importfähig, 2 mindestens eine nicht prüfbar oder falscher Aufruf
 `;
 
 export function readRepairCommand(words: readonly string[]): RepairCommand {
@@ -51,12 +53,10 @@ export function readRepairCommand(words: readonly string[]): RepairCommand {
     if (risk !== undefined && risk !== "low" && risk !== "medium" && risk !== "high") {
       return wrong(`Unbekanntes Risiko: ${risk}`);
     }
-    const [path, ...others] = positionals;
-    if (path === undefined) return wrong("Es ist keine Datei angegeben.");
-    if (others.length > 0) return wrong("Es kann nur eine Datei auf einmal korrigiert werden.");
+    if (positionals.length === 0) return wrong("Es ist keine Datei angegeben.");
     return {
       kind: "repair",
-      path,
+      paths: positionals,
       out: values.out ?? null,
       dryRun: values["dry-run"],
       route,

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { exampleFiles } from "#engine/xml/rules/example-files.ts";
 import { joinLines, toWindows1252, writeHeader, writeHeadings, writeRecord } from "#tests/support/write-csv.ts";
+import { writePackage } from "#tests/xml-mutations/base-files.ts";
 import { runCommand } from "./run-command.ts";
 
 const inOrder = {
@@ -152,6 +154,14 @@ test("a client profile is compared with the header", async () => {
   expect(other.out).toContain("CSV-H-110");
 });
 
+test("the direction of invoices in a package is compared with the client's own USt-IdNrn.", async () => {
+  await writeFile(path("mandant.json"), JSON.stringify({ ownVatIds: ["DE 136695976"] }));
+  await writeFile(path("paket.zip"), writePackage());
+  const { out } = await run("--client-profile", path("mandant.json"), path("paket.zip"));
+  expect(out).toContain("XML-I-016");
+  expect((await run(path("paket.zip"))).out).not.toContain("XML-I-016");
+});
+
 test.each([
   ["kaputt.json", "{", "kein gültiges JSON"],
   ["unbekannt.json", '{"berater": 1}', "„berater“ ist unbekannt"],
@@ -180,4 +190,46 @@ test("wrong own rules and a wrong profile are named together", async () => {
   expect({ code, out }).toEqual({ code: 2, out: "" });
   expect(err).toContain("Regel CSV-F-001: „id“ muss aus EIGEN-");
   expect(err).toContain("Das Mandantenprofil ist kein Objekt");
+});
+
+const beleg = (guid: string) => ({ ...inOrder, beleglink: `BEDI "${guid}"` });
+
+test("files named together are compared with each other", async () => {
+  await mkdir(path("lieferung"));
+  const write = (name: string, ...records: readonly string[]) =>
+    writeFile(path(`lieferung/${name}`), toWindows1252(joinLines([writeHeader(), writeHeadings(), ...records])));
+  await write("EXTF_1.csv", writeRecord(beleg("00000000-0000-0000-0000-000000000000")));
+  await write("EXTF_2.csv", writeRecord({ ...inOrder, umsatz: "238,00" }));
+  await writeFile(path("lieferung/document.xml"), exampleFiles.document);
+  const { code, out } = await run(path("lieferung"));
+  expect(code).toBe(0);
+  const compared = out.slice(out.indexOf("Dateien im Vergleich"));
+  expect(compared).toContain("Warnung CSV-C-011  Zwei Dateien mit gleichem Mandanten");
+  expect(compared).toContain(`${path("lieferung/EXTF_2.csv")}, Zeile 1, Feld 17 Bezeichnung`);
+  expect(compared).toContain("Warnung XML-C-001  Beleglink ohne Dokument im Paket (1 Fundstelle)");
+  expect(compared).toContain("Hinweis XML-C-002");
+
+  const json = JSON.parse((await run("--json", path("lieferung"))).out);
+  expect(json.uploadBatch.counts).toEqual({ error: 0, warning: 2, hint: 1 });
+  expect(json.files.every(({ counts }: { counts: { warning: number } }) => counts.warning === 0)).toBe(true);
+  const csv = (await run("--csv", path("lieferung"))).out;
+  expect(csv).toContain(`"${path("lieferung/EXTF_2.csv")}";"CSV-C-011";"Warnung"`);
+  expect((await run("--junit", path("lieferung"))).out).toContain("CSV-C-011");
+  expect((await run("--sarif", path("lieferung"))).out).toContain('"ruleId": "XML-C-002"');
+});
+
+test("files that have nothing to do with each other stay without a comparison", async () => {
+  const { out } = await run(path("EXTF_gut.csv"), path("bild.png"));
+  expect(out).not.toContain("Dateien im Vergleich");
+  expect(JSON.parse((await run("--json", path("EXTF_gut.csv"), path("bild.png"))).out)).not.toHaveProperty(
+    "uploadBatch",
+  );
+});
+
+test("control totals are given where they are asked for", async () => {
+  const { out } = await run("--totals", path("EXTF_gut.csv"));
+  expect(out).toMatch(/Konto {2}Datensätze {4}Soll {3}Haben\n +8400 +1 +0,00 {2}119,00\n +10000 +1 {2}119,00 +0,00\n/);
+  const [file] = JSON.parse((await run("--totals", "--json", path("EXTF_gut.csv"))).out).files;
+  expect(file.totals).toMatchObject({ records: 1, umsatz: 11_900 });
+  expect((await run(path("EXTF_gut.csv"))).out).not.toContain("Kontrollsummen");
 });

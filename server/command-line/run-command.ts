@@ -1,21 +1,27 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
 import {
+  type CheckedFile,
   type CheckOptions,
   checkFile,
+  checkUploadBatch,
+  describeInputFile,
+  type Occurrence,
   type Reading,
   readClientProfile,
   readOwnRules,
-  rulesetVersion,
+  sumKonten,
+  type UploadBatchOccurrence,
+  type UploadBatchReport,
   type Verdict,
+  writeCsv,
+  writeJson,
 } from "#engine/index.ts";
+import { openInputFile } from "#server/files/open-input-file.ts";
+import { openLater } from "#server/files/open-later.ts";
 import { collectPaths } from "./collect-paths.ts";
-import { type CheckedFile, describeFile } from "./describe-file.ts";
 import { printReport } from "./print-report.ts";
+import { printTotals, printUploadBatch } from "./print-upload-batch.ts";
 import { type Output, readCommand, usage } from "./read-command.ts";
 import { readForm } from "./read-form.ts";
-import { writeCsv } from "./write-csv.ts";
 import { writeJunit } from "./write-junit.ts";
 import { writeSarif } from "./write-sarif.ts";
 
@@ -53,33 +59,66 @@ export async function runCommand(words: readonly string[], terminal: Terminal): 
   const listed = command.maxOccurrences ?? (command.output === "text" ? 5 : 100);
   const files: CheckedFile[] = [];
   for (const path of paths) {
-    const file = await checkPath(path, options, listed).catch((error: unknown) => {
-      fail(
-        `${path}: Die Datei konnte nicht gelesen werden (${error instanceof Error ? error.message : String(error)}).`,
-      );
-      return null;
-    });
+    const file = await checkPath(path, options, { maxOccurrences: listed, totals: command.totals }).catch(
+      (error: unknown) => {
+        fail(
+          `${path}: Die Datei konnte nicht gelesen werden (${error instanceof Error ? error.message : String(error)}).`,
+        );
+        return null;
+      },
+    );
     if (file === null) continue;
     code = Math.max(code, codeByVerdict[file.verdict]);
-    if (command.output === "text") terminal.write(printReport(file, terminal.hasColour));
-    else files.push(file);
+    files.push(file);
+    if (command.output !== "text") continue;
+    terminal.write(printReport(file, terminal.hasColour));
+    if (file.totals !== undefined) terminal.write(printTotals(file.totals));
   }
-  if (command.output !== "text") terminal.write(writers[command.output](files));
+  const compared = files.length < 2 ? null : await comparePaths(files, listed);
+  if (command.output !== "text") terminal.write(writers[command.output](files, compared));
+  else if (compared !== null) terminal.write(printUploadBatch(compared, terminal.hasColour));
   return code;
 }
 
-const writers: Record<Exclude<Output, "text">, (files: readonly CheckedFile[]) => string> = {
+/** What the files say about each other changes no verdict, so it does not touch the exit code either. */
+async function comparePaths(files: readonly CheckedFile[], maxOccurrences: number): Promise<UploadBatchReport> {
+  const opened = await Promise.all(files.map(({ file }) => openLater(file)));
+  return checkUploadBatch(
+    opened.filter((file) => file !== null),
+    { maxOccurrences },
+  );
+}
+
+type Writer = (files: readonly CheckedFile[], compared: UploadBatchReport | null) => string;
+
+const writers: Record<Exclude<Output, "text">, Writer> = {
   json: writeJson,
-  sarif: writeSarif,
-  junit: writeJunit,
-  csv: writeCsv,
+  sarif: (files, compared) => writeSarif(addCompared(files, compared)),
+  junit: (files, compared) => writeJunit(addCompared(files, compared)),
+  csv: (files, compared) => writeCsv(addCompared(files, compared)),
 };
 
-/** The reason is for people; this shape is a promise and says it by verdict and format. */
-function writeJson(files: readonly CheckedFile[]): string {
-  const answer = { rulesetVersion, files: files.map(({ reason: _, ...file }) => file) };
-  return `${JSON.stringify(answer, null, 2)}\n`;
+/** In lists of findings those between files stand at the file they mark. */
+function addCompared(files: readonly CheckedFile[], compared: UploadBatchReport | null): readonly CheckedFile[] {
+  if (compared === null) return files;
+  return files.map((file) => {
+    const index = compared.files.indexOf(file.file);
+    const added = compared.findings.flatMap(({ rule, severity, title, concerned, occurrences }) => {
+      const count = concerned.find((one) => one.file === index)?.count;
+      const own = occurrences.filter((occurrence) => occurrence.file === index).map(toOccurrence);
+      return count === undefined ? [] : [{ rule, severity, title, count, occurrences: own }];
+    });
+    return { ...file, findings: [...file.findings, ...added] };
+  });
 }
+
+const toOccurrence = ({ line = 0, field, fieldName, found, message }: UploadBatchOccurrence): Occurrence => ({
+  line,
+  ...(field === undefined ? {} : { field }),
+  ...(fieldName === undefined ? {} : { fieldName }),
+  ...(found === undefined ? {} : { found }),
+  message,
+});
 
 const codeByVerdict: Record<Verdict, number> = {
   importable: 0,
@@ -106,13 +145,33 @@ async function readForms(
   };
 }
 
-async function checkPath(path: string, options: CheckOptions, maxOccurrences: number): Promise<CheckedFile> {
-  const read = await readFile(path);
-  // The same memory: a copy would double what a large file takes.
-  const bytes = new Uint8Array(read.buffer, read.byteOffset, read.length);
-  const start = performance.now();
-  const result = await checkFile({ name: basename(path), size: bytes.length, bytes: async () => bytes }, options);
-  const durationMs = Math.round((performance.now() - start) * 100) / 100;
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  return describeFile({ path, sha256, bytes, result, durationMs, maxOccurrences });
+interface Wanted {
+  readonly maxOccurrences: number;
+  readonly totals: boolean;
+}
+
+async function checkPath(
+  path: string,
+  options: CheckOptions,
+  { maxOccurrences, totals: wantsTotals }: Wanted,
+): Promise<CheckedFile> {
+  const file = await openInputFile(path);
+  try {
+    const start = performance.now();
+    const result = await checkFile(file, options);
+    const durationMs = Math.round((performance.now() - start) * 100) / 100;
+    const described = await describeInputFile({
+      path,
+      sha256: await file.hash(),
+      file,
+      result,
+      durationMs,
+      maxOccurrences,
+    });
+    const isStapel = result.report.format.family === "datev-csv";
+    const totals = wantsTotals && isStapel ? sumKonten(await file.bytes()) : null;
+    return totals === null ? described : { ...described, totals };
+  } finally {
+    await file.close();
+  }
 }

@@ -1,4 +1,4 @@
-import { link, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -60,6 +60,17 @@ test("a dry run shows old and new and writes nothing", async () => {
   expect(await readdir(folder)).toEqual(["EXTF_a.csv"]);
 });
 
+test("an XML file keeps its ending, places are named by element", async () => {
+  const record =
+    "<cashLedger><date>05.03.2024</date><amount>1.00</amount><currencyCode>EUR</currencyCode><bookingText>Porto</bookingText></cashLedger>";
+  const namespace = "http://xml.datev.de/bedi/tps/ledger/v060";
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<LedgerImport xmlns="${namespace}" version="6.0" generator_info="a" xml_data="Kopie nur zur Verbuchung berechtigt nicht zum Vorsteuerabzug"><consolidate consolidatedAmount="1.00" consolidatedDate="2024-03-05" consolidatedCurrencyCode="EUR">\n${record}</consolidate></LedgerImport>`;
+  await writeFile(path("Kasse.xml"), text);
+  expect((await run(path("Kasse.xml"), "--dry-run")).out).toContain("+ Zeile 3, date: 2024-03-05\n");
+  expect((await run(path("Kasse.xml"))).code).toBe(0);
+  expect(await readFile(path("Kasse.korrigiert.xml"), "utf8")).toBe(text.replace("05.03.2024", "2024-03-05"));
+});
+
 test("a new name is proposed with the extension of the repaired file", async () => {
   await writeFile(path("buchungen.csv"), clean);
   await run(path("buchungen.csv"));
@@ -100,9 +111,39 @@ test("a batch marked for Festschreibung is named, high risks are left", async ()
   expect([all.code, all.out.includes("+ CSV-R-908")]).toEqual([0, true]);
 });
 
+test("a folder is walked, results lie in a folder of the same shape, and a summary follows", async () => {
+  const broken = fileOf({ ...inOrder, umsatz: "119.00" });
+  await mkdir(path("in/Januar"), { recursive: true });
+  await writeFile(path("in/EXTF_a.csv"), broken);
+  await writeFile(path("in/Januar/EXTF_a.csv"), fileOf({ ...inOrder, umsatz: "120.00" }));
+  await writeFile(path("in/Januar/EXTF_b.csv"), broken);
+  await writeFile(path("in/EXTF_c.csv"), clean);
+  await writeFile(path("in/EXTF_x.korrigiert.csv"), broken);
+  const { code, out } = await run(path("in"), "--out", path("aus"));
+  expect(code).toBe(0);
+  expect(out).toContain(`Gleicher Inhalt wie ${path("in/EXTF_a.csv")}`);
+  expect(out).toContain("4 Dateien: 2 korrigiert (2 Änderungen), 1 ohne Änderung, 1 mit gleichem Inhalt");
+  expect(out).toContain("Fehler 2 → 0, importfähig 1 → 3");
+  expect((await readdir(path("aus"), { recursive: true })).toSorted()).toEqual([
+    "EXTF_a.korrigiert.csv",
+    "EXTF_c.korrigiert.csv",
+    "Januar",
+    join("Januar", "EXTF_a.korrigiert.csv"),
+  ]);
+});
+
+test("several files: the worst one decides the exit code, a missing one does not keep the others", async () => {
+  await writeFile(path("EXTF_a.csv"), fileOf({ ...inOrder, umsatz: "119.00" }));
+  await writeFile(path("EXTF_b.csv"), fileOf({ ...inOrder, konto: "x" }));
+  const two = await run(path("EXTF_a.csv"), path("EXTF_b.csv"));
+  expect([two.code, two.out.includes("2 Dateien: 1 korrigiert")]).toEqual([1, true]);
+  const three = await run(path("EXTF_a.csv"), path("fehlt.csv"), "--dry-run");
+  expect([three.code, three.out.includes("1 korrigierbar"), three.err.includes("fehlt.csv")]).toEqual([2, true, true]);
+});
+
 test.each([
   [[], "Es ist keine Datei angegeben."],
-  [["a.csv", "b.csv"], "nur eine Datei"],
+  [["/gibt/es/nicht.csv", "/gibt/es/auch/nicht.csv"], "auch/nicht.csv"],
   [["a.csv", "--risk", "groß"], "Unbekanntes Risiko"],
   [["a.csv", "--route", "bahn"], "Unbekannter Importweg"],
   [["a.csv", "--kaputt"], "--kaputt"],

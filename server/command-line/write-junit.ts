@@ -1,4 +1,4 @@
-import type { CheckedFile } from "./describe-file.ts";
+import type { CheckedFile } from "#engine/index.ts";
 
 /** JUnit XML for build servers: a suite per file; errors fail, warnings and hints are passing cases with output. */
 export function writeJunit(files: readonly CheckedFile[]): string {
@@ -25,7 +25,7 @@ function writeSuite(file: CheckedFile): Suite {
   const cases = [writeVerdict(file), ...file.findings.map((finding) => writeFinding(file.file, finding))];
   const failures = file.findings.filter(({ severity }) => severity === "error").length;
   const errors = file.verdict === "notCheckable" ? 1 : 0;
-  const attributes = `tests="${cases.length}" failures="${failures}" errors="${errors}" time="${(file.durationMs / 1000).toFixed(3)}"`;
+  const attributes = `tests="${cases.length}" failures="${failures}" errors="${errors}" time="${((file.durationMs ?? 0) / 1000).toFixed(3)}"`;
   const xml = [`  <testsuite name="${escapeXml(file.file)}" ${attributes}>`, ...cases, "  </testsuite>"].join("\n");
   return { xml, tests: cases.length, failures, errors };
 }

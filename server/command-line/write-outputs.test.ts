@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { indexRecords, readRecord } from "#engine/index.ts";
+import { type CheckedFile, indexRecords, readRecord, writeCsv } from "#engine/index.ts";
 import { parseXml } from "#engine/xml/parse-xml.ts";
-import type { CheckedFile } from "./describe-file.ts";
-import { writeCsv } from "./write-csv.ts";
 import { writeJunit } from "./write-junit.ts";
 import { writeSarif } from "./write-sarif.ts";
 

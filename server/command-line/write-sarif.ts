@@ -1,7 +1,6 @@
 import { isAbsolute } from "node:path";
 import { pathToFileURL } from "node:url";
-import { engineVersion, findRule, type Occurrence, type Severity } from "#engine/index.ts";
-import type { CheckedFile } from "./describe-file.ts";
+import { type CheckedFile, engineVersion, findRule, type Occurrence, type Severity } from "#engine/index.ts";
 
 /** SARIF 2.1.0 for code review tools: one result per listed occurrence, the rules found with their texts. */
 export function writeSarif(files: readonly CheckedFile[]): string {

@@ -2,6 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import { createFirstTables } from "./migrations/001-first-tables.ts";
+import { createPersonalTables } from "./migrations/002-personal-values.ts";
+import { createDeviceTable } from "./migrations/003-devices.ts";
 import type { Database, Db } from "./schema.ts";
 
 /** Opens the embedded database and brings its tables up to date. `:memory:` is for tests. */
@@ -18,10 +20,16 @@ export const openDatabase = async (file: string): Promise<Db> => {
   return db;
 };
 
+const migrations = {
+  "001-first-tables": { up: createFirstTables },
+  "002-personal-values": { up: createPersonalTables },
+  "003-devices": { up: createDeviceTable },
+};
+
 const migrate = async (db: Db): Promise<void> => {
   const migrator = new Migrator({
     db: db.withoutPlugins(),
-    provider: { getMigrations: async () => ({ "001-first-tables": { up: createFirstTables } }) },
+    provider: { getMigrations: async () => migrations },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

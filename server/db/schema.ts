@@ -11,10 +11,14 @@ export interface Database {
   users: UserRow;
   sessions: SessionRow;
   refreshTokens: RefreshTokenRow;
+  devices: DeviceRow;
   fileChecks: FileCheckRow;
   reports: ReportRow;
   findings: FindingRow;
   jobs: JobRow;
+  personalValues: PersonalValueRow;
+  personalVersions: PersonalVersionRow;
+  appliedChanges: AppliedChangeRow;
 }
 
 export interface UserRow {
@@ -37,6 +41,24 @@ interface SessionRow {
   userId: string;
   createdAt: number;
   revokedAt: number | null;
+  /** Known after the first contact of the app. */
+  deviceId: string | null;
+}
+
+/** A browser profile in which a person has signed in. */
+export interface DeviceRow {
+  id: string;
+  userId: string;
+  /** SHA-256 of the key only the device knows, hex. */
+  keyHash: string;
+  name: string;
+  createdAt: number;
+  lastContactAt: number;
+  wipeRequestedAt: number | null;
+  wipeRequestedBy: string | null;
+  wipedAt: number | null;
+  wipedRemoved: number;
+  wipedUnsent: number;
 }
 
 export interface RefreshTokenRow {
@@ -107,6 +129,30 @@ export interface JobRow {
   failures: number;
   heartbeatAt: number | null;
   lastError: string | null;
+  createdAt: number;
+}
+
+/** What a person set for all devices, one row per key. */
+export interface PersonalValueRow {
+  userId: string;
+  key: string;
+  valueJson: string;
+  /** By the clock of the device, never later than the server's own. */
+  changedAt: number;
+  version: number;
+  changeId: string;
+}
+
+/** Last version given to a personal value of this person. */
+interface PersonalVersionRow {
+  userId: string;
+  version: number;
+}
+
+/** Orders that were carried out; each is carried out once, however often it arrives. */
+interface AppliedChangeRow {
+  userId: string;
+  changeId: string;
   createdAt: number;
 }
 

@@ -1,12 +1,14 @@
 import type { Handler } from "#server/context.ts";
+import { noteChange } from "#server/personal/applied-changes.ts";
 import { presentFileCheck } from "./present-file-check.ts";
 import { findVisibleRow } from "./visible-rows.ts";
 
-/** Stops a running or waiting check; does nothing when none runs. */
-export const cancelFileCheck: Handler<"cancelFileCheck"> = async ({ id }, { db, user, queue, now }) => {
+/** Stops a running or waiting check; does nothing when none runs, or when the same order was carried out before. */
+export const cancelFileCheck: Handler<"cancelFileCheck"> = async ({ id, changeId }, { db, user, queue, now }) => {
   await findVisibleRow(db, id, user);
   const job = { kind: "check-file", subject: id } as const;
-  await db.transaction().execute(async (trx) => {
+  const done = await db.transaction().execute(async (trx) => {
+    if (changeId && !(await noteChange(trx, { userId: user.id, changeId, now: now() }))) return false;
     const cancelled = await trx
       .updateTable("fileChecks")
       .set({ status: "cancelled", progress: 0, updatedAt: now() })
@@ -15,7 +17,8 @@ export const cancelFileCheck: Handler<"cancelFileCheck"> = async ({ id }, { db, 
       .returning("id")
       .executeTakeFirst();
     if (cancelled) await queue.remove(trx, job);
+    return true;
   });
-  queue.abort(job);
+  if (done) queue.abort(job);
   return { fileCheck: await presentFileCheck(db, await findVisibleRow(db, id, user)) };
 };

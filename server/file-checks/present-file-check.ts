@@ -33,6 +33,7 @@ const rowToFileCheck = (row: FileCheckRow, findings: FileCheck["results"]): File
   _id: row.id,
   clientKey: row.clientKey,
   originalFileName: row.originalFileName,
+  route: row.route,
   status: row.status,
   error: row.error,
   progress: row.progress,

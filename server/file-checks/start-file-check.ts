@@ -1,16 +1,24 @@
 import type { Handler } from "#server/context.ts";
+import { noteChange } from "#server/personal/applied-changes.ts";
 import { presentFileCheck } from "./present-file-check.ts";
 import { findVisibleRow } from "./visible-rows.ts";
 
 /**
  * Starts the check of an uploaded file. Asking again changes nothing while it runs or once it is completed with the
- * rules of today; a failed, cancelled or outdated check runs once more.
+ * rules of today; a failed, cancelled or outdated check runs once more. The same order is carried out once, so that a
+ * late repetition does not undo what came after it.
  */
-export const startFileCheck: Handler<"startFileCheck"> = async ({ id }, { db, user, queue, now, rulesetVersion }) => {
+export const startFileCheck: Handler<"startFileCheck"> = async (
+  { id, changeId },
+  { db, user, queue, now, rulesetVersion },
+) => {
   const { status, rulesetVersion: checkedWith } = await findVisibleRow(db, id, user);
   const isCurrent = status === "completed" && checkedWith === rulesetVersion;
-  if (status !== "processing" && !isCurrent) {
+  const isNeeded = status !== "processing" && !isCurrent;
+  if (isNeeded || changeId) {
     await db.transaction().execute(async (trx) => {
+      if (changeId && !(await noteChange(trx, { userId: user.id, changeId, now: now() }))) return;
+      if (!isNeeded) return;
       const started = await trx
         .updateTable("fileChecks")
         .set({ status: "processing", progress: 0, error: null, updatedAt: now() })

@@ -12,7 +12,8 @@ export const compileSchema = (schema: TSchema, part: string | undefined): ParseI
   const check = Compile(schema);
   const isText = part !== "body";
   return (input) => {
-    const value = check.Clean(check.Default(isText ? check.Convert(input) : input));
+    // A call without a body is one with nothing in it.
+    const value = check.Clean(check.Default(isText ? check.Convert(input) : (input ?? {})));
     if (check.Check(value)) return { value };
     const [first] = check.Errors(value);
     return { error: new Error(`${part ?? "input"}${first?.instancePath ?? ""}: ${first?.message ?? "invalid"}`) };

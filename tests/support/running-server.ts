@@ -21,8 +21,8 @@ export interface RunningServer {
   readonly kill: () => Promise<void>;
   /** Adds a person with the command of the README, for which the server is stopped meanwhile. */
   readonly addPerson: (person: Person) => Promise<void>;
-  /** Starts it again on the same port and data. */
-  readonly start: () => Promise<void>;
+  /** Starts it again on the same port and data, with other settings where some are given. */
+  readonly start: (env?: Readonly<Record<string, string>>) => Promise<void>;
   /** Ends it and removes its data. */
   readonly remove: () => Promise<void>;
 }
@@ -58,15 +58,18 @@ const answering = async (child: ChildProcess, url: string): Promise<void> => {
 };
 
 /** Starts the product the way `npm start` does, on a free port of 127.0.0.1 with a data folder of its own. */
-export const runServer = async (env: Readonly<Record<string, string>> = {}): Promise<RunningServer> => {
+export const runServer = async (
+  env: Readonly<Record<string, string>> = {},
+  script = "server/start/start.mjs",
+): Promise<RunningServer> => {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "pruefstapel-"));
   const url = `http://127.0.0.1:${port}`;
   const admin = { email: "leitung@kanzlei.example", password: "Pruefung-2026" };
   let child: ChildProcess | null = null;
 
-  const start = async (): Promise<void> => {
-    child = spawn(process.execPath, ["server/start/start.mjs"], {
+  const start = async (more: Readonly<Record<string, string>> = {}): Promise<void> => {
+    child = spawn(process.execPath, [script], {
       env: {
         ...process.env,
         HOST: "127.0.0.1",
@@ -76,6 +79,7 @@ export const runServer = async (env: Readonly<Record<string, string>> = {}): Pro
         ADMIN_PASSWORD: admin.password,
         LOG_LEVEL: "error",
         ...env,
+        ...more,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });

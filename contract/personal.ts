@@ -1,0 +1,70 @@
+import Type, { type Static, type TSchema } from "typebox";
+import { user } from "./auth.ts";
+import { everyone } from "./roles.ts";
+import type { Route } from "./route.ts";
+
+const fullName = Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
+
+/** Everything a person may set for all devices at once, by key; `notifications/<id>` comes on top. */
+export const personalValues = {
+  "profile/fullName": fullName,
+  "settings/route": Type.Enum(["manual", "service"]),
+  "settings/colorScheme": Type.Enum(["light", "dark", "auto"]),
+  "settings/shortcuts": Type.Boolean(),
+  "settings/notifyFileCheck": Type.Boolean(),
+  "settings/notifySystem": Type.Boolean(),
+  "settings/notifyEmail": Type.Boolean(),
+  "settings/notifyBrowser": Type.Boolean(),
+} as const satisfies Record<string, TSchema>;
+
+/** What became of one notification; where it is not `cleared`, each device shows what it told itself. */
+export const notificationState = Type.Enum(["unread", "read", "cleared"]);
+export type NotificationState = Static<typeof notificationState>;
+
+type Named = { readonly [K in keyof typeof personalValues]: Static<(typeof personalValues)[K]> };
+/** Key and value of everything personal. */
+export type PersonalValues = Named & { readonly [K in `notifications/${string}`]: NotificationState };
+export type PersonalKey = keyof PersonalValues;
+
+/** Id of a change, made where it was made; the server applies each id once. */
+const changeId = Type.String({ pattern: "^[\\w-]{8,64}$" });
+const value = Type.Union([Type.String({ maxLength: 200 }), Type.Boolean()]);
+const origin = {
+  id: changeId,
+  /** When the person did it, by the clock of the device; milliseconds since 1970, UTC. */
+  changedAt: Type.Integer({ minimum: 0 }),
+  /** Version of the value the person saw; 0 when the device knew none of the server. */
+  baseVersion: Type.Integer({ minimum: 0 }),
+};
+const change = Type.Object({ ...origin, key: Type.String({ maxLength: 120 }), value });
+export type PersonalChange = Static<typeof change>;
+
+const personalValue = Type.Object({
+  key: Type.String(),
+  value,
+  changedAt: Type.Integer(),
+  /** Grows with every applied change of this person. */
+  version: Type.Integer(),
+  /** The change that set it. */
+  changeId: Type.String(),
+});
+/** A value as the server holds it for all devices of a person. */
+export type PersonalValue = Static<typeof personalValue>;
+
+const values = Type.Array(personalValue);
+
+export const personalRoutes = {
+  updateProfile: {
+    access: everyone,
+    body: Type.Object({ fullName, ...Type.Partial(Type.Object(origin)).properties }),
+    /** The person afterwards, and what the server now holds for the name. */
+    response: Type.Object({ user, values }),
+  },
+  readPersonalValues: { access: everyone, response: Type.Object({ values }) },
+  writePersonalValues: {
+    access: everyone,
+    body: Type.Object({ changes: Type.Array(change, { minItems: 1, maxItems: 500 }) }),
+    /** What the server now holds under each key of the changes, whoever set it last. */
+    response: Type.Object({ values }),
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,44 @@
+import type { ControlTotals, UploadBatchReport } from "#engine/index.ts";
+
+/** What the files say about each other, behind their own reports; nothing where they say nothing. */
+export function printUploadBatch({ findings }: UploadBatchReport, hasColour: boolean): string {
+  if (findings.length === 0) return "";
+  const lines = [hasColour ? "\u001b[1mDateien im Vergleich\u001b[0m" : "Dateien im Vergleich"];
+  for (const { rule, severity, title, count, occurrences } of findings) {
+    const places = `${format(count)} ${count === 1 ? "Fundstelle" : "Fundstellen"}`;
+    lines.push("", `  ${severityWords[severity]} ${rule}  ${title} (${places})`);
+    for (const { message } of occurrences) lines.push(`    ${message}`);
+    const rest = count - occurrences.length;
+    if (rest > 0) lines.push(`    … und ${format(rest)} ${rest === 1 ? "weitere Fundstelle" : "weitere Fundstellen"}`);
+  }
+  return `${lines.join("\n")}\n\n`;
+}
+
+/** Control totals as a table, to be compared with those of the exporting program. */
+export function printTotals({ records, foreign, unreadable, umsatz, konten }: ControlTotals): string {
+  const rows = [
+    ["Konto", "Datensätze", "Soll", "Haben"],
+    ...konten.map(({ konto, records: own, soll, haben }) => [`${konto}`, format(own), toAmount(soll), toAmount(haben)]),
+    ["Summe", format(records - foreign - unreadable), toAmount(umsatz), toAmount(umsatz)],
+  ];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => `    ${row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join("  ")}`);
+  const left = [
+    foreign > 0 ? `${format(foreign)} in fremder Währung` : "",
+    unreadable > 0 ? `${format(unreadable)} ohne lesbaren Betrag oder Konto` : "",
+  ].filter((text) => text !== "");
+  return [
+    "  Kontrollsummen",
+    ...lines,
+    ...(left.length > 0 ? [`    Nicht enthalten: ${left.join(", ")}`] : []),
+    "",
+    "",
+  ].join("\n");
+}
+
+const format = (number: number): string => new Intl.NumberFormat("de-DE").format(number);
+
+const toAmount = (cents: number): string =>
+  new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100);
+
+const severityWords = { error: "Fehler ", warning: "Warnung", hint: "Hinweis" } as const;

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { authenticate } from "#server/auth/authenticate.ts";
+import { openSession } from "#server/auth/sessions.ts";
+import type { SignedInContext } from "#server/context.ts";
+import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { confirmWipe, deviceWipes } from "./device-wipes.ts";
+import { listDevices } from "./list-devices.ts";
+import { registerDevice } from "./register-device.ts";
+import { requestWipe } from "./request-wipe.ts";
+
+const deviceKey = "k".repeat(43);
+let server: TestContext;
+beforeEach(async () => {
+  server = await openTestContext();
+});
+afterEach(() => server.remove());
+
+/** A person with a real session. */
+const signIn = async (role: "berater" | "administrator") => {
+  const person = await server.signIn(role);
+  const { accessToken } = await openSession(person.user.id, server.context);
+  const { sessionId } = await authenticate(`Bearer ${accessToken}`, server.context);
+  return { ...person, sessionId, accessToken };
+};
+const register = (context: SignedInContext, key = deviceKey, name = "Chrome, Windows") =>
+  registerDevice({ deviceKey: key, name }, context);
+const listOwn = async (context: SignedInContext) => (await listDevices({}, context)).devices;
+
+test("O-100 one browser profile is one device per person, with its last contact", async () => {
+  const anna = await signIn("berater");
+  const bernd = await signIn("berater");
+  await register(anna);
+  server.clock.now += 60_000;
+  await register(anna, deviceKey, "Edge, Windows");
+  await register(bernd);
+  expect(await listOwn(anna)).toMatchObject([
+    { name: "Edge, Windows", lastContactAt: server.clock.now, wipeRequestedAt: null, isThis: true },
+  ]);
+  expect(await listOwn(bernd)).toHaveLength(1);
+});
+
+test("O-100 the key of a device stands neither in a list nor in the database", async () => {
+  const anna = await signIn("berater");
+  await register(anna);
+  const rows = await server.context.db.selectFrom("devices").selectAll().execute();
+  expect(JSON.stringify([rows, await listOwn(anna)])).not.toContain(deviceKey);
+});
+
+test("O-101 an order ends the sessions of that device at once and is told to whoever knows its key", async () => {
+  const anna = await signIn("berater");
+  const other = {
+    ...anna,
+    ...(await authenticate(`Bearer ${(await openSession(anna.user.id, server.context)).accessToken}`, server.context)),
+  };
+  await register(anna);
+  await register(other, "o".repeat(43));
+  const lost = (await listOwn(other)).find(({ isThis }) => !isThis);
+  await requestWipe({ id: lost?.id ?? "" }, other);
+  await expect(authenticate(`Bearer ${anna.accessToken}`, server.context)).rejects.toMatchObject({
+    code: "UNAUTHENTICATED",
+  });
+  expect(await deviceWipes({ deviceKey }, server.context)).toEqual({
+    wipes: [{ id: lost?.id, ownerId: anna.user.id }],
+  });
+  expect(await deviceWipes({ deviceKey: "o".repeat(43) }, server.context)).toEqual({ wipes: [] });
+});
+
+test("O-101 what the device has confirmed is shown with its numbers and not asked for again", async () => {
+  const anna = await signIn("berater");
+  await register(anna);
+  const [device] = await listOwn(anna);
+  const id = device?.id ?? "";
+  await requestWipe({ id }, anna);
+  await confirmWipe({ id, deviceKey: "x".repeat(43), removed: 9, unsent: 9 }, server.context);
+  expect((await listOwn(anna))[0]?.wipedAt).toBeNull();
+  await confirmWipe({ id, deviceKey, removed: 5, unsent: 2 }, server.context);
+  await confirmWipe({ id, deviceKey, removed: 0, unsent: 0 }, server.context);
+  expect(await listOwn(anna)).toMatchObject([{ wipeRequestedAt: null, wipedRemoved: 5, wipedUnsent: 2 }]);
+  expect(await deviceWipes({ deviceKey }, server.context)).toEqual({ wipes: [] });
+});
+
+test("O-103 only the person and those who administer see a device and may ask it to remove data", async () => {
+  const anna = await signIn("berater");
+  const bernd = await signIn("berater");
+  const chief = await signIn("administrator");
+  await register(anna);
+  const [device] = await listOwn(anna);
+  const id = device?.id ?? "";
+  await expect(requestWipe({ id }, bernd)).rejects.toMatchObject({ code: "DEVICE_NOT_FOUND" });
+  await expect(listDevices({ email: anna.user.email }, bernd)).rejects.toMatchObject({ code: "ROLE_MISSING" });
+  expect((await listDevices({ email: anna.user.email }, chief)).devices).toMatchObject([{ id, isThis: false }]);
+  expect((await requestWipe({ id }, chief)).device.wipeRequestedAt).toBe(server.clock.now);
+});

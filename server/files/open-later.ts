@@ -1,0 +1,27 @@
+import { stat } from "node:fs/promises";
+import type { InputFile } from "#engine/index.ts";
+import { openInputFile } from "./open-input-file.ts";
+
+/** A file that is opened for each reading and held by nobody: of many files none may stay in memory. Null for a pipe. */
+export async function openLater(path: string): Promise<InputFile | null> {
+  const found = await stat(path).catch(() => null);
+  if (found === null || !found.isFile()) return null;
+  const withFile = async <Value>(read: (file: InputFile) => Promise<Value>): Promise<Value> => {
+    const file = await openInputFile(path);
+    try {
+      return await read(file);
+    } finally {
+      await file.close();
+    }
+  };
+  return {
+    name: path,
+    size: found.size,
+    bytes: () => withFile((file) => file.bytes()),
+    slice: (from, to) =>
+      withFile((file) => (file.slice === undefined ? sliceOf(file, from, to) : file.slice(from, to))),
+  };
+}
+
+const sliceOf = async (file: InputFile, from: number, to: number): Promise<Uint8Array> =>
+  (await file.bytes()).subarray(from, to);

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { PersonalChange } from "#contract/index.ts";
+import { me } from "#server/auth/me.ts";
+import type { SignedInContext } from "#server/context.ts";
+import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { readPersonalValues } from "./read-personal-values.ts";
+import { updateProfile } from "./update-profile.ts";
+import { writePersonalValues } from "./write-personal-values.ts";
+
+let server: TestContext;
+let person: SignedInContext;
+beforeEach(async () => {
+  server = await openTestContext();
+  person = await server.signIn("berater");
+});
+afterEach(() => server.remove());
+
+const at = (minutes: number): number => Date.UTC(2026, 10, 20, 8, minutes);
+const change = (id: string, value: PersonalChange["value"], origin: Partial<PersonalChange> = {}): PersonalChange => ({
+  id: `change-${id}`,
+  key: "settings/route",
+  value,
+  changedAt: at(0),
+  baseVersion: 0,
+  ...origin,
+});
+const write = async (...changes: readonly PersonalChange[]) => {
+  const { values } = await writePersonalValues({ changes: [...changes] }, person);
+  return values;
+};
+const held = async (): Promise<Record<string, PersonalChange["value"]>> => {
+  const { values } = await readPersonalValues({}, person);
+  return Object.fromEntries(values.map(({ key, value }) => [key, value]));
+};
+
+test("O-73 a value is held with a version that grows with every change of the person", async () => {
+  await write(change("a", "service"), change("b", "dark", { key: "settings/colorScheme" }));
+  const { values } = await readPersonalValues({}, person);
+  expect(values).toEqual([
+    { key: "settings/route", value: "service", changedAt: at(0), version: 1, changeId: "change-a" },
+    { key: "settings/colorScheme", value: "dark", changedAt: at(0), version: 2, changeId: "change-b" },
+  ]);
+});
+
+const early = change("early", "manual", { changedAt: at(1) });
+const late = change("late", "service", { changedAt: at(2) });
+const twin = change("twin", "service", { changedAt: at(1) });
+test.each([
+  ["the later of two that did not know of each other", [early, late], "service"],
+  ["the later, also when it arrives first", [late, early], "service"],
+  ["of the same moment the greater id", [early, twin], "service"],
+  ["of the same moment the greater id, also when it arrives first", [twin, early], "service"],
+  ["who had seen the present value, whatever the clocks say", [late, { ...early, baseVersion: 1 }], "manual"],
+])("O-74 wins: %s", async (_rule, changes, value) => {
+  for (const one of changes) await write(one);
+  expect(await held()).toEqual({ "settings/route": value });
+});
+
+test("O-74 a clock that runs ahead counts as now and does not win against what follows", async () => {
+  await write(change("ahead", "manual", { changedAt: server.clock.now + 1_000_000 }));
+  server.clock.now += 1_000;
+  await write(change("after", "service", { changedAt: server.clock.now }));
+  expect(await held()).toEqual({ "settings/route": "service" });
+});
+
+test("O-75 the same change is carried out once, whatever has happened in between", async () => {
+  const first = change("first", "service", { changedAt: at(9) });
+  await write(first);
+  await write(change("second", "manual", { changedAt: at(1), baseVersion: 1 }));
+  expect(await write(first)).toMatchObject([{ value: "manual", version: 2, changeId: "change-second" }]);
+  expect(await held()).toEqual({ "settings/route": "manual" });
+});
+
+test("two devices at once get two versions", async () => {
+  await Promise.all([
+    write(change("a", "service")),
+    write(change("b", true, { key: "settings/shortcuts" })),
+    write(change("c", false, { key: "settings/notifySystem" })),
+  ]);
+  const { values } = await readPersonalValues({}, person);
+  expect(values.map(({ version }) => version)).toEqual([1, 2, 3]);
+});
+
+test("what one person sets is nobody else's", async () => {
+  await write(change("a", "service"));
+  const other = await server.signIn("berater");
+  await writePersonalValues({ changes: [change("a", "manual")] }, other);
+  expect(await held()).toEqual({ "settings/route": "service" });
+  expect((await readPersonalValues({}, other)).values).toMatchObject([{ value: "manual", version: 1 }]);
+});
+
+test.each<[string, PersonalChange["value"]]>([
+  ["settings/route", "fax"],
+  ["settings/shortcuts", "true"],
+  ["settings/keepDays", "30"],
+  ["profile/fullName", " "],
+  ["notifications/11111111-1111", "gone"],
+  ["notifications/../x", "read"],
+])("%s: %j is refused with everything beside it", async (key, value) => {
+  const changes = [change("good", "service"), change("bad", value, { key })];
+  await expect(writePersonalValues({ changes }, person)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  expect(await held()).toEqual({});
+});
+
+test("the name is the person's from then on, and its repetition changes nothing", async () => {
+  const input = { fullName: " Anna Muster ", id: "change-1", changedAt: at(0), baseVersion: 0 };
+  const { user, values } = await updateProfile(input, person);
+  expect([user.fullName, values[0]?.version]).toEqual(["Anna Muster", 1]);
+  await updateProfile({ fullName: "Anna Beispiel" }, person);
+  const { user: after } = await updateProfile(input, person);
+  expect(after.fullName).toBe("Anna Beispiel");
+  expect((await me({}, { ...person, user: after })).user.email).toBe(person.user.email);
+});
+
+test("what became of notifications is kept for the newest five hundred", async () => {
+  const notification = (index: number) =>
+    change(`n-${index}`, "read", { key: `notifications/id-${String(index).padStart(8, "0")}` });
+  for (const start of [0, 400]) {
+    await write(...Array.from({ length: start === 0 ? 400 : 102 }, (_, index) => notification(start + index)));
+  }
+  await write(change("route", "service"));
+  const keys = Object.keys(await held());
+  expect([keys.length, keys.includes("notifications/id-00000001"), keys.includes("notifications/id-00000002")]).toEqual(
+    [501, false, true],
+  );
+});
