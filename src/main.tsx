@@ -4,12 +4,19 @@ import "#app/fonts.css";
 import "#app/component-styles.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App } from "#app/app.tsx";
+import { App, AppWithoutStore } from "#app/app.tsx";
 import { createColorSchemeManager } from "#app/color-scheme.ts";
 import { startBackground } from "#app/start-background.ts";
+import { openStore, reviveStore } from "#data/open-store.ts";
 import { readSetting } from "#data/settings.ts";
 
 const start = async (root: HTMLElement): Promise<void> => {
+  const failure = await openStore();
+  if (failure) {
+    createRoot(root).render(<AppWithoutStore reason={failure.message} />);
+    return;
+  }
+  document.addEventListener("visibilitychange", () => void reopenOrReload());
   // Before the first paint, so that a dark screen never flashes white.
   const colorSchemeManager = createColorSchemeManager(await readSetting("colorScheme"));
   createRoot(root).render(
@@ -18,6 +25,11 @@ const start = async (root: HTMLElement): Promise<void> => {
     </StrictMode>,
   );
   await startBackground();
+};
+
+/** The store may have been cut off in the background; where it does not come back, a fresh page tells why. */
+const reopenOrReload = async (): Promise<void> => {
+  if (document.visibilityState === "visible" && !(await reviveStore())) location.reload();
 };
 
 const root = document.getElementById("root");

@@ -1,7 +1,10 @@
 import { Queue } from "workbox-background-sync";
 import { updateBadge } from "#data/badge.ts";
+import { contactDevice } from "#data/device-contact.ts";
 import { countRetryable, type DrainResult, drainOutbox } from "#data/outbox.ts";
 import { sendByFetch } from "#data/send-by-fetch.ts";
+import { readSession } from "#data/session.ts";
+import { askForKeys } from "#data/vault/keyring.ts";
 import { tellPages } from "./tell-pages.ts";
 
 /** Browsers end a sync event after 180 s; the rest is for writing down where we are. */
@@ -17,7 +20,12 @@ export const startAlarm = () => {
   const drain = async (ignoreBackOff = false): Promise<DrainResult> => {
     if (uploads.signal.aborted) uploads = new AbortController();
     const { signal } = uploads;
+    // A worker that was ended meanwhile has lost the keys; a page that is open may still hold them.
+    const ownerId = (await readSession())?.user.id;
+    if (ownerId !== undefined) await askForKeys(ownerId);
     const result = await drainOutbox({ send: sendByFetch, waitForLock: true, ignoreBackOff, budgetMs, signal });
+    // A refused session may have been ended together with an order to remove the data here.
+    if (!(await readSession())) await contactDevice();
     await updateBadge();
     await tellPages("DRAINED");
     return result;

@@ -1,3 +1,4 @@
+import { startKeyring } from "#data/vault/keyring.ts";
 import { startAlarm } from "./alarm.ts";
 import { startCache } from "./cache.ts";
 import { openNotice } from "./open-notice.ts";
@@ -8,6 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 // Order matters: the first listener that answers wins, and calls below /datev-api must be answered by none.
 self.addEventListener("fetch", answerShare);
 startCache();
+startKeyring({ answers: false });
 const alarm = startAlarm();
 
 self.addEventListener("message", (event: ExtendableMessageEvent) => {

@@ -31,6 +31,8 @@ import "@mantine/core/styles/Kbd.layer.css";
 import "@mantine/core/styles/List.layer.css";
 import "@mantine/core/styles/Menu.layer.css";
 import "@mantine/core/styles/Modal.layer.css";
+import "@mantine/core/styles/Pill.layer.css";
+import "@mantine/core/styles/PillsInput.layer.css";
 import "@mantine/core/styles/Notification.layer.css";
 import "@mantine/core/styles/Pagination.layer.css";
 import "@mantine/core/styles/PasswordInput.layer.css";

@@ -1,8 +1,10 @@
 import { subscribe } from "valtio";
 import { startDelivery } from "#state/delivery.ts";
+import { startDevice } from "#state/device.ts";
 import { startOpenedFiles } from "#state/opened-files.ts";
 import { startServiceWorker } from "#state/service-worker.ts";
 import { authState, startSession } from "#state/session.ts";
+import { startVault } from "#state/vault.ts";
 import { messages } from "#text/messages.ts";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -11,7 +13,9 @@ export const startBackground = async (): Promise<void> => {
   announceExpiry();
   startServiceWorker();
   await startSession();
+  startVault();
   startDelivery();
+  startDevice();
   startOpenedFiles();
 };
 

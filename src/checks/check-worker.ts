@@ -1,6 +1,14 @@
-import { type CheckResult, checkFile, engineVersion, rulesetVersion } from "#engine/index.ts";
+import {
+  type CheckResult,
+  checkFile,
+  checkUploadBatch,
+  engineVersion,
+  type InputFile,
+  rulesetVersion,
+} from "#engine/index.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
 import { offerRepairs, repairBytes } from "./repair-bytes.ts";
+import { splitBytes } from "./split-bytes.ts";
 import type { CheckDone, WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 
 /** Hosts the engine: checks one file, or serves the lines and occurrences of one open file. */
@@ -34,12 +42,18 @@ const answer = async (request: WorkerRequest): Promise<void> => {
       const value = await repairBytes(await read(request), request.chosen);
       return tell({ id, tell: "done", value }, [value.bytes.buffer]);
     }
+    case "split":
+      return tell({ id, tell: "done", value: await splitBytes(await read(request), request.by) });
+    case "export":
+      return tell({ id, tell: "done", value: opened?.write(request.kind, request.facts) ?? "" });
+    case "compare":
+      return tell({ id, tell: "done", value: await checkUploadBatch(request.files.map(toInputFile)) });
     case "describe":
       return tell({ id, tell: "done", value: opened?.describe(request) ?? [] });
   }
 };
 
-const read = async ({ name, bytes, route }: WorkerRequest & { ask: "offers" | "repair" }) => ({
+const read = async ({ name, bytes, route }: WorkerRequest & { ask: "offers" | "repair" | "split" }) => ({
   name,
   bytes: new Uint8Array(await bytes.arrayBuffer()),
   route,
@@ -54,16 +68,22 @@ const check = async ({ id, name, bytes, route }: WorkerRequest & { ask: "check" 
     toldPercent = percent;
     tell({ id, tell: "progress", share });
   };
-  const file = { name, size: bytes.size, bytes: async () => new Uint8Array(await bytes.arrayBuffer()) };
   let result: CheckResult;
   try {
-    result = await checkFile(file, { route, onProgress });
+    result = await checkFile(toInputFile({ name, bytes }), { route, onProgress });
   } catch (error) {
     // A defect of the engine must never look like a verdict about the file.
     result = createUncheckable(route, error);
   }
   return { result, durationMs: Math.round(performance.now() - startedAt) };
 };
+
+const toInputFile = ({ name, bytes }: { readonly name: string; readonly bytes: Blob }): InputFile => ({
+  name,
+  size: bytes.size,
+  bytes: async () => new Uint8Array(await bytes.arrayBuffer()),
+  slice: async (from, to) => new Uint8Array(await bytes.slice(from, to).arrayBuffer()),
+});
 
 const createUncheckable = (route: CheckResult["report"]["route"], error: unknown): CheckResult => ({
   report: {

@@ -1,13 +1,16 @@
+import { database } from "#data/database.ts";
 import { readBytes, readOccurrences, readReport } from "#data/reports.ts";
 import type { Occurrence } from "#engine/index.ts";
 import { openWorkerLine } from "./worker-line.ts";
-import type { GridRow, ViewOpened } from "./worker-messages.ts";
+import type { ExportKind, GridRow, ViewOpened } from "./worker-messages.ts";
 
 export interface FileView extends ViewOpened {
   /** Lines `from` (1-based) and following, unquoted; fewer at the end of the file. */
   readonly rows: (from: number, count: number) => Promise<GridRow[]>;
   /** Occurrences of one finding of the report, in words. */
   readonly describe: (findingIndex: number, offset: number, limit: number) => Promise<Occurrence[]>;
+  /** All findings of the report as the text of a file. */
+  readonly write: (kind: ExportKind) => Promise<string>;
   readonly close: () => void;
 }
 
@@ -29,6 +32,13 @@ export const openFileView = async (localId: string, origin: "device" | "server" 
       columnCount,
       rows: (from, count) => line.ask({ ask: "rows", from, count }),
       describe: (finding, offset, limit) => line.ask({ ask: "describe", finding, offset, limit }),
+      write: async (kind) => {
+        const row = await database.fileChecks.get(localId);
+        if (!row) throw new Error("Die Dateiprüfung liegt nicht mehr auf diesem Gerät.");
+        const { originalFileName: fileName, sha256 } = row;
+        const facts = { fileName, sha256, durationMs: report?.durationMs ?? null };
+        return line.ask<string>({ ask: "export", kind, facts });
+      },
       close: line.end,
     };
   } catch (error) {

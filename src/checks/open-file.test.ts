@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkFile } from "#engine/index.ts";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
 import { openFile } from "./open-file.ts";
 
 const bytes = new TextEncoder().encode('a;b\r\n"1";"zwei\nZeilen"\r\n3;"mit ""Zitat"""\r\n');
@@ -32,4 +33,26 @@ test("occurrences are put into words", async () => {
   expect(described.length).toBeGreaterThan(0);
   for (const [first] of described) expect(first?.message).toMatch(/\S/);
   expect(file.describe({ finding: 0, offset: 1_000_000, limit: 1 })).toEqual([]);
+});
+
+test("findings leave as the command line writes them, every occurrence included", async () => {
+  const wrong = exampleRecord({ sollHaben: "X" });
+  const stapel = latin1Bytes(exampleFile(...Array.from({ length: 150 }, () => wrong)));
+  const input = { name: "EXTF_a.csv", size: stapel.length, bytes: async () => stapel };
+  const result = await checkFile(input, { route: "manual" });
+  const file = openFile(stapel, result);
+  const facts = { fileName: "EXTF_a.csv", sha256: "ab", durationMs: null };
+  const { files } = JSON.parse(file.write("json", facts));
+  expect(files).toMatchObject([{ file: "EXTF_a.csv", sha256: "ab", durationMs: null, verdict: "notImportable" }]);
+  const occurrences = result.report.findings.reduce((total, { count }) => total + count, 0);
+  expect(files[0].findings.flatMap((finding: { occurrences: unknown[] }) => finding.occurrences)).toHaveLength(
+    occurrences,
+  );
+  expect(occurrences).toBeGreaterThanOrEqual(150);
+  // Headings, and the end of the last line.
+  expect(file.write("csv", facts).split("\r\n")).toHaveLength(occurrences + 2);
+});
+
+test("without a report there is nothing to export", () => {
+  expect(() => openFile(bytes, null).write("csv", { fileName: "a.csv", sha256: "ab", durationMs: null })).toThrow();
 });

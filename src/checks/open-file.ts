@@ -1,7 +1,14 @@
-import { type CheckResult, describeOccurrences, type Occurrence } from "#engine/index.ts";
+import {
+  type CheckResult,
+  describeFile,
+  describeOccurrences,
+  type Occurrence,
+  writeCsv,
+  writeJson,
+} from "#engine/index.ts";
 import { openLines } from "./open-lines.ts";
 import { openRecords } from "./open-records.ts";
-import type { GridRow, ViewOpened } from "./worker-messages.ts";
+import type { ExportFacts, ExportKind, GridRow, ViewOpened } from "./worker-messages.ts";
 
 export interface OpenFile extends ViewOpened {
   readonly rows: (from: number, count: number) => GridRow[];
@@ -10,6 +17,8 @@ export interface OpenFile extends ViewOpened {
     readonly offset: number;
     readonly limit: number;
   }) => Occurrence[];
+  /** Every finding with every occurrence, as the command line writes it. */
+  readonly write: (kind: ExportKind, facts: ExportFacts) => string;
 }
 
 /** Line access to the bytes of one file: records with cells for CSV, plain lines of text for everything else. */
@@ -18,7 +27,14 @@ export const openFile = (bytes: Uint8Array, result: CheckResult | null): OpenFil
   return {
     ...lines,
     describe: (range) => (result ? describeOccurrences(result.report, result.occurrences, bytes, range) : []),
+    write: (kind, { fileName, ...facts }) => {
+      if (!result) throw new Error("Zu dieser Datei liegt kein Ergebnis auf diesem Gerät.");
+      const everything = { bytes, result, maxOccurrences: Number.POSITIVE_INFINITY };
+      return writers[kind]([describeFile({ path: fileName, ...facts, ...everything })]);
+    },
   };
 };
+
+const writers = { csv: writeCsv, json: writeJson } as const;
 
 const isTable = (result: CheckResult | null): boolean => result === null || result.report.format.family === "datev-csv";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { exampleFiles } from "#engine/xml/rules/example-files.ts";
 import { joinLines, toWindows1252, writeHeader, writeHeadings, writeRecord } from "#tests/support/write-csv.ts";
 import { offerRepairs, repairBytes } from "./repair-bytes.ts";
 
@@ -27,6 +28,17 @@ test("every offer shows old and new", async () => {
   ]);
 });
 
+test("an XML file is offered and repaired the same way, places are named by element", async () => {
+  const text = exampleFiles.cash.replace("<date>2024-03-05", "<date>05.03.2024");
+  const file = { name: "Kasse.xml", bytes: new TextEncoder().encode(text), route: "manual" as const };
+  const { offers } = await offerRepairs(file);
+  expect(offers.map(({ id, samples }) => [id, samples])).toEqual([
+    ["XML-G-016/low", [{ line: 5, fieldName: "date", before: "05.03.2024", after: "2024-03-05" }]],
+  ]);
+  const outcome = await repairBytes(file, ["XML-G-016/low"]);
+  expect(new TextDecoder().decode(outcome.bytes)).toBe(exampleFiles.cash);
+});
+
 test("a batch for Festschreibung is marked", async () => {
   expect((await offerRepairs(fileOf("1", { ...values, festschreibung: "1" }))).isMarked).toBe(true);
 });
@@ -39,4 +51,24 @@ test("only what was chosen is repaired, in a copy", async () => {
   expect(outcome.left).toEqual(["CSV-R-010b/low"]);
   expect([outcome.before.error, outcome.report.counts.error]).toEqual([2, 1]);
   expect(file.bytes).toEqual(before);
+});
+
+test("what is lost is shown, not only named", async () => {
+  const texts = Array.from({ length: 60 }, (_, index) => `${"x".repeat(60)} Rest ${index}`);
+  const lines = texts.map((buchungstext, index) => writeRecord({ ...values, belegfeld1: `RE-${index}`, buchungstext }));
+  const bytes = toWindows1252(joinLines([writeHeader(), writeHeadings(), ...lines]));
+  const { offers } = await offerRepairs({ name: "EXTF_a.csv", bytes, route: "manual" });
+  const cut = offers.find(({ rule }) => rule === "CSV-R-014");
+  expect(cut?.samples.map(({ lost }) => lost)).toEqual(texts.slice(0, 20).map((text) => text.slice(60)));
+  expect(cut?.count).toBe(60);
+});
+
+test("behind a wrong separator everything that would be preselected is repaired, too", async () => {
+  const { bytes, ...file } = fileOf("0", values);
+  const broken = { ...file, bytes: toWindows1252(new TextDecoder("latin1").decode(bytes).replaceAll(";", "\t")) };
+  const { offers } = await offerRepairs(broken);
+  expect(offers.map(({ id, uncovers }) => [id, uncovers])).toEqual([["CSV-F-013/medium", true]]);
+  const outcome = await repairBytes(broken, ["CSV-F-013/medium"]);
+  expect(outcome.applied.map(({ id }) => id)).toEqual(["CSV-F-013/medium", "CSV-R-010b/low", "CSV-R-907/low"]);
+  expect(outcome.report.counts.error).toBe(0);
 });

@@ -3,6 +3,7 @@ import {
   describeEdits,
   type ImportRoute,
   proposeRepairs,
+  type RepairOptions,
   type RepairProposal,
   type Report,
   repairFile,
@@ -22,13 +23,18 @@ export const offerRepairs = async ({ name, bytes, route }: FileToRepair): Promis
   return { offers, isMarked: result.report.header.festschreibung === "1" };
 };
 
-/** Applies the chosen offers to a copy and checks it; what the choice makes visible for the first time is left alone. */
+/**
+ * Applies the chosen offers to a copy and checks it. What shows only afterwards is left alone, unless the file could not
+ * be read before: then everything that would have been preselected belongs to the same decision.
+ */
 export const repairBytes = async (
   { name, bytes, route }: FileToRepair,
   chosen: readonly string[],
 ): Promise<RepairOutcome> => {
   const wanted = new Set(chosen);
-  const repaired = await repairFile({ name, bytes }, { route, choose: ({ id }) => wanted.has(id) });
+  const choose: RepairOptions["choose"] = ({ id, preselected }, { isUncovered }) =>
+    wanted.has(id) || (isUncovered && preselected);
+  const repaired = await repairFile({ name, bytes }, { route, choose });
   const { report } = repaired.result;
   return {
     name: repaired.name,
@@ -42,9 +48,11 @@ export const repairBytes = async (
 };
 
 const shownSamples = 3;
+/** Nobody should agree to a loss without having seen it. */
+const shownLosses = 20;
 
 const toOffer = (proposal: RepairProposal, report: Report, bytes: Uint8Array): RepairOffer => {
-  const { id, rule, title, risk, preselected, count, loses, newName } = proposal;
+  const { id, rule, title, risk, preselected, count, loses, newName, uncovers } = proposal;
   return {
     id,
     rule,
@@ -54,6 +62,10 @@ const toOffer = (proposal: RepairProposal, report: Report, bytes: Uint8Array): R
     count,
     ...(loses === undefined ? {} : { loses }),
     ...(newName === undefined ? {} : { newName }),
-    samples: describeEdits(proposal, report, bytes, { offset: 0, limit: shownSamples }),
+    ...(uncovers === undefined ? {} : { uncovers }),
+    samples: describeEdits(proposal, report, bytes, {
+      offset: 0,
+      limit: loses === undefined ? shownSamples : shownLosses,
+    }),
   };
 };

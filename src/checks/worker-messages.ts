@@ -6,6 +6,9 @@ import type {
   Occurrence,
   RepairProposal,
   Report,
+  SplitOptions,
+  SplitPart,
+  UploadBatchReport,
 } from "#engine/index.ts";
 
 /** One line of a file as the grid shows it. */
@@ -34,8 +37,27 @@ export type WorkerRequest = { readonly id: number } & (
       /** Ids of offers. */
       readonly chosen: readonly string[];
     }
+  | {
+      readonly ask: "split";
+      readonly name: string;
+      readonly bytes: Blob;
+      readonly route: ImportRoute;
+      readonly by: SplitOptions["by"];
+    }
+  | { readonly ask: "export"; readonly kind: ExportKind; readonly facts: ExportFacts }
+  | { readonly ask: "compare"; readonly files: readonly { readonly name: string; readonly bytes: Blob }[] }
   | { readonly ask: "describe"; readonly finding: number; readonly offset: number; readonly limit: number }
 );
+
+export type ExportKind = "csv" | "json";
+
+/** What an export says about the file and its check beside the report. */
+export interface ExportFacts {
+  readonly fileName: string;
+  readonly sha256: string;
+  /** Null where it was not measured. */
+  readonly durationMs: number | null;
+}
 
 export interface CheckDone {
   readonly result: CheckResult;
@@ -68,11 +90,29 @@ export interface RepairOutcome {
   readonly left: readonly string[];
 }
 
+/** Parts of a divided file with the verdict of each, or a German sentence why it cannot be divided. */
+export type SplitOutcome =
+  | {
+      readonly ok: true;
+      readonly parts: readonly (Omit<SplitPart, "bytes"> &
+        Pick<Report, "verdict" | "counts"> & { readonly content: Blob })[];
+    }
+  | { readonly ok: false; readonly reason: string };
+
 export type WorkerAnswer = { readonly id: number } & (
   | { readonly tell: "progress"; readonly share: number }
   | {
       readonly tell: "done";
-      readonly value: CheckDone | ViewOpened | GridRow[] | Occurrence[] | RepairOffers | RepairOutcome;
+      readonly value:
+        | CheckDone
+        | ViewOpened
+        | GridRow[]
+        | Occurrence[]
+        | RepairOffers
+        | RepairOutcome
+        | SplitOutcome
+        | UploadBatchReport
+        | string;
     }
   | { readonly tell: "failed"; readonly message: string }
 );

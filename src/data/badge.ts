@@ -1,9 +1,13 @@
 import { database } from "./database.ts";
 
-/** Shows the number of unsent and refused files on the icon of the installed app, where the platform can. */
+/** Shows the number of unsent and refused files of the signed-in person on the icon of the installed app, where the platform can. */
 export const updateBadge = async (): Promise<void> => {
   if (!("setAppBadge" in navigator)) return;
-  const waiting = await database.outbox.filter(({ kind }) => kind === "upload").count();
+  const ownerId = (await database.session.get("current"))?.user.id ?? "";
+  const waiting = await database.outbox
+    .where({ ownerId })
+    .and(({ kind }) => kind === "upload")
+    .count();
   try {
     await (waiting === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(waiting));
   } catch {

@@ -1,15 +1,19 @@
-import { type BlobRow, database } from "./database.ts";
+import { database } from "./database.ts";
+import { LockedError } from "./vault/keyring.ts";
+import { openBytes } from "./vault/stored.ts";
 
-/** The stored bytes, or undefined when they were removed. Never call it inside a `liveQuery`. */
+/**
+ * The stored bytes, or undefined when they were removed. Throws a LockedError while only the PIN could open them. Never
+ * call it inside a `liveQuery`.
+ */
 export const readBytes = async (localId: string): Promise<Blob | undefined> => {
   const row = await database.blobs.get(localId);
-  return row && toBlob(row.content);
+  return row && openBytes(row);
 };
 
-const toBlob = (content: BlobRow["content"]): Blob =>
-  "bytes" in content && !(content instanceof Blob)
-    ? new Blob([content.bytes], { type: content.type })
-    : (content as Blob);
+/** True when bytes are stored, whether or not they can be opened right now. */
+export const hasBytes = async (localId: string): Promise<boolean> =>
+  (await database.blobs.where({ localId }).count()) > 0;
 
 /** Lower-case hex. */
 export const hashBytes = async (bytes: ArrayBuffer): Promise<string> => {
@@ -17,14 +21,21 @@ export const hashBytes = async (bytes: ArrayBuffer): Promise<string> => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
-/** Size and hash of what is really stored; undefined when it is gone or cannot be read. */
-export const measureBytes = async (localId: string): Promise<{ size: number; sha256: string } | undefined> => {
-  const blob = await readBytes(localId);
-  if (!blob) return undefined;
+/**
+ * Size and hash of what is really stored; undefined when it is gone or cannot be read. Throws a LockedError while only
+ * the PIN could tell; whoever has just sealed the bytes holds an `itemKey` that opens them all the same.
+ */
+export const measureBytes = async (
+  localId: string,
+  itemKey: CryptoKey | null = null,
+): Promise<{ size: number; sha256: string } | undefined> => {
+  const row = await database.blobs.get(localId);
+  if (!row) return undefined;
   try {
-    const bytes = await blob.arrayBuffer();
+    const bytes = await (await openBytes(row, itemKey)).arrayBuffer();
     return { size: bytes.byteLength, sha256: await hashBytes(bytes) };
-  } catch {
+  } catch (error) {
+    if (error instanceof LockedError) throw error;
     return undefined; // the file behind the blob is gone or was changed
   }
 };

@@ -67,3 +67,61 @@ test("version 2: what was recorded so far becomes the beginning of the history",
   expect(await database.fileChecks.count()).toBe(2);
   database.close();
 });
+
+test("version 3: everything stays as it was, unsealed, and there is no vault", async () => {
+  const old = new Dexie("upgrade-from-3");
+  old
+    .version(3)
+    .stores({ ...firstSchema, fileChecks: `${firstSchema.fileChecks}, sha256`, history: "++id, [ownerId+at]" });
+  const report = { localId: "k", origin: "device", storedAt: 20, report: { verdict: "importable" } };
+  await old.table("blobs").add({ localId: "k", content: new Blob(["abc"]) });
+  await old.table("reports").add(report);
+  await old.table("occurrences").add({ localId: "k", origin: "device", packed: new Uint32Array([1, 2]) });
+  old.close();
+
+  const database = new Database("upgrade-from-3");
+  expect(await database.reports.toArray()).toEqual([report]);
+  expect(await database.occurrences.toArray()).toEqual([
+    { localId: "k", origin: "device", packed: new Uint32Array([1, 2]) },
+  ]);
+  expect(Object.keys((await database.blobs.get("k")) ?? {})).toEqual(["localId", "content"]);
+  expect([await database.vaults.count(), await database.wipes.count()]).toEqual([0, 0]);
+  database.close();
+});
+
+test("version 4: settings of the device become a change of the person who is signed in, older than any other", async () => {
+  const old = new Dexie("upgrade-from-4");
+  old.version(1).stores(firstSchema);
+  old.version(2).stores({ fileChecks: `${firstSchema.fileChecks}, sha256` });
+  old.version(3).stores({ history: "++id, [ownerId+at]" });
+  old.version(4).stores({ vaults: "ownerId", wipes: "id, ownerId" });
+  await old.table("session").put({ id: "current", user: { id: "anna" } });
+  await old.table("settings").bulkAdd([
+    { key: "route", value: "service" },
+    { key: "keepDays", value: 30 },
+  ]);
+  await old.table("outbox").add({ localId: "queued", ownerId: "anna", kind: "upload", state: "captured" });
+  old.close();
+
+  const database = new Database("upgrade-from-4");
+  expect(await database.personal.toArray()).toEqual([
+    { ownerId: "anna", key: "settings/route", value: "service", version: 0, confirmed: null },
+  ]);
+  const [upload, change] = await database.outbox.toArray();
+  expect([upload?.localId, change?.kind, change?.state]).toEqual(["queued", "settings", "waiting"]);
+  expect(JSON.parse(change?.metadata ?? "")).toMatchObject([{ key: "settings/route", value: "service", changedAt: 0 }]);
+  expect(await database.settings.get("keepDays")).toMatchObject({ value: 30 });
+  database.close();
+});
+
+test("version 4: where nobody is signed in nothing is sent", async () => {
+  const old = new Dexie("upgrade-from-4-signed-out");
+  old.version(4).stores({ ...firstSchema, vaults: "ownerId", wipes: "id, ownerId" });
+  await old.table("settings").add({ key: "colorScheme", value: "dark" });
+  old.close();
+
+  const database = new Database("upgrade-from-4-signed-out");
+  expect([await database.personal.count(), await database.outbox.count()]).toEqual([0, 0]);
+  expect(await database.settings.get("colorScheme")).toMatchObject({ value: "dark" });
+  database.close();
+});

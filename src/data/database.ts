@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from "dexie";
-import type { ServerStatus, Tokens, User } from "#contract/index.ts";
+import type { PersonalKey, PersonalValue, ServerStatus, Tokens, User } from "#contract/index.ts";
 import type { CheckResult, Counts, Format, HeaderFacts, ImportRoute, Report, Verdict } from "#engine/index.ts";
+import type { Seal } from "./vault/seal.ts";
 
 /** Device states before the server knows the file, then the states of the server. */
 /** `local`: kept on this device only, because nobody asked for more. `cancelled` without `fileId`: its transfer was given up. */
@@ -42,16 +43,26 @@ export interface FileCheckRow {
 
 export type OutboxState = "captured" | "waiting" | "uploading" | "paused" | "rejected" | "damaged";
 
-/** One file that still has to reach the server. See the state machine of the upload queue. */
+/**
+ * What an entry brings to the server: `upload` a file, `start` or `cancel` its check there, `delete` what the server
+ * may hold of it; or what the person has set: name, settings, what became of notifications.
+ */
+export type OutboxKind = "upload" | "start" | "cancel" | "delete" | "profile" | "settings" | "notifications";
+
+/** One change that still has to reach the server. See the state machine of the upload queue. */
 export interface OutboxEntry {
   /** First in, first tried. */
   readonly seq: number;
+  /** The file check; of what a person sets `person:<ownerId>:<kind>`. Entries of one `localId` are sent in order. */
   readonly localId: string;
   /** Idempotency key where it is not the `localId`. */
   readonly clientKey?: string;
+  /** Names a `start` or `cancel`, so that the server carries it out once. */
+  readonly changeId?: string;
+  /** File name, where the file check is no longer here to tell it. */
+  readonly label?: string;
   readonly ownerId: string;
-  /** `upload` a file, `start` its check on the server afterwards, or `delete` what the server may hold of it. */
-  readonly kind: "upload" | "start" | "delete";
+  readonly kind: OutboxKind;
   readonly state: OutboxState;
   /** Attempts so far; counted before sending. */
   readonly attempts: number;
@@ -60,7 +71,10 @@ export interface OutboxEntry {
   readonly nextAt: number;
   /** German cause of the last failure. */
   readonly reason: string | null;
-  /** Frozen JSON of the upload, identical in every resend; empty for the other kinds. */
+  /**
+   * Frozen JSON of the upload, identical in every resend; id on the server of what is to be deleted, where it is known;
+   * JSON of the changes a person has made; `byHand` where a person asked for the start.
+   */
   readonly metadata: string;
 }
 
@@ -68,6 +82,8 @@ export interface BlobRow {
   readonly localId: string;
   /** A Blob, or its parts where the browser refuses to store blobs. */
   readonly content: Blob | { readonly bytes: ArrayBuffer; readonly type: string };
+  /** Present where the content is sealed with the PIN of its owner. */
+  readonly seal?: Seal;
 }
 
 export interface ReportRow {
@@ -79,10 +95,60 @@ export interface ReportRow {
   readonly storedAt: number;
 }
 
+/** A report under the PIN of its owner: what tells when and with which rules it was made stays readable. */
+export interface SealedReportRow extends Omit<ReportRow, "report"> {
+  readonly rulesetVersion: string;
+  readonly sealed: SealedBytes;
+}
+
 export interface OccurrencesRow {
   readonly localId: string;
   readonly origin: "device" | "server";
   readonly packed: CheckResult["occurrences"];
+}
+
+export interface SealedOccurrencesRow extends Omit<OccurrencesRow, "packed"> {
+  readonly sealed: SealedBytes;
+}
+
+export interface SealedBytes {
+  readonly seal: Seal;
+  readonly bytes: ArrayBuffer;
+}
+
+/** PIN protection of one person on this device; without a row nothing of theirs is sealed. */
+export interface VaultRow {
+  readonly ownerId: string;
+  /** New with every vault; what is sealed names it. */
+  readonly vaultId: string;
+  /** `sealing`: older data is still being sealed; `opening`: the PIN is being removed. */
+  readonly state: "sealing" | "sealed" | "opening";
+  /** Grows with every lock; keys of an older one are void in every tab and worker. */
+  readonly epoch: number;
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly iterations: number;
+  /** Wrapped by the key from the PIN. */
+  readonly dataKey: ArrayBuffer;
+  /** Seals what comes in while the vault is locked. */
+  readonly publicKey: ArrayBuffer;
+  /** Sealed with the data key, as is the next. */
+  readonly privateKey: ArrayBuffer;
+  readonly person: ArrayBuffer;
+  /** Shown where the PIN is asked for. */
+  readonly name: string;
+  /** Wrong PINs since the last right one; each is counted before it is tried. */
+  readonly failures: number;
+  readonly failedAt: number;
+}
+
+/** Data of one person that this device was told to remove; the row goes when the server knows that it is done. */
+export interface WipeRow {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly state: "ordered" | "done";
+  /** File checks that were removed, and how many of them the server did not hold. */
+  readonly removed: number;
+  readonly unsent: number;
 }
 
 export interface SearchRow {
@@ -128,6 +194,17 @@ export interface SettingRow {
   readonly value: unknown;
 }
 
+/** What a person has set for all devices, as this device shows it. */
+export interface PersonalRow {
+  readonly ownerId: string;
+  readonly key: PersonalKey;
+  readonly value: PersonalValue["value"];
+  /** Of the server's value that this one follows; 0 when the server had none. */
+  readonly version: number;
+  /** What the server held last, to go back to when a change is discarded; null for nothing. */
+  readonly confirmed: PersonalValue["value"] | null;
+}
+
 export interface CacheMetaRow {
   readonly key: string;
   readonly fetchedAt: number;
@@ -162,8 +239,8 @@ export interface HistoryRow {
 /** Everything the device knows. Every schema change is a new version with an upgrade test on data of the old one. */
 export class Database extends Dexie {
   declare readonly fileChecks: EntityTable<FileCheckRow, "localId">;
-  declare readonly reports: Table<ReportRow, [string, "device" | "server"]>;
-  declare readonly occurrences: Table<OccurrencesRow, [string, "device" | "server"]>;
+  declare readonly reports: Table<ReportRow | SealedReportRow, [string, "device" | "server"]>;
+  declare readonly occurrences: Table<OccurrencesRow | SealedOccurrencesRow, [string, "device" | "server"]>;
   declare readonly blobs: EntityTable<BlobRow, "localId">;
   declare readonly outbox: EntityTable<OutboxEntry, "seq">;
   declare readonly searches: EntityTable<SearchRow, "id">;
@@ -174,6 +251,9 @@ export class Database extends Dexie {
   declare readonly settings: EntityTable<SettingRow, "key">;
   declare readonly history: EntityTable<HistoryRow, "id">;
   declare readonly profiles: EntityTable<{ readonly id: string; readonly profile: unknown }, "id">;
+  declare readonly vaults: EntityTable<VaultRow, "ownerId">;
+  declare readonly wipes: EntityTable<WipeRow, "id">;
+  declare readonly personal: Table<PersonalRow, [string, string]>;
 
   constructor(name = "pruefstapel") {
     super(name, { chromeTransactionDurability: "strict" });
@@ -213,8 +293,42 @@ export class Database extends Dexie {
       });
       await transaction.table("history").bulkAdd(past);
     });
+    this.version(4).stores({ vaults: "ownerId", wipes: "id, ownerId" });
+    const fifth = this.version(5).stores({ personal: "[ownerId+key], ownerId" });
+    // Settings belonged to the device; now they follow the person, as a change older than any that is made from here on.
+    fifth.upgrade(async (transaction) => {
+      const ownerId = (await transaction.table<SessionRow>("session").get("current"))?.user.id;
+      const settings = await transaction.table<SettingRow>("settings").bulkGet([...formerDeviceSettings]);
+      const moved = settings.filter((row) => row !== undefined);
+      if (ownerId === undefined || moved.length === 0) return;
+      const changes = moved.map(({ key, value }) => ({ id: crypto.randomUUID(), key: `settings/${key}`, value }));
+      await transaction
+        .table("personal")
+        .bulkAdd(changes.map(({ key, value }) => ({ ownerId, key, value, version: 0, confirmed: null })));
+      await transaction.table("outbox").add({
+        localId: `person:${ownerId}:settings`,
+        ownerId,
+        kind: "settings",
+        state: "waiting",
+        attempts: 0,
+        timeouts: 0,
+        nextAt: 0,
+        reason: null,
+        metadata: JSON.stringify(changes.map((change) => ({ ...change, changedAt: 0 }))),
+      });
+    });
   }
 }
+
+const formerDeviceSettings = [
+  "route",
+  "colorScheme",
+  "shortcuts",
+  "notifyFileCheck",
+  "notifySystem",
+  "notifyEmail",
+  "notifyBrowser",
+] as const;
 
 const listPast = (row: FileCheckRow, reports: readonly ReportRow[]): readonly Omit<HistoryRow, "id">[] => {
   const { ownerId, localId, originalFileName, sha256, createdAt } = row;

@@ -9,10 +9,11 @@ import { log } from "./logs.ts";
 import { addNotification } from "./notifications.ts";
 import { noteEnded, noteRunning } from "./running-uploads.ts";
 import type { Sender } from "./sender.ts";
-import { readSession, refreshSession } from "./session.ts";
+import { readSender, readSession, refreshSession } from "./session.ts";
 import { isTokenExpired } from "./token.ts";
 import { transition } from "./transition.ts";
 import { readUploadConfig, refuseSize } from "./upload-config.ts";
+import { LockedError, pinReason } from "./vault/keyring.ts";
 
 export interface UploadProgress {
   readonly localId: string;
@@ -41,14 +42,14 @@ const hashedFromAttempt = 4;
 
 /** One attempt to bring a file to the server. The caller holds the lock of the entry and has just read it. */
 export const deliverUpload = async (seen: OutboxEntry, delivery: Delivery): Promise<void> => {
-  const session = await readSession();
+  const session = await readSender();
   if (session?.user.id !== seen.ownerId) {
     await transition(seen, "held", { reason: errors.UNAUTHENTICATED.text });
     return;
   }
-  const entry = await makeReady(seen);
-  if (!entry) return;
-  const bytes = await checkedBytes(entry);
+  const ready = await makeReadyIfOpen(seen);
+  if (!ready) return;
+  const { entry, bytes } = ready;
   if (!bytes) {
     await transition(entry, "mismatched", { reason: damagedReason });
     return;
@@ -69,6 +70,20 @@ export const deliverUpload = async (seen: OutboxEntry, delivery: Delivery): Prom
   await settle(claimed, judgement, fileName, delivery, tell);
 };
 
+/** Undefined when there is nothing to send; also when only the PIN opens the bytes, which then wait without an attempt. */
+const makeReadyIfOpen = async (seen: OutboxEntry) => {
+  try {
+    // First of all, so that a locked entry is not woken up only to be put to sleep again.
+    const bytes = await checkedBytes(seen);
+    const entry = await makeReady(seen);
+    return entry && { entry, bytes };
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error;
+    await transition(seen, "held", { reason: pinReason });
+    return undefined;
+  }
+};
+
 /** Brings a captured, paused or abandoned entry to the point where it can be claimed. */
 const makeReady = async (seen: OutboxEntry): Promise<OutboxEntry | undefined> => {
   if (seen.state === "paused") return (await transition(seen, "loggedIn", { reason: null })) ?? undefined;
@@ -81,10 +96,15 @@ const makeReady = async (seen: OutboxEntry): Promise<OutboxEntry | undefined> =>
 
 const checkedBytes = async (entry: OutboxEntry): Promise<Blob | undefined> => {
   const row = await database.fileChecks.get(entry.localId);
-  const bytes = await readBytes(entry.localId);
+  const bytes = await readBytes(entry.localId).catch(undefinedUnlessLocked);
   if (!row || bytes?.size !== row.sizeBytes) return undefined;
   if (entry.attempts + 1 < hashedFromAttempt) return bytes;
   return (await measureBytes(entry.localId))?.sha256 === row.sha256 ? bytes : undefined;
+};
+
+/** Sealed bytes that do not open with the right keys are damaged. */
+const undefinedUnlessLocked = (error: unknown): undefined => {
+  if (error instanceof LockedError) throw error;
 };
 
 const attempt = async (

@@ -1,14 +1,17 @@
 import type { FileCheck } from "#contract/index.ts";
 import { call } from "./call.ts";
 import type { FileCheckRow } from "./database.ts";
-import { readReport, storeServerReport } from "./reports.ts";
+import { readReportRuleset, storeServerReport } from "./reports.ts";
 import { CallError } from "./request.ts";
 import { forReading, withRetries } from "./retry.ts";
+import { isLocked } from "./vault/keyring.ts";
 
 /** Fetches the report of the server and reconciles it with the one of this device. */
 export const fetchReport = async (row: FileCheckRow): Promise<void> => {
   const id = row.fileId;
   if (id === null) return;
+  // Without the PIN there is nothing to compare it with; it is fetched once the vault is open.
+  if ((await readReportRuleset(row.localId, "device")) && (await isLocked(row.ownerId))) return;
   try {
     const { report, occurrences } = await withRetries(forReading, () => call("fileCheckResults", { id }));
     await storeServerReport(row.localId, { report, occurrences: unpack(occurrences) });
@@ -21,8 +24,11 @@ export const fetchReport = async (row: FileCheckRow): Promise<void> => {
 /** True when the server has a report that was not compared or stored yet. */
 export const lacksReport = async (row: FileCheckRow, fileCheck: FileCheck): Promise<boolean> => {
   if (fileCheck.status !== "completed" || fileCheck.sha256 !== row.sha256) return false;
-  if (row.agreement === "equal") return row.rulesetVersion !== fileCheck.rulesetVersion;
-  return (await readReport(row.localId, "server"))?.report.rulesetVersion !== fileCheck.rulesetVersion;
+  // Equal reports are one report, that of this device, unless it was removed after its time.
+  if (row.agreement === "equal" && (await readReportRuleset(row.localId, "device"))) {
+    return row.rulesetVersion !== fileCheck.rulesetVersion;
+  }
+  return (await readReportRuleset(row.localId, "server")) !== fileCheck.rulesetVersion;
 };
 
 /** Base64 of little-endian words. */

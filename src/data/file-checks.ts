@@ -75,8 +75,9 @@ export const deleteFileCheck = (ownerId: string, localId: string): Promise<void>
     await database.outbox.bulkDelete(entries.filter(({ kind }) => kind !== "delete").map(({ seq }) => seq));
     await recordHere(row, "deleted");
     await removeRows(localId);
-    if (row.fileId !== null) await database.outbox.add(createEntry(row, "delete", row.fileId));
-    else if (maybeSent) await database.outbox.add(createEntry(row, "delete"));
+    if (row.fileId === null && !maybeSent) return;
+    const label = row.originalFileName;
+    await database.outbox.add({ ...createEntry(row, "delete", row.fileId ?? ""), label });
   });
 
 const urgency: readonly ((row: FileCheckRow) => boolean)[] = [

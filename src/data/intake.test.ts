@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { capture, captureAll, resetDevice, uploadEntry } from "#tests/support/device.ts";
+import {
+  capture,
+  captureAll,
+  createSender,
+  drainAt,
+  resetDevice,
+  signInAs,
+  stored,
+  uploadEntry,
+} from "#tests/support/device.ts";
 import { readBytes } from "./bytes.ts";
 import { database } from "./database.ts";
 import { intake } from "./intake.ts";
@@ -64,8 +73,10 @@ test("a file that vanished after selection reads as empty and is refused", async
 });
 
 test("O-02 O-05 a full disk leaves no row at all and names what can go", async () => {
-  const finished = await capture(owner, "abcdef", "groß.csv");
-  await database.fileChecks.update(finished, { status: "completed", fileId: "f1" });
+  for (const [name, createdAt] of Object.entries({ "alt.csv": 1, "groß.csv": 2 })) {
+    const finished = await capture(owner, "abcdef", name);
+    await database.fileChecks.update(finished, { status: "completed", fileId: name, createdAt });
+  }
   await database.outbox.clear();
   // As in the browser: the quota shows only when the transaction commits, inside an AbortError.
   const quota = createError("AbortError", createError("QuotaExceededError"));
@@ -78,7 +89,8 @@ test("O-02 O-05 a full disk leaves no row at all and names what can go", async (
         "Der Speicher auf diesem Gerät reicht nicht aus. Entfernen Sie zum Beispiel die lokale Kopie von „groß.csv“.",
     },
   ]);
-  expect(await counts()).toEqual([1, 1, 0]);
+  // The older copy gave way for the second attempt.
+  expect(await counts()).toEqual([2, 1, 0]);
 });
 
 test("O-04 bytes that are stored differently are damaged, not „gespeichert“", async () => {
@@ -114,6 +126,10 @@ test.each(["UnknownError", "DataError", "DataCloneError"])(
     expect((await database.blobs.get(localId))?.content).not.toBeInstanceOf(Blob);
     expect(await (await readBytes(localId))?.text()).toBe("abc");
     expect(await counts()).toEqual([1, 1, 1]);
+    const { send, sent } = createSender(stored("f1"));
+    await signInAs(owner);
+    await drainAt(Date.now() + 60_000, { send });
+    expect(await sent[0]?.bytes.text()).toBe("abc");
   },
 );
 

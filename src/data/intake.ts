@@ -3,10 +3,13 @@ import type { ImportRoute } from "#engine/index.ts";
 import { hashBytes, measureBytes } from "./bytes.ts";
 import { type BlobRow, database, type FileCheckRow, type OutboxEntry } from "./database.ts";
 import { historyTables, recordHere } from "./history.ts";
-import { listLargestFinished } from "./local-copies.ts";
+import { evictCopies, listLargestFinished } from "./local-copies.ts";
 import { log } from "./logs.ts";
 import { foldText } from "./search-text.ts";
 import { createEntry, findUploadEntry, transition } from "./transition.ts";
+import { isSealerCurrent, readSealer } from "./vault/keyring.ts";
+import type { Sealer } from "./vault/seal.ts";
+import { protectBytes, toParts } from "./vault/stored.ts";
 
 /** Up to here the bytes are copied before storing; larger files are stored as they are and hashed again. */
 const copiedUpToBytes = 50 * 1024 * 1024;
@@ -64,19 +67,23 @@ const takeIn = async (file: File, options: TakeIn): Promise<IntakeResult> => {
   const sha256 = await hashBytes(bytes);
   const { fileCheck, entry } = describe(file, { localId, sha256, ...options });
   const content = bytes.byteLength <= copiedUpToBytes ? new Blob([bytes], { type: file.type }) : file;
+  let itemKey: CryptoKey | null;
   try {
-    await storeOrRetry(fileCheck, entry, content, bytes);
+    itemKey = await storeMakingRoom(() => storeOrRetry(fileCheck, entry, content), file.size);
   } catch (error) {
     log("ERROR", "File not stored", describeError(error));
     return fail(isQuotaError(error) ? await quotaReason(options.ownerId) : damagedReason);
   }
-  return (await confirmStored(localId)) ? { ok: true, localId } : fail(damagedReason);
+  return (await confirmStored(localId, itemKey)) ? { ok: true, localId } : fail(damagedReason);
 };
 
-/** Reads back what the transaction stored and lets the entry go on, or marks it damaged. */
-export const confirmStored = async (localId: string): Promise<boolean> => {
+/**
+ * Reads back what the transaction stored and lets the entry go on, or marks it damaged. Throws a LockedError when that
+ * needs the PIN; who has just stored it hands over the key of this one file.
+ */
+export const confirmStored = async (localId: string, itemKey: CryptoKey | null = null): Promise<boolean> => {
   const row = await database.fileChecks.get(localId);
-  const stored = await measureBytes(localId);
+  const stored = await measureBytes(localId, itemKey);
   const intact = row !== undefined && stored?.size === row.sizeBytes && stored.sha256 === row.sha256;
   const entry = await findUploadEntry(localId);
   if (entry) await transition(entry, intact ? "stored" : "mismatched", intact ? {} : { reason: damagedReason });
@@ -120,32 +127,55 @@ const describe = (
   return { fileCheck, entry: createEntry(fileCheck, "upload", JSON.stringify(metadata)) };
 };
 
+/** A full storage gives up copies of files the server holds, once; a second refusal is final. */
+const storeMakingRoom = async <T>(store: () => Promise<T>, bytes: number): Promise<T> => {
+  try {
+    return await store();
+  } catch (error) {
+    if (!isQuotaError(error) || (await evictCopies(bytes, Date.now())) === 0) throw error;
+    return await store();
+  }
+};
+
+/** Returns the key that reads the stored bytes back, null where they are not sealed. */
 const storeOrRetry = async (
   fileCheck: FileCheckRow,
   entry: Omit<OutboxEntry, "seq"> | null,
   content: Blob,
-  bytes: ArrayBuffer,
-): Promise<void> => {
-  try {
-    await store(fileCheck, entry, content);
-  } catch (error) {
-    // Some WebKit versions refuse blobs; the same bytes as a plain buffer are accepted.
-    if (!isBlobRefused(error)) throw error;
-    await store(fileCheck, entry, { bytes, type: content.type });
+): Promise<CryptoKey | null> => {
+  for (;;) {
+    // Without the PIN as well: sealing needs only the public half of the keys.
+    const sealer = await readSealer(fileCheck.ownerId);
+    const { row, itemKey } = await protectBytes(fileCheck.localId, content, sealer);
+    let isStored: boolean;
+    try {
+      isStored = await store(fileCheck, entry, row, sealer);
+    } catch (error) {
+      // Some WebKit versions refuse blobs; the same bytes as a plain buffer are accepted.
+      if (!isBlobRefused(error)) throw error;
+      isStored = await store(fileCheck, entry, await toParts(row), sealer);
+    }
+    if (isStored) return itemKey;
   }
 };
 
+/** False when a PIN was set or removed since the bytes were prepared. */
 const store = (
   fileCheck: FileCheckRow,
   entry: Omit<OutboxEntry, "seq"> | null,
-  content: BlobRow["content"],
-): Promise<void> =>
-  database.transaction("rw", [database.fileChecks, database.blobs, database.outbox, ...historyTables], async () => {
+  blob: BlobRow,
+  sealer: Sealer | null,
+): Promise<boolean> =>
+  database.transaction("rw", storedTables, async () => {
+    if (!(await isSealerCurrent(fileCheck.ownerId, sealer))) return false;
     await recordHere(fileCheck, "captured");
     await database.fileChecks.add(fileCheck);
-    await database.blobs.add({ localId: fileCheck.localId, content });
+    await database.blobs.add(blob);
     if (entry) await database.outbox.add(entry);
+    return true;
   });
+
+const storedTables = [database.fileChecks, database.blobs, database.outbox, database.vaults, ...historyTables];
 
 /** A full disk shows only when the transaction commits, wrapped in an `AbortError`. */
 const errorNames = (error: unknown): readonly string[] => {

@@ -1,4 +1,5 @@
 import { isRecord, readFailure } from "./request.ts";
+import { readRetryAfter } from "./retry-after.ts";
 
 /** How one attempt to send ended. */
 export type SendAnswer =
@@ -67,13 +68,4 @@ const parse = (text: string): unknown => {
   } catch {
     return undefined; // not JSON: the status decides alone
   }
-};
-
-/** Seconds or an HTTP date, in milliseconds from now. */
-const readRetryAfter = (header: string | null, now: number): number | null => {
-  if (header === null) return null;
-  const seconds = Number(header);
-  if (header.trim() !== "" && Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const at = Date.parse(header);
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
 };

@@ -1,4 +1,5 @@
 import type { FileCheck } from "#contract/index.ts";
+import { hasClient } from "#contract/roles.ts";
 import { database, type FileCheckRow } from "./database.ts";
 import { recordServer } from "./history.ts";
 import { foldText } from "./search-text.ts";
@@ -24,7 +25,12 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
     if (isBeingSent) return undefined;
     const row = known ?? createRow(ownerId, await freeLocalId(ownerId, clientKey), fileCheck);
     const hasReport = (await database.reports.where("localId").equals(row.localId).count()) > 0;
-    const { status, error, updatedAt } = fileCheck;
+    const { error, updatedAt } = fileCheck;
+    // The server has not heard of it yet; a check that has ended meanwhile can no longer be cancelled.
+    const isCancelled = entries.some(({ kind, localId }) => kind === "cancel" && localId === row.localId);
+    const told = isCancelled && fileCheck.status === "processing" ? "cancelled" : fileCheck.status;
+    // No check goes back to its beginning: the answer left the server before this device started it.
+    const status = told === "uploaded" && row.fileId === fileId ? row.status : told;
     const merged: FileCheckRow = {
       ...row,
       fileId,
@@ -38,16 +44,38 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
     return merged;
   });
 
-/** Removes a check that was deleted on the server, unless it is still to be sent. */
+/**
+ * Removes a check that the server no longer shows to this person, unless it is still to be sent: it was deleted, or the
+ * access to its client was withdrawn. Of what may no longer be seen nothing stays, not even its name in the history.
+ */
 export const dropFileCheck = (localId: string): Promise<void> =>
   database.transaction("rw", tables, async () => {
     const entries = await database.outbox.where({ localId }).toArray();
     if (entries.some(({ kind }) => kind === "upload")) return;
-    await database.outbox.bulkDelete(entries.filter(({ kind }) => kind === "start").map(({ seq }) => seq));
+    await database.outbox.bulkDelete(entries.filter(({ kind }) => kind !== "delete").map(({ seq }) => seq));
     const row = await database.fileChecks.get(localId);
-    if (row) await recordServer(row, "deleted", Date.now());
+    if (row && (await isWithdrawn(row))) await forgetTraces(row);
+    else if (row) await recordServer(row, "deleted", Date.now());
     await removeRows(localId);
   });
+
+const isWithdrawn = async ({ ownerId, clientNumber }: FileCheckRow): Promise<boolean> => {
+  const user = (await database.session.get("current"))?.user;
+  if (user?.id !== ownerId || clientNumber === null) return false;
+  return !hasClient(user.role, user.datev.clientNumbers, clientNumber);
+};
+
+const forgetTraces = async ({ ownerId, localId }: FileCheckRow): Promise<void> => {
+  await database.notifications
+    .where({ ownerId })
+    .and(({ actionUrl }) => actionUrl === `/results/${localId}`)
+    .delete();
+  await database.history
+    .where("[ownerId+at]")
+    .between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER])
+    .and((event) => event.localId === localId)
+    .delete();
+};
 
 const findKnown = async (ownerId: string, { fileId, clientKey }: FileCheck): Promise<FileCheckRow | undefined> => {
   const byFileId = await database.fileChecks.where({ fileId }).toArray();
@@ -96,7 +124,7 @@ const createRow = (ownerId: string, localId: string, fileCheck: FileCheck): File
   header: null,
   records: null,
   rulesetVersion: null,
-  route: "manual",
+  route: fileCheck.route,
   clientNumber: null,
   consultantNumber: null,
   createdAt: fileCheck.createdAt,

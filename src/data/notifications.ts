@@ -1,4 +1,6 @@
-import { database, type NotificationRow } from "./database.ts";
+import type { NotificationState } from "#contract/index.ts";
+import { database, type FileCheckRow, type NotificationRow } from "./database.ts";
+import { changePersonal, personalTables, readPersonal } from "./personal.ts";
 import { readSetting } from "./settings.ts";
 import { showSystemNotice } from "./system-notice.ts";
 
@@ -10,19 +12,26 @@ export type NewNotification = Pick<NotificationRow, "ownerId" | "type" | "title"
     readonly topic?: "fileCheck" | "system";
     /** Also told by the system while nobody looks at the app; must not hold anything from a file. */
     readonly systemText?: string;
+    /** Names the event where other devices of the person may tell the same one; what became of it holds for all. */
+    readonly event?: string;
   };
 
 /** Tells a real event of this device; the oldest give way beyond a hundred. */
-export const addNotification = async ({ topic, systemText, ...facts }: NewNotification): Promise<void> => {
+export const addNotification = async ({ topic, systemText, event, ...facts }: NewNotification): Promise<void> => {
   if (topic && !(await readSetting(topic === "fileCheck" ? "notifyFileCheck" : "notifySystem"))) return;
-  const id = crypto.randomUUID();
-  await database.transaction("rw", database.notifications, async () => {
+  const id = event ?? crypto.randomUUID();
+  const isNews = await database.transaction("rw", database.notifications, database.personal, async () => {
     const timestamp = Date.now();
-    await database.notifications.add({ priority: "normal", actionUrl: null, ...facts, id, timestamp, read: 0 });
+    const known = event === undefined ? undefined : await readPersonal(facts.ownerId, `notifications/${event}`);
+    if (known === "cleared") return false;
+    const read = known === "read" ? 1 : 0;
+    await database.notifications.put({ priority: "normal", actionUrl: null, ...facts, id, timestamp, read });
     const surplus = (await listNotifications(facts.ownerId)).slice(kept);
     await database.notifications.bulkDelete(surplus.map((row) => row.id));
+    return read === 0;
   });
-  if (systemText !== undefined) await showSystemNotice({ id, text: systemText, actionUrl: facts.actionUrl ?? null });
+  if (isNews && systemText !== undefined)
+    await showSystemNotice({ id, text: systemText, actionUrl: facts.actionUrl ?? null });
 };
 
 /** Newest first. */
@@ -38,11 +47,36 @@ export const countUnread = (ownerId: string): Promise<number> =>
     .count();
 
 export const markRead = async (id: string): Promise<void> => {
-  await database.notifications.update(id, { read: 1 });
+  const row = await database.notifications.get(id);
+  if (row) await settle(row.ownerId, [row], "read");
 };
 
-export const markAllRead = (ownerId: string): Promise<number> =>
-  database.notifications.where({ ownerId }).modify({ read: 1 });
+export const markAllRead = async (ownerId: string): Promise<void> =>
+  settle(ownerId, await listNotifications(ownerId), "read");
 
-export const clearNotifications = (ownerId: string): Promise<number> =>
-  database.notifications.where({ ownerId }).delete();
+export const clearNotifications = async (ownerId: string): Promise<void> =>
+  settle(ownerId, await listNotifications(ownerId), "cleared");
+
+/** The end of the check of one file with one set of rules, by the key that all devices know it by. */
+export const nameCheckEvent = ({
+  localId,
+  clientKey = localId,
+  rulesetVersion,
+}: Pick<FileCheckRow, "localId" | "clientKey" | "rulesetVersion">): string =>
+  `${sharedPrefix}${clientKey}:${rulesetVersion ?? ""}`;
+
+const sharedPrefix = "event:";
+
+/** Here at once; on the other devices of the person for events they may tell as well. */
+const settle = (
+  ownerId: string,
+  rows: readonly NotificationRow[],
+  state: Exclude<NotificationState, "unread">,
+): Promise<void> =>
+  database.transaction("rw", personalTables, async () => {
+    const ids = rows.map(({ id }) => id);
+    const shared = ids.filter((id) => id.startsWith(sharedPrefix));
+    await changePersonal(ownerId, new Map(shared.map((id) => [`notifications/${id}` as const, state])));
+    if (state === "cleared") await database.notifications.bulkDelete(ids);
+    else await database.notifications.where("id").anyOf(ids).modify({ read: 1 });
+  });

@@ -38,6 +38,7 @@ const serverCheck = (status: string) => ({
   _id: "f1",
   clientKey: "k",
   originalFileName: "stapel.csv",
+  route: "manual",
   status,
   error: null,
   progress: 0,
@@ -100,7 +101,7 @@ describe("an upload that arrives", () => {
   });
 
   test("O-26 whose start is refused stays uploaded and leaves a notification", async () => {
-    answerCall = () => failure(500, "INTERNAL");
+    answerCall = () => failure(403, "ROLE_MISSING");
     const localId = await capture(owner);
     await drainAt(soon, { send: createSender(stored("f1")).send });
     expect(await row(localId)).toMatchObject({ status: "uploaded" });

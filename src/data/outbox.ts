@@ -1,10 +1,13 @@
+import { undoCancel } from "./change-steps.ts";
 import { database, type OutboxEntry } from "./database.ts";
-import { deliverDelete, deliverStart } from "./deliver-follow-up.ts";
+import { deliverChange } from "./deliver-change.ts";
 import { type Delivery, deliverUpload } from "./deliver-upload.ts";
 import { readOutboxEntry } from "./file-checks.ts";
+import { isPersonal, takeBack } from "./personal.ts";
 import { abortRunning } from "./running-uploads.ts";
-import { readSession } from "./session.ts";
+import { readSender } from "./session.ts";
 import { findUploadEntry, transition } from "./transition.ts";
+import { isLocked } from "./vault/keyring.ts";
 
 export interface DrainOptions extends Omit<Delivery, "now" | "random" | "timeoutMs"> {
   /** The worker waits (bounded) for a lock, the page looks again at its next trigger. */
@@ -57,6 +60,24 @@ export const discardEntry = async (localId: string): Promise<void> => {
   abortRunning(localId);
 };
 
+/** „Jetzt senden“ for one entry of the Ausgang. */
+export const resendOne = async (seq: number): Promise<void> => {
+  const entry = await database.outbox.get(seq);
+  if (entry) await transition(entry, "resent", { nextAt: Date.now(), timeouts: 0, reason: null });
+};
+
+/** „Verwerfen“ for one entry: what the person saw before holds again, as far as this device knows it. */
+export const discardOne = async (seq: number): Promise<void> => {
+  const entry = await database.outbox.get(seq);
+  if (!entry) return;
+  if (entry.kind === "upload") return discardEntry(entry.localId);
+  await transition(entry, "discarded", {}, async () => {
+    if (isPersonal(entry)) await takeBack(entry);
+    else if (entry.kind === "cancel") await undoCancel(entry);
+    else if (entry.kind === "delete") await database.cacheMeta.delete(`fileChecks:${entry.ownerId}`);
+  });
+};
+
 const drain = async ({
   budgetMs = Number.POSITIVE_INFINITY,
   ignoreBackOff,
@@ -80,29 +101,39 @@ const deliver = async (seq: number, delivery: Delivery): Promise<void> => {
   const entry = await database.outbox.get(seq);
   if (!entry) return;
   if (entry.kind === "upload") await deliverUpload(entry, delivery);
-  else if (entry.kind === "start") await deliverStart(entry, delivery);
-  else await deliverDelete(entry, delivery);
+  else await deliverChange(entry, delivery);
 };
 
 const findDue = async (until: number, tried: ReadonlySet<number>): Promise<OutboxEntry | undefined> => {
-  const ownerId = (await readSession())?.user.id;
+  const ownerId = (await readSender())?.user.id;
+  const locked = ownerId !== undefined && (await isLocked(ownerId));
+  const waitedFor = new Set<string>();
   return database.outbox
     .orderBy("seq")
-    .filter((entry) => !tried.has(entry.seq) && entry.nextAt <= until && isOpen(entry, ownerId))
+    .filter((entry) => {
+      if (!isOpen(entry, ownerId, locked)) return false;
+      // Of one file check, and of one thing a person sets, the earlier entry comes first, however long that takes.
+      const isNext = !waitedFor.has(entry.localId);
+      waitedFor.add(entry.localId);
+      return isNext && !tried.has(entry.seq) && entry.nextAt <= until;
+    })
     .first();
 };
 
-/** Open entries of somebody else are visited once, to be paused. */
-const isOpen = (entry: OutboxEntry, ownerId: string | undefined): boolean =>
-  isSendable(entry) || (entry.state === "paused" && entry.ownerId === ownerId);
+/** Open entries of somebody else are visited once, to be paused; so are files that only the PIN opens. */
+const isOpen = (entry: OutboxEntry, ownerId: string | undefined, locked: boolean): boolean =>
+  locked && entry.ownerId === ownerId && entry.kind === "upload"
+    ? entry.state === "waiting" || entry.state === "uploading"
+    : isSendable(entry) || (entry.state === "paused" && entry.ownerId === ownerId);
 
 const isSendable = ({ state }: OutboxEntry): boolean =>
   state === "captured" || state === "waiting" || state === "uploading";
 
 const summarise = async (): Promise<{ retryable: number; nextAt: number | null }> => {
-  const ownerId = (await readSession())?.user.id;
+  const ownerId = (await readSender())?.user.id;
   if (ownerId === undefined) return { retryable: 0, nextAt: null };
-  const open = (await database.outbox.where({ ownerId }).toArray()).filter((entry) => isOpen(entry, ownerId));
+  const locked = await isLocked(ownerId);
+  const open = (await database.outbox.where({ ownerId }).toArray()).filter((entry) => isOpen(entry, ownerId, locked));
   return { retryable: open.length, nextAt: open.length === 0 ? null : Math.min(...open.map(({ nextAt }) => nextAt)) };
 };
 

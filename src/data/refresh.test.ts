@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { FileCheck } from "#contract/index.ts";
+import type { FileCheck, PersonalValue, User } from "#contract/index.ts";
 import type { CheckResult } from "#engine/index.ts";
+import { createCheckResult } from "#tests/support/check-result.ts";
 import {
   capture,
+  createPerson,
   createSender,
   drainAt,
   failure,
@@ -11,8 +13,10 @@ import {
   stored,
   success,
 } from "#tests/support/device.ts";
-import { database } from "./database.ts";
+import { database, type FileCheckRow } from "./database.ts";
 import { findFileCheck, listFileChecks } from "./file-checks.ts";
+import { mergeFileCheck } from "./merge-file-check.ts";
+import { addNotification, listNotifications } from "./notifications.ts";
 import { downloadBytes, pollServerChecks, refreshFileChecks, refreshOne } from "./refresh.ts";
 import { readOccurrences, readReport, storeDeviceReport } from "./reports.ts";
 import { createEntry } from "./transition.ts";
@@ -23,12 +27,17 @@ let calls: string[] = [];
 /** What the server holds. */
 let onServer: FileCheck[] = [];
 let results: Record<string, CheckResult> = {};
+/** Pages answered in a row; the double of the network tells no query. */
+let listedPages = 0;
+let person: Partial<User> = {};
+let values: readonly PersonalValue[] = [];
 
 const createCheck = (change: Partial<FileCheck> = {}): FileCheck => ({
   fileId: "f1",
   _id: change.fileId ?? "f1",
   clientKey: "k1",
   originalFileName: "stapel.csv",
+  route: "manual",
   status: "completed",
   error: null,
   progress: 100,
@@ -46,25 +55,25 @@ const createCheck = (change: Partial<FileCheck> = {}): FileCheck => ({
   ...change,
 });
 const createResult = (change: Partial<CheckResult["report"]> = {}): CheckResult => ({
-  report: {
-    verdict: "importable",
-    format: { family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 },
-    header: { clientNumber: "55003" },
-    records: 1,
-    counts: { error: 0, warning: 0, hint: 0 },
-    findings: [],
-    route: "manual",
-    rulesetVersion: "1",
-    engineVersion: "1",
-    ...change,
-  },
+  ...createCheckResult({ header: { clientNumber: "55003" }, ...change }),
   occurrences: new Uint32Array([1, 2, 3, 4, 70_000]),
 });
 const toBase64 = (words: Uint32Array): string => btoa(String.fromCharCode(...new Uint8Array(words.buffer)));
 
-const answer = (call: string): Response => {
+const answer = (call: string, body = ""): Response => {
   if (call === "GET /file-checks/config") return success({ maxBytes: 100, extensions: [], maxFilesPerBatch: 10 });
-  if (call === "GET /file-checks") return success({ fileChecks: onServer, total: onServer.length });
+  if (call === "GET /file-checks") {
+    const start = listedPages * 200;
+    listedPages += 1;
+    return success({ fileChecks: onServer.slice(start, start + 200), total: onServer.length });
+  }
+  listedPages = 0;
+  if (call === "GET /auth/me") return success({ user: { ...createPerson(owner), ...person } });
+  if (call === "GET /auth/personal-values") return success({ values });
+  if (call === "POST /file-checks/visible") {
+    const { ids } = JSON.parse(body) as { ids: string[] };
+    return success({ ids: ids.filter((id) => onServer.some(({ fileId }) => fileId === id)) });
+  }
   const id = call.split("/")[2];
   const fileCheck = onServer.find(({ fileId }) => fileId === id);
   if (!fileCheck) return failure(404, "FILE_CHECK_NOT_FOUND");
@@ -84,10 +93,13 @@ beforeEach(async () => {
   calls = [];
   onServer = [];
   results = {};
+  listedPages = 0;
+  person = {};
+  values = [];
   vi.useRealTimers();
-  await resetDevice((call) => {
+  await resetDevice((call, body) => {
     calls.push(call);
-    return answer(call);
+    return answer(call, body);
   });
   await signInAs(owner);
 });
@@ -104,10 +116,17 @@ const row = (localId: string) => database.fileChecks.get(localId);
 
 describe("the list", () => {
   test("brings checks of other devices with their report", async () => {
-    onServer = [createCheck()];
+    onServer = [createCheck({ route: "service" })];
     results = { f1: createResult() };
     await refreshFileChecks();
-    expect(await row("k1")).toMatchObject({ ownerId: owner, fileId: "f1", origin: "server", verdict: "importable" });
+    expect(await row("k1")).toMatchObject({
+      ownerId: owner,
+      fileId: "f1",
+      origin: "server",
+      verdict: "importable",
+      // Checked here as well, it would otherwise be judged by the rules of another way.
+      route: "service",
+    });
     expect((await readReport("k1", "server"))?.report.rulesetVersion).toBe("1");
     expect(await readOccurrences("k1", "server")).toEqual(new Uint32Array([1, 2, 3, 4, 70_000]));
     expect(await findFileCheck(owner, "f1")).toMatchObject({ localId: "k1" });
@@ -180,10 +199,10 @@ describe("deletions on the server", () => {
   test("a check that is only missing in the list stays", async () => {
     const localId = await upload();
     const held = onServer;
-    await resetDeviceKeepingRows((call) => {
+    await resetDeviceKeepingRows((call, body) => {
       if (call === "GET /file-checks") return success({ fileChecks: [], total: 0 });
       onServer = held;
-      return answer(call);
+      return answer(call, body);
     });
     await refreshFileChecks({ force: true });
     expect(await row(localId)).toBeDefined();
@@ -193,7 +212,7 @@ describe("deletions on the server", () => {
     const localId = await upload();
     await resetDeviceKeepingRows((call) => {
       if (call === "GET /file-checks") return success({ fileChecks: [], total: 0 });
-      return call.endsWith("/config") ? answer(call) : failure(403, "ROLE_MISSING");
+      return call === "POST /file-checks/visible" ? failure(403, "ROLE_MISSING") : answer(call);
     });
     await expect(refreshFileChecks({ force: true })).rejects.toMatchObject({ status: 403 });
     expect(await row(localId)).toBeDefined();
@@ -214,9 +233,112 @@ describe("deletions on the server", () => {
   });
 });
 
-const resetDeviceKeepingRows = async (answerCall: (call: string) => Response): Promise<void> => {
-  vi.stubGlobal("fetch", async ({ method, url }: Request) =>
-    answerCall(`${method} ${new URL(url).pathname.replace("/datev-api/api", "")}`),
+describe("what the person no longer sees", () => {
+  test("O-83 deletions reach the device however many checks and pages there are", async () => {
+    const checks = Array.from({ length: 700 }, (_, index) =>
+      createCheck({ fileId: `f${index}`, clientKey: `k${index}`, createdAt: 3_000 - index }),
+    );
+    await database.fileChecks.bulkAdd(await toRows(checks));
+    // Two of three are gone, on every page.
+    onServer = checks.filter((_, index) => index % 3 === 0);
+    await refreshFileChecks();
+    const left = await database.fileChecks.toCollection().primaryKeys();
+    expect(left.length).toBe(onServer.length);
+    expect(left.every((key) => Number(key.slice(1)) % 3 === 0)).toBe(true);
+    expect(calls.filter((call) => call === "GET /file-checks").length).toBe(2);
+    // Whole questions, not one for each.
+    expect(calls.filter((call) => /^GET .*\/f\d+$/.test(call))).toEqual([]);
+    expect(calls.filter((call) => call === "POST /file-checks/visible").length).toBeLessThan(3);
+  }, 20_000);
+
+  test("O-83 checks beyond the pages that are read stay while the server shows them", async () => {
+    onServer = Array.from({ length: 30 }, (_, index) =>
+      createCheck({ fileId: `f${index}`, clientKey: `k${index}`, createdAt: 3_000 - index }),
+    );
+    await database.fileChecks.bulkAdd(await toRows(onServer));
+    // A list without end: all its pages are full of what this device is just deleting.
+    const full = Array.from({ length: 200 }, () => createCheck({ fileId: "leaving" }));
+    await database.outbox.add(createEntry({ localId: "leaving", ownerId: owner }, "delete", "leaving"));
+    await resetDeviceKeepingRows((call, body) => {
+      calls.push(call);
+      return call === "GET /file-checks" ? success({ fileChecks: full, total: 99_999 }) : answer(call, body);
+    });
+    onServer = onServer.slice(10);
+    await refreshFileChecks();
+    expect(calls.filter((call) => call === "GET /file-checks")).toHaveLength(10);
+    expect(await database.fileChecks.count()).toBe(20);
+  }, 20_000);
+
+  test("O-82 withdrawn clients leave lists, reports, bytes, history and notifications; own unsent work stays", async () => {
+    onServer = [createCheck(), createCheck({ fileId: "f2", clientKey: "k2", clientNumber: "55004" })];
+    person = { datev: { clientNumbers: ["55003", "55004"] } };
+    results = { f1: createResult(), f2: createResult({ header: { clientNumber: "55004" } }) };
+    const unsent = await capture(owner, "abc");
+    await refreshFileChecks();
+    await downloadBytes("k1");
+    expect((await database.history.toArray()).some(({ localId }) => localId === "k1")).toBe(true);
+    for (const localId of ["k1", "k2"]) {
+      const actionUrl = `/results/${localId}`;
+      await addNotification({ ownerId: owner, type: "RESULT", title: "stapel.csv", message: "", actionUrl });
+    }
+    person = { datev: { clientNumbers: ["55004"] } };
+    onServer = onServer.filter(({ clientNumber }) => clientNumber === "55004");
+    await refreshFileChecks({ force: true });
+    const { rows } = await listFileChecks(owner, {}, { page: 0, rowsPerPage: 25 });
+    expect(rows.map(({ localId }) => localId).sort()).toEqual([unsent, "k2"].sort());
+    expect([await readReport("k1", "server"), await database.blobs.get("k1")]).toEqual([undefined, undefined]);
+    const history = await database.history.toArray();
+    expect(history.filter(({ localId }) => localId === "k1")).toEqual([]);
+    expect((await listNotifications(owner)).map(({ actionUrl }) => actionUrl)).toEqual(["/results/k2"]);
+    expect(history.filter(({ localId }) => localId === "k2").length).toBeGreaterThan(0);
+    expect(await database.outbox.toArray()).toMatchObject([{ localId: unsent, kind: "upload" }]);
+  });
+
+  test("O-82 another role reaches the session, and with it every screen", async () => {
+    await refreshFileChecks();
+    person = { role: "service" };
+    await refreshFileChecks({ force: true });
+    expect((await database.session.get("current"))?.user.role).toBe("service");
+  });
+
+  test("O-82 a disabled account is signed out at the next contact and keeps its unsent work", async () => {
+    const unsent = await capture(owner, "abc");
+    await resetDeviceKeepingRows((call) =>
+      failure(401, call === "POST /auth/refresh" ? "REFRESH_REJECTED" : "UNAUTHENTICATED"),
+    );
+    await expect(refreshFileChecks({ force: true })).rejects.toMatchObject({ status: 401 });
+    expect(await database.session.count()).toBe(0);
+    expect([(await row(unsent))?.status, await database.outbox.count()]).toEqual(["waiting", 1]);
+  });
+
+  test("nothing goes on the word of an answer meant for somebody else", async () => {
+    const localId = await upload();
+    await resetDeviceKeepingRows(async (call, body) => {
+      if (call === "GET /file-checks") return success({ fileChecks: [], total: 0 });
+      if (call !== "POST /file-checks/visible") return answer(call, body);
+      await signInAs("bernd", 2);
+      return success({ ids: [] });
+    });
+    await refreshFileChecks({ force: true });
+    expect(await row(localId)).toBeDefined();
+  });
+});
+
+/** Rows of checks that were made elsewhere. */
+const toRows = async (checks: readonly FileCheck[]): Promise<FileCheckRow[]> => {
+  const [first] = checks;
+  const template = first && (await mergeFileCheck(owner, first));
+  await database.fileChecks.clear();
+  return checks.flatMap(({ fileId, clientKey, createdAt }) =>
+    template ? [{ ...template, localId: clientKey, fileId, createdAt }] : [],
+  );
+};
+
+const resetDeviceKeepingRows = async (
+  answerCall: (call: string, body: string) => Response | Promise<Response>,
+): Promise<void> => {
+  vi.stubGlobal("fetch", async (input: Request) =>
+    answerCall(`${input.method} ${new URL(input.url).pathname.replace("/datev-api/api", "")}`, await input.text()),
   );
 };
 

@@ -7,17 +7,21 @@ import { fetchReport, lacksReport } from "./fetch-report.ts";
 import { findFileCheck } from "./file-checks.ts";
 import { log } from "./logs.ts";
 import { dropFileCheck, mergeFileCheck } from "./merge-file-check.ts";
+import { hasExpired, readOfflineChoice } from "./offline-choice.ts";
+import { refreshPerson } from "./refresh-person.ts";
 import { CallError } from "./request.ts";
 import { forReading, withRetries } from "./retry.ts";
 import { readSession } from "./session.ts";
 import { storeUploadConfig } from "./upload-config.ts";
+import { isSealerCurrent, readSealer } from "./vault/keyring.ts";
+import { protectBytes } from "./vault/stored.ts";
 
 const staleAfterMs = 2 * 60_000;
 const pageSize = 200;
 const maxPages = 10;
 /** Reports of checks made elsewhere that are fetched ahead for reading offline. */
 const reportsAhead = 25;
-const confirmedDeletions = 50;
+const askedAtOnce = 500;
 
 let running: Promise<void> | null = null;
 
@@ -44,24 +48,31 @@ export const refreshOne = async (id: string): Promise<void> => {
     if (merged && (await lacksReport(merged, fileCheck))) await fetchReport(merged);
   } catch (error) {
     if (!isGone(error)) throw error;
-    if (row) await dropFileCheck(row.localId);
+    // Of somebody else who has signed in meanwhile the answer tells only what they see.
+    if (row && (await isSignedIn(ownerId))) await dropFileCheck(row.localId);
   }
 };
 
-/** Asks for the progress of every check that runs on the server; returns how many still do. */
+/** Whether the server has still to be asked: the check runs there, or its report has not been compared with ours. */
+export const isFollowed = ({ fileId, status, origin }: FileCheckRow): boolean =>
+  fileId !== null && (status === "processing" || (status === "completed" && origin === "device"));
+
+/** Asks about every check that is followed; returns for how many it must be asked again. */
 export const pollServerChecks = async (
   onProgress?: (localId: string, status: CallOutput<"fileCheckStatus">) => void,
 ): Promise<number> => {
   const ownerId = (await readSession())?.user.id;
   if (ownerId === undefined) return 0;
-  const rows = await database.fileChecks
-    .where({ ownerId })
-    .and(({ status, fileId }) => status === "processing" && fileId !== null)
-    .toArray();
+  const rows = await database.fileChecks.where({ ownerId }).and(isFollowed).toArray();
   let open = 0;
-  for (const { localId, fileId } of rows) {
+  for (const { localId, fileId, status: known } of rows) {
     if (fileId === null) continue;
-    const status = await readStatus(fileId);
+    // A refresh that runs right now brings it anyway.
+    if (known === "completed" && running) {
+      open += 1;
+      continue;
+    }
+    const status = known === "processing" ? await readStatus(fileId) : null;
     if (status) onProgress?.(localId, status);
     if (status?.status === "processing") open += 1;
     else await refreshOne(localId);
@@ -79,8 +90,20 @@ export const downloadBytes = async (localId: string): Promise<boolean> => {
     log("ERROR", "Downloaded file differs from its hash", { localId });
     return false;
   }
-  await database.blobs.put({ localId, content: new Blob([bytes]) });
+  await storeBytes(row, new Blob([bytes]));
   return true;
+};
+
+const storeBytes = async ({ localId, ownerId }: FileCheckRow, plain: Blob): Promise<void> => {
+  for (let stored = false; !stored; ) {
+    const sealer = await readSealer(ownerId);
+    const { row } = await protectBytes(localId, plain, sealer);
+    stored = await database.transaction("rw", database.blobs, database.vaults, async () => {
+      if (!(await isSealerCurrent(ownerId, sealer))) return false;
+      await database.blobs.put(row);
+      return true;
+    });
+  }
 };
 
 const refresh = async (force: boolean): Promise<void> => {
@@ -90,42 +113,50 @@ const refresh = async (force: boolean): Promise<void> => {
   const last = await database.cacheMeta.get(key);
   if (!force && last && Date.now() - last.fetchedAt < staleAfterMs) return;
   await storeUploadConfig(await withRetries(forReading, () => call("uploadConfig", {})));
-  const { fileChecks, complete } = await fetchList();
+  // Before the list: role and clients of the person decide what of it may stay.
+  await refreshPerson(ownerId);
+  if (!(await isSignedIn(ownerId))) return;
+  const fileChecks = await fetchList();
   const pending: FileCheckRow[] = [];
+  const choice = await readOfflineChoice();
   for (const fileCheck of fileChecks) {
     const row = await mergeFileCheck(ownerId, fileCheck);
-    if (row && (await lacksReport(row, fileCheck))) pending.push(row);
+    // What was removed after its time is fetched again only when somebody opens it.
+    if (!row || (row.origin !== "device" && hasExpired(row, choice, Date.now()))) continue;
+    if (await lacksReport(row, fileCheck)) pending.push(row);
   }
-  if (complete) await dropDeleted(ownerId, new Set(fileChecks.map(({ fileId }) => fileId)));
+  await dropUnseen(ownerId, new Set(fileChecks.map(({ fileId }) => fileId)));
   await fetchReports(pending);
   await database.cacheMeta.put({ key, fetchedAt: Date.now() });
 };
 
-const fetchList = async (): Promise<{ fileChecks: readonly FileCheck[]; complete: boolean }> => {
+const fetchList = async (): Promise<readonly FileCheck[]> => {
   const fileChecks: FileCheck[] = [];
   for (let page = 0; page < maxPages; page += 1) {
     const answer = await withRetries(forReading, () => call("listFileChecks", { page, limit: pageSize }));
     fileChecks.push(...answer.fileChecks);
-    if (answer.fileChecks.length < pageSize) return { fileChecks, complete: true };
+    if (answer.fileChecks.length < pageSize) break;
   }
-  return { fileChecks, complete: false };
+  return fileChecks;
 };
 
-/** A list may shift while it is read page by page, so a missing check is asked for by itself before it goes. */
-const dropDeleted = async (ownerId: string, listed: ReadonlySet<string>): Promise<void> => {
-  const missing = await database.fileChecks
+/**
+ * What the person no longer sees goes from this device, however much the server holds. A list may shift while it is read
+ * page by page, and of a long one only the newest are read, so the server is asked about what was not listed.
+ */
+const dropUnseen = async (ownerId: string, listed: ReadonlySet<string>): Promise<void> => {
+  const unlisted = await database.fileChecks
     .where({ ownerId })
     .and(({ fileId }) => fileId !== null && !listed.has(fileId))
-    .limit(confirmedDeletions)
     .toArray();
-  for (const { localId, fileId } of missing) {
-    if (fileId === null) continue;
-    try {
-      await withRetries(forReading, () => call("getFileCheck", { id: fileId }));
-    } catch (error) {
-      if (!isGone(error)) throw error;
-      await dropFileCheck(localId);
-    }
+  for (let start = 0; start < unlisted.length; start += askedAtOnce) {
+    const rows = unlisted.slice(start, start + askedAtOnce);
+    const ids = rows.flatMap(({ fileId }) => fileId ?? []);
+    const answer = await withRetries(forReading, () => call("visibleFileChecks", { ids }));
+    // Somebody else has signed in meanwhile: the answer speaks of what they see.
+    if (!(await isSignedIn(ownerId))) return;
+    const seen = new Set(answer.ids);
+    for (const { localId, fileId } of rows) if (fileId !== null && !seen.has(fileId)) await dropFileCheck(localId);
   }
 };
 
@@ -144,6 +175,8 @@ const readStatus = async (id: string): Promise<CallOutput<"fileCheckStatus"> | n
     return null;
   }
 };
+
+const isSignedIn = async (ownerId: string): Promise<boolean> => (await readSession())?.user.id === ownerId;
 
 const isGone = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 410);

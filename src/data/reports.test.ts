@@ -1,25 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import type { CheckResult } from "#engine/index.ts";
+import { createCheckResult } from "#tests/support/check-result.ts";
 import { capture, resetDevice } from "#tests/support/device.ts";
 import { database } from "./database.ts";
 import { storeDeviceReport, storeServerReport } from "./reports.ts";
 
 beforeEach(() => resetDevice(() => Promise.reject(new TypeError("offline"))));
 
-const result: CheckResult = {
-  report: {
-    verdict: "importable",
-    format: { family: "datev-csv", name: "Buchungsstapel" },
-    header: {},
-    records: 1,
-    counts: { error: 0, warning: 0, hint: 0 },
-    findings: [],
-    route: "manual",
-    rulesetVersion: "1",
-    engineVersion: "1",
-  },
-  occurrences: new Uint32Array(),
-};
+const result = createCheckResult();
 
 test("O-60 two reports that arrive at the same moment are compared", async () => {
   const localId = await capture("anna");

@@ -4,6 +4,8 @@ import { compareReports } from "./compare-reports.ts";
 import { database, type FileCheckRow, type OccurrencesRow, type ReportRow } from "./database.ts";
 import { historyTables, recordHere, recordServer } from "./history.ts";
 import { foldText } from "./search-text.ts";
+import { isSealerCurrent, readSealer } from "./vault/keyring.ts";
+import { openOccurrences, openReport, protectOccurrences, protectReport, rulesetOf } from "./vault/stored.ts";
 
 export { readBytes };
 
@@ -20,11 +22,25 @@ export const storeDeviceReport = async (
 export const storeServerReport = async (localId: string, result: CheckResult): Promise<void> =>
   storeReport(localId, "server", result, null);
 
-export const readReport = (localId: string, origin: Origin): Promise<ReportRow | undefined> =>
-  database.reports.get([localId, origin]);
+/** Throws a LockedError while only the PIN could open it, as does the next. */
+export const readReport = async (localId: string, origin: Origin): Promise<ReportRow | undefined> => {
+  const row = await database.reports.get([localId, origin]);
+  return row && openReport(row);
+};
 
-export const readOccurrences = async (localId: string, origin: Origin): Promise<OccurrencesRow["packed"] | undefined> =>
-  (await database.occurrences.get([localId, origin]))?.packed;
+export const readOccurrences = async (
+  localId: string,
+  origin: Origin,
+): Promise<OccurrencesRow["packed"] | undefined> => {
+  const row = await database.occurrences.get([localId, origin]);
+  return row && (await openOccurrences(row)).packed;
+};
+
+/** With which rules the stored report was made; needs no PIN. */
+export const readReportRuleset = async (localId: string, origin: Origin): Promise<string | undefined> => {
+  const row = await database.reports.get([localId, origin]);
+  return row && rulesetOf(row);
+};
 
 const storeReport = async (
   localId: string,
@@ -36,7 +52,7 @@ const storeReport = async (
   while (!(await tryToStore(localId, origin, result, durationMs)));
 };
 
-/** False when the other report came or went between comparing and writing; then nothing is written. */
+/** False when the other report or a PIN came or went between comparing and writing; then nothing is written. */
 const tryToStore = async (
   localId: string,
   origin: Origin,
@@ -48,11 +64,17 @@ const tryToStore = async (
   const other = seen && (await withOccurrences(seen));
   // Before the transaction: it would end while the engine is being loaded.
   const agreement = other ? await compareReports(result, other) : null;
-  const tables = [database.fileChecks, database.reports, database.occurrences, ...historyTables];
+  const { ownerId = "" } = (await database.fileChecks.get(localId)) ?? {};
+  const sealer = await readSealer(ownerId);
+  const { report, occurrences: packed } = result;
+  const storedReport = await protectReport({ localId, origin, report, durationMs, storedAt: Date.now() }, sealer);
+  const storedOccurrences = await protectOccurrences({ localId, origin, packed }, sealer);
+  const tables = [database.fileChecks, database.reports, database.occurrences, database.vaults, ...historyTables];
   return database.transaction("rw", tables, async () => {
     const row = await database.fileChecks.get(localId);
     if (!row) return true; // deleted while it was checked
-    if ((await readReport(localId, otherOrigin))?.storedAt !== seen?.storedAt) return false;
+    if ((await database.reports.get([localId, otherOrigin]))?.storedAt !== seen?.storedAt) return false;
+    if (!(await isSealerCurrent(ownerId, sealer))) return false;
     const { verdict, rulesetVersion } = result.report;
     if (origin === "device") await recordHere(row, "checkedOnDevice", { verdict, rulesetVersion });
     // The row carries the time the server gave its check, which may lie long before this device asks.
@@ -62,14 +84,15 @@ const tryToStore = async (
       await database.fileChecks.update(localId, { origin: "both", agreement, updatedAt: Date.now() });
       return true;
     }
-    await database.reports.put({ localId, origin, report: result.report, durationMs, storedAt: Date.now() });
-    await database.occurrences.put({ localId, origin, packed: result.occurrences });
+    await database.reports.put(storedReport);
+    await database.occurrences.put(storedOccurrences);
     if (agreement === "equal") await deleteReport(localId, "server");
+    // Fetched again after its copies were removed: what the comparison said still holds.
+    const isKnownEqual = !other && row.agreement === "equal" && row.rulesetVersion === rulesetVersion;
     await database.fileChecks.update(localId, {
       ...(origin === "server" || !other || agreement === "equal" ? summarise(row, result) : {}),
-      origin: other ? "both" : origin,
-      agreement,
-      checkedAt: Date.now(),
+      ...(isKnownEqual ? {} : { origin: other ? "both" : origin, agreement }),
+      checkedAt: origin === "device" ? Date.now() : (row.checkedAt ?? row.updatedAt),
       updatedAt: Date.now(),
     });
     return true;

@@ -4,6 +4,7 @@ import { errors } from "#contract/errors.ts";
 import type { CallInput, CallOutput, RouteName } from "#contract/index.ts";
 import { basePath, paths } from "#contract/paths.ts";
 import { noteContact } from "./contact.ts";
+import { readRetryAfter } from "./retry-after.ts";
 
 const timeoutMs = 30_000;
 
@@ -15,18 +16,27 @@ export class CallError extends Error {
   readonly kind: CallErrorKind;
   readonly code?: ErrorCode;
   readonly status?: number;
+  /** How long the server asks to wait, in milliseconds. */
+  readonly retryAfterMs: number | null;
   /** Milliseconds until the answer or the end of waiting. */
   readonly durationMs: number;
 
   constructor(
     kind: CallErrorKind,
     message: string,
-    facts: { code?: ErrorCode; status?: number; durationMs?: number; cause?: unknown } = {},
+    facts: {
+      code?: ErrorCode;
+      status?: number;
+      retryAfterMs?: number | null;
+      durationMs?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: facts.cause });
     this.kind = kind;
     if (facts.code !== undefined) this.code = facts.code;
     if (facts.status !== undefined) this.status = facts.status;
+    this.retryAfterMs = facts.retryAfterMs ?? null;
     this.durationMs = facts.durationMs ?? 0;
   }
 }
@@ -35,7 +45,12 @@ export class CallError extends Error {
 export const request = async <N extends RouteName>(
   name: N,
   input: CallInput<N>,
-  options: { readonly token?: string | undefined; readonly signal?: AbortSignal | undefined } = {},
+  options: {
+    readonly token?: string | undefined;
+    readonly signal?: AbortSignal | undefined;
+    /** How long an answer may take before it counts as silence; 30 s. */
+    readonly timeoutMs?: number;
+  } = {},
 ): Promise<CallOutput<N>> => {
   const startedAt = Date.now();
   const [method, path] = paths[name];
@@ -46,9 +61,10 @@ export const request = async <N extends RouteName>(
     ...(inQuery ? {} : { json: rest }),
     ...(options.token === undefined ? {} : { headers: { authorization: `Bearer ${options.token}` } }),
     ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.timeoutMs === undefined ? {} : { timeout: options.timeoutMs }),
   });
   const body: unknown = await readJson(response, startedAt);
-  if (!response.ok) throw answerError(response.status, body, Date.now() - startedAt);
+  if (!response.ok) throw answerError(response, body, Date.now() - startedAt);
   if (!isSuccess(body)) throw contractError(name, response.status, Date.now() - startedAt);
   if (import.meta.env.DEV) {
     // Only here, so that the schema library never reaches what people download.
@@ -123,9 +139,10 @@ const silenceError = (cause: unknown, durationMs: number): CallError =>
     ? new CallError("timeout", "Der Server antwortet nicht rechtzeitig.", { cause, durationMs })
     : new CallError("offline", "Der Server ist zurzeit nicht erreichbar.", { cause, durationMs });
 
-const answerError = (status: number, body: unknown, durationMs: number): CallError => {
+const answerError = ({ status, headers }: KyResponse, body: unknown, durationMs: number): CallError => {
   const { code, message } = readFailure(status, body);
-  const facts = { status, durationMs, ...(code ? { code } : {}) };
+  const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
+  const facts = { status, durationMs, retryAfterMs, ...(code ? { code } : {}) };
   return new CallError(status >= 500 ? "server" : "client", message, facts);
 };
 

@@ -1,21 +1,34 @@
-import type { FileCheck } from "#contract/index.ts";
-import { call } from "./call.ts";
-import { database } from "./database.ts";
-import { forChanging, withRetries } from "./retry.ts";
+import { database, type FileCheckRow, type OutboxEntry } from "./database.ts";
+import { createEntry } from "./transition.ts";
 
-/** „Prüfung starten“ by hand. */
-export const startServerCheck = (localId: string): Promise<void> =>
-  change(localId, (id) => call("startFileCheck", { id }));
+/** „Prüfung starten“ by hand; at once, or as soon as there is a way to the server. */
+export const startServerCheck = (localId: string): Promise<void> => order(localId, "start");
+
+/** Starts the check on the server once more where it did not come to an end there. */
+export const restartServerCheck = async (localId: string): Promise<void> => {
+  const row = await database.fileChecks.get(localId);
+  if (row && endedEarly.includes(row.status)) await order(localId, "start");
+};
 
 /** „Abbrechen“ of the check on the server; the check on this device is another matter. */
-export const cancelServerCheck = (localId: string): Promise<void> =>
-  change(localId, (id) => call("cancelFileCheck", { id }));
+export const cancelServerCheck = (localId: string): Promise<void> => order(localId, "cancel");
 
-const change = async (localId: string, send: (id: string) => Promise<{ fileCheck: FileCheck }>): Promise<void> => {
-  const row = await database.fileChecks.get(localId);
-  const id = row?.fileId;
-  if (!id) return;
-  const { fileCheck } = await withRetries(forChanging, () => send(id));
-  const { status, error } = fileCheck;
-  await database.fileChecks.update(localId, { status, error, updatedAt: Date.now() });
-};
+const endedEarly: readonly FileCheckRow["status"][] = ["uploaded", "failed", "cancelled"];
+
+/** The last word counts: what was ordered before and is not just being sent is not sent any more. */
+const order = (localId: string, kind: "start" | "cancel"): Promise<void> =>
+  database.transaction("rw", database.fileChecks, database.outbox, async () => {
+    const row = await database.fileChecks.get(localId);
+    if (!row?.fileId) return;
+    const orders = (await database.outbox.where({ localId }).toArray()).filter(isOrder);
+    const replaced = orders.filter(({ state }) => state !== "uploading");
+    await database.outbox.bulkDelete(replaced.map(({ seq }) => seq));
+    if (kind === "cancel") {
+      if (row.status === "processing") await database.fileChecks.update(localId, { status: "cancelled" });
+      // A start that no server has heard of needs no cancellation there.
+      else if (!orders.some(({ state, attempts }) => state === "uploading" || attempts > 0)) return;
+    }
+    await database.outbox.add(createEntry(row, kind, kind === "start" ? "byHand" : ""));
+  });
+
+const isOrder = ({ kind }: OutboxEntry): boolean => kind === "start" || kind === "cancel";

@@ -1,3 +1,4 @@
+import { errors } from "#contract/errors.ts";
 import type { User } from "#contract/index.ts";
 import { database, type SessionRow } from "./database.ts";
 import { log } from "./logs.ts";
@@ -14,7 +15,8 @@ export const watchSession = (callback: (session: SessionRow | undefined) => void
 /** Signs in and stores tokens and person. Unsent work of other people stays theirs. */
 export const login = async (email: string, password: string): Promise<User> => {
   try {
-    const { user, tokens } = await request("login", { email, password });
+    const { user: known, tokens } = await request("login", { email, password });
+    const user = await withOwnName(known);
     await storeSession({ user, tokens });
     return user;
   } catch (error) {
@@ -28,11 +30,20 @@ export const storeSession = async (session: Pick<SessionRow, "user" | "tokens">)
   await database.session.put({ id: "current", ...session, refreshedAt: Date.now() });
 };
 
+/** Opened with the PIN while there was no connection: it shows who works here and sends nothing. */
+export const isOfflineSession = ({ tokens }: Pick<SessionRow, "tokens">): boolean => tokens.refreshToken === "";
+
+/** Who the server would know now; undefined in a session that was opened with the PIN alone. */
+export const readSender = async (): Promise<SessionRow | undefined> => {
+  const session = await readSession();
+  return session && !isOfflineSession(session) ? session : undefined;
+};
+
 /** Signs out on this device even if the server does not answer. Outbox and bytes stay. */
 export const logout = async (): Promise<void> => {
   const session = await readSession();
   await database.session.delete("current");
-  if (!session) return;
+  if (!session || isOfflineSession(session)) return;
   try {
     await request("logout", {}, { token: session.tokens.accessToken });
   } catch (error) {
@@ -42,9 +53,18 @@ export const logout = async (): Promise<void> => {
 
 /** Fetches the signed-in person and merges the answer into the stored session. */
 export const fetchMe = async (): Promise<User> => {
-  const { user } = await authorised((token) => request("me", {}, { token }));
-  await updateUser(user);
-  return user;
+  const answer = await authorised((token) => request("me", {}, { token }));
+  return database.transaction("rw", database.session, database.personal, async () => {
+    const user = await withOwnName(answer.user);
+    await updateUser(user);
+    return user;
+  });
+};
+
+/** The name as this device holds it: younger than any answer to the question who is signed in. */
+const withOwnName = async (user: User): Promise<User> => {
+  const own = await database.personal.get([user.id, "profile/fullName"]);
+  return own ? { ...user, fullName: String(own.value) } : user;
 };
 
 /** Replaces the person in the session, unless somebody else signed in meanwhile. */
@@ -57,6 +77,9 @@ export const updateUser = (user: User): Promise<number> =>
 /** Sends with the stored token; after a refused token once more with a renewed one. */
 export const authorised = async <T>(send: (token: string | undefined) => Promise<T>): Promise<T> => {
   const session = await readSession();
+  if (session && isOfflineSession(session)) {
+    throw new CallError("client", errors.UNAUTHENTICATED.text, { status: 401, code: "UNAUTHENTICATED" });
+  }
   try {
     return await send(session?.tokens.accessToken);
   } catch (error) {
@@ -78,6 +101,7 @@ export const refreshSession = async (refusedToken?: string): Promise<"refreshed"
   const stale = refusedToken ?? (await readSession())?.tokens.accessToken;
   return navigator.locks.request("auth", async () => {
     const session = await readSession();
+    if (session && isOfflineSession(session)) return "noAnswer"; // there is nothing to renew and nobody was refused
     if (!session?.tokens.refreshToken) {
       log("ERROR", "No refresh token available", {});
       return "refused";

@@ -26,7 +26,7 @@ test("only errors and warnings are logged, and not without end", async () => {
   expect(await listLogs()).toMatchObject([{ level: "WARN", message: "warnung", data: '{"a":1}' }]);
   for (let count = 0; count < 505; count += 1) log("ERROR", `fehler ${count}`, {});
   // Logs are written and cleared behind the back of whoever logs.
-  await vi.waitFor(async () => expect(await database.logs.count()).toBe(500));
+  await vi.waitFor(async () => expect(await database.logs.count()).toBe(500), { timeout: 4_000 });
   expect(await listLogs(1)).toMatchObject([{ message: "fehler 504" }]);
 });
 

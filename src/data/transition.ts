@@ -9,12 +9,14 @@ type Change = Partial<Pick<OutboxEntry, "attempts" | "timeouts" | "nextAt" | "re
 
 /**
  * Applies an event by compare-and-set: only if the entry still is as the caller saw it (state and attempt).
- * Returns the entry as it is now, null when it has ended, undefined when nothing was written.
+ * Returns the entry as it is now, null when it has ended, undefined when nothing was written. What else the event
+ * brings about is written by `effect`, in the same transaction.
  */
 export const transition = (
   seen: OutboxEntry,
   event: OutboxEvent,
   change: Change = {},
+  effect: () => Promise<void> = nothing,
 ): Promise<OutboxEntry | null | undefined> =>
   database.transaction("rw", tables, async () => {
     const entry = await database.outbox.get(seen.seq);
@@ -25,10 +27,12 @@ export const transition = (
     if (next === "uploaded" || next === "discarded") {
       await database.outbox.delete(entry.seq);
       if (entry.kind === "upload") await endUpload(entry, event, fileId);
+      await effect();
       return null;
     }
     const changed: OutboxEntry = { ...entry, ...patch, state: next };
     await database.outbox.put(changed);
+    await effect();
     if (entry.kind === "upload") await mirror(changed);
     if (entry.kind === "upload" && event === "resent" && entry.state === "rejected") {
       const row = await database.fileChecks.get(entry.localId);
@@ -37,6 +41,8 @@ export const transition = (
     return changed;
   });
 
+const nothing = async (): Promise<void> => {};
+
 /** What a change of an entry can touch. */
 export const tables = [
   database.outbox,
@@ -44,6 +50,9 @@ export const tables = [
   database.blobs,
   database.reports,
   database.occurrences,
+  database.personal,
+  database.notifications,
+  database.cacheMeta,
   ...historyTables,
 ];
 
@@ -61,6 +70,7 @@ export const createEntry = (
 ): Omit<OutboxEntry, "seq"> => ({
   localId,
   ...(clientKey === undefined ? {} : { clientKey }),
+  ...(kind === "start" || kind === "cancel" ? { changeId: crypto.randomUUID() } : {}),
   ownerId,
   kind,
   state: kind === "upload" ? "captured" : "waiting",

@@ -3,7 +3,8 @@ import { log } from "./logs.ts";
 
 /** Calls back with the result of a Dexie query now and after every change, in whichever tab or worker it was made. */
 export const watchQuery = <T>(query: () => Promise<T>, callback: (result: T) => void): (() => void) => {
-  const subscription = liveQuery(query).subscribe({
+  // Only an async function is followed past its first wait; what else was read later would not be watched.
+  const subscription = liveQuery(async () => query()).subscribe({
     next: callback,
     error: (error: unknown) => log("ERROR", "Store not readable", String(error)),
   });

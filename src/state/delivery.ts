@@ -21,6 +21,7 @@ let draining = false;
 let again = false;
 let hurried = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let timerAt = Number.POSITIVE_INFINITY;
 
 /** Sends what is due, now. Safe to call at any time and any number of times. */
 const requestDelivery = (): void => {
@@ -73,6 +74,7 @@ export const startDelivery = (): (() => void) => {
   requestDelivery();
   return () => {
     clearTimeout(timer);
+    timerAt = Number.POSITIVE_INFINITY;
     for (const end of ends) end();
   };
 };
@@ -83,6 +85,8 @@ const drain = async (): Promise<void> => {
     again = false;
     hurried = false;
     const result = await drainOutbox({ send: sendByXhr, waitForLock: false, ignoreBackOff, onProgress });
+    // Whoever holds the queue may have passed over what is in back-off; that is for the next look.
+    if (!result.ran) hurried ||= ignoreBackOff;
     setTimer(result);
   } catch (error) {
     log("ERROR", "Delivery broke down", String(error));
@@ -101,9 +105,19 @@ const onProgress = (progress: UploadProgress): void => {
 
 const setTimer = ({ ran, retryable, nextAt }: DrainResult): void => {
   clearTimeout(timer);
-  if (retryable === 0) return;
-  const waitMs = ran && nextAt !== null ? nextAt - Date.now() : lookAgainMs;
-  timer = setTimeout(requestDelivery, Math.min(longestWaitMs, Math.max(shortestWaitMs, waitMs)));
+  timerAt = Number.POSITIVE_INFINITY;
+  if (retryable > 0) wakeAt(ran && nextAt !== null ? nextAt : Date.now() + lookAgainMs);
+};
+
+const wakeAt = (at: number): void => {
+  if (at >= timerAt) return;
+  clearTimeout(timer);
+  timerAt = at;
+  const waitMs = Math.min(longestWaitMs, Math.max(shortestWaitMs, at - Date.now()));
+  timer = setTimeout(() => {
+    timerAt = Number.POSITIVE_INFINITY;
+    requestDelivery();
+  }, waitMs);
 };
 
 /**
@@ -115,7 +129,9 @@ const watchOutbox = (): (() => void) =>
     () => database.outbox.toArray(),
     (entries) => {
       void updateBadge();
-      if (!entries.some(({ state, nextAt }) => state === "waiting" && nextAt <= Date.now())) return;
+      const nextAt = Math.min(...entries.filter(({ state }) => state === "waiting").map((entry) => entry.nextAt));
+      // Also what began to wait again in its back-off, as after the PIN: the last drain knew nothing of it.
+      if (nextAt > Date.now()) return wakeAt(nextAt);
       requestDelivery();
       void leaveTicket();
     },

@@ -1,19 +1,22 @@
 import { subscribeKey } from "valtio/utils";
 import { database } from "#data/database.ts";
 import { log } from "#data/logs.ts";
-import { pollServerChecks, refreshFileChecks } from "#data/refresh.ts";
+import { isFollowed, pollServerChecks, refreshFileChecks } from "#data/refresh.ts";
 import { CallError } from "#data/request.ts";
-import { watchSession } from "#data/session.ts";
+import { readSession, watchSession } from "#data/session.ts";
+import { tidyDevice } from "#data/tidy-device.ts";
 import { watchQuery } from "#data/watch.ts";
 import { network } from "./network.ts";
 import { noteServerCheck } from "./running-checks.ts";
 
 const firstPollMs = 1_000;
 const longestPollMs = 10_000;
+/** How often an open page looks whether what it shows has grown stale. */
+const lookEveryMs = 30_000;
 
 /**
- * Keeps Dexie close to the server: refreshes at login and when the way to the server opens again, and follows checks
- * that run there until they end. Screens only read Dexie.
+ * Keeps Dexie close to the server: refreshes at login, when the way to the server opens again and when the data of a
+ * visible page have grown stale, and follows checks that run there until they end. Screens only read Dexie.
  */
 export const startFollowing = (): (() => void) => {
   let ownerId: string | null = null;
@@ -30,7 +33,12 @@ export const startFollowing = (): (() => void) => {
     wasReachable = reachable;
   });
   const endPolling = startPolling();
+  // What the person does on other devices, and access that was withdrawn, must reach a page that stays open all day.
+  const look = setInterval(() => {
+    if (document.visibilityState === "visible" && network.serverReachable !== false) void refreshStale();
+  }, lookEveryMs);
   return () => {
+    clearInterval(look);
     endSession();
     endNetwork();
     endPolling();
@@ -38,7 +46,12 @@ export const startFollowing = (): (() => void) => {
 };
 
 /** What has no caller to tell it to; screens that ask for a refresh themselves get the error. */
-const refreshQuietly = async (force: boolean): Promise<void> => {
+export const refreshQuietly = async (force: boolean): Promise<void> => {
+  await refreshStale(force);
+  await tidyQuietly();
+};
+
+const refreshStale = async (force = false): Promise<void> => {
   try {
     await refreshFileChecks({ force });
   } catch (error) {
@@ -46,7 +59,16 @@ const refreshQuietly = async (force: boolean): Promise<void> => {
   }
 };
 
-/** Polls while something runs on the server; slower the longer nothing moves, silent when nothing runs. */
+/** Runs without an answer as well: what has expired goes, whether there is a network or not. */
+export const tidyQuietly = async (): Promise<void> => {
+  try {
+    await tidyDevice();
+  } catch (error) {
+    log("ERROR", "Device not tidied", String(error));
+  }
+};
+
+/** Polls while the server has still to be asked; slower the longer nothing moves, silent when there is nothing to ask. */
 const startPolling = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = firstPollMs;
@@ -69,10 +91,19 @@ const startPolling = (): (() => void) => {
     seen = now;
     if (open > 0 && !ended) timer ??= setTimeout(() => void poll(), waitMs);
   };
-  const countProcessing = (): Promise<number> =>
-    database.fileChecks.filter(({ status, fileId }) => status === "processing" && fileId !== null).count();
-  const endWatch = watchQuery(countProcessing, (count) => {
-    if (count === 0) return;
+  // Of the signed-in person, so that whoever signs in again finds theirs followed.
+  const listFollowed = async (): Promise<string> => {
+    const ownerId = (await readSession())?.user.id;
+    if (ownerId === undefined) return "";
+    const rows = await database.fileChecks.where({ ownerId }).and(isFollowed).toArray();
+    return rows.map(({ localId, status }) => `${localId} ${status}`).join();
+  };
+  let followed = "";
+  const endWatch = watchQuery(listFollowed, (now) => {
+    // Every answer is written, also one that says nothing new; that is no reason to ask again.
+    if (now === followed) return;
+    followed = now;
+    if (now === "") return;
     waitMs = firstPollMs;
     timer ??= setTimeout(() => void poll(), waitMs);
   });

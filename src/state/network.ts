@@ -1,6 +1,7 @@
 import { proxy } from "valtio";
 import { watchContact } from "#data/contact.ts";
 import { request } from "#data/request.ts";
+import { uploadState } from "./uploads.ts";
 
 /** What is known about the way to the server. `online` is the browser's word and only good for wording. */
 export const network = proxy({
@@ -11,46 +12,56 @@ export const network = proxy({
   lastContact: 0,
 });
 
-const firstProbeMs = 2_000;
-const longestProbeMs = 60_000;
+/** While somebody looks, what is shown is never older than this and the time an answer may take. */
+const lookEveryMs = 4_000;
+const patienceMs = 3_000;
+/** With nobody looking the outbox alone needs to know, and only while the server is silent. */
+const hiddenEveryMs = 60_000;
 
-/** Keeps `network` true to what calls experience, and probes while the server is silent. */
+/** Keeps `network` true to what calls experience; asks for a sign of life when there was no call for a while. */
 export const startNetwork = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let waitMs = firstProbeMs;
+  const isSeen = (): boolean => document.visibilityState === "visible";
   const probeLater = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void probeServer(), waitMs);
-    waitMs = Math.min(longestProbeMs, waitMs * 2);
+    if (isSeen()) timer = setTimeout(() => void probeServer(), lookEveryMs);
+    else if (network.serverReachable !== true) timer = setTimeout(() => void probeServer(), hiddenEveryMs);
   };
   const endWatch = watchContact((contact, at) => {
     network.serverReachable = contact === "answered";
-    if (contact === "silent") return probeLater();
-    network.lastContact = at;
-    clearTimeout(timer);
-    waitMs = firstProbeMs;
+    if (contact === "answered") network.lastContact = at;
+    probeLater();
   });
   const followBrowser = (): void => {
     network.online = navigator.onLine;
     // The browser may be wrong in both directions, so its word is only a reason to look.
-    if (network.serverReachable !== true || !network.online) void probeServer();
+    void probeServer();
   };
-  network.online = navigator.onLine;
+  const followEyes = (): void => {
+    if (isSeen()) void probeServer();
+    else probeLater();
+  };
+  followBrowser();
   addEventListener("online", followBrowser);
   addEventListener("offline", followBrowser);
+  document.addEventListener("visibilitychange", followEyes);
   return () => {
     endWatch();
     clearTimeout(timer);
     removeEventListener("online", followBrowser);
     removeEventListener("offline", followBrowser);
+    document.removeEventListener("visibilitychange", followEyes);
   };
 };
 
 /** Asks the server for a sign of life; what comes of it shows in `network`. */
 export const probeServer = async (): Promise<void> => {
   try {
-    await request("health", {});
+    // Behind an upload on a slow line a short answer takes long.
+    await request("health", {}, isSending() ? {} : { timeoutMs: patienceMs });
   } catch {
     // The call itself has noted the silence, and that sets the next probe.
   }
 };
+
+const isSending = (): boolean => Object.values(uploadState.entries).some(({ status }) => status === "uploading");

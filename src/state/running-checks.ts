@@ -4,9 +4,10 @@ import type { CallOutput } from "#contract/index.ts";
 import { database, type FileCheckRow } from "#data/database.ts";
 import { damagedReason } from "#data/intake.ts";
 import { log } from "#data/logs.ts";
-import { addNotification } from "#data/notifications.ts";
-import { cancelServerCheck } from "#data/server-check.ts";
+import { addNotification, nameCheckEvent } from "#data/notifications.ts";
+import { cancelServerCheck, restartServerCheck } from "#data/server-check.ts";
 import { readSession } from "#data/session.ts";
+import { isLocked, LockedError } from "#data/vault/keyring.ts";
 import { verdictWords } from "#text/verdict-words.ts";
 
 export interface RunningCheck {
@@ -29,6 +30,8 @@ const cancelledText = "Die Prüfung wurde abgebrochen.";
 const parallel = (navigator.hardwareConcurrency ?? 2) >= 4 ? 2 : 1;
 const waiting: string[] = [];
 const queued = new Set<string>();
+/** Checked once more because somebody asked for it: told again, whatever became of the first notification. */
+const again = new Set<string>();
 const controllers = new Map<string, AbortController>();
 /** Finished since the queue was last empty; told together. */
 let finished: string[] = [];
@@ -51,15 +54,22 @@ export const queueCheck = (localId: string): void => {
   runNext();
 };
 
-/** Checks again, for example after a new ruleset. */
-export const recheck = (localId: string): void => queueCheck(localId);
+/** Checks again, for example after a new ruleset; on the server as well where its check did not come to an end. */
+export const recheck = (localId: string): void => {
+  again.add(localId);
+  queueCheck(localId);
+  void restartServerCheck(localId);
+};
 
 /** „Abbrechen“: ends the check on this device at once, and the one on the server if it runs there. */
 export const cancelCheck = async (localId: string): Promise<void> => {
   const controller = controllers.get(localId);
   if (controller) return controller.abort();
   const row = await database.fileChecks.get(localId);
-  if (row?.status === "processing") await cancelServerCheck(localId);
+  if (row?.status !== "processing") return;
+  await cancelServerCheck(localId);
+  // Until the server has heard of it there is nothing to follow.
+  if (runningChecks.entries[localId]?.onServer) delete runningChecks.entries[localId];
 };
 
 /**
@@ -68,7 +78,7 @@ export const cancelCheck = async (localId: string): Promise<void> => {
  */
 export const resumeChecks = async (): Promise<void> => {
   const ownerId = (await readSession())?.user.id;
-  if (ownerId === undefined) return;
+  if (ownerId === undefined || (await isLocked(ownerId))) return;
   const rows = await database.fileChecks
     .where({ ownerId })
     .and(({ origin, error }) => (origin === null || origin === "server") && error !== damagedReason)
@@ -97,7 +107,6 @@ const runNext = (): void => {
     active += 1;
     void runOne(localId).finally(() => {
       active -= 1;
-      controllers.delete(localId);
       runNext();
       if (active === 0) void announce();
     });
@@ -110,24 +119,61 @@ const runOne = async (localId: string): Promise<void> => {
   const { signal } = controller;
   try {
     // Several tabs may take up the same check; one of them does it.
-    await navigator.locks.request(`check:${localId}`, { ifAvailable: true }, async (lock) => {
-      const row = await database.fileChecks.get(localId);
-      if (!lock || !row) return;
-      const onProgress = (share: number): void => update(localId, { progress: Math.round(share * 100) });
-      await runCheck(localId, { route: row.route, signal, onProgress });
-      finished.push(localId);
+    const isDone = await navigator.locks.request(lockName(localId), { ifAvailable: true }, async (lock) => {
+      if (lock) await checkHere(localId, signal);
+      return lock !== null;
     });
-    update(localId, { status: "completed", progress: 100, endTime: Date.now() });
+    if (isDone) finish(localId, { status: "completed", progress: 100 });
+    else void waitForOther(localId, signal);
   } catch (error) {
-    const text = signal.aborted ? cancelledText : error instanceof Error ? error.message : String(error);
-    update(localId, { status: "failed", endTime: Date.now(), error: text });
-    if (signal.aborted) return;
-    log("ERROR", "Check on the device broke down", { localId, text });
-    // Not at every start again: a file that ends the worker would end it each time.
-    await database.cacheMeta.put({ key: brokenKey(localId), fetchedAt: Date.now() });
+    await fail(localId, error, signal);
   }
 };
 
+const checkHere = async (localId: string, signal: AbortSignal): Promise<void> => {
+  const row = await database.fileChecks.get(localId);
+  if (!row) return;
+  const report = await database.reports.get([localId, "device"]);
+  // Another tab has finished what both had taken up.
+  if (report && report.storedAt >= (runningChecks.entries[localId]?.startTime ?? 0)) return;
+  const onProgress = (share: number): void => update(localId, { progress: Math.round(share * 100) });
+  await runCheck(localId, { route: row.route, signal, onProgress });
+  finished.push(localId);
+};
+
+/** The tab that checks may die doing so. Then its lock comes free, and whoever gets it sees whether a report is there. */
+const waitForOther = async (localId: string, signal: AbortSignal): Promise<void> => {
+  try {
+    await navigator.locks.request(lockName(localId), { signal }, () => undefined);
+    waiting.push(localId);
+    runNext();
+  } catch (error) {
+    await fail(localId, error, signal);
+  }
+};
+
+const fail = async (localId: string, error: unknown, { aborted }: AbortSignal): Promise<void> => {
+  if (error instanceof LockedError) {
+    // Nothing is wrong with the file: it is taken up again once the PIN is entered.
+    queued.delete(localId);
+    controllers.delete(localId);
+    delete runningChecks.entries[localId];
+    return;
+  }
+  const text = aborted ? cancelledText : error instanceof Error ? error.message : String(error);
+  finish(localId, { status: "failed", error: text });
+  if (aborted) return;
+  log("ERROR", "Check on the device broke down", { localId, text });
+  // Not at every start again: a file that ends the worker would end it each time.
+  await database.cacheMeta.put({ key: brokenKey(localId), fetchedAt: Date.now() });
+};
+
+const finish = (localId: string, change: Partial<RunningCheck>): void => {
+  controllers.delete(localId);
+  update(localId, { ...change, endTime: Date.now() });
+};
+
+const lockName = (localId: string): string => `check:${localId}`;
 const brokenKey = (localId: string): string => `checkBroken:${localId}`;
 
 const update = (localId: string, change: Partial<RunningCheck>): void => {
@@ -142,6 +188,8 @@ const announce = async (): Promise<void> => {
   const [first] = rows;
   if (!first) return;
   const single = rows.length === 1;
+  const isNew = single && !again.has(first.localId);
+  for (const { localId } of rows) again.delete(localId);
   const message = single ? describe(first) : summarise(rows);
   await addNotification({
     ownerId: first.ownerId,
@@ -151,6 +199,7 @@ const announce = async (): Promise<void> => {
     priority: rows.some(({ verdict }) => verdict === "notImportable") ? "high" : "normal",
     actionUrl: single ? `/results/${first.localId}` : "/files",
     topic: "fileCheck",
+    ...(isNew ? { event: nameCheckEvent(first) } : {}),
     systemText: `${single ? "Dateiprüfung" : `${rows.length} Dateiprüfungen`} abgeschlossen: ${message}`,
   });
 };

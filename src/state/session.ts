@@ -1,8 +1,10 @@
 import { proxy } from "valtio";
 import type { Tokens, User } from "#contract/index.ts";
+import { resumeOffline } from "#data/resume-offline.ts";
 import { fetchMe, login, logout, readSession, refreshSession, watchSession } from "#data/session.ts";
 import { errorText, isNoAnswer } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
+import { pinText } from "./pin-text.ts";
 
 export interface AuthState {
   user: User | null;
@@ -101,6 +103,14 @@ export const signIn = async (email: string, password: string): Promise<boolean> 
     loginFailed(isNoAnswer(error) ? "Anmeldung ist ohne Verbindung nicht möglich." : errorText(error));
     return false;
   }
+};
+
+/** „Offline weiterarbeiten“; null when the PIN was right, else the German reason. */
+export const signInOffline = async (ownerId: string, pin: string): Promise<string | null> => {
+  const { answer, user } = await resumeOffline(ownerId, pin);
+  const session = await readSession();
+  if (user && session) loginSucceeded(user, session.tokens);
+  return pinText(answer);
 };
 
 /** Signs out on this device at once, whatever the server says. Unsent work stays on the device. */

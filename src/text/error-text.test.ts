@@ -32,3 +32,8 @@ test.each([
 ])("%s counts as no answer: %s", (error, expected) => {
   expect(isNoAnswer(error)).toBe(expected);
 });
+
+test("what the PIN protects says so in its own words", () => {
+  const locked = Object.assign(new Error("Bitte geben Sie die PIN ein."), { name: "LockedError" });
+  expect(errorText(locked, "Die Datei konnte nicht geladen werden.")).toBe("Bitte geben Sie die PIN ein.");
+});

@@ -6,6 +6,8 @@ import { messages } from "./messages.ts";
  * message of the answer. `fallback` is the default text of the place when the answer names none.
  */
 export const errorText = (error: unknown, fallback: string = messages.login.unexpected): string => {
+  // Its message says what to do; told apart by name for the same reason as below.
+  if (error instanceof Error && error.name === "LockedError") return error.message;
   if (!isCallFailure(error)) return fallback;
   if (error.kind === "offline") return "Keine Verbindung zum Server. Ihre Daten bleiben auf diesem Gerät.";
   if (error.kind === "timeout")

@@ -33,11 +33,15 @@ const fileBytes = (mark: string): Uint8Array => latin1Bytes(exampleFile(exampleR
 const rows = async () => (await desk.readDevice()) ?? [];
 const rowOf = async (name: string) => (await rows()).find(({ originalFileName }) => originalFileName === name);
 
-test("O-04 a file deleted after it was chosen is refused, never kept as an empty one", async () => {
+test.each([
+  ["EXTF_Weg.csv", "deleted", (path: string) => unlinkSync(path)],
+  ["EXTF_Anders.csv", "changed", (path: string) => writeFileSync(path, fileBytes("anders, und länger"))],
+])("O-04 %s, %s after it was chosen, is refused, never kept empty or in part", async (name, _what, spoil) => {
   const folder = mkdtempSync(join(tmpdir(), "pruefstapel-intake-"));
-  const path = join(folder, "EXTF_Weg.csv");
+  const path = join(folder, name);
   writeFileSync(path, fileBytes("weg"));
   const page = desk.page();
+  await page.locator('input[type="file"]').first().waitFor({ state: "attached" });
   // A picker of our own, because that of the app reads the file before we could delete it.
   await page.evaluate(() => {
     const input = document.createElement("input");
@@ -50,7 +54,7 @@ test("O-04 a file deleted after it was chosen is refused, never kept as an empty
   const { root } = await cdp.send("DOM.getDocument");
   const { nodeId } = await cdp.send("DOM.querySelector", { nodeId: root.nodeId, selector: "#picked" });
   await cdp.send("DOM.setFileInputFiles", { nodeId, files: [path] });
-  unlinkSync(path);
+  spoil(path);
   await page.evaluate(() => {
     const picked = document.querySelector<HTMLInputElement>("#picked")?.files?.[0];
     const target = document.querySelector<HTMLInputElement>('input[type="file"]:not(#picked)');
@@ -61,7 +65,7 @@ test("O-04 a file deleted after it was chosen is refused, never kept as an empty
     target.dispatchEvent(new Event("change", { bubbles: true }));
   });
   await page.getByText("Die Datei lässt sich nicht lesen. Bitte wählen Sie sie erneut aus.").first().waitFor();
-  expect(await rowOf("EXTF_Weg.csv")).toBeUndefined();
+  expect(await rowOf(name)).toBeUndefined();
   rmSync(folder, { recursive: true });
   await page.reload();
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
@@ -9,6 +12,7 @@ let server: RunningServer;
 let proxy: FaultProxy;
 let desk: Desk;
 let number = 0;
+const folder = mkdtempSync(join(tmpdir(), "pruefstapel-sending-"));
 
 beforeAll(async () => {
   server = await runServer({ LOGINS_PER_MINUTE: "1000" });
@@ -28,6 +32,7 @@ afterAll(async () => {
   await desk.remove();
   await proxy.close();
   await server.remove();
+  rmSync(folder, { recursive: true });
 });
 
 /** Every call gives one new file. */
@@ -36,8 +41,16 @@ const giveFile = async (sizeBytes = 1_000): Promise<string> => {
   const name = `EXTF_Senden_${number}.csv`;
   const record = exampleRecord({ belegfeld1: `S-${number}` });
   const records = Array.from({ length: Math.ceil(sizeBytes / record.length) }, () => record);
-  await desk.giveFiles([{ name, bytes: latin1Bytes(exampleFile(...records)) }]);
+  const bytes = latin1Bytes(exampleFile(...records));
+  if (sizeBytes > 5_000_000) await chooseFromDisk(name, bytes);
+  else await desk.giveFiles([{ name, bytes }]);
   return name;
+};
+
+const chooseFromDisk = async (name: string, bytes: Uint8Array): Promise<void> => {
+  const path = join(folder, name);
+  writeFileSync(path, bytes);
+  await desk.choosePaths([path]);
 };
 
 const deviceRow = async (name: string) =>
@@ -102,7 +115,7 @@ test("O-24 O-30 the page tells the progress of an upload although a service work
     }),
   );
   proxy.bytesPerSecond = 8_000_000;
-  const name = await giveFile(16_000_000);
+  const name = await giveFile(24_000_000);
   await waitUntilOnServer(name);
   const seen = await desk.page().evaluate(() => {
     const { progressEvents } = window as unknown as { progressEvents: number };
@@ -128,6 +141,28 @@ test("O-16 an answer lost after the commit: sent again, answered from the key, o
   await expectArrivedOnce(name);
   expect(uploads().map(({ replayed }) => replayed)).toEqual([false, true]);
   expect(new Set(uploads().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+test("O-16 an answer that never comes after the commit: a new page sends again and is answered from the key", async () => {
+  await onFreshPage();
+  spoilUploads("stallAfter");
+  const name = await giveFile();
+  await waitUntilOnServer(name);
+  await onFreshPage();
+  await expectArrivedOnce(name);
+  expect(uploads().map(({ replayed }) => replayed)).toEqual([false, true]);
+});
+
+test("O-17 503, 500 and 503 again: the file arrives once, at the fourth attempt", async () => {
+  await onFreshPage();
+  spoilUploads("answer503", "answer500", "answer503");
+  const name = await giveFile();
+  for (const attempts of [1, 2, 3]) {
+    await expect.poll(() => uploads().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(attempts);
+    await onFreshPage();
+  }
+  await expectArrivedOnce(name);
+  expect(uploads().map(({ fault }) => fault)).toEqual(["answer503", "answer500", "answer503", null]);
 });
 
 test("O-11 a page killed in the middle of an upload leaves one file check, finished after reopening", async () => {

@@ -1,40 +1,41 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { expect, test } from "vitest";
+import { startFaultProxy } from "#tests/support/fault-proxy.ts";
 import { type Plan, planRun } from "#tests/torture/plan.ts";
 import { createRandom } from "#tests/torture/random.ts";
 import { runOnce } from "#tests/torture/run-once.ts";
 
 // A short piece of `npm run torture`; docs/torture.md tells the long runs.
-let proxy: FaultProxy;
+const runs = Array.from({ length: 30 }, (_, index) => index + 1);
 
-beforeAll(async () => {
-  proxy = await startFaultProxy();
-});
-afterAll(() => proxy.close());
-
-const runPlanned = async (run: number, change: Partial<Plan> = {}) => {
+const runPlanned = async (run: number, change: Partial<Plan> = {}, withoutKey = false) => {
+  const proxy = await startFaultProxy();
+  proxy.withoutKey = withoutKey;
   const random = createRandom(run);
-  const { lost, doubled, stuck, wrong, saved } = await runOnce({ ...planRun(random, run), ...change }, random, proxy);
-  return { lost, doubled, stuck, wrong, saved };
+  try {
+    const { lost, doubled, stuck, wrong, saved } = await runOnce({ ...planRun(random, run), ...change }, random, proxy);
+    return { lost, doubled, stuck, wrong, saved };
+  } finally {
+    await proxy.close();
+  }
 };
 
-test.each([1, 2, 3])(
+test.concurrent.for(runs)(
   "O-50 O-52 torture with seed %i: nothing lost, doubled, stuck or wrong",
-  async (seed) => {
+  { timeout: 300_000 },
+  async (seed, { expect }) => {
     const { saved, ...broken } = await runPlanned(seed);
     expect(saved).toBeGreaterThan(0);
     expect(broken).toEqual({ lost: [], doubled: [], stuck: [], wrong: [] });
   },
-  180_000,
 );
 
 test("where keys are taken away the torture reports doubles, so it would see them", async () => {
-  proxy.withoutKey = true;
-  const { lost, doubled } = await runPlanned(4, {
+  const change: Partial<Plan> = {
     uploadFaults: ["dropAfter", "dropAfter", "dropAfter", "dropAfter"],
     offlineAtStart: false,
     disruptions: [{ name: "reload", afterMs: 1_000 }],
-  });
+  };
+  const { lost, doubled } = await runPlanned(4, change, true);
   expect(lost).toEqual([]);
   expect(doubled.length).toBeGreaterThan(0);
 }, 180_000);

@@ -6,6 +6,8 @@ export default defineConfig({
     root: new URL("../..", import.meta.url).pathname,
     include: ["tests/e2e/**/*.test.ts"],
     fileParallelism: false,
+    // Only for the runs of the torture, each with a server and a browser of its own.
+    maxConcurrency: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     globalSetup: ["tests/e2e/build.ts"],

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { type BrowserProcess, startBrowserProcess } from "./browser-process.ts";
-import { type DeviceRow, readDeviceRows } from "./device-rows.ts";
+import { type DeviceRow, type DeviceState, readDeviceState } from "./device-rows.ts";
+import { signIn } from "./sign-in.ts";
 
-interface Person {
+export interface Person {
   readonly email: string;
   readonly password: string;
 }
@@ -15,7 +16,7 @@ export interface GivenFile {
   readonly bytes: Uint8Array;
 }
 
-/** One person in front of one browser profile, whatever happens to the browser. */
+/** People in front of one browser profile, one at a time, whatever happens to the browser. */
 export interface Desk {
   /** The page that was opened last. */
   readonly page: () => Page;
@@ -28,14 +29,22 @@ export interface Desk {
   readonly signInIfAsked: () => Promise<boolean>;
   /** Opens the app, signs in and waits until the service worker is in charge. */
   readonly settleIn: () => Promise<void>;
-  readonly giveFiles: (files: readonly GivenFile[]) => Promise<void>;
+  /** Signs out, keeping what is unsent, and signs in as somebody else; says whether the second was possible. */
+  readonly changePerson: (next: Person) => Promise<boolean>;
+  readonly giveFiles: (files: readonly GivenFile[], patienceMs?: number) => Promise<void>;
+  /** By their paths, as a person chooses; for files that are too large to travel to the browser. */
+  readonly choosePaths: (paths: readonly string[]) => Promise<void>;
   /** Null when no page is able to tell. */
   readonly readDevice: () => Promise<readonly DeviceRow[] | null>;
+  readonly readState: () => Promise<DeviceState | null>;
   readonly remove: () => Promise<void>;
 }
 
+const timeout = 30_000;
+
 /** Opens the app in a browser with an empty profile; nobody is signed in yet. */
-export const openDesk = async (url: string, person: Person): Promise<Desk> => {
+export const openDesk = async (url: string, first: Person): Promise<Desk> => {
+  let person = first;
   const profile = mkdtempSync(join(tmpdir(), "pruefstapel-torture-"));
   let browser: BrowserProcess = await startBrowserProcess(profile);
   let pages: Page[] = [];
@@ -46,6 +55,19 @@ export const openDesk = async (url: string, person: Person): Promise<Desk> => {
     return last;
   };
   const isLogin = (): boolean => new URL(page().url()).pathname === "/login";
+  const fillIn = async ({ email, password }: Person): Promise<void> => {
+    await page().getByLabel("E-Mail").fill(email, { timeout });
+    await page().getByLabel("Passwort", { exact: true }).fill(password);
+    await page().getByRole("button", { name: "Anmelden", exact: true }).click();
+    await page().waitForURL((address) => address.pathname !== "/login", { timeout });
+  };
+  const leave = async (): Promise<void> => {
+    await signIn.out(page());
+    // Asks only when something is unsent.
+    const keep = page().getByRole("button", { name: /^Abmelden und (verschlüsselt )?aufbewahren$/ });
+    const left = page().waitForURL(({ pathname }) => pathname === "/login", { timeout });
+    await Promise.all([left, Promise.race([left, keep.click({ timeout }).catch(() => undefined)])]);
+  };
   const desk: Desk = {
     page,
     openPage: async (path = "/upload") => {
@@ -75,28 +97,49 @@ export const openDesk = async (url: string, person: Person): Promise<Desk> => {
         .first()
         .waitFor({ state: "attached", timeout: 20_000 });
       if (!isLogin()) return false;
-      await page().getByLabel("E-Mail").fill(person.email);
-      await page().getByLabel("Passwort", { exact: true }).fill(person.password);
-      await page().getByRole("button", { name: "Anmelden", exact: true }).click();
-      await page().waitForURL((address) => address.pathname !== "/login", { timeout: 20_000 });
+      await fillIn(person);
+      return true;
+    },
+    changePerson: async (next) => {
+      await desk.openPage();
+      await page()
+        .locator('input[type="file"], input[type="password"]')
+        .first()
+        .waitFor({ state: "attached", timeout });
+      if (!isLogin()) await leave();
+      // Signing in is the one thing that needs the server.
+      if (offline) return false;
+      await fillIn(next);
+      person = next;
       return true;
     },
     settleIn: async () => {
       await desk.openPage();
       await desk.signInIfAsked();
-      await page().waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
+      await page().waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
       if (new URL(page().url()).pathname !== "/upload") await page().goto(`${url}/upload`);
       await page().locator('input[type="file"]').first().waitFor({ state: "attached" });
     },
-    giveFiles: (files) =>
+    giveFiles: (files, patienceMs = timeout) =>
       page()
         .locator('input[type="file"]')
         .first()
-        .setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) }))),
-    readDevice: async () => {
+        .setInputFiles(
+          files.map(({ name, bytes }) => ({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) })),
+          { timeout: patienceMs },
+        ),
+    choosePaths: async (paths) => {
+      const cdp = await page().context().newCDPSession(page());
+      const { root } = await cdp.send("DOM.getDocument");
+      const { nodeId } = await cdp.send("DOM.querySelector", { nodeId: root.nodeId, selector: 'input[type="file"]' });
+      await cdp.send("DOM.setFileInputFiles", { nodeId, files: [...paths] });
+      await cdp.detach();
+    },
+    readDevice: async () => (await desk.readState())?.rows ?? null,
+    readState: async () => {
       try {
         return await Promise.race([
-          readDeviceRows(page()),
+          readDeviceState(page()),
           new Promise<null>((resolve) => setTimeout(() => resolve(null), 5_000)),
         ]);
       } catch {

@@ -3,6 +3,9 @@ import type { Page } from "playwright-core";
 /** What the device itself says about one file check. */
 export interface DeviceRow {
   readonly localId: string;
+  readonly ownerId: string;
+  /** Key of the last upload: that of the file check, else its `localId`. */
+  readonly clientKey: string;
   readonly fileId: string | null;
   readonly originalFileName: string;
   readonly sha256: string;
@@ -10,27 +13,48 @@ export interface DeviceRow {
   readonly error: string | null;
   readonly agreement: string | null;
   /** Steps that are still open. */
-  readonly outbox: readonly {
-    readonly kind: string;
-    readonly state: string;
-    readonly attempts: number;
-    readonly reason: string | null;
-  }[];
-  /** Hash of the stored bytes, null when there are none. */
+  readonly outbox: readonly DeviceStep[];
+  /** Hash of the stored bytes, `sealed` under a PIN, null when there are none. */
   readonly storedSha256: string | null;
 }
 
+interface DeviceStep {
+  readonly kind: string;
+  readonly state: string;
+  readonly attempts: number;
+  readonly reason: string | null;
+}
+
+export interface DeviceState {
+  /** The signed-in person. */
+  readonly userId: string | null;
+  readonly rows: readonly DeviceRow[];
+  /** File checks that a person has deleted on this device. */
+  readonly deletedHere: readonly string[];
+  /** Open steps of file checks that are no longer on the device. */
+  readonly looseSteps: readonly (DeviceStep & { readonly localId: string; readonly ownerId: string })[];
+  /** File checks that are no longer on the device, but whose bytes are. */
+  readonly looseBytes: readonly string[];
+  /** What people have set for all their devices. */
+  readonly personal: readonly { readonly ownerId: string; readonly key: string; readonly value: string | boolean }[];
+  /** People whose data a PIN protects here. */
+  readonly vaults: readonly string[];
+}
+
 /** Reads the database of the app from outside, without a line of the product. */
-export const readDeviceRows = (page: Page): Promise<readonly DeviceRow[]> =>
+export const readDeviceState = (page: Page): Promise<DeviceState> =>
   page.evaluate(async () => {
     const opening = indexedDB.open("pruefstapel");
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    const readAll = <Row>(store: string): Promise<Row[]> =>
+    const stores = ["fileChecks", "outbox", "blobs", "history", "session", "personal", "vaults"] as const;
+    // One transaction, so that what is read together was true together.
+    const transaction = database.transaction(stores);
+    const readAll = <Row>(store: (typeof stores)[number]): Promise<Row[]> =>
       new Promise((resolve, reject) => {
-        const query = database.transaction(store).objectStore(store).getAll();
+        const query = transaction.objectStore(store).getAll();
         query.onsuccess = () => resolve(query.result as Row[]);
         query.onerror = () => reject(query.error);
       });
@@ -40,37 +64,61 @@ export const readDeviceRows = (page: Page): Promise<readonly DeviceRow[]> =>
     };
     interface Entry {
       localId: string;
+      ownerId: string;
       kind: string;
       state: string;
       attempts: number;
       reason: string | null;
     }
-    type Row = Omit<DeviceRow, "outbox" | "storedSha256">;
+    type Row = Omit<DeviceRow, "outbox" | "storedSha256" | "clientKey"> & { clientKey?: string };
     try {
-      const rows = await readAll<Row>("fileChecks");
-      const entries = await readAll<Entry>("outbox");
-      const blobs = await readAll<{ localId: string; content: Blob | { bytes: ArrayBuffer } }>("blobs");
-      return await Promise.all(
-        rows.map(async ({ localId, fileId, originalFileName, sha256, status, error, agreement }) => {
-          const content = blobs.find((blob) => blob.localId === localId)?.content;
-          const outbox = entries
-            .filter((entry) => entry.localId === localId)
-            .map(({ kind, state, attempts, reason }) => ({ kind, state, attempts, reason }));
-          const bytes = content && (content instanceof Blob ? content : new Blob([content.bytes]));
-          const storedSha256 = bytes ? await hash(bytes) : null;
-          return {
-            localId,
-            fileId,
-            originalFileName,
-            sha256,
-            status,
-            error,
-            agreement,
-            outbox,
-            storedSha256,
-          };
-        }),
-      );
+      const [rows, entries, blobs, history, sessions, personal, vaults] = await Promise.all([
+        readAll<Row>("fileChecks"),
+        readAll<Entry>("outbox"),
+        readAll<{ localId: string; content: Blob | { bytes: ArrayBuffer }; seal?: object }>("blobs"),
+        readAll<{ localId: string; action: string; device: string | null }>("history"),
+        readAll<{ user: { id: string } }>("session"),
+        readAll<DeviceState["personal"][number]>("personal"),
+        readAll<{ ownerId: string }>("vaults"),
+      ]);
+      const known = new Set(rows.map(({ localId }) => localId));
+      const described = rows.map(async (row) => {
+        const {
+          localId,
+          ownerId,
+          clientKey = localId,
+          fileId,
+          originalFileName,
+          sha256,
+          status,
+          error,
+          agreement,
+        } = row;
+        const blob = blobs.find((one) => one.localId === localId);
+        const outbox = entries
+          .filter((entry) => entry.localId === localId)
+          .map(({ kind, state, attempts, reason }) => ({ kind, state, attempts, reason }));
+        const bytes = blob && (blob.content instanceof Blob ? blob.content : new Blob([blob.content.bytes]));
+        const storedSha256 = blob?.seal ? "sealed" : bytes ? await hash(bytes) : null;
+        const facts = { localId, ownerId, clientKey, fileId, originalFileName, sha256, status, error, agreement };
+        return { ...facts, outbox, storedSha256 };
+      });
+      return {
+        userId: sessions[0]?.user.id ?? null,
+        rows: await Promise.all(described),
+        // What the server did to a file stands there without a device.
+        deletedHere: history
+          .filter(({ action, device }) => action === "deleted" && device !== null)
+          .map(({ localId }) => localId),
+        looseSteps: entries
+          .filter(({ localId }) => !known.has(localId))
+          .map(({ localId, ownerId, kind, state, attempts, reason }) => {
+            return { localId, ownerId, kind, state, attempts, reason };
+          }),
+        personal: personal.map(({ ownerId, key, value }) => ({ ownerId, key, value })),
+        vaults: vaults.map(({ ownerId }) => ownerId),
+        looseBytes: blobs.map(({ localId }) => localId).filter((localId) => !known.has(localId)),
+      };
     } finally {
       database.close();
     }

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { vi } from "vitest";
+import type { User } from "#contract/index.ts";
 import { database, type OutboxEntry } from "#data/database.ts";
 import { type IntakeResult, intake } from "#data/intake.ts";
 import type { SendAnswer } from "#data/judge-answer.ts";
@@ -24,15 +25,17 @@ export const failure = (status: number, code: string): Response => json(status, 
 /** A token that runs out in the year 2100; the number tells several apart. */
 export const createToken = (number: number): string => `h.${btoa(JSON.stringify({ exp: 4102444800, number }))}.s`;
 
+export const createPerson = (id: string): User => ({
+  id,
+  role: "berater",
+  permissions: [],
+  fullName: id,
+  email: `${id}@kanzlei.example`,
+  datev: { clientNumbers: [] },
+});
+
 export const signInAs = async (ownerId: string, number = 1): Promise<void> => {
-  const user = {
-    id: ownerId,
-    role: "berater" as const,
-    permissions: [],
-    fullName: ownerId,
-    email: `${ownerId}@kanzlei.example`,
-    datev: { clientNumbers: [] },
-  };
+  const user = createPerson(ownerId);
   const tokens = { accessToken: createToken(number), refreshToken: `refresh-${number}` };
   await database.session.put({ id: "current", user, tokens, refreshedAt: 0 });
 };

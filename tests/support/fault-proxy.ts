@@ -45,6 +45,10 @@ export interface FaultProxy {
   bytesPerSecond: number;
   /** Any change makes the browser see a new version of the service worker. */
   workerVersion: number;
+  /** Runs before the service worker, to take away what some browsers do not have. */
+  workerPrelude: string;
+  /** How often everything was healed. */
+  healings: number;
   /** Everything that passed since the last reset. */
   readonly passed: PassedRequest[];
   /** No faults from now on; what is stalled ends without an answer. */
@@ -63,8 +67,11 @@ export const startFaultProxy = async (): Promise<FaultProxy> => {
     withoutKey: false,
     bytesPerSecond: 0,
     workerVersion: 0,
+    workerPrelude: "",
+    healings: 0,
     passed: [] as PassedRequest[],
     heal: () => {
+      proxy.healings += 1;
       proxy.chooseFault = () => null;
       proxy.hold = () => null;
       proxy.bytesPerSecond = 0;
@@ -134,6 +141,7 @@ const forwardRequest = (
 ): void => {
   const { headers } = incoming;
   const { method, path, fault } = entry;
+  const { healings } = proxy;
   const isWorkerScript = path === "/sw.js";
   const outgoing = request(proxy.target + path, {
     method,
@@ -156,7 +164,10 @@ const forwardRequest = (
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk);
       if (fault === "dropAfter") return void response.destroy();
+      // Healed while the server was still at work: ends now, as what was stalled before did then.
+      if (fault === "stallAfter" && proxy.healings > healings) return void response.destroy();
       if (fault === "stallAfter") return void stalled.add(response);
+      if (isWorkerScript) chunks.unshift(Buffer.from(proxy.workerPrelude));
       if (isWorkerScript) chunks.push(Buffer.from(`\n// ${proxy.workerVersion}`));
       const { "content-length": _, etag, "transfer-encoding": __, connection: ___, ...rest } = answer.headers;
       response.writeHead(answer.statusCode ?? 502, { ...rest, ...(etag && !isWorkerScript ? { etag } : {}) });

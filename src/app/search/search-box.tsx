@@ -28,7 +28,7 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
   const navigate = useNavigate();
   const [input, setInput] = useState("");
   const result = useSearch(input, ownerId, role);
-  const recent = useLiveQuery(() => recentSearches(ownerId), [ownerId]) ?? [];
+  const recent = useLiveQuery(async () => recentSearches(ownerId), [ownerId]) ?? [];
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const inline = layout === "inline";
   const searching = isSearchable(input);

@@ -10,7 +10,7 @@ import { NotificationList } from "./notification-list.tsx";
 /** Notifications of this person on this device; the badge counts unread ones up to 9. */
 export const Bell = ({ ownerId }: { ownerId: string }): ReactElement => {
   const [opened, setOpened] = useState(false);
-  const unread = useLiveQuery(() => countUnread(ownerId), [ownerId]) ?? 0;
+  const unread = useLiveQuery(async () => countUnread(ownerId), [ownerId]) ?? 0;
   return (
     <Popover
       opened={opened}

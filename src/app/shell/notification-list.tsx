@@ -13,12 +13,14 @@ import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { NotificationRow } from "#data/database.ts";
 import { clearNotifications, listNotifications, markAllRead, markRead } from "#data/notifications.ts";
+import { readEntry } from "#data/personal.ts";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import classes from "./notification-list.module.css";
 
 /** Panel of the bell: important ones first, then newest; each can be opened or marked as read. */
 export const NotificationList = ({ ownerId, onClose }: { ownerId: string; onClose: () => void }): ReactElement => {
-  const rows = useLiveQuery(() => listNotifications(ownerId), [ownerId]);
+  const rows = useLiveQuery(async () => listNotifications(ownerId), [ownerId]);
+  const pending = useLiveQuery(async () => (await readEntry(ownerId, "notifications")) !== null, [ownerId]) ?? false;
   const { cleared, clear, undo } = useDelayedClear(ownerId);
   const shown = cleared ? [] : byPriority(rows ?? []);
   const unread = shown.filter((row) => row.read === 0).length;
@@ -44,6 +46,11 @@ export const NotificationList = ({ ownerId, onClose }: { ownerId: string; onClos
             </li>
           ))}
         </ul>
+      )}
+      {pending && (
+        <p className={classes.pending} role="status">
+          Was Sie gelesen oder gelöscht haben, wird übertragen, sobald eine Verbindung besteht.
+        </p>
       )}
       {(shown.length > 0 || cleared) && (
         <Group className={classes.footer ?? ""} justify="flex-end">

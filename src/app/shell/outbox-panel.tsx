@@ -4,7 +4,9 @@ import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { OutboxEntry } from "#data/database.ts";
 import { findFileCheck, listOutbox } from "#data/file-checks.ts";
-import { discardEntry, resendEntry } from "#data/outbox.ts";
+import { discardOne, resendOne } from "#data/outbox.ts";
+import { isPersonal, readChanges } from "#data/personal.ts";
+import { refreshQuietly } from "#state/follow-server.ts";
 import { network } from "#state/network.ts";
 import { closePanel, panels } from "#state/panels.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -25,15 +27,17 @@ export const OutboxPanel = ({ ownerId }: { ownerId: string }): ReactElement => {
 
 interface Line {
   readonly entry: OutboxEntry;
-  readonly name: string;
+  /** Of the file; null for what concerns no file. */
+  readonly name: string | null;
   readonly since: number | null;
 }
 
 const Entries = ({ ownerId }: { ownerId: string }): ReactElement | null => {
   const { lastContact } = useSnapshot(network);
-  const lines = useLiveQuery(() => readLines(ownerId), [ownerId]);
+  const lines = useLiveQuery(async () => readLines(ownerId), [ownerId]);
   const [discarding, setDiscarding] = useState<Line | null>(null);
   if (!lines) return null;
+  const isUpload = discarding?.entry.kind === "upload";
   return (
     <>
       <p className={classes.contact}>
@@ -65,16 +69,19 @@ const Entries = ({ ownerId }: { ownerId: string }): ReactElement | null => {
       )}
       <Confirm
         opened={discarding !== null}
-        title="Übertragung verwerfen?"
-        confirmLabel="1 Übertragung verwerfen"
+        title={isUpload ? "Übertragung verwerfen?" : "Änderung verwerfen?"}
+        confirmLabel={isUpload ? "1 Übertragung verwerfen" : "1 Änderung verwerfen"}
         danger
         onConfirm={() => {
-          if (discarding) void discardEntry(discarding.entry.localId);
+          if (discarding) void discard(discarding.entry);
           setDiscarding(null);
         }}
         onCancel={() => setDiscarding(null)}
       >
-        „{discarding?.name}“ wird nicht mehr gesendet. Was der Server davon bereits hat, wird dort gelöscht.
+        {discarding &&
+          (isUpload
+            ? `„${discarding.name}“ wird nicht mehr gesendet. Was der Server davon bereits hat, wird dort gelöscht.`
+            : `„${describe(discarding)}“ wird nicht mehr gesendet. Danach gilt, was der Server dazu gespeichert hat.`)}
       </Confirm>
     </>
   );
@@ -84,9 +91,10 @@ const OutboxLine = ({ line, onDiscard }: { line: Line; onDiscard: () => void }):
   const { entry, name, since } = line;
   return (
     <>
-      <div className={classes.name}>{name}</div>
+      <div className={classes.name}>{name ?? outboxKindWords[entry.kind]}</div>
       <div className={classes.state} data-stuck={entry.state === "rejected" || entry.state === "damaged" || undefined}>
-        {outboxKindWords[entry.kind]} · {outboxStateText(entry)}
+        {name !== null && `${outboxKindWords[entry.kind]} · `}
+        {outboxStateText(entry)}
         {since !== null && (
           <>
             {" · "}
@@ -97,14 +105,12 @@ const OutboxLine = ({ line, onDiscard }: { line: Line; onDiscard: () => void }):
       {entry.reason && <div className={classes.reason}>{entry.reason}</div>}
       {entry.state !== "uploading" && (
         <Group gap="xs" mt={8}>
-          <Button size="compact-sm" variant="default" onClick={() => void resendEntry(entry.localId)}>
+          <Button size="compact-sm" variant="default" onClick={() => void resendOne(entry.seq)}>
             Jetzt senden
           </Button>
-          {entry.kind === "upload" && (
-            <Button size="compact-sm" variant="subtle" color="red" onClick={onDiscard}>
-              Verwerfen
-            </Button>
-          )}
+          <Button size="compact-sm" variant="subtle" color="red" onClick={onDiscard}>
+            Verwerfen
+          </Button>
         </Group>
       )}
     </>
@@ -115,12 +121,25 @@ const readLines = async (ownerId: string): Promise<readonly Line[]> => {
   const entries = await listOutbox(ownerId);
   return Promise.all(
     entries.map(async (entry) => {
+      if (isPersonal(entry)) return { entry, name: null, since: firstChange(entry) };
       const row = await findFileCheck(ownerId, entry.localId);
-      return { entry, name: row?.originalFileName ?? "Gelöschte Dateiprüfung", since: row?.createdAt ?? null };
+      const name = row?.originalFileName ?? entry.label ?? "Gelöschte Dateiprüfung";
+      return { entry, name, since: row?.createdAt ?? null };
     }),
   );
 };
 
+const firstChange = (entry: OutboxEntry): number | null =>
+  Math.min(...readChanges(entry).map(({ changedAt }) => changedAt)) || null;
+
+const describe = ({ entry, name }: Line): string => [name, outboxKindWords[entry.kind]].filter(Boolean).join(": ");
+
+/** What was deleted or cancelled here only is brought back from the server, if there is a way to it. */
+const discard = async ({ seq }: OutboxEntry): Promise<void> => {
+  await discardOne(seq);
+  await refreshQuietly(true);
+};
+
 const resendAll = async (lines: readonly Line[]): Promise<void> => {
-  for (const { entry } of lines) await resendEntry(entry.localId);
+  for (const { entry } of lines) await resendOne(entry.seq);
 };

@@ -1,14 +1,23 @@
 import type { OutboxEntry } from "#data/database.ts";
+import { pinReason } from "#data/vault/keyring.ts";
 
 /** What an entry brings to the server. */
 export const outboxKindWords: Readonly<Record<OutboxEntry["kind"], string>> = {
   upload: "Datei",
   start: "Prüfung auf dem Server starten",
+  cancel: "Prüfung auf dem Server abbrechen",
   delete: "Löschung",
+  profile: "Ihr Name",
+  settings: "Einstellungen",
+  notifications: "Stand der Benachrichtigungen",
 };
 
 /** State of an entry with the next step in it. */
-export const outboxStateText = ({ state, attempts }: Pick<OutboxEntry, "state" | "attempts">): string => {
+export const outboxStateText = ({
+  state,
+  attempts,
+  reason,
+}: Pick<OutboxEntry, "state" | "attempts"> & Partial<Pick<OutboxEntry, "reason">>): string => {
   switch (state) {
     case "captured":
       return "wird vorbereitet";
@@ -19,6 +28,7 @@ export const outboxStateText = ({ state, attempts }: Pick<OutboxEntry, "state" |
     case "uploading":
       return "wird übertragen";
     case "paused":
+      if (reason === pinReason) return "wartet auf Ihre PIN";
       return "Bitte melden Sie sich an. Nichts geht verloren.";
     case "rejected":
       return "vom Server abgelehnt";

@@ -5,6 +5,7 @@ import { authState } from "#state/session.ts";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { NavigationPanel } from "./navigation-panel.tsx";
 import { OutboxPanel } from "./outbox-panel.tsx";
+import { PinDialog } from "./pin-dialog.tsx";
 import classes from "./shell.module.css";
 import { ShortcutsPanel } from "./shortcuts-panel.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
@@ -12,6 +13,7 @@ import { TopBar } from "./top-bar.tsx";
 import { UpdateBar } from "./update-bar.tsx";
 import { useOpenedNotices } from "./use-opened-notices.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
+import { VaultBar } from "./vault-bar.tsx";
 import { WindowIntake } from "./window-intake.tsx";
 
 /** What stands around every page. Without a session only the bar and the page: nothing of a person is shown. */
@@ -27,6 +29,7 @@ export const Shell = (): ReactElement => {
       <TopBar user={user} />
       <UpdateBar />
       {user && <ConnectionBanner ownerId={user.id} />}
+      {user && <VaultBar ownerId={user.id} />}
       <main id="inhalt" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
@@ -36,6 +39,7 @@ export const Shell = (): ReactElement => {
           <OutboxPanel ownerId={user.id} />
           <ShortcutsPanel />
           <SignOutDialog ownerId={user.id} />
+          <PinDialog ownerId={user.id} />
           <WindowIntake />
         </>
       )}

@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { listOutbox } from "#data/file-checks.ts";
 import { closePanel, panels } from "#state/panels.ts";
 import { signOut } from "#state/session.ts";
+import { vault } from "#state/vault.ts";
 import { formatCount } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -13,6 +14,8 @@ import { showToast } from "#ui/show-toast.ts";
 export const SignOutDialog = ({ ownerId }: { ownerId: string }): ReactElement => {
   const { open } = useSnapshot(panels);
   const unsent = useLiveQuery(async () => (await listOutbox(ownerId)).length, [ownerId]);
+  const { status } = useSnapshot(vault);
+  const isProtected = status === "open" || status === "locked";
   const wanted = open === "signOut";
   useEffect(() => {
     if (wanted && unsent === 0) leave();
@@ -21,13 +24,14 @@ export const SignOutDialog = ({ ownerId }: { ownerId: string }): ReactElement =>
     <Confirm
       opened={wanted && (unsent ?? 0) > 0}
       title={`${formatCount(unsent ?? 0, "Eintrag ist", "Einträge sind")} noch nicht übertragen`}
-      confirmLabel="Abmelden und aufbewahren"
+      confirmLabel={isProtected ? "Abmelden und verschlüsselt aufbewahren" : "Abmelden und aufbewahren"}
       cancelLabel="Angemeldet bleiben"
       onConfirm={leave}
       onCancel={closePanel}
     >
       {unsent === 1 ? "Er bleibt auf diesem Gerät und wird" : "Sie bleiben auf diesem Gerät und werden"} nach Ihrer
-      nächsten Anmeldung gesendet.
+      nächsten Anmeldung gesendet.{" "}
+      {isProtected ? "Ihre PIN schützt die Dateien." : "Ohne PIN-Schutz liegen die Dateien dort unverschlüsselt."}
     </Confirm>
   );
 };

@@ -10,7 +10,7 @@ import { readShortcut } from "./shortcut.ts";
 export const useShortcuts = (active: boolean): void => {
   const navigate = useNavigate();
   const leaderAt = useRef<number | null>(null);
-  const singleKeysWanted = useLiveQuery(() => readSetting("shortcuts"), []) ?? false;
+  const singleKeysWanted = useLiveQuery(async () => readSetting("shortcuts"), []) ?? false;
   useEffect(() => {
     if (!active) return;
     const listener = (event: KeyboardEvent): void => {

@@ -1,8 +1,10 @@
 import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
-import { IconHelpCircle, IconLogout, IconSettings, IconUserCircle } from "@tabler/icons-react";
+import { IconHelpCircle, IconLock, IconLogout, IconSettings, IconUserCircle } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
+import { useSnapshot } from "valtio";
 import { openPanel } from "#state/panels.ts";
+import { lockVault, vault } from "#state/vault.ts";
 import { messages } from "#text/messages.ts";
 import { PersonAvatar } from "#ui/person-avatar.tsx";
 import { RoleBadge } from "#ui/role-badge.tsx";
@@ -15,6 +17,7 @@ interface UserMenuProps {
 /** Initials and role badge; opens Profil, Einstellungen, Hilfe, Abmelden. */
 export const UserMenu = ({ person }: UserMenuProps): ReactElement => {
   const navigate = useNavigate();
+  const { status } = useSnapshot(vault);
   const name = person.fullName || person.email;
   return (
     <Menu position="bottom-end" width={260} shadow="md">
@@ -43,6 +46,11 @@ export const UserMenu = ({ person }: UserMenuProps): ReactElement => {
             {label}
           </Menu.Item>
         ))}
+        {status === "open" && (
+          <Menu.Item leftSection={<IconLock aria-hidden size={18} stroke={1.75} />} onClick={() => void lockVault()}>
+            Jetzt sperren
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout aria-hidden size={18} stroke={1.75} />}

@@ -62,7 +62,7 @@ const icons = { good: IconCircleCheck, warning: IconAlertTriangle, bad: IconCirc
 /** What this device recorded about itself; contents of files are never in it. */
 const DeviceSection = ({ ownerId }: { ownerId: string }): ReactElement => {
   const unsent = useLiveQuery(async () => (await listOutbox(ownerId)).length, [ownerId]) ?? 0;
-  const logs = useLiveQuery(() => listLogs(20), []) ?? [];
+  const logs = useLiveQuery(async () => listLogs(20), []) ?? [];
   return (
     <Section
       id="geraet"

@@ -31,8 +31,8 @@ export function DashboardPage(): ReactElement {
   const ownerId = useSnapshot(authState).user?.id ?? "";
   const { online, serverReachable } = useSnapshot(network);
   const navigate = useNavigate();
-  const config = useLiveQuery(readUploadConfig);
-  const data = useLiveQuery(() => settle(loadDashboard(ownerId)), [ownerId]);
+  const config = useLiveQuery(async () => readUploadConfig());
+  const data = useLiveQuery(async () => settle(loadDashboard(ownerId)), [ownerId]);
   const take = (files: readonly File[]): void => {
     void takeFiles(files);
     void navigate("/upload");

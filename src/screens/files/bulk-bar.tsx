@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconRefresh, IconTrash } from "@tabler/icons-react";
+import { IconRefresh, IconTool, IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { formatNumber } from "#text/format-number.ts";
 import styles from "./bulk-bar.module.css";
@@ -7,12 +7,13 @@ import styles from "./bulk-bar.module.css";
 interface Props {
   readonly count: number;
   readonly onRecheck: () => void;
+  readonly onRepair: () => void;
   readonly onDelete: () => void;
   readonly onClear: () => void;
 }
 
 /** What can be done with the chosen checks together; above the list while something is chosen. */
-export function BulkBar({ count, onRecheck, onDelete, onClear }: Props): ReactElement {
+export function BulkBar({ count, onRecheck, onRepair, onDelete, onClear }: Props): ReactElement {
   return (
     <section className={styles.bar} aria-label="Ausgewählte Dateiprüfungen">
       <span role="status" className={styles.count}>
@@ -25,6 +26,14 @@ export function BulkBar({ count, onRecheck, onDelete, onClear }: Props): ReactEl
         onClick={onRecheck}
       >
         Erneut prüfen
+      </Button>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconTool size={16} stroke={1.75} aria-hidden />}
+        onClick={onRepair}
+      >
+        Korrigieren
       </Button>
       <Button
         size="xs"

@@ -10,6 +10,7 @@ import { network } from "#state/network.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
+import { BulkRepair } from "./bulk-repair.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { FilesCards } from "./files-cards.tsx";
 import { emptyFilter, type FilesFilter } from "./files-filter.ts";
@@ -28,13 +29,14 @@ interface Props {
 /** One page of the list as table or cards, with selection, keys and bulk actions. */
 export function FileList({ ownerId, rows: matching, filter, onFilter }: Props): ReactElement {
   const { online, serverReachable } = useSnapshot(network);
-  const shortcuts = useLiveQuery(() => readSetting("shortcuts")) ?? true;
+  const shortcuts = useLiveQuery(async () => readSetting("shortcuts")) ?? true;
   const navigate = useNavigate();
   const isWide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
   const { rows, total, page, pages } = useMemo(() => selectRows([...matching], filter), [matching, filter]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState(-1);
   const [toDelete, setToDelete] = useState<readonly FileCheckRow[]>([]);
+  const [toRepair, setToRepair] = useState<readonly FileCheckRow[]>([]);
   const [deleting, setDeleting] = useState(false);
   const chosen = matching.filter((row) => selected.has(row.localId));
 
@@ -99,6 +101,7 @@ export function FileList({ ownerId, rows: matching, filter, onFilter }: Props): 
         <BulkBar
           count={chosen.length}
           onRecheck={() => void recheckRows(chosen)}
+          onRepair={() => setToRepair(chosen)}
           onDelete={() => setToDelete(chosen)}
           onClear={() => setSelected(new Set())}
         />
@@ -124,6 +127,7 @@ export function FileList({ ownerId, rows: matching, filter, onFilter }: Props): 
           />
         )}
       </Group>
+      <BulkRepair rows={toRepair} onClose={() => setToRepair([])} />
       <DeleteDialog rows={toDelete} busy={deleting} onConfirm={() => void remove()} onCancel={() => setToDelete([])} />
     </>
   );

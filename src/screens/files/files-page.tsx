@@ -29,7 +29,7 @@ export function FilesPage(): ReactElement {
       setParams((old) => writeFilter({ ...readFilter(old), page: 0, ...part }), { replace: true }),
     [setParams],
   );
-  const loaded = useLiveQuery(() => settle(loadRows(ownerId, filter)), [ownerId, filter]);
+  const loaded = useLiveQuery(async () => settle(loadRows(ownerId, filter)), [ownerId, filter]);
   // The old list stays while the next one is read, or every keystroke would flash a skeleton.
   const [shown, setShown] = useState(loaded);
   if (loaded !== undefined && loaded !== shown) setShown(loaded);

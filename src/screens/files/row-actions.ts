@@ -4,6 +4,7 @@ import { downloadBytes } from "#data/refresh.ts";
 import { readBytes } from "#data/reports.ts";
 import { sendFile } from "#data/send-file.ts";
 import { startServerCheck } from "#data/server-check.ts";
+import { network } from "#state/network.ts";
 import { cancelCheck, recheck } from "#state/running-checks.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
@@ -12,10 +13,12 @@ import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 const { fileChecks } = messages;
+const startsLater = "Die Prüfung auf dem Server startet, sobald eine Verbindung besteht.";
+const isConnected = (): boolean => network.online && network.serverReachable !== false;
 const loadFailed = "Die Datei konnte nicht geladen werden.";
 
 export const startRow = (row: FileCheckRow): void => {
-  tell(startServerCheck(row.localId), fileChecks.startFailed, fileChecks.started);
+  tell(startServerCheck(row.localId), fileChecks.startFailed, isConnected() ? fileChecks.started : startsLater);
 };
 
 /** „Zum Server senden“ and „Erneut senden“. */
@@ -68,7 +71,8 @@ export async function deleteRows(ownerId: string, rows: readonly FileCheckRow[])
   if (deleted > 1) showToast("success", `${formatCount(deleted, "Dateiprüfung", "Dateiprüfungen")} gelöscht`);
 }
 
-async function fetchBytes(row: FileCheckRow): Promise<Blob | undefined> {
+/** The bytes, fetched from the server when they lie there only. */
+export async function fetchBytes(row: FileCheckRow): Promise<Blob | undefined> {
   const here = await readBytes(row.localId);
   if (here !== undefined || row.fileId === null) return here;
   return (await downloadBytes(row.localId)) ? readBytes(row.localId) : undefined;

@@ -45,12 +45,8 @@ export function RowMenu({ row, connected, onDelete }: Props): ReactElement {
           Öffnen
         </Menu.Item>
         {row.status === "uploaded" && onServer && !isRunning && (
-          <Menu.Item
-            leftSection={<IconPlayerPlay size={18} stroke={1.75} />}
-            disabled={!connected}
-            onClick={() => startRow(row)}
-          >
-            Prüfung auf dem Server starten
+          <Menu.Item leftSection={<IconPlayerPlay size={18} stroke={1.75} />} onClick={() => startRow(row)}>
+            {connected ? "Prüfung auf dem Server starten" : "Prüfung auf dem Server starten, sobald verbunden"}
           </Menu.Item>
         )}
         {offer !== null && (

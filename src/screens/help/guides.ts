@@ -28,6 +28,8 @@ export const guides: readonly Guide[] = [
       "Das Wolkensymbol in der Kopfzeile zeigt, was noch wartet. Ein Klick öffnet den Ausgang mit dem Grund je Eintrag.",
       "Sobald der Server wieder antwortet, beginnt die Übertragung von selbst. Doppelt gesendet wird dabei nichts.",
       "Eine neue Anmeldung braucht eine Verbindung. Wer angemeldet ist, bleibt es auch ohne Verbindung.",
+      "Teilen sich mehrere ein Gerät, schützt eine PIN Ihre Dateien und Ergebnisse („Einstellungen“, Offline, PIN-Schutz). Ohne Verbindung öffnet sie das Gerät auch ohne Anmeldung.",
+      "Ein Gerät ist verloren gegangen: Unter „Einstellungen“, Geräte, lassen Sie Ihre Daten darauf beim nächsten Kontakt löschen.",
       "Unter „Einstellungen“ sehen Sie, wie viel Speicher belegt ist, und können dauerhaften Speicher anfragen.",
     ],
   },
@@ -62,6 +64,7 @@ export const guides: readonly Guide[] = [
       "„Importfähig mit Warnungen“: Der Import ist möglich, einzelne Angaben können aber gekürzt, verworfen oder anders verstanden werden.",
       "„Nicht importfähig“: Mindestens eine Regel ist verletzt, deretwegen der Import abgewiesen wird.",
       "„Nicht prüfbar“: Das Format ist nicht bekannt, die Datei ist nicht lesbar oder die Prüfung wurde nicht zu Ende geführt.",
+      "„Exportieren“ beim Ergebnis speichert alle Befunde mit jeder Fundstelle, als Tabelle (CSV) oder für Programme (JSON), auch ohne Verbindung.",
     ],
   },
 ];

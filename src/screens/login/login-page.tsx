@@ -9,6 +9,7 @@ import { LoginFooter } from "./login-footer.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { LoginHelp } from "./login-help.tsx";
 import classes from "./login-page.module.css";
+import { OfflineWork } from "./offline-work.tsx";
 import { readTarget } from "./read-target.ts";
 
 /** Sign in; then to the page that was asked for, else to the dashboard. */
@@ -33,6 +34,7 @@ export const LoginPage = (): ReactElement => {
         <h1 className={classes.title}>{messages.login.submit}</h1>
         <p className={classes.lead}>Melden Sie sich mit Ihren DATEV-Zugangsdaten an.</p>
         <LoginForm onSubmitting={setSubmitting} />
+        <OfflineWork />
         <LoginFooter helpOpen={helpOpen} onHelp={() => setHelpOpen(!helpOpen)} />
         {helpOpen && <LoginHelp />}
       </div>

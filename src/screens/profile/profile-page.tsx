@@ -11,6 +11,7 @@ import { Page } from "#ui/page.tsx";
 import { PersonAvatar } from "#ui/person-avatar.tsx";
 import { RoleBadge } from "#ui/role-badge.tsx";
 import { Section } from "#ui/section.tsx";
+import { NameForm } from "./name-form.tsx";
 import classes from "./profile-page.module.css";
 
 /** Who is signed in, with which role, for which Mandanten. */
@@ -41,7 +42,8 @@ export const ProfilePage = (): ReactElement | null => {
           <RoleBadge role={user.role} />
         </div>
       </div>
-      <p className={classes.note}>Name, E-Mail-Adresse und Rolle werden von der Administration vergeben.</p>
+      <NameForm key={user.id} ownerId={user.id} fullName={user.fullName} />
+      <p className={classes.note}>E-Mail-Adresse und Rolle werden von der Administration vergeben.</p>
       <Section
         id="mandanten"
         title={clientNumbers.length === 0 ? "Mandanten" : `Mandanten (${formatNumber(clientNumbers.length)})`}

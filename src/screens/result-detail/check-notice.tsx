@@ -2,18 +2,21 @@ import { Alert, Button, Group } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { FileCheckRow, OutboxEntry } from "#data/database.ts";
+import { pinReason } from "#data/vault/keyring.ts";
 import { messages } from "#text/messages.ts";
 
 interface Props {
   readonly row: FileCheckRow;
   readonly entry: OutboxEntry | null;
   readonly hasReport: boolean;
+  /** There is a way to the server. */
+  readonly connected: boolean;
   readonly onCheck: () => void;
   readonly onSend: () => void;
 }
 
 /** What the status of a check means for the reader and what to do next; nothing when all is done. */
-export function CheckNotice({ row, entry, hasReport, onCheck, onSend }: Props): ReactElement | null {
+export function CheckNotice({ row, entry, hasReport, connected, onCheck, onSend }: Props): ReactElement | null {
   if (entry !== null && (entry.state === "rejected" || entry.state === "damaged")) {
     return (
       <Notice
@@ -22,6 +25,9 @@ export function CheckNotice({ row, entry, hasReport, onCheck, onSend }: Props): 
         {...(entry.state === "rejected" ? { action: "Erneut senden", onAction: onSend } : {})}
       />
     );
+  }
+  if (!connected && entry !== null && entry.kind in orderTexts) {
+    return <Notice tone="info" text={orderTexts[entry.kind] ?? ""} />;
   }
   if (row.status === "cancelled" && row.fileId === null && hasReport) {
     return (
@@ -63,7 +69,7 @@ export function CheckNotice({ row, entry, hasReport, onCheck, onSend }: Props): 
       />
     );
   }
-  if (entry?.state === "paused") {
+  if (entry?.state === "paused" && entry.reason !== pinReason) {
     return <Notice tone="info" text="Die Übertragung wartet auf Ihre Anmeldung. Nichts geht verloren." />;
   }
   if (!hasReport && row.verdict === null) {
@@ -78,6 +84,12 @@ export function CheckNotice({ row, entry, hasReport, onCheck, onSend }: Props): 
   }
   return null;
 }
+
+/** Orders that wait for a way to the server. */
+const orderTexts: Partial<Record<OutboxEntry["kind"], string>> = {
+  start: "Die Prüfung auf dem Server startet, sobald eine Verbindung besteht.",
+  cancel: "Der Abbruch der Prüfung wird übertragen, sobald eine Verbindung besteht.",
+};
 
 interface NoticeProps {
   readonly tone: "problem" | "info";

@@ -28,7 +28,7 @@ export function OriginComparison({ row }: { readonly row: FileCheckRow }): React
 
 function Comparison({ row }: { readonly row: FileCheckRow }): ReactElement {
   const reports = useLiveQuery(
-    () => Promise.all([readReport(row.localId, "device"), readReport(row.localId, "server")]),
+    async () => Promise.all([readReport(row.localId, "device"), readReport(row.localId, "server")]),
     [row.localId, row.updatedAt],
   );
   const device = reports?.[0]?.report;

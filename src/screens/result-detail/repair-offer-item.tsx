@@ -14,7 +14,8 @@ interface Props {
 
 /** One proposal: what is done, how risky it is, and the first places with old and new. */
 export function RepairOfferItem({ offer, fileName, checked, onToggle }: Props): ReactElement {
-  const { rule, title, risk, count, loses, newName, samples } = offer;
+  const { rule, title, risk, count, loses, newName, uncovers, samples } = offer;
+  const more = samples.length === 0 ? 0 : count - samples.length;
   return (
     <li className={styles.offer} data-repair={offer.id}>
       <Checkbox label={title} checked={checked} onChange={(event) => onToggle(event.currentTarget.checked)} />
@@ -23,6 +24,12 @@ export function RepairOfferItem({ offer, fileName, checked, onToggle }: Props): 
         <span>{formatCount(count, "Stelle", "Stellen")}</span>
         <span data-risk={risk}>Risiko {riskWords[risk]}</span>
         {loses !== undefined && <span>{loses}</span>}
+        {uncovers === true && (
+          <span>
+            Erst danach ist der Rest der Datei lesbar; was sich dort mit niedrigem oder mittlerem Risiko korrigieren
+            lässt, wird mit korrigiert.
+          </span>
+        )}
       </div>
       <ul className={styles.samples}>
         {newName !== undefined && (
@@ -35,7 +42,7 @@ export function RepairOfferItem({ offer, fileName, checked, onToggle }: Props): 
             {sample.line > 0 && (
               <span className={styles.place}>
                 Zeile {sample.line}
-                {sample.field !== undefined && `, ${sample.fieldName ?? `Feld ${sample.field}`}`}
+                {(sample.fieldName ?? sample.field) !== undefined && `, ${sample.fieldName ?? `Feld ${sample.field}`}`}
               </span>
             )}
             <Diff before={sample.before} after={sample.after} />
@@ -44,6 +51,7 @@ export function RepairOfferItem({ offer, fileName, checked, onToggle }: Props): 
             )}
           </li>
         ))}
+        {more > 0 && <li className={styles.place}>und {formatCount(more, "weitere Stelle", "weitere Stellen")}</li>}
       </ul>
     </li>
   );

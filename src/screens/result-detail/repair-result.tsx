@@ -5,9 +5,9 @@ import type { RepairOutcome } from "#checks/repair-session.ts";
 import { submitFiles } from "#state/uploads.ts";
 import { describeCounts, describeVerdict } from "#text/describe-verdict.ts";
 import { formatCount } from "#text/format-number.ts";
+import { nameRepaired } from "#text/name-repaired.ts";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { nameRepaired } from "./name-repaired.ts";
 
 interface Props {
   readonly outcome: RepairOutcome;
@@ -23,11 +23,12 @@ export function RepairResult({ outcome, fileName, onBack, onClose }: Props): Rea
   const { report, before, applied, withheld, left } = outcome;
   const name = nameRepaired(outcome.name);
   const changes = applied.reduce((sum, { count }) => sum + count, 0);
-  const content = new Blob([outcome.bytes], { type: "text/csv" });
+  const type = report.format.family === "datev-xml" ? "application/xml" : "text/csv";
+  const content = new Blob([outcome.bytes], { type });
 
   const submit = async (): Promise<void> => {
     setBusy(true);
-    const [result] = await submitFiles([new File([content], name, { type: "text/csv" })], { send: true });
+    const [result] = await submitFiles([new File([content], name, { type })], { send: true });
     setBusy(false);
     if (result?.ok !== true) {
       showToast("error", result?.reason ?? "Die korrigierte Datei konnte nicht übernommen werden.");

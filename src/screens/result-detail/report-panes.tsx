@@ -34,7 +34,7 @@ export function ReportPanes({ report, index, engine, file, onLoad, loading, whyN
   const view = file.kind === "open" ? file.view : null;
   const head = useFileHead(view, engine, report);
   const isWide = useMediaQuery("(min-width: 64em)", true, { getInitialValueInEffect: false });
-  const shortcuts = useLiveQuery(() => readSetting("shortcuts")) ?? true;
+  const shortcuts = useLiveQuery(async () => readSetting("shortcuts")) ?? true;
   const narrow = useRef<HTMLDivElement>(null);
   const [tab, setTab] = useState<string>("findings");
   const [share, setShare] = useState(40);

@@ -5,12 +5,15 @@ import { Link, useParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { findFileCheck } from "#data/file-checks.ts";
 import { refreshOne } from "#data/refresh.ts";
+import { openPanel } from "#state/panels.ts";
 import { authState } from "#state/session.ts";
+import { vault } from "#state/vault.ts";
 import { errorText, isNoAnswer } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
+import { LockedNotice } from "#ui/locked-notice.tsx";
 import { Page } from "#ui/page.tsx";
 import { settle } from "#ui/settle.ts";
 import { ResultDetail } from "./result-detail.tsx";
@@ -19,9 +22,22 @@ import { ResultDetail } from "./result-detail.tsx";
 export function ResultDetailPage(): ReactElement {
   const { fileId: id = "" } = useParams();
   const ownerId = useSnapshot(authState).user?.id ?? "";
-  const found = useLiveQuery(() => settle(findFileCheck(ownerId, id).then((row) => row ?? null)), [ownerId, id]);
+  const found = useLiveQuery(async () => settle(findFileCheck(ownerId, id).then((row) => row ?? null)), [ownerId, id]);
   const asked = useAskServer(ownerId, id);
 
+  const { status } = useSnapshot(vault);
+
+  if (found?.ok && found.value !== null && status === "locked") {
+    return (
+      <Page
+        title={found.value.originalFileName}
+        windowTitle="Ergebnis"
+        breadcrumb={[{ label: "Dateien", to: "/files" }]}
+      >
+        <LockedNotice title="Dieses Ergebnis ist mit Ihrer PIN geschützt." onUnlock={() => openPanel("pin")} />
+      </Page>
+    );
+  }
   if (found?.ok && found.value !== null) {
     return <ResultDetail key={found.value.localId} row={found.value} />;
   }

@@ -1,5 +1,5 @@
 import { Alert, Button, SegmentedControl, Stack } from "@mantine/core";
-import { IconDownload, IconRefresh, IconTool } from "@tabler/icons-react";
+import { IconDownload, IconRefresh, IconSeparatorHorizontal, IconTool } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
@@ -19,10 +19,12 @@ import { ProgressLine } from "#ui/progress-line.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { CheckNotice } from "./check-notice.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 import { FileFacts } from "./file-facts.tsx";
 import { NotCheckable } from "./not-checkable.tsx";
 import { RepairDialog } from "./repair-dialog.tsx";
 import { ReportPanes } from "./report-panes.tsx";
+import { SplitDialog } from "./split-dialog.tsx";
 import { useEngine } from "./use-engine.ts";
 import { useFileView } from "./use-file-view.ts";
 import { useHasBytes, useReport } from "./use-report.ts";
@@ -40,7 +42,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
   const running = useSnapshot(runningChecks).entries[localId];
   const { online, serverReachable } = useSnapshot(network);
   const [loading, setLoading] = useState(false);
-  const [repairing, setRepairing] = useState(false);
+  const [dialog, setDialog] = useState<"repair" | "split" | null>(null);
   const connected = online && serverReachable !== false;
 
   const load = async (): Promise<boolean> => {
@@ -67,8 +69,8 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
     const bytes = await readBytes(localId);
     if (bytes !== undefined) saveFile(row.originalFileName, bytes);
   };
-  const repair = async (): Promise<void> => {
-    if (await load()) setRepairing(true);
+  const open = async (wantedDialog: "repair" | "split"): Promise<void> => {
+    if (await load()) setDialog(wantedDialog);
   };
   const resend = async (): Promise<void> => {
     try {
@@ -78,7 +80,9 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
     }
   };
   const canFetch = row.fileId !== null && connected;
-  const canRepair = data?.stored.report.format.family === "datev-csv" && data.stored.report.findings.length > 0;
+  const report = data?.stored.report;
+  const canRepair = repairable.has(report?.format.family ?? "other") && (report?.findings.length ?? 0) > 0;
+  const canSplit = report?.findings.some(({ rule }) => divisible.has(rule)) ?? false;
   const isChecking = running?.status === "processing";
 
   return (
@@ -94,10 +98,23 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
               variant="default"
               leftSection={<IconTool size={18} stroke={1.75} aria-hidden />}
               disabled={isChecking || (hasBytes === false && !canFetch)}
-              onClick={() => void repair()}
+              onClick={() => void open("repair")}
             >
               Korrigieren
             </Button>
+          )}
+          {canSplit && (
+            <Button
+              variant="default"
+              leftSection={<IconSeparatorHorizontal size={18} stroke={1.75} aria-hidden />}
+              disabled={isChecking || (hasBytes === false && !canFetch)}
+              onClick={() => void open("split")}
+            >
+              Aufteilen
+            </Button>
+          )}
+          {data && data.stored.report.findings.length > 0 && (
+            <ExportMenu fileName={row.originalFileName} view={file.kind === "open" ? file.view : null} />
           )}
           <Button
             variant="default"
@@ -122,9 +139,10 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
       <RepairDialog
         localId={localId}
         fileName={row.originalFileName}
-        opened={repairing}
-        onClose={() => setRepairing(false)}
+        opened={dialog === "repair"}
+        onClose={() => setDialog(null)}
       />
+      <SplitDialog localId={localId} opened={dialog === "split"} onClose={() => setDialog(null)} />
       <Stack gap="md">
         {data && (
           <VerdictHeadline
@@ -146,6 +164,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
             row={row}
             entry={entry}
             hasReport={data !== null}
+            connected={connected}
             onCheck={() => void check()}
             onSend={() => void resend()}
           />
@@ -194,6 +213,12 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
     </Page>
   );
 }
+
+/** Packages are repaired in the program that writes them. */
+const repairable: ReadonlySet<string> = new Set(["datev-csv", "datev-xml"]);
+
+/** Too many records, too large, several calendar years, longer than a month: several files are the way out. */
+const divisible: ReadonlySet<string> = new Set(["CSV-F-020", "CSV-F-021", "CSV-H-106", "CSV-H-107"]);
 
 const isOutdated = (checkedWith: string, current: string | undefined): boolean =>
   current !== undefined && checkedWith.localeCompare(current, "de", { numeric: true }) < 0;

@@ -1,7 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
+import { hasBytes } from "#data/bytes.ts";
 import type { FileCheckRow, ReportRow } from "#data/database.ts";
-import { readBytes, readOccurrences, readReport } from "#data/reports.ts";
+import { readOccurrences, readReport } from "#data/reports.ts";
+import { LockedError } from "#data/vault/keyring.ts";
 import { buildOccurrenceIndex, type OccurrenceIndex } from "./occurrence-index.ts";
 import type { Engine } from "./use-engine.ts";
 
@@ -21,7 +23,7 @@ export function useReport(
   wanted: Origin | null,
   engine: Engine | null,
 ): ReportData | null | undefined {
-  const loaded = useLiveQuery(() => loadReport(row.localId, wanted), [row.localId, wanted]);
+  const loaded = useLiveQuery(async () => loadReport(row.localId, wanted), [row.localId, wanted]);
   const index = useMemo(
     () =>
       loaded?.packed === undefined || engine === null
@@ -36,11 +38,21 @@ export function useReport(
 
 /** True when the bytes lie on this device; null while unknown. */
 export function useHasBytes(localId: string): boolean | null {
-  return useLiveQuery(async () => (await readBytes(localId)) !== undefined, [localId]) ?? null;
+  return useLiveQuery(async () => hasBytes(localId), [localId]) ?? null;
 }
 
 /** The report asked for, else that of the server (its word counts), else that of this device. */
 async function loadReport(localId: string, wanted: Origin | null) {
+  try {
+    return await readFirst(localId, wanted);
+  } catch (error) {
+    // Locked at this moment: the page shows the way to the PIN instead.
+    if (error instanceof LockedError) return null;
+    throw error;
+  }
+}
+
+async function readFirst(localId: string, wanted: Origin | null) {
   for (const origin of wanted === null ? (["server", "device"] as const) : [wanted]) {
     const stored = await readReport(localId, origin);
     if (stored === undefined) continue;

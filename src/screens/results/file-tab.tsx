@@ -16,7 +16,7 @@ const rowsPerPage = 25;
 
 /** Every checked file with its verdict, worst first. */
 export const FileTab = ({ ownerId }: { ownerId: string }): ReactElement => {
-  const rows = useLiveQuery(() => readCheckedFiles(ownerId), [ownerId]);
+  const rows = useLiveQuery(async () => readCheckedFiles(ownerId), [ownerId]);
   const [page, setPage] = useState(0);
   if (!rows) return <LoadingRows label="Ergebnisse werden geladen" rows={5} rowHeight={56} />;
   if (rows.length === 0) return <NothingChecked />;

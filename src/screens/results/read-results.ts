@@ -1,6 +1,7 @@
-import type { FileCheckRow } from "#data/database.ts";
+import type { FileCheckRow, ReportRow } from "#data/database.ts";
 import { listFileChecks } from "#data/file-checks.ts";
 import { readReport } from "#data/reports.ts";
+import { LockedError } from "#data/vault/keyring.ts";
 import { verdictsByUrgency } from "#text/verdict-words.ts";
 import type { FileFindings } from "./group-findings.ts";
 
@@ -15,8 +16,15 @@ export const readCheckedFiles = async (ownerId: string): Promise<readonly FileCh
 /** The findings of every report on this device; of two different ones that of the server, as in the lists. */
 export const readFindings = async (ownerId: string): Promise<readonly FileFindings[]> => {
   const rows = await readCheckedFiles(ownerId);
-  const reports = await Promise.all(
-    rows.map(async ({ localId }) => (await readReport(localId, "server")) ?? (await readReport(localId, "device"))),
-  );
+  let reports: readonly (ReportRow | undefined)[];
+  try {
+    reports = await Promise.all(
+      rows.map(async ({ localId }) => (await readReport(localId, "server")) ?? (await readReport(localId, "device"))),
+    );
+  } catch (error) {
+    // Locked at this moment: the tab shows the way to the PIN instead.
+    if (error instanceof LockedError) return [];
+    throw error;
+  }
   return reports.flatMap((row) => (row ? [{ fileKey: row.localId, findings: row.report.findings }] : []));
 };

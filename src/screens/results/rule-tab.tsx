@@ -1,10 +1,14 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { openPanel } from "#state/panels.ts";
+import { vault } from "#state/vault.ts";
 import { formatCount } from "#text/format-number.ts";
 import { severityWords } from "#text/verdict-words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
+import { LockedNotice } from "#ui/locked-notice.tsx";
 import { groupFindings, type RuleLine } from "./group-findings.ts";
 import { NothingChecked } from "./nothing-checked.tsx";
 import { readFindings } from "./read-results.ts";
@@ -12,7 +16,11 @@ import classes from "./results.module.css";
 
 /** Which rules are violated most, over all reports on this device. */
 export const RuleTab = ({ ownerId }: { ownerId: string }): ReactElement => {
-  const reports = useLiveQuery(() => readFindings(ownerId), [ownerId]);
+  const locked = useSnapshot(vault).status === "locked";
+  const reports = useLiveQuery(async () => readFindings(ownerId), [ownerId, locked]);
+  if (locked) {
+    return <LockedNotice title="Die Befunde sind mit Ihrer PIN geschützt." onUnlock={() => openPanel("pin")} />;
+  }
   if (!reports) return <LoadingRows label="Ergebnisse werden geladen" rows={5} rowHeight={56} />;
   if (reports.length === 0) return <NothingChecked />;
   const lines = groupFindings(reports);

@@ -2,11 +2,13 @@ import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from
 import { type ReactElement, useState } from "react";
 import { Section } from "#ui/section.tsx";
 import { SavedNote } from "./saved-note.tsx";
+import { useSettingPending } from "./use-setting.ts";
 
 /** Light, dark, or as the system says. */
 export const AppearanceSection = (): ReactElement => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [saved, setSaved] = useState<"no" | "yes">("no");
+  const pending = useSettingPending("colorScheme");
   return (
     <Section id="darstellung" title="Darstellung">
       <SegmentedControl
@@ -22,7 +24,7 @@ export const AppearanceSection = (): ReactElement => {
           { value: "auto", label: "System" },
         ]}
       />
-      <SavedNote saved={saved} />
+      <SavedNote saved={pending ? "pending" : saved} />
     </Section>
   );
 };

@@ -5,9 +5,13 @@ import { SavedNote } from "./saved-note.tsx";
 import classes from "./settings-page.module.css";
 import { useSetting } from "./use-setting.ts";
 
-/** What this device tells about. */
+/** What the person wants to be told about, on every device. */
 export const NotificationsSection = (): ReactElement => (
-  <Section id="benachrichtigungen" title="Benachrichtigungen" lead="Gilt nur auf diesem Gerät.">
+  <Section
+    id="benachrichtigungen"
+    title="Benachrichtigungen"
+    lead="Gilt auf allen Ihren Geräten. Die Erlaubnis des Browsers gilt nur auf diesem."
+  >
     <Stack gap="md">
       <NotificationSwitch setting="notifyFileCheck" label="Dateiprüfung abgeschlossen" />
       <NotificationSwitch setting="notifySystem" label="Systemmeldungen" />

@@ -1,16 +1,22 @@
 import { Button, Group, Progress } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useState } from "react";
+import type { User } from "#contract/index.ts";
 import { listLargestFinished, removeLocalCopy } from "#data/local-copies.ts";
 import { formatBytes, formatCount } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/section.tsx";
+import { KeepOffline } from "./keep-offline.tsx";
+import { PinProtection } from "./pin-protection.tsx";
 import { readStorage, type StorageUse } from "./read-storage.ts";
+import { RemoveData } from "./remove-data.tsx";
+import { Retention } from "./retention.tsx";
 import classes from "./settings-page.module.css";
 
 /** What this device keeps, whether the browser promises to keep it, and what may go. */
-export const OfflineSection = ({ ownerId }: { ownerId: string }): ReactElement => {
+export const OfflineSection = ({ user }: { user: User }): ReactElement => {
+  const ownerId = user.id;
   const [round, setRound] = useState(0);
   const storage = useStorage(round);
   const again = (): void => setRound(round + 1);
@@ -27,6 +33,10 @@ export const OfflineSection = ({ ownerId }: { ownerId: string }): ReactElement =
         </>
       )}
       <LocalCopies ownerId={ownerId} onRemoved={again} />
+      <KeepOffline ownerId={ownerId} />
+      <Retention />
+      <PinProtection user={user} />
+      <RemoveData ownerId={ownerId} onRemoved={again} />
     </Section>
   );
 };
@@ -95,7 +105,7 @@ const Persistence = ({ persisted, onAnswer }: { persisted: boolean; onAnswer: ()
 
 /** Only files the server holds: what has not arrived there stays, whatever is pressed. */
 const LocalCopies = ({ ownerId, onRemoved }: { ownerId: string; onRemoved: () => void }): ReactElement => {
-  const copies = useLiveQuery(() => listLargestFinished(ownerId, Number.MAX_SAFE_INTEGER), [ownerId]);
+  const copies = useLiveQuery(async () => listLargestFinished(ownerId, Number.MAX_SAFE_INTEGER), [ownerId]);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const count = copies?.length ?? 0;

@@ -21,8 +21,8 @@ export const readStorage = async (): Promise<StorageUse | null> => {
     files += content instanceof Blob ? content.size : content.bytes.byteLength;
   });
   let results = 0;
-  await database.occurrences.each(({ packed }) => {
-    results += packed.byteLength;
+  await database.occurrences.each((row) => {
+    results += "sealed" in row ? row.sealed.bytes.byteLength : row.packed.byteLength;
   });
   // The estimate is rounded and padded by the browser, so it may say less than the sum of what we know.
   const total = Math.max(usage, files + results);

@@ -1,18 +1,20 @@
 import { type ReactElement, useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import type { User } from "#contract/index.ts";
 import { authState } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { Page } from "#ui/page.tsx";
 import { AppSection } from "./app-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
+import { DevicesSection } from "./devices-section.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { OfflineSection } from "./offline-section.tsx";
 import { OperationSection } from "./operation-section.tsx";
 import { RouteSection } from "./route-section.tsx";
 import classes from "./settings-page.module.css";
 
-/** Settings of this device; each is saved at once. */
+/** Settings of the person and of this device; each is saved at once. */
 export const SettingsPage = (): ReactElement | null => {
   const { user } = useSnapshot(authState);
   useScrollToHash();
@@ -36,7 +38,8 @@ export const SettingsPage = (): ReactElement | null => {
           <RouteSection />
           <NotificationsSection />
           <OperationSection />
-          <OfflineSection ownerId={user.id} />
+          <OfflineSection user={user as User} />
+          <DevicesSection user={user as User} />
           <AppSection />
         </div>
       </div>
@@ -50,6 +53,7 @@ const sections = [
   ["benachrichtigungen", "Benachrichtigungen"],
   ["bedienung", "Bedienung"],
   ["offline", "Offline"],
+  ["geraete", "Geräte"],
   ["app", "App"],
 ] as const;
 

@@ -1,27 +1,37 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { log } from "#data/logs.ts";
-import { readSetting, type Settings, writeSetting } from "#data/settings.ts";
+import { isSettingPending, readSetting, type Settings, writeSetting } from "#data/settings.ts";
 
 export interface SettingHandle<K extends keyof Settings> {
   /** Undefined until it was read. */
   readonly value: Settings[K] | undefined;
-  readonly set: (value: Settings[K]) => void;
-  readonly saved: "no" | "yes" | "failed";
+  /** Resolves with false when it could not be stored. */
+  readonly set: (value: Settings[K]) => Promise<boolean>;
+  readonly saved: Saved;
 }
 
-/** One setting of this device: saved at once; a failure keeps the old value and says so. */
+/** `pending`: stored here, but the server and the other devices of the person do not know it yet. */
+export type Saved = "no" | "yes" | "failed" | "pending";
+
+/** One setting: saved at once; a failure keeps the old value and says so. */
 export const useSetting = <K extends keyof Settings>(key: K): SettingHandle<K> => {
-  const value = useLiveQuery(() => readSetting(key), [key]);
-  const [saved, setSaved] = useState<SettingHandle<K>["saved"]>("no");
-  const save = async (next: Settings[K]): Promise<void> => {
+  const value = useLiveQuery(async () => readSetting(key), [key]);
+  const pending = useSettingPending(key);
+  const [saved, setSaved] = useState<Saved>("no");
+  const set = async (next: Settings[K]): Promise<boolean> => {
     try {
       await writeSetting(key, next);
       setSaved("yes");
+      return true;
     } catch (error) {
       log("ERROR", "Setting not stored", String(error));
       setSaved("failed");
+      return false;
     }
   };
-  return { value, set: (next) => void save(next), saved };
+  return { value, set, saved: pending && saved !== "failed" ? "pending" : saved };
 };
+
+export const useSettingPending = (key: keyof Settings): boolean =>
+  useLiveQuery(async () => isSettingPending(key), [key]) ?? false;

@@ -1,4 +1,5 @@
 import type { FileCheckRow, OutboxEntry } from "#data/database.ts";
+import { pinReason } from "#data/vault/keyring.ts";
 import { messages } from "#text/messages.ts";
 
 export interface Transfer {
@@ -37,6 +38,7 @@ export function describeTransfer({ row, entry, progress, connected }: Facts): Tr
     case "damaged":
       return { kind: "failed", words: failed };
     case "paused":
+      if (entry.reason === pinReason) return { kind: "waiting", words: "Wartet auf Ihre PIN. Nichts geht verloren." };
       return { kind: "waiting", words: "Bitte melden Sie sich an. Nichts geht verloren." };
     case "uploading":
       if (progress === null) return { kind: "running", words: "Wird hochgeladen" };

@@ -4,6 +4,8 @@ import { findEarlierChecks, findFileCheck, listFileChecks, listOutbox } from "#d
 export interface QueueItem {
   readonly row: FileCheckRow;
   readonly entry: OutboxEntry | null;
+  /** The order to start the check on the server has not arrived there yet. */
+  readonly startWaits: boolean;
   /** The last check of the same bytes, made before this file came in. */
   readonly earlier: { readonly localId: string; readonly checkedAt: number } | null;
 }
@@ -11,7 +13,9 @@ export interface QueueItem {
 /** The files of this day and those of earlier days that are still on their way, newest first. */
 export async function loadQueue(ownerId: string, today: number): Promise<readonly QueueItem[]> {
   const { rows } = await listFileChecks(ownerId, { from: today }, { page: 0, rowsPerPage: 1000 });
-  const entries = (await listOutbox(ownerId)).filter((entry) => entry.kind === "upload");
+  const outbox = await listOutbox(ownerId);
+  const entries = outbox.filter((entry) => entry.kind === "upload");
+  const starts = new Set(outbox.flatMap(({ kind, localId }) => (kind === "start" ? [localId] : [])));
   const known = new Set(rows.map((row) => row.localId));
   const older = await Promise.all(
     entries.filter((entry) => !known.has(entry.localId)).map((entry) => findFileCheck(ownerId, entry.localId)),
@@ -23,6 +27,7 @@ export async function loadQueue(ownerId: string, today: number): Promise<readonl
   return shown.map((row) => ({
     row,
     entry: byFile.get(row.localId) ?? null,
+    startWaits: starts.has(row.localId),
     earlier: pick(earlier.get(row.localId)),
   }));
 }

@@ -22,7 +22,7 @@ import type { QueueItem as Item } from "./load-queue.ts";
 import styles from "./queue-item.module.css";
 
 /** One file on its way: the verdict of this device first, the transfer as a second, slower thing. */
-export function QueueItem({ row, entry, earlier }: Item): ReactElement {
+export function QueueItem({ row, entry, startWaits, earlier }: Item): ReactElement {
   const { localId, originalFileName: name } = row;
   const upload = useSnapshot(uploadState).entries[localId];
   const running = useSnapshot(runningChecks).entries[localId];
@@ -34,7 +34,7 @@ export function QueueItem({ row, entry, earlier }: Item): ReactElement {
     connected: online && serverReachable !== false,
   });
   const isChecking = running?.status === "processing";
-  const startFailed = row.status === "uploaded" && row.fileId !== null && entry === null;
+  const startFailed = row.status === "uploaded" && row.fileId !== null && entry === null && !startWaits;
 
   return (
     <li className={styles.item}>
@@ -86,11 +86,14 @@ export function QueueItem({ row, entry, earlier }: Item): ReactElement {
       ) : (
         <p className={styles.transfer}>{transfer.words}</p>
       )}
+      {startWaits && (
+        <p className={styles.transfer}>Die Prüfung auf dem Server startet, sobald eine Verbindung besteht.</p>
+      )}
       {startFailed && (
         <Problem
           text="Die Prüfung konnte nicht automatisch gestartet werden. Bitte starten Sie sie manuell."
           action="Prüfung starten"
-          onAction={() => run(startServerCheck(localId), messages.fileChecks.startFailed, messages.fileChecks.started)}
+          onAction={() => run(startServerCheck(localId), messages.fileChecks.startFailed)}
         />
       )}
       <Group gap="xs">

@@ -17,6 +17,7 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { readPastedFiles } from "#ui/pasted-files.ts";
 import { settle } from "#ui/settle.ts";
+import { BatchComparison } from "./batch-comparison.tsx";
 import { loadQueue } from "./load-queue.ts";
 import { QueueItem } from "./queue-item.tsx";
 import styles from "./upload-page.module.css";
@@ -30,8 +31,8 @@ export function UploadPage(): ReactElement {
   const ownerId = useSnapshot(authState).user?.id ?? "";
   const { send, failures } = useSnapshot(uploadDesk);
   const { online, serverReachable } = useSnapshot(network);
-  const config = useLiveQuery(readUploadConfig);
-  const queue = useLiveQuery(() => settle(loadQueue(ownerId, startOfDay(Date.now()))), [ownerId]);
+  const config = useLiveQuery(async () => readUploadConfig());
+  const queue = useLiveQuery(async () => settle(loadQueue(ownerId, startOfDay(Date.now()))), [ownerId]);
   const items = queue?.ok ? queue.value : [];
   const summary = useBatchSummary(items);
   const connected = online && serverReachable !== false;
@@ -76,6 +77,7 @@ export function UploadPage(): ReactElement {
           </Alert>
         ))}
         <VisuallyHidden role="status">{summary}</VisuallyHidden>
+        <BatchComparison />
         <section aria-labelledby="warteschlange">
           <h2 id="warteschlange" className={styles.heading}>
             Dateien

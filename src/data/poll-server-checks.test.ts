@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from "vitest";
+import type { FileCheck } from "#contract/index.ts";
+import { createCheckResult } from "#tests/support/check-result.ts";
+import { capture, failure, resetDevice, signInAs, success } from "#tests/support/device.ts";
+import { database } from "./database.ts";
+import { pollServerChecks, refreshOne } from "./refresh.ts";
+import { storeDeviceReport } from "./reports.ts";
+
+const result = createCheckResult();
+
+let calls: string[];
+let reply: (call: string) => Response | Promise<Response>;
+
+beforeEach(async () => {
+  calls = [];
+  await resetDevice((call) => {
+    calls.push(call);
+    return reply(call);
+  });
+  await signInAs("anna");
+});
+
+/** Checked here, arrived and completed there, but the page died before it fetched the report. */
+const leaveUncompared = async (): Promise<string> => {
+  const localId = await capture("anna");
+  await database.outbox.clear();
+  await storeDeviceReport(localId, result, 1);
+  await database.fileChecks.update(localId, { fileId: "f1", status: "completed" });
+  const sha256 = (await database.fileChecks.get(localId))?.sha256 ?? "";
+  const { verdict, format, counts } = result.report;
+  const fileCheck: FileCheck = {
+    fileId: "f1",
+    _id: "f1",
+    clientKey: localId,
+    originalFileName: "stapel.csv",
+    route: "manual",
+    status: "completed",
+    error: null,
+    progress: 100,
+    clientNumber: null,
+    consultantNumber: null,
+    format,
+    verdict,
+    counts,
+    results: [],
+    sha256,
+    size: 6,
+    createdAt: 1,
+    updatedAt: 1,
+    rulesetVersion: "1",
+  };
+  reply = (call) => {
+    if (call === "GET /file-checks/f1") return success({ fileCheck });
+    if (call === "GET /file-checks/f1/results") return success({ report: result.report, occurrences: "" });
+    return failure(404, "FILE_CHECK_NOT_FOUND");
+  };
+  return localId;
+};
+
+test("O-60 a report whose comparison was cut off is compared by the next look at the server, once", async () => {
+  const localId = await leaveUncompared();
+  expect(await pollServerChecks()).toBe(0);
+  expect(await database.fileChecks.get(localId)).toMatchObject({ origin: "both", agreement: "equal" });
+  calls = [];
+  expect(await pollServerChecks()).toBe(0);
+  expect(calls).toEqual([]);
+});
+
+test("O-43 what somebody else may not see is not taken for deleted", async () => {
+  const localId = await leaveUncompared();
+  reply = async () => {
+    await signInAs("berta", 2);
+    return failure(404, "FILE_CHECK_NOT_FOUND");
+  };
+  await refreshOne("f1");
+  expect(await database.fileChecks.get(localId)).toBeDefined();
+});

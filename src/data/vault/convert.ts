@@ -1,0 +1,139 @@
+import { hashBytes } from "#data/bytes.ts";
+import { type BlobRow, database, type FileCheckRow } from "#data/database.ts";
+import { log } from "#data/logs.ts";
+import { isSealerCurrent, LockedError, readSealer } from "./keyring.ts";
+import {
+  openBytes,
+  openOccurrences,
+  openReport,
+  protectBytes,
+  protectOccurrences,
+  protectReport,
+  toParts,
+} from "./stored.ts";
+
+export interface ConvertOptions {
+  readonly signal?: AbortSignal;
+  /** Called after every file check that was looked at. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Brings what is stored of a person to what the PIN asks for: sealed after it was set, open after it was removed. Goes
+ * row by row and may be ended or killed at any moment; the next call goes on with what is left. Opening needs the keys
+ * and throws a LockedError without them; sealing does not.
+ */
+export const convertRows = async (ownerId: string, { signal, onProgress }: ConvertOptions = {}): Promise<void> => {
+  await navigator.locks.request(`vault:${ownerId}`, { ifAvailable: true }, async (lock) => {
+    if (!lock) return; // another tab is at it
+    const state = (await database.vaults.get(ownerId))?.state;
+    if (state !== "sealing" && state !== "opening") return;
+    const tried = new Set<string>();
+    for (;;) {
+      const rows = (await listUnconverted(ownerId, state === "sealing")).filter(({ localId }) => !tried.has(localId));
+      if (rows.length === 0) break;
+      for (const [done, row] of rows.entries()) {
+        if (signal?.aborted) return;
+        tried.add(row.localId);
+        await tryToConvert(row);
+        onProgress?.(done + 1, rows.length);
+      }
+    }
+    await finish(ownerId, state);
+  });
+};
+
+const finish = (ownerId: string, state: "sealing" | "opening"): Promise<void> =>
+  database.transaction("rw", contentTables, async () => {
+    if ((await database.vaults.get(ownerId))?.state !== state) return;
+    // Looked at again inside the transaction: nothing may have come in between.
+    if ((await listUnconverted(ownerId, state === "sealing")).length > 0) return;
+    if (state === "sealing") await database.vaults.update(ownerId, { state: "sealed" });
+    else await database.vaults.delete(ownerId);
+  });
+
+const contentTables = [
+  database.fileChecks,
+  database.blobs,
+  database.reports,
+  database.occurrences,
+  database.vaults,
+] as const;
+
+/** File checks of which something is sealed that should not be, or the other way round. */
+const listUnconverted = async (ownerId: string, wantSealed: boolean): Promise<readonly FileCheckRow[]> => {
+  const wrong = new Set<string>();
+  const look = ({ localId }: { readonly localId: string }, isSealed: boolean): void => {
+    if (isSealed !== wantSealed) wrong.add(localId);
+  };
+  await database.blobs.each((row) => look(row, row.seal !== undefined));
+  await database.reports.each((row) => look(row, "sealed" in row));
+  await database.occurrences.each((row) => look(row, "sealed" in row));
+  return database.fileChecks
+    .where({ ownerId })
+    .and(({ localId }) => wrong.has(localId))
+    .toArray();
+};
+
+/** One file that cannot be read must not keep all others unprotected; it is tried again at the next start. */
+const tryToConvert = async (row: FileCheckRow): Promise<void> => {
+  try {
+    await convertFileCheck(row);
+  } catch (error) {
+    if (error instanceof LockedError) throw error;
+    log("ERROR", "Stored file not converted", { localId: row.localId, error: String(error) });
+  }
+};
+
+const convertFileCheck = async (fileCheck: FileCheckRow): Promise<void> => {
+  await convertBytes(fileCheck);
+  for (const origin of ["device", "server"] as const) await convertReport(fileCheck, origin);
+};
+
+const convertBytes = async ({ localId, ownerId }: FileCheckRow): Promise<void> => {
+  const row = await database.blobs.get(localId);
+  const sealer = await readSealer(ownerId);
+  if (!row || (row.seal !== undefined) === (sealer !== null)) return;
+  const plain = await openBytes(row);
+  const { row: next, itemKey } = await protectBytes(localId, plain, sealer);
+  // The only copy may be at stake: what takes its place must open to the same file.
+  if ((await hashOf(await openBytes(next, itemKey))) !== (await hashOf(plain))) throw new Error("Other bytes came out");
+  const replace = (written: BlobRow): Promise<void> =>
+    database.transaction("rw", database.blobs, database.vaults, async () => {
+      const now = await database.blobs.get(localId);
+      if (!now || !isSame(now, row)) return; // removed or written anew meanwhile
+      if (!(await isSealerCurrent(ownerId, sealer))) return;
+      await database.blobs.put(written);
+    });
+  try {
+    await replace(next);
+  } catch (error) {
+    // Some WebKit versions refuse blobs; the same bytes as a plain buffer are accepted.
+    log("WARN", "Converted bytes not stored as a blob", String(error));
+    await replace(await toParts(next));
+  }
+};
+
+const convertReport = async ({ localId, ownerId }: FileCheckRow, origin: "device" | "server"): Promise<void> => {
+  const report = await database.reports.get([localId, origin]);
+  const occurrences = await database.occurrences.get([localId, origin]);
+  const sealer = await readSealer(ownerId);
+  // What came in since is right already; and without the PIN it could not even be read.
+  const isWrong = (row: object | undefined): boolean => row !== undefined && "sealed" in row !== (sealer !== null);
+  const nextReport = report && isWrong(report) && (await protectReport(await openReport(report), sealer));
+  const nextOccurrences =
+    occurrences && isWrong(occurrences) && (await protectOccurrences(await openOccurrences(occurrences), sealer));
+  await database.transaction("rw", database.reports, database.occurrences, database.vaults, async () => {
+    // Both are always written together, so the time of the report speaks for both.
+    const now = await database.reports.get([localId, origin]);
+    if (now?.storedAt !== report?.storedAt || !(await isSealerCurrent(ownerId, sealer))) return;
+    if (now && nextReport) await database.reports.put(nextReport);
+    if (nextOccurrences && (await database.occurrences.get([localId, origin]))) {
+      await database.occurrences.put(nextOccurrences);
+    }
+  });
+};
+
+const hashOf = async (blob: Blob): Promise<string> => hashBytes(await blob.arrayBuffer());
+
+const isSame = (a: BlobRow, b: BlobRow): boolean => (a.seal === undefined) === (b.seal === undefined);

@@ -1,0 +1,99 @@
+import "fake-indexeddb/auto";
+import { liveQuery } from "dexie";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { database } from "#data/database.ts";
+import { readOccurrences, readReport, storeDeviceReport } from "#data/reports.ts";
+import { capture, createPerson, resetDevice, signInAs } from "#tests/support/device.ts";
+import { askForKeys, dropKeys, isLocked, LockedError, readKeys, startKeyring } from "./keyring.ts";
+import { lock, setPin, unlock } from "./vault.ts";
+import type { VaultKeys } from "./vault-keys.ts";
+
+/** Another page or worker, seen from outside: it only shares the channel. */
+const openOther = () => {
+  const channel = new BroadcastChannel("vault");
+  const heard: { type: string; ownerId?: string; keys?: VaultKeys }[] = [];
+  channel.onmessage = ({ data }: MessageEvent) => void heard.push(data);
+  return { heard, tell: (message: unknown) => channel.postMessage(message), close: () => channel.close() };
+};
+let ends: (() => void)[] = [];
+
+beforeEach(async () => {
+  dropKeys("anna");
+  await resetDevice(() => Promise.reject(new TypeError("offline")));
+  await signInAs("anna");
+  await setPin(createPerson("anna"), "123456", 10);
+});
+afterEach(() => {
+  for (const end of ends) end();
+  ends = [];
+});
+
+test("O-94 a page answers who asks for its keys, which can be used but not read out", async () => {
+  const other = openOther();
+  ends = [startKeyring({ answers: true }), other.close];
+  other.tell({ type: "ask" });
+  const answer = await vi.waitUntil(() => other.heard.find(({ type }) => type === "keys"));
+  expect(answer.ownerId).toBe("anna");
+  const key = answer.keys?.dataKey;
+  expect(key).toBeInstanceOf(CryptoKey);
+  if (key) await expect(crypto.subtle.exportKey("raw", key)).rejects.toThrow();
+});
+
+test("O-94 a worker never answers; one that has lost the keys gets them from an open page", async () => {
+  const keys = await readKeys("anna");
+  dropKeys("anna");
+  const other = openOther();
+  ends = [startKeyring({ answers: false }), other.close];
+  expect(await askForKeys("anna", 20)).toBe(false);
+  const asking = askForKeys("anna", 5_000);
+  await vi.waitUntil(() => other.heard.some(({ type }) => type === "ask"));
+  other.tell({ type: "keys", ownerId: "anna", keys });
+  expect(await asking).toBe(true);
+  expect(other.heard.every(({ type }) => type === "ask")).toBe(true);
+});
+
+test("O-94 a lock is told to every page, and keys of before it are void even where that did not arrive", async () => {
+  const keys = await readKeys("anna");
+  const other = openOther();
+  ends = [startKeyring({ answers: true }), other.close];
+  await lock("anna");
+  await vi.waitUntil(() => other.heard.some(({ type }) => type === "drop"));
+  other.tell({ type: "keys", ownerId: "anna", keys });
+  expect(await askForKeys("anna", 50)).toBe(false);
+  expect(await isLocked("anna")).toBe(true);
+});
+
+test("O-95 a live query that met the lock reads again after the PIN, Fundstellen included", async () => {
+  const localId = await capture("anna", "Umsatz");
+  const report = {
+    verdict: "importable" as const,
+    format: { family: "datev-csv" as const, name: "Buchungsstapel" },
+    header: {},
+    records: 1,
+    counts: { error: 0, warning: 0, hint: 0 },
+    findings: [],
+    route: "manual" as const,
+    rulesetVersion: "7",
+    engineVersion: "1",
+  };
+  await storeDeviceReport(localId, { report, occurrences: new Uint32Array([1, 2, 3, 4, 5]) }, 1);
+  await lock("anna");
+  const seen: string[] = [];
+  const subscription = liveQuery(async () => {
+    try {
+      const row = await readReport(localId, "device");
+      const packed = await readOccurrences(localId, "device");
+      return `${row?.report.verdict} ${packed?.length}`;
+    } catch (error) {
+      return error instanceof LockedError ? "locked" : String(error);
+    }
+  }).subscribe((value) => void seen.push(value));
+  ends = [() => subscription.unsubscribe()];
+  await vi.waitUntil(() => seen.length > 0);
+  await unlock("anna", "123456");
+  await vi.waitUntil(() => seen.at(-1) === "importable 5");
+  // What was read behind the seal is still watched.
+  await database.occurrences.delete([localId, "device"]);
+  await vi.waitUntil(() => seen.at(-1) === "importable undefined");
+  expect(seen[0]).toBe("locked");
+});

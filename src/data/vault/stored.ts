@@ -1,0 +1,103 @@
+import { Dexie } from "dexie";
+import type {
+  BlobRow,
+  OccurrencesRow,
+  ReportRow,
+  SealedBytes,
+  SealedOccurrencesRow,
+  SealedReportRow,
+} from "#data/database.ts";
+import { requireKeys } from "./keyring.ts";
+import { openBlob, type Seal, type Sealer, sealBlob, unwrapItemKey } from "./seal.ts";
+import type { VaultKeys } from "./vault-keys.ts";
+
+/** As they lie in the store, sealed or not. Whoever reads or writes bytes and reports goes through this file. */
+type StoredReport = ReportRow | SealedReportRow;
+type StoredOccurrences = OccurrencesRow | SealedOccurrencesRow;
+
+/** The row to store, and the key that reads it back. */
+export const protectBytes = async (
+  localId: string,
+  plain: Blob,
+  sealer: Sealer | null,
+): Promise<{ readonly row: BlobRow; readonly itemKey: CryptoKey | null }> => {
+  if (!sealer) return { row: { localId, content: plain }, itemKey: null };
+  const { content, seal, itemKey } = await sealBlob(plain, sealer, bytesPurpose(localId));
+  return { row: { localId, content, seal }, itemKey };
+};
+
+export const protectReport = async (row: ReportRow, sealer: Sealer | null): Promise<StoredReport> => {
+  if (!sealer) return row;
+  const { report, ...facts } = row;
+  const plain = new Blob([JSON.stringify(report)]);
+  const sealed = await sealBytes(plain, sealer, reportPurpose(row));
+  return { ...facts, rulesetVersion: report.rulesetVersion, sealed };
+};
+
+export const protectOccurrences = async (row: OccurrencesRow, sealer: Sealer | null): Promise<StoredOccurrences> => {
+  if (!sealer) return row;
+  const { packed, ...facts } = row;
+  // A copy: the array may be a window into a larger buffer.
+  return { ...facts, sealed: await sealBytes(new Blob([packed.slice()]), sealer, occurrencesPurpose(row)) };
+};
+
+/** The plain bytes; throws a LockedError while only the PIN could open them. `itemKey` opens what was just stored. */
+export const openBytes = async (row: BlobRow, itemKey: CryptoKey | null = null): Promise<Blob> => {
+  const content = toBlob(row.content);
+  if (!row.seal) return content;
+  const purpose = bytesPurpose(row.localId);
+  return openBlob(content, row.seal, itemKey ?? (await findItemKey(row.seal, purpose)), purpose);
+};
+
+export const openReport = async (row: StoredReport): Promise<ReportRow> => {
+  if (!("sealed" in row)) return row;
+  const { sealed, rulesetVersion: _, ...facts } = row;
+  const keys = await requireKeys(sealed.seal);
+  const bytes = await inZone(openSealed(sealed, keys, reportPurpose(row)));
+  return { ...facts, report: JSON.parse(new TextDecoder().decode(bytes)) };
+};
+
+export const openOccurrences = async (row: StoredOccurrences): Promise<OccurrencesRow> => {
+  if (!("sealed" in row)) return row;
+  const { localId, origin, sealed } = row;
+  const keys = await requireKeys(sealed.seal);
+  const bytes = await inZone(openSealed(sealed, keys, occurrencesPurpose(row)));
+  return { localId, origin, packed: new Uint32Array(bytes) };
+};
+
+/** With which rules a stored report was made; readable without the PIN. */
+export const rulesetOf = (row: StoredReport): string =>
+  "sealed" in row ? row.rulesetVersion : row.report.rulesetVersion;
+
+/** Where the browser refuses to store blobs, their parts. */
+export const toParts = async (row: BlobRow): Promise<BlobRow> => {
+  const content = toBlob(row.content);
+  return { ...row, content: { bytes: await content.arrayBuffer(), type: content.type } };
+};
+
+const sealBytes = async (plain: Blob, sealer: Sealer, purpose: string): Promise<SealedBytes> => {
+  const { content, seal } = await sealBlob(plain, sealer, purpose);
+  return { seal, bytes: await content.arrayBuffer() };
+};
+
+const openSealed = async ({ seal, bytes }: SealedBytes, keys: VaultKeys, purpose: string): Promise<ArrayBuffer> => {
+  const blob = await openBlob(new Blob([bytes]), seal, await unwrapItemKey(seal, keys, purpose), purpose);
+  return blob.arrayBuffer();
+};
+
+const findItemKey = async (seal: Seal, purpose: string): Promise<CryptoKey> =>
+  unwrapItemKey(seal, await requireKeys(seal), purpose);
+
+const toBlob = (content: BlobRow["content"]): Blob =>
+  "bytes" in content && !(content instanceof Blob)
+    ? new Blob([content.bytes], { type: content.type })
+    : (content as Blob);
+
+/** A live query forgets what it watches while it waits for anything but the database, unless told so. */
+const inZone = <T>(work: Promise<T>): Promise<T> => Dexie.Promise.resolve(work) as unknown as Promise<T>;
+
+const bytesPurpose = (localId: string): string => `bytes ${localId}`;
+const reportPurpose = ({ localId, origin }: Pick<ReportRow, "localId" | "origin">): string =>
+  `report ${origin} ${localId}`;
+const occurrencesPurpose = ({ localId, origin }: Pick<ReportRow, "localId" | "origin">): string =>
+  `occurrences ${origin} ${localId}`;

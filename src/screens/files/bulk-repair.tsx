@@ -1,0 +1,206 @@
+import { Alert, Button, Checkbox, Group, Modal, Progress, Text, VisuallyHidden } from "@mantine/core";
+import { type ReactElement, useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { type FileOffer, type FileRepaired, offerForMany, repairMany } from "#checks/repair-many.ts";
+import type { FileCheckRow } from "#data/database.ts";
+import { submitFiles } from "#state/uploads.ts";
+import { formatCount } from "#text/format-number.ts";
+import { nameRepaired } from "#text/name-repaired.ts";
+import { FileLines } from "#ui/file-lines.tsx";
+import { saveFile } from "#ui/save-file.ts";
+import { showToast } from "#ui/show-toast.ts";
+import { VerdictBadge } from "#ui/verdict-badge.tsx";
+import { fetchBytes } from "./row-actions.ts";
+
+interface Props {
+  readonly rows: readonly FileCheckRow[];
+  readonly onClose: () => void;
+}
+
+/** Repairs several files at once: preview, then copies, then what the check says about them. */
+export function BulkRepair({ rows, onClose }: Props): ReactElement {
+  return (
+    <Modal opened={rows.length > 0} onClose={onClose} title="Dateien korrigieren" size="xl">
+      {rows.length > 0 && <BulkDesk rows={rows} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function BulkDesk({ rows, onClose }: Props): ReactElement {
+  const { offers, isReady } = useOffers(rows);
+  const [withMarked, setWithMarked] = useState(false);
+  const [repaired, setRepaired] = useState<readonly FileRepaired[] | null>(null);
+  const [done, setDone] = useState(0);
+  const marked = offers.filter(({ isMarked, reason }) => isMarked && reason === null);
+  const chosen = offers.filter(({ isMarked, reason }) => reason === null && (withMarked || !isMarked));
+  const places = chosen.reduce((sum, offer) => sum + offer.places, 0);
+  const isRepairing = repaired !== null && repaired.length < chosen.length;
+
+  const run = async (): Promise<void> => {
+    const results: FileRepaired[] = [];
+    setRepaired([]);
+    for await (const result of repairMany(chosen)) {
+      results.push(result);
+      setDone(results.length);
+    }
+    setRepaired(results);
+  };
+
+  if (repaired !== null && !isRepairing) return <BulkResult repaired={repaired} onClose={onClose} />;
+  const [step, of] = isRepairing ? [done, chosen.length] : [offers.length, rows.length];
+  const isBusy = isRepairing || !isReady;
+  return (
+    <>
+      <Text mb="sm">
+        Korrigiert werden Kopien; die geprüften Dateien bleiben unverändert. Korrekturen mit hohem Risiko entscheiden
+        Sie je Datei.
+      </Text>
+      {isBusy && (
+        <div role="status">
+          <Text size="sm">
+            {isRepairing ? "Die Dateien werden korrigiert" : "Korrekturen werden gesucht"}: {step} von {of}
+          </Text>
+          <Progress value={(step / of) * 100} aria-label="Fortschritt" mt={4} />
+        </div>
+      )}
+      {!isRepairing && (
+        <FileLines>
+          {offers.map(({ row, places: count, left, isMarked, reason }) => (
+            <li key={row.localId}>
+              <strong>{row.originalFileName}</strong>
+              <span>
+                {reason ?? formatCount(count, "Stelle", "Stellen")}
+                {left > 0 && `, ${formatCount(left, "Korrektur", "Korrekturen")} mit hohem Risiko je Datei`}
+                {isMarked && ", zur Festschreibung gekennzeichnet"}
+              </span>
+            </li>
+          ))}
+        </FileLines>
+      )}
+      {isReady && marked.length > 0 && (
+        <Alert color="yellow" mt="sm">
+          {marked.length === 1
+            ? "Ein Stapel ist zur Festschreibung gekennzeichnet. Korrigieren Sie ihn nach Möglichkeit im Vorsystem."
+            : `${marked.length} Stapel sind zur Festschreibung gekennzeichnet. Korrigieren Sie sie nach Möglichkeit im Vorsystem.`}
+          <Checkbox
+            mt="xs"
+            label="Gekennzeichnete Stapel trotzdem hier korrigieren"
+            checked={withMarked}
+            onChange={(event) => setWithMarked(event.currentTarget.checked)}
+          />
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Abbrechen
+        </Button>
+        <Button disabled={isBusy || chosen.length === 0} onClick={() => void run()}>
+          {formatCount(places, "Stelle", "Stellen")} in {formatCount(chosen.length, "Datei", "Dateien")} korrigieren
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+function BulkResult({
+  repaired,
+  onClose,
+}: {
+  readonly repaired: readonly FileRepaired[];
+  readonly onClose: () => void;
+}) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const files = repaired.flatMap(({ outcome }) => {
+    if (outcome === null || outcome.applied.length === 0) return [];
+    const type = outcome.report.format.family === "datev-xml" ? "application/xml" : "text/csv";
+    return [new File([outcome.bytes], nameRepaired(outcome.name), { type })];
+  });
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    const refused = (await submitFiles(files, { send: true })).filter((result) => !result.ok);
+    setBusy(false);
+    for (const { fileName, reason } of refused) showToast("error", `„${fileName}“: ${reason}`);
+    if (refused.length > 0) return;
+    onClose();
+    void navigate("/upload");
+  };
+  return (
+    <>
+      <Text role="status">{formatCount(files.length, "Datei", "Dateien")} korrigiert.</Text>
+      <FileLines>
+        {repaired.map(({ row, before, outcome }) => (
+          <li key={row.localId}>
+            <strong>{row.originalFileName}</strong>
+            {outcome === null ? (
+              <span>Die Korrektur ist nicht gelungen. Die Datei ist unverändert.</span>
+            ) : (
+              <>
+                <span>
+                  {formatCount(
+                    outcome.applied.reduce((sum, { count }) => sum + count, 0),
+                    "Änderung",
+                    "Änderungen",
+                  )}
+                  , {outcome.before.error} → {formatCount(outcome.report.counts.error, "Fehler", "Fehler")}
+                </span>
+                <Group component="span" gap="xs">
+                  {before !== null && before !== outcome.report.verdict && (
+                    <>
+                      <VerdictBadge verdict={before} /> <span aria-hidden>→</span>
+                      <VisuallyHidden>jetzt</VisuallyHidden>
+                    </>
+                  )}
+                  <VerdictBadge verdict={outcome.report.verdict} />
+                </Group>
+              </>
+            )}
+          </li>
+        ))}
+      </FileLines>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Schließen
+        </Button>
+        <Button
+          variant="default"
+          disabled={files.length === 0}
+          onClick={() => {
+            for (const file of files) saveFile(file.name, file);
+          }}
+        >
+          {formatCount(files.length, "Datei", "Dateien")} herunterladen
+        </Button>
+        <Button loading={busy} disabled={files.length === 0} onClick={() => void submit()}>
+          {formatCount(files.length, "Datei", "Dateien")} prüfen und senden
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** Offers file by file as they are found; bytes that lie on the server only are fetched first. */
+const useOffers = (rows: readonly FileCheckRow[]): { offers: readonly FileOffer[]; isReady: boolean } => {
+  const [offers, setOffers] = useState<readonly FileOffer[]>([]);
+  useEffect(() => {
+    let current = true;
+    const search = async (): Promise<void> => {
+      for (const row of rows) {
+        if (!current) return;
+        // Without an answer the search says of this file that it is not here.
+        await fetchBytes(row).catch(() => undefined);
+      }
+      const found: FileOffer[] = [];
+      for await (const offer of offerForMany(rows)) {
+        if (!current) return;
+        found.push(offer);
+        setOffers([...found]);
+      }
+    };
+    void search();
+    return () => {
+      current = false;
+    };
+  }, [rows]);
+  return { offers, isReady: offers.length === rows.length };
+};

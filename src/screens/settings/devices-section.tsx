@@ -1,0 +1,148 @@
+import { Alert, Button, Group, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Device, User } from "#contract/index.ts";
+import { admins } from "#contract/roles.ts";
+import { call } from "#data/call.ts";
+import { contactNow } from "#state/device.ts";
+import { network } from "#state/network.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatCount } from "#text/format-number.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { Section } from "#ui/section.tsx";
+import classes from "./settings-page.module.css";
+
+/** Devices the person has signed in with, and the order to remove local data from one that is lost or given away. */
+export const DevicesSection = ({ user }: { user: User }): ReactElement => {
+  const [email, setEmail] = useState(user.email);
+  const { devices, error, replace } = useDevices(email);
+  const isAdmin = admins.includes(user.role);
+  return (
+    <Section
+      id="geraete"
+      title="Geräte"
+      lead="Browser, in denen Sie angemeldet waren. Ihre Daten darauf lassen sich aus der Ferne löschen."
+    >
+      {isAdmin && <PersonForm onChoose={(chosen) => setEmail(chosen === "" ? user.email : chosen)} />}
+      {error !== null && <Alert color="red">{error}</Alert>}
+      {devices?.length === 0 && <p>Für diese Person ist kein Gerät bekannt.</p>}
+      <ul className={classes.devices}>
+        {devices?.map((device) => (
+          <li key={device.id}>
+            <DeviceLine device={device} onChanged={replace} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+const useDevices = (email: string) => {
+  const { serverReachable } = useSnapshot(network);
+  const [devices, setDevices] = useState<readonly Device[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a way to the server that opens again is a reason to ask
+  useEffect(() => {
+    let current = true;
+    call("listDevices", { email }).then(
+      (answer) => {
+        if (!current) return;
+        setDevices(answer.devices);
+        setError(null);
+      },
+      (cause: unknown) => {
+        if (!current) return;
+        setDevices(null);
+        setError(errorText(cause, "Die Geräte konnten nicht geladen werden."));
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [email, serverReachable]);
+  const replace = (changed: Device): void =>
+    setDevices((shown) => shown?.map((device) => (device.id === changed.id ? changed : device)) ?? null);
+  return { devices, error, replace };
+};
+
+const PersonForm = ({ onChoose }: { onChoose: (email: string) => void }): ReactElement => {
+  const [email, setEmail] = useState("");
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onChoose(email.trim());
+  };
+  return (
+    <form onSubmit={submit}>
+      <Group align="end" gap="xs" mb="sm">
+        <TextInput
+          label="Geräte einer anderen Person"
+          placeholder="E-Mail-Adresse"
+          type="email"
+          autoComplete="off"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default">
+          Anzeigen
+        </Button>
+      </Group>
+    </form>
+  );
+};
+
+const DeviceLine = ({ device, onChanged }: { device: Device; onChanged: (device: Device) => void }): ReactElement => {
+  const [asking, setAsking] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const order = async (): Promise<void> => {
+    try {
+      onChanged((await call("requestWipe", { id: device.id })).device);
+      // Its own session has just ended; so it learns of the order at once and not at the next call.
+      if (device.isThis) void contactNow();
+      setError(null);
+    } catch (cause) {
+      setError(errorText(cause, "Die Löschung konnte nicht angefordert werden."));
+    }
+    setAsking(false);
+  };
+  return (
+    <>
+      <div>
+        <strong>{device.name}</strong>
+        {device.isThis && " (dieses Gerät)"}
+      </div>
+      <div className={classes.muted}>
+        Letzter Kontakt: <RelativeTime at={device.lastContactAt} />
+        {device.wipeRequestedAt !== null && " · Löschung angefordert, sie folgt beim nächsten Kontakt"}
+        {device.wipedAt !== null && (
+          <>
+            {" · "}
+            {describeWiped(device)} <RelativeTime at={device.wipedAt} />
+          </>
+        )}
+      </div>
+      {error !== null && <Alert color="red">{error}</Alert>}
+      {device.wipeRequestedAt === null && (
+        <Button variant="default" size="compact-sm" mt={4} onClick={() => setAsking(true)}>
+          Lokale Daten auf diesem Gerät löschen lassen
+        </Button>
+      )}
+      <Confirm
+        opened={asking}
+        title="Lokale Daten löschen lassen?"
+        confirmLabel="Daten dieser Person löschen lassen"
+        danger
+        onConfirm={() => void order()}
+        onCancel={() => setAsking(false)}
+      >
+        Das Gerät „{device.name}“ wird sofort abgemeldet. Beim nächsten Kontakt löscht es alle Daten dieser Person, auch
+        Dateien, die noch nicht übertragen sind. Das lässt sich nicht zurücknehmen. Was auf dem Server liegt, bleibt.
+      </Confirm>
+    </>
+  );
+};
+
+const describeWiped = ({ wipedRemoved, wipedUnsent }: Device): string => {
+  const removed = formatCount(wipedRemoved, "Prüfung", "Prüfungen");
+  return wipedUnsent === 0 ? `${removed} gelöscht,` : `${removed} gelöscht, davon ${wipedUnsent} nicht übertragen,`;
+};

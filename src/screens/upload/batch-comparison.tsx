@@ -1,0 +1,99 @@
+import { Alert, Loader } from "@mantine/core";
+import { type ReactElement, useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { compareStored } from "#checks/compare-stored.ts";
+import { log } from "#data/logs.ts";
+import type { UploadBatchOccurrence, UploadBatchReport } from "#engine/index.ts";
+import { uploadDesk } from "#state/upload-desk.ts";
+import { formatCount } from "#text/format-number.ts";
+import { SeverityBadge } from "#ui/severity-badge.tsx";
+import styles from "./batch-comparison.module.css";
+
+/** What the files of the last drop say about each other; the verdict of each file does not depend on it. */
+export function BatchComparison(): ReactElement | null {
+  const { lastBatch } = useSnapshot(uploadDesk);
+  const localIds = lastBatch?.localIds ?? [];
+  if (localIds.length < 2) return null;
+  return <Comparison key={localIds[0]} localIds={localIds} />;
+}
+
+type State = "running" | "failed" | UploadBatchReport | null;
+
+function Comparison({ localIds }: { readonly localIds: readonly string[] }): ReactElement | null {
+  const state = useComparison(localIds);
+  if (state === null) return null;
+  return (
+    <section aria-labelledby="vergleich">
+      <h2 id="vergleich" className={styles.heading}>
+        Vergleich der Dateien
+      </h2>
+      {state === "running" ? (
+        <p className={styles.running} role="status">
+          <Loader size="xs" aria-hidden /> {formatCount(localIds.length, "Datei wird", "Dateien werden")} miteinander
+          verglichen
+        </p>
+      ) : state === "failed" ? (
+        <Alert color="yellow">
+          Die Dateien konnten nicht miteinander verglichen werden. Die Prüfung jeder Datei ist davon unberührt.
+        </Alert>
+      ) : state.findings.length === 0 ? (
+        <p role="status">Die {state.files.length} Dateien widersprechen sich nicht.</p>
+      ) : (
+        <ul className={styles.findings}>
+          {state.findings.map((finding) => (
+            <li key={finding.rule}>
+              <SeverityBadge severity={finding.severity} count={finding.count} />
+              <Link to={`/help#regel-${finding.rule}`} className={styles.title}>
+                {finding.title}
+              </Link>
+              <ul className={styles.places}>
+                {finding.occurrences.slice(0, shownPlaces).map((occurrence) => (
+                  <li key={occurrence.message}>{describePlace(occurrence, state.files)}</li>
+                ))}
+                {finding.count > shownPlaces && <li>und {finding.count - shownPlaces} weitere</li>}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const shownPlaces = 5;
+
+/** Without the title, which stands above. */
+const describePlace = (
+  { file, other, line, field, fieldName, found }: UploadBatchOccurrence,
+  files: readonly string[],
+): string =>
+  [
+    files[file],
+    line === undefined ? undefined : `Zeile ${line}`,
+    field === undefined ? undefined : (fieldName ?? `Feld ${field}`),
+    found === undefined ? undefined : `gefunden „${found}“`,
+    other === undefined ? undefined : `wie ${files[other]}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join(", ");
+
+const useComparison = (localIds: readonly string[]): State => {
+  const [state, setState] = useState<State>("running");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the component is mounted anew for other files
+  useEffect(() => {
+    const controller = new AbortController();
+    compareStored(localIds, controller.signal).then(
+      (report) => {
+        if (!controller.signal.aborted) setState(report);
+      },
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        log("ERROR", "Files not compared", String(error));
+        setState("failed");
+      },
+    );
+    return () => controller.abort();
+  }, []);
+  return state;
+};

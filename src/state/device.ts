@@ -1,0 +1,60 @@
+import { subscribeKey } from "valtio/utils";
+import { contactDevice } from "#data/device-contact.ts";
+import { log } from "#data/logs.ts";
+import { watchSession } from "#data/session.ts";
+import { network } from "./network.ts";
+import { authState, loggedOut } from "./session.ts";
+
+export const wipedText =
+  "Ihre Daten auf diesem Gerät wurden auf Anforderung gelöscht. Was auf dem Server liegt, ist erhalten.";
+
+/** Asks at every contact whether data is to go from this device: at start, sign-in, renewed or refused tokens, reconnection. */
+export const startDevice = (): (() => void) => {
+  let wasReachable = network.serverReachable;
+  let seen: string | null | undefined;
+  const ends = [
+    watchSession((session) => {
+      const token = session?.tokens.accessToken ?? null;
+      if (token === seen) return;
+      seen = token;
+      void contactNow();
+    }),
+    subscribeKey(network, "serverReachable", (reachable) => {
+      // Only after a silence: the first answer of a fresh page is that of the contact at its start.
+      if (reachable && wasReachable === false) void contactNow();
+      wasReachable = reachable;
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+};
+
+let running: Promise<void> | null = null;
+let again = false;
+
+/** One contact at a time; what happens meanwhile is a reason for another. */
+export const contactNow = async (): Promise<void> => {
+  if (running) {
+    again = true;
+    return;
+  }
+  running = contactOnce();
+  await running;
+  running = null;
+  if (!again) return;
+  again = false;
+  await contactNow();
+};
+
+const contactOnce = async (): Promise<void> => {
+  const userId = authState.user?.id;
+  try {
+    const wiped = await contactDevice();
+    if (wiped.length === 0 || (userId !== undefined && !wiped.includes(userId))) return;
+    loggedOut();
+    authState.error = wipedText;
+  } catch (error) {
+    log("ERROR", "Contact of the device broke down", String(error));
+  }
+};

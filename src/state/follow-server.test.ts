@@ -1,0 +1,43 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { database } from "#data/database.ts";
+import { capture, json, resetDevice, signInAs, success } from "#tests/support/device.ts";
+import { startFollowing } from "./follow-server.ts";
+
+const patience = { timeout: 4_000 };
+const calls: string[] = [];
+const polls = () => calls.filter((call) => call === "GET /file-checks/f1/status").length;
+
+beforeEach(async () => {
+  calls.length = 0;
+  await resetDevice((call) => {
+    calls.push(call);
+    return call.endsWith("/status") ? success({ status: "processing", progress: 5, error: null }) : json(503, {});
+  });
+  await signInAs("anna");
+  const localId = await capture("anna");
+  await database.outbox.clear();
+  await database.fileChecks.update(localId, { fileId: "f1", status: "processing" });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("a check that runs on the server is followed again when its person is back on a shared device", async () => {
+  // Only these: the store works with timers of its own.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await signInAs("berta", 2);
+  const end = startFollowing();
+  await expect.poll(() => calls.length, patience).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(polls()).toBe(0);
+  await signInAs("anna", 3);
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      return polls();
+    }, patience)
+    .toBeGreaterThan(0);
+  end();
+});

@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { startIdleWatch } from "./idle.ts";
+
+const listeners = new Map<string, () => void>();
+beforeEach(() => {
+  listeners.clear();
+  vi.useFakeTimers({ now: 1_000_000 });
+  const listen = (name: string, listener: () => void) => listeners.set(name, listener);
+  vi.stubGlobal("addEventListener", listen);
+  vi.stubGlobal("removeEventListener", () => {});
+  vi.stubGlobal("document", { addEventListener: listen, removeEventListener: () => {} });
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+const watch = (): { told: number[]; end: () => void } => {
+  const told: number[] = [];
+  return { told, end: startIdleWatch(async (idleMs) => void told.push(idleMs)) };
+};
+
+test("O-94 the time without use grows until somebody does something", () => {
+  const { told, end } = watch();
+  vi.advanceTimersByTime(10_000);
+  listeners.get("keydown")?.();
+  vi.advanceTimersByTime(5_000);
+  end();
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual([5_000, 10_000, 5_000]);
+});
+
+test("O-94 a computer that slept counts, and a clock that was put back does not help", () => {
+  const { told, end } = watch();
+  vi.setSystemTime(1_000_000 + 3_600_000);
+  listeners.get("visibilitychange")?.();
+  vi.setSystemTime(0);
+  vi.advanceTimersByTime(5_000);
+  end();
+  expect(told[0]).toBeGreaterThanOrEqual(3_600_000);
+  expect(told[1]).toBe(5_000);
+});

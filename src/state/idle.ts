@@ -1,0 +1,39 @@
+const lookEveryMs = 5_000;
+const tellEveryMs = 10_000;
+
+/**
+ * Measures how long nobody has used any tab of the app, and tells it every few seconds. Both clocks count: that of the
+ * wall goes on while the computer sleeps, the other cannot be put back.
+ */
+export const startIdleWatch = (tell: (idleMs: number) => Promise<void>): (() => void) => {
+  let activeAt = { wall: Date.now(), ticks: performance.now() };
+  let toldAt = 0;
+  const channel = new BroadcastChannel("activity");
+  const noteHere = (): void => {
+    activeAt = { wall: Date.now(), ticks: performance.now() };
+  };
+  const note = (): void => {
+    noteHere();
+    // The other tabs must not lock what is being worked with in this one.
+    if (performance.now() - toldAt < tellEveryMs) return;
+    toldAt = performance.now();
+    channel.postMessage("active");
+  };
+  channel.onmessage = noteHere;
+  const look = (): void => {
+    const idleMs = Math.max(Date.now() - activeAt.wall, performance.now() - activeAt.ticks);
+    void tell(idleMs);
+  };
+  const timer = setInterval(look, lookEveryMs);
+  for (const event of events) addEventListener(event, note, { passive: true, capture: true });
+  // Timers of hidden pages are late; whoever comes back after hours must not find everything open.
+  document.addEventListener("visibilitychange", look);
+  return () => {
+    clearInterval(timer);
+    channel.close();
+    for (const event of events) removeEventListener(event, note, { capture: true });
+    document.removeEventListener("visibilitychange", look);
+  };
+};
+
+const events = ["pointerdown", "pointermove", "keydown", "wheel", "touchstart"] as const;

@@ -1,0 +1,80 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { runCheck } from "#checks/run-check.ts";
+import { database } from "#data/database.ts";
+import type { CheckResult } from "#engine/index.ts";
+import { capture, resetDevice, signInAs } from "#tests/support/device.ts";
+import { cancelCheck, queueCheck, runningChecks } from "./running-checks.ts";
+
+// The check itself needs a web worker.
+vi.mock("#checks/run-check.ts");
+const check = vi.mocked(runCheck);
+const report = { verdict: "importable" } as CheckResult["report"];
+
+beforeEach(async () => {
+  await resetDevice(() => Promise.reject(new TypeError("offline")));
+  await signInAs("anna");
+  runningChecks.entries = {};
+  check.mockReset();
+  check.mockResolvedValue({ report, occurrences: new Uint32Array() } as CheckResult);
+});
+
+/** Another tab checks the file until the returned function is called, as its end or its death would. */
+const holdAsOtherTab = (localId: string): Promise<() => void> =>
+  new Promise((held) => {
+    void navigator.locks.request(`check:${localId}`, () => new Promise<void>((release) => held(release)));
+  });
+const statusOf = (localId: string) => runningChecks.entries[localId]?.status;
+const storeReport = (localId: string): Promise<unknown> =>
+  database.reports.put({ localId, origin: "device", report, durationMs: 1, storedAt: Date.now() });
+/** Everything that is to come now has come: a later file waits for the same single place. */
+const afterAnotherCheck = async (): Promise<void> => {
+  const other = await capture("anna", "danach");
+  queueCheck(other);
+  await expect.poll(() => statusOf(other)).toBe("completed");
+};
+
+test("O-110 a tab that dies while it checks leaves the check to the one that waits", async () => {
+  const localId = await capture("anna");
+  const die = await holdAsOtherTab(localId);
+  queueCheck(localId);
+  await afterAnotherCheck();
+  expect(statusOf(localId)).toBe("processing");
+  expect(check).toHaveBeenCalledTimes(1);
+  die();
+  await expect.poll(() => statusOf(localId)).toBe("completed");
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
+test("O-110 what another tab has finished meanwhile is not checked again", async () => {
+  const localId = await capture("anna");
+  const release = await holdAsOtherTab(localId);
+  queueCheck(localId);
+  await afterAnotherCheck();
+  await storeReport(localId);
+  release();
+  await expect.poll(() => statusOf(localId)).toBe("completed");
+  expect(check).toHaveBeenCalledTimes(1);
+});
+
+test("a report from before does not stand in for a new check", async () => {
+  const localId = await capture("anna");
+  await database.reports.put({ localId, origin: "device", report, durationMs: 1, storedAt: Date.now() - 1_000 });
+  queueCheck(localId);
+  await expect.poll(() => statusOf(localId)).toBe("completed");
+  expect(check).toHaveBeenCalledTimes(1);
+});
+
+test("waiting for another tab can be ended", async () => {
+  const localId = await capture("anna");
+  const release = await holdAsOtherTab(localId);
+  queueCheck(localId);
+  await afterAnotherCheck();
+  await cancelCheck(localId);
+  await expect
+    .poll(() => runningChecks.entries[localId])
+    .toMatchObject({ status: "failed", endTime: expect.any(Number) });
+  release();
+  queueCheck(localId);
+  await expect.poll(() => statusOf(localId)).toBe("completed");
+});

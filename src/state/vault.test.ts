@@ -1,0 +1,70 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { database } from "#data/database.ts";
+import { isLocked, pinReason } from "#data/vault/keyring.ts";
+import { lock, setPin } from "#data/vault/vault.ts";
+import { capture, createPerson, resetDevice, signInAs, uploadEntry } from "#tests/support/device.ts";
+import { lockVault, startVault, unlockVault, vault } from "./vault.ts";
+
+// The check itself needs a web worker.
+vi.mock("#checks/run-check.ts");
+const listeners = new Map<string, () => void>();
+let end = (): void => {};
+
+beforeEach(async () => {
+  const listen = (name: string, listener: () => void) => void listeners.set(name, listener);
+  vi.stubGlobal("addEventListener", listen);
+  vi.stubGlobal("removeEventListener", () => {});
+  vi.stubGlobal("document", { addEventListener: listen, removeEventListener: () => {}, visibilityState: "hidden" });
+  await resetDevice(() => Promise.reject(new TypeError("offline")));
+  await signInAs("anna");
+  await setPin(createPerson("anna"), "123456", 10);
+  await database.vaults.update("anna", { state: "sealed" });
+  end = startVault();
+  await vi.waitUntil(() => vault.status === "open");
+});
+afterEach(() => {
+  end();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("O-96 uploads that waited for the PIN go on once it is entered; a wrong one says so", async () => {
+  const localId = await capture("anna");
+  await lockVault();
+  await vi.waitUntil(() => vault.status === "locked");
+  const entry = await uploadEntry(localId);
+  if (entry) await database.outbox.put({ ...entry, state: "paused", reason: pinReason });
+  expect(await unlockVault("654321")).toBe("Die PIN ist nicht richtig.");
+  expect(await unlockVault("123456")).toBeNull();
+  await vi.waitUntil(async () => (await uploadEntry(localId))?.state === "waiting");
+  expect(vault.status).toBe("open");
+});
+
+test("O-94 it locks after the chosen time without use, not before", async () => {
+  await database.settings.put({ key: "lockAfterMinutes", value: 5 });
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ["Date"], now: now + 4 * 60_000 });
+  listeners.get("visibilitychange")?.();
+  await database.vaults.toArray();
+  expect(await isLocked("anna")).toBe(false);
+  vi.setSystemTime(now + 6 * 60_000);
+  listeners.get("visibilitychange")?.();
+  await vi.waitUntil(() => vault.status === "locked");
+  expect(await isLocked("anna")).toBe(true);
+});
+
+test("O-94 who signs out leaves nothing open for the next person", async () => {
+  await database.session.delete("current");
+  await vi.waitUntil(() => isLocked("anna"));
+  await signInAs("bernd");
+  await vi.waitUntil(() => vault.ownerId === "bernd");
+  expect(vault.status).toBe("none");
+});
+
+test("O-94 another tab that locks is seen here", async () => {
+  await lock("anna");
+  await vi.waitUntil(() => vault.status === "locked");
+  expect(await unlockVault("123456")).toBeNull();
+  await vi.waitUntil(() => vault.status === "open");
+});

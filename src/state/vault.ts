@@ -1,0 +1,103 @@
+import { proxy } from "valtio";
+import type { VaultRow } from "#data/database.ts";
+import { log } from "#data/logs.ts";
+import { isOfflineSession, readSession } from "#data/session.ts";
+import { readSetting } from "#data/settings.ts";
+import { convertRows } from "#data/vault/convert.ts";
+import { isLocked, LockedError, startKeyring, watchKeys } from "#data/vault/keyring.ts";
+import { lock, readVault, unlock } from "#data/vault/vault.ts";
+import { wakeUploads } from "#data/vault/wake-uploads.ts";
+import { watchQuery } from "#data/watch.ts";
+import { startIdleWatch } from "./idle.ts";
+import { pinText } from "./pin-text.ts";
+import { resumeChecks } from "./running-checks.ts";
+
+/** The PIN protection of the signed-in person, as this page sees it. */
+export const vault = proxy<{
+  /** Null until it was read, and while nobody is signed in. */
+  ownerId: string | null;
+  status: "none" | "locked" | "open" | null;
+  /** What happens to data from before the PIN was set or removed. */
+  state: VaultRow["state"] | null;
+  /** Of that, how far it has got in this page. */
+  progress: { readonly done: number; readonly total: number } | null;
+  /** Opened with the PIN while there was no connection; nothing is sent until the person signs in. */
+  unsigned: boolean;
+}>({ ownerId: null, status: null, state: null, progress: null, unsigned: false });
+
+/** Follows the vault of the signed-in person, goes on with what was interrupted, and locks when nobody is there. */
+export const startVault = (): (() => void) => {
+  const ends = [
+    startKeyring({ answers: true }),
+    watchKeys(() => void look()),
+    watchQuery(
+      async () => {
+        const ownerId = (await readSession())?.user.id;
+        return ownerId === undefined ? undefined : readVault(ownerId);
+      },
+      () => void look(),
+    ),
+    startIdleWatch(async (idleMs) => {
+      if (vault.status !== "open") return;
+      if (idleMs >= (await readSetting("lockAfterMinutes")) * 60_000) await lockVault();
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+};
+
+/** „Jetzt sperren“. */
+export const lockVault = async (): Promise<void> => {
+  if (vault.ownerId !== null) await lock(vault.ownerId);
+};
+
+/** Null when the PIN was right, else the German reason. */
+export const unlockVault = async (pin: string, ownerId: string | null = vault.ownerId): Promise<string | null> =>
+  ownerId === null ? null : pinText(await unlock(ownerId, pin));
+
+let looking: Promise<void> = Promise.resolve();
+
+/** One look after the other, so that the last one counts. */
+const look = (): Promise<void> => {
+  looking = looking.then(lookOnce).catch((error: unknown) => log("ERROR", "Vault not readable", String(error)));
+  return looking;
+};
+
+const lookOnce = async (): Promise<void> => {
+  const session = await readSession();
+  const ownerId = session?.user.id ?? null;
+  const row = ownerId === null ? undefined : await readVault(ownerId);
+  const status = ownerId === null ? null : !row ? "none" : (await isLocked(ownerId)) ? "locked" : "open";
+  const before = { ownerId: vault.ownerId, status: vault.status };
+  const unsigned = session !== undefined && isOfflineSession(session);
+  Object.assign(vault, { ownerId, status, state: row?.state ?? null, unsigned });
+  // The next person at this device must not find open what the last one left.
+  if (before.ownerId !== null && before.ownerId !== ownerId) await lock(before.ownerId);
+  if (ownerId === null) return;
+  if (status === "open" && (before.status !== "open" || before.ownerId !== ownerId)) {
+    await wakeUploads(ownerId);
+    void resumeChecks();
+  }
+  if (row && row.state !== "sealed") void convert(ownerId);
+};
+
+let converting = false;
+
+const convert = async (ownerId: string): Promise<void> => {
+  if (converting) return;
+  converting = true;
+  try {
+    await convertRows(ownerId, {
+      onProgress: (done, total) => {
+        vault.progress = { done, total };
+      },
+    });
+  } catch (error) {
+    // Opening goes on when the PIN was entered.
+    if (!(error instanceof LockedError)) log("ERROR", "Stored files not converted", String(error));
+  } finally {
+    converting = false;
+    vault.progress = null;
+  }
+};

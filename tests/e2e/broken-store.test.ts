@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await runServer();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+test("O-63 a store that cannot be opened is told, and thrown away only by the person", async () => {
+  const { page } = browser;
+  await page.goto(`${server.url}/login`);
+  await page.getByRole("button", { name: "Anmelden", exact: true }).waitFor();
+  await page.evaluate(() => localStorage.setItem("broken", "yes"));
+  await page.addInitScript(() => {
+    if (localStorage.getItem("broken") === null) return;
+    const open = indexedDB.open.bind(indexedDB);
+    let opened = 0;
+    indexedDB.open = (...given) => {
+      opened += 1;
+      document.documentElement.dataset.opened = String(opened);
+      if (localStorage.getItem("broken") === null) return open(...given);
+      throw new DOMException("Internal error opening backing store for indexedDB.open.", "UnknownError");
+    };
+  });
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole("heading", { name: "Der Speicher dieses Geräts lässt sich nicht öffnen" }).waitFor();
+  // The library below tries again on its own as well.
+  expect(Number(await page.locator("html").getAttribute("data-opened"))).toBeGreaterThanOrEqual(3);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain(
+    "pruefstapel",
+  );
+
+  await page.getByRole("button", { name: "Datenbank zurücksetzen" }).click();
+  await page.getByText("geht beim Zurücksetzen verloren").waitFor();
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await page.getByRole("button", { name: "Datenbank zurücksetzen" }).click();
+  await page.evaluate(() => localStorage.removeItem("broken"));
+  await page.getByRole("button", { name: "Datenbank endgültig zurücksetzen" }).click();
+  await page.getByRole("button", { name: "Anmelden", exact: true }).waitFor();
+});

@@ -1,0 +1,64 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+
+/** Browsers without Background Sync: the library then replays whenever the worker's script is evaluated. */
+let server: RunningServer;
+let proxy: FaultProxy;
+let desk: Desk;
+
+beforeAll(async () => {
+  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
+  proxy = await startFaultProxy();
+  proxy.target = server.url;
+  proxy.workerPrelude = "delete ServiceWorkerRegistration.prototype.sync;\n";
+  desk = await openDesk(proxy.url, server.admin);
+  await desk.settleIn();
+});
+afterEach(async () => {
+  proxy.heal();
+  await desk.setOffline(false);
+});
+afterAll(async () => {
+  await desk.remove();
+  await proxy.close();
+  await server.remove();
+});
+
+const give = (name: string): Promise<void> =>
+  desk.giveFiles([{ name, bytes: latin1Bytes(exampleFile(exampleRecord({ belegfeld1: name.slice(5, -4) }))) }]);
+const rowOf = async (name: string) =>
+  (await desk.readDevice())?.find(({ originalFileName }) => originalFileName === name);
+const soon = { timeout: 30_000 };
+const countOnServer = async (name: string): Promise<number> => {
+  const { fileChecks } = await server.ask<{ fileChecks: readonly { originalFileName: string }[] }>(
+    "/api/file-checks?limit=200",
+  );
+  return fileChecks.filter(({ originalFileName }) => originalFileName === name).length;
+};
+
+test("O-25 without Background Sync the page drains alone when the network is back", async () => {
+  await desk.setOffline(true);
+  await give("EXTF_Ohne_Sync.csv");
+  await expect.poll(async () => (await rowOf("EXTF_Ohne_Sync.csv"))?.status, soon).toBe("waiting");
+  await desk.setOffline(false);
+  await expect.poll(async () => (await rowOf("EXTF_Ohne_Sync.csv"))?.agreement, soon).toBe("equal");
+  expect(await countOnServer("EXTF_Ohne_Sync.csv")).toBe(1);
+});
+
+test("O-11 O-50 a worker that replays at its start, beside an installing one, doubles nothing", async () => {
+  const name = "EXTF_Zwei_Worker.csv";
+  proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
+  await give(name);
+  await expect.poll(async () => (await rowOf(name))?.outbox[0]?.attempts ?? 0, soon).toBeGreaterThan(0);
+  proxy.chooseFault = () => null;
+  proxy.workerVersion += 1;
+  // The script of the new version is evaluated while the old one is in charge and the page drains as well.
+  await desk.page().evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  await expect.poll(async () => (await rowOf(name))?.agreement, soon).toBe("equal");
+  expect(await countOnServer(name)).toBe(1);
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { createRandom } from "#tests/torture/random.ts";
+
+let server: RunningServer;
+let proxy: FaultProxy;
+let desk: Desk;
+
+beforeAll(async () => {
+  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
+  proxy = await startFaultProxy();
+  proxy.target = server.url;
+  desk = await openDesk(proxy.url, server.admin);
+  await desk.settleIn();
+});
+afterAll(async () => {
+  await desk.remove();
+  await proxy.close();
+  await server.remove();
+});
+
+const killings = 10;
+/** Large enough to be on its way for a second. */
+const fileBytes = (index: number): Uint8Array =>
+  latin1Bytes(exampleFile(...Array.from({ length: 2_500 }, () => exampleRecord({ belegfeld1: `K-${index}` }))));
+
+interface Listed {
+  readonly fileId: string;
+  readonly clientKey: string;
+  readonly sha256: string;
+}
+
+test("O-04 O-11 O-16 O-50 a browser killed at ten random moments loses nothing and doubles nothing", async () => {
+  const random = createRandom(10);
+  const seen = new Map<string, string>();
+  const look = async (): Promise<void> => {
+    for (const { localId, sha256, status } of (await desk.readDevice()) ?? []) {
+      if (status !== "captured") seen.set(localId, sha256);
+    }
+  };
+  proxy.bytesPerSecond = 300_000;
+  for (let index = 0; index < killings; index += 1) {
+    await desk.giveFiles([{ name: `EXTF_Kill_${index}.csv`, bytes: fileBytes(index) }]);
+    await desk.page().waitForTimeout(random.whole(0, 1_500));
+    await look();
+    await desk.killBrowser();
+    await desk.startBrowser();
+    await desk.openPage();
+    await desk.signInIfAsked();
+  }
+  proxy.heal();
+  const open = async (): Promise<number | undefined> => {
+    await look();
+    const rows = await desk.readDevice();
+    return rows?.filter(({ outbox, agreement }) => outbox.length > 0 || agreement !== "equal").length;
+  };
+  await expect.poll(open, { timeout: 90_000 }).toBe(0);
+  expect(seen.size).toBeGreaterThan(killings / 2);
+  const rows = (await desk.readDevice()) ?? [];
+  // I1: the bytes that were seen as saved lie here. I2: everything went on.
+  for (const [localId, sha256] of seen) {
+    expect(rows.find((row) => row.localId === localId)).toMatchObject({ storedSha256: sha256, status: "completed" });
+  }
+  // I3 and I4: once on the server, under the same id.
+  const { fileChecks } = await server.ask<{ fileChecks: readonly Listed[] }>("/api/file-checks?limit=200");
+  const facts = ({ fileId, clientKey, sha256 }: { fileId: string | null; clientKey: string; sha256: string }) =>
+    [fileId, clientKey, sha256].join(" ");
+  expect(fileChecks.map(facts).sort()).toEqual(rows.map(facts).sort());
+}, 180_000);

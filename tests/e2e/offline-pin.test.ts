@@ -1,0 +1,196 @@
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Device } from "#contract/index.ts";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const pin = "Kanzlei-4711";
+let server: RunningServer;
+let proxy: FaultProxy;
+let desk: Desk;
+
+beforeAll(async () => {
+  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
+  proxy = await startFaultProxy();
+  proxy.target = server.url;
+  desk = await openDesk(proxy.url, server.admin);
+  await desk.settleIn();
+});
+afterEach(() => proxy.heal());
+afterAll(async () => {
+  await desk.remove();
+  await proxy.close();
+  await server.remove();
+});
+
+const fileOf = (name: string) => ({
+  name: `EXTF_${name}.csv`,
+  bytes: latin1Bytes(exampleFile(exampleRecord({ belegfeld1: name }))),
+});
+const rows = async () => (await desk.readDevice()) ?? [];
+const rowOf = async (name: string) =>
+  (await rows()).find(({ originalFileName }) => originalFileName === `EXTF_${name}.csv`);
+
+interface Sealing {
+  readonly sealed: number;
+  readonly plain: number;
+}
+/** Stored files as they lie there; with `untilSealed` as soon as the first of them is sealed. */
+const readSealing = (page: Page, untilSealed = false): Promise<Sealing> =>
+  page.evaluate(async (wait) => {
+    const opening = indexedDB.open("pruefstapel");
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const count = async () => {
+      const query = opening.result.transaction("blobs").objectStore("blobs").getAll();
+      await new Promise((resolve) => {
+        query.onsuccess = resolve;
+      });
+      const stored = query.result as { seal?: unknown }[];
+      const sealed = stored.filter(({ seal }) => seal !== undefined).length;
+      return { sealed, plain: stored.length - sealed };
+    };
+    for (;;) {
+      const now = await count();
+      if (wait && now.sealed === 0) continue;
+      opening.result.close();
+      return now;
+    }
+  }, untilSealed);
+
+const enterPin = async (typed: string): Promise<void> => {
+  const dialog = desk.page().getByRole("dialog");
+  await dialog.getByLabel("PIN", { exact: true }).fill(typed);
+  await dialog.getByRole("button", { name: "Entsperren" }).click();
+};
+const openPin = () => desk.page().getByRole("status").getByRole("button", { name: "PIN eingeben" }).click();
+const lockedBar = () => desk.page().getByText("Dateien und Ergebnisse sind gesperrt.");
+
+test("O-91 a browser killed in the middle of sealing loses nothing and goes on, without the PIN", async () => {
+  proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
+  const names = Array.from({ length: 12 }, (_, index) => `Bestand${index}`);
+  await desk.giveFiles(names.map(fileOf));
+  await expect
+    .poll(async () => (await rows()).filter(({ outbox }) => outbox.length > 0).length, { timeout: 20_000 })
+    .toBe(names.length);
+  const page = desk.page();
+  await page.goto(`${proxy.url}/settings`);
+  await page.getByRole("button", { name: "PIN festlegen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("PIN", { exact: true }).fill(pin);
+  await dialog.getByLabel("PIN wiederholen", { exact: true }).fill(pin);
+  await dialog.getByRole("button", { name: "PIN festlegen" }).click();
+  const killedAt = await readSealing(page, true);
+  await desk.killBrowser();
+  expect(killedAt.sealed + killedAt.plain).toBe(names.length);
+  await desk.startBrowser();
+  await desk.openPage("/files");
+  await lockedBar().waitFor({ timeout: 20_000 });
+  await expect.poll(() => readSealing(desk.page()), { timeout: 30_000 }).toEqual({ sealed: names.length, plain: 0 });
+  const waiting = await rows();
+  expect(waiting.map(({ status }) => status)).not.toContain("failed");
+});
+
+test("O-92 O-96 a wrong PIN changes nothing; the right one lets everything go, byte for byte", async () => {
+  await desk.page().reload();
+  await lockedBar().waitFor();
+  const before = await readSealing(desk.page());
+  await openPin();
+  await enterPin("Kanzlei-4712");
+  await desk.page().getByText("Die PIN ist nicht richtig.").waitFor({ timeout: 20_000 });
+  expect(await readSealing(desk.page())).toEqual(before);
+  proxy.heal();
+  await enterPin(pin);
+  await lockedBar().waitFor({ state: "hidden", timeout: 20_000 });
+  // Device and server have checked the same bytes, so what came out of the seal is what once came in.
+  await expect
+    .poll(async () => (await rows()).filter(({ agreement }) => agreement !== "equal").length, { timeout: 45_000 })
+    .toBe(0);
+});
+
+test("O-95 O-97 while locked results ask for the PIN, and what another app shares still comes in", async () => {
+  const known = await rowOf("Bestand3");
+  // Not only by loading the page anew: the service worker may still hold the keys and send with them.
+  await desk
+    .page()
+    .getByRole("button", { name: /^Benutzermenü/ })
+    .click();
+  await desk.page().getByRole("menuitem", { name: "Jetzt sperren" }).click();
+  await lockedBar().waitFor();
+  await desk.page().goto(`${proxy.url}/results/${known?.localId}`);
+  await desk.page().getByText("Dieses Ergebnis ist mit Ihrer PIN geschützt.").waitFor();
+  await desk.page().evaluate(
+    (text) => {
+      const form = document.createElement("form");
+      form.method = "post";
+      form.enctype = "multipart/form-data";
+      form.action = "/teilen";
+      const input = document.createElement("input");
+      input.type = "file";
+      input.name = "dateien";
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], "EXTF_Geteilt.csv", { type: "text/csv" }));
+      input.files = transfer.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    Buffer.from(fileOf("Geteilt").bytes).toString("latin1"),
+  );
+  await desk.page().waitForURL("**/upload?geteilt=1");
+  await expect
+    .poll(async () => (await rowOf("Geteilt"))?.outbox[0], { timeout: 20_000 })
+    .toMatchObject({ kind: "upload", state: "paused", attempts: 0, reason: expect.stringContaining("PIN nötig") });
+  expect(await readSealing(desk.page())).toMatchObject({ plain: 0 });
+  await openPin();
+  await enterPin(pin);
+  await expect.poll(async () => (await rowOf("Geteilt"))?.agreement, { timeout: 30_000 }).toBe("equal");
+  await desk.page().goto(`${proxy.url}/results/${known?.localId}`);
+  await openPin();
+  await enterPin(pin);
+  await desk.page().getByText("Technisch importfähig").first().waitFor({ timeout: 20_000 });
+});
+
+test("O-99 signed out and without a server, the PIN opens the device again", async () => {
+  await signIn.out(desk.page());
+  await desk.page().waitForURL("**/login");
+  await server.kill();
+  await desk.page().reload();
+  await desk
+    .page()
+    .getByRole("button", { name: /^Offline weiterarbeiten als/ })
+    .click({ timeout: 20_000 });
+  await desk
+    .page()
+    .getByLabel(/^PIN von/)
+    .first()
+    .fill(pin);
+  await desk.page().getByRole("button", { name: "Entsperren" }).click();
+  await desk.page().getByText("Sie arbeiten ohne Anmeldung.").waitFor({ timeout: 20_000 });
+  await server.start();
+  await desk.page().getByRole("button", { name: "Anmelden", exact: true }).click();
+  await desk.page().waitForURL("**/login");
+  await signIn.in(desk.page(), proxy.url, server.admin);
+  await lockedBar().waitFor();
+});
+
+test("O-101 O-102 the server has the data of this device removed, and is told how much it was", async () => {
+  const listDevices = async (): Promise<readonly Device[]> =>
+    (await server.ask<{ devices: readonly Device[] }>("/api/devices")).devices;
+  await expect.poll(async () => (await listDevices()).length, { timeout: 20_000 }).toBe(1);
+  const count = (await rows()).length;
+  const page = desk.page();
+  await page.goto(`${proxy.url}/settings#geraete`);
+  await page.getByRole("button", { name: "Lokale Daten auf diesem Gerät löschen lassen" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Daten dieser Person löschen lassen" }).click();
+  await page.waitForURL("**/login", { timeout: 30_000 });
+  await expect.poll(rows, { timeout: 20_000 }).toEqual([]);
+  expect(await readSealing(page)).toEqual({ sealed: 0, plain: 0 });
+  await expect
+    .poll(async () => (await listDevices())[0], { timeout: 20_000 })
+    .toMatchObject({ wipeRequestedAt: null, wipedRemoved: count, wipedUnsent: 0 });
+});

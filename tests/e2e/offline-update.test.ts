@@ -1,0 +1,86 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exampleFile, latin1Bytes } from "#engine/rules/example-file.ts";
+import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+
+/** Two builds that really differ, one after the other behind the same address. */
+const folder = mkdtempSync(join(tmpdir(), "pruefstapel-update-"));
+const today = join(folder, "today");
+const tomorrow = join(folder, "tomorrow");
+const newVersion = "99.1.0";
+const name = "EXTF_Update.csv";
+
+let server: RunningServer;
+let proxy: FaultProxy;
+let desk: Desk;
+
+beforeAll(async () => {
+  cpSync("dist", today, { recursive: true });
+  const { status, stderr } = spawnSync(process.execPath, ["tests/support/build-version.ts", newVersion, tomorrow]);
+  if (status !== 0) throw new Error(String(stderr));
+  server = await runServer({ LOGINS_PER_MINUTE: "1000", APP_DIR: today }, "tests/support/app-server.ts");
+  proxy = await startFaultProxy();
+  proxy.target = server.url;
+  desk = await openDesk(proxy.url, server.admin);
+  await desk.settleIn();
+}, 180_000);
+afterAll(async () => {
+  await desk.remove();
+  await proxy.close();
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const row = async () => (await desk.readDevice())?.find(({ originalFileName }) => originalFileName === name);
+/** Gone as soon as the page has reloaded. */
+const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => "marked" in window);
+const nameField = (page: Page) => page.getByLabel("Name", { exact: true });
+
+test("O-34 a newer version waits for the click, comes within 2 s, loses nothing and reloads no other tab", async () => {
+  proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
+  const clicked = desk.page();
+  await desk.giveFiles([{ name, bytes: latin1Bytes(exampleFile()) }]);
+  await expect.poll(async () => (await row())?.outbox[0]?.attempts ?? 0, { timeout: 15_000 }).toBeGreaterThan(0);
+  await desk.openPage("/profile");
+  const other = desk.page();
+  await nameField(other).fill("Noch nicht gespeichert");
+
+  await server.kill();
+  await server.start({ APP_DIR: tomorrow });
+  await Promise.all([clicked, other].map(mark));
+  await clicked.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+  const bar = (page: Page) => page.getByText(newVersion);
+  await Promise.all([clicked, other].map((page) => bar(page).first().waitFor({ timeout: 30_000 })));
+  // Offered in both, taken by neither.
+  expect(await Promise.all([clicked, other].map(isMarked))).toEqual([true, true]);
+  expect((await row())?.outbox).toHaveLength(1);
+
+  const taken = other.evaluate(
+    () =>
+      new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", () => resolve(Date.now()))),
+  );
+  const startedAt = Date.now();
+  await clicked.getByRole("button", { name: "Jetzt aktualisieren" }).click();
+  expect(Number(await taken) - startedAt).toBeLessThan(2_000);
+  await expect.poll(() => isMarked(clicked).catch(() => true), { timeout: 15_000 }).toBe(false);
+  await other.getByText("Bitte laden Sie die Seite neu", { exact: false }).waitFor();
+  expect(await isMarked(other)).toBe(true);
+  expect(await nameField(other).inputValue()).toBe("Noch nicht gespeichert");
+
+  proxy.heal();
+  // The refusals so far made the next attempt come late; a page that is opened anew tries at once.
+  await clicked.reload();
+  await expect.poll(async () => (await row())?.agreement, { timeout: 60_000 }).toBe("equal");
+  expect((await server.ask<{ total: number }>("/api/file-checks")).total).toBe(1);
+  await clicked.goto(`${proxy.url}/settings`);
+  await clicked.getByText(newVersion).first().waitFor();
+}, 180_000);

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  exampleFile,
+  exampleHeader,
+  exampleHeadings,
+  exampleRecord,
+  fileOf,
+  latin1Bytes,
+} from "#engine/rules/example-file.ts";
+import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await runServer();
+  browser = await openBrowser();
+  await signIn.in(browser.page, server.url, server.admin);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+const quarter = fileOf([
+  exampleHeader({ datumVon: "20260101", datumBis: "20260331" }),
+  exampleHeadings(13),
+  exampleRecord({ belegdatum: "1501", belegfeld1: "A1" }),
+  exampleRecord({ belegdatum: "1502", belegfeld1: "A2" }),
+  exampleRecord({ belegdatum: "1003", belegfeld1: "A3" }),
+]);
+const given = {
+  "EXTF_Quartal.csv": quarter,
+  "EXTF_a.csv": exampleFile(exampleRecord({ belegdatum: "501" })),
+  "EXTF_b.csv": exampleFile(exampleRecord({ belegdatum: "501", belegfeld1: "RE9" })),
+  "EXTF_b2.csv": exampleFile(exampleRecord({ belegdatum: "501", belegfeld1: "RE9" })),
+};
+
+test("files that come in together are compared with each other", async () => {
+  const { page } = browser;
+  await page.goto(`${server.url}/upload`);
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(
+      Object.entries(given).map(([name, text]) => ({
+        name,
+        mimeType: "text/csv",
+        buffer: Buffer.from(latin1Bytes(text)),
+      })),
+    );
+  const comparison = page.getByRole("region", { name: "Vergleich der Dateien" });
+  await comparison.getByRole("link", { name: "Eine Datei mit demselben Inhalt liegt bereits vor" }).waitFor();
+  expect(await comparison.getByText("EXTF_b2.csv, wie EXTF_b.csv").count()).toBe(1);
+  for (const name of Object.keys(given)) await page.getByRole("link", { name: `${name} öffnen` }).waitFor();
+});
+
+test("several files are repaired in copies, twins once, and come in as new files", async () => {
+  const { page } = browser;
+  await page.goto(`${server.url}/files`);
+  await page.getByRole("link", { name: "EXTF_a.csv" }).first().waitFor();
+  await page.getByRole("checkbox", { name: /alle/i }).first().click();
+  await page.getByRole("button", { name: "Korrigieren", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(/^Dieselbe Datei wie EXTF_b2?\.csv\.$/u).waitFor();
+  await dialog.getByRole("button", { name: "2 Stellen in 2 Dateien korrigieren" }).click();
+  await dialog.getByText("2 Dateien korrigiert.").waitFor();
+  expect(await dialog.getByText("1 Änderung, 1 → 0 Fehler").count()).toBe(2);
+  await dialog.getByRole("button", { name: "2 Dateien prüfen und senden" }).click();
+  await page.waitForURL("**/upload");
+  await page.getByRole("heading", { name: "EXTF_a.korrigiert.csv" }).waitFor();
+});
+
+test("a batch of a quarter is divided into three months, each checked", async () => {
+  const { page } = browser;
+  await page.goto(`${server.url}/files`);
+  await page.getByRole("link", { name: "EXTF_Quartal.csv" }).first().click();
+  await page.getByRole("button", { name: "Aufteilen" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Aufteilen" }).click();
+  await dialog.getByText("EXTF_Quartal_2026-03.csv").waitFor();
+  expect(await dialog.getByText("Technisch importfähig").count()).toBe(3);
+  await dialog.getByRole("button", { name: "3 Dateien prüfen und senden" }).click();
+  await page.waitForURL("**/upload");
+  await page.getByRole("heading", { name: "EXTF_Quartal_2026-02.csv" }).waitFor();
+});
