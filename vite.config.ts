@@ -21,6 +21,9 @@ export default defineConfig(({ command }) => {
     preview: { host: "127.0.0.1", proxy: { "/datev-api": "http://127.0.0.1:8080" } },
     test: {
       include: ["{engine,contract,server,src,sw,tests}/**/*.test.{ts,tsx}"],
+      // Speed is measured by the benches; a busy machine must not fail a test.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       // These run in a real browser, by a runner of their own.
       exclude: ["tests/e2e/**", "**/node_modules/**"],
       environment: "node",

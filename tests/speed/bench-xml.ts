@@ -1,11 +1,18 @@
 import { deflateRawSync } from "node:zlib";
+import { XmlDocument } from "libxml2-wasm";
 import { checkDatevXml } from "#engine/xml/check-datev-xml.ts";
 import { parseXml } from "#engine/xml/parse-xml.ts";
 import { exampleFiles } from "#engine/xml/rules/example-files.ts";
 import { inflate } from "#engine/zip/inflate.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
+import { validatorOf } from "#tests/xml-differential/libxml2.ts";
 
-/** Prints how fast ledger files and packages are read and checked, beside a bare scan of the same bytes. */
+/**
+ * Prints how fast ledger files and packages are read and checked, beside a bare scan of the same bytes and beside
+ * libxml2 with our schema.
+ */
+
+const targets = { megabytesPerSecond: 25, timesLibxml2: 2.5 };
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const record = /<accountsPayableLedger>.*?<\/accountsPayableLedger>/s.exec(exampleFiles.payable)?.[0] ?? "";
@@ -41,6 +48,29 @@ const print = (label: string, sizeBytes: number, ms: number): void => {
   console.log(
     `${label.padEnd(44)} ${(sizeBytes / 1e6).toFixed(2).padStart(7)} MB ${ms.toFixed(1).padStart(8)} ms ${speed} MB/s`,
   );
+};
+
+/** Best times of two runs taken in turns, and the median of the ratios of the rounds: a busy machine slows both alike. */
+const measureInTurns = (run: () => unknown, other: () => unknown, rounds = 11) => {
+  const pairs = Array.from({ length: rounds }, () => [measure(run, 1), measure(other, 1)] as const);
+  const ratios = pairs.map(([one, two]) => one / two).toSorted((a, b) => a - b);
+  return {
+    ms: Math.min(...pairs.map(([one]) => one)),
+    otherMs: Math.min(...pairs.map(([, two]) => two)),
+    ratio: ratios[ratios.length >> 1] ?? 0,
+  };
+};
+
+const validator = validatorOf("http://xml.datev.de/bedi/tps/ledger/v060");
+
+/** Reads and validates as a program would that uses libxml2. */
+const validate = (bytes: Uint8Array): void => {
+  const document = XmlDocument.fromBuffer(bytes);
+  try {
+    validator?.validate(document);
+  } finally {
+    document.dispose();
+  }
 };
 
 const check = (name: string, bytes: Uint8Array): void => {
@@ -84,6 +114,24 @@ print(
   "full check, every record different",
   varied.length,
   measure(() => check("ledger.xml", varied)),
+);
+
+const both = measureInTurns(
+  () => check("ledger.xml", varied),
+  () => validate(varied),
+);
+print("libxml2: read and validate the same file", varied.length, both.otherMs);
+print("full check of the same file, in turns with it", varied.length, both.ms);
+const document = XmlDocument.fromBuffer(varied);
+print(
+  "libxml2: validate only",
+  varied.length,
+  measure(() => validator?.validate(document)),
+);
+document.dispose();
+const speed = varied.length / 1000 / both.ms;
+console.log(
+  `full check ${speed.toFixed(0)} MB/s (target >= ${targets.megabytesPerSecond}), ×${both.ratio.toFixed(2)} of libxml2 (target <= ${targets.timesLibxml2})`,
 );
 
 const broken = writeLedger(5000, (index) =>

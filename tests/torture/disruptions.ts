@@ -1,12 +1,28 @@
 import type { CDPSession, Page } from "playwright-core";
-import type { Desk } from "#tests/support/desk.ts";
+import type { Desk, Person } from "#tests/support/desk.ts";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
+import { changes } from "./changes.ts";
+import { pinChanges } from "./pin.ts";
+import type { PlannedFile } from "./plan.ts";
+import type { Random } from "./random.ts";
 
-interface Place {
+export interface Place {
   readonly desk: Desk;
   readonly server: RunningServer;
   readonly proxy: FaultProxy;
+  /** The two who share the device; the files of the run are the first one's. */
+  readonly people: { readonly first: Person; readonly firstId: string; readonly other: Person };
+  readonly names: readonly string[];
+  /** The app may refuse it. */
+  readonly fileTooMany: PlannedFile;
+  readonly fileOfOther: PlannedFile;
+  /** Told before a transfer or a check is given up. */
+  readonly noteGivenUp: (name: string) => void;
+  /** Told what the person has set for all devices, once the device shows it. */
+  readonly noteWanted: (key: string, value: string | boolean) => void;
+  /** Told what must never be. */
+  readonly blame: (fault: string) => void;
 }
 
 const syncTag = "workbox-background-sync:uploads";
@@ -19,7 +35,7 @@ const withWorkers = async (page: Page, act: (cdp: CDPSession) => Promise<unknown
   await cdp.detach();
 };
 
-/** What may befall the device or the server while files wait or travel. */
+/** What may befall the device or the server while files wait or travel; false where it could not. */
 export const disruptions = {
   browserKilled: async ({ desk }) => {
     await desk.killBrowser();
@@ -37,7 +53,7 @@ export const disruptions = {
   },
   tabsClosed: async ({ desk }, random) => {
     await desk.closePages();
-    await pause(random * 2_000);
+    await pause(random.share() * 2_000);
     await desk.openPage();
   },
   secondTab: async ({ desk }) => {
@@ -70,15 +86,48 @@ export const disruptions = {
   },
   networkFlipped: async ({ desk }, random) => {
     await desk.setOffline(true);
-    await pause(random * 1_500);
+    await pause(random.share() * 1_500);
     await desk.setOffline(false);
   },
   serverKilled: async ({ server }, random) => {
     await server.kill();
-    await pause(random * 1_000);
+    await pause(random.share() * 1_000);
     await server.start();
   },
-} satisfies Record<string, (place: Place, random: number) => Promise<void>>;
+  /** From almost no room to a little less than the file needs; what the app itself has to write may fail as well. */
+  storageFull: async ({ desk, proxy, fileTooMany }, random) => {
+    await desk.killBrowser();
+    await desk.startBrowser();
+    // The browser remembers how much room there is once a page has opened the database; this page does not.
+    await desk.openPage("/datev-api/api/health");
+    const cdp = await desk.page().context().newCDPSession(desk.page());
+    const { usage } = await cdp.send("Storage.getUsageAndQuota", { origin: proxy.url });
+    const quotaSize = usage + Math.floor(random.share() * fileTooMany.bytes.length);
+    await cdp.send("Storage.overrideQuotaForOrigin", { origin: proxy.url, quotaSize });
+    await desk.openPage();
+    const given = await desk.giveFiles([fileTooMany], 5_000).then(() => true, tolerate);
+    await pause(random.share() * 3_000);
+    // With the browser that was told so the limit goes.
+    await desk.killBrowser();
+    await desk.startBrowser();
+    await desk.openPage();
+    return given ?? false;
+  },
+  otherPerson: async ({ desk, people, names, fileOfOther, blame }, random) => {
+    if (!(await desk.changePerson(people.other))) return false;
+    await desk.openPage("/files");
+    await desk.page().getByRole("heading", { level: 1 }).waitFor();
+    await pause(500);
+    const shown = await desk.page().locator("body").textContent();
+    for (const name of names) if (shown?.includes(name)) blame(`${name} shown to another person`);
+    await desk.openPage("/upload");
+    await desk.giveFiles([fileOfOther]);
+    await pause(random.share() * 2_000);
+    await desk.changePerson(people.first);
+  },
+  ...changes,
+  ...pinChanges,
+} satisfies Record<string, (place: Place, random: Random) => Promise<unknown>>;
 
 export type DisruptionName = keyof typeof disruptions;
 export const disruptionNames = Object.keys(disruptions) as DisruptionName[];

@@ -1,0 +1,52 @@
+import { createRandom, type Random } from "#tests/torture/random.ts";
+import { baseFiles } from "./base-files.ts";
+import { hostileCsv, randomCsv } from "./csv-inputs.ts";
+import { hostileXml } from "./hostile-xml.ts";
+import { hostileZip } from "./hostile-zip.ts";
+import { mutateBytes } from "./mutate-bytes.ts";
+import { randomXml } from "./random-xml.ts";
+import { mutatedPackage, randomPackage } from "./zip-inputs.ts";
+
+/** One file to be thrown at the engine. */
+export interface FuzzInput {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** How it came about, for the person who reads a failure. */
+  readonly made: string;
+}
+
+export type MakeInput = (random: Random, mostBytes: number) => FuzzInput;
+
+/** The same seed and index give the same input on every machine that has the same base files. */
+export function makeInput(seed: number, index: number, mostBytes: number): FuzzInput {
+  const random = createRandom(seed * 1_000_003 + index * 7919);
+  // The first draws of neighbouring seeds resemble each other.
+  for (let skipped = 0; skipped < 4; skipped++) random.share();
+  return random.pick(makers)(random, mostBytes);
+}
+
+const mutatedFile: MakeInput = (random) => {
+  const base = random.pick(baseFiles());
+  const { bytes, made } = mutateBytes(base.bytes, random, random.pick(baseFiles()).bytes);
+  return { name: base.name, bytes, made: `${base.name}: ${made}` };
+};
+
+const anyBytes: MakeInput = (random) => {
+  const bytes = Uint8Array.from({ length: random.whole(0, 400) }, () => random.whole(0, 255));
+  return { name: random.pick(["a.csv", "a.xml", "a.zip", "a.pdf", "EXTF_a.csv", "a"]), bytes, made: "any bytes" };
+};
+
+/** How often each comes. */
+const makers: readonly MakeInput[] = (
+  [
+    [mutatedFile, 45],
+    [mutatedPackage, 12],
+    [randomPackage, 6],
+    [randomCsv, 12],
+    [randomXml, 12],
+    [hostileXml, 5],
+    [hostileZip, 4],
+    [hostileCsv, 2],
+    [anyBytes, 2],
+  ] as const
+).flatMap(([maker, times]) => new Array<MakeInput>(times).fill(maker));

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { createRandom } from "#tests/torture/random.ts";
+import { fuzz } from "./fuzz.ts";
+import { makeInput } from "./fuzz-input.ts";
+import { startFuzzProcess } from "./fuzz-process.ts";
+import { hostileShapes } from "./hostile-xml.ts";
+import { hostileZips } from "./hostile-zip.ts";
+import { minimise } from "./minimise.ts";
+
+const patience = { timeout: 600_000 };
+
+test("a few hundred inputs of any kind do no harm", patience, async () => {
+  const { failed, inputs } = await fuzz({ seed: 1, from: 0, mostBytes: 300_000, isOver: (done) => done >= 250 });
+  expect(failed.map(({ index, outcome }) => `${index} ${outcome.made}: ${outcome.problems[0]}`)).toEqual([]);
+  expect(inputs).toBe(250);
+});
+
+test("every hostile shape is met with a finding, in bounded time and memory", patience, async () => {
+  const fuzzProcess = startFuzzProcess();
+  const harmed: string[] = [];
+  for (const { made, write } of hostileShapes) {
+    const { problems } = await fuzzProcess.run({ name: "a.xml", bytes: write(50_000, createRandom(1)) });
+    if (problems.length > 0) harmed.push(`${made}: ${problems[0]}`);
+  }
+  for (const [made, write] of hostileZips) {
+    const { problems } = await fuzzProcess.run({ name: "paket.zip", bytes: write(20_000, createRandom(1)) });
+    if (problems.length > 0) harmed.push(`${made}: ${problems[0]}`);
+  }
+  await fuzzProcess.end();
+  expect(harmed).toEqual([]);
+});
+
+test("the same seed makes the same inputs", () => {
+  const draw = (seed: number) => Array.from({ length: 30 }, (_, index) => makeInput(seed, index, 10_000));
+  expect(draw(3)).toEqual(draw(3));
+  expect(draw(4)).not.toEqual(draw(3));
+});
+
+test("an input is cut down to what makes the failure", async () => {
+  const bytes = Uint8Array.from({ length: 1000 }, (_, index) => (index === 700 ? 1 : 0));
+  const fuzzProcess = {
+    run: async (task: object) => ({
+      problems: "bytes" in task && (task.bytes as Uint8Array).includes(1) ? ["check: took 5001 ms"] : [],
+      slowestStep: "",
+      slowestMs: 0,
+      sizeBytes: 0,
+      made: "",
+      peakMb: 0,
+    }),
+    end: async () => {},
+  };
+  expect(await minimise(fuzzProcess, { name: "a", bytes }, "check: took 7000 ms", 60_000)).toEqual(Uint8Array.of(1));
+});

@@ -1,0 +1,74 @@
+// `npm run bench:package`: a package of 400 MB, checked as the command line does, in a process of its own.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { checkFile, describeInputFile } from "#engine/index.ts";
+import { openInputFile } from "#server/files/open-input-file.ts";
+import { readPeakMb } from "./read-peak.ts";
+import { writePackage } from "./write-package.ts";
+
+const size = { receipts: 1000, dataFiles: 500, bytes: 400_000_000 };
+const targetMb = 300;
+
+interface Measured {
+  readonly verdict: string;
+  readonly records: number;
+  readonly counts: object;
+  readonly members: number;
+  readonly checkMs: number;
+  readonly hashMs: number;
+  readonly baseMb: number;
+  readonly peakMb: number;
+}
+
+/** Check, hash and description, as `npm run check` does it. */
+async function checkOnce(path: string): Promise<Measured> {
+  const baseMb = readPeakMb();
+  const file = await openInputFile(path);
+  const start = performance.now();
+  const result = await checkFile(file, { route: "manual" });
+  const checked = performance.now();
+  const sha256 = await file.hash();
+  const hashed = performance.now();
+  await describeInputFile({ path, sha256, file, result, durationMs: 0, maxOccurrences: 100 });
+  await file.close();
+  const { verdict, records, counts, members = [] } = result.report;
+  return {
+    verdict,
+    records,
+    counts,
+    members: members.length,
+    checkMs: checked - start,
+    hashMs: hashed - checked,
+    baseMb,
+    peakMb: readPeakMb(),
+  };
+}
+
+function runBench(): void {
+  const folder = mkdtempSync(join(tmpdir(), "pruefstapel-bench-"));
+  try {
+    const path = join(folder, "paket.zip");
+    const written = writePackage(path, size);
+    const answer = execFileSync(process.execPath, [import.meta.filename, "--once", path], { encoding: "utf8" });
+    const { verdict, counts, members, checkMs, hashMs, baseMb, peakMb }: Measured = JSON.parse(answer);
+    print("Paket", `${(written / 1e6).toFixed(1)} MB, ${members} Dateien, davon ${size.dataFiles} mit Daten`);
+    print(`  ${verdict}`, JSON.stringify(counts));
+    print("Prüfung", `${(checkMs / 1000).toFixed(2)} s`);
+    print("SHA-256", `${(hashMs / 1000).toFixed(2)} s`);
+    print("Speicher vor der Prüfung", `${baseMb.toFixed(0)} MB`);
+    print("Spitze des Speichers", `${peakMb.toFixed(0)} MB (Ziel ≤ ${targetMb})`);
+    if (peakMb > targetMb) process.exitCode = 1;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function print(label: string, value: string): void {
+  process.stdout.write(`${label.padEnd(44)}${value}\n`);
+}
+
+const [, , mode, path] = process.argv;
+if (mode === "--once" && path !== undefined) process.stdout.write(JSON.stringify(await checkOnce(path)));
+else runBench();

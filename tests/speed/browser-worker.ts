@@ -1,0 +1,36 @@
+import { checkFile } from "#engine/index.ts";
+import { type BenchFiles, type Line, measureEngine } from "./measure-engine.ts";
+
+/** Hosts the engine as the check worker of the app does, and measures it there. */
+self.onmessage = async (): Promise<void> => {
+  const lines = [...(await measureEngine(await fetchFiles())), await measurePackage()];
+  self.postMessage(lines);
+};
+
+const fetchBlob = async (name: string): Promise<Blob> => (await fetch(`/files/${name}`)).blob();
+const fetchBytes = async (name: keyof BenchFiles): Promise<Uint8Array> =>
+  new Uint8Array(await (await fetchBlob(name)).arrayBuffer());
+
+const fetchFiles = async (): Promise<BenchFiles> => ({
+  clean: await fetchBytes("clean"),
+  wrong: await fetchBytes("wrong"),
+  rich: await fetchBytes("rich"),
+  thousand: await fetchBytes("thousand"),
+  tenThousand: await fetchBytes("tenThousand"),
+  ledger: await fetchBytes("ledger"),
+});
+
+const measurePackage = async (): Promise<Line> => {
+  const parcel = await fetchBlob("paket.zip");
+  const file = {
+    name: "paket.zip",
+    size: parcel.size,
+    bytes: async () => new Uint8Array(await parcel.arrayBuffer()),
+    slice: async (from: number, to: number) => new Uint8Array(await parcel.slice(from, to).arrayBuffer()),
+  };
+  const start = performance.now();
+  const { report } = await checkFile(file, { route: "manual" });
+  const seconds = (performance.now() - start) / 1000;
+  const label = `Paket, ${(parcel.size / 1e6).toFixed(0)} MB, ${report.members?.length ?? 0} Dateien`;
+  return [label, `${seconds.toFixed(2)} s, ${report.verdict}`];
+};

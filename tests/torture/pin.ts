@@ -1,0 +1,65 @@
+import type { Page } from "playwright-core";
+import { onPage } from "./changes.ts";
+import type { Place } from "./disruptions.ts";
+import type { Random } from "./random.ts";
+
+const pin = "4711-geheim";
+/** Deriving a key is meant to take a while, and takes longer on a busy machine. */
+const patient = { timeout: 5_000 };
+
+/** What the person may do with the PIN of the device; false where it did not come to that. */
+export const pinChanges = {
+  pinSet: (place) => onPage(place, "/settings", setPin),
+  /** Sets a PIN where there is none. */
+  pinLocked: (place, random) =>
+    onPage(place, "/settings", async (page) => {
+      const lock = page.getByRole("button", { name: "Jetzt sperren" });
+      const set = page.getByRole("button", { name: "PIN festlegen" });
+      await lock.or(set).first().waitFor(patient);
+      if (await set.isVisible()) await setPin(page);
+      await new Promise((resolve) => setTimeout(resolve, random.share() * 1_000));
+      await lock.click(patient);
+    }),
+  pinEntered: (place, random) =>
+    onPage(place, "/upload", async (page) => {
+      await page.getByRole("button", { name: "PIN eingeben" }).click(patient);
+      if (random.share() < 0.3) await enter(page, "Entsperren", "falsch-4711");
+      await enter(page, "Entsperren", pin);
+    }),
+} satisfies Record<string, (place: Place, random: Random) => Promise<boolean>>;
+
+/** Enters the PIN where it is asked for and then takes it away, so that what is stored can be read from outside. */
+export const removePin = async ({ desk }: Pick<Place, "desk">): Promise<void> => {
+  await desk.openPage("/settings");
+  const page = desk.page();
+  const locked = page.getByRole("main").getByRole("button", { name: "PIN eingeben" });
+  const remove = page.getByRole("button", { name: "PIN entfernen" });
+  const none = page.getByRole("button", { name: "PIN festlegen" });
+  await locked.or(remove).or(none).first().waitFor({ timeout: 30_000 });
+  if (await locked.isVisible()) {
+    await locked.click();
+    await enter(page, "Entsperren", pin);
+  }
+  await remove.or(none).first().waitFor({ timeout: 30_000 });
+  if (await none.isVisible()) return;
+  await remove.click();
+  await enter(page, "PIN entfernen", pin);
+  await none.waitFor({ timeout: 60_000 });
+};
+
+const setPin = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "PIN festlegen" }).click(patient);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("PIN", { exact: true }).fill(pin, patient);
+  await dialog.getByLabel("PIN wiederholen", { exact: true }).fill(pin, patient);
+  await dialog.getByRole("button", { name: "PIN festlegen" }).click(patient);
+  await dialog.waitFor({ ...patient, state: "hidden" });
+};
+
+const enter = async (page: Page, action: string, value: string): Promise<void> => {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("PIN", { exact: true }).fill(value, { timeout: 15_000 });
+  await dialog.getByRole("button", { name: action }).click({ timeout: 15_000 });
+  const told = dialog.getByRole("alert").waitFor({ timeout: 15_000 });
+  await Promise.any([told, dialog.waitFor({ timeout: 15_000, state: "hidden" })]);
+};
