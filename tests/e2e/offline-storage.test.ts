@@ -58,7 +58,7 @@ test("O-68 local data goes at the person's word, a file that lies here only stay
   await page.goto(`${server.url}/upload`);
   await page.getByText("Nur auf diesem Gerät prüfen").click();
   await give(tablet, "EXTF_Nur_hier.csv");
-  await page.getByText("Nicht importfähig").first().waitFor();
+  await page.getByRole("listitem").filter({ hasText: "EXTF_Nur_hier.csv" }).getByText("Nicht importfähig").waitFor();
   await context.setOffline(true);
   await page.goto(`${server.url}/settings#offline`);
   await page.getByRole("button", { name: "Lokale Daten löschen" }).click();
