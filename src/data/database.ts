@@ -69,6 +69,8 @@ export interface OutboxEntry {
   /** Attempts that ended by timeout before all bytes were sent. */
   readonly timeouts: number;
   readonly nextAt: number;
+  /** Before this time the server wishes no attempt, also where the way to it has just opened (`Retry-After`). */
+  readonly notBefore?: number;
   /** German cause of the last failure. */
   readonly reason: string | null;
   /**

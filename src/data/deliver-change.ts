@@ -1,5 +1,5 @@
 import { errors } from "#contract/errors.ts";
-import { backOff } from "./back-off.ts";
+import { backOff, type Wait } from "./back-off.ts";
 import { changeSteps, type Step } from "./change-steps.ts";
 import { database, type OutboxEntry } from "./database.ts";
 import type { Delivery } from "./deliver-upload.ts";
@@ -23,9 +23,9 @@ export const deliverChange = async (seen: OutboxEntry, { now, random, signal }: 
   // What is sent is the entry as it was claimed: until then a later change could still join it.
   const entry = ready && (await transition(ready, "claimed", { attempts: ready.attempts + 1, reason: null }));
   if (!entry) return;
-  const delay = async (reason: string | null, waitMs: number): Promise<void> => {
+  const delay = async (reason: string | null, wait: Wait): Promise<void> => {
     if (await yieldToLater(entry)) return;
-    await transition(entry, "delayed", { reason, nextAt: now() + waitMs });
+    await transition(entry, "delayed", { reason, ...wait });
   };
   try {
     const effect = await authorised(async (token) => {
@@ -35,13 +35,13 @@ export const deliverChange = async (seen: OutboxEntry, { now, random, signal }: 
     });
     await transition(entry, "accepted", {}, effect);
   } catch (error) {
-    if (signal?.aborted) await delay(null, 0);
+    if (signal?.aborted) await delay(null, { nextAt: now(), notBefore: 0 });
     else if (error instanceof NotOwnerError) await hold(entry);
     else if (!(error instanceof CallError)) throw error;
     else if (error.status === 401 && !(await isOwner())) await hold(entry);
     else if (step.gone && isGone(error)) await transition(entry, "accepted", {}, () => step.gone?.(entry) ?? nothing());
     else if (error.status === 401 || isPassing(error)) {
-      await delay(error.message, backOff(entry.attempts, random, error.retryAfterMs));
+      await delay(error.message, backOff(entry.attempts, random, error.retryAfterMs, now()));
     } else await refuse(entry, step, error);
   }
 };

@@ -178,8 +178,8 @@ const settle = async (
       const timeouts = entry.timeouts + (delayed.timedOut ? 1 : 0);
       if (timeouts > timeoutsAllowed) return refuse(entry, tooSlowReason, fileName, tell);
       if (delayed.unexpected) log("ERROR", "Unexpected answer to an upload", { localId: entry.localId });
-      const nextAt = now() + backOff(entry.attempts, random, delayed.retryAfterMs);
-      await transition(entry, "delayed", { reason: delayed.reason, timeouts, nextAt });
+      const wait = backOff(entry.attempts, random, delayed.retryAfterMs, now());
+      await transition(entry, "delayed", { reason: delayed.reason, timeouts, ...wait });
       return tell({ status: "waiting", progress: 0, error: delayed.reason });
     }
   }

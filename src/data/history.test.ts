@@ -15,7 +15,7 @@ import { database } from "./database.ts";
 import { deleteFileCheck } from "./file-checks.ts";
 import { listHistory } from "./history.ts";
 import { dropFileCheck } from "./merge-file-check.ts";
-import { discardEntry, resendEntry } from "./outbox.ts";
+import { discardEntry } from "./outbox.ts";
 import { storeDeviceReport, storeServerReport } from "./reports.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -62,7 +62,7 @@ test("giving up, sending again and deleting leave their traces, also when the fi
   await discardEntry(localId);
   await sendFile(localId);
   await drainAt(soon, { send: createSender(answered(422, "Nein")).send });
-  await resendEntry(localId);
+  await sendFile(localId);
   await deleteFileCheck(owner, localId);
   expect(await actions()).toEqual(["captured", "givenUp", "sentAgain", "sentAgain", "deleted"]);
   expect(await database.fileChecks.count()).toBe(0);

@@ -15,7 +15,7 @@ import {
 } from "#tests/support/device.ts";
 import { database } from "./database.ts";
 import { deleteFileCheck } from "./file-checks.ts";
-import { discardEntry, resendEntry } from "./outbox.ts";
+import { discardEntry, resendOne } from "./outbox.ts";
 
 const owner = "anna";
 let calls: string[] = [];
@@ -169,6 +169,17 @@ describe("answers", () => {
     expect(await row(localId)).toMatchObject({ fileId: "f1" });
   });
 
+  test("O-17 a time the server named holds also when the way to it has just opened, but not against the person", async () => {
+    const localId = await capture(owner);
+    await drainAt(soon, { send: createSender(answered(503, "Wartung", "30")).send, ignoreBackOff: true });
+    const { send, sent } = createSender(stored("f1"));
+    await drainAt(soon + 29_999, { send, ignoreBackOff: true });
+    expect(sent).toHaveLength(0);
+    await resendOne((await uploadEntry(localId))?.seq ?? 0);
+    await drainAt(soon, { send });
+    expect(sent).toHaveLength(1);
+  });
+
   test("ignoring back-off tries each entry once", async () => {
     await capture(owner);
     const { send, sent } = createSender(silent());
@@ -193,7 +204,7 @@ describe("answers", () => {
     expect(await database.notifications.toArray()).toMatchObject([
       { type: "ERROR", message: 'Upload von "stapel.csv" fehlgeschlagen: Mandant nicht zugeordnet' },
     ]);
-    await resendEntry(localId);
+    await resendOne((await uploadEntry(localId))?.seq ?? 0);
     expect(await row(localId)).toMatchObject({ status: "waiting", error: null });
     await drainAt(soon, { send: createSender(stored("f1")).send });
     expect(await row(localId)).toMatchObject({ fileId: "f1" });

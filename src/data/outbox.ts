@@ -2,11 +2,10 @@ import { undoCancel } from "./change-steps.ts";
 import { database, type OutboxEntry } from "./database.ts";
 import { deliverChange } from "./deliver-change.ts";
 import { type Delivery, deliverUpload } from "./deliver-upload.ts";
-import { readOutboxEntry } from "./file-checks.ts";
 import { isPersonal, takeBack } from "./personal.ts";
 import { abortRunning } from "./running-uploads.ts";
 import { readSender } from "./session.ts";
-import { findUploadEntry, transition } from "./transition.ts";
+import { dueNow, findUploadEntry, transition } from "./transition.ts";
 import { isLocked } from "./vault/keyring.ts";
 
 export interface DrainOptions extends Omit<Delivery, "now" | "random" | "timeoutMs"> {
@@ -44,12 +43,6 @@ export const drainOutbox = async (options: DrainOptions): Promise<DrainResult> =
 /** Entries a later attempt can bring to an end; those that wait for a login are not among them. */
 export const countRetryable = async (): Promise<number> => (await summarise()).retryable;
 
-/** „Jetzt senden“: what waits or was refused is due at once. */
-export const resendEntry = async (localId: string): Promise<void> => {
-  const entry = await readOutboxEntry(localId);
-  if (entry) await transition(entry, "resent", { nextAt: Date.now(), timeouts: 0, reason: null });
-};
-
 /** The file is not to be sent any more; what the server may already hold of it is deleted there. */
 export const discardEntry = async (localId: string): Promise<void> => {
   // A sender may count an attempt between reading and writing; then the entry is read again.
@@ -63,7 +56,7 @@ export const discardEntry = async (localId: string): Promise<void> => {
 /** „Jetzt senden“ for one entry of the Ausgang. */
 export const resendOne = async (seq: number): Promise<void> => {
   const entry = await database.outbox.get(seq);
-  if (entry) await transition(entry, "resent", { nextAt: Date.now(), timeouts: 0, reason: null });
+  if (entry) await transition(entry, "resent", dueNow());
 };
 
 /** „Verwerfen“ for one entry: what the person saw before holds again, as far as this device knows it. */
@@ -87,7 +80,7 @@ const drain = async ({
   const endsAt = now() + budgetMs;
   const tried = new Set<number>();
   while (!options.signal?.aborted && now() < endsAt) {
-    const entry = await findDue(ignoreBackOff ? Number.POSITIVE_INFINITY : now(), tried);
+    const entry = await findDue(now(), ignoreBackOff === true, tried);
     if (!entry) return;
     tried.add(entry.seq);
     const timeoutMs = Math.min(uploadTimeoutMs, endsAt - now());
@@ -104,7 +97,11 @@ const deliver = async (seq: number, delivery: Delivery): Promise<void> => {
   else await deliverChange(entry, delivery);
 };
 
-const findDue = async (until: number, tried: ReadonlySet<number>): Promise<OutboxEntry | undefined> => {
+const findDue = async (
+  now: number,
+  ignoreBackOff: boolean,
+  tried: ReadonlySet<number>,
+): Promise<OutboxEntry | undefined> => {
   const ownerId = (await readSender())?.user.id;
   const locked = ownerId !== undefined && (await isLocked(ownerId));
   const waitedFor = new Set<string>();
@@ -115,7 +112,8 @@ const findDue = async (until: number, tried: ReadonlySet<number>): Promise<Outbo
       // Of one file check, and of one thing a person sets, the earlier entry comes first, however long that takes.
       const isNext = !waitedFor.has(entry.localId);
       waitedFor.add(entry.localId);
-      return isNext && !tried.has(entry.seq) && entry.nextAt <= until;
+      const dueAt = ignoreBackOff ? (entry.notBefore ?? 0) : entry.nextAt;
+      return isNext && !tried.has(entry.seq) && dueAt <= now;
     })
     .first();
 };

@@ -1,6 +1,6 @@
 import type { PersonalChange, PersonalKey, PersonalValue, PersonalValues } from "#contract/index.ts";
 import { database, type OutboxEntry, type OutboxKind, type PersonalRow } from "./database.ts";
-import { createEntry } from "./transition.ts";
+import { createEntry, dueNow } from "./transition.ts";
 
 /** A change as it waits here; the version it follows is read when it is sent. */
 export type WaitingChange = Omit<PersonalChange, "baseVersion" | "key"> & { readonly key: PersonalKey };
@@ -123,7 +123,7 @@ const queue = async (
   }
   const metadata = JSON.stringify(mergeChanges(readChanges(open), changes));
   // What was refused may be mended by now.
-  const again = open.state === "rejected" ? { state: "waiting" as const, nextAt: Date.now(), reason: null } : {};
+  const again = open.state === "rejected" ? { state: "waiting" as const, ...dueNow() } : {};
   await database.outbox.put({ ...open, ...again, metadata });
 };
 

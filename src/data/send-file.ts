@@ -1,7 +1,7 @@
 import { database, type FileCheckRow } from "./database.ts";
 import { historyTables, recordHere } from "./history.ts";
 import { confirmStored, damagedReason } from "./intake.ts";
-import { createEntry, findUploadEntry, transition } from "./transition.ts";
+import { createEntry, dueNow, findUploadEntry, transition } from "./transition.ts";
 
 /**
  * What can be offered for a file the server does not hold: `first` „Zum Server senden“, `again` „Erneut senden“.
@@ -20,7 +20,7 @@ export const offerSending = ({
 /** Puts a file that was kept here, given up or refused into the outbox; one that is on its way stays as it is. */
 export const sendFile = async (localId: string): Promise<void> => {
   const entry = await findUploadEntry(localId);
-  if (entry) await transition(entry, "resent", { nextAt: Date.now(), timeouts: 0, reason: null });
+  if (entry) await transition(entry, "resent", dueNow());
   // The read-back turns the new entry into a waiting one.
   else if (await queue(localId)) await confirmStored(localId);
 };

@@ -2,7 +2,7 @@ import { database, type FileCheckRow, type FileCheckStatus, type OutboxEntry } f
 import { historyTables, recordHere, recordServer } from "./history.ts";
 import { nextState, type OutboxEvent } from "./upload-transitions.ts";
 
-type Change = Partial<Pick<OutboxEntry, "attempts" | "timeouts" | "nextAt" | "reason">> & {
+type Change = Partial<Pick<OutboxEntry, "attempts" | "timeouts" | "nextAt" | "notBefore" | "reason">> & {
   /** With `accepted`: the id on the server. */
   readonly fileId?: string;
 };
@@ -42,6 +42,9 @@ export const transition = (
   });
 
 const nothing = async (): Promise<void> => {};
+
+/** „Erneut senden“: what waits or was refused is due at once. */
+export const dueNow = () => ({ nextAt: Date.now(), notBefore: 0, timeouts: 0, reason: null }) as const;
 
 /** What a change of an entry can touch. */
 export const tables = [
