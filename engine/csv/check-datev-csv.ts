@@ -49,8 +49,12 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
   const { file, bytes, encoding, identity, active, store, options } = run;
   const text = toScannable(identity.kind === "other" ? bytes.subarray(0, 0) : bytes, encoding);
   const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length), text.isUtf8);
-  const defects = new Map<ScanDefect | CellDefect, number>();
-  const countDefect = (defect: ScanDefect | CellDefect) => void defects.set(defect, (defects.get(defect) ?? 0) + 1);
+  const defects = new Map<ScanDefect | CellDefect, { count: number }>();
+  const countDefect = (defect: ScanDefect | CellDefect) => {
+    const known = defects.get(defect);
+    if (known === undefined) defects.set(defect, { count: 1 });
+    else known.count++;
+  };
   const record = scanner.current;
   const hasHeader = scanner.next();
   const header = hasHeader ? readHeader(text, record, options.route, options.known) : null;
@@ -71,7 +75,7 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
     lineEndsCrlf: record.lineEnds[lineEnd.crlf] ?? 0,
     lineEndsLf: (record.lineEnds[lineEnd.lf] ?? 0) + (record.lineEnds[lineEnd.cr] ?? 0),
     quotedCells: rows?.quotedCells ?? 0,
-    defectCount: (defect) => defects.get(defect) ?? 0,
+    defectCount: (defect) => defects.get(defect)?.count ?? 0,
     header,
     ...(options.known === undefined ? {} : { known: options.known }),
   });

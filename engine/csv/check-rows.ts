@@ -44,7 +44,7 @@ export function checkRows(options: RowsOptions): RowCounts {
   const record = scanner.current;
   const { filled, from, to, marks, watched } = record;
   const planOf = createRowPlans(columns, options.rules, values);
-  const judge = createCellJudge(bytes, columns);
+  const judge = createCellJudge(bytes, columns, values);
   const columnCount = columns.length;
   const expectedMarks = Uint8Array.from({ length: keptCells }, (_, index) =>
     columns[index]?.quoted ? mark.quoted : 0,
@@ -96,8 +96,7 @@ export function checkRows(options: RowsOptions): RowCounts {
       ) {
         noteTraces(traces, record, index, column);
       }
-      const id = column.isVaried ? values.skip(index) : values.identify(index);
-      const outcome = judge(index, id, cellFrom, cellTo);
+      const outcome = judge(index, cellFrom, cellTo);
       if (outcome !== inOrder) addOutcome(outcome, index + 1, cellFrom, cellTo);
     }
     if ((filled[filledCount - 1] as number) >= columnCount) noteBrokenCells(columnCount);
@@ -135,8 +134,9 @@ export function checkRows(options: RowsOptions): RowCounts {
       const cellFrom = from[index] as number;
       const cellTo = to[index] as number;
       const isWrongIn = (column: Column | undefined): boolean => {
-        const defect = column?.check(bytes, cellFrom, cellTo) ?? null;
-        return column === undefined || (defect !== null && defect !== "portal");
+        if (column === undefined) return true;
+        const defect = column.accepts(bytes, cellFrom, cellTo) ? null : column.diagnose(bytes, cellFrom, cellTo);
+        return defect !== null && defect !== "portal";
       };
       if (isWrongIn(columns[index]) && !isWrongIn(columns[index - 1])) return true;
     }
@@ -164,7 +164,8 @@ export function checkRows(options: RowsOptions): RowCounts {
         noteTraces(traces, record, index, undefined);
     }
     if (firstColumn === 0 && record.hasBareEmpty) {
-      for (let index = 0; index < keptCells; index++) if (watched[index] === 2) watched[index] = 1;
+      const last = Math.min(keptCells, record.fieldCount);
+      for (let index = 0; index < last; index++) if (watched[index] === 2) watched[index] = 1;
     }
   }
 

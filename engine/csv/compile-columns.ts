@@ -17,23 +17,27 @@ export interface Column {
   readonly quoted: boolean;
   /** Numbers, dates and accounts: blanks at their rim are a defect of the value. */
   readonly isText: boolean;
-  /** Free texts and amounts: values hardly ever repeat and are judged as quickly as they are looked up. */
+  /** Free texts and amounts: values hardly ever repeat, and what is in order is seen as quickly as it is looked up. */
   readonly isVaried: boolean;
   /** Dates, codes and the like: few different values per file. */
   readonly isNarrow: boolean;
   readonly required: boolean;
   readonly zeroMeansEmpty: boolean;
-  /** Says what is wrong with the cell `bytes[from, to)`, or null; the hot loop of the engine. */
-  readonly check: (bytes: Uint8Array, from: number, to: number) => CellDefect | null;
+  /** Whether the cell `bytes[from, to)` is in order beyond doubt; the hot loop of the engine. */
+  readonly accepts: CellTest;
+  /** Says what is wrong with a cell that was not accepted, or null. */
+  readonly diagnose: (bytes: Uint8Array, from: number, to: number) => CellDefect | null;
   /** What is said about a defect of this column; no slot when the route does not report it. */
   readonly outcomeOf: (defect: CellDefect) => Outcome;
   /** Own conditions of the rules for this column, asked when the value itself is in order. */
   readonly conditions: readonly Condition[];
 }
 
+export type CellTest = (bytes: Uint8Array, from: number, to: number) => boolean;
+
 interface Condition {
   readonly slot: number;
-  readonly holds: (bytes: Uint8Array, from: number, to: number) => boolean;
+  readonly holds: CellTest;
 }
 
 export interface ColumnOptions {
@@ -54,9 +58,9 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
   const { table, version, count, rules } = options;
   return table.fields.slice(0, count).map((field) => {
     const cellRules = rules.cellRules(table, field.key);
-    const compile = (): Column["check"] =>
+    const compile = (): CellCheck =>
       field.since > version
-        ? () => "unknownInVersion"
+        ? { accepts: never, diagnose: () => "unknownInVersion" }
         : compileCheck(createCheckedField(field, version, options.fiscalYear), options.isUtf8);
     const column: { -readonly [Key in keyof Column]: Column[Key] } = {
       number: field.number,
@@ -67,10 +71,8 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
       required: field.required === true && field.since <= version,
       zeroMeansEmpty: field.zeroMeansEmpty === true,
       // Nine columns of ten are empty in the whole file, so a check is compiled for the first value.
-      check: (bytes, from, to) => {
-        column.check = compile();
-        return column.check(bytes, from, to);
-      },
+      accepts: (bytes, from, to) => Object.assign(column, compile()).accepts(bytes, from, to),
+      diagnose: (bytes, from, to) => Object.assign(column, compile()).diagnose(bytes, from, to),
       outcomeOf: createOutcomes((defect) => rules.cellSlot(table, field.key, defect)),
       conditions:
         field.since > version
@@ -93,30 +95,32 @@ function createOutcomes(slotOf: (defect: CellDefect) => number): Column["outcome
   };
 }
 
-function compileCheck(checked: CheckedField, isUtf8: boolean): Column["check"] {
+type CellCheck = Pick<Column, "accepts" | "diagnose">;
+
+const never: CellTest = () => false;
+
+function compileCheck(checked: CheckedField, isUtf8: boolean): CellCheck {
+  const diagnose: Column["diagnose"] = (bytes, from, to) => diagnoseCell(decodeCell(bytes, from, to, isUtf8), checked);
+  return { accepts: compileTest(checked) ?? never, diagnose };
+}
+
+function compileTest(checked: CheckedField): CellTest | null {
   const { field, older } = checked;
-  const diagnose = (bytes: Uint8Array, from: number, to: number) =>
-    diagnoseCell(decodeCell(bytes, from, to, isUtf8), checked);
-  if (field.reserved === true || field.type === "empty") return diagnose;
+  if (field.reserved === true || field.type === "empty") return null;
 
   const longest = Math.min(field.maxLength, older?.maxLength ?? field.maxLength);
   if (field.type === "text" && isFreeText(field)) {
     // Bytes are at least as many as characters, also where quotes are doubled.
     return field.required === true
-      ? (bytes, from, to) => (to - from <= longest && bytes[from] !== blank ? null : diagnose(bytes, from, to))
-      : (bytes, from, to) => (to - from <= longest ? null : diagnose(bytes, from, to));
+      ? (bytes, from, to) => to - from <= longest && bytes[from] !== blank
+      : (_bytes, from, to) => to - from <= longest;
   }
   const automaton = compileField(checked);
-  if (automaton === null) return diagnose;
+  if (automaton === null) return null;
   const isReal = compileValueTest(checked);
-  if (isReal === null) {
-    return (bytes, from, to) =>
-      to - from <= longest && matchesBytes(automaton, bytes, from, to) ? null : diagnose(bytes, from, to);
-  }
-  return (bytes, from, to) =>
-    to - from <= longest && matchesBytes(automaton, bytes, from, to) && isReal(bytes, from, to)
-      ? null
-      : diagnose(bytes, from, to);
+  return isReal === null
+    ? (bytes, from, to) => to - from <= longest && matchesBytes(automaton, bytes, from, to)
+    : (bytes, from, to) => to - from <= longest && matchesBytes(automaton, bytes, from, to) && isReal(bytes, from, to);
 }
 
 const blank = 32;
@@ -154,7 +158,7 @@ function compileField({ field, older, pattern, portalPattern, allowedValues }: C
 }
 
 /** What has to hold besides the form of the value. */
-function compileValueTest(checked: CheckedField): ((bytes: Uint8Array, from: number, to: number) => boolean) | null {
+function compileValueTest(checked: CheckedField): CellTest | null {
   const { field } = checked;
   switch (field.type) {
     case "currency":
@@ -179,7 +183,7 @@ function compileValueTest(checked: CheckedField): ((bytes: Uint8Array, from: num
 }
 
 /** Codes of two or three capitals, looked up by their letters as one number. */
-function compileCodeTest(codes: ReadonlySet<string>): (bytes: Uint8Array, from: number, to: number) => boolean {
+function compileCodeTest(codes: ReadonlySet<string>): CellTest {
   const known = new Uint8Array(1 << 15);
   const encode = (letters: readonly number[]) => letters.reduce((code, letter) => (code << 5) | (letter & 31), 0);
   for (const code of codes) known[encode([...code].map((letter) => letter.charCodeAt(0)))] = 1;
@@ -194,7 +198,7 @@ const isCurrency = compileCodeTest(currencyCodes);
 const isCountry = compileCodeTest(countryCodes);
 
 /** Days of TTMM are looked up; full dates ask the calendar only from the 29th on. */
-function compileDateTest(checked: CheckedField): (bytes: Uint8Array, from: number, to: number) => boolean {
+function compileDateTest(checked: CheckedField): CellTest {
   const isReal = (text: string) => diagnoseCell(text, { ...checked, portalPattern: null }) === null;
   const two = (bytes: Uint8Array, at: number) => ((bytes[at] as number) - 48) * 10 + (bytes[at + 1] as number) - 48;
   if (checked.field.format === "TTMM") {

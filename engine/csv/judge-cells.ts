@@ -1,5 +1,6 @@
 import type { CellDefect } from "#engine/rules/rule.ts";
 import type { Column } from "./compile-columns.ts";
+import type { RowValues } from "./row-values.ts";
 
 /** What is to be said about a value, wherever in its column it stands. */
 export interface Outcome {
@@ -11,19 +12,26 @@ export interface Outcome {
 /** Most cells; compare with `===`. */
 export const inOrder: Outcome = { defect: null, slots: [] };
 
-/** Judges the cells of one file; values known by number are judged once, however often they are repeated. */
+/** Judges filled cells of the current record; values that repeat are judged once. Numbers them on the way. */
 export function createCellJudge(
   bytes: Uint8Array,
   columns: readonly Column[],
-): (index: number, id: number, from: number, to: number) => Outcome {
+  values: RowValues,
+): (index: number, from: number, to: number) => Outcome {
   const known: (Outcome | undefined)[][] = columns.map(() => [undefined]);
 
-  return (index, id, from, to) => {
-    if (id < 0) return judge(columns[index] as Column, bytes, from, to);
+  return (index, from, to) => {
+    const column = columns[index] as Column;
+    if (column.isVaried && column.accepts(bytes, from, to)) {
+      values.skip(index);
+      return column.conditions.length === 0 ? inOrder : conclude(column, null, bytes, from, to);
+    }
+    const id = values.identify(index);
+    if (id < 0) return judge(column, bytes, from, to);
     const outcomes = known[index] as (Outcome | undefined)[];
     const outcome = outcomes[id];
     if (outcome !== undefined) return outcome;
-    const made = judge(columns[index] as Column, bytes, from, to);
+    const made = judge(column, bytes, from, to);
     // Numbers are given in ascending order, so the list stays dense.
     if (id <= outcomes.length) outcomes[id] = made;
     return made;
@@ -31,7 +39,11 @@ export function createCellJudge(
 }
 
 function judge(column: Column, bytes: Uint8Array, from: number, to: number): Outcome {
-  const defect = column.check(bytes, from, to);
+  const defect = column.accepts(bytes, from, to) ? null : column.diagnose(bytes, from, to);
+  return conclude(column, defect, bytes, from, to);
+}
+
+function conclude(column: Column, defect: CellDefect | null, bytes: Uint8Array, from: number, to: number): Outcome {
   if (defect !== null && defect !== "portal") return column.outcomeOf(defect);
   const { conditions } = column;
   if (conditions.length > 0 && !countsAsEmpty(column, bytes, from, to)) {

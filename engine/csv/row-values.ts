@@ -18,8 +18,8 @@ export interface RowValues {
    * not kept because it is long or the column has too many.
    */
   readonly identify: (column: number) => number;
-  /** Instead of `identify`, for a column whose values are not worth numbers: -1. */
-  readonly skip: (column: number) => number;
+  /** Instead of `identify`, for a value that is not worth a number: -1. */
+  readonly skip: (column: number) => void;
   /** By column, what `identify` or `skip` said about the current record. */
   readonly ids: Int32Array;
   /** Place in `ids` that is always 0. */
@@ -60,7 +60,6 @@ export function createRowValues(
 
   const skip: RowValues["skip"] = (column) => {
     ids[column] = -1;
-    return -1;
   };
 
   const read: RowValues["read"] = (column) => {
