@@ -71,6 +71,19 @@ test("too many records become parts of the allowed number", () => {
   ]);
 });
 
+test("no part is larger than the Buchungsdatenservice takes, each as full as that allows", () => {
+  const days = Array.from({ length: 40 }, () => "1501");
+  const content = write({}, days);
+  const maxBytes = 6_000;
+  const parts = split(content, { by: "rows", maxBytes });
+  expect(parts.flatMap(recordsOf)).toEqual(recordsOf({ ...parts[0], bytes: latin1Bytes(content) } as SplitPart));
+  const longest = Math.max(...parts.flatMap(recordsOf).map((line) => line.length + 2));
+  for (const { bytes } of parts) expect(bytes.length).toBeLessThanOrEqual(maxBytes);
+  for (const { bytes } of parts.slice(0, -1)) expect(bytes.length + longest + 32).toBeGreaterThan(maxBytes);
+  // A record that does not fit is not lost.
+  expect(split(content, { by: "rows", maxBytes: 1 })).toHaveLength(days.length);
+});
+
 test("nothing to split is one part, byte by byte the file", () => {
   const content = write({}, ["1501", "1601"]);
   const [part, ...others] = split(content);

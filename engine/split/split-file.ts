@@ -5,6 +5,7 @@ import { createFiscalYear } from "#engine/csv/row-context.ts";
 import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan-records.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { locateCells } from "#engine/repairs/read-line.ts";
+import { largestFile } from "#engine/rules/datei/zu-gross.ts";
 import { isRecord } from "#engine/rules/kopfdaten/heading-names.ts";
 import { namePart } from "./name-part.ts";
 import { joinPeriods, type Period, periodOf, readLimits } from "./period.ts";
@@ -16,6 +17,8 @@ export interface SplitOptions {
   readonly by: "month" | "year" | "rows";
   /** Most records of one file; 99,999 when absent, which is the limit of a Buchungsstapel. */
   readonly maxRecords?: number;
+  /** Most bytes of one file; 52,428,800 when absent, which is what the Buchungsdatenservice takes. */
+  readonly maxBytes?: number;
 }
 
 export interface SplitPart {
@@ -99,7 +102,10 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
   if (parts.size === 0) return refuse("Die Datei enthält keine Datensätze.");
   const ordered = joinPeriods([...parts.values()], early);
 
-  const most = options.maxRecords ?? buchungsstapel.maxRecords ?? Number.POSITIVE_INFINITY;
+  const most = {
+    records: options.maxRecords ?? buchungsstapel.maxRecords ?? Number.POSITIVE_INFINITY,
+    bytes: (options.maxBytes ?? largestFile) - firstRecord - addedToHead,
+  };
   const cut = ordered.flatMap((part) => part.cut(most).map((chunk, index, all) => ({ part, chunk, index, all })));
   // A period over the turn of the year is refused even when all records lie on one side of it.
   const isOneYear = header.value("datumVon").slice(0, 4) === header.value("datumBis").slice(0, 4);
@@ -119,6 +125,8 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
 
 const refuse = (reason: string): SplitResult => ({ ok: false, reason });
 
+/** A byte order mark and the two days of the period. */
+const addedToHead = 3 + 2 * "JJJJMMTT".length;
 const datumBisField = 16;
 const belegdatumColumn = buchungsstapel.fields.findIndex(({ key }) => key === "belegdatum");
 

@@ -15,8 +15,8 @@ export interface PartToWrite {
   /** Takes over the records of a part that come before all of its own. */
   readonly putBefore: (other: PartToWrite) => void;
   readonly records: () => readonly (readonly [from: number, to: number])[];
-  /** In chunks of at most `most` records. */
-  readonly cut: (most: number) => readonly Chunk[];
+  /** In chunks of at most so many records and bytes; a record that is larger is a chunk of its own. */
+  readonly cut: (most: { readonly records: number; readonly bytes: number }) => readonly Chunk[];
 }
 
 export function createPart(period: Period | null): PartToWrite {
@@ -46,17 +46,20 @@ export function createPart(period: Period | null): PartToWrite {
       for (const [from, to] of [...other.records(), ...own]) add(from, to);
     },
     cut: (most) => {
-      const all = records();
-      const chunks: Chunk[] = [];
-      for (let at = 0; at < all.length; at += most) {
-        const some = all.slice(at, at + most);
-        const stretches: [number, number][] = [];
-        for (const [from, to] of some) {
-          const last = stretches.at(-1);
-          if (last !== undefined && last[1] === from) last[1] = to;
-          else stretches.push([from, to]);
+      const chunks: { records: number; bytes: number; stretches: [number, number][] }[] = [];
+      for (const [from, to] of records()) {
+        // A line end may still have to be added.
+        const size = to - from + lineEndSize;
+        let chunk = chunks.at(-1);
+        if (chunk === undefined || chunk.records === most.records || chunk.bytes + size > most.bytes) {
+          chunk = { records: 0, bytes: 0, stretches: [] };
+          chunks.push(chunk);
         }
-        chunks.push({ records: some.length, stretches });
+        chunk.records++;
+        chunk.bytes += size;
+        const last = chunk.stretches.at(-1);
+        if (last !== undefined && last[1] === from) last[1] = to;
+        else chunk.stretches.push([from, to]);
       }
       return chunks;
     },
@@ -111,6 +114,7 @@ export function writePart({
   return out;
 }
 
+const lineEndSize = 2;
 const lineFeed = 10;
 const carriageReturn = 13;
 const byteOrderMark = Uint8Array.of(0xef, 0xbb, 0xbf);

@@ -23,9 +23,8 @@ type Writable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 /** Runs the rules of document.xml document by document; kept are the references only. */
 export const createArchiveCheck = (root: XmlNode, version: string, known: XmlKnown, addMark: AddMark) => {
   const references: Reference[] = [];
-  const guids = new Map<string, number>();
-  const seen = new Set<string>();
-  const facts: Writable<ArchiveFacts> = { version, root, header: undefined, known, documents: 0, guids: seen };
+  const guids = new Map<string, XmlPlace>();
+  const facts: Writable<ArchiveFacts> = { version, root, header: undefined, known, documents: 0, guids };
 
   return {
     references,
@@ -36,22 +35,17 @@ export const createArchiveCheck = (root: XmlNode, version: string, known: XmlKno
       const document = readDocument(node);
       for (const rule of documentRules) for (const mark of rule.breaks(document, facts)) addMark(rule, mark);
       const guid = document.guid.toLowerCase();
-      if (guid !== "") {
-        seen.add(guid);
-        if (!guids.has(guid)) guids.set(guid, facts.documents);
-      }
+      if (guid !== "" && !guids.has(guid)) guids.set(guid, keepPlace(node.attributes.get("guid") ?? node));
       for (const { kind, fileName, fileNameAt, properties } of document.extensions) {
         const month = properties.find(({ key }) => key === "1")?.value ?? "";
         const invoiceType = properties.find(({ key }) => key === "InvoiceType")?.value ?? "";
-        // A node would hold its whole document in memory.
-        const { line, from, to, path } = fileNameAt;
         references.push({
           document: facts.documents,
           kind,
           fileName,
           month,
           invoiceType,
-          at: { line, from, to, path },
+          at: keepPlace(fileNameAt),
         });
       }
     },
@@ -63,6 +57,9 @@ export const createArchiveCheck = (root: XmlNode, version: string, known: XmlKno
     header: (): HeaderFacts => readHeader(findChild(root, "header")),
   };
 };
+
+/** A node would hold its whole document in memory. */
+const keepPlace = ({ line, from, to, path }: XmlPlace): XmlPlace => ({ line, from, to, path });
 
 const readDocument = (node: XmlNode): DocumentFacts => ({
   node,

@@ -9,7 +9,7 @@ import { decodeXml } from "./decode-xml.ts";
 import { parseXml, type XmlHandler, type XmlStart } from "./parse-xml.ts";
 import { findDefectRule, invoiceRules } from "./rules/select-rules.ts";
 import type { Mark, XmlDefect, XmlKnown, XmlRule } from "./rules/xml-rule.ts";
-import { findChild, readAttribute, type XmlNode } from "./xml-node.ts";
+import { findChild, readAttribute, type XmlNode, type XmlPlace } from "./xml-node.ts";
 
 export interface XmlFileOptions {
   readonly collector: Collector;
@@ -28,7 +28,8 @@ export interface XmlFileFacts {
   /** Records of a ledger, documents of document.xml, 1 for an invoice. */
   readonly records: number;
   readonly references: readonly Reference[];
-  readonly guids: ReadonlyMap<string, number>;
+  /** Lower-case guids of the documents and where they stand. */
+  readonly guids: ReadonlyMap<string, XmlPlace>;
   readonly ledger: LedgerSummary | null;
   /** USt-IdNr. of the one who wrote the invoice, `""` when unknown. */
   readonly supplierVatId: string;

@@ -1,5 +1,5 @@
 import type { XmlKnown } from "#engine/xml/rules/xml-rule.ts";
-import type { XmlNode, XmlValue } from "./xml-node.ts";
+import type { XmlNode, XmlPlace, XmlValue } from "./xml-node.ts";
 
 export type ExtensionKind =
   | "Invoice"
@@ -36,8 +36,8 @@ export interface ArchiveFacts {
   readonly header: XmlNode | undefined;
   readonly known: XmlKnown;
   readonly documents: number;
-  /** Lower-case guids of earlier documents. */
-  readonly guids: ReadonlySet<string>;
+  /** Lower-case guids of earlier documents and where they stand. */
+  readonly guids: ReadonlyMap<string, XmlPlace>;
 }
 
 export const ledgerExtensions: ReadonlySet<string> = new Set([

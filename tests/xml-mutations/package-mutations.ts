@@ -271,6 +271,7 @@ export const packageMutations: readonly PackageMutation[] = [
     what: "document without a booking",
     entries: withBookings(csv.replace(/1;[^\r]*3302[^\r]*\r\n/, "")),
     member: "document.xml",
+    at: "0305e82c3302",
     also: ["XML-P-010"],
   },
   {

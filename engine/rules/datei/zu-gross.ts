@@ -1,6 +1,9 @@
 import { exampleFile } from "#engine/rules/example-file.ts";
 import { fileRule } from "#engine/rules/rule.ts";
 
+/** Bytes the Buchungsdatenservice takes at most. */
+export const largestFile = 52_428_800;
+
 export const zuGross = fileRule({
   id: "CSV-F-021",
   severity: { manual: "hint", service: "error" },
@@ -15,7 +18,7 @@ export const zuGross = fileRule({
   confidence: "official",
   expected: "höchstens 52.428.800 Bytes",
   when: "head",
-  holds: ({ sizeBytes }) => sizeBytes <= 52_428_800,
+  holds: ({ sizeBytes }) => sizeBytes <= largestFile,
   good: [{ content: exampleFile() }],
-  bad: [{ content: exampleFile(), sizeBytes: 52_428_801 }],
+  bad: [{ content: exampleFile(), sizeBytes: largestFile + 1 }],
 });

@@ -344,9 +344,9 @@ export const belegOhneBuchung = packageRule({
   breaks: ({ beleglinks, document, documentName }) => {
     const used = new Set(beleglinks.map((link) => link.guid));
     if (used.size === 0 || document === null) return noMarks;
-    return [...document.guids.keys()]
-      .filter((one) => !used.has(one))
-      .map((one) => ({ member: documentName, found: one }));
+    return [...document.guids]
+      .filter(([one]) => !used.has(one))
+      .map(([one, at]) => ({ member: documentName, at, found: one }));
   },
   companions: ["XML-C-001", "XML-P-010"],
   good: [{}, { with: [{ name: "EXTF_Buchungen.csv", content: bookings(`BEDI "${guid}"`) }] }],
