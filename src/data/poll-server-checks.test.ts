@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { FileCheck } from "#contract/index.ts";
 import { createCheckResult } from "#tests/support/check-result.ts";
-import { capture, failure, resetDevice, signInAs, success } from "#tests/support/device.ts";
+import { capture, createPerson, failure, resetDevice, signInAs, success } from "#tests/support/device.ts";
 import { database } from "./database.ts";
 import { pollServerChecks, refreshOne } from "./refresh.ts";
 import { storeDeviceReport } from "./reports.ts";
+import { convertRows } from "./vault/convert.ts";
+import { lock, setPin, unlock } from "./vault/vault.ts";
 
 const result = createCheckResult();
 
@@ -64,6 +66,28 @@ test("O-60 a report whose comparison was cut off is compared by the next look at
   calls = [];
   expect(await pollServerChecks()).toBe(0);
   expect(calls).toEqual([]);
+});
+
+test("O-60 as long as the report is not there it is asked for again", async () => {
+  const localId = await leaveUncompared();
+  const ready = reply;
+  reply = (call) => (call.endsWith("/results") ? failure(409, "REPORT_NOT_READY") : ready(call));
+  expect(await pollServerChecks()).toBe(1);
+  reply = ready;
+  expect(await pollServerChecks()).toBe(0);
+  expect(await database.fileChecks.get(localId)).toMatchObject({ agreement: "equal" });
+});
+
+test("O-96 behind a PIN nothing is asked for that could not be compared, and all of it once it is open", async () => {
+  const localId = await leaveUncompared();
+  await setPin(createPerson("anna"), "123456", 10);
+  await convertRows("anna");
+  await lock("anna");
+  expect(await pollServerChecks()).toBe(0);
+  expect(calls).toEqual([]);
+  await unlock("anna", "123456");
+  expect(await pollServerChecks()).toBe(0);
+  expect(await database.fileChecks.get(localId)).toMatchObject({ origin: "both", agreement: "equal" });
 });
 
 test("O-43 what somebody else may not see is not taken for deleted", async () => {

@@ -13,7 +13,7 @@ import { CallError } from "./request.ts";
 import { forReading, withRetries } from "./retry.ts";
 import { readSession } from "./session.ts";
 import { storeUploadConfig } from "./upload-config.ts";
-import { isSealerCurrent, readSealer } from "./vault/keyring.ts";
+import { isLocked, isSealerCurrent, readSealer } from "./vault/keyring.ts";
 import { protectBytes } from "./vault/stored.ts";
 
 const staleAfterMs = 2 * 60_000;
@@ -57,16 +57,19 @@ export const refreshOne = async (id: string): Promise<void> => {
 export const isFollowed = ({ fileId, status, origin }: FileCheckRow): boolean =>
   fileId !== null && (status === "processing" || (status === "completed" && origin === "device"));
 
-/** Asks about every check that is followed; returns for how many it must be asked again. */
+/** Asks about every check that is followed; returns for how many it must be asked again without another reason. */
 export const pollServerChecks = async (
   onProgress?: (localId: string, status: CallOutput<"fileCheckStatus">) => void,
 ): Promise<number> => {
   const ownerId = (await readSession())?.user.id;
   if (ownerId === undefined) return 0;
   const rows = await database.fileChecks.where({ ownerId }).and(isFollowed).toArray();
+  const locked = await isLocked(ownerId);
   let open = 0;
   for (const { localId, fileId, status: known } of rows) {
     if (fileId === null) continue;
+    // There is nothing to compare with before the PIN is entered.
+    if (known === "completed" && locked) continue;
     // A refresh that runs right now brings it anyway.
     if (known === "completed" && running) {
       open += 1;
@@ -74,8 +77,13 @@ export const pollServerChecks = async (
     }
     const status = known === "processing" ? await readStatus(fileId) : null;
     if (status) onProgress?.(localId, status);
-    if (status?.status === "processing") open += 1;
-    else await refreshOne(localId);
+    if (status?.status === "processing") {
+      open += 1;
+      continue;
+    }
+    await refreshOne(localId);
+    const row = await database.fileChecks.get(localId);
+    if (row && isFollowed(row)) open += 1;
   }
   return open;
 };

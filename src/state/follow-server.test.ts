@@ -1,8 +1,10 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#data/database.ts";
-import { capture, json, resetDevice, signInAs, success } from "#tests/support/device.ts";
+import { lock, setPin, unlock } from "#data/vault/vault.ts";
+import { capture, createPerson, json, resetDevice, signInAs, success } from "#tests/support/device.ts";
 import { startFollowing } from "./follow-server.ts";
+import { vault } from "./vault.ts";
 
 const patience = { timeout: 4_000 };
 const calls: string[] = [];
@@ -37,6 +39,29 @@ test("a check that runs on the server is followed again when its person is back 
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(1_000);
       return polls();
+    }, patience)
+    .toBeGreaterThan(0);
+  end();
+});
+
+test("O-96 what only the PIN lets compare is asked for as soon as it is entered", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const [row] = await database.fileChecks.toArray();
+  await database.fileChecks.update(row?.localId ?? "", { status: "completed", origin: "device" });
+  await setPin(createPerson("anna"), "123456", 10);
+  await lock("anna");
+  vault.status = "locked";
+  const end = startFollowing();
+  const asked = () => calls.filter((call) => call === "GET /file-checks/f1").length;
+  await expect.poll(() => calls.length, patience).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked()).toBe(0);
+  await unlock("anna", "123456");
+  vault.status = "open";
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      return asked();
     }, patience)
     .toBeGreaterThan(0);
   end();

@@ -8,6 +8,7 @@ import { tidyDevice } from "#data/tidy-device.ts";
 import { watchQuery } from "#data/watch.ts";
 import { network } from "./network.ts";
 import { noteServerCheck } from "./running-checks.ts";
+import { vault } from "./vault.ts";
 
 const firstPollMs = 1_000;
 const longestPollMs = 10_000;
@@ -99,17 +100,25 @@ const startPolling = (): (() => void) => {
     return rows.map(({ localId, status }) => `${localId} ${status}`).join();
   };
   let followed = "";
+  const pollSoon = (): void => {
+    if (followed === "") return;
+    waitMs = firstPollMs;
+    timer ??= setTimeout(() => void poll(), waitMs);
+  };
   const endWatch = watchQuery(listFollowed, (now) => {
     // Every answer is written, also one that says nothing new; that is no reason to ask again.
     if (now === followed) return;
     followed = now;
-    if (now === "") return;
-    waitMs = firstPollMs;
-    timer ??= setTimeout(() => void poll(), waitMs);
+    pollSoon();
+  });
+  // What could not be compared without the PIN.
+  const endVault = subscribeKey(vault, "status", (status) => {
+    if (status !== "locked") pollSoon();
   });
   return () => {
     ended = true;
     clearTimeout(timer);
     endWatch();
+    endVault();
   };
 };

@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { runCheck } from "#checks/run-check.ts";
 import { database } from "#data/database.ts";
+import { LockedError } from "#data/vault/keyring.ts";
 import type { CheckResult } from "#engine/index.ts";
 import { capture, resetDevice, signInAs } from "#tests/support/device.ts";
 import { cancelCheck, queueCheck, runningChecks } from "./running-checks.ts";
@@ -55,6 +56,24 @@ test("O-110 what another tab has finished meanwhile is not checked again", async
   release();
   await expect.poll(() => statusOf(localId)).toBe("completed");
   expect(check).toHaveBeenCalledTimes(1);
+});
+
+test("a check the PIN stopped just before it was entered is taken up at once, but not for ever", async () => {
+  const localId = await capture("anna");
+  check.mockRejectedValueOnce(new LockedError());
+  queueCheck(localId);
+  await expect.poll(() => statusOf(localId)).toBe("completed");
+  expect(check).toHaveBeenCalledTimes(2);
+
+  const other = await capture("anna", "andere");
+  check.mockReset();
+  check.mockRejectedValue(new LockedError());
+  queueCheck(other);
+  await expect.poll(() => check.mock.calls.length).toBe(2);
+  await expect.poll(() => statusOf(other)).toBeUndefined();
+  check.mockResolvedValue({ report, occurrences: new Uint32Array() } as CheckResult);
+  await afterAnotherCheck();
+  expect(check).toHaveBeenCalledTimes(3);
 });
 
 test("a report from before does not stand in for a new check", async () => {

@@ -33,6 +33,8 @@ const queued = new Set<string>();
 /** Checked once more because somebody asked for it: told again, whatever became of the first notification. */
 const again = new Set<string>();
 const controllers = new Map<string, AbortController>();
+/** Whose check the PIN stopped; taken up at once a single time only, so that unreadable bytes do not go round for ever. */
+const lockedOut = new Set<string>();
 /** Finished since the queue was last empty; told together. */
 let finished: string[] = [];
 let active = 0;
@@ -154,10 +156,13 @@ const waitForOther = async (localId: string, signal: AbortSignal): Promise<void>
 
 const fail = async (localId: string, error: unknown, { aborted }: AbortSignal): Promise<void> => {
   if (error instanceof LockedError) {
-    // Nothing is wrong with the file: it is taken up again once the PIN is entered.
+    // Nothing is wrong with the file: it is taken up again once the PIN is entered, which may just have happened.
     queued.delete(localId);
     controllers.delete(localId);
     delete runningChecks.entries[localId];
+    const isFirst = !lockedOut.has(localId);
+    lockedOut.add(localId);
+    if (isFirst) await resumeChecks();
     return;
   }
   const text = aborted ? cancelledText : error instanceof Error ? error.message : String(error);

@@ -41,6 +41,27 @@ test("O-96 uploads that waited for the PIN go on once it is entered; a wrong one
   expect(vault.status).toBe("open");
 });
 
+test("O-96 an upload that was paused for somebody else goes on with the PIN as well", async () => {
+  const localId = await capture("anna");
+  await lockVault();
+  await vi.waitUntil(() => vault.status === "locked");
+  const entry = await uploadEntry(localId);
+  if (entry) await database.outbox.put({ ...entry, state: "paused", reason: "Sitzung abgelaufen." });
+  expect(await unlockVault("123456")).toBeNull();
+  await vi.waitUntil(async () => (await uploadEntry(localId))?.state === "waiting");
+});
+
+test("O-96 uploads that waited for the PIN go on when another tab removes it", async () => {
+  const localId = await capture("anna");
+  await lockVault();
+  await vi.waitUntil(() => vault.status === "locked");
+  const entry = await uploadEntry(localId);
+  if (entry) await database.outbox.put({ ...entry, state: "paused", reason: pinReason });
+  await database.vaults.delete("anna");
+  await vi.waitUntil(async () => (await uploadEntry(localId))?.state === "waiting");
+  expect(vault.status).toBe("none");
+});
+
 test("O-94 it locks after the chosen time without use, not before", async () => {
   await database.settings.put({ key: "lockAfterMinutes", value: 5 });
   const now = Date.now();

@@ -75,7 +75,9 @@ const lookOnce = async (): Promise<void> => {
   // The next person at this device must not find open what the last one left.
   if (before.ownerId !== null && before.ownerId !== ownerId) await lock(before.ownerId);
   if (ownerId === null) return;
-  if (status === "open" && (before.status !== "open" || before.ownerId !== ownerId)) {
+  // Where another tab removes the PIN, this one may never see the vault open.
+  const isReadable = status === "open" || (status === "none" && before.status === "locked");
+  if (isReadable && (before.status !== status || before.ownerId !== ownerId)) {
     await wakeUploads(ownerId);
     void resumeChecks();
   }

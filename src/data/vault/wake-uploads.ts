@@ -1,12 +1,11 @@
 import { database } from "#data/database.ts";
 import { transition } from "#data/transition.ts";
-import { pinReason } from "./keyring.ts";
 
-/** Lets uploads go on that waited for the PIN. */
+/** Lets everything go on that waits for its owner: for the PIN, or paused while somebody else worked at this device. */
 export const wakeUploads = async (ownerId: string): Promise<void> => {
   const waiting = await database.outbox
     .where({ ownerId })
-    .and(({ state, reason }) => state === "paused" && reason === pinReason)
+    .and(({ state }) => state === "paused")
     .toArray();
   for (const entry of waiting) await transition(entry, "loggedIn", { reason: null });
 };
