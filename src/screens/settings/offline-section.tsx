@@ -59,21 +59,27 @@ const useStorage = (round: number): StorageUse | null => {
   return storage;
 };
 
+const colors = {
+  files: "var(--mantine-color-petrol-filled)",
+  results: "var(--mantine-color-yellow-filled)",
+  other: "var(--ps-edge)",
+};
+
 const StorageBar = ({ storage }: { storage: StorageUse }): ReactElement => {
   const { files, results, other, total, quota } = storage;
   const share = (bytes: number): number => (total === 0 ? 0 : (bytes / total) * 100);
   return (
     <>
       <Progress.Root size={10} aria-hidden className={classes.bar ?? ""}>
-        <Progress.Section value={share(files)} color="petrol" />
-        <Progress.Section value={share(results)} color="yellow" />
-        <Progress.Section value={share(other)} color="var(--ps-edge)" />
+        <Progress.Section value={share(files)} color={colors.files} />
+        <Progress.Section value={share(results)} color={colors.results} />
+        <Progress.Section value={share(other)} color={colors.other} />
       </Progress.Root>
       <Facts
         facts={[
-          ["Dateien", formatBytes(files)],
-          ["Fundstellen", formatBytes(results)],
-          ["App und Listen", formatBytes(other)],
+          ["Dateien", formatBytes(files), colors.files],
+          ["Fundstellen", formatBytes(results), colors.results],
+          ["App und Listen", formatBytes(other), colors.other],
           ["Zusammen", quota > 0 ? `${formatBytes(total)} von höchstens ${formatBytes(quota)}` : formatBytes(total)],
         ]}
       />
