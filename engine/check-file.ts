@@ -38,8 +38,12 @@ export async function checkFile(file: InputFile, options: CheckOptions): Promise
   } catch (error) {
     if (error instanceof CheckAborted) throw error;
     if (isReading || error instanceof PartMissing)
-      return refuse(options.route, "Unlesbare Datei", `Die Datei konnte nicht gelesen werden. ${nameError(error)}`);
-    return refuse(
+      return createUncheckable(
+        options.route,
+        "Unlesbare Datei",
+        `Die Datei konnte nicht gelesen werden. ${nameError(error)}`,
+      );
+    return createUncheckable(
       options.route,
       "Unbekannt",
       `Die Prüfung wurde wegen eines Programmfehlers abgebrochen. ${nameError(error)}`,
@@ -54,7 +58,8 @@ const finishXml = ({ report, occurrences }: XmlCheckResult): CheckResult => ({
 
 /** The whole run: identify → file, header, headings, records → report. */
 function checkBytes(file: InputFile, bytes: Uint8Array, options: CheckOptions): CheckResult {
-  if (bytes.length > mostBytes) return refuse(options.route, "Sehr große Datei", "Die Datei ist größer als 1 GB.");
+  if (bytes.length > mostBytes)
+    return createUncheckable(options.route, "Sehr große Datei", "Die Datei ist größer als 1 GB.");
   const xml = checkDatevXml(file, bytes, options);
   if (xml !== null) return finishXml(xml);
   const encoding = detectEncoding(bytes);
@@ -101,7 +106,8 @@ function checkBytes(file: InputFile, bytes: Uint8Array, options: CheckOptions): 
 /** Offsets are kept in 31 bits with room to spare. */
 const mostBytes = 1 << 30;
 
-function refuse(route: ImportRoute, name: string, reason: string): CheckResult {
+/** A report that says only why there is none; also for a host whose check broke down. */
+export function createUncheckable(route: ImportRoute, name: string, reason: string): CheckResult {
   const format: Format = { family: "other", name };
   const report: Report = {
     verdict: "notCheckable",

@@ -1,7 +1,7 @@
 /** The only door of the engine. */
 
 export { CheckAborted } from "./assert.ts";
-export { checkFile } from "./check-file.ts";
+export { checkFile, createUncheckable } from "./check-file.ts";
 export type { CheckOptions, InputFile } from "./check-options.ts";
 export type { ClientProfile } from "./client-profile.ts";
 export { readClientProfile } from "./client-profile.ts";

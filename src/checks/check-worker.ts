@@ -1,11 +1,4 @@
-import {
-  type CheckResult,
-  checkFile,
-  checkUploadBatch,
-  engineVersion,
-  type InputFile,
-  rulesetVersion,
-} from "#engine/index.ts";
+import { type CheckResult, checkFile, checkUploadBatch, createUncheckable, type InputFile } from "#engine/index.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
 import { offerRepairs, repairBytes } from "./repair-bytes.ts";
 import { splitBytes } from "./split-bytes.ts";
@@ -73,7 +66,8 @@ const check = async ({ id, name, bytes, route }: WorkerRequest & { ask: "check" 
     result = await checkFile(toInputFile({ name, bytes }), { route, onProgress });
   } catch (error) {
     // A defect of the engine must never look like a verdict about the file.
-    result = createUncheckable(route, error);
+    const cause = error instanceof Error ? error.message : error;
+    result = createUncheckable(route, "Unbekannt", `Die Prüfung ist auf einen inneren Fehler gestoßen: ${cause}`);
   }
   return { result, durationMs: Math.round(performance.now() - startedAt) };
 };
@@ -83,22 +77,6 @@ const toInputFile = ({ name, bytes }: { readonly name: string; readonly bytes: B
   size: bytes.size,
   bytes: async () => new Uint8Array(await bytes.arrayBuffer()),
   slice: async (from, to) => new Uint8Array(await bytes.slice(from, to).arrayBuffer()),
-});
-
-const createUncheckable = (route: CheckResult["report"]["route"], error: unknown): CheckResult => ({
-  report: {
-    verdict: "notCheckable",
-    reason: `Die Prüfung ist auf einen inneren Fehler gestoßen: ${error instanceof Error ? error.message : error}`,
-    format: { family: "other", name: "Unbekannt" },
-    header: {},
-    records: 0,
-    counts: { error: 0, warning: 0, hint: 0 },
-    findings: [],
-    route,
-    rulesetVersion,
-    engineVersion,
-  },
-  occurrences: new Uint32Array(0),
 });
 
 const tell = (message: WorkerAnswer, transfer: Transferable[] = []): void =>

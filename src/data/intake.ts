@@ -7,6 +7,7 @@ import { evictCopies, listLargestFinished } from "./local-copies.ts";
 import { log } from "./logs.ts";
 import { foldText } from "./search-text.ts";
 import { createEntry, findUploadEntry, transition } from "./transition.ts";
+import { unchecked } from "./unchecked.ts";
 import { isSealerCurrent, readSealer } from "./vault/keyring.ts";
 import type { Sealer } from "./vault/seal.ts";
 import { protectBytes, toParts } from "./vault/stored.ts";
@@ -107,20 +108,10 @@ const describe = (
     sha256,
     status: send ? "captured" : "local",
     error: null,
-    origin: null,
-    agreement: null,
-    verdict: null,
-    counts: null,
-    format: null,
-    header: null,
-    records: null,
-    rulesetVersion: null,
+    ...unchecked,
     route,
-    clientNumber: null,
-    consultantNumber: null,
     createdAt: now,
     updatedAt: now,
-    checkedAt: null,
     searchText: foldText(file.name),
   };
   if (!send) return { fileCheck, entry: null };

@@ -4,6 +4,7 @@ import { database, type FileCheckRow } from "./database.ts";
 import { recordServer } from "./history.ts";
 import { foldText } from "./search-text.ts";
 import { removeRows, tables } from "./transition.ts";
+import { unchecked } from "./unchecked.ts";
 
 /**
  * Writes what the server says about one check into the device's row, or makes a row for a check of another device.
@@ -116,19 +117,9 @@ const createRow = (ownerId: string, localId: string, fileCheck: FileCheck): File
   sha256: fileCheck.sha256,
   status: fileCheck.status,
   error: fileCheck.error,
-  origin: null,
-  agreement: null,
-  verdict: null,
-  counts: null,
-  format: null,
-  header: null,
-  records: null,
-  rulesetVersion: null,
+  ...unchecked,
   route: fileCheck.route,
-  clientNumber: null,
-  consultantNumber: null,
   createdAt: fileCheck.createdAt,
   updatedAt: fileCheck.updatedAt,
-  checkedAt: null,
   searchText: "",
 });

@@ -86,3 +86,23 @@ test("a batch of a quarter is divided into three months, each checked", async ()
   await page.waitForURL("**/upload");
   await page.getByRole("heading", { name: "EXTF_Quartal_2026-02.csv" }).waitFor();
 });
+
+test("single keys select and open in the list, and stay silent where somebody types", async () => {
+  const { page } = browser;
+  await page.goto(`${server.url}/files`);
+  await page.getByRole("link", { name: "EXTF_a.csv" }).first().waitFor();
+  const chosen = page.getByText("1 ausgewählt");
+  await page.getByPlaceholder("Name, Mandant, Regel").press("x");
+  expect(await chosen.count()).toBe(0);
+  await page.getByPlaceholder("Name, Mandant, Regel").fill("");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await chosen.waitFor();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.getByText("2 ausgewählt").waitFor();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/results/**");
+});

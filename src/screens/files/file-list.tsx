@@ -9,6 +9,7 @@ import { readSetting } from "#data/settings.ts";
 import { network } from "#state/network.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useKeys } from "#ui/use-keys.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { BulkRepair } from "./bulk-repair.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -17,7 +18,6 @@ import { emptyFilter, type FilesFilter } from "./files-filter.ts";
 import { FilesTable, type ListProps } from "./files-table.tsx";
 import { deleteRows, recheckRows } from "./row-actions.ts";
 import { selectRows } from "./select-rows.ts";
-import { useListKeys } from "./use-list-keys.ts";
 
 interface Props {
   readonly ownerId: string;
@@ -45,16 +45,19 @@ export function FileList({ ownerId, rows: matching, filter, onFilter }: Props): 
     for (const id of localIds) on ? next.add(id) : next.delete(id);
     setSelected(next);
   };
-  useListKeys(shortcuts, {
-    move: (by) => setActive((at) => Math.max(0, Math.min(rows.length - 1, at + by))),
-    toggle: () => {
+  const move = (by: 1 | -1): void => setActive((at) => Math.max(0, Math.min(rows.length - 1, at + by)));
+  const openActive = (): void => {
+    const row = rows[active];
+    if (row) void navigate(`/results/${row.localId}`);
+  };
+  useKeys(shortcuts, {
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => {
       const row = rows[active];
       if (row) select([row.localId], !selected.has(row.localId));
     },
-    open: () => {
-      const row = rows[active];
-      if (row) void navigate(`/results/${row.localId}`);
-    },
+    Enter: openActive,
   });
   useEffect(() => {
     const row = rows[active];

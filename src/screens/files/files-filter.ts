@@ -1,4 +1,5 @@
 import type { Verdict } from "#engine/index.ts";
+import type { StatusName } from "#text/status-words.ts";
 
 /** The working list's filters as the address bar holds them; a default is left out of the URL. */
 export interface FilesFilter {
@@ -47,7 +48,7 @@ export const emptyFilter: FilesFilter = {
 };
 
 const verdicts: readonly string[] = ["importable", "importableWithWarnings", "notImportable", "notCheckable"];
-const statuses: readonly string[] = [
+export const statuses = [
   "local",
   "waiting",
   "uploading",
@@ -56,7 +57,7 @@ const statuses: readonly string[] = [
   "completed",
   "failed",
   "cancelled",
-];
+] as const satisfies readonly StatusName[];
 
 /** Whatever stands in the URL, the result is a usable filter: unknown values fall back to the default. */
 export function readFilter(params: URLSearchParams): FilesFilter {
@@ -64,7 +65,7 @@ export function readFilter(params: URLSearchParams): FilesFilter {
   const verdict = params.get("verdict") ?? "";
   const page = Number(params.get("seite") ?? "1");
   return {
-    status: statuses.includes(status) ? status : "all",
+    status: statuses.some((known) => known === status) ? status : "all",
     verdict: verdicts.includes(verdict) ? (verdict as Verdict) : null,
     from: readDay(params.get("von")),
     to: readDay(params.get("bis")),

@@ -2,9 +2,9 @@ import { Button, CloseButton, Select, TextInput } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
 import { IconFilter, IconFilterOff, IconSearch } from "@tabler/icons-react";
 import { type ReactElement, useEffect, useId, useState } from "react";
-import { type StatusName, statusWords } from "#text/status-words.ts";
+import { statusWords } from "#text/status-words.ts";
 import { verdictsByUrgency, verdictWords } from "#text/verdict-words.ts";
-import { type FilesFilter, isNarrowed } from "./files-filter.ts";
+import { type FilesFilter, isNarrowed, statuses } from "./files-filter.ts";
 import styles from "./filter-bar.module.css";
 import "dayjs/locale/de";
 
@@ -15,17 +15,6 @@ interface Props {
   readonly onChange: (change: Partial<FilesFilter>) => void;
   readonly onReset: () => void;
 }
-
-const statuses: readonly StatusName[] = [
-  "local",
-  "waiting",
-  "uploading",
-  "uploaded",
-  "processing",
-  "completed",
-  "failed",
-  "cancelled",
-];
 
 /** Everything that narrows the list; each change is in the address bar at once. */
 export function FilterBar({ filter, clientNumbers, onChange, onReset }: Props): ReactElement {

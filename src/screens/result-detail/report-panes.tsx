@@ -7,6 +7,7 @@ import { readSetting } from "#data/settings.ts";
 import type { Report } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Splitter } from "#ui/splitter.tsx";
+import { useKeys } from "#ui/use-keys.ts";
 import type { GridTarget } from "./file-grid.tsx";
 import { FilePane } from "./file-pane.tsx";
 import { type FindingFilter, filterFindings } from "./filter-findings.ts";
@@ -17,7 +18,6 @@ import { type Choice, stepOccurrence } from "./step-occurrence.ts";
 import type { Engine } from "./use-engine.ts";
 import { fieldsOf, useFileHead } from "./use-file-head.ts";
 import type { FileViewState } from "./use-file-view.ts";
-import { useOccurrenceKeys } from "./use-occurrence-keys.ts";
 
 interface Props {
   readonly report: Report;
@@ -66,11 +66,11 @@ export function ReportPanes({ report, index, engine, file, onLoad, loading, whyN
     const next = shown[at === -1 ? 0 : at + by];
     if (next !== undefined) setOpen(next.at);
   };
-  useOccurrenceKeys(shortcuts, {
-    nextOccurrence: () => step(1),
-    previousOccurrence: () => step(-1),
-    nextFinding: () => stepFinding(1),
-    previousFinding: () => stepFinding(-1),
+  useKeys(shortcuts, {
+    n: () => step(1),
+    p: () => step(-1),
+    j: () => stepFinding(1),
+    k: () => stepFinding(-1),
   });
 
   const findings = (
