@@ -90,6 +90,23 @@ test("O-96 behind a PIN nothing is asked for that could not be compared, and all
   expect(await database.fileChecks.get(localId)).toMatchObject({ origin: "both", agreement: "equal" });
 });
 
+test("O-60 a report of this device that cannot be opened does not keep other checks from their end", async () => {
+  const broken = await leaveUncompared();
+  // Sealed under a PIN that is not there any more.
+  const seal = { ownerId: "anna", vaultId: "gone" };
+  await database.reports.where({ localId: broken }).modify({ sealed: { seal } } as object);
+  const running = `z${broken}`;
+  const row = await database.fileChecks.get(broken);
+  if (row) await database.fileChecks.add({ ...row, localId: running, fileId: "f2", status: "processing" });
+  const asked: string[] = [];
+  const progress = (localId: string) => asked.push(localId);
+  const ready = reply;
+  reply = (call) =>
+    call === "GET /file-checks/f2/status" ? success({ status: "processing", progress: 5, error: null }) : ready(call);
+  await expect(pollServerChecks(progress)).rejects.toThrow("PIN");
+  expect(asked).toEqual([running]);
+});
+
 test("O-43 what somebody else may not see is not taken for deleted", async () => {
   const localId = await leaveUncompared();
   reply = async () => {

@@ -57,35 +57,44 @@ export const refreshOne = async (id: string): Promise<void> => {
 export const isFollowed = ({ fileId, status, origin }: FileCheckRow): boolean =>
   fileId !== null && (status === "processing" || (status === "completed" && origin === "device"));
 
-/** Asks about every check that is followed; returns for how many it must be asked again without another reason. */
-export const pollServerChecks = async (
-  onProgress?: (localId: string, status: CallOutput<"fileCheckStatus">) => void,
-): Promise<number> => {
+type OnProgress = (localId: string, status: CallOutput<"fileCheckStatus">) => void;
+
+/**
+ * Asks about every check that is followed; returns for how many it must be asked again without another reason. One that
+ * cannot be brought up to date does not keep the others from it: what it threw is thrown at the end.
+ */
+export const pollServerChecks = async (onProgress?: OnProgress): Promise<number> => {
   const ownerId = (await readSession())?.user.id;
   if (ownerId === undefined) return 0;
   const rows = await database.fileChecks.where({ ownerId }).and(isFollowed).toArray();
   const locked = await isLocked(ownerId);
+  const failures: unknown[] = [];
   let open = 0;
-  for (const { localId, fileId, status: known } of rows) {
-    if (fileId === null) continue;
+  for (const row of rows) {
     // There is nothing to compare with before the PIN is entered.
-    if (known === "completed" && locked) continue;
-    // A refresh that runs right now brings it anyway.
-    if (known === "completed" && running) {
-      open += 1;
-      continue;
+    if (row.status === "completed" && locked) continue;
+    try {
+      if (await isStillOpen(row, onProgress)) open += 1;
+    } catch (error) {
+      // A server that does not answer will not answer the next question either.
+      if (error instanceof CallError) throw error;
+      failures.push(error);
     }
-    const status = known === "processing" ? await readStatus(fileId) : null;
-    if (status) onProgress?.(localId, status);
-    if (status?.status === "processing") {
-      open += 1;
-      continue;
-    }
-    await refreshOne(localId);
-    const row = await database.fileChecks.get(localId);
-    if (row && isFollowed(row)) open += 1;
   }
+  if (failures.length > 0) throw failures[0];
   return open;
+};
+
+const isStillOpen = async ({ localId, fileId, status: known }: FileCheckRow, onProgress?: OnProgress) => {
+  if (fileId === null) return false;
+  // A refresh that runs right now brings it anyway.
+  if (known === "completed" && running) return true;
+  const status = known === "processing" ? await readStatus(fileId) : null;
+  if (status) onProgress?.(localId, status);
+  if (status?.status === "processing") return true;
+  await refreshOne(localId);
+  const row = await database.fileChecks.get(localId);
+  return row !== undefined && isFollowed(row);
 };
 
 /** Fetches the bytes of a check made elsewhere, so that it can be viewed and checked here. */
