@@ -39,7 +39,10 @@ export const isRecord = (headings: readonly string[]): boolean => {
   return headings.some(isNumber) && headings.filter((heading) => heading.trim() !== "").length * 2 < headings.length;
 };
 
-const isNumber = (heading: string): boolean => /^\d+(?:[.,]\d+)*$/u.test(heading.trim());
+const isNumber = (heading: string): boolean => {
+  const text = heading.trim();
+  return text >= "0" && text < ":" && /^\d+(?:[.,]\d+)*$/u.test(text);
+};
 
 /** Fewer than half of the headings are known here, and another category knows more of them. */
 export const belongsElsewhere = (
