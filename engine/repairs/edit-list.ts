@@ -43,7 +43,12 @@ export function createEditBuilder(): EditBuilder {
       count++;
       return true;
     },
-    finish: () => ({ count, words: words.slice(0, count * wordsPerEdit), pool: pool.slice(0, poolEnd) }),
+    finish: () => ({
+      count,
+      words: words.slice(0, count * wordsPerEdit),
+      // One replacement may be as large as the file; a copy of it would be one more file in memory.
+      pool: poolEnd * 2 > pool.length ? pool.subarray(0, poolEnd) : pool.slice(0, poolEnd),
+    }),
   };
 }
 

@@ -5,7 +5,7 @@ import type { FuzzAnswer, FuzzTask } from "./fuzz-child.ts";
 export const mostMemoryMb = 500;
 /** A step may take five seconds; all of them together on a busy machine may take longer, but not for ever. */
 const patienceMs = 180_000;
-const restMostMb = 250;
+const restMostMb = 200;
 
 export type FuzzOutcome = Omit<FuzzAnswer, "restMb">;
 
