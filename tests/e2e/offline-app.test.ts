@@ -80,7 +80,7 @@ test("O-34 a new version waits for the click, stops a running upload of the work
   proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "stallAfter" : null);
   await desk.setOffline(false);
   await expect
-    .poll(() => proxy.passed.some(({ byWorker, fault }) => byWorker && fault === "stallAfter"), { timeout: 20_000 })
+    .poll(() => proxy.passed.some(({ byWorker, fault }) => byWorker && fault === "stallAfter"), { timeout: 60_000 })
     .toBe(true);
 
   await desk.openPage();
@@ -99,7 +99,8 @@ test("O-34 a new version waits for the click, stops a running upload of the work
   await expect.poll(async () => (await row())?.agreement, { timeout: 30_000 }).toBe("equal");
   const { total } = await server.ask<{ total: number }>("/api/file-checks");
   expect(total).toBe(1);
-});
+  // When the browser calls the worker is up to the browser.
+}, 150_000);
 
 test("O-33 every screen starts without the server; calls and missing files do not get the shell", async () => {
   await server.kill();
