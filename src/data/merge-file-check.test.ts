@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { FileCheck, ServerStatus } from "#contract/index.ts";
 import { capture, resetDevice, signInAs } from "#tests/support/device.ts";
+import { createServerCheck } from "#tests/support/server-check.ts";
 import { database } from "./database.ts";
 import { mergeFileCheck } from "./merge-file-check.ts";
 
@@ -9,27 +10,8 @@ beforeEach(async () => {
   await signInAs("anna");
 });
 
-const told = (clientKey: string, status: ServerStatus): FileCheck => ({
-  fileId: "f1",
-  _id: "f1",
-  clientKey,
-  originalFileName: "stapel.csv",
-  status,
-  error: null,
-  progress: 0,
-  route: "manual",
-  clientNumber: null,
-  consultantNumber: null,
-  format: null,
-  verdict: null,
-  counts: null,
-  results: [],
-  sha256: "",
-  size: 6,
-  createdAt: 1,
-  updatedAt: 1,
-  rulesetVersion: null,
-});
+const told = (clientKey: string, status: ServerStatus): FileCheck =>
+  createServerCheck({ clientKey, status, sha256: "", size: 6 });
 
 test.each([
   ["processing", "uploaded", "processing"],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { ServerStatus } from "#contract/index.ts";
 import {
   answered,
   capture,
@@ -13,6 +14,7 @@ import {
   success,
   uploadEntry,
 } from "#tests/support/device.ts";
+import { createServerCheck } from "#tests/support/server-check.ts";
 import { database } from "./database.ts";
 import { deleteFileCheck } from "./file-checks.ts";
 import { discardEntry, resendOne } from "./outbox.ts";
@@ -33,27 +35,7 @@ beforeEach(async () => {
   await signInAs(owner);
 });
 
-const serverCheck = (status: string) => ({
-  fileId: "f1",
-  _id: "f1",
-  clientKey: "k",
-  originalFileName: "stapel.csv",
-  route: "manual",
-  status,
-  error: null,
-  progress: 0,
-  clientNumber: null,
-  consultantNumber: null,
-  format: null,
-  verdict: null,
-  counts: null,
-  results: [],
-  sha256: "",
-  size: 1,
-  createdAt: 1,
-  updatedAt: 1,
-  rulesetVersion: null,
-});
+const serverCheck = (status: ServerStatus) => createServerCheck({ clientKey: "k", status, sha256: "", size: 1 });
 const row = (localId: string) => database.fileChecks.get(localId);
 
 describe("an upload that arrives", () => {

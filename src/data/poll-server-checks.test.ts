@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import type { FileCheck } from "#contract/index.ts";
 import { createCheckResult } from "#tests/support/check-result.ts";
 import { capture, createPerson, failure, resetDevice, signInAs, success } from "#tests/support/device.ts";
+import { createServerCheck } from "#tests/support/server-check.ts";
 import { database } from "./database.ts";
 import { pollServerChecks, refreshOne } from "./refresh.ts";
 import { storeDeviceReport } from "./reports.ts";
@@ -30,27 +30,16 @@ const leaveUncompared = async (): Promise<string> => {
   await database.fileChecks.update(localId, { fileId: "f1", status: "completed" });
   const sha256 = (await database.fileChecks.get(localId))?.sha256 ?? "";
   const { verdict, format, counts } = result.report;
-  const fileCheck: FileCheck = {
-    fileId: "f1",
-    _id: "f1",
+  const fileCheck = createServerCheck({
     clientKey: localId,
-    originalFileName: "stapel.csv",
-    route: "manual",
-    status: "completed",
-    error: null,
     progress: 100,
-    clientNumber: null,
-    consultantNumber: null,
     format,
     verdict,
     counts,
-    results: [],
     sha256,
     size: 6,
-    createdAt: 1,
-    updatedAt: 1,
     rulesetVersion: "1",
-  };
+  });
   reply = (call) => {
     if (call === "GET /file-checks/f1") return success({ fileCheck });
     if (call === "GET /file-checks/f1/results") return success({ report: result.report, occurrences: "" });

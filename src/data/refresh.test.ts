@@ -13,6 +13,7 @@ import {
   stored,
   success,
 } from "#tests/support/device.ts";
+import { createServerCheck } from "#tests/support/server-check.ts";
 import { database, type FileCheckRow } from "./database.ts";
 import { findFileCheck, listFileChecks } from "./file-checks.ts";
 import { mergeFileCheck } from "./merge-file-check.ts";
@@ -32,28 +33,18 @@ let listedPages = 0;
 let person: Partial<User> = {};
 let values: readonly PersonalValue[] = [];
 
-const createCheck = (change: Partial<FileCheck> = {}): FileCheck => ({
-  fileId: "f1",
-  _id: change.fileId ?? "f1",
-  clientKey: "k1",
-  originalFileName: "stapel.csv",
-  route: "manual",
-  status: "completed",
-  error: null,
-  progress: 100,
-  clientNumber: "55003",
-  consultantNumber: "29098",
-  format: { family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 },
-  verdict: "importable",
-  counts: { error: 0, warning: 0, hint: 0 },
-  results: [],
-  sha256: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
-  size: 3,
-  createdAt: 1_000,
-  updatedAt: 2_000,
-  rulesetVersion: "1",
-  ...change,
-});
+const createCheck = (change: Partial<FileCheck> = {}): FileCheck =>
+  createServerCheck({
+    progress: 100,
+    clientNumber: "55003",
+    consultantNumber: "29098",
+    format: { family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 },
+    verdict: "importable",
+    counts: { error: 0, warning: 0, hint: 0 },
+    sha256: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+    rulesetVersion: "1",
+    ...change,
+  });
 const createResult = (change: Partial<CheckResult["report"]> = {}): CheckResult => ({
   ...createCheckResult({ header: { clientNumber: "55003" }, ...change }),
   occurrences: new Uint32Array([1, 2, 3, 4, 70_000]),
