@@ -61,7 +61,8 @@ const readDeclaredEncoding = (head: string): string | null =>
     .exec(head)?.[1]
     ?.toLowerCase() ?? null;
 
-const toUtf8 = (bytes: Uint8Array, encoding: string): Uint8Array => {
+/** Of a single-byte encoding; without a text in between, which would be one more file in memory. */
+export const toUtf8 = (bytes: Uint8Array, encoding: string): Uint8Array => {
   let wide = 0;
   for (const byte of bytes) if (byte > 127) wide++;
   if (wide === 0) return bytes;

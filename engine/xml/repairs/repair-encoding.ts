@@ -1,6 +1,6 @@
 import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit-list.ts";
 import type { CheckResult } from "#engine/report.ts";
-import { type DecodedXml, findInvalidUtf8 } from "#engine/xml/decode-xml.ts";
+import { type DecodedXml, findInvalidUtf8, toUtf8 } from "#engine/xml/decode-xml.ts";
 import { windows1252ToUnicode } from "#engine/xml/windows-1252.ts";
 import { isXmlDeclaration } from "#engine/xml/xml-bytes.ts";
 import type { XmlRepair } from "./xml-repair.ts";
@@ -55,27 +55,11 @@ const addLetters = (builder: EditBuilder, bytes: Uint8Array): void => {
     if (byte === 10) line++;
     if (byte < 0x80) continue;
     if (++letters > mostLetters) {
-      builder.add(at, bytes.length - at, toUtf8(bytes.subarray(at)), line, 0);
+      builder.add(at, bytes.length - at, toUtf8(bytes.subarray(at), "windows-1252"), line, 0);
       return;
     }
     builder.add(at, 1, encoder.encode(String.fromCharCode(windows1252ToUnicode(byte))), line, 0);
   }
-};
-
-/** Without a text in between, which would be as large again. */
-const toUtf8 = (bytes: Uint8Array): Uint8Array => {
-  const letters = Array.from({ length: 256 }, (_, byte) =>
-    encoder.encode(String.fromCharCode(byte < 0x80 ? byte : windows1252ToUnicode(byte))),
-  );
-  let length = 0;
-  for (const byte of bytes) length += letters[byte]?.length ?? 0;
-  const utf8 = new Uint8Array(length);
-  let end = 0;
-  for (const byte of bytes) {
-    const letter = letters[byte] as Uint8Array;
-    for (let i = 0; i < letter.length; i++) utf8[end++] = letter[i] as number;
-  }
-  return utf8;
 };
 
 export const rightDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
