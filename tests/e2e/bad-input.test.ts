@@ -42,9 +42,7 @@ test("every file that is no DATEV file gets a German verdict and stays in the li
     .locator('input[type="file"]')
     .first()
     .setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: "application/octet-stream", buffer })));
-  await expect
-    .poll(async () => (await server.ask<{ total: number }>("/api/file-checks")).total, { timeout: 30_000 })
-    .toBe(files.length);
+  await expect.poll(async () => (await server.ask<{ total: number }>("/api/file-checks")).total).toBe(files.length);
   await page.goto(`${server.url}/files`);
   for (const [name] of files) {
     const row = page.getByRole("row").filter({ hasText: name });
@@ -63,14 +61,13 @@ test("a file of 60 MB is checked, sent and answered", async () => {
   writeFileSync(path, big);
   await page.goto(`${server.url}/upload`);
   await page.locator('input[type="file"]').first().setInputFiles(path);
-  await page.getByText("Nicht importfähig").first().waitFor({ timeout: 45_000 });
+  await page.getByText("Nicht importfähig").first().waitFor();
   await expect
     .poll(
       async () =>
         (
           await server.ask<{ fileChecks: { originalFileName: string; status: string }[] }>("/api/file-checks?limit=200")
         ).fileChecks.find(({ originalFileName }) => originalFileName === "EXTF_60_MB.csv")?.status,
-      { timeout: 45_000 },
     )
     .toBe("completed");
   rmSync(folder, { recursive: true });

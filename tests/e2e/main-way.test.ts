@@ -119,7 +119,7 @@ test("without the server everything is still there and another file gets its ver
 test("when the server is back the file arrives once", async () => {
   await server.start();
   await expect
-    .poll(async () => (await listOnServer("EXTF_Ohne_Netz.csv")).map(({ status }) => status), { timeout: 45_000 })
+    .poll(async () => (await listOnServer("EXTF_Ohne_Netz.csv")).map(({ status }) => status))
     .toEqual(["completed"]);
   await page.reload();
   await page.goto(`${server.url}/files`);

@@ -35,7 +35,5 @@ test("a check that ends while nobody looks is told by the system, without the na
       const shown = await (await navigator.serviceWorker.ready).getNotifications();
       return shown.map(({ title, body }) => ({ title, body }));
     });
-  await expect
-    .poll(read, { timeout: 10_000 })
-    .toEqual([{ title: "Prüfstapel", body: "Dateiprüfung abgeschlossen: Nicht importfähig" }]);
+  await expect.poll(read).toEqual([{ title: "Prüfstapel", body: "Dateiprüfung abgeschlossen: Nicht importfähig" }]);
 });

@@ -9,7 +9,6 @@ import { type ServerProcess, spawnServer } from "#tests/support/server-process.t
 import { signIn } from "#tests/support/sign-in.ts";
 
 const person = { email: "anna@kanzlei.example", password: "Kanzlei-2026" };
-const patience = { timeout: 20_000 };
 const names = ["EXTF_Tisch.csv", "EXTF_Tablet.csv", "EXTF_Abbruch.csv", "EXTF_Beide.csv"] as const;
 
 interface Device {
@@ -120,7 +119,7 @@ test("O-70 O-72 O-79 two devices change the same and different things without a 
       }),
     );
   const processing = Object.fromEntries(names.map((name) => [name, "processing"]));
-  await expect.poll(listOnServer, { timeout: 30_000 }).toEqual(processing);
+  await expect.poll(listOnServer).toEqual(processing);
   tablet = await openDevice();
   await open(tablet, "/files");
   await expect.poll(() => listed(tablet)).toHaveLength(names.length);
@@ -164,7 +163,7 @@ test("O-70 O-72 O-79 two devices change the same and different things without a 
 
   // The name of the tablet was given later, but arrives first.
   await setOffline(false, tablet);
-  await expect.poll(setOnServer, patience).toMatchObject({ "profile/fullName": "Anna am Tablet" });
+  await expect.poll(setOnServer).toMatchObject({ "profile/fullName": "Anna am Tablet" });
   await setOffline(false, desk);
   const held = {
     "profile/fullName": "Anna am Tablet",
@@ -172,8 +171,8 @@ test("O-70 O-72 O-79 two devices change the same and different things without a 
     "settings/shortcuts": false,
     "settings/colorScheme": "dark",
   };
-  await expect.poll(setOnServer, patience).toEqual(held);
-  await expect.poll(listOnServer, patience).toEqual({ "EXTF_Abbruch.csv": "cancelled" });
+  await expect.poll(setOnServer).toEqual(held);
+  await expect.poll(listOnServer).toEqual({ "EXTF_Abbruch.csv": "cancelled" });
   await expect
     .poll(async () => (await ask<{ user: { fullName: string } }>("/auth/me")).user.fullName)
     .toBe(held["profile/fullName"]);
@@ -184,14 +183,14 @@ test("O-70 O-72 O-79 two devices change the same and different things without a 
     await setOffline(true, device);
     await page.getByRole("button", { name: "Ausgang: Offline" }).waitFor();
     await setOffline(false, device);
-    await page.getByRole("button", { name: "Ausgang: Synchron" }).waitFor(patience);
-    await expect.poll(() => listed(device), patience).toEqual(["EXTF_Abbruch.csv"]);
+    await page.getByRole("button", { name: "Ausgang: Synchron" }).waitFor();
+    await expect.poll(() => listed(device)).toEqual(["EXTF_Abbruch.csv"]);
     await page.getByRole("cell", { name: "Abgebrochen" }).waitFor();
     await expect.poll(() => page.locator("html").getAttribute("data-mantine-color-scheme")).toBe("dark");
     await choose(device, "Profil");
-    await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue(), patience).toBe("Anna am Tablet");
+    await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Anna am Tablet");
     await choose(device, "Einstellungen");
-    await expect.poll(() => page.getByLabel("Buchungsdatenservice").isChecked(), patience).toBe(true);
-    await expect.poll(() => page.getByLabel("Tastenkürzel mit einzelnen Tasten").isChecked(), patience).toBe(false);
+    await expect.poll(() => page.getByLabel("Buchungsdatenservice").isChecked()).toBe(true);
+    await expect.poll(() => page.getByLabel("Tastenkürzel mit einzelnen Tasten").isChecked()).toBe(false);
   }
-}, 120_000);
+});

@@ -95,7 +95,7 @@ test("O-01 O-35 a shared file passes the same capture without the server and is 
   await page.getByText("EXTF_Geteilt.csv").first().waitFor();
   await server.start();
   await page.reload();
-  await expect.poll(async () => (await rowOf("EXTF_Geteilt.csv"))?.agreement, { timeout: 30_000 }).toBe("equal");
+  await expect.poll(async () => (await rowOf("EXTF_Geteilt.csv"))?.agreement).toBe("equal");
 });
 
 test("O-15 O-42 O-43 signing out keeps unsent work; the next person neither sees nor sends it", async () => {
@@ -122,7 +122,7 @@ test("O-15 O-42 O-43 signing out keeps unsent work; the next person neither sees
   await signIn.out(page);
   await page.waitForURL("**/login");
   await signIn.in(page, proxy.url, server.admin);
-  await expect.poll(async () => (await rowOf("EXTF_Bleibt.csv"))?.agreement, { timeout: 30_000 }).toBe("equal");
+  await expect.poll(async () => (await rowOf("EXTF_Bleibt.csv"))?.agreement).toBe("equal");
 });
 
 test("O-02 O-05 when the storage is full nothing of the file remains and the reason is told", async () => {

@@ -74,9 +74,7 @@ test("O-91 a browser killed in the middle of sealing loses nothing and goes on, 
   proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
   const names = Array.from({ length: 12 }, (_, index) => `Bestand${index}`);
   await desk.giveFiles(names.map(fileOf));
-  await expect
-    .poll(async () => (await rows()).filter(({ outbox }) => outbox.length > 0).length, { timeout: 20_000 })
-    .toBe(names.length);
+  await expect.poll(async () => (await rows()).filter(({ outbox }) => outbox.length > 0).length).toBe(names.length);
   const page = desk.page();
   await page.goto(`${proxy.url}/settings`);
   await page.getByRole("button", { name: "PIN festlegen" }).click();
@@ -89,8 +87,8 @@ test("O-91 a browser killed in the middle of sealing loses nothing and goes on, 
   expect(killedAt.sealed + killedAt.plain).toBe(names.length);
   await desk.startBrowser();
   await desk.openPage("/files");
-  await lockedBar().waitFor({ timeout: 20_000 });
-  await expect.poll(() => readSealing(desk.page()), { timeout: 30_000 }).toEqual({ sealed: names.length, plain: 0 });
+  await lockedBar().waitFor();
+  await expect.poll(() => readSealing(desk.page())).toEqual({ sealed: names.length, plain: 0 });
   const waiting = await rows();
   expect(waiting.map(({ status }) => status)).not.toContain("failed");
 });
@@ -101,15 +99,13 @@ test("O-92 O-96 a wrong PIN changes nothing; the right one lets everything go, b
   const before = await readSealing(desk.page());
   await openPin();
   await enterPin("Kanzlei-4712");
-  await desk.page().getByText("Die PIN ist nicht richtig.").waitFor({ timeout: 20_000 });
+  await desk.page().getByText("Die PIN ist nicht richtig.").waitFor();
   expect(await readSealing(desk.page())).toEqual(before);
   proxy.heal();
   await enterPin(pin);
-  await lockedBar().waitFor({ state: "hidden", timeout: 20_000 });
+  await lockedBar().waitFor({ state: "hidden" });
   // Device and server have checked the same bytes, so what came out of the seal is what once came in.
-  await expect
-    .poll(async () => (await rows()).filter(({ agreement }) => agreement !== "equal").length, { timeout: 45_000 })
-    .toBe(0);
+  await expect.poll(async () => (await rows()).filter(({ agreement }) => agreement !== "equal").length).toBe(0);
 });
 
 test("O-95 O-97 while locked results ask for the PIN, and what another app shares still comes in", async () => {
@@ -143,16 +139,16 @@ test("O-95 O-97 while locked results ask for the PIN, and what another app share
   );
   await desk.page().waitForURL("**/upload?geteilt=1");
   await expect
-    .poll(async () => (await rowOf("Geteilt"))?.outbox[0], { timeout: 20_000 })
+    .poll(async () => (await rowOf("Geteilt"))?.outbox[0])
     .toMatchObject({ kind: "upload", state: "paused", attempts: 0, reason: expect.stringContaining("PIN nötig") });
   expect(await readSealing(desk.page())).toMatchObject({ plain: 0 });
   await openPin();
   await enterPin(pin);
-  await expect.poll(async () => (await rowOf("Geteilt"))?.agreement, { timeout: 30_000 }).toBe("equal");
+  await expect.poll(async () => (await rowOf("Geteilt"))?.agreement).toBe("equal");
   await desk.page().goto(`${proxy.url}/results/${known?.localId}`);
   await openPin();
   await enterPin(pin);
-  await desk.page().getByText("Technisch importfähig").first().waitFor({ timeout: 20_000 });
+  await desk.page().getByText("Technisch importfähig").first().waitFor();
 });
 
 test("O-99 signed out and without a server, the PIN opens the device again", async () => {
@@ -163,14 +159,14 @@ test("O-99 signed out and without a server, the PIN opens the device again", asy
   await desk
     .page()
     .getByRole("button", { name: /^Offline weiterarbeiten als/ })
-    .click({ timeout: 20_000 });
+    .click();
   await desk
     .page()
     .getByLabel(/^PIN von/)
     .first()
     .fill(pin);
   await desk.page().getByRole("button", { name: "Entsperren" }).click();
-  await desk.page().getByText("Sie arbeiten ohne Anmeldung.").waitFor({ timeout: 20_000 });
+  await desk.page().getByText("Sie arbeiten ohne Anmeldung.").waitFor();
   await server.start();
   await desk.page().getByRole("button", { name: "Anmelden", exact: true }).click();
   await desk.page().waitForURL("**/login");
@@ -181,16 +177,16 @@ test("O-99 signed out and without a server, the PIN opens the device again", asy
 test("O-101 O-102 the server has the data of this device removed, and is told how much it was", async () => {
   const listDevices = async (): Promise<readonly Device[]> =>
     (await server.ask<{ devices: readonly Device[] }>("/api/devices")).devices;
-  await expect.poll(async () => (await listDevices()).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await listDevices()).length).toBe(1);
   const count = (await rows()).length;
   const page = desk.page();
   await page.goto(`${proxy.url}/settings#geraete`);
   await page.getByRole("button", { name: "Lokale Daten auf diesem Gerät löschen lassen" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Daten dieser Person löschen lassen" }).click();
-  await page.waitForURL("**/login", { timeout: 30_000 });
-  await expect.poll(rows, { timeout: 20_000 }).toEqual([]);
+  await page.waitForURL("**/login");
+  await expect.poll(rows).toEqual([]);
   expect(await readSealing(page)).toEqual({ sealed: 0, plain: 0 });
   await expect
-    .poll(async () => (await listDevices())[0], { timeout: 20_000 })
+    .poll(async () => (await listDevices())[0])
     .toMatchObject({ wipeRequestedAt: null, wipedRemoved: count, wipedUnsent: 0 });
 });

@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
 import { type Desk, openDesk } from "#tests/support/desk.ts";
+import { readAlarm } from "#tests/support/device-rows.ts";
 import { type Fault, type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
 import { type RunningServer, runServer } from "#tests/support/running-server.ts";
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
   server = await runServer({ LOGINS_PER_MINUTE: "1000" });
   proxy = await startFaultProxy();
   proxy.target = server.url;
-  desk = await openDesk(proxy.url, server.admin);
+  desk = await openDesk(proxy.url, server.admin, { keepsCalling: true });
   await desk.settleIn();
 });
 beforeEach(() => {
@@ -56,7 +57,7 @@ const chooseFromDisk = async (name: string, bytes: Uint8Array): Promise<void> =>
 const deviceRow = async (name: string) =>
   (await desk.readDevice())?.find(({ originalFileName }) => originalFileName === name);
 const waitUntilSaved = (name: string): Promise<void> =>
-  expect.poll(async () => (await deviceRow(name))?.status, { timeout: 10_000 }).toMatch(/waiting|uploading/);
+  expect.poll(async () => (await deviceRow(name))?.status).toMatch(/waiting|uploading/);
 
 interface Listed {
   readonly fileId: string;
@@ -67,19 +68,16 @@ const listOnServer = async (name: string): Promise<readonly Listed[]> =>
   (await server.ask<{ fileChecks: readonly Listed[] }>("/api/file-checks?limit=200")).fileChecks.filter(
     ({ originalFileName }) => originalFileName === name,
   );
-const waitUntilOnServer = (name: string, timeout = 20_000): Promise<void> =>
-  expect.poll(async () => (await listOnServer(name)).length, { timeout }).toBe(1);
+const waitUntilOnServer = (name: string): Promise<void> =>
+  expect.poll(async () => (await listOnServer(name)).length).toBe(1);
 
 /** Once on the server, finished on the device, both with the same id. */
-const expectArrivedOnce = async (name: string, timeout = 30_000): Promise<void> => {
+const expectArrivedOnce = async (name: string): Promise<void> => {
   await expect
-    .poll(
-      async () => {
-        const row = await deviceRow(name);
-        return [row?.status, row?.agreement, row?.outbox.length];
-      },
-      { timeout },
-    )
+    .poll(async () => {
+      const row = await deviceRow(name);
+      return [row?.status, row?.agreement, row?.outbox.length];
+    })
     .toEqual(["completed", "equal", 0]);
   expect((await listOnServer(name)).map(({ fileId }) => fileId)).toEqual([(await deviceRow(name))?.fileId]);
 };
@@ -158,7 +156,7 @@ test("O-17 503, 500 and 503 again: the file arrives once, at the fourth attempt"
   spoilUploads("answer503", "answer500", "answer503");
   const name = await giveFile();
   for (const attempts of [1, 2, 3]) {
-    await expect.poll(() => uploads().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(attempts);
+    await expect.poll(() => uploads().length).toBeGreaterThanOrEqual(attempts);
     await onFreshPage();
   }
   await expectArrivedOnce(name);
@@ -169,10 +167,10 @@ test("O-11 a page killed in the middle of an upload leaves one file check, finis
   await onFreshPage();
   proxy.bytesPerSecond = 500_000;
   const name = await giveFile(2_000_000);
-  await expect.poll(() => uploads().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => uploads().length).toBe(1);
   const cdp = await desk.page().context().newCDPSession(desk.page());
   void cdp.send("Page.crash").catch(() => undefined);
-  await desk.page().waitForEvent("crash", { timeout: 5_000 });
+  await desk.page().waitForEvent("crash");
   proxy.heal();
   await onFreshPage();
   await expectArrivedOnce(name);
@@ -183,13 +181,12 @@ test("O-24 O-31 O-32 captured offline, all pages closed: the worker sends, witho
   await desk.setOffline(true);
   const name = await giveFile();
   await waitUntilSaved(name);
-  const readTickets = (): Promise<readonly unknown[]> => desk.page().evaluate(readTicketQueue);
-  await expect.poll(async () => (await readTickets()).length, { timeout: 10_000 }).toBeGreaterThan(0);
-  expect(JSON.stringify(await readTickets())).not.toMatch(/body|authorization|bearer/i);
+  await expect.poll(async () => (await readAlarm(desk.page())).isSet).toBe(true);
+  expect(JSON.stringify((await readAlarm(desk.page())).tickets)).not.toMatch(/body|authorization|bearer/i);
   await desk.closePages();
   spoilUploads("answer503");
   await desk.setOffline(false);
-  await waitUntilOnServer(name, 30_000);
+  await waitUntilOnServer(name);
   expect(uploads().map(({ byWorker, fault }) => [byWorker, fault])).toEqual([
     [true, "answer503"],
     [true, null],
@@ -234,7 +231,7 @@ test("O-40 two tabs and the worker meet a 401 at once: one refresh", async () =>
   await desk.setOffline(true);
   const second = desk.page();
   const name = await giveFileOn(first);
-  await expect.poll(async () => (await deviceRow(name))?.status, { timeout: 10_000 }).toBe("waiting");
+  await expect.poll(async () => (await deviceRow(name))?.status).toBe("waiting");
   const stale = await second.evaluate(readAccessToken);
   let refused = 0;
   let release = (): void => undefined;
@@ -289,20 +286,7 @@ const giveFileOn = async (page: Page): Promise<string> => {
   return name;
 };
 
-/** Run in the page: what stands in the databases of the app and of the library behind its queue. */
-const readTicketQueue = async (): Promise<readonly unknown[]> => {
-  const opening = indexedDB.open("workbox-background-sync");
-  await new Promise((resolve) => {
-    opening.onsuccess = resolve;
-  });
-  const query = opening.result.transaction("requests").objectStore("requests").getAll();
-  await new Promise((resolve) => {
-    query.onsuccess = resolve;
-  });
-  opening.result.close();
-  return query.result;
-};
-
+/** Run in the page. */
 const readAccessToken = async (): Promise<string> => {
   const opening = indexedDB.open("pruefstapel");
   await new Promise((resolve) => {

@@ -31,7 +31,7 @@ test("O-69 what was checked at the office lies on the tablet with file and resul
   await give(office, "EXTF_Buero.csv");
   const listStatus = async () =>
     (await server.ask<{ fileChecks: { status: string }[] }>("/api/file-checks")).fileChecks.map(({ status }) => status);
-  await expect.poll(listStatus, { timeout: 20_000 }).toEqual(["completed"]);
+  await expect.poll(listStatus).toEqual(["completed"]);
 
   const { page, context } = tablet;
   await signIn.in(page, server.url, server.admin);

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type BrowserContext, chromium } from "playwright-core";
+import { patienceMs } from "./browser.ts";
 import { findChromium } from "./find-chromium.ts";
 
 /** Shortens the attempts of Background Sync to 0, 2 and 6 seconds; the product knows nothing of it. */
-const quickSync = [
-  "--force-fieldtrials=BackgroundSync/T",
-  "--force-fieldtrial-params=BackgroundSync.T:initial_retry_delay_sec/2/retry_delay_factor/2/max_sync_attempts/3/min_recovery_time_sec/2",
-];
+const quickSync = "initial_retry_delay_sec/2/retry_delay_factor/2/max_sync_attempts/3/min_recovery_time_sec/2";
+/** The offline of a test stays unknown to Background Sync, which must not run out of attempts meanwhile. */
+const patientSync = "initial_retry_delay_sec/2/retry_delay_factor/1/max_sync_attempts/120/min_recovery_time_sec/2";
 const flags = [
   "--headless",
   "--no-sandbox",
@@ -19,7 +19,7 @@ const flags = [
   "--disable-sync",
   "--lang=de-DE",
   "--window-size=1280,800",
-  ...quickSync,
+  "--force-fieldtrials=BackgroundSync/T",
 ];
 
 export interface BrowserProcess {
@@ -29,12 +29,14 @@ export interface BrowserProcess {
 }
 
 /** A Chromium of our own on this profile, whose process group is known and may be killed. */
-export const startBrowserProcess = async (profile: string): Promise<BrowserProcess> => {
-  const args = [...flags, `--user-data-dir=${profile}`, "--remote-debugging-port=0", "about:blank"];
+export const startBrowserProcess = async (profile: string, keepsCalling = false): Promise<BrowserProcess> => {
+  const sync = `--force-fieldtrial-params=BackgroundSync.T:${keepsCalling ? patientSync : quickSync}`;
+  const args = [...flags, sync, `--user-data-dir=${profile}`, "--remote-debugging-port=0", "about:blank"];
   const child = spawn(await findChromium(), args, { detached: true, stdio: ["ignore", "ignore", "pipe"] });
   const browser = await chromium.connectOverCDP(await readAddress(child));
   const [context] = browser.contexts();
   if (!context) throw new Error("The browser has no context");
+  context.setDefaultTimeout(patienceMs);
   return {
     context,
     kill: async () => {

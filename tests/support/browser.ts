@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 import { findChromium } from "./find-chromium.ts";
 
+/** How long a busy machine may take for a step; nothing that works waits for it. */
+export const patienceMs = 60_000;
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -35,6 +37,7 @@ export const openBrowser = async (
     timezoneId: "Europe/Berlin",
     acceptDownloads: true,
   });
+  context.setDefaultTimeout(patienceMs);
   const page = context.pages()[0] ?? (await context.newPage());
   return {
     context,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import { patienceMs } from "./browser.ts";
 import { type BrowserProcess, startBrowserProcess } from "./browser-process.ts";
 import { type DeviceRow, type DeviceState, readDeviceState } from "./device-rows.ts";
 import { signIn } from "./sign-in.ts";
@@ -31,7 +32,7 @@ export interface Desk {
   readonly settleIn: () => Promise<void>;
   /** Signs out, keeping what is unsent, and signs in as somebody else; says whether the second was possible. */
   readonly changePerson: (next: Person) => Promise<boolean>;
-  readonly giveFiles: (files: readonly GivenFile[], patienceMs?: number) => Promise<void>;
+  readonly giveFiles: (files: readonly GivenFile[], longestMs?: number) => Promise<void>;
   /** By their paths, as a person chooses; for files that are too large to travel to the browser. */
   readonly choosePaths: (paths: readonly string[]) => Promise<void>;
   /** Null when no page is able to tell. */
@@ -40,13 +41,15 @@ export interface Desk {
   readonly remove: () => Promise<void>;
 }
 
-const timeout = 30_000;
-
 /** Opens the app in a browser with an empty profile; nobody is signed in yet. */
-export const openDesk = async (url: string, first: Person): Promise<Desk> => {
+export const openDesk = async (
+  url: string,
+  first: Person,
+  { keepsCalling }: { readonly keepsCalling?: boolean } = {},
+): Promise<Desk> => {
   let person = first;
   const profile = mkdtempSync(join(tmpdir(), "pruefstapel-torture-"));
-  let browser: BrowserProcess = await startBrowserProcess(profile);
+  let browser: BrowserProcess = await startBrowserProcess(profile, keepsCalling);
   let pages: Page[] = [];
   let offline = false;
   const page = (): Page => {
@@ -56,17 +59,17 @@ export const openDesk = async (url: string, first: Person): Promise<Desk> => {
   };
   const isLogin = (): boolean => new URL(page().url()).pathname === "/login";
   const fillIn = async ({ email, password }: Person): Promise<void> => {
-    await page().getByLabel("E-Mail").fill(email, { timeout });
+    await page().getByLabel("E-Mail").fill(email);
     await page().getByLabel("Passwort", { exact: true }).fill(password);
     await page().getByRole("button", { name: "Anmelden", exact: true }).click();
-    await page().waitForURL((address) => address.pathname !== "/login", { timeout });
+    await page().waitForURL((address) => address.pathname !== "/login");
   };
   const leave = async (): Promise<void> => {
     await signIn.out(page());
     // Asks only when something is unsent.
     const keep = page().getByRole("button", { name: /^Abmelden und (verschlüsselt )?aufbewahren$/ });
-    const left = page().waitForURL(({ pathname }) => pathname === "/login", { timeout });
-    await Promise.all([left, Promise.race([left, keep.click({ timeout }).catch(() => undefined)])]);
+    const left = page().waitForURL(({ pathname }) => pathname === "/login");
+    await Promise.all([left, Promise.race([left, keep.click().catch(() => undefined)])]);
   };
   const desk: Desk = {
     page,
@@ -82,7 +85,7 @@ export const openDesk = async (url: string, first: Person): Promise<Desk> => {
       await Promise.all(closing.map((one) => one.close().catch(() => undefined)));
     },
     startBrowser: async () => {
-      browser = await startBrowserProcess(profile);
+      browser = await startBrowserProcess(profile, keepsCalling);
       pages = [];
       if (offline) await browser.context.setOffline(true);
     },
@@ -92,20 +95,14 @@ export const openDesk = async (url: string, first: Person): Promise<Desk> => {
       await browser.context.setOffline(value);
     },
     signInIfAsked: async () => {
-      await page()
-        .locator('input[type="file"], input[type="password"]')
-        .first()
-        .waitFor({ state: "attached", timeout: 20_000 });
+      await page().locator('input[type="file"], input[type="password"]').first().waitFor({ state: "attached" });
       if (!isLogin()) return false;
       await fillIn(person);
       return true;
     },
     changePerson: async (next) => {
       await desk.openPage();
-      await page()
-        .locator('input[type="file"], input[type="password"]')
-        .first()
-        .waitFor({ state: "attached", timeout });
+      await page().locator('input[type="file"], input[type="password"]').first().waitFor({ state: "attached" });
       if (!isLogin()) await leave();
       // Signing in is the one thing that needs the server.
       if (offline) return false;
@@ -116,17 +113,17 @@ export const openDesk = async (url: string, first: Person): Promise<Desk> => {
     settleIn: async () => {
       await desk.openPage();
       await desk.signInIfAsked();
-      await page().waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 60_000 });
+      await page().waitForFunction(() => navigator.serviceWorker.controller !== null);
       if (new URL(page().url()).pathname !== "/upload") await page().goto(`${url}/upload`);
       await page().locator('input[type="file"]').first().waitFor({ state: "attached" });
     },
-    giveFiles: (files, patienceMs = timeout) =>
+    giveFiles: (files, longestMs = patienceMs) =>
       page()
         .locator('input[type="file"]')
         .first()
         .setInputFiles(
           files.map(({ name, bytes }) => ({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) })),
-          { timeout: patienceMs },
+          { timeout: longestMs },
         ),
     choosePaths: async (paths) => {
       const cdp = await page().context().newCDPSession(page());

@@ -123,3 +123,23 @@ export const readDeviceState = (page: Page): Promise<DeviceState> =>
       database.close();
     }
   });
+
+/** What waits for the browser to call the service worker: the queue of the library, and whether the browser knows. */
+export const readAlarm = (page: Page): Promise<{ readonly tickets: readonly unknown[]; readonly isSet: boolean }> =>
+  page.evaluate(async () => {
+    const name = "workbox-background-sync";
+    // The library creates it with the first ticket.
+    if (!(await indexedDB.databases()).some((one) => one.name === name)) return { tickets: [], isSet: false };
+    const opening = indexedDB.open(name);
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const database = opening.result;
+    const query = database.transaction("requests").objectStore("requests").getAll();
+    await new Promise((resolve) => {
+      query.onsuccess = resolve;
+    });
+    database.close();
+    const { sync } = (await navigator.serviceWorker.ready) as unknown as { sync: { getTags(): Promise<string[]> } };
+    return { tickets: query.result, isSet: query.result.length > 0 && (await sync.getTags()).length > 0 };
+  });
