@@ -1,12 +1,14 @@
 // Entry of `npm test`: types, lint, unused code, unit and API tests, build, browser tests; then one line of counts.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { findChromium } from "./support/find-chromium.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const resultsFolder = join(root, ".cache", "tests");
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Told again at the end, where the log of a build server is looked at first. */
+const failures: string[] = [];
 
 const run = (title: string, script: string, args: readonly string[], env: Record<string, string> = {}): boolean => {
   const started = performance.now();
@@ -23,18 +25,49 @@ const run = (title: string, script: string, args: readonly string[], env: Record
 
 /** A step without tests of its own counts as one. */
 const step = (title: string, script: string, args: readonly string[]): void => {
-  total[run(title, script, args) ? "passed" : "failed"] += 1;
+  const ok = run(title, script, args);
+  total[ok ? "passed" : "failed"] += 1;
+  if (!ok) failures.push(title);
 };
+
+interface Results {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+const firstLine = (text: string): string => text.split("\n", 1)[0]?.slice(0, 200) ?? "";
+const listFailures = ({ testResults }: Results): readonly string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(root, name);
+    const broken = assertionResults.filter((test) => test.status === "failed");
+    const told = broken.map(
+      ({ fullName, failureMessages }) => `${file}: ${fullName}: ${firstLine(failureMessages[0] ?? "")}`,
+    );
+    return told.length === 0 && status === "failed" ? [`${file}: ${firstLine(message)}`] : told;
+  });
 
 const suite = (title: string, config: string | null, env: Record<string, string>): void => {
   const file = join(resultsFolder, `${title}.json`);
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const ok = run(title, "vitest/vitest.mjs", config ? [...args, "--config", config] : args, env);
-  const counts = JSON.parse(readFileSync(file, "utf8"));
+  const counts: Results = JSON.parse(readFileSync(file, "utf8"));
   total.passed += counts.numPassedTests;
   total.skipped += counts.numPendingTests + counts.numTodoTests;
   // A file that does not load fails without a failed test of its own.
   total.failed += ok ? 0 : Math.max(1, counts.numFailedTests);
+  failures.push(...listFailures(counts));
 };
 
 rmSync(resultsFolder, { recursive: true, force: true });
@@ -47,5 +80,6 @@ step("unused", "knip/bin/knip.js", []);
 suite("unit", null, {});
 suite("browser", "tests/e2e/vitest.config.ts", { CHROMIUM_PATH: chromium });
 
+for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);
