@@ -1,45 +1,58 @@
 import type { Report } from "#engine/report.ts";
 import { windows1252ToUnicode } from "./windows-1252.ts";
 
-/** The file as UTF-8, however it was written; offsets of the checks refer to these bytes. */
-export interface DecodedXml {
-  readonly bytes: Uint8Array;
+/** How the file is written. */
+export interface XmlEncoding {
   readonly encoding: Report["encoding"];
   /** Encoding named in the XML declaration, lower case, or null. */
   readonly declared: string | null;
   /** German sentence when bytes and encoding do not fit; `at` is the offset in the original file. */
   readonly defect: { readonly at: number; readonly detail: string } | null;
+  /** The bytes have to become others before they can be read. */
+  readonly isTranscoded: boolean;
 }
 
-/** Finds the encoding by byte order mark, then by declaration, and transcodes what is not UTF-8. */
+/** The file as UTF-8, however it was written; offsets of the checks refer to these bytes. */
+export interface DecodedXml extends XmlEncoding {
+  readonly bytes: Uint8Array;
+}
+
+/** Finds the encoding and transcodes what is not UTF-8. */
 export const decodeXml = (bytes: Uint8Array): DecodedXml => {
+  const found = readXmlEncoding(bytes);
+  const { encoding, declared, isTranscoded } = found;
+  if (!isTranscoded) return { ...found, bytes };
+  if (encoding !== "utf-16le" && encoding !== "utf-16be") return { ...found, bytes: toUtf8(bytes, declared) };
+  return { ...found, bytes: new TextEncoder().encode(new TextDecoder(encoding).decode(bytes)) };
+};
+
+/** By byte order mark, then by declaration. */
+export const readXmlEncoding = (bytes: Uint8Array): XmlEncoding => {
   const mark = readMark(bytes);
   if (mark === "utf-16le" || mark === "utf-16be") {
-    const text = new TextDecoder(mark).decode(bytes);
-    const declared = readDeclaredEncoding(text.slice(0, 300));
+    const declared = readDeclaredEncoding(new TextDecoder(mark).decode(bytes.subarray(0, 600)));
     const fits = declared === null || declared === "utf-16" || declared === mark;
     const detail = `Die Datei ist in ${mark.toUpperCase()} geschrieben, die Deklaration nennt „${declared ?? ""}“.`;
-    const utf8 = new TextEncoder().encode(text);
-    return { bytes: utf8, encoding: mark, declared, defect: fits ? oddLength(bytes) : { at: 0, detail } };
+    return { encoding: mark, declared, defect: fits ? oddLength(bytes) : { at: 0, detail }, isTranscoded: true };
   }
   const declared = readDeclaredEncoding(String.fromCharCode(...bytes.subarray(0, 300)));
   if (mark === "utf-8-bom" && declared !== null && declared !== "utf-8") {
     const detail = `Die Datei beginnt mit der Kennung für UTF-8, die Deklaration nennt „${declared}“.`;
-    return { bytes, encoding: mark, declared, defect: { at: 0, detail } };
+    return { encoding: mark, declared, defect: { at: 0, detail }, isTranscoded: false };
   }
   if (declared !== null && singleByte.has(declared)) {
     const encoding = declared === "iso-8859-15" ? undefined : "windows-1252";
-    return { bytes: toUtf8(bytes, declared), encoding, declared, defect: null };
+    return { encoding, declared, defect: null, isTranscoded: bytes.some((byte) => byte > 127) };
   }
   const encoding = mark ?? "utf-8";
   if (declared !== null && declared !== "utf-8" && declared !== "us-ascii" && declared !== "utf8") {
     const detail = `Die Zeichencodierung „${declared}“ der Deklaration ist nicht lesbar oder passt nicht zu den Bytes.`;
-    return { bytes, encoding, declared, defect: { at: 0, detail } };
+    return { encoding, declared, defect: { at: 0, detail }, isTranscoded: false };
   }
   const isAscii = declared === "us-ascii";
   const at = isAscii ? bytes.findIndex((byte) => byte > 127) : findInvalidUtf8(bytes);
   const detail = `Ein Zeichen ist nicht in ${isAscii ? "US-ASCII" : "UTF-8"} geschrieben.`;
-  return { bytes, encoding, declared, defect: at < 0 ? null : { at, detail } };
+  return { encoding, declared, defect: at < 0 ? null : { at, detail }, isTranscoded: false };
 };
 
 const singleByte: ReadonlySet<string> = new Set(["iso-8859-1", "iso-8859-15", "windows-1252", "latin1", "cp1252"]);
@@ -53,7 +66,7 @@ const readMark = (bytes: Uint8Array): "utf-8-bom" | "utf-16le" | "utf-16be" | nu
   return null;
 };
 
-const oddLength = (bytes: Uint8Array): DecodedXml["defect"] =>
+const oddLength = (bytes: Uint8Array): XmlEncoding["defect"] =>
   bytes.length % 2 === 0 ? null : { at: bytes.length - 1, detail: "Das letzte Zeichen der Datei ist abgeschnitten." };
 
 const readDeclaredEncoding = (head: string): string | null =>
@@ -62,10 +75,9 @@ const readDeclaredEncoding = (head: string): string | null =>
     ?.toLowerCase() ?? null;
 
 /** Of a single-byte encoding; without a text in between, which would be one more file in memory. */
-export const toUtf8 = (bytes: Uint8Array, encoding: string): Uint8Array => {
+export const toUtf8 = (bytes: Uint8Array, encoding: string | null): Uint8Array => {
   let wide = 0;
   for (const byte of bytes) if (byte > 127) wide++;
-  if (wide === 0) return bytes;
   const target = new Uint8Array(bytes.length + wide * 2);
   let length = 0;
   for (const byte of bytes) {

@@ -1,6 +1,7 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { HeaderFacts, Report } from "#engine/index.ts";
+import { semiSpaceMb } from "./check-memory.ts";
 import type { CheckTask, StoredFile } from "./check-worker.ts";
 
 /** Runs one check to its report; rejects when the signal aborts it. */
@@ -23,6 +24,7 @@ export const createCheckPool = (threads: number): CheckPool => {
     // One more than checks run at once, so that an upload never waits behind them.
     maxThreads: threads + 1,
     idleTimeout: 60_000,
+    resourceLimits: { maxYoungGenerationSizeMb: 3 * semiSpaceMb },
   });
   return {
     runCheck: async (task, { signal, onProgress }) => {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { semiSpaceMb } from "#server/jobs/check-memory.ts";
 import type { FuzzAnswer, FuzzTask } from "./fuzz-child.ts";
 
 export const mostMemoryMb = 500;
@@ -21,7 +22,7 @@ export function startFuzzProcess(): FuzzProcess {
   const start = (): ChildProcess =>
     fork(new URL("./fuzz-child.ts", import.meta.url), {
       serialization: "advanced",
-      execArgv: ["--expose-gc", "--max-old-space-size=400"],
+      execArgv: ["--expose-gc", "--max-old-space-size=400", `--max-semi-space-size=${semiSpaceMb}`],
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
   const end = async (): Promise<void> => {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createOccurrenceStore } from "#engine/occurrence-store.ts";
 import { rules } from "#engine/rules/catalogue.ts";
+import { semiSpaceMb } from "#server/jobs/check-memory.ts";
 import { check, measureEngine, rows } from "./measure-engine.ts";
 import { readPeakMb } from "./read-peak.ts";
 import { writeBenchFiles } from "./write-bench-files.ts";
@@ -12,11 +13,12 @@ const memoryTargetMb = 150;
 const occurrences = 1_000_000;
 const occurrencesTargetMb = 60;
 
-/** Peak of a process of its own that does nothing but one check, above the size of the file. */
+/** Peak of a process of its own that does nothing but one check, as on the server, above the size of the file. */
 const measureMemoryMb = (path: string): number => runAlone("--once", path);
 
 function runAlone(...args: readonly string[]): number {
-  const answer = execFileSync(process.execPath, [import.meta.filename, ...args], { encoding: "utf8" });
+  const limit = `--max-semi-space-size=${semiSpaceMb}`;
+  const answer = execFileSync(process.execPath, [limit, import.meta.filename, ...args], { encoding: "utf8" });
   return Number(answer.trim());
 }
 

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { checkFile } from "#engine/index.ts";
+import { semiSpaceMb } from "#server/jobs/check-memory.ts";
 import { hostileFiles } from "./hostile-files.ts";
 import { readPeakMb } from "./read-peak.ts";
 
@@ -33,7 +34,7 @@ async function checkOnce(name: string): Promise<void> {
 function measureAll(names: readonly string[]): boolean {
   let isGood = true;
   for (const name of names) {
-    const args = [import.meta.filename, "--once", "--size", values.size, name];
+    const args = [`--max-semi-space-size=${semiSpaceMb}`, import.meta.filename, "--once", "--size", values.size, name];
     const child = spawnSync(process.execPath, args, { encoding: "utf8", timeout: 600_000 });
     const answer = child.status === 0 ? (JSON.parse(child.stdout) as Answer) : null;
     const isOver = answer === null || answer.seconds > targets.seconds || answer.memoryMb > targets.memoryMb;

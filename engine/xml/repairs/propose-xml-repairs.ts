@@ -1,6 +1,6 @@
 import { xmlVersions } from "#engine/formats/xml/xml-versions.ts";
 import type { CheckResult } from "#engine/report.ts";
-import { decodeXml } from "#engine/xml/decode-xml.ts";
+import { readXmlEncoding } from "#engine/xml/decode-xml.ts";
 import { readMarkup } from "./read-markup.ts";
 import { elementRules, repairElement } from "./repair-elements.ts";
 import { repairEncoding } from "./repair-encoding.ts";
@@ -12,11 +12,11 @@ import { groupEdits, listOccurrences, type PlannedEdit, type XmlRepair } from ".
 
 /** What can be repaired in a DATEV XML file. Packages are left alone: a member of an archive is no range of bytes. */
 export const proposeXmlRepairs = (result: CheckResult, bytes: Uint8Array): XmlRepair[] => {
-  const decoded = decodeXml(bytes);
-  const recoding = repairEncoding(bytes, decoded, result);
+  const encoding = readXmlEncoding(bytes);
+  const recoding = repairEncoding(bytes, encoding, result);
   const proposals = recoding === null ? [] : [recoding];
   // Places of findings count in the transcoded file, and letters of a broken one mean nothing yet.
-  if (decoded.bytes !== bytes || decoded.defect !== null) return proposals;
+  if (encoding.isTranscoded || encoding.defect !== null) return proposals;
   const occurrences = [...listOccurrences(result, mostOccurrences)];
   const markup = readMarkup(bytes, new Set(occurrences.filter(isOfTags).map(({ from }) => from)));
   const { root } = markup;
@@ -39,7 +39,7 @@ export const proposeXmlRepairs = (result: CheckResult, bytes: Uint8Array): XmlRe
     if (elementRules.has(rule)) for (const edit of repairElement(bytes, facts, markup, occurrence)) plan(edit);
     if (valueRules.has(rule)) plan(repairValue(bytes, facts, occurrence));
   }
-  const isUtf8 = decoded.declared === null || decoded.declared === "utf-8";
+  const isUtf8 = encoding.declared === null || encoding.declared === "utf-8";
   return [...proposals, ...groupEdits(planned, (text) => encoder.encode(isUtf8 ? text : toAscii(text)))];
 };
 

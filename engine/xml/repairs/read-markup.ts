@@ -40,7 +40,7 @@ export const readMarkup = (bytes: Uint8Array, wanted: ReadonlySet<number>): Mark
       if (element === undefined) return;
       const { tag, children, isWanted } = element;
       const siblings = open.at(-1)?.children;
-      if (siblings !== undefined && siblings.length < mostChildren)
+      if (siblings !== undefined && wanted.size > 0 && siblings.length < mostChildren)
         siblings.push({ name: tag.name.local, from: tag.from, to });
       // Who has more of them has no list that could be relied on.
       if (children.length >= mostChildren) return;

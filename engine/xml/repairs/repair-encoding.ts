@@ -1,7 +1,6 @@
 import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit-list.ts";
 import type { CheckResult } from "#engine/report.ts";
-import { type DecodedXml, findInvalidUtf8, toUtf8 } from "#engine/xml/decode-xml.ts";
-import { windows1252ToUnicode } from "#engine/xml/windows-1252.ts";
+import { findInvalidUtf8, toUtf8, type XmlEncoding } from "#engine/xml/decode-xml.ts";
 import { isXmlDeclaration } from "#engine/xml/xml-bytes.ts";
 import type { XmlRepair } from "./xml-repair.ts";
 
@@ -11,7 +10,7 @@ import type { XmlRepair } from "./xml-repair.ts";
  */
 export const repairEncoding = (
   bytes: Uint8Array,
-  { declared, encoding, defect }: DecodedXml,
+  { declared, encoding, defect }: XmlEncoding,
   { report }: CheckResult,
 ): XmlRepair | null => {
   const rule = ["XML-G-004", "XML-G-005", "XML-G-006"].find((id) => report.findings.some((one) => one.rule === id));
@@ -47,18 +46,21 @@ export const repairEncoding = (
 /** More than a file with umlauts ever has; a hostile one would have an edit for every byte. */
 const mostLetters = 500_000;
 
-/** One edit for every letter, or one for all of them where they are too many. */
+/** Bytes of one edit where it takes in many letters. */
+const stretch = 1_000_000;
+
+/** One edit for every letter; behind too many of them one for every stretch, so that no second file is in memory. */
 const addLetters = (builder: EditBuilder, bytes: Uint8Array): void => {
   let line = 1;
   for (let at = 0, letters = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
     if (byte === 10) line++;
     if (byte < 0x80) continue;
-    if (++letters > mostLetters) {
-      builder.add(at, bytes.length - at, toUtf8(bytes.subarray(at), "windows-1252"), line, 0);
-      return;
-    }
-    builder.add(at, 1, encoder.encode(String.fromCharCode(windows1252ToUnicode(byte))), line, 0);
+    letters++;
+    const part = bytes.subarray(at, at + (letters > mostLetters ? stretch : 1));
+    builder.add(at, part.length, toUtf8(part, "windows-1252"), line, 0);
+    for (const passed of part.subarray(1)) if (passed === 10) line++;
+    at += part.length - 1;
   }
 };
 

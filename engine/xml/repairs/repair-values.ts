@@ -8,9 +8,8 @@ import type { PlannedEdit, XmlOccurrence } from "./xml-repair.ts";
 export const repairValue = (bytes: Uint8Array, facts: SchemaFacts, occurrence: XmlOccurrence): PlannedEdit | null => {
   const { rule, path = "", from, to, line } = occurrence;
   const isAttribute = path.includes("@");
-  const raw = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(from, to));
   // Markup inside of a value, or the whole of an empty element.
-  if (from >= to || raw.includes("<")) return null;
+  if (from >= to || bytes.subarray(from, to).includes(openingBracket)) return null;
   const text = decodeText(bytes, from, to, isAttribute ? "attribute" : "text");
   const fix = chooseFix(rule, path, text, facts);
   if (fix === null) return null;
@@ -26,6 +25,8 @@ export const repairValue = (bytes: Uint8Array, facts: SchemaFacts, occurrence: X
     replacement: escapeXml(value),
   };
 };
+
+const openingBracket = 0x3c;
 
 /** Rules whose places are values of the wrong form. */
 export const valueRules: ReadonlySet<string> = new Set([
