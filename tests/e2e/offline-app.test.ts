@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exampleFile, latin1Bytes } from "#engine/rules/example-file.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
+import type { Desk } from "#tests/support/desk.ts";
 import { readAlarm } from "#tests/support/device-rows.ts";
-import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import type { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { type Office, openOffice } from "#tests/support/office.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
 
 const screens = [
   "/",
@@ -21,22 +22,16 @@ const screens = [
   "/gibt/es/nicht?x=1",
 ];
 
+let office: Office;
 let server: RunningServer;
 let proxy: FaultProxy;
 let desk: Desk;
 
 beforeAll(async () => {
-  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
-  proxy = await startFaultProxy();
-  proxy.target = server.url;
-  desk = await openDesk(proxy.url, server.admin, { keepsCalling: true });
-  await desk.settleIn();
+  office = await openOffice({ keepsCalling: true });
+  ({ server, proxy, desk } = office);
 });
-afterAll(async () => {
-  await desk.remove();
-  await proxy.close();
-  await server.remove();
-});
+afterAll(() => office.close());
 
 test("the app can be installed: no error in the manifest, none against installing", async () => {
   const cdp = await desk.page().context().newCDPSession(desk.page());

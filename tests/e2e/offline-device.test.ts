@@ -3,31 +3,26 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import type { Desk } from "#tests/support/desk.ts";
+import type { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { type Office, openOffice } from "#tests/support/office.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const colleague = { email: "kollegin@kanzlei.example", password: "Kanzlei-2026", role: "berater" } as const;
 
+let office: Office;
 let server: RunningServer;
 let proxy: FaultProxy;
 let desk: Desk;
 
 beforeAll(async () => {
-  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
+  office = await openOffice();
+  ({ server, proxy, desk } = office);
   await server.addPerson(colleague);
-  proxy = await startFaultProxy();
-  proxy.target = server.url;
-  desk = await openDesk(proxy.url, server.admin);
-  await desk.settleIn();
 });
 afterEach(() => proxy.heal());
-afterAll(async () => {
-  await desk.remove();
-  await proxy.close();
-  await server.remove();
-});
+afterAll(() => office.close());
 
 const fileBytes = (mark: string): Uint8Array => latin1Bytes(exampleFile(exampleRecord({ belegfeld1: mark })));
 const rows = async () => (await desk.readDevice()) ?? [];

@@ -1,31 +1,25 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import type { Desk } from "#tests/support/desk.ts";
+import type { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { type Office, openOffice } from "#tests/support/office.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
 
 /** Browsers without Background Sync: the library then replays whenever the worker's script is evaluated. */
+let office: Office;
 let server: RunningServer;
 let proxy: FaultProxy;
 let desk: Desk;
 
 beforeAll(async () => {
-  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
-  proxy = await startFaultProxy();
-  proxy.target = server.url;
-  proxy.workerPrelude = "delete ServiceWorkerRegistration.prototype.sync;\n";
-  desk = await openDesk(proxy.url, server.admin);
-  await desk.settleIn();
+  office = await openOffice({ workerPrelude: "delete ServiceWorkerRegistration.prototype.sync;\n" });
+  ({ server, proxy, desk } = office);
 });
 afterEach(async () => {
   proxy.heal();
   await desk.setOffline(false);
 });
-afterAll(async () => {
-  await desk.remove();
-  await proxy.close();
-  await server.remove();
-});
+afterAll(() => office.close());
 
 const give = (name: string): Promise<void> =>
   desk.giveFiles([{ name, bytes: latin1Bytes(exampleFile(exampleRecord({ belegfeld1: name.slice(5, -4) }))) }]);

@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import type { Desk } from "#tests/support/desk.ts";
+import type { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { type Office, openOffice } from "#tests/support/office.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
 import { createRandom } from "#tests/torture/random.ts";
 
+let office: Office;
 let server: RunningServer;
 let proxy: FaultProxy;
 let desk: Desk;
 
 beforeAll(async () => {
-  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
-  proxy = await startFaultProxy();
-  proxy.target = server.url;
-  desk = await openDesk(proxy.url, server.admin);
-  await desk.settleIn();
+  office = await openOffice();
+  ({ server, proxy, desk } = office);
 });
-afterAll(async () => {
-  await desk.remove();
-  await proxy.close();
-  await server.remove();
-});
+afterAll(() => office.close());
 
 const killings = 10;
 /** Large enough to be on its way for a second. */

@@ -4,17 +4,17 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routes } from "#app/routes.ts";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import type { Desk } from "#tests/support/desk.ts";
+import { type Office, openOffice } from "#tests/support/office.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
 
 /** Everything a person does without a server, after a cold start; then both sides are equal. */
 const large = "EXTF_Matrix_99999.csv";
 const small = "EXTF_Matrix_klein.csv";
 const late = "EXTF_Matrix_offline.csv";
 
+let office: Office;
 let server: RunningServer;
-let proxy: FaultProxy;
 let desk: Desk;
 let folder: string;
 
@@ -29,11 +29,8 @@ const openAt = async (path: string): Promise<void> => {
 };
 
 beforeAll(async () => {
-  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
-  proxy = await startFaultProxy();
-  proxy.target = server.url;
-  desk = await openDesk(proxy.url, server.admin);
-  await desk.settleIn();
+  office = await openOffice();
+  ({ server, desk } = office);
   const wrong = Array.from({ length: 99_999 }, (_, index) =>
     exampleRecord({ belegfeld1: `M-${index}`, sollHaben: "X" }),
   );
@@ -43,9 +40,7 @@ beforeAll(async () => {
   await desk.choosePaths([join(folder, large), join(folder, small)]);
 });
 afterAll(async () => {
-  await desk.remove();
-  await proxy.close();
-  await server.remove();
+  await office.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -2,29 +2,24 @@ import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Device } from "#contract/index.ts";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import type { Desk } from "#tests/support/desk.ts";
+import type { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { type Office, openOffice } from "#tests/support/office.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const pin = "Kanzlei-4711";
+let office: Office;
 let server: RunningServer;
 let proxy: FaultProxy;
 let desk: Desk;
 
 beforeAll(async () => {
-  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
-  proxy = await startFaultProxy();
-  proxy.target = server.url;
-  desk = await openDesk(proxy.url, server.admin);
-  await desk.settleIn();
+  office = await openOffice();
+  ({ server, proxy, desk } = office);
 });
 afterEach(() => proxy.heal());
-afterAll(async () => {
-  await desk.remove();
-  await proxy.close();
-  await server.remove();
-});
+afterAll(() => office.close());
 
 const fileOf = (name: string) => ({
   name: `EXTF_${name}.csv`,

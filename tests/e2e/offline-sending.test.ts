@@ -4,11 +4,13 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
+import type { Desk } from "#tests/support/desk.ts";
 import { readAlarm } from "#tests/support/device-rows.ts";
-import { type Fault, type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import type { Fault, FaultProxy } from "#tests/support/fault-proxy.ts";
+import { type Office, openOffice } from "#tests/support/office.ts";
+import type { RunningServer } from "#tests/support/running-server.ts";
 
+let office: Office;
 let server: RunningServer;
 let proxy: FaultProxy;
 let desk: Desk;
@@ -16,11 +18,8 @@ let number = 0;
 const folder = mkdtempSync(join(tmpdir(), "pruefstapel-sending-"));
 
 beforeAll(async () => {
-  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
-  proxy = await startFaultProxy();
-  proxy.target = server.url;
-  desk = await openDesk(proxy.url, server.admin, { keepsCalling: true });
-  await desk.settleIn();
+  office = await openOffice({ keepsCalling: true });
+  ({ server, proxy, desk } = office);
 });
 beforeEach(() => {
   proxy.passed.length = 0;
@@ -30,9 +29,7 @@ afterEach(async () => {
   await desk.setOffline(false);
 });
 afterAll(async () => {
-  await desk.remove();
-  await proxy.close();
-  await server.remove();
+  await office.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -5,8 +5,9 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exampleFile, latin1Bytes } from "#engine/rules/example-file.ts";
-import { type Desk, openDesk } from "#tests/support/desk.ts";
-import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import type { Desk } from "#tests/support/desk.ts";
+import type { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { type Office, openOffice } from "#tests/support/office.ts";
 import { type RunningServer, runServer } from "#tests/support/running-server.ts";
 
 /** Two builds that really differ, one after the other behind the same address. */
@@ -16,6 +17,7 @@ const tomorrow = join(folder, "tomorrow");
 const newVersion = "99.1.0";
 const name = "EXTF_Update.csv";
 
+let office: Office;
 let server: RunningServer;
 let proxy: FaultProxy;
 let desk: Desk;
@@ -24,16 +26,13 @@ beforeAll(async () => {
   cpSync("dist", today, { recursive: true });
   const { status, stderr } = spawnSync(process.execPath, ["tests/support/build-version.ts", newVersion, tomorrow]);
   if (status !== 0) throw new Error(String(stderr));
-  server = await runServer({ LOGINS_PER_MINUTE: "1000", APP_DIR: today }, "tests/support/app-server.ts");
-  proxy = await startFaultProxy();
-  proxy.target = server.url;
-  desk = await openDesk(proxy.url, server.admin);
-  await desk.settleIn();
+  office = await openOffice({
+    server: await runServer({ LOGINS_PER_MINUTE: "1000", APP_DIR: today }, "tests/support/app-server.ts"),
+  });
+  ({ server, proxy, desk } = office);
 });
 afterAll(async () => {
-  await desk.remove();
-  await proxy.close();
-  await server.remove();
+  await office.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

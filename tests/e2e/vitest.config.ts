@@ -1,12 +1,22 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Browser tests: real server, real Chromium, one file after the other. */
+/** The torture takes longest; begun first, the other files run beside it. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): number => Number(moduleId.includes("torture"));
+    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a));
+  }
+}
+
+/** Browser tests: real server, real Chromium, each file with its own of both. */
 export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,
     include: ["tests/e2e/**/*.test.ts"],
-    fileParallelism: false,
-    // Only for the runs of the torture, each with a server and a browser of its own.
+    sequence: { sequencer: LongestFirst },
+    maxWorkers: 2,
+    // Only for the runs of the torture.
     maxConcurrency: 2,
     // One patience for all: a busy machine must not fail a test, and a test that passes does not wait.
     testTimeout: 240_000,
