@@ -69,8 +69,7 @@ test("O-34 a new version waits for the click, stops a running upload of the work
   await desk.signInIfAsked();
   await desk.setOffline(true);
   await desk.giveFiles([{ name: "EXTF_Update.csv", bytes: latin1Bytes(exampleFile()) }]);
-  const row = async () =>
-    (await desk.readDevice())?.find(({ originalFileName }) => originalFileName === "EXTF_Update.csv");
+  const row = () => desk.readRow("EXTF_Update.csv");
   await expect.poll(async () => (await row())?.status).toBe("waiting");
   await expect.poll(async () => (await readAlarm(desk.page())).isSet).toBe(true);
   await desk.closePages();

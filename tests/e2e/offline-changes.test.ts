@@ -1,35 +1,27 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import { findChromium } from "#tests/support/find-chromium.ts";
+import { type Browser, openBrowser } from "#tests/support/browser.ts";
 import { type ServerProcess, spawnServer } from "#tests/support/server-process.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const person = { email: "anna@kanzlei.example", password: "Kanzlei-2026" };
 const names = ["EXTF_Tisch.csv", "EXTF_Tablet.csv", "EXTF_Abbruch.csv", "EXTF_Beide.csv"] as const;
 
-interface Device {
-  readonly context: BrowserContext;
-  readonly page: Page;
-}
-
 let dataDir: string;
 let server: ServerProcess;
-let browser: Browser;
-let desk: Device;
-let tablet: Device;
+let desk: Browser;
+let tablet: Browser;
 let token: string;
 
 /** A browser profile of its own: what one stores the other does not see. */
-const openDevice = async (): Promise<Device> => {
-  const context = await browser.newContext({ locale: "de-DE", viewport: { width: 1280, height: 800 } });
-  const page = await context.newPage();
-  await signIn.in(page, server.url, person);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  return { context, page };
+const openDevice = async (): Promise<Browser> => {
+  const device = await openBrowser();
+  await signIn.in(device.page, server.url, person);
+  await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return device;
 };
 
 beforeAll(async () => {
@@ -41,10 +33,6 @@ beforeAll(async () => {
     ADMIN_EMAIL: person.email,
     ADMIN_PASSWORD: person.password,
   });
-  browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
-  });
   const login = await fetch(`${server.url}/datev-api/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -55,7 +43,8 @@ beforeAll(async () => {
   desk = await openDevice();
 });
 afterAll(async () => {
-  await browser?.close();
+  await desk?.close();
+  await tablet?.close();
   await server?.kill();
   rmSync(dataDir, { recursive: true, force: true });
 });
@@ -73,39 +62,39 @@ const setOnServer = async (): Promise<Record<string, unknown>> => {
   return Object.fromEntries(values.map(({ key, value }) => [key, value]));
 };
 
-const open = async ({ page }: Device, path: string): Promise<void> => {
+const open = async ({ page }: Browser, path: string): Promise<void> => {
   await page.goto(server.url + path);
   await page.getByRole("heading", { level: 1 }).waitFor();
 };
-const act = async (device: Device, name: string, action: string): Promise<void> => {
+const act = async (device: Browser, name: string, action: string): Promise<void> => {
   await device.page.getByRole("button", { name: `Aktionen für ${name}` }).click();
   await device.page.getByRole("menuitem", { name: action }).click();
 };
-const remove = async (device: Device, name: string): Promise<void> => {
+const remove = async (device: Browser, name: string): Promise<void> => {
   await act(device, name, "Löschen");
   await device.page.getByRole("dialog").getByRole("button", { name: "1 Datei löschen" }).click();
   await device.page.getByRole("link", { name }).waitFor({ state: "detached" });
 };
-const rename = async ({ page }: Device, name: string): Promise<void> => {
+const rename = async ({ page }: Browser, name: string): Promise<void> => {
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Speichern" }).click();
   await page.getByText("Wird übertragen, sobald eine Verbindung besteht.").waitFor();
 };
 /** Within the app: loading a page anew would end the refresh that is just running. */
-const choose = async ({ page }: Device, entry: string): Promise<void> => {
+const choose = async ({ page }: Browser, entry: string): Promise<void> => {
   await page.getByRole("button", { name: /^Benutzermenü/ }).click();
   await page.getByRole("menuitem", { name: entry }).click();
 };
 /** The setting in this section is stored and says that it waits. */
-const isPending = ({ page }: Device, section: string): Promise<void> =>
+const isPending = ({ page }: Browser, section: string): Promise<void> =>
   page
     .getByRole("region", { name: section })
     .getByText("Gespeichert. Wird übertragen, sobald eine Verbindung besteht.")
     .waitFor();
-const setOffline = async (offline: boolean, ...devices: readonly Device[]): Promise<void> => {
+const setOffline = async (offline: boolean, ...devices: readonly Browser[]): Promise<void> => {
   for (const { context } of devices) await context.setOffline(offline);
 };
-const listed = ({ page }: Device): Promise<string[]> => page.locator("[data-row]").allTextContents();
+const listed = ({ page }: Browser): Promise<string[]> => page.locator("[data-row]").allTextContents();
 
 test("O-70 O-72 O-79 two devices change the same and different things without a network and agree afterwards", async () => {
   await open(desk, "/upload");

@@ -26,7 +26,6 @@ afterAll(() => office.close());
 
 const fileBytes = (mark: string): Uint8Array => latin1Bytes(exampleFile(exampleRecord({ belegfeld1: mark })));
 const rows = async () => (await desk.readDevice()) ?? [];
-const rowOf = async (name: string) => (await rows()).find(({ originalFileName }) => originalFileName === name);
 
 test.each([
   ["EXTF_Weg.csv", "deleted", (path: string) => unlinkSync(path)],
@@ -60,7 +59,7 @@ test.each([
     target.dispatchEvent(new Event("change", { bubbles: true }));
   });
   await page.getByText("Die Datei lässt sich nicht lesen. Bitte wählen Sie sie erneut aus.").first().waitFor();
-  expect(await rowOf(name)).toBeUndefined();
+  expect(await desk.readRow(name)).toBeUndefined();
   rmSync(folder, { recursive: true });
   await page.reload();
 });
@@ -90,19 +89,19 @@ test("O-01 O-35 a shared file passes the same capture without the server and is 
   await page.getByText("EXTF_Geteilt.csv").first().waitFor();
   await server.start();
   await page.reload();
-  await expect.poll(async () => (await rowOf("EXTF_Geteilt.csv"))?.agreement).toBe("equal");
+  await expect.poll(async () => (await desk.readRow("EXTF_Geteilt.csv"))?.agreement).toBe("equal");
 });
 
 test("O-15 O-42 O-43 signing out keeps unsent work; the next person neither sees nor sends it", async () => {
   proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
   await desk.giveFiles([{ name: "EXTF_Bleibt.csv", bytes: fileBytes("bleibt") }]);
-  await expect.poll(async () => (await rowOf("EXTF_Bleibt.csv"))?.outbox[0]?.state).toBe("waiting");
+  await expect.poll(async () => (await desk.readRow("EXTF_Bleibt.csv"))?.outbox[0]?.state).toBe("waiting");
   const page = desk.page();
   await signIn.out(page);
   const confirm = page.getByRole("dialog").getByRole("button", { name: /Abmelden/ });
   await Promise.race([page.waitForURL("**/login"), confirm.click().catch(() => undefined)]);
   await page.waitForURL("**/login");
-  expect(await rowOf("EXTF_Bleibt.csv")).toMatchObject({ outbox: [{ kind: "upload" }] });
+  expect(await desk.readRow("EXTF_Bleibt.csv")).toMatchObject({ outbox: [{ kind: "upload" }] });
 
   await signIn.in(page, proxy.url, colleague);
   proxy.heal();
@@ -111,13 +110,13 @@ test("O-15 O-42 O-43 signing out keeps unsent work; the next person neither sees
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");
   expect(await page.getByText("EXTF_Bleibt.csv").count()).toBe(0);
-  await expect.poll(async () => (await rowOf("EXTF_Bleibt.csv"))?.outbox[0]?.state).toBe("paused");
+  await expect.poll(async () => (await desk.readRow("EXTF_Bleibt.csv"))?.outbox[0]?.state).toBe("paused");
   expect(proxy.passed.filter(({ path }) => path.endsWith("/upload"))).toEqual([]);
 
   await signIn.out(page);
   await page.waitForURL("**/login");
   await signIn.in(page, proxy.url, server.admin);
-  await expect.poll(async () => (await rowOf("EXTF_Bleibt.csv"))?.agreement).toBe("equal");
+  await expect.poll(async () => (await desk.readRow("EXTF_Bleibt.csv"))?.agreement).toBe("equal");
 });
 
 test("O-02 O-05 when the storage is full nothing of the file remains and the reason is told", async () => {
@@ -133,6 +132,6 @@ test("O-02 O-05 when the storage is full nothing of the file remains and the rea
   const records = Array.from({ length: 12_000 }, () => exampleRecord());
   await desk.giveFiles([{ name: "EXTF_Zu_Viel.csv", bytes: latin1Bytes(exampleFile(...records)) }]);
   await desk.page().getByText("Der Speicher auf diesem Gerät reicht nicht aus.").first().waitFor();
-  expect(await rowOf("EXTF_Zu_Viel.csv")).toBeUndefined();
+  expect(await desk.readRow("EXTF_Zu_Viel.csv")).toBeUndefined();
   expect((await rows()).flatMap(({ outbox }) => outbox)).toEqual([]);
 });

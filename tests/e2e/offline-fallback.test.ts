@@ -23,8 +23,6 @@ afterAll(() => office.close());
 
 const give = (name: string): Promise<void> =>
   desk.giveFiles([{ name, bytes: latin1Bytes(exampleFile(exampleRecord({ belegfeld1: name.slice(5, -4) }))) }]);
-const rowOf = async (name: string) =>
-  (await desk.readDevice())?.find(({ originalFileName }) => originalFileName === name);
 const countOnServer = async (name: string): Promise<number> => {
   const { fileChecks } = await server.ask<{ fileChecks: readonly { originalFileName: string }[] }>(
     "/api/file-checks?limit=200",
@@ -35,9 +33,9 @@ const countOnServer = async (name: string): Promise<number> => {
 test("O-25 without Background Sync the page drains alone when the network is back", async () => {
   await desk.setOffline(true);
   await give("EXTF_Ohne_Sync.csv");
-  await expect.poll(async () => (await rowOf("EXTF_Ohne_Sync.csv"))?.status).toBe("waiting");
+  await expect.poll(async () => (await desk.readRow("EXTF_Ohne_Sync.csv"))?.status).toBe("waiting");
   await desk.setOffline(false);
-  await expect.poll(async () => (await rowOf("EXTF_Ohne_Sync.csv"))?.agreement).toBe("equal");
+  await expect.poll(async () => (await desk.readRow("EXTF_Ohne_Sync.csv"))?.agreement).toBe("equal");
   expect(await countOnServer("EXTF_Ohne_Sync.csv")).toBe(1);
 });
 
@@ -45,13 +43,13 @@ test("O-11 O-50 a worker that replays at its start, beside an installing one, do
   const name = "EXTF_Zwei_Worker.csv";
   proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
   await give(name);
-  await expect.poll(async () => (await rowOf(name))?.outbox[0]?.attempts ?? 0).toBeGreaterThan(0);
+  await expect.poll(async () => (await desk.readRow(name))?.outbox[0]?.attempts ?? 0).toBeGreaterThan(0);
   proxy.chooseFault = () => null;
   proxy.workerVersion += 1;
   // The script of the new version is evaluated while the old one is in charge and the page drains as well.
   await desk.page().evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
-  await expect.poll(async () => (await rowOf(name))?.agreement).toBe("equal");
+  await expect.poll(async () => (await desk.readRow(name))?.agreement).toBe("equal");
   expect(await countOnServer(name)).toBe(1);
 });

@@ -18,10 +18,8 @@ let server: RunningServer;
 let desk: Desk;
 let folder: string;
 
-const rowOf = async (name: string) =>
-  (await desk.readDevice())?.find(({ originalFileName }) => originalFileName === name);
-const agreementOf = async (name: string) => (await rowOf(name))?.agreement;
-const idOf = async (name: string): Promise<string> => (await rowOf(name))?.localId ?? "";
+const agreementOf = async (name: string) => (await desk.readRow(name))?.agreement;
+const idOf = async (name: string): Promise<string> => (await desk.readRow(name))?.localId ?? "";
 const indicator = () => desk.page().getByRole("button", { name: /^Ausgang: / });
 const openAt = async (path: string): Promise<void> => {
   await desk.closePages();
@@ -123,7 +121,7 @@ test("O-25 O-42 a new check works, signing out asks for what is unsent, and then
   await desk.giveFiles([{ name: late, bytes: latin1Bytes(exampleFile(wrong)) }]);
   const item = desk.page().getByRole("listitem").filter({ hasText: late });
   await item.getByText("Nicht importfähig").waitFor();
-  await expect.poll(async () => (await rowOf(late))?.status).toBe("waiting");
+  await expect.poll(async () => (await desk.readRow(late))?.status).toBe("waiting");
 
   const page = desk.page();
   await page.getByRole("button", { name: /^Benutzermenü/ }).click();
@@ -134,7 +132,7 @@ test("O-25 O-42 a new check works, signing out asks for what is unsent, and then
   await page.getByLabel("Passwort", { exact: true }).fill(server.admin.password);
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.getByText("Anmeldung ist ohne Verbindung nicht möglich.").first().waitFor();
-  expect((await rowOf(late))?.outbox).toMatchObject([{ kind: "upload" }]);
+  expect((await desk.readRow(late))?.outbox).toMatchObject([{ kind: "upload" }]);
 
   await server.start();
   await openAt("/upload");

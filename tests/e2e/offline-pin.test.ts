@@ -26,8 +26,7 @@ const fileOf = (name: string) => ({
   bytes: latin1Bytes(exampleFile(exampleRecord({ belegfeld1: name }))),
 });
 const rows = async () => (await desk.readDevice()) ?? [];
-const rowOf = async (name: string) =>
-  (await rows()).find(({ originalFileName }) => originalFileName === `EXTF_${name}.csv`);
+const rowOf = (name: string) => desk.readRow(`EXTF_${name}.csv`);
 
 interface Sealing {
   readonly sealed: number;

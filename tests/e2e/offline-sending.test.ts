@@ -51,10 +51,8 @@ const chooseFromDisk = async (name: string, bytes: Uint8Array): Promise<void> =>
   await desk.choosePaths([path]);
 };
 
-const deviceRow = async (name: string) =>
-  (await desk.readDevice())?.find(({ originalFileName }) => originalFileName === name);
 const waitUntilSaved = (name: string): Promise<void> =>
-  expect.poll(async () => (await deviceRow(name))?.status).toMatch(/waiting|uploading/);
+  expect.poll(async () => (await desk.readRow(name))?.status).toMatch(/waiting|uploading/);
 
 interface Listed {
   readonly fileId: string;
@@ -72,11 +70,11 @@ const waitUntilOnServer = (name: string): Promise<void> =>
 const expectArrivedOnce = async (name: string): Promise<void> => {
   await expect
     .poll(async () => {
-      const row = await deviceRow(name);
+      const row = await desk.readRow(name);
       return [row?.status, row?.agreement, row?.outbox.length];
     })
     .toEqual(["completed", "equal", 0]);
-  expect((await listOnServer(name)).map(({ fileId }) => fileId)).toEqual([(await deviceRow(name))?.fileId]);
+  expect((await listOnServer(name)).map(({ fileId }) => fileId)).toEqual([(await desk.readRow(name))?.fileId]);
 };
 
 const uploads = () => proxy.passed.filter(({ path }) => path.endsWith("/file-checks/upload"));
@@ -197,7 +195,7 @@ test("O-18 a refused refresh pauses; after signing in again the file is sent", a
   proxy.chooseFault = ({ path }) => (/\/(upload|refresh)$/.test(path) ? "answer401" : null);
   const name = await giveFile();
   await desk.page().waitForURL("**/login");
-  await expect.poll(async () => (await deviceRow(name))?.outbox[0]?.state).toBe("paused");
+  await expect.poll(async () => (await desk.readRow(name))?.outbox[0]?.state).toBe("paused");
   expect(await listOnServer(name)).toEqual([]);
   proxy.heal();
   expect(await desk.signInIfAsked()).toBe(true);
@@ -228,7 +226,7 @@ test("O-40 two tabs and the worker meet a 401 at once: one refresh", async () =>
   await desk.setOffline(true);
   const second = desk.page();
   const name = await giveFileOn(first);
-  await expect.poll(async () => (await deviceRow(name))?.status).toBe("waiting");
+  await expect.poll(async () => (await desk.readRow(name))?.status).toBe("waiting");
   const stale = await second.evaluate(readAccessToken);
   let refused = 0;
   let release = (): void => undefined;

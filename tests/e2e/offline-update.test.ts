@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const row = async () => (await desk.readDevice())?.find(({ originalFileName }) => originalFileName === name);
+const row = () => desk.readRow(name);
 /** Gone as soon as the page has reloaded. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => "marked" in window);

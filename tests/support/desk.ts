@@ -37,9 +37,14 @@ export interface Desk {
   readonly choosePaths: (paths: readonly string[]) => Promise<void>;
   /** Null when no page is able to tell. */
   readonly readDevice: () => Promise<readonly DeviceRow[] | null>;
+  /** The first file check of this name, without a look at its bytes. Throws when no page is able to tell. */
+  readonly readRow: (originalFileName: string) => Promise<DeviceRow | undefined>;
   readonly readState: () => Promise<DeviceState | null>;
   readonly remove: () => Promise<void>;
 }
+
+/** A page that says nothing for so long will not say anything; a crashed one never does. */
+const silentMs = 10_000;
 
 /** Opens the app in a browser with an empty profile; nobody is signed in yet. */
 export const openDesk = async (
@@ -70,6 +75,16 @@ export const openDesk = async (
     const keep = page().getByRole("button", { name: /^Abmelden und (verschlüsselt )?aufbewahren$/ });
     const left = page().waitForURL(({ pathname }) => pathname === "/login");
     await Promise.all([left, Promise.race([left, keep.click().catch(() => undefined)])]);
+  };
+  const read = async (withHashes: boolean): Promise<DeviceState | null> => {
+    try {
+      return await Promise.race([
+        readDeviceState(page(), withHashes),
+        new Promise<null>((resolve) => setTimeout(() => resolve(null), silentMs)),
+      ]);
+    } catch {
+      return null; // crashed, reloading or closed at this moment
+    }
   };
   const desk: Desk = {
     page,
@@ -132,17 +147,13 @@ export const openDesk = async (
       await cdp.send("DOM.setFileInputFiles", { nodeId, files: [...paths] });
       await cdp.detach();
     },
-    readDevice: async () => (await desk.readState())?.rows ?? null,
-    readState: async () => {
-      try {
-        return await Promise.race([
-          readDeviceState(page()),
-          new Promise<null>((resolve) => setTimeout(() => resolve(null), 5_000)),
-        ]);
-      } catch {
-        return null; // crashed, reloading or closed at this moment
-      }
+    readDevice: async () => (await read(true))?.rows ?? null,
+    readRow: async (name) => {
+      const state = await read(false);
+      if (!state) throw new Error("The page does not answer");
+      return state.rows.find(({ originalFileName }) => originalFileName === name);
     },
+    readState: () => read(true),
     remove: async () => {
       await browser.kill();
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -14,7 +14,7 @@ export interface DeviceRow {
   readonly agreement: string | null;
   /** Steps that are still open. */
   readonly outbox: readonly DeviceStep[];
-  /** Hash of the stored bytes, `sealed` under a PIN, null when there are none. */
+  /** Hash of the stored bytes, `sealed` under a PIN, `unread` where nobody asked, null when there are none. */
   readonly storedSha256: string | null;
 }
 
@@ -41,9 +41,9 @@ export interface DeviceState {
   readonly vaults: readonly string[];
 }
 
-/** Reads the database of the app from outside, without a line of the product. */
-export const readDeviceState = (page: Page): Promise<DeviceState> =>
-  page.evaluate(async () => {
+/** Reads the database of the app from outside, without a line of the product; hashing large files takes its time. */
+export const readDeviceState = (page: Page, withHashes: boolean): Promise<DeviceState> =>
+  page.evaluate(async (isHashed) => {
     const opening = indexedDB.open("pruefstapel");
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       opening.onsuccess = () => resolve(opening.result);
@@ -99,7 +99,7 @@ export const readDeviceState = (page: Page): Promise<DeviceState> =>
           .filter((entry) => entry.localId === localId)
           .map(({ kind, state, attempts, reason }) => ({ kind, state, attempts, reason }));
         const bytes = blob && (blob.content instanceof Blob ? blob.content : new Blob([blob.content.bytes]));
-        const storedSha256 = blob?.seal ? "sealed" : bytes ? await hash(bytes) : null;
+        const storedSha256 = blob?.seal ? "sealed" : bytes ? (isHashed ? await hash(bytes) : "unread") : null;
         const facts = { localId, ownerId, clientKey, fileId, originalFileName, sha256, status, error, agreement };
         return { ...facts, outbox, storedSha256 };
       });
@@ -122,7 +122,7 @@ export const readDeviceState = (page: Page): Promise<DeviceState> =>
     } finally {
       database.close();
     }
-  });
+  }, withHashes);
 
 /** What waits for the browser to call the service worker: the queue of the library, and whether the browser knows. */
 export const readAlarm = (page: Page): Promise<{ readonly tickets: readonly unknown[]; readonly isSet: boolean }> =>
