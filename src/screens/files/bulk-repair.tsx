@@ -7,8 +7,7 @@ import { submitFiles } from "#state/uploads.ts";
 import { formatCount } from "#text/format-number.ts";
 import { nameRepaired } from "#text/name-repaired.ts";
 import { FileLines } from "#ui/file-lines.tsx";
-import { saveFile } from "#ui/save-file.ts";
-import { showToast } from "#ui/show-toast.ts";
+import { MadeFiles } from "#ui/made-files.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import { fetchBytes } from "./row-actions.ts";
 
@@ -110,18 +109,12 @@ function BulkResult({
   readonly onClose: () => void;
 }) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const files = repaired.flatMap(({ outcome }) => {
     if (outcome === null || outcome.applied.length === 0) return [];
     const type = outcome.report.format.family === "datev-xml" ? "application/xml" : "text/csv";
     return [new File([outcome.bytes], nameRepaired(outcome.name), { type })];
   });
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    const refused = (await submitFiles(files, { send: true })).filter((result) => !result.ok);
-    setBusy(false);
-    for (const { fileName, reason } of refused) showToast("error", `„${fileName}“: ${reason}`);
-    if (refused.length > 0) return;
+  const leave = (): void => {
     onClose();
     void navigate("/upload");
   };
@@ -158,23 +151,11 @@ function BulkResult({
           </li>
         ))}
       </FileLines>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <MadeFiles files={files} send={(given) => submitFiles(given, { send: true })} onSent={leave}>
         <Button variant="default" onClick={onClose}>
           Schließen
         </Button>
-        <Button
-          variant="default"
-          disabled={files.length === 0}
-          onClick={() => {
-            for (const file of files) saveFile(file.name, file);
-          }}
-        >
-          {formatCount(files.length, "Datei", "Dateien")} herunterladen
-        </Button>
-        <Button loading={busy} disabled={files.length === 0} onClick={() => void submit()}>
-          {formatCount(files.length, "Datei", "Dateien")} prüfen und senden
-        </Button>
-      </Group>
+      </MadeFiles>
     </>
   );
 }

@@ -7,8 +7,7 @@ import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
 import { verdictWords } from "#text/verdict-words.ts";
 import { FileLines } from "#ui/file-lines.tsx";
-import { saveFile } from "#ui/save-file.ts";
-import { showToast } from "#ui/show-toast.ts";
+import { MadeFiles } from "#ui/made-files.tsx";
 
 interface Props {
   readonly localId: string;
@@ -101,18 +100,9 @@ interface ResultProps {
 
 function SplitResult({ parts, onBack, onClose }: ResultProps): ReactElement {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const isWhole = parts.length === 1;
-  const save = (): void => {
-    for (const { name, content } of parts) saveFile(name, content);
-  };
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    const files = parts.map(({ name, content }) => new File([content], name, { type: "text/csv" }));
-    const refused = (await submitFiles(files, { send: true })).filter((result) => !result.ok);
-    setBusy(false);
-    for (const { fileName, reason } of refused) showToast("error", `„${fileName}“: ${reason}`);
-    if (refused.length > 0) return;
+  const files = parts.map(({ name, content }) => new File([content], name, { type: "text/csv" }));
+  const leave = (): void => {
     onClose();
     void navigate("/upload");
   };
@@ -136,17 +126,11 @@ function SplitResult({ parts, onBack, onClose }: ResultProps): ReactElement {
           </li>
         ))}
       </FileLines>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <MadeFiles files={isWhole ? [] : files} send={(given) => submitFiles(given, { send: true })} onSent={leave}>
         <Button variant="default" onClick={onBack}>
           Anders aufteilen
         </Button>
-        <Button variant="default" disabled={isWhole} onClick={save}>
-          {formatCount(parts.length, "Datei", "Dateien")} herunterladen
-        </Button>
-        <Button loading={busy} disabled={isWhole} onClick={() => void submit()}>
-          {formatCount(parts.length, "Datei", "Dateien")} prüfen und senden
-        </Button>
-      </Group>
+      </MadeFiles>
     </>
   );
 }
