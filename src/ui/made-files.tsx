@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactElement, type ReactNode, useState } from "react";
+import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
 import { saveFile } from "./save-file.ts";
 import { showToast } from "./show-toast.ts";
@@ -21,10 +22,15 @@ export function MadeFiles({ files, send, onSent, children }: Props): ReactElemen
   const count = formatCount(files.length, "Datei", "Dateien");
   const submit = async (): Promise<void> => {
     setBusy(true);
-    const refused = (await send(files)).filter((result) => !result.ok);
-    setBusy(false);
-    for (const { fileName, reason } of refused) showToast("error", `„${fileName}“: ${reason}`);
-    if (refused.length === 0) onSent();
+    try {
+      const refused = (await send(files)).filter((result) => !result.ok);
+      for (const { fileName, reason } of refused) showToast("error", `„${fileName}“: ${reason}`);
+      if (refused.length === 0) onSent();
+    } catch (error) {
+      showToast("error", errorText(error, "Die Dateien konnten nicht übernommen werden."));
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Group justify="flex-end" gap="xs" mt="lg">
