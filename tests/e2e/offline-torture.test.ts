@@ -7,12 +7,16 @@ import { runOnce } from "#tests/torture/run-once.ts";
 // A short piece of `npm run torture`; docs/torture.md tells the long runs.
 const runs = Array.from({ length: 30 }, (_, index) => index + 1);
 
+/** A busy machine takes longer to finish; what is stuck for good is found all the same. */
+const patienceMs = 300_000;
+
 const runPlanned = async (run: number, change: Partial<Plan> = {}, withoutKey = false) => {
   const proxy = await startFaultProxy();
   proxy.withoutKey = withoutKey;
   const random = createRandom(run);
   try {
-    const { lost, doubled, stuck, wrong, saved } = await runOnce({ ...planRun(random, run), ...change }, random, proxy);
+    const plan = { ...planRun(random, run), ...change };
+    const { lost, doubled, stuck, wrong, saved } = await runOnce(plan, random, proxy, patienceMs);
     return { lost, doubled, stuck, wrong, saved };
   } finally {
     await proxy.close();
@@ -21,7 +25,7 @@ const runPlanned = async (run: number, change: Partial<Plan> = {}, withoutKey = 
 
 test.concurrent.for(runs)(
   "O-50 O-52 torture with seed %i: nothing lost, doubled, stuck or wrong",
-  { timeout: 300_000 },
+  { timeout: 900_000 },
   async (seed, { expect }) => {
     const { saved, ...broken } = await runPlanned(seed);
     expect(saved).toBeGreaterThan(0);
@@ -38,4 +42,4 @@ test("where keys are taken away the torture reports doubles, so it would see the
   const { lost, doubled } = await runPlanned(4, change, true);
   expect(lost).toEqual([]);
   expect(doubled.length).toBeGreaterThan(0);
-}, 180_000);
+}, 900_000);

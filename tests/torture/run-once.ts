@@ -22,7 +22,7 @@ export interface Outcome extends Broken {
 }
 
 /** How long the device gets to finish once everything is healthy. */
-const patienceMs = 90_000;
+const usualPatienceMs = 90_000;
 const other = {
   email: "kollegin@kanzlei.example",
   password: "Kanzlei-2026",
@@ -31,7 +31,12 @@ const other = {
 } as const;
 
 /** One run: files, faults and disruptions as planned, then everything healthy, then the comparison. */
-export const runOnce = async (plan: Plan, random: Random, proxy: FaultProxy): Promise<Outcome> => {
+export const runOnce = async (
+  plan: Plan,
+  random: Random,
+  proxy: FaultProxy,
+  patienceMs = usualPatienceMs,
+): Promise<Outcome> => {
   const server = await runServer({
     ACCESS_TOKEN_SECONDS: String(plan.accessTokenSeconds),
     LOGINS_PER_MINUTE: "1000000",
