@@ -188,8 +188,10 @@ const update = (localId: string, change: Partial<RunningCheck>): void => {
 
 /** One notification for everything that was checked in one go. */
 const announce = async (): Promise<void> => {
-  const rows = (await database.fileChecks.bulkGet(finished)).filter((row) => row !== undefined);
+  const told = finished;
+  // Before the wait: what ends meanwhile is told the next time.
   finished = [];
+  const rows = (await database.fileChecks.bulkGet(told)).filter((row) => row !== undefined);
   const [first] = rows;
   if (!first) return;
   const single = rows.length === 1;
