@@ -67,8 +67,9 @@ test("O-33 a cold start without server shows every screen", async () => {
   await openAt("/dashboard");
   await expect.poll(() => idOf(small)).not.toBe("");
   const id = await idOf(small);
-  for (const { path } of routes) {
-    await openAt(path.replace(":fileId", id));
+  const paths = routes.map(({ path }) => path.replace(":fileId", id));
+  for (const path of [...paths, "/results/abc123", "/gibt/es/nicht?x=1"]) {
+    await openAt(path);
     await desk.page().getByRole("heading", { level: 1 }).waitFor();
     expect(new URL(desk.page().url()).pathname, path).not.toBe("/login");
     expect(await desk.page().getByText("Es ist ein Fehler aufgetreten").count(), path).toBe(0);

@@ -107,8 +107,8 @@ test("O-24 O-30 the page tells the progress of an upload although a service work
       };
     }),
   );
-  proxy.bytesPerSecond = 8_000_000;
-  const name = await giveFile(24_000_000);
+  proxy.bytesPerSecond = 4_000_000;
+  const name = await giveFile(12_000_000);
   await waitUntilOnServer(name);
   const seen = await desk.page().evaluate(() => {
     const { progressEvents } = window as unknown as { progressEvents: number };
