@@ -91,7 +91,7 @@ test("O-33 list, search, history, settings and help answer without server", asyn
   await desk.page().getByText("CSV-R-007").first().waitFor();
 
   await openAt("/settings");
-  await desk.page().getByRole("switch", { name: "Tastenkürzel mit einzelnen Tasten" }).click({ force: true });
+  await desk.page().getByLabel("Tastenkürzel mit einzelnen Tasten").click();
   const shown = async () => (await desk.readState())?.personal.find(({ key }) => key === "settings/shortcuts")?.value;
   await expect.poll(shown).toBe(false);
 });
