@@ -25,7 +25,7 @@ test("a check that ends while nobody looks is told by the system, without the na
   await page.evaluate(() => {
     // Headless windows are always in front; this one says that it is not.
     Object.defineProperty(document, "visibilityState", { value: "hidden" });
-    // To ask for the notifications while one is on its way makes the browser take it back.
+    // To ask for the notifications while one is on its way may make the browser take it back.
     const { prototype } = ServiceWorkerRegistration;
     const show = prototype.showNotification;
     prototype.showNotification = async function (...given) {
