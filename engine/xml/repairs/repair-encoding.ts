@@ -1,6 +1,6 @@
 import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit-list.ts";
 import type { CheckResult } from "#engine/report.ts";
-import { findInvalidUtf8, toUtf8, type XmlEncoding } from "#engine/xml/decode-xml.ts";
+import { decodeXml, findInvalidUtf8, toUtf8, type XmlEncoding } from "#engine/xml/decode-xml.ts";
 import { isXmlDeclaration } from "#engine/xml/xml-bytes.ts";
 import type { XmlRepair } from "./xml-repair.ts";
 
@@ -16,7 +16,7 @@ export const repairEncoding = (
   const rule = ["XML-G-004", "XML-G-005", "XML-G-006"].find((id) => report.findings.some((one) => one.rule === id));
   if (rule === undefined) return null;
   const isUtf16 = encoding === "utf-16le" || encoding === "utf-16be";
-  if (isUtf16) return bytes.length % 2 === 0 ? toUtf8FromUtf16(bytes, encoding, rule) : null;
+  if (isUtf16) return bytes.length % 2 === 0 ? toUtf8FromUtf16(bytes, rule) : null;
   const isValidUtf8 = findInvalidUtf8(bytes) < 0;
   const isSingleByte = rule === "XML-G-005" && declared !== "us-ascii" && declared !== "utf8";
   if (isSingleByte && declared === "iso-8859-15") return null;
@@ -71,8 +71,8 @@ const encoder = new TextEncoder();
 /** Bytes that stand for nothing in Windows-1252. */
 const undefinedBytes: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-const toUtf8FromUtf16 = (bytes: Uint8Array, encoding: "utf-16le" | "utf-16be", rule: string): XmlRepair => {
-  const utf8 = encoder.encode(new TextDecoder(encoding).decode(bytes));
+const toUtf8FromUtf16 = (bytes: Uint8Array, rule: string): XmlRepair => {
+  const utf8 = decodeXml(bytes).bytes;
   const { from, to, text } = declareUtf8(utf8, 0);
   const declaration = encoder.encode(text);
   const whole = new Uint8Array(from + declaration.length + utf8.length - to);
