@@ -230,6 +230,12 @@ test("O-40 two tabs and the worker meet a 401 at once: one refresh", async () =>
   const second = desk.page();
   const name = await giveFileOn(first);
   await expect.poll(async () => (await desk.readRow(name))?.status).toBe("waiting");
+  // Both must have met the silence: then both ask the server anew as soon as it answers.
+  for (const page of [first, second])
+    await page
+      .getByText(/Keine Verbindung|Offline/i)
+      .first()
+      .waitFor();
   const stale = await second.evaluate(readAccessToken);
   let refused = 0;
   let release = (): void => undefined;
@@ -247,7 +253,6 @@ test("O-40 two tabs and the worker meet a 401 at once: one refresh", async () =>
   await second.evaluate(async () => {
     (await navigator.serviceWorker.ready).active?.postMessage({ type: "DRAIN" });
   });
-  await Promise.all([first.reload(), second.reload()]);
   await expectArrivedOnce(name);
   expect(refused).toBeGreaterThan(1);
   expect(proxy.passed.filter(({ path }) => path.endsWith("/auth/refresh"))).toHaveLength(1);
