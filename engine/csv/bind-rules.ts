@@ -17,8 +17,8 @@ export interface BoundRule {
   readonly unlessFilled: number;
   /** True when the current record is in order. */
   readonly holds: (line: number) => boolean;
-  /** The same for given values, one for each of `columns`. */
-  readonly holdsFor: (values: readonly string[]) => boolean;
+  /** The same of a rule about presence alone, told which columns are filled. */
+  readonly holdsWhere: (isFilled: (column: number) => boolean) => boolean;
 }
 
 export interface BoundRules {
@@ -66,7 +66,7 @@ export function bindRules({ table, columnCount, active, bytes, record, values, c
         presenceOnly: rule.presenceOnly === true,
         unlessFilled: columnByKey.get(rule.unlessFilled ?? "") ?? -1,
         holds: bindByArity(rule.holds, columns, values, context),
-        holdsFor: (given) => given.every((value) => value === "") || rule.holds(given, context),
+        holdsWhere: bindToPresence(rule.holds, columns, context),
       });
     }
   }
@@ -109,10 +109,29 @@ export function bindRules({ table, columnCount, active, bytes, record, values, c
       presenceOnly: false,
       unlessFilled: -1,
       holds,
-      holdsFor: () => true,
+      holdsWhere: () => true,
     });
   }
   return { rowRules, sequenceRules };
+}
+
+/** Asked once for every way to fill the columns. */
+function bindToPresence(
+  holds: (values: readonly string[], context: RowContext) => boolean,
+  columns: readonly number[],
+  context: RowContext,
+): BoundRule["holdsWhere"] {
+  const known = new Map<number, boolean>();
+  return (isFilled) => {
+    let filled = 0;
+    for (let i = 0; i < columns.length; i++) if (isFilled(columns[i] as number)) filled |= 1 << i;
+    const before = known.get(filled);
+    if (before !== undefined) return before;
+    const values = columns.map((_column, i) => ((filled >> i) & 1 ? "x" : ""));
+    const isInOrder = filled === 0 || holds(values, context);
+    known.set(filled, isInOrder);
+    return isInOrder;
+  };
 }
 
 /** The array is reused from row to row: a rule answers at once and keeps nothing. */

@@ -43,7 +43,7 @@ export function checkRows(options: RowsOptions): RowCounts {
   const { bytes } = traces;
   const record = scanner.current;
   const { filled, from, to, marks, watched } = record;
-  const planOf = createRowPlans(columns, options.rules, values);
+  const planOf = createRowPlans(record, columns, options.rules, values);
   const judge = createCellJudge(bytes, columns, values);
   const columnCount = columns.length;
   const expectedMarks = Uint8Array.from({ length: keptCells }, (_, index) =>
@@ -81,7 +81,7 @@ export function checkRows(options: RowsOptions): RowCounts {
       }
     }
     if (record.hasBareEmpty) noteBareEmpty();
-    const plan = planOf(record);
+    const plan = planOf();
     for (let i = 0; i < filledCount; i++) {
       const index = filled[i] as number;
       if (index >= columnCount) break;

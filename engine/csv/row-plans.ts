@@ -40,10 +40,11 @@ const mostJoined = 1_000;
 
 /** Files repeat few patterns of filled columns, so which rules to ask is decided once per pattern. */
 export function createRowPlans(
+  record: ScannedRecord,
   columns: readonly Column[],
   rules: BoundRules,
   values: RowValues,
-): (record: ScannedRecord) => RowPlan {
+): () => RowPlan {
   const plans = new Map<number, RowPlan>();
   // Plans differ in columns that most rules do not ask for, so what the rules said is shared between plans.
   const groups = new Map<string, RuleGroup>();
@@ -62,15 +63,15 @@ export function createRowPlans(
     groups: [createRuleGroup(null, loose.open, values, budget)],
   };
 
-  function sortRules(record: ScannedRecord, plan: UnjoinedPlan): void {
-    const isFilled = (column: number): boolean => record.filledIn[column] === record.record;
-    const isAsked = ({ when }: BoundRule) => when === null || when.some(isFilled);
-    const isDecided = (rule: BoundRule) =>
-      rule.presenceOnly && rule.columns.every((column) => !isFilled(column) || !columns[column]?.zeroMeansEmpty);
+  const isFilled = (column: number): boolean => record.filledIn[column] === record.record;
+  const isAsked = ({ when }: BoundRule) => when === null || when.some(isFilled);
+  const isSaidByValue = (column: number) => columns[column]?.zeroMeansEmpty === true && isFilled(column);
+
+  function sortRules(plan: UnjoinedPlan): void {
     for (const rule of rules.rowRules) {
       if (!isAsked(rule)) continue;
-      if (isDecided(rule)) {
-        if (!rule.holdsFor(rule.columns.map((column) => (isFilled(column) ? "x" : "")))) plan.broken.push(rule);
+      if (rule.presenceOnly && !rule.columns.some(isSaidByValue)) {
+        if (!rule.holdsWhere(isFilled)) plan.broken.push(rule);
       } else if (isFilled(rule.unlessFilled)) plan.guarded.push(rule);
       else plan.open.push(rule);
     }
@@ -78,22 +79,21 @@ export function createRowPlans(
     for (const rule of rules.sequenceRules) if (isAsked(rule)) plan.sequenceRules.push(rule);
   }
 
-  function makePlan(record: ScannedRecord): RowPlan {
+  function makePlan(): RowPlan {
     const plan = startPlan();
-    sortRules(record, plan);
-    const isFilled = (column: number): boolean => record.filledIn[column] === record.record;
+    sortRules(plan);
     const filled = record.filled.slice(0, record.filledCount);
-    return { ...plan, filled, groups: mergeByColumns(plan.open, isFilled).map(shareGroup) };
+    return { ...plan, filled, groups: mergeByColumns(plan.open).map(shareGroup) };
   }
 
-  function remakeLoosePlan(record: ScannedRecord): RowPlan {
+  function remakeLoosePlan(): RowPlan {
     for (const list of [loose.missing, loose.broken, loose.open, loose.guarded, loose.sequenceRules]) list.length = 0;
-    sortRules(record, loose);
+    sortRules(loose);
     return loosePlan;
   }
 
   /** Every group is looked up in every row, so rules share one where that hardly makes more different answers. */
-  function mergeByColumns(asked: readonly BoundRule[], isFilled: (column: number) => boolean): readonly MergedRules[] {
+  function mergeByColumns(asked: readonly BoundRule[]): readonly MergedRules[] {
     const isNarrow = (column: number) => columns[column]?.isNarrow === true;
     const byWidth = asked
       .map((rule) => ({ columns: [...new Set(rule.columns.filter(isFilled))], rules: [rule] }))
@@ -121,7 +121,7 @@ export function createRowPlans(
     return group;
   }
 
-  return (record) => {
+  return () => {
     if (last !== null && fits(last, record)) return last;
     const known = before;
     before = last;
@@ -133,13 +133,13 @@ export function createRowPlans(
     for (let i = 0; i < record.filledCount; i++) hash = (Math.imul(hash, 31) + (record.filled[i] as number)) | 0;
     let plan = plans.get(hash);
     if (plan === undefined || !fits(plan, record)) {
-      if (made++ >= mostJoined) return remakeLoosePlan(record);
+      if (made++ >= mostJoined) return remakeLoosePlan();
       if (plans.size >= mostPlans || groups.size >= mostGroups) {
         plans.clear();
         groups.clear();
         budget = createMemoBudget();
       }
-      plan = makePlan(record);
+      plan = makePlan();
       plans.set(hash, plan);
     }
     last = plan;

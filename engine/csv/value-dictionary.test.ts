@@ -34,6 +34,20 @@ test("when the columns of a file have used up what they share, known values are 
   expect(findValue(other, 0, 1)).toBe(-1);
 });
 
+test("a column of ever new values is no longer looked up when nothing can be kept; one that repeats itself is", () => {
+  const numbers = Array.from({ length: 6_000 }, (_, index) => String(100_000 + index)).join("");
+  const some = latin1Bytes(`${numbers}${" ".repeat(12)}`);
+  const budget = { values: 10 };
+  const known = createValueDictionary(some, false, false, budget);
+  const fresh = createValueDictionary(some, false, false, budget);
+  for (let index = 0; index < 6_000; index++) {
+    for (let at = 0; at < 3; at++) findValue(known, at * 6, at * 6 + 6);
+    findValue(known, index * 6, index * 6 + 6);
+    findValue(fresh, index * 6, index * 6 + 6);
+  }
+  expect([known.isGivenUp, fresh.isGivenUp]).toEqual([false, true]);
+});
+
 test("a value right before the end of the file has no number", () => {
   const dictionary = createValueDictionary(bytes, false, false, createDictionaryBudget());
   expect(findValue(dictionary, bytes.length - 3, bytes.length)).toBe(-1);

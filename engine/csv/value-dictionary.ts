@@ -17,6 +17,8 @@ export interface ValueDictionary {
   readonly values: (string | undefined)[];
   count: number;
   finds: number;
+  /** New values that were not kept. */
+  misses: number;
   isGivenUp: boolean;
   readonly shared: DictionaryBudget;
 }
@@ -32,6 +34,8 @@ export const createDictionaryBudget = (): DictionaryBudget => ({ values: mostKep
 const longestKept = 12;
 /** Numbers fit into 14 bits. */
 const mostKept = 1 << 14;
+/** So many new values say whether a column repeats itself. */
+const fewest = 1 << 12;
 const zero = 48;
 
 export const createValueDictionary = (
@@ -51,6 +55,7 @@ export const createValueDictionary = (
   values: [""],
   count: 1,
   finds: 0,
+  misses: 0,
   isGivenUp: false,
   shared,
 });
@@ -110,7 +115,8 @@ function addValue(
 ): number {
   if (dictionary.count >= mostKept || dictionary.shared.values === 0) {
     // A column of ever new values, such as document numbers, gains nothing from being looked up.
-    dictionary.isGivenUp = dictionary.count >= mostKept && dictionary.finds < dictionary.count * 2;
+    const fresh = dictionary.count + ++dictionary.misses;
+    dictionary.isGivenUp = fresh >= fewest && dictionary.finds < fresh * 2;
     return -1;
   }
   const { bytes, table } = dictionary;
