@@ -2,6 +2,7 @@
 export const errors = {
   UNAUTHENTICATED: { status: 401, text: "Sitzung abgelaufen. Bitte melden Sie sich erneut an." },
   LOGIN_FAILED: { status: 401, text: "E-Mail oder Passwort ist nicht richtig." },
+  ACCOUNT_LOCKED: { status: 403, text: "Ihr Zugang ist gesperrt. Bitte wenden Sie sich an Ihre Administration." },
   REFRESH_REJECTED: { status: 401, text: "Sitzung abgelaufen. Bitte melden Sie sich erneut an." },
   ROLE_MISSING: { status: 403, text: "Für diese Funktion fehlt Ihnen die Berechtigung." },
   CLIENT_NOT_ALLOWED: {

@@ -13,6 +13,8 @@ export const login: Handler<"login"> = async ({ email, password }, context) => {
     .executeTakeFirst();
   const matches = await verifyPassword(password, row?.passwordHash ?? (await nobodysHash()));
   if (!row || !matches) throw new ApiError("LOGIN_FAILED");
+  // Only whoever knows the password learns that there is such a person.
+  if (row.lockedAt !== null) throw new ApiError("ACCOUNT_LOCKED");
   return { user: rowToUser(row), tokens: await openSession(row.id, context) };
 };
 

@@ -82,6 +82,16 @@ export const revokeSession = async (db: Db, sessionId: string, now: number): Pro
   await db.updateTable("sessions").set({ revokedAt: now }).where("id", "=", sessionId).execute();
 };
 
+/** Ends every session of a person on all devices. */
+export const revokeSessionsOf = async (db: Db, userId: string, now: number): Promise<void> => {
+  await db
+    .updateTable("sessions")
+    .set({ revokedAt: now })
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .execute();
+};
+
 /** Forgets sessions whose last refresh token ran out; nobody can come back to them. */
 export const removeExpiredSessions = async (db: Db, now: number): Promise<void> => {
   await db

@@ -54,6 +54,15 @@ test("what was written is there after opening again, tables stay as they are", a
   expect(row).toMatchObject({ fullName: "Ä", permissionsJson: '["a"]', createdAt: 1 });
 });
 
+test("a folder of before people could be locked keeps its people, nobody locked", async () => {
+  await sql`alter table users drop column locked_at`.execute(db);
+  await sql`delete from kysely_migration where name = '004-user-lock'`.execute(db);
+  await db.destroy();
+  db = await open();
+  const rows = await db.selectFrom("users").selectAll().execute();
+  expect(rows).toMatchObject([{ email: "eins@kanzlei.example", fullName: "Ä", lockedAt: null }]);
+});
+
 test("an address exists once, whatever its case", async () => {
   await expect(add("EINS@kanzlei.example")).rejects.toThrow(/UNIQUE/);
 });

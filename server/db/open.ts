@@ -4,6 +4,7 @@ import { Migrator } from "kysely/migration";
 import { createFirstTables } from "./migrations/001-first-tables.ts";
 import { createPersonalTables } from "./migrations/002-personal-values.ts";
 import { createDeviceTable } from "./migrations/003-devices.ts";
+import { addUserLock } from "./migrations/004-user-lock.ts";
 import type { Database, Db } from "./schema.ts";
 
 /** Opens the embedded database and brings its tables up to date. `:memory:` is for tests. */
@@ -24,6 +25,7 @@ const migrations = {
   "001-first-tables": { up: createFirstTables },
   "002-personal-values": { up: createPersonalTables },
   "003-devices": { up: createDeviceTable },
+  "004-user-lock": { up: addUserLock },
 };
 
 const migrate = async (db: Db): Promise<void> => {

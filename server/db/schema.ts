@@ -33,6 +33,8 @@ export interface UserRow {
   clientNumbersJson: string;
   createdAt: number;
   updatedAt: number;
+  /** Set while the person may not sign in; their sessions were ended with it. */
+  lockedAt: number | null;
 }
 
 /** One sign-in on one device; its refresh tokens are a family that is revoked as a whole. */

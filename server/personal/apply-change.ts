@@ -11,7 +11,7 @@ import { noteChange } from "./applied-changes.ts";
 export const applyChange = async (
   trx: Trx,
   change: PersonalChange,
-  { user, now }: SignedInContext,
+  { user, now }: Pick<SignedInContext, "user" | "now">,
 ): Promise<PersonalValue> => {
   const { id: changeId, key } = change;
   const userId = user.id;

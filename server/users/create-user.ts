@@ -19,6 +19,7 @@ export const createUser = async (
     clientNumbersJson: JSON.stringify(person.datev.clientNumbers),
     createdAt: now(),
     updatedAt: now(),
+    lockedAt: null,
   };
   await db.insertInto("users").values(row).execute();
   return rowToUser(row);

@@ -27,6 +27,17 @@ beforeEach(async () => {
 /** Logs are written behind the back of whoever logs. */
 const logged = async (): Promise<string[]> => (await listLogs()).map(({ message }) => message);
 
+test("who is locked learns it at the login, in the words of the server", async () => {
+  answerCall = () => failure(403, "ACCOUNT_LOCKED");
+  await expect(login("a@b.de", "richtig")).rejects.toMatchObject({
+    kind: "client",
+    code: "ACCOUNT_LOCKED",
+    message: "Ihr Zugang ist gesperrt. Bitte wenden Sie sich an Ihre Administration.",
+  });
+  expect(await readSession()).toBeUndefined();
+  expect(calls).toEqual(["POST /auth/login"]);
+});
+
 test("login stores person and tokens; a refused one stores nothing and is logged", async () => {
   answerCall = () => failure(401, "LOGIN_FAILED");
   await expect(login("a@b.de", "falsch")).rejects.toMatchObject({ kind: "client", code: "LOGIN_FAILED", status: 401 });

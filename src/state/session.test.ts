@@ -207,6 +207,10 @@ test.each([
     failure("client", { status: 401, message: "E-Mail oder Passwort ist nicht richtig." }),
     "E-Mail oder Passwort ist nicht richtig.",
   ],
+  [
+    failure("client", { status: 403, code: "ACCOUNT_LOCKED" }),
+    "Ihr Zugang ist gesperrt. Bitte wenden Sie sich an Ihre Administration.",
+  ],
   [failure("offline"), "Anmeldung ist ohne Verbindung nicht möglich."],
   [failure("timeout"), "Anmeldung ist ohne Verbindung nicht möglich."],
   [failure("server", { status: 502 }), "Der Server meldet eine Störung (Kennung 502)."],
