@@ -5,27 +5,31 @@ import { formatCount } from "#text/format-number.ts";
 import { saveFile } from "./save-file.ts";
 import { showToast } from "./show-toast.ts";
 
-type Taken = { readonly ok: true } | { readonly ok: false; readonly fileName: string; readonly reason: string };
+type Result = { readonly ok: true } | { readonly ok: false; readonly fileName: string; readonly reason: string };
+type Taken<T extends Result> = Extract<T, { readonly ok: true }>;
 
-interface Props {
+interface Props<T extends Result> {
   readonly files: readonly File[];
+  /** What the buttons call the files; their number when absent. */
+  readonly label?: string;
   /** Takes the files in like any other; tells of each whether it was possible. */
-  readonly send: (files: readonly File[]) => Promise<readonly Taken[]>;
-  readonly onSent: () => void;
+  readonly send: (files: readonly File[]) => Promise<readonly T[]>;
+  readonly onSent: (taken: readonly Taken<T>[]) => void;
   /** The button that leads away without doing anything. */
   readonly children: ReactNode;
 }
 
 /** What to do with files that were made here. One that is refused keeps the dialog open. */
-export function MadeFiles({ files, send, onSent, children }: Props): ReactElement {
+export function MadeFiles<T extends Result>({ files, label, send, onSent, children }: Props<T>): ReactElement {
   const [busy, setBusy] = useState(false);
-  const count = formatCount(files.length, "Datei", "Dateien");
+  const what = label ?? formatCount(files.length, "Datei", "Dateien");
   const submit = async (): Promise<void> => {
     setBusy(true);
     try {
-      const refused = (await send(files)).filter((result) => !result.ok);
-      for (const { fileName, reason } of refused) showToast("error", `„${fileName}“: ${reason}`);
-      if (refused.length === 0) onSent();
+      const results = await send(files);
+      const taken = results.filter(isTaken);
+      for (const result of results) if (!result.ok) showToast("error", `„${result.fileName}“: ${result.reason}`);
+      if (taken.length === results.length) onSent(taken);
     } catch (error) {
       showToast("error", errorText(error, "Die Dateien konnten nicht übernommen werden."));
     } finally {
@@ -43,13 +47,15 @@ export function MadeFiles({ files, send, onSent, children }: Props): ReactElemen
               for (const file of files) saveFile(file.name, file);
             }}
           >
-            {count} herunterladen
+            {what} herunterladen
           </Button>
           <Button loading={busy} onClick={() => void submit()}>
-            {count} prüfen und senden
+            {what} prüfen und senden
           </Button>
         </>
       )}
     </Group>
   );
 }
+
+const isTaken = <T extends Result>(result: T): result is Taken<T> => result.ok;

@@ -1,13 +1,12 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
-import { type ReactElement, useState } from "react";
+import { Alert, Button, Text } from "@mantine/core";
+import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RepairOutcome } from "#checks/repair-session.ts";
 import { submitFiles } from "#state/uploads.ts";
 import { describeCounts, describeVerdict } from "#text/describe-verdict.ts";
 import { formatCount } from "#text/format-number.ts";
 import { nameRepaired } from "#text/name-repaired.ts";
-import { saveFile } from "#ui/save-file.ts";
-import { showToast } from "#ui/show-toast.ts";
+import { MadeFiles } from "#ui/made-files.tsx";
 
 interface Props {
   readonly outcome: RepairOutcome;
@@ -19,24 +18,10 @@ interface Props {
 /** What the repair did and what the check says about the copy; from here it leaves the dialog. */
 export function RepairResult({ outcome, fileName, onBack, onClose }: Props): ReactElement {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const { report, before, applied, withheld, left } = outcome;
-  const name = nameRepaired(outcome.name);
   const changes = applied.reduce((sum, { count }) => sum + count, 0);
   const type = report.format.family === "datev-xml" ? "application/xml" : "text/csv";
-  const content = new Blob([outcome.bytes], { type });
-
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    const [result] = await submitFiles([new File([content], name, { type })], { send: true });
-    setBusy(false);
-    if (result?.ok !== true) {
-      showToast("error", result?.reason ?? "Die korrigierte Datei konnte nicht übernommen werden.");
-      return;
-    }
-    onClose();
-    void navigate(`/results/${result.localId}`);
-  };
+  const repaired = new File([outcome.bytes], nameRepaired(outcome.name), { type });
 
   return (
     <>
@@ -66,17 +51,19 @@ export function RepairResult({ outcome, fileName, onBack, onClose }: Props): Rea
         </Text>
       )}
       <Text mt="xs">Die Datei „{fileName}“ ist unverändert.</Text>
-      <Group justify="flex-end" gap="xs" mt="md">
+      <MadeFiles
+        files={changes > 0 ? [repaired] : []}
+        label="Korrigierte Datei"
+        send={(files) => submitFiles(files, { send: true })}
+        onSent={([taken]) => {
+          onClose();
+          if (taken) void navigate(`/results/${taken.localId}`);
+        }}
+      >
         <Button variant="default" onClick={onBack}>
           Andere Korrekturen wählen
         </Button>
-        <Button variant="default" disabled={changes === 0} onClick={() => saveFile(name, content)}>
-          Korrigierte Datei herunterladen
-        </Button>
-        <Button loading={busy} disabled={changes === 0} onClick={() => void submit()}>
-          Korrigierte Datei prüfen und senden
-        </Button>
-      </Group>
+      </MadeFiles>
     </>
   );
 }
