@@ -27,6 +27,7 @@ beforeEach(async () => {
   await setPin(createPerson("anna"), "123456", 10);
   await lock("anna");
   await logout();
+  await expect.poll(() => calls).toEqual(["POST /auth/logout"]);
   calls = [];
 });
 

@@ -39,13 +39,16 @@ export const readSender = async (): Promise<SessionRow | undefined> => {
   return session && !isOfflineSession(session) ? session : undefined;
 };
 
-/** Signs out on this device even if the server does not answer. Outbox and bytes stay. */
+/** Signs out on this device; done when the session is gone here, whatever the server will answer. Outbox and bytes stay. */
 export const logout = async (): Promise<void> => {
   const session = await readSession();
   await database.session.delete("current");
-  if (!session || isOfflineSession(session)) return;
+  if (session && !isOfflineSession(session)) void tellLogout(session.tokens.accessToken);
+};
+
+const tellLogout = async (token: string): Promise<void> => {
   try {
-    await request("logout", {}, { token: session.tokens.accessToken });
+    await request("logout", {}, { token });
   } catch (error) {
     log("WARN", "Logout failed", error instanceof CallError ? { kind: error.kind, code: error.code } : String(error));
   }

@@ -221,11 +221,17 @@ test.each([
   expect(authState).toMatchObject({ isAuthenticated: false, user: null, loading: false, error: text });
 });
 
-test("signing out does not wait for the server", () => {
-  loginSucceeded(user, tokens);
-  device.logout.mockReturnValue(new Promise(() => {}));
-  void signOut();
-  expect(authState).toMatchObject({ isAuthenticated: false, user: null, tokens: null });
+test("O-42 signing out shows when the session is gone from the device, and nobody is told that it expired", async () => {
+  stop = await startSession();
+  let forget = (): void => undefined;
+  device.logout.mockReturnValue(new Promise((resolve) => (forget = resolve)));
+  const leaving = signOut();
+  expect(authState).toMatchObject({ isAuthenticated: true, user });
+  tellStored(undefined);
+  expect(authState).toMatchObject({ isAuthenticated: true, error: null });
+  forget();
+  await leaving;
+  expect(authState).toMatchObject({ isAuthenticated: false, user: null, tokens: null, error: null });
 });
 
 test("another tab: login, renewal and loss of the session are followed", async () => {

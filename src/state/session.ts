@@ -113,11 +113,20 @@ export const signInOffline = async (ownerId: string, pin: string): Promise<strin
   return pinText(answer);
 };
 
-/** Signs out on this device at once, whatever the server says. Unsent work stays on the device. */
+/** Signs out on this device, whatever the server says. Unsent work stays on the device. */
 export const signOut = async (): Promise<void> => {
-  loggedOut();
-  await logout();
+  isLeaving = true;
+  try {
+    // Shown when it is true: a page that is closed or loaded again in between must not find the session again.
+    await logout();
+  } finally {
+    isLeaving = false;
+    loggedOut();
+  }
 };
+
+/** The session goes because the person wants it; then nobody is told that it has expired. */
+let isLeaving = false;
 
 const confirmSession = async (cachedUser: User, tokens: Tokens): Promise<void> => {
   try {
@@ -144,7 +153,7 @@ const waitPatiently = (session: { readonly user: User; readonly tokens: Tokens }
 /** Follows what other tabs and the service worker do to the stored session. */
 const followStoredSession = (session: Awaited<ReturnType<typeof readSession>>): void => {
   if (!session) {
-    if (authState.isAuthenticated) tokenRefreshFailed();
+    if (authState.isAuthenticated && !isLeaving) tokenRefreshFailed();
     return;
   }
   if (!authState.isAuthenticated || authState.user?.id !== session.user.id) {
