@@ -7,6 +7,7 @@ import type { Desk } from "#tests/support/desk.ts";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { type Office, openOffice } from "#tests/support/office.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
+import { shareFile } from "#tests/support/share-file.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const colleague = { email: "kollegin@kanzlei.example", password: "Kanzlei-2026", role: "berater" } as const;
@@ -67,25 +68,7 @@ test.each([
 test("O-01 O-35 a shared file passes the same capture without the server and is shown", async () => {
   const page = desk.page();
   await server.kill();
-  await page.evaluate(
-    (text) => {
-      const form = document.createElement("form");
-      form.method = "post";
-      form.enctype = "multipart/form-data";
-      form.action = "/teilen";
-      const input = document.createElement("input");
-      input.type = "file";
-      input.name = "dateien";
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], "EXTF_Geteilt.csv", { type: "text/csv" }));
-      input.files = transfer.files;
-      form.append(input);
-      document.body.append(form);
-      form.submit();
-    },
-    Buffer.from(fileBytes("geteilt")).toString("latin1"),
-  );
-  await page.waitForURL("**/upload?geteilt=1");
+  await shareFile(page, "EXTF_Geteilt.csv", fileBytes("geteilt"));
   await page.getByText("EXTF_Geteilt.csv").first().waitFor();
   await server.start();
   await page.reload();

@@ -6,6 +6,7 @@ import type { Desk } from "#tests/support/desk.ts";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { type Office, openOffice } from "#tests/support/office.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
+import { shareFile } from "#tests/support/share-file.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const pin = "Kanzlei-4711";
@@ -113,25 +114,7 @@ test("O-95 O-97 while locked results ask for the PIN, and what another app share
   await lockedBar().waitFor();
   await desk.page().goto(`${proxy.url}/results/${known?.localId}`);
   await desk.page().getByText("Dieses Ergebnis ist mit Ihrer PIN geschützt.").waitFor();
-  await desk.page().evaluate(
-    (text) => {
-      const form = document.createElement("form");
-      form.method = "post";
-      form.enctype = "multipart/form-data";
-      form.action = "/teilen";
-      const input = document.createElement("input");
-      input.type = "file";
-      input.name = "dateien";
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], "EXTF_Geteilt.csv", { type: "text/csv" }));
-      input.files = transfer.files;
-      form.append(input);
-      document.body.append(form);
-      form.submit();
-    },
-    Buffer.from(fileOf("Geteilt").bytes).toString("latin1"),
-  );
-  await desk.page().waitForURL("**/upload?geteilt=1");
+  await shareFile(desk.page(), "EXTF_Geteilt.csv", fileOf("Geteilt").bytes);
   await expect
     .poll(async () => (await rowOf("Geteilt"))?.outbox[0])
     .toMatchObject({ kind: "upload", state: "paused", attempts: 0, reason: expect.stringContaining("PIN nötig") });
