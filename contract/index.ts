@@ -24,6 +24,7 @@ export type { Tokens, User } from "./auth.ts";
 export type { Device, Wipe } from "./devices.ts";
 export type { FileCheck, ServerStatus, UploadMetadata } from "./file-checks.ts";
 export { fileCheck, uploadMetadata } from "./file-checks.ts";
+export { type OfficeRuleKind, officeRuleLimits, officeRulePrefixes } from "./office-rules.ts";
 export type { NotificationState, PersonalChange, PersonalKey, PersonalValue, PersonalValues } from "./personal.ts";
-export { notificationState, personalValues } from "./personal.ts";
+export { notificationState, officeRule, personalValues } from "./personal.ts";
 export type { Route } from "./route.ts";

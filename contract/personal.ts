@@ -1,11 +1,12 @@
 import Type, { type Static, type TSchema } from "typebox";
 import { user } from "./auth.ts";
+import { type OfficeRuleKind, officeRuleLimits, type officeRulePrefixes } from "./office-rules.ts";
 import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
 
 const fullName = Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
 
-/** Everything a person may set for all devices at once, by key; `notifications/<id>` comes on top. */
+/** Everything a person may set for all devices at once, by key; those with an id in their key come on top. */
 export const personalValues = {
   "profile/fullName": fullName,
   "settings/route": Type.Enum(["manual", "service"]),
@@ -21,14 +22,20 @@ export const personalValues = {
 export const notificationState = Type.Enum(["unread", "read", "cleared"]);
 export type NotificationState = Static<typeof notificationState>;
 
+/** JSON of an own rule or a client profile; false for one that was removed. */
+export const officeRule = Type.Union([Type.String({ maxLength: officeRuleLimits.textLength }), Type.Literal(false)]);
+
 type Named = { readonly [K in keyof typeof personalValues]: Static<(typeof personalValues)[K]> };
 /** Key and value of everything personal. */
-export type PersonalValues = Named & { readonly [K in `notifications/${string}`]: NotificationState };
+export type PersonalValues = Named & { readonly [K in `notifications/${string}`]: NotificationState } & {
+  readonly [K in `${(typeof officeRulePrefixes)[OfficeRuleKind]}${string}`]: Static<typeof officeRule>;
+};
 export type PersonalKey = keyof PersonalValues;
 
 /** Id of a change, made where it was made; the server applies each id once. */
 const changeId = Type.String({ pattern: "^[\\w-]{8,64}$" });
-const value = Type.Union([Type.String({ maxLength: 200 }), Type.Boolean()]);
+/** What fits under a key, its own schema says; most are far shorter. */
+const value = Type.Union([Type.String({ maxLength: officeRuleLimits.textLength }), Type.Boolean()]);
 const origin = {
   id: changeId,
   /** When the person did it, by the clock of the device; milliseconds since 1970, UTC. */

@@ -96,10 +96,47 @@ test.each<[string, PersonalChange["value"]]>([
   ["profile/fullName", " "],
   ["notifications/11111111-1111", "gone"],
   ["notifications/../x", "read"],
+  ["settings/ownRules/REGEL-1", "{}"],
+  ["settings/ownRules/EIGEN-12345", "{}"],
+  ["settings/ownRules/EIGEN-1", true],
+  ["settings/ownRules/EIGEN-1", "EIGEN-1"],
+  ["settings/ownRules/EIGEN-1", '{"id":'],
+  ["settings/ownRules/EIGEN-1", "[]"],
+  ["settings/ownRules/EIGEN-1", "null"],
+  ["settings/clients/EIGEN-1", "{}"],
+  [`settings/clients/${"1".repeat(8)}-0000-4000-8000-00000000000`, "{}"],
+  ["settings/colorScheme/EIGEN-1", "{}"],
 ])("%s: %j is refused with everything beside it", async (key, value) => {
   const changes = [change("good", "service"), change("bad", value, { key })];
   await expect(writePersonalValues({ changes }, person)).rejects.toMatchObject({ code: "BAD_REQUEST" });
   expect(await held()).toEqual({});
+});
+
+const ruleKey = (index: number) => `settings/ownRules/EIGEN-${1000 + index}`;
+const uuid = "11111111-0000-4000-8000-000000000000";
+
+test("O-86 an own rule and a client profile are held as their text, and as false when they were removed", async () => {
+  const text = `{"text":"${"x".repeat(3000)}"}`;
+  await write(change("rule", text, { key: ruleKey(1) }), change("client", "{}", { key: `settings/clients/${uuid}` }));
+  await write(change("gone", false, { key: ruleKey(2) }));
+  expect(await held()).toEqual({ [ruleKey(1)]: text, [`settings/clients/${uuid}`]: "{}", [ruleKey(2)]: false });
+});
+
+test.each([
+  [ruleKey(1), 4001],
+  ["profile/fullName", 201],
+])("a text that is too long for %s is refused", async (key, length) => {
+  const text = `{"text":"${"x".repeat(length - 11)}"}`;
+  await expect(write(change("long", text, { key }))).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
+test("O-86 more rules than a person may have are refused, removed ones make room", async () => {
+  const rule = (index: number) => change(`rule-${index}`, "{}", { key: ruleKey(index) });
+  await write(...Array.from({ length: 200 }, (_, index) => rule(index)));
+  await expect(write(rule(200))).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  await write(change("route", "service"));
+  await write(change("gone", false, { key: ruleKey(0), changedAt: at(1) }), rule(200));
+  expect(Object.values(await held()).filter((value) => value === "{}")).toHaveLength(200);
 });
 
 test("the name is the person's from then on, and its repetition changes nothing", async () => {

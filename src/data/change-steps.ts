@@ -24,8 +24,9 @@ export interface Step {
 }
 
 const nothing = async (): Promise<void> => {};
-/** As many as the server takes at once. */
+/** As many as the server takes at once, in number and, with room for the rest of the request, in bytes. */
 const changesAtOnce = 500;
+const bytesAtOnce = 200_000;
 
 const sendOrder =
   (name: "startFileCheck" | "cancelFileCheck"): Step["send"] =>
@@ -41,13 +42,27 @@ const showStatus = async (localId: string, { status, error }: FileCheck): Promis
 };
 
 const sendValues: Step["send"] = async (entry, connection) => {
-  const changes = await withVersions(entry);
   const values: PersonalValue[] = [];
-  for (let start = 0; start < changes.length; start += changesAtOnce) {
-    const part = changes.slice(start, start + changesAtOnce);
-    values.push(...(await request("writePersonalValues", { changes: part }, connection)).values);
+  for (const changes of divide(await withVersions(entry))) {
+    values.push(...(await request("writePersonalValues", { changes }, connection)).values);
   }
   return () => takeOver(entry.ownerId, values, entry);
+};
+
+const divide = (changes: readonly PersonalChange[]): readonly PersonalChange[][] => {
+  const parts: PersonalChange[][] = [];
+  let bytes = 0;
+  for (const change of changes) {
+    const size = new TextEncoder().encode(JSON.stringify(change)).length;
+    const part = parts.at(-1);
+    if (part && part.length < changesAtOnce && bytes + size <= bytesAtOnce) part.push(change);
+    else {
+      parts.push([change]);
+      bytes = 0;
+    }
+    bytes += size;
+  }
+  return parts;
 };
 
 const withVersions = async (entry: OutboxEntry): Promise<PersonalChange[]> => {

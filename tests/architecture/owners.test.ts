@@ -16,6 +16,7 @@ import {
 import { listHistory } from "#data/history.ts";
 import { listLargestFinished } from "#data/local-copies.ts";
 import { addNotification, countUnread, listNotifications } from "#data/notifications.ts";
+import { listClients, listOwnRules, readOfficeRules, saveClient, saveOwnRule } from "#data/office-rules.ts";
 import { changePersonal, listPendingKeys, readEntry, readPersonal } from "#data/personal.ts";
 import { readNameChange } from "#data/profile.ts";
 import { listOnlyHere } from "#data/remove-local-data.ts";
@@ -47,6 +48,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   isLocked,
   isSealerCurrent: (ownerId) => isSealerCurrent(ownerId, null),
   listClientNumbers,
+  listClients,
   listFileChecks: rowsOf,
   listHistory: (ownerId) => listHistory(ownerId, 100),
   listLargestFinished: (ownerId) => listLargestFinished(ownerId, 100),
@@ -54,12 +56,14 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listNotifications,
   listOnlyHere,
   listOutbox,
+  listOwnRules,
   listPendingKeys: async (ownerId) => [...(await listPendingKeys(ownerId))],
   listRecent: (ownerId) => listRecent(ownerId, 100),
   listTasks: (ownerId) => listTasks(ownerId, 100),
   readEntry: (ownerId) => readEntry(ownerId, "profile"),
   readKeys: async (ownerId) => (await readKeys(ownerId)) !== undefined,
   readNameChange,
+  readOfficeRules,
   readPerson,
   readPersonal: (ownerId) => readPersonal(ownerId, "profile/fullName"),
   readSealer: async (ownerId) => (await readSealer(ownerId))?.ownerId,
@@ -85,6 +89,9 @@ const work = async (ownerId: string): Promise<void> => {
   await rememberSearch(ownerId, `Suche von ${ownerId}`);
   await addNotification({ ownerId, type: "INFO", title: ownerId, message: "" });
   await changePersonal(ownerId, new Map([["profile/fullName", `Name von ${ownerId}`]]));
+  const text = `Regel von ${ownerId}`;
+  await saveOwnRule(ownerId, { id: "EIGEN-001", field: "kost1", operator: "filled", severity: "hint", text });
+  await saveClient(ownerId, crypto.randomUUID(), { mandantennummer: String(ownerId.length) });
 };
 
 beforeEach(async () => {
