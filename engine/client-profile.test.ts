@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readClientProfile } from "./client-profile.ts";
+import { findClientProfile, readClientProfile } from "./client-profile.ts";
 
 test("a profile is read, numbers with and without quotes", () => {
   expect(
@@ -43,4 +43,26 @@ test.each<readonly [unknown, string]>([
 test("all problems are named at once", () => {
   const reading = readClientProfile({ beraternummer: "x", sachkontenlaenge: "9", farbe: "rot" });
   expect(reading.ok ? [] : reading.problems).toHaveLength(3);
+});
+
+const profiles = [
+  { beraternummer: "111111", mandantennummer: "10" },
+  { mandantennummer: "10" },
+  { beraternummer: "222222", mandantennummer: "10" },
+  { beraternummer: "333333", mandantennummer: "20" },
+  { beraternummer: "444444" },
+];
+test.each<readonly [string | undefined, string | undefined, number]>([
+  ["222222", "10", 2],
+  ["0222222", "00010", 2],
+  ["999999", "10", 1],
+  [undefined, "10", 1],
+  // The client number decides; that the Berater is another is what the check has to say.
+  ["999999", "20", 3],
+  ["444444", "30", -1],
+  ["444444", undefined, -1],
+  ["111111", "zehn", -1],
+])("Berater %s and client %s have profile %d", (beraterNumber, clientNumber, expected) => {
+  const header = { ...(beraterNumber && { beraterNumber }), ...(clientNumber && { clientNumber }) };
+  expect(findClientProfile(profiles, header)).toBe(profiles[expected]);
 });

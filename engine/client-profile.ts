@@ -1,5 +1,6 @@
 import { parseJjjjmmtt } from "./cells/calendar.ts";
 import type { Reading } from "./reading.ts";
+import type { HeaderFacts } from "./report.ts";
 import type { KnownContext } from "./rules/rule.ts";
 import { hasVatIdForm } from "./xml/vat-id.ts";
 
@@ -32,6 +33,26 @@ export function readClientProfile(data: unknown): Reading<ClientProfile> {
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, value: profile };
 }
+
+/**
+ * The profile of the client a file names. One client number may be in use under several Beraternummern: the profile with
+ * that of the file goes first, then one that names none.
+ */
+export function findClientProfile(
+  profiles: readonly ClientProfile[],
+  { beraterNumber, clientNumber }: HeaderFacts,
+): ClientProfile | undefined {
+  const ofClient = profiles.filter(({ mandantennummer }) => isSameNumber(mandantennummer, clientNumber));
+  return (
+    ofClient.find(({ beraternummer }) => isSameNumber(beraternummer, beraterNumber)) ??
+    ofClient.find(({ beraternummer }) => beraternummer === undefined) ??
+    ofClient[0]
+  );
+}
+
+/** Zeros in front say nothing. */
+const isSameNumber = (known: string | undefined, found: string | undefined): boolean =>
+  known !== undefined && found !== undefined && Number(known) === Number(found);
 
 interface Check {
   readonly accepts: (text: string) => boolean;

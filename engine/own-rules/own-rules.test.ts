@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkFile } from "#engine/check-file.ts";
 import { exampleFile, exampleRecord, latin1Bytes, type RecordValues } from "#engine/rules/example-file.ts";
+import { findOwnRules } from "./find-own-rules.ts";
 import type { OwnRule } from "./own-rule.ts";
 import { readOwnRules } from "./read-own-rules.ts";
 
@@ -89,6 +90,26 @@ test("a finding carries severity, text and field, and the file is judged by it",
   });
   const without = await checkFile(file, { route: "manual" });
   expect(without.report.findings.some(({ rule }) => rule.startsWith("EIGEN"))).toBe(false);
+});
+
+test("a file is asked only what is about its own records and fields", () => {
+  const young = { field: "konto", operator: "filled", when: [{ field: "abwSkontokonto", operator: "empty" }] } as const;
+  const rules: readonly OwnRule[] = [
+    { id: "EIGEN-001", severity: "error", text: "Ohne Kategorie", field: "kost1", operator: "filled" },
+    { id: "EIGEN-002", severity: "error", text: "Stapel", category: 21, ...young },
+    { id: "EIGEN-003", severity: "error", text: "Stammdaten", category: 16, field: "konto", operator: "filled" },
+  ];
+  const idsFor = (category?: number, version?: number) =>
+    findOwnRules(rules, {
+      family: "datev-csv",
+      name: "",
+      ...(category && { category }),
+      ...(version && { version }),
+    }).map(({ id }) => id);
+  expect(idsFor(21)).toEqual(["EIGEN-001", "EIGEN-002"]);
+  expect(idsFor(21, 12)).toEqual(["EIGEN-001"]);
+  expect(idsFor(16)).toEqual(["EIGEN-003"]);
+  expect(idsFor()).toEqual([]);
 });
 
 const form = { id: "EIGEN-001", field: "kost1", operator: "filled", severity: "error", text: "Pflicht" };

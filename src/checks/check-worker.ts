@@ -1,4 +1,5 @@
 import { type CheckResult, checkFile, checkUploadBatch, createUncheckable, type InputFile } from "#engine/index.ts";
+import { checkOfficeBytes } from "./check-office-bytes.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
 import { offerRepairs, repairBytes } from "./repair-bytes.ts";
 import { splitBytes } from "./split-bytes.ts";
@@ -37,6 +38,10 @@ const answer = async (request: WorkerRequest): Promise<void> => {
     }
     case "split":
       return tell({ id, tell: "done", value: await splitBytes(await read(request), request.by) });
+    case "office": {
+      const { route, demands } = request;
+      return tell({ id, tell: "done", value: await checkOfficeBytes(toInputFile(request), route, demands) });
+    }
     case "export":
       return tell({ id, tell: "done", value: opened?.write(request.kind, request.facts) ?? "" });
     case "compare":

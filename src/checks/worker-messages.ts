@@ -1,11 +1,14 @@
 import type {
   CheckResult,
+  ClientProfile,
   Counts,
   DescribedEdit,
   ImportRoute,
   Occurrence,
+  OwnRule,
   RepairProposal,
   Report,
+  Severity,
   SplitOptions,
   SplitPart,
   UploadBatchReport,
@@ -43,6 +46,13 @@ export type WorkerRequest = { readonly id: number } & (
       readonly bytes: Blob;
       readonly route: ImportRoute;
       readonly by: SplitOptions["by"];
+    }
+  | {
+      readonly ask: "office";
+      readonly name: string;
+      readonly bytes: Blob;
+      readonly route: ImportRoute;
+      readonly demands: OfficeDemands;
     }
   | { readonly ask: "export"; readonly kind: ExportKind; readonly facts: ExportFacts }
   | { readonly ask: "compare"; readonly files: readonly { readonly name: string; readonly bytes: Blob }[] }
@@ -99,6 +109,24 @@ export type SplitOutcome =
     }
   | { readonly ok: false; readonly reason: string };
 
+/** What somebody demands of one file beyond the rules of DATEV. */
+export interface OfficeDemands {
+  readonly ownRules: readonly OwnRule[];
+  /** Null where no profile fits. */
+  readonly client: ClientProfile | null;
+}
+
+/** A rule that is broken by these demands only. */
+export interface OfficeFinding {
+  /** `EIGEN-` and a number, or the rule of the catalogue that compares with the profile. */
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly count: number;
+  /** The first of them, in words. */
+  readonly occurrences: readonly Occurrence[];
+}
+
 export type WorkerAnswer = { readonly id: number } & (
   | { readonly tell: "progress"; readonly share: number }
   | {
@@ -112,6 +140,8 @@ export type WorkerAnswer = { readonly id: number } & (
         | RepairOutcome
         | SplitOutcome
         | UploadBatchReport
+        | readonly OfficeFinding[]
+        | null
         | string;
     }
   | { readonly tell: "failed"; readonly message: string }

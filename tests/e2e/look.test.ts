@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
 import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { type RunningServer, runServer } from "#tests/support/running-server.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 const prepare = async ({ page }: Browser): Promise<string> => {
   await page.goto(`${server.url}/login`);
   await page.getByRole("button", { name: "Anmelden", exact: true }).waitFor();
-  await expectNoFindings(page, "/login");
+  await expectNoFindings(page, { about: "/login" });
   await signIn.in(page, server.url, server.admin);
   await page.goto(`${server.url}/upload`);
   const buffer = Buffer.from(
@@ -50,12 +50,6 @@ const prepare = async ({ page }: Browser): Promise<string> => {
   await page.getByRole("link", { name: "Öffnen" }).first().click();
   await page.locator("[data-rule]").first().waitFor();
   return new URL(page.url()).pathname;
-};
-
-const expectNoFindings = async (page: Browser["page"], path: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${path}: ${id} ${String(target)}`));
-  expect(found).toEqual([]);
 };
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -73,7 +67,7 @@ for (const colorScheme of ["light", "dark"] as const) {
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
           expect(tooWide, `${path} is wider than the page`).toBeLessThanOrEqual(0);
-          await expectNoFindings(page, path);
+          await expectNoFindings(page, { about: path });
         }
       } finally {
         await browser.close();

@@ -5,12 +5,12 @@ import type { FileView } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { LoadingRows } from "#ui/loading-rows.tsx";
+import type { Engine } from "#ui/use-engine.ts";
 import { FileGrid, type GridTarget } from "./file-grid.tsx";
 import styles from "./file-pane.module.css";
 import { HeaderForm } from "./header-form.tsx";
-import type { OccurrenceIndex } from "./occurrence-index.ts";
+import { findSorted, type OccurrenceIndex } from "./occurrence-index.ts";
 import { allRows, faultyRows } from "./row-source.ts";
-import type { Engine } from "./use-engine.ts";
 import type { FileHead } from "./use-file-head.ts";
 import type { FileViewState } from "./use-file-view.ts";
 
@@ -85,8 +85,11 @@ function OpenFile({ view, head, index, engine, report, target }: OpenProps): Rea
   );
 
   useEffect(() => {
-    if (target !== null && target.line > 0) setTab(target.line === 1 && head.header !== null ? "header" : "rows");
-  }, [target, head.header]);
+    if (target === null || target.line === 0) return;
+    setTab(target.line === 1 && head.header !== null ? "header" : "rows");
+    // Not every place one is led to is that of a Befund.
+    setOnlyFaulty((only) => only && findSorted(faultyLines, target.line) >= 0);
+  }, [target, head.header, faultyLines]);
 
   return (
     <section aria-label="Datei" className={styles.pane}>

@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import type { FileView } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
 import { formatCount } from "#text/format-number.ts";
+import type { Engine } from "#ui/use-engine.ts";
 import { CauseList } from "./cause-list.tsx";
 import { type FindingFilter, type ShownFinding, severityChoices } from "./filter-findings.ts";
 import { FindingCard } from "./finding-card.tsx";
@@ -11,7 +12,6 @@ import styles from "./findings-pane.module.css";
 import type { OccurrenceIndex } from "./occurrence-index.ts";
 import { OccurrenceList } from "./occurrence-list.tsx";
 import type { Choice } from "./step-occurrence.ts";
-import type { Engine } from "./use-engine.ts";
 
 interface Props {
   readonly report: Report;

@@ -18,6 +18,7 @@ import { Page } from "#ui/page.tsx";
 import { ProgressLine } from "#ui/progress-line.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { useEngine } from "#ui/use-engine.ts";
 import { CheckNotice } from "./check-notice.tsx";
 import { ExportMenu } from "./export-menu.tsx";
 import { FileFacts } from "./file-facts.tsx";
@@ -25,18 +26,21 @@ import { NotCheckable } from "./not-checkable.tsx";
 import { RepairDialog } from "./repair-dialog.tsx";
 import { ReportPanes } from "./report-panes.tsx";
 import { SplitDialog } from "./split-dialog.tsx";
-import { useEngine } from "./use-engine.ts";
 import { useFileView } from "./use-file-view.ts";
+import { useOfficeFindings } from "./use-office-findings.ts";
 import { useHasBytes, useReport } from "./use-report.ts";
 import { VerdictHeadline } from "./verdict-headline.tsx";
 
 /** Understand and hand over: the verdict, what it rests on, and the file beside its Befunde. */
 export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElement {
   const { localId } = row;
-  const engine = useEngine();
+  const fetched = useEngine();
+  const engine = fetched === "failed" ? null : fetched;
   const [wanted, setWanted] = useState<"device" | "server" | null>(null);
   const data = useReport(row, wanted, engine);
+  const report = data?.stored.report;
   const hasBytes = useHasBytes(localId);
+  const office = useOfficeFindings(row, report, engine, hasBytes);
   const file = useFileView(localId, data?.origin ?? "device", data ? hasBytes : null, data?.key ?? "");
   const entry = useLiveQuery(async () => (await readOutboxEntry(localId)) ?? null, [localId]) ?? null;
   const running = useSnapshot(runningChecks).entries[localId];
@@ -80,7 +84,6 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
     }
   };
   const canFetch = row.fileId !== null && connected;
-  const report = data?.stored.report;
   const canRepair = repairable.has(report?.format.family ?? "other") && (report?.findings.length ?? 0) > 0;
   const canSplit = report?.findings.some(({ rule }) => divisible.has(rule)) ?? false;
   const isChecking = running?.status === "processing";
@@ -198,6 +201,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
             key={data.key}
             report={data.stored.report}
             index={data.index}
+            office={office}
             engine={engine}
             file={file}
             loading={loading}

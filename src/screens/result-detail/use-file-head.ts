@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { FileView } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
+import type { Engine } from "#ui/use-engine.ts";
 import { type Column, isHeadingLine, nameColumns } from "./columns.ts";
-import type { Engine } from "./use-engine.ts";
 
 export interface FileHead {
   readonly columns: readonly Column[];

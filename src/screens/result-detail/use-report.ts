@@ -4,8 +4,8 @@ import { hasBytes } from "#data/bytes.ts";
 import type { FileCheckRow, ReportRow } from "#data/database.ts";
 import { readOccurrences, readReport } from "#data/reports.ts";
 import { LockedError } from "#data/vault/keyring.ts";
+import type { Engine } from "#ui/use-engine.ts";
 import { buildOccurrenceIndex, type OccurrenceIndex } from "./occurrence-index.ts";
-import type { Engine } from "./use-engine.ts";
 
 type Origin = ReportRow["origin"];
 

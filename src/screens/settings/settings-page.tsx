@@ -9,6 +9,7 @@ import { AppSection } from "./app-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
+import { OfficeSection } from "./office-section.tsx";
 import { OfflineSection } from "./offline-section.tsx";
 import { OperationSection } from "./operation-section.tsx";
 import { RouteSection } from "./route-section.tsx";
@@ -36,6 +37,7 @@ export const SettingsPage = (): ReactElement | null => {
         <div className={classes.sections}>
           <AppearanceSection />
           <RouteSection />
+          <OfficeSection ownerId={user.id} />
           <NotificationsSection />
           <OperationSection />
           <OfflineSection user={user as User} />
@@ -50,6 +52,7 @@ export const SettingsPage = (): ReactElement | null => {
 const sections = [
   ["darstellung", "Darstellung"],
   ["pruefung", "Prüfung"],
+  ["vorgaben", "Eigene Vorgaben"],
   ["benachrichtigungen", "Benachrichtigungen"],
   ["bedienung", "Bedienung"],
   ["offline", "Offline"],

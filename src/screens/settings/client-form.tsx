@@ -1,0 +1,61 @@
+import { Select, TextInput } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import { type Saving, type StoredClient, saveClient } from "#data/office-rules.ts";
+import type { Engine } from "#ui/use-engine.ts";
+import { type ClientDraft, type ClientProblems, createClientDraft, readClientDraft } from "./client-draft.ts";
+import { OfficeForm } from "./office-form.tsx";
+
+interface ClientFormProps {
+  readonly ownerId: string;
+  readonly engine: Engine;
+  /** Null for a new one. */
+  readonly client: StoredClient | null;
+  readonly others: readonly StoredClient[];
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+/** All but the client number may stay empty; what is empty is not compared. */
+export const ClientForm = ({ ownerId, engine, client, others, onSaved, onCancel }: ClientFormProps): ReactElement => {
+  const [draft, setDraft] = useState<ClientDraft>(() => createClientDraft(client?.profile));
+  const [problems, setProblems] = useState<ClientProblems>({});
+  const save = async (): Promise<Saving | undefined> => {
+    const reading = readClientDraft(draft, others, engine.readClientProfile);
+    setProblems("problems" in reading ? reading.problems : {});
+    return "problems" in reading ? undefined : saveClient(ownerId, client?.id ?? crypto.randomUUID(), reading.profile);
+  };
+  const inputOf = (key: keyof ClientDraft) => ({
+    value: draft[key],
+    error: problems[key],
+    autoComplete: "off",
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      setDraft({ ...draft, [key]: event.currentTarget.value }),
+  });
+  return (
+    <OfficeForm kind="clients" onSubmit={save} onSaved={onSaved} onCancel={onCancel}>
+      <TextInput label="Mandantennummer" required inputMode="numeric" data-autofocus {...inputOf("mandantennummer")} />
+      <TextInput label="Beraternummer" inputMode="numeric" {...inputOf("beraternummer")} />
+      <TextInput
+        label="WJ-Beginn"
+        description="TT.MM.JJJJ, mehrere Wirtschaftsjahre mit Semikolon getrennt"
+        placeholder="01.01.2026"
+        {...inputOf("wjBeginn")}
+      />
+      <Select
+        label="Sachkontenlänge"
+        placeholder="Nicht vergleichen"
+        clearable
+        data={["4", "5", "6", "7", "8"]}
+        value={draft.sachkontenlaenge || null}
+        error={problems.sachkontenlaenge}
+        onChange={(length) => setDraft({ ...draft, sachkontenlaenge: length ?? "" })}
+      />
+      <TextInput
+        label="Eigene USt-IdNr."
+        description="Mit Länderkennzeichen, mehrere mit Semikolon getrennt"
+        placeholder="DE123456789"
+        {...inputOf("ownVatIds")}
+      />
+    </OfficeForm>
+  );
+};

@@ -1,0 +1,71 @@
+import { Button, Modal } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type ReactElement, useState } from "react";
+import { listClients, removeClient, type StoredClient } from "#data/office-rules.ts";
+import type { ClientProfile } from "#engine/index.ts";
+import type { Engine } from "#ui/use-engine.ts";
+import { formatDay } from "./client-draft.ts";
+import { ClientForm } from "./client-form.tsx";
+import { OfficeList } from "./office-list.tsx";
+import classes from "./settings-page.module.css";
+
+/** „Mandantenprofile“: what is known of a client, to be compared with the header of their files. */
+export const ClientProfiles = ({ ownerId, engine }: { ownerId: string; engine: Engine }): ReactElement => {
+  const clients = useLiveQuery(async () => listClients(ownerId), [ownerId]);
+  const [edited, setEdited] = useState<StoredClient | "new" | null>(null);
+  const [saved, setSaved] = useState(false);
+  const close = (): void => setEdited(null);
+  return (
+    <>
+      <OfficeList
+        ownerId={ownerId}
+        kind="clients"
+        title="Mandantenprofile"
+        lead="Jede Datei, die diesen Mandanten nennt, wird damit verglichen: Berater, Wirtschaftsjahr und Sachkontenlänge mit den Kopfdaten, die USt-IdNr. mit den Rechnungen eines Belegpakets."
+        items={clients?.map(({ id, profile }) => ({
+          id,
+          title: titleOf(profile),
+          details: <span className={classes.muted}>{describeProfile(profile)}</span>,
+        }))}
+        empty="Sie haben noch kein Mandantenprofil angelegt."
+        noun="Profil"
+        saved={saved}
+        onEdit={(id) => setEdited(clients?.find((client) => client.id === id) ?? null)}
+        onRemove={(id) => removeClient(ownerId, id)}
+      >
+        <Button variant="default" onClick={() => setEdited("new")}>
+          Profil anlegen
+        </Button>
+      </OfficeList>
+      <Modal opened={edited !== null} onClose={close} title={edited === "new" ? "Profil anlegen" : "Profil ändern"}>
+        {edited !== null && (
+          <ClientForm
+            ownerId={ownerId}
+            engine={engine}
+            client={edited === "new" ? null : edited}
+            others={clients?.filter(({ id }) => edited === "new" || id !== edited.id) ?? []}
+            onCancel={close}
+            onSaved={() => {
+              setSaved(true);
+              close();
+            }}
+          />
+        )}
+      </Modal>
+    </>
+  );
+};
+
+const titleOf = ({ beraternummer, mandantennummer }: ClientProfile): string =>
+  beraternummer === undefined
+    ? `Mandant ${mandantennummer ?? "ohne Nummer"}`
+    : `Mandant ${mandantennummer ?? "ohne Nummer"}, Berater ${beraternummer}`;
+
+const describeProfile = ({ wjBeginn = [], sachkontenlaenge, ownVatIds = [] }: ClientProfile): string => {
+  const parts = [
+    wjBeginn.length > 0 && `WJ-Beginn ${wjBeginn.map(formatDay).join(", ")}`,
+    sachkontenlaenge !== undefined && `Sachkontenlänge ${sachkontenlaenge}`,
+    ownVatIds.length > 0 && `USt-IdNr. ${ownVatIds.join(", ")}`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? "Keine weiteren Angaben" : parts.join(" · ");
+};

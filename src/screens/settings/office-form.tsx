@@ -1,0 +1,71 @@
+import { Alert, Button, Group, Stack } from "@mantine/core";
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import type { OfficeRuleKind } from "#contract/index.ts";
+import { officeRuleLimits } from "#contract/office-rules.ts";
+import { log } from "#data/logs.ts";
+import type { Saving } from "#data/office-rules.ts";
+import { formatNumber } from "#text/format-number.ts";
+
+interface OfficeFormProps {
+  readonly kind: OfficeRuleKind;
+  /** Undefined when the inputs are wrong, which then say so themselves. */
+  readonly onSubmit: () => Promise<Saving | undefined>;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+/** The frame of both forms: saves, or takes the person to what is wrong. */
+export const OfficeForm = ({ kind, onSubmit, onSaved, onCancel, children }: OfficeFormProps): ReactElement => {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState(0);
+  const [reason, setReason] = useState<string | null>(null);
+  useEffect(() => {
+    if (refused > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
+  }, [refused]);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setReason(null);
+    const saving = await onSubmit().catch((error: unknown) => {
+      log("ERROR", "Setting not stored", String(error));
+      return "failed" as const;
+    });
+    if (saving === "saved") return onSaved();
+    setBusy(false);
+    if (saving !== undefined) setReason(saving === "failed" ? notStored : savingText(saving, kind));
+    setRefused((times) => times + 1);
+  };
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        {children}
+        {reason !== null && (
+          <Alert color="red" role="alert" tabIndex={-1}>
+            {reason}
+          </Alert>
+        )}
+      </Stack>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          Abbrechen
+        </Button>
+        <Button type="submit" loading={busy}>
+          Speichern
+        </Button>
+      </Group>
+    </form>
+  );
+};
+
+export const notStored = "Nicht gespeichert: Der Speicher dieses Geräts nimmt nichts an.";
+
+export const savingText = (saving: Exclude<Saving, "saved">, kind: OfficeRuleKind): string => {
+  if (saving === "tooLong") {
+    return `Das ist zu lang zum Speichern. Alle Angaben zusammen dürfen höchstens ${formatNumber(officeRuleLimits.textLength)} Zeichen haben.`;
+  }
+  const most = formatNumber(officeRuleLimits[kind]);
+  return `Mehr als ${most} ${kind === "ownRules" ? "eigene Regeln" : "Mandantenprofile"} lassen sich nicht speichern.`;
+};

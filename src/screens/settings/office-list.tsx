@@ -1,0 +1,109 @@
+import { Button, Group } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type ReactElement, type ReactNode, useState } from "react";
+import type { OfficeRuleKind } from "#contract/index.ts";
+import { log } from "#data/logs.ts";
+import { areOfficeRulesPending } from "#data/office-rules.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { SavedNote } from "./saved-note.tsx";
+import classes from "./settings-page.module.css";
+import type { Saved } from "./use-setting.ts";
+
+export interface OfficeItem {
+  readonly id: string;
+  /** Also names the item where it is to be changed or removed. */
+  readonly title: string;
+  readonly details: ReactNode;
+}
+
+interface OfficeListProps {
+  readonly ownerId: string;
+  readonly kind: OfficeRuleKind;
+  readonly title: string;
+  readonly lead: string;
+  /** Undefined until they were read. */
+  readonly items: readonly OfficeItem[] | undefined;
+  /** What stands there without any. */
+  readonly empty: string;
+  /** „Regel“ or „Profil“. */
+  readonly noun: string;
+  /** Something was stored since the page was opened. */
+  readonly saved: boolean;
+  readonly onEdit: (id: string) => void;
+  readonly onRemove: (id: string) => Promise<void>;
+  /** The buttons below the list. */
+  readonly children: ReactNode;
+}
+
+/** Own rules or client profiles: each with its two buttons, asking before one is removed. */
+export const OfficeList = (props: OfficeListProps): ReactElement => {
+  const { ownerId, kind, title, lead, items, empty, noun, onEdit, onRemove, children } = props;
+  const pending = useLiveQuery(async () => areOfficeRulesPending(ownerId, kind), [ownerId, kind]) ?? false;
+  const [asking, setAsking] = useState<OfficeItem | null>(null);
+  const [removal, setRemoval] = useState<Saved>("no");
+  const remove = async (id: string): Promise<void> => {
+    try {
+      await onRemove(id);
+      setRemoval("yes");
+    } catch (error) {
+      log("ERROR", "Setting not stored", String(error));
+      setRemoval("failed");
+    }
+    setAsking(null);
+  };
+  return (
+    <div className={classes.choice}>
+      <h3>{title}</h3>
+      <p className={classes.muted}>{lead}</p>
+      {items?.length === 0 && <p>{empty}</p>}
+      {items !== undefined && items.length > 0 && (
+        <ul className={classes.devices} aria-label={title}>
+          {items.map((item) => (
+            <li key={item.id} className={classes.officeItem}>
+              <strong>{item.title}</strong>
+              {item.details}
+              <Group gap="xs" mt={4}>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`${noun} „${item.title}“ ändern`}
+                  onClick={() => onEdit(item.id)}
+                >
+                  Ändern
+                </Button>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  aria-label={`${noun} „${item.title}“ löschen`}
+                  onClick={() => setAsking(item)}
+                >
+                  Löschen
+                </Button>
+              </Group>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Group gap="xs">
+        {children}
+        <SavedNote saved={noteOf(removal, pending, props.saved)} />
+      </Group>
+      <Confirm
+        opened={asking !== null}
+        title={`${noun} löschen?`}
+        confirmLabel={`${noun} löschen`}
+        danger
+        onConfirm={() => void (asking && remove(asking.id))}
+        onCancel={() => setAsking(null)}
+      >
+        „{asking?.title}“ gilt dann auf keinem Ihrer Geräte mehr.
+      </Confirm>
+    </div>
+  );
+};
+
+const noteOf = (removal: Saved, pending: boolean, saved: boolean): Saved => {
+  if (removal === "failed") return "failed";
+  if (pending) return "pending";
+  return saved || removal === "yes" ? "yes" : "no";
+};

@@ -1,0 +1,32 @@
+import type { OwnRule, Reading } from "#engine/index.ts";
+
+/** Far more than the rules a person may have. */
+const mostBytes = 2_000_000;
+
+/** Rules as the command line takes them, or German sentences about everything that is wrong with the file. */
+export const readRulesFile = async (
+  file: Blob,
+  readOwnRules: typeof import("#engine/index.ts").readOwnRules,
+): Promise<Reading<readonly OwnRule[]>> => {
+  if (file.size > mostBytes) return refuse("Die Datei ist zu groß für eine Datei mit eigenen Regeln.");
+  const data = await parse(file);
+  if (data === undefined) return refuse("Das ist keine Datei mit eigenen Regeln: Sie enthält kein lesbares JSON.");
+  const reading = readOwnRules(data);
+  return reading.ok && reading.value.length === 0 ? refuse("Die Datei enthält keine Regel.") : reading;
+};
+
+/** Present rules that would be others afterwards. */
+export const findReplaced = (present: readonly OwnRule[], given: readonly OwnRule[]): readonly OwnRule[] =>
+  present.filter((rule) =>
+    given.some((other) => other.id === rule.id && JSON.stringify(other) !== JSON.stringify(rule)),
+  );
+
+const refuse = (problem: string): Reading<never> => ({ ok: false, problems: [problem] });
+
+const parse = async (file: Blob): Promise<unknown> => {
+  try {
+    return JSON.parse(await file.text());
+  } catch {
+    return undefined; // unreadable or no JSON; both are said in the same words
+  }
+};

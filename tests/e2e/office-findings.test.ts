@@ -1,0 +1,113 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  exampleFile,
+  exampleHeader,
+  exampleHeadings,
+  exampleRecord,
+  fileOf,
+  latin1Bytes,
+} from "#engine/rules/example-file.ts";
+import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+let server: RunningServer;
+let browser: Browser;
+let page: Page;
+
+const ownRule = {
+  id: "EIGEN-001",
+  severity: "error",
+  text: "KOST1 ist Pflicht bei Konto 4000–4999",
+  field: "kost1",
+  operator: "filled",
+  when: [{ field: "konto", operator: "between", value: [4000, 4999] }],
+};
+const client = { beraternummer: "654321", mandantennummer: "20002" };
+
+beforeAll(async () => {
+  server = await runServer();
+  await keepForPerson({ "settings/ownRules/EIGEN-001": ownRule, [`settings/clients/${crypto.randomUUID()}`]: client });
+  browser = await openBrowser();
+  page = browser.page;
+  await signIn.in(page, server.url, server.admin);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.remove();
+});
+
+/** As another device of the person would have sent it. */
+const keepForPerson = async (values: Readonly<Record<string, object>>): Promise<void> => {
+  const send = async (method: string, path: string, body: object, headers = {}): Promise<Response> => {
+    const answer = await fetch(`${server.url}/datev-api/api/auth/${path}`, {
+      method,
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  const login = await send("POST", "login", server.admin);
+  const { data } = (await login.json()) as { data: { tokens: { accessToken: string } } };
+  const changes = Object.entries(values).map(([key, value]) => ({
+    id: crypto.randomUUID(),
+    key,
+    value: JSON.stringify(value),
+    changedAt: Date.now(),
+    baseVersion: 0,
+  }));
+  await send("PUT", "personal-values", { changes }, { authorization: `Bearer ${data.tokens.accessToken}` });
+};
+
+const openResult = async (name: string, content: string): Promise<void> => {
+  await page.goto(`${server.url}/upload`);
+  const buffer = Buffer.from(latin1Bytes(content));
+  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
+  await page.getByRole("link", { name: `${name} öffnen` }).click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+};
+
+test("an own rule is told beside the result, leads to its line, and changes nothing about the verdict", async () => {
+  await openResult(
+    "EXTF_Kostenstelle.csv",
+    exampleFile(
+      exampleRecord(),
+      ...Array.from({ length: 5 }, (_, at) => exampleRecord({ konto: "4100", belegfeld1: `RE-${at}` })),
+    ),
+  );
+  const office = page.getByRole("region", { name: "Eigene Vorgaben: 1 Regel verletzt, 5 Fundstellen" });
+  await office.getByRole("heading", { name: ownRule.text }).waitFor();
+  await office.getByText("Geprüft mit 1 eigenen Regel.").waitFor();
+  await page.getByText("Technisch importfähig").first().waitFor();
+  expect(await page.locator('[aria-label="Befunde"] [data-rule="EIGEN-001"]').count()).toBe(0);
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 820, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(tooWide, { message: `at ${width}` }).toBeLessThanOrEqual(0);
+      await expectNoFindings(page, { about: `${width} ${colorScheme}` });
+    }
+  }
+
+  await office.getByText("Weitere Fundstellen (2)").click();
+  await office.getByRole("button", { name: "Zeile 7, KOST1 - Kostenstelle: leer" }).click();
+  // Line 7 is row 6 of the grid, whose first is the headings; the line numbers stand before the fields.
+  await page.locator('[aria-rowindex="6"] [role="gridcell"][aria-colindex="38"]:focus').waitFor();
+});
+
+test("a client profile speaks about the files of its client", async () => {
+  const header = exampleHeader({ mandantennummer: client.mandantennummer });
+  await openResult("EXTF_Mandant.csv", fileOf([header, exampleHeadings(), exampleRecord()]));
+  const office = page.getByRole("region", { name: "Eigene Vorgaben: 1 Regel verletzt, 1 Fundstelle" });
+  await office.getByText("Geprüft mit 1 eigenen Regel und dem Profil des Mandanten 20002.").waitFor();
+  await office.getByText("Berater oder Mandant weichen vom gewählten Mandanten ab").waitFor();
+  await page.getByText("Technisch importfähig").first().waitFor();
+
+  await office.getByRole("link", { name: "Vorgaben ändern" }).click();
+  await page.waitForURL("**/settings#vorgaben");
+});

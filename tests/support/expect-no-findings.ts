@@ -1,0 +1,16 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Axe finds nothing, once what moves has come to rest. `within` is a selector, `about` what to name beside a finding. */
+export const expectNoFindings = async (
+  page: Page,
+  { within, about = "" }: { readonly within?: string; readonly about?: string } = {},
+): Promise<void> => {
+  const find = async (): Promise<string[]> => {
+    const all = new AxeBuilder({ page });
+    const { violations } = await (within === undefined ? all : all.include(within)).analyze();
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${about} ${id} ${String(target)}`));
+  };
+  await expect.poll(find).toEqual([]);
+};
