@@ -195,7 +195,7 @@ function runFileRules(active: ActiveRules, store: OccurrenceStore, facts: FileFa
 
 function runHeaderRules(active: ActiveRules, store: OccurrenceStore, header: HeaderView, record: ScannedRecord): void {
   for (const [slot, rule] of active.headerRules) {
-    if (!rule.holds(header)) addCell(store, slot, record, rule.field);
+    if (!rule.holds(header)) addCell(store, slot, record, rule.marks?.(header) ?? rule.field);
   }
 }
 

@@ -190,6 +190,8 @@ export interface HeaderRule extends RuleTexts {
   readonly scope: "header";
   /** Number of the field that is marked; 0 marks the line. */
   readonly field: number;
+  /** Where another field may be meant: the one to mark in this header. */
+  readonly marks?: (header: HeaderView) => number;
   readonly holds: (header: HeaderView) => boolean;
   /** Values by key put into the header of `exampleHeader`; `line` replaces the whole line. */
   readonly good: readonly HeaderExample[];

@@ -54,12 +54,13 @@ test("what the ordinary check finds is not repeated", async () => {
 
 test.each<readonly [string, ClientProfile, ImportRoute, readonly (readonly unknown[])[]]>([
   ["nothing", { beraternummer: "123456", mandantennummer: "10001" }, "manual", []],
-  ["another Berater", { beraternummer: "654321", mandantennummer: "10001" }, "manual", [["CSV-H-110", "warning", 1]]],
-  ["another Berater", { beraternummer: "654321", mandantennummer: "10001" }, "service", [["CSV-H-110", "error", 1]]],
-  ["another length", { sachkontenlaenge: "5" }, "manual", [["CSV-H-111", "warning", 1]]],
+  ["another Berater", { beraternummer: "654321", mandantennummer: "10001" }, "manual", [["CSV-H-110", "warning", 11]]],
+  ["another Berater", { beraternummer: "654321", mandantennummer: "10001" }, "service", [["CSV-H-110", "error", 11]]],
+  ["another client", { beraternummer: "123456", mandantennummer: "10002" }, "manual", [["CSV-H-110", "warning", 12]]],
+  ["another length", { sachkontenlaenge: "5" }, "manual", [["CSV-H-111", "warning", 14]]],
 ])("a profile says %s", async (_, client, route, expected) => {
   const found = await ask(exampleFile(lost), { client }, route);
-  expect(found?.map(({ rule, severity, occurrences }) => [rule, severity, occurrences[0]?.line])).toEqual(expected);
+  expect(found?.map(({ rule, severity, occurrences }) => [rule, severity, occurrences[0]?.field])).toEqual(expected);
 });
 
 test("in a package only the places the profile adds to a rule are told", async () => {

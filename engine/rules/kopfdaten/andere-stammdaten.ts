@@ -1,4 +1,4 @@
-import { headerRule } from "#engine/rules/rule.ts";
+import { type HeaderView, headerRule } from "#engine/rules/rule.ts";
 
 export const andereStammdaten = headerRule({
   id: "CSV-H-111",
@@ -13,17 +13,20 @@ export const andereStammdaten = headerRule({
   source: "DATEV-Dokument 1044208",
   confidence: "several",
   field: 13,
-  holds: (header) => {
-    const { wjBeginn, sachkontenlaenge } = header.known?.client ?? {};
-    const laenge = header.value("sachkontenlaenge");
-    return (
-      (wjBeginn === undefined || wjBeginn.includes(header.value("wjBeginn"))) &&
-      (sachkontenlaenge === undefined || laenge === "" || laenge === sachkontenlaenge)
-    );
-  },
+  marks: (header) => (hasKnownYear(header) ? 14 : 13),
+  holds: (header) => hasKnownYear(header) && hasKnownLength(header),
   good: [{}, { header: {}, known: { client: { wjBeginn: ["20250101", "20260101"], sachkontenlaenge: "4" } } }],
   bad: [
     { header: {}, known: { client: { wjBeginn: ["20250701"] } } },
     { header: {}, known: { client: { sachkontenlaenge: "5" } } },
   ],
 });
+
+const hasKnownYear = (header: HeaderView): boolean =>
+  header.known?.client?.wjBeginn?.includes(header.value("wjBeginn")) ?? true;
+
+const hasKnownLength = (header: HeaderView): boolean => {
+  const found = header.value("sachkontenlaenge");
+  const known = header.known?.client?.sachkontenlaenge;
+  return known === undefined || found === "" || found === known;
+};

@@ -1,4 +1,4 @@
-import { headerRule } from "#engine/rules/rule.ts";
+import { type HeaderView, headerRule } from "#engine/rules/rule.ts";
 
 export const andererMandant = headerRule({
   id: "CSV-H-110",
@@ -13,16 +13,14 @@ export const andererMandant = headerRule({
   source: "DATEV-Dokument 1044208; Leitfaden 2015, Abschnitt 5.2; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
   field: 12,
-  holds: (header) => {
-    const { beraternummer, mandantennummer } = header.known?.client ?? {};
-    return (
-      isSameNumber(header.value("beraternummer"), beraternummer) &&
-      isSameNumber(header.value("mandantennummer"), mandantennummer)
-    );
-  },
+  marks: (header) => (isSame(header, "mandantennummer") ? 11 : 12),
+  holds: (header) => isSame(header, "beraternummer") && isSame(header, "mandantennummer"),
   good: [{}, { header: {}, known: { client: { beraternummer: "0123456", mandantennummer: "10001" } } }],
   bad: [{ header: {}, known: { client: { beraternummer: "123456", mandantennummer: "10002" } } }],
 });
 
-const isSameNumber = (found: string, known: string | undefined): boolean =>
-  known === undefined || found === "" || Number(found) === Number(known);
+const isSame = (header: HeaderView, key: "beraternummer" | "mandantennummer"): boolean => {
+  const found = header.value(key);
+  const known = header.known?.client?.[key];
+  return known === undefined || found === "" || Number(found) === Number(known);
+};
