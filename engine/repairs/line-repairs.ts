@@ -161,6 +161,8 @@ function findCutText(context: RepairContext, { start, end }: ScannedRecord, expe
   const { text } = context;
   const cells = locateCells(text.bytes, start, end);
   const surplus = cells.length - expected;
+  // A cell that ends at no quote may end elsewhere for the scanner, which counted more of them.
+  if (surplus < 1) return null;
   const raw = cells.map((cell) => readRaw(text, cell));
   const fits = (cell: number, column: number) => fitsColumn(context, raw[cell]?.value ?? "", column);
   const found: CutText[] = [];

@@ -128,8 +128,11 @@ function repairCells(context: RepairContext): readonly CellProposal[] {
     if (one === undefined || to <= from || (line === 1 && isShifted)) continue;
     const field = occurrences[at + 2] as number;
     const isQuoted = text.bytes[from - 1] === quote;
+    // A text whose closing quote is missing ends somewhere else.
+    if (isQuoted && text.bytes[to] !== quote) continue;
     const value = decodeCell(text.bytes, from, to, text.isUtf8);
     if (value.includes("\ufffd")) continue;
+    if (hasSwallowed(value)) continue;
     const fix = one.repair.fix({ value, isQuoted, checked: fieldAt(line, field), line });
     if (fix === null) continue;
     const written = writeCell(fix.value, fix.quoted ?? isQuoted, text.isUtf8);
@@ -153,6 +156,12 @@ function repairCells(context: RepairContext): readonly CellProposal[] {
       })),
     );
 }
+
+/**
+ * A text that holds a line end, a real one or one spelled out, and separators behind it is the rest of its record and the
+ * next one: what lies inside of it is no text to repair.
+ */
+const hasSwallowed = (value: string): boolean => /[\r\n][^;]*;[^;]*;|\\r\\n.*;/su.test(value);
 
 interface Collected {
   readonly rule: string;

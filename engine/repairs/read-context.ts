@@ -1,9 +1,10 @@
 import { type CheckedField, createCheckedField } from "#engine/cells/checked-field.ts";
 import { isOneTooMany } from "#engine/csv/check-datev-csv.ts";
+import { decodeBytes } from "#engine/csv/decode-cell.ts";
 import { toScannable } from "#engine/csv/encoding.ts";
 import { readCells, readHeader } from "#engine/csv/read-header.ts";
 import { createFiscalYear } from "#engine/csv/row-context.ts";
-import { createRecordScanner } from "#engine/csv/scan-records.ts";
+import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan-records.ts";
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
 import type { CheckResult } from "#engine/report.ts";
@@ -16,10 +17,11 @@ export function readContext(name: string, result: CheckResult, bytes: Uint8Array
   const text = toScannable(bytes, report.encoding ?? "windows-1252");
   const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length));
   const record = scanner.current;
-  if (!scanner.next() || record.isUnclosed) return null;
+  if (!scanner.next() || record.isUnclosed || runsOn(text.bytes, record)) return null;
   const header = readHeader(text, record, report.route, undefined);
   const headerLine = { start: record.start, end: record.end, cells: locateCells(text.bytes, record.start, record.end) };
   const hasHeadings = scanner.next() && !record.isUnclosed;
+  if (hasHeadings && runsOn(text.bytes, record)) return null;
   const headingLine = hasHeadings
     ? { start: record.start, end: record.end, cells: locateCells(text.bytes, record.start, record.end) }
     : { start: scanner.position(), end: scanner.position(), cells: [] };
@@ -49,3 +51,7 @@ export function readContext(name: string, result: CheckResult, bytes: Uint8Array
 }
 
 const headerFields: readonly CheckedField[] = extfHeader.map((field) => createCheckedField(field, 1, null));
+
+/** Neither of the two lines has a text of several lines: one with a line end inside, also one spelled out, goes too far. */
+const runsOn = (bytes: Uint8Array, { start, end }: ScannedRecord): boolean =>
+  /[\r\n]|\\r\\n/.test(decodeBytes(bytes, start, end, false));

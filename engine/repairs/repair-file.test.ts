@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { naturalStapel } from "#engine/formats/natural-stapel.ts";
 import {
   exampleFile,
   exampleHeader,
+  exampleHeaderOf,
   exampleHeadings,
   exampleRecord,
   fileOf,
@@ -330,6 +332,41 @@ test("a last line that was cut off in a text is removed when chosen", async () =
   const content = `${clean}${record.slice(0, record.indexOf("Ausgangs") + 4)}`;
   expect(latin1((await run(content)).bytes)).toBe(content);
   expect(latin1((await run(content, () => true)).bytes)).toBe(clean);
+});
+
+test("nothing is put in front of the mark of the header", async () => {
+  const { bytes } = await run(clean.replace('"EXTF";', 'EXTF"'), () => true);
+  expect(latin1(bytes)).toMatch(/^"?EXTF/);
+});
+
+const naturalLine = '100;2;5;;"";1501;;"";;"";"";"";""';
+const natural = fileOf([
+  exampleHeaderOf(naturalStapel),
+  naturalStapel.fields.map(({ name }) => name).join(";"),
+  `${naturalLine}x`,
+  `${naturalLine};`,
+  `${naturalLine};`,
+]);
+
+test.each([
+  ["the header", `${header}\\r\\n${headings}\n${record}\n`, `\n${record}`],
+  ["a record", natural, `\n${naturalLine};`],
+  // In UTF-8 the scanner counts more cells than a look at them finds.
+  ["a record in UTF-8", utf8Bytes(natural), `\n${naturalLine};`],
+])("records that %s has swallowed are not made a part of its text", async (_, content, kept) => {
+  const { bytes } = await run(content);
+  const before = typeof content === "string" ? content : latin1(content);
+  expect(latin1(bytes).split(kept)).toHaveLength(before.split(kept).length);
+});
+
+test("no edit goes beyond the end of a file that ends inside a text", async () => {
+  const content = `${header}\r\nUmsatz;"Soll"x`;
+  const ends: number[] = [];
+  await run(content, ({ edits: { words } }) => {
+    for (let at = 0; at < words.length; at += 5) ends.push((words[at] ?? 0) + (words[at + 1] ?? 0));
+    return false;
+  });
+  expect(Math.max(0, ...ends)).toBeLessThanOrEqual(content.length);
 });
 
 test("a repeated record is removed when chosen, the first one stays", async () => {

@@ -24,7 +24,8 @@ export function findShift(cells: readonly HeaderCell[]): ShiftRepair | null {
   let best: (ShiftRepair & { readonly score: number; readonly line: string }) | null = null;
   let isTied = false;
   for (let at = 0; at < Math.min(cells.length, lastShifted); at++) {
-    const tries: ShiftRepair[] = [{ kind: "insert", at }];
+    // In front of the mark there is nothing to insert: a line that begins with another field is no header at all.
+    const tries: ShiftRepair[] = at === 0 ? [] : [{ kind: "insert", at }];
     if (cells[at]?.value === "") tries.push({ kind: "remove", at });
     for (const one of tries) {
       const moved = moveCells(cells, one);
