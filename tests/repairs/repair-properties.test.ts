@@ -101,7 +101,7 @@ const broken = fc
     return { label: "by chance", name: "EXTF_Test.csv", bytes: (encode[coding] ?? toWindows1252)(text) };
   });
 
-const seed = Number(process.env.REPAIR_SEED ?? Date.now() % 2_147_483_647);
+const seed = Number(process.env.REPAIR_SEED ?? 20_260_201);
 const runs = Number(process.env.REPAIR_RUNS ?? 150);
 console.info(`repair properties: seed ${seed}`);
 

@@ -7,7 +7,7 @@ import { exampleHeader, exampleHeadings, exampleRecord, latin1Bytes, utf8Bytes }
 import type { HeaderValues } from "#engine/rules/rule.ts";
 import { listSamples } from "#tests/support/csv-samples.ts";
 
-const seed = Number(process.env.SPLIT_SEED ?? Date.now() % 2_147_483_647);
+const seed = Number(process.env.SPLIT_SEED ?? 20_260_201);
 const runs = Number(process.env.SPLIT_RUNS ?? 100);
 console.info(`split properties: seed ${seed}`);
 
