@@ -54,20 +54,20 @@ test("O-34 a newer version waits for the click, loses nothing and reloads no oth
   await server.kill();
   await server.start({ APP_DIR: tomorrow });
   await Promise.all([clicked, other].map(mark));
-  await clicked.evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update();
-  });
+  // Not awaited: what counts is that the pages tell of it, and that wait has an end.
+  await clicked.evaluate(async () => void (await navigator.serviceWorker.ready).update());
   const bar = (page: Page) => page.getByText(newVersion);
   await Promise.all([clicked, other].map((page) => bar(page).first().waitFor()));
   // Offered in both, taken by neither.
   expect(await Promise.all([clicked, other].map(isMarked))).toEqual([true, true]);
   expect((await row())?.outbox).toHaveLength(1);
 
-  const taken = other.evaluate(
-    () => new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", () => resolve(true))),
+  // Listens before the click: what comes in between is told to nobody.
+  await other.evaluate(() =>
+    navigator.serviceWorker.addEventListener("controllerchange", () => void Object.assign(window, { taken: true })),
   );
   await clicked.getByRole("button", { name: "Jetzt aktualisieren" }).click();
-  expect(await taken).toBe(true);
+  await expect.poll(() => other.evaluate(() => "taken" in window)).toBe(true);
   await expect.poll(() => isMarked(clicked).catch(() => true)).toBe(false);
   await other.getByText("Bitte laden Sie die Seite neu", { exact: false }).waitFor();
   expect(await isMarked(other)).toBe(true);
