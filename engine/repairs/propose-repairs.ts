@@ -161,7 +161,13 @@ function repairCells(context: RepairContext): readonly CellProposal[] {
  * A text that holds a line end, a real one or one spelled out, and separators behind it is the rest of its record and the
  * next one: what lies inside of it is no text to repair.
  */
-const hasSwallowed = (value: string): boolean => /[\r\n][^;]*;[^;]*;|\\r\\n.*;/su.test(value);
+const hasSwallowed = (value: string): boolean => {
+  const written = value.indexOf("\\r\\n");
+  if (written >= 0 && value.includes(";", written)) return true;
+  const lineEnd = value.search(/[\r\n]/);
+  const separator = lineEnd < 0 ? -1 : value.indexOf(";", lineEnd);
+  return separator >= 0 && value.includes(";", separator + 1);
+};
 
 interface Collected {
   readonly rule: string;

@@ -359,6 +359,12 @@ test.each([
   expect(latin1(bytes).split(kept)).toHaveLength(before.split(kept).length);
 });
 
+test("a text of very many line ends is looked at once", async () => {
+  const breaks = "\n".repeat(400_000);
+  const { applied } = await run(withRecord(record.replace("gangsr", `gangs${breaks}r`)));
+  expect(applied.map(({ rule }) => rule)).toContain("CSV-F-016");
+});
+
 test("no edit goes beyond the end of a file that ends inside a text", async () => {
   const content = `${header}\r\nUmsatz;"Soll"x`;
   const ends: number[] = [];
