@@ -1,5 +1,4 @@
-import { database } from "#data/database.ts";
-import { readBytes } from "#data/reports.ts";
+import { readStoredFile } from "./ask-stored.ts";
 import { openWorkerLine } from "./worker-line.ts";
 import type { RepairOffers, RepairOutcome } from "./worker-messages.ts";
 
@@ -11,10 +10,7 @@ export interface RepairSession extends RepairOffers {
 
 /** Opens a stored file for repairing, in a worker of its own. Rejects when the bytes are not on this device. */
 export const openRepairSession = async (localId: string): Promise<RepairSession> => {
-  const row = await database.fileChecks.get(localId);
-  const bytes = await readBytes(localId);
-  if (!row || !bytes) throw new Error("Die Datei liegt nicht auf diesem Gerät.");
-  const file = { name: row.originalFileName, bytes, route: row.route } as const;
+  const file = await readStoredFile(localId);
   const line = openWorkerLine();
   try {
     const offers = await line.ask<RepairOffers>({ ask: "offers", ...file });

@@ -1,7 +1,7 @@
 import type { WorkerAnswer, WorkerRequest } from "./worker-messages.ts";
 
 /** `Omit` that keeps the members of a union apart. */
-type Question = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, "id"> : never) : never;
+export type Question = WorkerRequest extends infer R ? (R extends WorkerRequest ? Omit<R, "id"> : never) : never;
 
 export interface WorkerLine {
   /** Resolves with what the worker made; rejects when it failed or was ended. */
