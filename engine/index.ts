@@ -21,6 +21,7 @@ export { findMessages, listMessages } from "./messages/find-messages.ts";
 export type { VendorMessage } from "./messages/message.ts";
 export { findOwnRules } from "./own-rules/find-own-rules.ts";
 export type { OwnRule } from "./own-rules/own-rule.ts";
+export { operators as ownRuleOperators } from "./own-rules/own-rule.ts";
 export { readOwnRules } from "./own-rules/read-own-rules.ts";
 export type { Reading } from "./reading.ts";
 export type { CombinedRepairs } from "./repairs/combine-repairs.ts";

@@ -4,6 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { type SplitOutcome, splitStored } from "#checks/split-stored.ts";
 import { submitFiles } from "#state/uploads.ts";
 import { errorText } from "#text/error-text.ts";
+import { formatFileDate } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { verdictWords } from "#text/verdict-words.ts";
 import { FileLines } from "#ui/file-lines.tsx";
@@ -117,7 +118,9 @@ function SplitResult({ parts, onBack, onClose }: ResultProps): ReactElement {
             <strong>{name}</strong>
             <span>
               {formatCount(records, "Datensatz", "Datensätze")}
-              {datumVon !== undefined && datumBis !== undefined && `, ${toDay(datumVon)} bis ${toDay(datumBis)}`}
+              {datumVon !== undefined &&
+                datumBis !== undefined &&
+                `, ${formatFileDate(datumVon)} bis ${formatFileDate(datumBis)}`}
             </span>
             <span>
               {verdictWords[verdict]}
@@ -134,6 +137,3 @@ function SplitResult({ parts, onBack, onClose }: ResultProps): ReactElement {
     </>
   );
 }
-
-/** JJJJMMTT → TT.MM.JJJJ. */
-const toDay = (text: string): string => `${text.slice(6)}.${text.slice(4, 6)}.${text.slice(0, 4)}`;

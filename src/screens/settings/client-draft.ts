@@ -1,5 +1,6 @@
 import type { StoredClient } from "#data/office-rules.ts";
 import type { ClientProfile } from "#engine/index.ts";
+import { formatFileDate } from "#text/format-date.ts";
 import { splitValues, toSentence } from "./rule-draft.ts";
 
 export type ClientDraft = Readonly<Record<keyof ClientProfile, string>>;
@@ -8,7 +9,7 @@ export type ClientProblems = Partial<ClientDraft>;
 export const createClientDraft = (profile: ClientProfile = {}): ClientDraft => ({
   beraternummer: profile.beraternummer ?? "",
   mandantennummer: profile.mandantennummer ?? "",
-  wjBeginn: (profile.wjBeginn ?? []).map(formatDay).join("; "),
+  wjBeginn: (profile.wjBeginn ?? []).map(formatFileDate).join("; "),
   sachkontenlaenge: profile.sachkontenlaenge ?? "",
   ownVatIds: (profile.ownVatIds ?? []).join("; "),
 });
@@ -59,9 +60,6 @@ const parseDay = (text: string): string => {
   const [, day = "", month = "", year = ""] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/u.exec(text) ?? [];
   return year === "" ? text && `?${text}` : year + month.padStart(2, "0") + day.padStart(2, "0");
 };
-
-/** JJJJMMTT → TT.MM.JJJJ. */
-export const formatDay = (text: string): string => `${text.slice(6)}.${text.slice(4, 6)}.${text.slice(0, 4)}`;
 
 /** `„beraternummer“: erwartet wird …` → `Erwartet wird …`. */
 const withoutKey = (problem: string): string => toSentence(problem.replace(/^„\w+“: /u, ""));

@@ -3,8 +3,8 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
 import { listClients, removeClient, type StoredClient } from "#data/office-rules.ts";
 import type { ClientProfile } from "#engine/index.ts";
+import { formatFileDate } from "#text/format-date.ts";
 import type { Engine } from "#ui/use-engine.ts";
-import { formatDay } from "./client-draft.ts";
 import { ClientForm } from "./client-form.tsx";
 import { OfficeList } from "./office-list.tsx";
 import classes from "./settings-page.module.css";
@@ -63,7 +63,7 @@ const titleOf = ({ beraternummer, mandantennummer }: ClientProfile): string =>
 
 const describeProfile = ({ wjBeginn = [], sachkontenlaenge, ownVatIds = [] }: ClientProfile): string => {
   const parts = [
-    wjBeginn.length > 0 && `WJ-Beginn ${wjBeginn.map(formatDay).join(", ")}`,
+    wjBeginn.length > 0 && `WJ-Beginn ${wjBeginn.map(formatFileDate).join(", ")}`,
     sachkontenlaenge !== undefined && `Sachkontenlänge ${sachkontenlaenge}`,
     ownVatIds.length > 0 && `USt-IdNr. ${ownVatIds.join(", ")}`,
   ].filter((part) => part !== false);

@@ -2,13 +2,16 @@ import { Button, Select, TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { FieldTable } from "#engine/index.ts";
 import { operatorWords } from "#text/describe-own-rule.ts";
-import { type ConditionDraft, type DraftProblems, valueKind } from "./rule-draft.ts";
+import type { Engine } from "#ui/use-engine.ts";
+import type { ConditionDraft, DraftProblems, ValueKind } from "./rule-draft.ts";
 import classes from "./settings-page.module.css";
 
 interface ConditionInputsProps {
   readonly legend: string;
   readonly condition: ConditionDraft;
   readonly table: FieldTable | undefined;
+  /** By operator. */
+  readonly kinds: Engine["ownRuleOperators"];
   readonly problems: DraftProblems;
   readonly onChange: (condition: ConditionDraft) => void;
   readonly onRemove?: () => void;
@@ -16,8 +19,9 @@ interface ConditionInputsProps {
 
 /** Field, check and what the check compares with. */
 export const ConditionInputs = (props: ConditionInputsProps): ReactElement => {
-  const { legend, condition, table, problems, onChange, onRemove } = props;
+  const { legend, condition, table, kinds, problems, onChange, onRemove } = props;
   const { key, field, operator } = condition;
+  const kind = kinds[operator];
   const change = (changed: Partial<ConditionDraft>): void => onChange({ ...condition, ...changed });
   return (
     <fieldset className={classes.condition}>
@@ -41,11 +45,11 @@ export const ConditionInputs = (props: ConditionInputsProps): ReactElement => {
           maxDropdownHeight={320}
           value={operator}
           // Where no input for a value follows, what is wrong can only be the check.
-          error={valueKind(operator) === "nothing" ? problems[`${key} value`] : undefined}
+          error={kind === "nothing" ? problems[`${key} value`] : undefined}
           onChange={(chosen) => chosen && change({ operator: chosen as ConditionDraft["operator"] })}
         />
       </div>
-      <ValueInputs condition={condition} problem={problems[`${key} value`]} onChange={change} />
+      <ValueInputs kind={kind} condition={condition} problem={problems[`${key} value`]} onChange={change} />
       {onRemove && (
         <div>
           <Button variant="subtle" size="compact-sm" aria-label={`${legend}: Bedingung entfernen`} onClick={onRemove}>
@@ -60,12 +64,13 @@ export const ConditionInputs = (props: ConditionInputsProps): ReactElement => {
 const operators = Object.entries(operatorWords).map(([value, label]) => ({ value, label }));
 
 interface ValueInputsProps {
+  readonly kind: ValueKind;
   readonly condition: ConditionDraft;
   readonly problem: string | undefined;
   readonly onChange: (changed: Partial<ConditionDraft>) => void;
 }
 
-const ValueInputs = ({ condition, problem, onChange }: ValueInputsProps): ReactElement | null => {
+const ValueInputs = ({ kind, condition, problem, onChange }: ValueInputsProps): ReactElement | null => {
   const value = {
     value: condition.value,
     error: problem,
@@ -74,7 +79,7 @@ const ValueInputs = ({ condition, problem, onChange }: ValueInputsProps): ReactE
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onChange({ value: event.currentTarget.value }),
   };
-  switch (valueKind(condition.operator)) {
+  switch (kind) {
     case "nothing":
       return null;
     case "one":

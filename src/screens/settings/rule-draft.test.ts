@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type OwnRule, readOwnRules } from "#engine/index.ts";
+import type { OwnRule } from "#engine/index.ts";
+import * as engine from "#engine/index.ts";
 import { type ConditionDraft, createCondition, createDraft, type RuleDraft, readDraft } from "./rule-draft.ts";
 
 const condition = (given: Partial<ConditionDraft>): ConditionDraft => ({ ...createCondition(), ...given, key: "a" });
@@ -28,7 +29,7 @@ const rules: readonly OwnRule[] = [
 ];
 
 test.each(rules)("$text comes out of the form as it went in", (rule) => {
-  expect(readDraft(createDraft(rule), rule.id, readOwnRules)).toEqual({ rule: { when: [], ...rule } });
+  expect(readDraft(createDraft(rule), rule.id, engine)).toEqual({ rule: { when: [], ...rule } });
 });
 
 test.each<readonly [Partial<RuleDraft>, Readonly<Record<string, string>>]>([
@@ -53,5 +54,5 @@ test.each<readonly [Partial<RuleDraft>, Readonly<Record<string, string>>]>([
   ],
   [{ demand: condition({ field: "kost1", operator: "equals" }) }, { "a value": "Geben Sie einen Wert ein." }],
 ])("%j is refused at its input", (given, problems) => {
-  expect(readDraft(draft(given), "EIGEN-001", readOwnRules)).toEqual({ problems });
+  expect(readDraft(draft(given), "EIGEN-001", engine)).toEqual({ problems });
 });

@@ -1,4 +1,5 @@
 import type { OwnRule } from "#engine/index.ts";
+import type { Engine } from "#ui/use-engine.ts";
 
 /** A condition while it is being typed. */
 export interface ConditionDraft {
@@ -11,6 +12,9 @@ export interface ConditionDraft {
   /** The greater of two numbers. */
   readonly until: string;
 }
+
+/** What an operator compares with. */
+export type ValueKind = Engine["ownRuleOperators"][OwnRule["operator"]];
 
 export interface RuleDraft {
   readonly text: string;
@@ -44,35 +48,16 @@ export const createDraft = (rule: OwnRule | null): RuleDraft =>
         when: (rule.when ?? []).map(toDraft),
       };
 
-/** The operators whose value is not a single one. */
-export const valueKind = (operator: ConditionDraft["operator"]): "nothing" | "one" | "list" | "range" | "length" => {
-  switch (operator) {
-    case "filled":
-    case "empty":
-      return "nothing";
-    case "oneOf":
-    case "notOneOf":
-      return "list";
-    case "between":
-      return "range";
-    case "maxLength":
-      return "length";
-    case "equals":
-    case "notEquals":
-    case "startsWith":
-      return "one";
-  }
-};
-
-type ReadOwnRules = typeof import("#engine/index.ts").readOwnRules;
+type Reader = Pick<Engine, "readOwnRules" | "ownRuleOperators">;
 
 /** The rule of a form, or what is wrong at which of its inputs. The engine judges; the words fit the form. */
 export const readDraft = (
   draft: RuleDraft,
   id: string,
-  readOwnRules: ReadOwnRules,
+  { readOwnRules, ownRuleOperators }: Reader,
 ): { readonly rule: OwnRule } | { readonly problems: DraftProblems } => {
   const { category, severity } = draft;
+  const toForm = (condition: ConditionDraft) => formOf(condition, ownRuleOperators[condition.operator]);
   const problems: Record<string, string> = {};
   if (draft.text.trim() === "") problems.text = "Geben Sie der Regel einen Titel.";
   for (const condition of [draft.demand, ...draft.when]) {
@@ -97,8 +82,11 @@ const toDraft = ({ field, operator, value }: Pick<OwnRule, "field" | "operator" 
   return { ...createCondition(), field, operator, ...texts };
 };
 
-const toForm = ({ field, operator, value, until }: ConditionDraft): Pick<OwnRule, "field" | "operator" | "value"> => {
-  switch (valueKind(operator)) {
+const formOf = (
+  { field, operator, value, until }: ConditionDraft,
+  kind: ValueKind,
+): Pick<OwnRule, "field" | "operator" | "value"> => {
+  switch (kind) {
     case "nothing":
       return { field, operator };
     case "list":

@@ -29,10 +29,10 @@ interface RuleFormProps {
 export const RuleForm = ({ ownerId, engine, rule, onSaved, onCancel }: RuleFormProps): ReactElement => {
   const [draft, setDraft] = useState<RuleDraft>(() => createDraft(rule));
   const [problems, setProblems] = useState<DraftProblems>({});
-  const { fieldTables, readOwnRules } = engine;
+  const { fieldTables, ownRuleOperators } = engine;
   const table = fieldTables.find(({ category }) => category === draft.category);
   const save = async (): Promise<Saving | undefined> => {
-    const reading = readDraft(draft, rule?.id ?? (await createRuleId(ownerId)), readOwnRules);
+    const reading = readDraft(draft, rule?.id ?? (await createRuleId(ownerId)), engine);
     setProblems("problems" in reading ? reading.problems : {});
     return "problems" in reading ? undefined : saveOwnRule(ownerId, reading.rule);
   };
@@ -72,6 +72,7 @@ export const RuleForm = ({ ownerId, engine, rule, onSaved, onCancel }: RuleFormP
         legend="Verlangt wird"
         condition={draft.demand}
         table={table}
+        kinds={ownRuleOperators}
         problems={problems}
         onChange={(demand) => change({ demand })}
       />
@@ -81,6 +82,7 @@ export const RuleForm = ({ ownerId, engine, rule, onSaved, onCancel }: RuleFormP
           legend={draft.when.length === 1 ? "Nur wenn" : `Nur wenn (${index + 1})`}
           condition={premise}
           table={table}
+          kinds={ownRuleOperators}
           problems={problems}
           onChange={changePremise}
           onRemove={() => change({ when: draft.when.filter(({ key }) => key !== premise.key) })}
