@@ -41,17 +41,6 @@ afterAll(async () => {
 
 /** As another device of the person would have sent it. */
 const keepForPerson = async (values: Readonly<Record<string, object>>): Promise<void> => {
-  const send = async (method: string, path: string, body: object, headers = {}): Promise<Response> => {
-    const answer = await fetch(`${server.url}/datev-api/api/auth/${path}`, {
-      method,
-      headers: { "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(200);
-    return answer;
-  };
-  const login = await send("POST", "login", server.admin);
-  const { data } = (await login.json()) as { data: { tokens: { accessToken: string } } };
   const changes = Object.entries(values).map(([key, value]) => ({
     id: crypto.randomUUID(),
     key,
@@ -59,7 +48,11 @@ const keepForPerson = async (values: Readonly<Record<string, object>>): Promise<
     changedAt: Date.now(),
     baseVersion: 0,
   }));
-  await send("PUT", "personal-values", { changes }, { authorization: `Bearer ${data.tokens.accessToken}` });
+  const { values: held } = await server.ask<{ values: { key: string }[] }>("/api/auth/personal-values", {
+    method: "PUT",
+    body: { changes },
+  });
+  expect(held.map(({ key }) => key)).toEqual(Object.keys(values));
 };
 
 const openResult = async (name: string, content: string): Promise<void> => {

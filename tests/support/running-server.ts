@@ -17,7 +17,7 @@ export interface RunningServer {
   readonly url: string;
   readonly admin: { readonly email: string; readonly password: string };
   /** What the server itself says to its administrator, asked beside the app. */
-  readonly ask: <Answer>(path: string) => Promise<Answer>;
+  readonly ask: <Answer>(path: string, sent?: { readonly method: string; readonly body: object }) => Promise<Answer>;
   /** Kills the process at once, as a power failure would. */
   readonly kill: () => Promise<void>;
   /** Adds a person with the command of the README, for which the server is stopped meanwhile. */
@@ -104,8 +104,10 @@ export const runServer = async (
   const { data } = (await login.json()) as { data: { tokens: { accessToken: string } } };
   const authorization = `Bearer ${data.tokens.accessToken}`;
   return {
-    ask: async <Answer>(path: string): Promise<Answer> => {
-      const answer = await fetch(`${url}/datev-api${path}`, { headers: { authorization } });
+    ask: async <Answer>(path: string, sent?: { readonly method: string; readonly body: object }): Promise<Answer> => {
+      const content = sent && { method: sent.method, body: JSON.stringify(sent.body) };
+      const headers = { authorization, ...(sent && { "content-type": "application/json" }) };
+      const answer = await fetch(`${url}/datev-api${path}`, { ...content, headers });
       return ((await answer.json()) as { data: Answer }).data;
     },
     url,
