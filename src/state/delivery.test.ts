@@ -61,3 +61,13 @@ test("O-25 what begins to wait again in its back-off is sent in time, though the
     })
     .toBeGreaterThan(before);
 });
+
+test("O-17 O-18 who signs in does not wait for the end of a back-off; who loads the page anew does", async () => {
+  drain.mockResolvedValue({ ran: true, retryable: 1, nextAt: Date.now() + 600_000 });
+  const hurried = () => drain.mock.calls.filter(([options]) => options.ignoreBackOff).length;
+  end = startDelivery();
+  await expect.poll(() => drain.mock.calls.length).toBeGreaterThan(1);
+  expect(hurried()).toBe(0);
+  await signInAs("berta");
+  await expect.poll(hurried).toBe(1);
+});

@@ -1,11 +1,11 @@
 import { subscribeKey } from "valtio/utils";
 import { updateBadge } from "#data/badge.ts";
-import { database } from "#data/database.ts";
+import { database, type SessionRow } from "#data/database.ts";
 import type { UploadProgress } from "#data/deliver-upload.ts";
 import { log } from "#data/logs.ts";
 import { type DrainResult, drainOutbox } from "#data/outbox.ts";
 import { sendByXhr } from "#data/send-by-xhr.ts";
-import { watchSession } from "#data/session.ts";
+import { isOfflineSession, watchSession } from "#data/session.ts";
 import { watchQuery } from "#data/watch.ts";
 import { startFollowing } from "./follow-server.ts";
 import { network, probeServer, startNetwork } from "./network.ts";
@@ -50,7 +50,9 @@ export const startDelivery = (): (() => void) => {
     // One tab is enough for checks that nobody has begun.
     if (document.visibilityState === "visible") void resumeChecks();
   };
-  let signedIn: string | null = null;
+  let token: string | undefined;
+  // Null until the stored session is read: a page that is loaded anew signs nobody in.
+  let sender: string | undefined | null = null;
   const ends = [
     startNetwork(),
     startFollowing(),
@@ -60,10 +62,12 @@ export const startDelivery = (): (() => void) => {
     ...(navigator.serviceWorker ? [listen(navigator.serviceWorker, "message", wake)] : []),
     // Login and renewed tokens, whichever tab or worker got them.
     watchSession((session) => {
-      const token = session?.tokens.accessToken ?? null;
-      if (token === signedIn) return;
-      signedIn = token;
-      requestDelivery();
+      const before = { token, sender };
+      token = session?.tokens.accessToken;
+      sender = senderOf(session);
+      if (sender !== undefined && before.sender !== null && sender !== before.sender) hurryDelivery();
+      else if (token === before.token) return;
+      else requestDelivery();
       void resumeChecks();
     }),
     watchOutbox(),
@@ -78,6 +82,10 @@ export const startDelivery = (): (() => void) => {
     for (const end of ends) end();
   };
 };
+
+/** Whom the server would know; a session that the PIN alone has opened sends nothing. */
+const senderOf = (session: SessionRow | undefined): string | undefined =>
+  session && !isOfflineSession(session) ? session.user.id : undefined;
 
 const drain = async (): Promise<void> => {
   try {
