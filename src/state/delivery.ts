@@ -138,7 +138,7 @@ const watchOutbox = (): (() => void) =>
     (entries) => {
       void updateBadge();
       const nextAt = Math.min(...entries.filter(({ state }) => state === "waiting").map((entry) => entry.nextAt));
-      // Also what began to wait again in its back-off, as after the PIN: the last drain knew nothing of it.
+      // Also what began to wait again in its back-off, as behind a time the server named: the last drain knew nothing of it.
       if (nextAt > Date.now()) return wakeAt(nextAt);
       requestDelivery();
       void leaveTicket();

@@ -29,15 +29,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("O-96 uploads that waited for the PIN go on once it is entered; a wrong one says so", async () => {
+test("O-96 uploads that waited for the PIN go on once it is entered, without the rest of a back-off; a wrong one says so", async () => {
   const localId = await capture("anna");
   await lockVault();
   await vi.waitUntil(() => vault.status === "locked");
   const entry = await uploadEntry(localId);
-  if (entry) await database.outbox.put({ ...entry, state: "paused", reason: pinReason });
+  const backOff = { nextAt: Date.now() + 600_000, notBefore: 7 };
+  if (entry) await database.outbox.put({ ...entry, ...backOff, state: "paused", reason: pinReason });
   expect(await unlockVault("654321")).toBe("Die PIN ist nicht richtig.");
   expect(await unlockVault("123456")).toBeNull();
   await vi.waitUntil(async () => (await uploadEntry(localId))?.state === "waiting");
+  expect((await uploadEntry(localId))?.nextAt).toBe(7);
   expect(vault.status).toBe("open");
 });
 
