@@ -41,3 +41,9 @@ test("no script of the pages is larger than 500 kB, and no style sheet larger th
   });
   expect(large).toEqual([]);
 });
+
+test("what several screens share is few files, because the service worker fetches one after the other", () => {
+  const files = readFileSync(join(assets, "..", "sw.js"), "utf8").match(/url:["'`]\/[^"'`]+/g) ?? [];
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.length).toBeLessThan(60);
+});
