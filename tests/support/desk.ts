@@ -62,6 +62,10 @@ export const openDesk = async (
     if (!last) throw new Error("No page is open");
     return last;
   };
+  /** Looks at every frame, where a locator looks every half second. */
+  const untilShown = async (selector: string): Promise<void> => {
+    await page().waitForFunction((one) => document.querySelector(one) !== null, selector);
+  };
   const isLogin = (): boolean => new URL(page().url()).pathname === "/login";
   const fillIn = async ({ email, password }: Person): Promise<void> => {
     await page().getByLabel("E-Mail").fill(email);
@@ -110,14 +114,14 @@ export const openDesk = async (
       await browser.context.setOffline(value);
     },
     signInIfAsked: async () => {
-      await page().locator('input[type="file"], input[type="password"]').first().waitFor({ state: "attached" });
+      await untilShown('input[type="file"], input[type="password"]');
       if (!isLogin()) return false;
       await fillIn(person);
       return true;
     },
     changePerson: async (next) => {
       await desk.openPage();
-      await page().locator('input[type="file"], input[type="password"]').first().waitFor({ state: "attached" });
+      await untilShown('input[type="file"], input[type="password"]');
       if (!isLogin()) await leave();
       // Signing in is the one thing that needs the server.
       if (offline) return false;
@@ -130,7 +134,7 @@ export const openDesk = async (
       await desk.signInIfAsked();
       await page().waitForFunction(() => navigator.serviceWorker.controller !== null);
       if (new URL(page().url()).pathname !== "/upload") await page().goto(`${url}/upload`);
-      await page().locator('input[type="file"]').first().waitFor({ state: "attached" });
+      await untilShown('input[type="file"]');
     },
     giveFiles: (files, longestMs = patienceMs) =>
       page()
