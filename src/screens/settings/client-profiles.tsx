@@ -1,7 +1,6 @@
-import { Button, Modal } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type ReactElement, useState } from "react";
-import { listClients, removeClient, type StoredClient } from "#data/office-rules.ts";
+import type { ReactElement } from "react";
+import { listClients, removeClient } from "#data/office-rules.ts";
 import type { ClientProfile } from "#engine/index.ts";
 import { formatFileDate } from "#text/format-date.ts";
 import type { Engine } from "#ui/use-engine.ts";
@@ -12,47 +11,31 @@ import classes from "./settings-page.module.css";
 /** „Mandantenprofile“: what is known of a client, to be compared with the header of their files. */
 export const ClientProfiles = ({ ownerId, engine }: { ownerId: string; engine: Engine }): ReactElement => {
   const clients = useLiveQuery(async () => listClients(ownerId), [ownerId]);
-  const [edited, setEdited] = useState<StoredClient | "new" | null>(null);
-  const [saved, setSaved] = useState(false);
-  const close = (): void => setEdited(null);
   return (
-    <>
-      <OfficeList
-        ownerId={ownerId}
-        kind="clients"
-        title="Mandantenprofile"
-        lead="Jede Datei, die diesen Mandanten nennt, wird damit verglichen: Berater, Wirtschaftsjahr und Sachkontenlänge mit den Kopfdaten, die USt-IdNr. mit den Rechnungen eines Belegpakets."
-        items={clients?.map(({ id, profile }) => ({
-          id,
-          title: titleOf(profile),
-          details: <span className={classes.muted}>{describeProfile(profile)}</span>,
-        }))}
-        empty="Sie haben noch kein Mandantenprofil angelegt."
-        noun="Profil"
-        saved={saved}
-        onEdit={(id) => setEdited(clients?.find((client) => client.id === id) ?? null)}
-        onRemove={(id) => removeClient(ownerId, id)}
-      >
-        <Button variant="default" onClick={() => setEdited("new")}>
-          Profil anlegen
-        </Button>
-      </OfficeList>
-      <Modal opened={edited !== null} onClose={close} title={edited === "new" ? "Profil anlegen" : "Profil ändern"}>
-        {edited !== null && (
-          <ClientForm
-            ownerId={ownerId}
-            engine={engine}
-            client={edited === "new" ? null : edited}
-            others={clients?.filter(({ id }) => edited === "new" || id !== edited.id) ?? []}
-            onCancel={close}
-            onSaved={() => {
-              setSaved(true);
-              close();
-            }}
-          />
-        )}
-      </Modal>
-    </>
+    <OfficeList
+      ownerId={ownerId}
+      kind="clients"
+      title="Mandantenprofile"
+      lead="Jede Datei, die diesen Mandanten nennt, wird damit verglichen: Berater, Wirtschaftsjahr und Sachkontenlänge mit den Kopfdaten, die USt-IdNr. mit den Rechnungen eines Belegpakets."
+      items={clients?.map(({ id, profile }) => ({
+        id,
+        title: titleOf(profile),
+        details: <span className={classes.muted}>{describeProfile(profile)}</span>,
+      }))}
+      empty="Sie haben noch kein Mandantenprofil angelegt."
+      noun="Profil"
+      onRemove={(id) => removeClient(ownerId, id)}
+      form={(edited, onSaved, onCancel) => (
+        <ClientForm
+          ownerId={ownerId}
+          engine={engine}
+          client={clients?.find(({ id }) => id === edited) ?? null}
+          others={clients?.filter(({ id }) => id !== edited) ?? []}
+          onSaved={onSaved}
+          onCancel={onCancel}
+        />
+      )}
+    />
   );
 };
 

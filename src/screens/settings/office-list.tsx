@@ -1,4 +1,4 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Group, Modal } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, type ReactNode, useState } from "react";
 import type { OfficeRuleKind } from "#contract/index.ts";
@@ -27,20 +27,23 @@ interface OfficeListProps {
   readonly empty: string;
   /** „Regel“ or „Profil“. */
   readonly noun: string;
-  /** Something was stored since the page was opened. */
-  readonly saved: boolean;
-  readonly onEdit: (id: string) => void;
   readonly onRemove: (id: string) => Promise<void>;
-  /** The buttons below the list. */
-  readonly children: ReactNode;
+  /** The form of one item, of a new one for null. */
+  readonly form: (id: string | null, onSaved: () => void, onCancel: () => void) => ReactNode;
+  readonly formSize?: "lg";
+  /** More buttons below the list. */
+  readonly more?: (onSaved: () => void) => ReactNode;
 }
 
-/** Own rules or client profiles: each with its two buttons, asking before one is removed. */
+/** Own rules or client profiles: each with its two buttons, and one form for all, asking before one is removed. */
 export const OfficeList = (props: OfficeListProps): ReactElement => {
-  const { ownerId, kind, title, lead, items, empty, noun, onEdit, onRemove, children } = props;
+  const { ownerId, kind, title, lead, items, empty, noun, onRemove, form, formSize, more } = props;
   const pending = useLiveQuery(async () => areOfficeRulesPending(ownerId, kind), [ownerId, kind]) ?? false;
   const [asking, setAsking] = useState<OfficeItem | null>(null);
   const [removal, setRemoval] = useState<Saved>("no");
+  const [edited, setEdited] = useState<{ readonly id: string | null } | null>(null);
+  const [saved, setSaved] = useState(false);
+  const close = (): void => setEdited(null);
   const remove = async (id: string): Promise<void> => {
     try {
       await onRemove(id);
@@ -67,7 +70,7 @@ export const OfficeList = (props: OfficeListProps): ReactElement => {
                   variant="default"
                   size="compact-sm"
                   aria-label={`${noun} „${item.title}“ ändern`}
-                  onClick={() => onEdit(item.id)}
+                  onClick={() => setEdited({ id: item.id })}
                 >
                   Ändern
                 </Button>
@@ -85,9 +88,28 @@ export const OfficeList = (props: OfficeListProps): ReactElement => {
         </ul>
       )}
       <Group gap="xs">
-        {children}
-        <SavedNote saved={noteOf(removal, pending, props.saved)} />
+        <Button variant="default" onClick={() => setEdited({ id: null })}>
+          {noun} anlegen
+        </Button>
+        {more?.(() => setSaved(true))}
+        <SavedNote saved={noteOf(removal, pending, saved)} />
       </Group>
+      <Modal
+        opened={edited !== null}
+        onClose={close}
+        title={`${noun} ${edited?.id === null ? "anlegen" : "ändern"}`}
+        {...(formSize === undefined ? {} : { size: formSize })}
+      >
+        {edited !== null &&
+          form(
+            edited.id,
+            () => {
+              setSaved(true);
+              close();
+            },
+            close,
+          )}
+      </Modal>
       <Confirm
         opened={asking !== null}
         title={`${noun} löschen?`}
