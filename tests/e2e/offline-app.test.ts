@@ -3,6 +3,7 @@ import { exampleFile, latin1Bytes } from "#engine/rules/example-file.ts";
 import type { Desk } from "#tests/support/desk.ts";
 import { readAlarm } from "#tests/support/device-rows.ts";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { lookForVersion } from "#tests/support/look-for-version.ts";
 import { type Office, openOffice } from "#tests/support/office.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
@@ -63,9 +64,7 @@ test("O-34 a new version waits for the click, stops a running upload of the work
 
   await desk.openPage();
   proxy.workerVersion += 1;
-  await desk.page().evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update();
-  });
+  await lookForVersion(desk.page());
   const button = desk.page().getByRole("button", { name: "Jetzt aktualisieren" });
   await button.waitFor();
   expect((await row())?.outbox).toMatchObject([{ state: "uploading" }]);

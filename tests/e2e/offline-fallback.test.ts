@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
 import type { Desk } from "#tests/support/desk.ts";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { lookForVersion } from "#tests/support/look-for-version.ts";
 import { type Office, openOffice } from "#tests/support/office.ts";
 import type { RunningServer } from "#tests/support/running-server.ts";
 
@@ -47,9 +48,7 @@ test("O-11 O-50 a worker that replays at its start, beside an installing one, do
   proxy.chooseFault = () => null;
   proxy.workerVersion += 1;
   // The script of the new version is evaluated while the old one is in charge and the page drains as well.
-  await desk.page().evaluate(async () => {
-    await (await navigator.serviceWorker.ready).update();
-  });
+  await lookForVersion(desk.page());
   await expect.poll(async () => (await desk.readRow(name))?.agreement).toBe("equal");
   expect(await countOnServer(name)).toBe(1);
 });

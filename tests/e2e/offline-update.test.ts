@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { exampleFile, latin1Bytes } from "#engine/rules/example-file.ts";
 import type { Desk } from "#tests/support/desk.ts";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
+import { lookForVersion } from "#tests/support/look-for-version.ts";
 import { type Office, openOffice } from "#tests/support/office.ts";
 import { type RunningServer, runServer } from "#tests/support/running-server.ts";
 
@@ -54,8 +55,7 @@ test("O-34 a newer version waits for the click, loses nothing and reloads no oth
   await server.kill();
   await server.start({ APP_DIR: tomorrow });
   await Promise.all([clicked, other].map(mark));
-  // Not awaited: what counts is that the pages tell of it, and that wait has an end.
-  await clicked.evaluate(async () => void (await navigator.serviceWorker.ready).update());
+  await lookForVersion(clicked);
   const bar = (page: Page) => page.getByText(newVersion);
   await Promise.all([clicked, other].map((page) => bar(page).first().waitFor()));
   // Offered in both, taken by neither.
