@@ -7,13 +7,13 @@ import { confirmStored, damagedReason } from "./intake.ts";
 import { type Judgement, judgeAnswer } from "./judge-answer.ts";
 import { log } from "./logs.ts";
 import { addNotification } from "./notifications.ts";
-import { noteEnded, noteRunning } from "./running-uploads.ts";
 import type { Sender } from "./sender.ts";
 import { readSender, readSession, refreshSession } from "./session.ts";
 import { isTokenExpired } from "./token.ts";
 import { transition } from "./transition.ts";
 import { readUploadConfig, refuseSize } from "./upload-config.ts";
 import { LockedError, pinReason } from "./vault/keyring.ts";
+import { watchQuery } from "./watch.ts";
 
 export interface UploadProgress {
   readonly localId: string;
@@ -114,7 +114,13 @@ const attempt = async (
   onProgress: (percent: number) => void,
 ): Promise<Judgement | "held"> => {
   const controller = new AbortController();
-  noteRunning(entry.localId, controller);
+  // Given up here or in any other tab: an attempt whose entry is gone would only hold up what follows it.
+  const endWatch = watchQuery(
+    async () => database.outbox.get(entry.seq),
+    (now) => {
+      if (now?.state !== entry.state || now.attempts !== entry.attempts) controller.abort();
+    },
+  );
   const signal = delivery.signal ? AbortSignal.any([delivery.signal, controller.signal]) : controller.signal;
   const sendAs = async ({ tokens }: SessionRow): Promise<Judgement> => {
     const { localId, clientKey = localId, metadata } = entry;
@@ -132,7 +138,7 @@ const attempt = async (
     if (typeof renewed === "string") return renewed === "held" ? "held" : later;
     return await sendAs(renewed);
   } finally {
-    noteEnded(entry.localId);
+    endWatch();
   }
 };
 

@@ -3,7 +3,6 @@ import { database, type OutboxEntry } from "./database.ts";
 import { deliverChange } from "./deliver-change.ts";
 import { type Delivery, deliverUpload } from "./deliver-upload.ts";
 import { isPersonal, takeBack } from "./personal.ts";
-import { abortRunning } from "./running-uploads.ts";
 import { readSender } from "./session.ts";
 import { dueNow, findUploadEntry, transition } from "./transition.ts";
 import { isLocked } from "./vault/keyring.ts";
@@ -50,7 +49,6 @@ export const discardEntry = async (localId: string): Promise<void> => {
     const entry = await findUploadEntry(localId);
     if (!entry || (await transition(entry, "discarded")) !== undefined) break;
   }
-  abortRunning(localId);
 };
 
 /** „Jetzt senden“ for one entry of the Ausgang. */

@@ -1,73 +1,95 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import { type Browser, openBrowser } from "#tests/support/browser.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import type { Desk } from "#tests/support/desk.ts";
+import { readAlarm } from "#tests/support/device-rows.ts";
+import type { FaultProxy, PassedRequest } from "#tests/support/fault-proxy.ts";
+import { type Office, openOffice } from "#tests/support/office.ts";
 
-let server: RunningServer;
-let browser: Browser;
-let page: Page;
+let office: Office;
+let proxy: FaultProxy;
+let desk: Desk;
 
 beforeAll(async () => {
-  server = await runServer();
-  browser = await openBrowser();
-  page = browser.page;
-  await signIn.in(page, server.url, server.admin);
+  office = await openOffice();
+  ({ proxy, desk } = office);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
+afterAll(() => office.close());
+beforeEach(async () => {
+  await desk.page().goto(`${proxy.url}/upload`);
+  proxy.heal();
+  proxy.passed.length = 0;
 });
 
-const give = async (name: string, belegfeld1: string): Promise<void> => {
-  const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord({ belegfeld1 }))));
-  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
-  await page.getByText("Technisch importfähig").first().waitFor();
-};
+/** No two files are alike. */
+const give = (name: string): Promise<void> =>
+  desk.giveFiles([{ name, bytes: latin1Bytes(exampleFile(exampleRecord({ buchungstext: name }))) }]);
+const item = (name: string) => desk.page().getByRole("listitem").filter({ hasText: name });
 interface Listed {
   readonly originalFileName: string;
   readonly clientKey: string;
 }
-const listOnServer = async (name: string): Promise<readonly Listed[]> => {
-  const { fileChecks } = await server.ask<{ fileChecks: readonly Listed[] }>("/api/file-checks?limit=200");
-  return fileChecks.filter(({ originalFileName }) => originalFileName === name);
+const listKeysOnServer = async (name: string): Promise<readonly string[]> => {
+  const { fileChecks } = await office.server.ask<{ fileChecks: readonly Listed[] }>("/api/file-checks?limit=200");
+  return fileChecks.filter(({ originalFileName }) => originalFileName === name).map(({ clientKey }) => clientKey);
+};
+/** By the page or by the worker, whichever came first. */
+const uploads = (): readonly PassedRequest[] => proxy.passed.filter(({ path }) => path.endsWith("/file-checks/upload"));
+/** The first upload reaches the server, but its answer not the device: the worst moment to give up. */
+const stallFirstUpload = (): void => {
+  proxy.chooseFault = ({ path }) => (path.endsWith("/upload") && uploads().length === 0 ? "stallAfter" : null);
+};
+const giveUpAndSendAgain = async (name: string): Promise<void> => {
+  await item(name)
+    .getByRole("button", { name: `Übertragung von ${name} abbrechen` })
+    .click();
+  await item(name).getByText("Die Übertragung wurde abgebrochen.").waitFor();
+  await item(name)
+    .getByRole("button", { name: `${name} erneut senden` })
+    .click();
+  await item(name).getByText(`Die Datei ${name} wurde übertragen.`).waitFor();
 };
 
 test("what was checked on this device only is sent from the list when asked", async () => {
-  await page.goto(`${server.url}/upload`);
+  const page = desk.page();
   await page.getByText("Nur auf diesem Gerät prüfen").click();
-  await give("EXTF_Hier.csv", "RE-1");
-  await page.goto(`${server.url}/files`);
+  await give("EXTF_Hier.csv");
+  await page.getByText("Technisch importfähig").first().waitFor();
+  await page.goto(`${proxy.url}/files`);
   await page.getByRole("cell", { name: "Nur auf diesem Gerät", exact: true }).waitFor();
-  expect(await listOnServer("EXTF_Hier.csv")).toEqual([]);
+  expect(await listKeysOnServer("EXTF_Hier.csv")).toEqual([]);
   await page.getByRole("button", { name: "Aktionen für EXTF_Hier.csv" }).click();
   await page.getByRole("menuitem", { name: "Zum Server senden" }).click();
   await page.getByRole("cell", { name: "Gerät und Server gleich" }).waitFor();
-  expect(await listOnServer("EXTF_Hier.csv")).toHaveLength(1);
+  expect(await listKeysOnServer("EXTF_Hier.csv")).toHaveLength(1);
 });
 
-test("a transfer that was given up after an attempt arrives once when it is sent again", async () => {
-  await page.goto(`${server.url}/upload`);
-  await page.getByText("Prüfen und zum Server senden").click();
-  const keys: (string | undefined)[] = [];
-  // The file has reached the server, its answer not yet the device: the worst moment to give up.
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route("**/datev-api/api/file-checks/upload", async (route) => {
-    keys.push(route.request().headers()["idempotency-key"]);
-    if (keys.length > 1) return route.continue();
-    await route.fetch();
-    arrive();
-  });
-  await give("EXTF_Zurück.csv", "RE-2");
-  await arrived;
-  const item = page.getByRole("listitem").filter({ hasText: "EXTF_Zurück.csv" });
-  await item.getByRole("button", { name: "Übertragung von EXTF_Zurück.csv abbrechen" }).click();
-  await item.getByText("Die Übertragung wurde abgebrochen.").waitFor();
-  await item.getByRole("button", { name: "EXTF_Zurück.csv erneut senden" }).click();
-  await item.getByText("Die Datei EXTF_Zurück.csv wurde übertragen.").waitFor();
-  await expect.poll(async () => (await listOnServer("EXTF_Zurück.csv")).length).toBe(1);
-  expect((await listOnServer("EXTF_Zurück.csv"))[0]?.clientKey).toBe(keys.at(-1));
-  expect(keys.at(-1)).not.toBe(keys[0]);
+test("O-22 O-27 a transfer that was given up after an attempt arrives once when it is sent again", async () => {
+  const name = "EXTF_Zurück.csv";
+  await desk.page().getByText("Prüfen und zum Server senden").click();
+  stallFirstUpload();
+  await give(name);
+  await expect.poll(() => uploads()[0]?.status).toBe(200);
+  await giveUpAndSendAgain(name);
+  const [first, second] = uploads().map(({ idempotencyKey }) => idempotencyKey);
+  expect(second).not.toBe(first);
+  await expect.poll(() => listKeysOnServer(name)).toEqual([second]);
+});
+
+test("O-22 a transfer that the worker carries ends at the word of a page, and holds nothing up", async () => {
+  const name = "EXTF_Vom_Worker.csv";
+  await desk.setOffline(true);
+  await give(name);
+  await expect.poll(async () => (await desk.readRow(name))?.status).toBe("waiting");
+  await expect.poll(async () => (await readAlarm(desk.page())).isSet).toBe(true);
+  // A page that is being closed may still see the network come back, and must not be the one that sends.
+  proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
+  await desk.closePages();
+  proxy.passed.length = 0;
+  stallFirstUpload();
+  await desk.setOffline(false);
+  await expect.poll(() => uploads()[0]?.status).toBe(200);
+  expect(uploads()[0]?.byWorker).toBe(true);
+  await desk.openPage();
+  await giveUpAndSendAgain(name);
+  await expect.poll(() => listKeysOnServer(name)).toEqual([uploads()[1]?.idempotencyKey]);
 });

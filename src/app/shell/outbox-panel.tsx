@@ -103,16 +103,19 @@ const OutboxLine = ({ line, onDiscard }: { line: Line; onDiscard: () => void }):
         )}
       </div>
       {entry.reason && <div className={classes.reason}>{entry.reason}</div>}
-      {entry.state !== "uploading" && (
-        <Group gap="xs" mt={8}>
+      <Group gap="xs" mt={8}>
+        {entry.state !== "uploading" && (
           <Button size="compact-sm" variant="default" onClick={() => void resendOne(entry.seq)}>
             Jetzt senden
           </Button>
+        )}
+        {/* A change on its way may already hold on the server. */}
+        {(entry.state !== "uploading" || entry.kind === "upload") && (
           <Button size="compact-sm" variant="subtle" color="red" onClick={onDiscard}>
             Verwerfen
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
     </>
   );
 };

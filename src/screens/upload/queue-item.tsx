@@ -110,7 +110,8 @@ export function QueueItem({ row, entry, startWaits, earlier }: Item): ReactEleme
             {transfer.offer === "first" ? "Zum Server senden" : "Erneut senden"}
           </Button>
         )}
-        {transfer.kind === "waiting" && (
+        {/* Also what the service worker or another tab carries; what this page carries has its button at the progress. */}
+        {(transfer.kind === "waiting" || (transfer.kind === "running" && transfer.percent === undefined)) && (
           <Button
             variant="subtle"
             size="xs"
