@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
 import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
 import { type RunningServer, runServer } from "#tests/support/running-server.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
@@ -17,16 +18,20 @@ const withThreeDefects = latin1Bytes(
 const inOrder = latin1Bytes(exampleFile(exampleRecord(), exampleRecord({ belegfeld1: "RE-2002", umsatz: "238,00" })));
 
 let server: RunningServer;
+let proxy: FaultProxy;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
   server = await runServer();
+  proxy = await startFaultProxy();
+  proxy.target = server.url;
   browser = await openBrowser();
   page = browser.page;
 });
 afterAll(async () => {
   await browser.close();
+  await proxy.close();
   await server.remove();
 });
 
@@ -55,7 +60,7 @@ const rulesOf = [
 ] as const;
 
 test("a wrong password is refused, the right one leads to the page that was asked for", async () => {
-  await page.goto(`${server.url}/upload`);
+  await page.goto(`${proxy.url}/upload`);
   await page.waitForURL("**/login");
   await page.getByLabel("E-Mail").fill(server.admin.email);
   await page.getByLabel("Passwort", { exact: true }).fill("falsches-passwort");
@@ -72,10 +77,9 @@ test("a wrong password is refused, the right one leads to the page that was aske
 test("exactly three rules are found on the device while the upload is still held back, and the server agrees", async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/datev-api/api/file-checks/upload", async (route) => {
-    await held;
-    await route.continue();
-  });
+  onTestFinished(release);
+  // Whoever sends it, the page or the worker.
+  proxy.hold = ({ path }) => (path.endsWith("/file-checks/upload") ? held : null);
   await chooseFile("EXTF_Drei_Fehler.csv", withThreeDefects);
   await page.getByText("Nicht importfähig").first().waitFor();
   expect(await listOnServer("EXTF_Drei_Fehler.csv")).toEqual([]);
@@ -99,18 +103,17 @@ test("exactly three rules are found on the device while the upload is still held
   const [onServer] = await listOnServer("EXTF_Drei_Fehler.csv");
   expect(onServer?.status).toBe("completed");
   expect(onServer?.results.map(({ rule, count }) => [rule, count])).toEqual(rulesOf.map(([rule]) => [rule, 1]));
-  await page.unroute("**/datev-api/api/file-checks/upload");
 });
 
 test("without the server everything is still there and another file gets its verdict", async () => {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await server.kill();
-  await page.goto(`${server.url}/files`);
+  await page.goto(`${proxy.url}/files`);
   await page.getByText("EXTF_Drei_Fehler.csv").first().waitFor();
   await page.getByText("EXTF_Drei_Fehler.csv").first().click();
   await page.locator('[data-rule="CSV-R-010"]').waitFor();
 
-  await page.goto(`${server.url}/upload`);
+  await page.goto(`${proxy.url}/upload`);
   await chooseFile("EXTF_Ohne_Netz.csv", inOrder);
   await page.getByText("Technisch importfähig").first().waitFor();
   await page.getByText("Wartet auf Verbindung").first().waitFor();
@@ -122,20 +125,20 @@ test("when the server is back the file arrives once", async () => {
     .poll(async () => (await listOnServer("EXTF_Ohne_Netz.csv")).map(({ status }) => status))
     .toEqual(["completed"]);
   await page.reload();
-  await page.goto(`${server.url}/files`);
+  await page.goto(`${proxy.url}/files`);
   await page.getByText("EXTF_Ohne_Netz.csv").first().waitFor();
   expect(await listOnServer("EXTF_Ohne_Netz.csv")).toHaveLength(1);
   expect(await listOnServer("EXTF_Drei_Fehler.csv")).toHaveLength(1);
 });
 
 test("an unknown path shows the not-found page inside the layout", async () => {
-  await page.goto(`${server.url}/gibt/es/nicht`);
+  await page.goto(`${proxy.url}/gibt/es/nicht`);
   await page.getByRole("heading", { name: "Seite nicht gefunden" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/gibt/es/nicht");
 });
 
 test("signing out ends the session", async () => {
-  await page.goto(`${server.url}/dashboard`);
+  await page.goto(`${proxy.url}/dashboard`);
   await signIn.out(page);
   await page.getByText("Erfolgreich abgemeldet").waitFor();
   await page.waitForURL("**/login");
