@@ -1,8 +1,9 @@
 import "fake-indexeddb/auto";
+import { subscribeKey } from "valtio/utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#data/database.ts";
 import { isLocked, pinReason } from "#data/vault/keyring.ts";
-import { lock, setPin } from "#data/vault/vault.ts";
+import { lock, removePin, setPin } from "#data/vault/vault.ts";
 import { capture, createPerson, resetDevice, signInAs, uploadEntry } from "#tests/support/device.ts";
 import { lockVault, startVault, unlockVault, vault } from "./vault.ts";
 
@@ -62,6 +63,23 @@ test("O-96 uploads that waited for the PIN go on when another tab removes it", a
   await database.vaults.delete("anna");
   await vi.waitUntil(async () => (await uploadEntry(localId))?.state === "waiting");
   expect(vault.status).toBe("none");
+});
+
+test("O-93 a PIN that is removed while this page still seals ends with no trace of it", async () => {
+  end();
+  await database.vaults.clear();
+  for (let index = 0; index < 12; index += 1) await capture("anna", `Umsatz ${index}`);
+  await setPin(createPerson("anna"), "123456", 10);
+  const removed = new Promise((resolve) => {
+    const stop = subscribeKey(vault, "progress", () => {
+      stop();
+      resolve(removePin("anna", "123456"));
+    });
+  });
+  end = startVault();
+  await removed;
+  await vi.waitUntil(async () => (await database.vaults.count()) === 0);
+  expect((await database.blobs.toArray()).filter(({ seal }) => seal)).toEqual([]);
 });
 
 test("O-94 it locks after the chosen time without use, not before", async () => {

@@ -81,14 +81,17 @@ const lookOnce = async (): Promise<void> => {
     await wakeUploads(ownerId);
     void resumeChecks();
   }
-  if (row && row.state !== "sealed") void convert(ownerId);
+  if (row && row.state !== "sealed") convert(ownerId);
 };
 
-let converting = false;
+let converting: Promise<void> = Promise.resolve();
 
-const convert = async (ownerId: string): Promise<void> => {
-  if (converting) return;
-  converting = true;
+/** One pass after the other: the PIN may be removed while the last one still seals. */
+const convert = (ownerId: string): void => {
+  converting = converting.then(() => convertOnce(ownerId));
+};
+
+const convertOnce = async (ownerId: string): Promise<void> => {
   try {
     await convertRows(ownerId, {
       onProgress: (done, total) => {
@@ -99,7 +102,6 @@ const convert = async (ownerId: string): Promise<void> => {
     // Opening goes on when the PIN was entered.
     if (!(error instanceof LockedError)) log("ERROR", "Stored files not converted", String(error));
   } finally {
-    converting = false;
     vault.progress = null;
   }
 };

@@ -20,12 +20,12 @@ export interface ConvertOptions {
 
 /**
  * Brings what is stored of a person to what the PIN asks for: sealed after it was set, open after it was removed. Goes
- * row by row and may be ended or killed at any moment; the next call goes on with what is left. Opening needs the keys
- * and throws a LockedError without them; sealing does not.
+ * row by row and may be ended or killed at any moment; the next call goes on with what is left. Waits for another tab
+ * that is at it, because the PIN may have been removed behind its back. Opening needs the keys and throws a LockedError
+ * without them; sealing does not.
  */
 export const convertRows = async (ownerId: string, { signal, onProgress }: ConvertOptions = {}): Promise<void> => {
-  await navigator.locks.request(`vault:${ownerId}`, { ifAvailable: true }, async (lock) => {
-    if (!lock) return; // another tab is at it
+  await navigator.locks.request(`vault:${ownerId}`, async () => {
     const state = (await database.vaults.get(ownerId))?.state;
     if (state !== "sealing" && state !== "opening") return;
     const tried = new Set<string>();

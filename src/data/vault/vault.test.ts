@@ -127,6 +127,21 @@ test("O-93 changing the PIN keeps every file; the old PIN opens nothing any more
   expect(await textOf(localId)).toBe("E");
 });
 
+test("O-93 a PIN that is removed while another tab still seals ends with no trace of it", async () => {
+  const ids = [await capture("anna", "A"), await capture("anna", "B")];
+  await protect();
+  let removing: Promise<void> | undefined;
+  const remove = async (): Promise<void> => {
+    await removePin("anna", "123456");
+    await convertRows("anna");
+  };
+  await convertRows("anna", { onProgress: () => (removing ??= remove()) });
+  await removing;
+  expect(await database.vaults.get("anna")).toBeUndefined();
+  expect((await database.blobs.toArray()).filter(({ seal }) => seal)).toEqual([]);
+  expect(await Promise.all(ids.map(textOf))).toEqual(["A", "B"]);
+});
+
 test("O-93 removing the PIN opens everything again, also when the pass was ended in the middle", async () => {
   await protect();
   const ids = [await capture("anna", "F"), await capture("anna", "G")];
