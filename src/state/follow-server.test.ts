@@ -1,11 +1,13 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { database } from "#data/database.ts";
+import { pollServerChecks } from "#data/refresh.ts";
 import { lock, setPin, unlock } from "#data/vault/vault.ts";
 import { capture, createPerson, json, resetDevice, signInAs, success } from "#tests/support/device.ts";
 import { startFollowing } from "./follow-server.ts";
 import { vault } from "./vault.ts";
 
+vi.mock("#data/refresh.ts", { spy: true });
 const patience = { timeout: 4_000 };
 const calls: string[] = [];
 const polls = () => calls.filter((call) => call === "GET /file-checks/f1/status").length;
@@ -65,5 +67,23 @@ test("O-96 what only the PIN lets compare is asked for as soon as it is entered"
   await unlock("anna", "123456");
   vault.status = "open";
   await whileWaiting(asked).toBeGreaterThan(0);
+  end();
+});
+
+test("a check that an older answer brings back while it is asked about is asked about again", async () => {
+  await database.cacheMeta.put({ key: "fileChecks:anna", fetchedAt: Date.now() });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.mocked(pollServerChecks).mockImplementationOnce(async () => {
+    // Completed and at once processing again: whoever watches sees the same row as before.
+    await database.fileChecks.toCollection().modify({ updatedAt: 1 });
+    return 0;
+  });
+  const end = startFollowing();
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(1_000);
+      return polls();
+    }, patience)
+    .toBeGreaterThan(0);
   end();
 });

@@ -74,9 +74,14 @@ const startPolling = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waitMs = firstPollMs;
   let seen = "";
+  let polling = false;
+  /** Something was written while the server was asked; the answer may be older than that. */
+  let again = false;
   let ended = false;
   const poll = async (): Promise<void> => {
     timer = undefined;
+    polling = true;
+    again = false;
     const progress: string[] = [];
     let open = 1;
     try {
@@ -90,7 +95,12 @@ const startPolling = (): (() => void) => {
     const now = progress.join();
     waitMs = now === seen ? Math.min(longestPollMs, waitMs * 2) : firstPollMs;
     seen = now;
-    if (open > 0 && !ended) timer ??= setTimeout(() => void poll(), waitMs);
+    polling = false;
+    if ((open > 0 || again) && !ended) pollLater();
+  };
+  const pollLater = (): void => {
+    if (polling) again = true;
+    else timer ??= setTimeout(() => void poll(), waitMs);
   };
   // Of the signed-in person, so that whoever signs in again finds theirs followed.
   const listFollowed = async (): Promise<string> => {
@@ -103,11 +113,11 @@ const startPolling = (): (() => void) => {
   const pollSoon = (): void => {
     if (followed === "") return;
     waitMs = firstPollMs;
-    timer ??= setTimeout(() => void poll(), waitMs);
+    pollLater();
   };
   const endWatch = watchQuery(listFollowed, (now) => {
-    // Every answer is written, also one that says nothing new; that is no reason to ask again.
-    if (now === followed) return;
+    // Every answer is written, also one that says nothing new; that is no reason to ask sooner.
+    if (now === followed && now !== "") return pollLater();
     followed = now;
     pollSoon();
   });
