@@ -68,6 +68,6 @@ test("O-17 O-18 who signs in does not wait for the end of a back-off; who loads 
   end = startDelivery();
   await expect.poll(() => drain.mock.calls.length).toBeGreaterThan(1);
   expect(hurried()).toBe(0);
-  await signInAs("berta");
+  await signInAs("berta", 2);
   await expect.poll(hurried).toBe(1);
 });

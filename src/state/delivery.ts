@@ -50,9 +50,8 @@ export const startDelivery = (): (() => void) => {
     // One tab is enough for checks that nobody has begun.
     if (document.visibilityState === "visible") void resumeChecks();
   };
-  let token: string | undefined;
   // Null until the stored session is read: a page that is loaded anew signs nobody in.
-  let sender: string | undefined | null = null;
+  let known: SessionRow | undefined | null = null;
   const ends = [
     startNetwork(),
     startFollowing(),
@@ -62,11 +61,11 @@ export const startDelivery = (): (() => void) => {
     ...(navigator.serviceWorker ? [listen(navigator.serviceWorker, "message", wake)] : []),
     // Login and renewed tokens, whichever tab or worker got them.
     watchSession((session) => {
-      const before = { token, sender };
-      token = session?.tokens.accessToken;
-      sender = senderOf(session);
-      if (sender !== undefined && before.sender !== null && sender !== before.sender) hurryDelivery();
-      else if (token === before.token) return;
+      const before = known;
+      known = session;
+      if (before?.tokens.accessToken === session?.tokens.accessToken) return;
+      const sender = senderOf(session);
+      if (before !== null && sender !== undefined && sender !== senderOf(before)) hurryDelivery();
       else requestDelivery();
       void resumeChecks();
     }),
