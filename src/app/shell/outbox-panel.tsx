@@ -103,19 +103,19 @@ const OutboxLine = ({ line, onDiscard }: { line: Line; onDiscard: () => void }):
         )}
       </div>
       {entry.reason && <div className={classes.reason}>{entry.reason}</div>}
-      <Group gap="xs" mt={8}>
-        {entry.state !== "uploading" && (
-          <Button size="compact-sm" variant="default" onClick={() => void resendOne(entry.seq)}>
-            Jetzt senden
-          </Button>
-        )}
-        {/* A change on its way may already hold on the server. */}
-        {(entry.state !== "uploading" || entry.kind === "upload") && (
+      {/* A change on its way may already hold on the server; a transfer can still be given up. */}
+      {(entry.state !== "uploading" || entry.kind === "upload") && (
+        <Group gap="xs" mt={8}>
+          {entry.state !== "uploading" && (
+            <Button size="compact-sm" variant="default" onClick={() => void resendOne(entry.seq)}>
+              Jetzt senden
+            </Button>
+          )}
           <Button size="compact-sm" variant="subtle" color="red" onClick={onDiscard}>
             Verwerfen
           </Button>
-        )}
-      </Group>
+        </Group>
+      )}
     </>
   );
 };
