@@ -8,9 +8,16 @@ import { startFollowing } from "./follow-server.ts";
 import { vault } from "./vault.ts";
 
 vi.mock("#data/refresh.ts", { spy: true });
+
 const patience = { timeout: 4_000 };
 const calls: string[] = [];
 const polls = () => calls.filter((call) => call === "GET /file-checks/f1/status").length;
+/** Looks again and again while the time of the page goes on. */
+const whileWaiting = (count: () => number) =>
+  expect.poll(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    return count();
+  }, patience);
 
 beforeEach(async () => {
   calls.length = 0;
@@ -37,12 +44,7 @@ test("a check that runs on the server is followed again when its person is back 
   await vi.advanceTimersByTimeAsync(60_000);
   expect(polls()).toBe(0);
   await signInAs("anna", 3);
-  await expect
-    .poll(async () => {
-      await vi.advanceTimersByTimeAsync(1_000);
-      return polls();
-    }, patience)
-    .toBeGreaterThan(0);
+  await whileWaiting(polls).toBeGreaterThan(0);
   end();
 });
 
@@ -57,11 +59,6 @@ test("O-96 what only the PIN lets compare is asked for as soon as it is entered"
   vault.status = "locked";
   const end = startFollowing();
   const asked = () => calls.filter((call) => call === "GET /file-checks/f2").length;
-  const whileWaiting = (count: () => number) =>
-    expect.poll(async () => {
-      await vi.advanceTimersByTimeAsync(1_000);
-      return count();
-    }, patience);
   await whileWaiting(polls).toBeGreaterThan(2);
   expect(asked()).toBe(0);
   await unlock("anna", "123456");
@@ -79,11 +76,6 @@ test("a check that an older answer brings back while it is asked about is asked 
     return 0;
   });
   const end = startFollowing();
-  await expect
-    .poll(async () => {
-      await vi.advanceTimersByTimeAsync(1_000);
-      return polls();
-    }, patience)
-    .toBeGreaterThan(0);
+  await whileWaiting(polls).toBeGreaterThan(0);
   end();
 });
