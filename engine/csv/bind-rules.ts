@@ -1,9 +1,9 @@
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import type { RowContext } from "#engine/rules/rule.ts";
 import type { ActiveRules } from "./active-rules.ts";
+import type { ShownRow } from "./row-block.ts";
 import { createRowGroups, type RowGroups } from "./row-groups.ts";
 import type { RowValues } from "./row-values.ts";
-import type { ScannedRecord } from "./scan-records.ts";
 
 /** A rule about several cells, bound to the columns of this file. All columns are 0-based, -1 where it lacks one. */
 export interface BoundRule {
@@ -32,7 +32,7 @@ export interface BindOptions {
   readonly columnCount: number;
   readonly active: ActiveRules;
   readonly bytes: Uint8Array;
-  readonly record: ScannedRecord;
+  readonly shown: ShownRow;
   readonly values: RowValues;
   readonly context: RowContext;
 }
@@ -41,7 +41,7 @@ export interface BindOptions {
 const lacking = -1;
 
 /** Binds row and sequence rules; a rule that needs a column this file does not have is left out. */
-export function bindRules({ table, columnCount, active, bytes, record, values, context }: BindOptions): BoundRules {
+export function bindRules({ table, columnCount, active, bytes, shown, values, context }: BindOptions): BoundRules {
   const columnByKey = new Map(table.fields.slice(0, columnCount).map((field, index) => [field.key, index]));
   const findColumns = (keys: readonly string[], mayLack: readonly string[] = []): readonly number[] | null => {
     const columns = keys.map((key) => columnByKey.get(key) ?? (mayLack.includes(key) ? lacking : undefined));
@@ -78,7 +78,7 @@ export function bindRules({ table, columnCount, active, bytes, record, values, c
     const compared = sequences
       .filter(([, { groupBy, mayLack }]) => findColumns(groupBy ?? [], mayLack)?.join() === key)
       .flatMap(([, { agreeIn }]) => findSome(agreeIn === undefined ? [] : [agreeIn]) ?? []);
-    const groups = groupsByKey.get(key) ?? createRowGroups(bytes, record, columns, compared);
+    const groups = groupsByKey.get(key) ?? createRowGroups(bytes, shown, columns, compared);
     groupsByKey.set(key, groups);
     return groups;
   };
@@ -94,8 +94,8 @@ export function bindRules({ table, columnCount, active, bytes, record, values, c
     const cells = columns.map(() => "");
     const { cellHolds } = rule;
     const holds = (line: number) => {
-      if (cellHolds !== undefined && record.filledIn[marked] === record.record) {
-        if (!cellHolds(bytes, record.from[marked] as number, record.to[marked] as number)) return false;
+      if (cellHolds !== undefined && shown.filledIn[marked] === shown.record) {
+        if (!cellHolds(bytes, shown.from[marked] as number, shown.to[marked] as number)) return false;
       }
       for (let i = 0; i < columns.length; i++) cells[i] = values.read(columns[i] as number);
       const agrees = agreeing < 0 || groups === null || groups.agrees(agreeing);

@@ -18,6 +18,7 @@ import { type Encoding, toScannable } from "./encoding.ts";
 import { noteTraces, type TraceOptions } from "./note-traces.ts";
 import { collectHeaderFacts, readCells, readHeader } from "./read-header.ts";
 import { createJournalRecorder } from "./record-journal.ts";
+import { createShownRow } from "./row-block.ts";
 import { createFiscalYear, createRowContext } from "./row-context.ts";
 import { createRowValues } from "./row-values.ts";
 import { runJournalRules } from "./run-journal-rules.ts";
@@ -120,19 +121,21 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
       ? []
       : compileColumns({ table, version, count: headings, rules: active, isUtf8: text.isUtf8, fiscalYear });
   const known = columns.filter((column) => (table?.fields[column.number - 1]?.since ?? 0) <= (version ?? 0)).length;
-  const values = createRowValues(text.bytes, record, columns, text.isUtf8);
+  const shown = createShownRow();
+  const values = createRowValues(text.bytes, shown, columns, text.isUtf8);
   const context = createRowContext(header, fiscalYear);
   const rules =
     table === undefined
       ? { rowRules: [], sequenceRules: [] }
-      : bindRules({ table, columnCount: known, active, bytes: text.bytes, record, values, context });
+      : bindRules({ table, columnCount: known, active, bytes: text.bytes, shown, values, context });
   const journalRules = table === undefined ? [] : active.journalRules(table);
-  const recorder = journalRules.length === 0 ? null : createJournalRecorder(text.bytes, record, known, context);
+  const recorder = journalRules.length === 0 ? null : createJournalRecorder(text.bytes, known, context);
 
   const rows = checkRows({
     scanner,
     columns,
     rules,
+    shown,
     values,
     recorder,
     fieldCount: headings,
@@ -140,7 +143,7 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
     store,
     countDefect,
     onBareLineEnd: noteBareLineEnd,
-    onBlock: (position) => {
+    onProgress: (position) => {
       options.onProgress?.(position / text.bytes.length);
       if (options.signal?.aborted === true) throw new CheckAborted();
     },

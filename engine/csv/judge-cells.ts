@@ -1,47 +1,76 @@
 import type { CellDefect } from "#engine/rules/rule.ts";
-import type { Column } from "./compile-columns.ts";
+import type { Column, Outcome } from "./compile-columns.ts";
+import type { RowBlock, SimilarRows } from "./row-block.ts";
 import type { RowValues } from "./row-values.ts";
-
-/** What is to be said about a value, wherever in its column it stands. */
-export interface Outcome {
-  readonly defect: CellDefect | null;
-  /** Slots of the rules that report it. */
-  readonly slots: readonly number[];
-}
+import { mark } from "./scan-records.ts";
+import { findValue } from "./value-dictionary.ts";
 
 /** Most cells; compare with `===`. */
-export const inOrder: Outcome = { defect: null, slots: [] };
+const inOrder: Outcome = { defect: null, slots: [] };
+/** Nothing is wrong with the value but what `noteTraces` says about its rim. */
+const inBlanks: Outcome = { defect: null, slots: [] };
 
-/** Judges filled cells of the current record; values that repeat are judged once. Numbers them on the way. */
-export function createCellJudge(
-  bytes: Uint8Array,
-  columns: readonly Column[],
-  values: RowValues,
-): (index: number, from: number, to: number) => Outcome {
+/**
+ * Judges the cells at one place of similar rows, all of one column, and marks rows where something is wrong. Numbers the
+ * values on the way; those that repeat are judged once.
+ */
+export type CellJudge = (block: RowBlock, similar: SimilarRows, place: number) => void;
+
+export function createCellJudge(bytes: Uint8Array, columns: readonly Column[], values: RowValues): CellJudge {
   const known: (Outcome | undefined)[][] = columns.map(() => [undefined]);
 
-  return (index, from, to) => {
+  return (block, { filled, rows, rowCount }, place) => {
+    const { firstCell, isMarked, marks, ids, isWrong } = block;
+    const index = filled[place] as number;
     const column = columns[index] as Column;
-    if (column.isVaried && column.accepts(bytes, from, to)) {
-      values.skip(index);
-      return column.conditions.length === 0 ? inOrder : conclude(column, null, bytes, from, to);
-    }
-    const id = values.identify(index);
-    if (id < 0) return judge(column, bytes, from, to);
+    const { isVaried, expectedMarks } = column;
+    const dictionary = values.dictionaryOf(index);
     const outcomes = known[index] as (Outcome | undefined)[];
-    const outcome = outcomes[id];
-    if (outcome !== undefined) return outcome;
-    const made = judge(column, bytes, from, to);
-    // Numbers are given in ascending order, so the list stays dense.
-    if (id <= outcomes.length) outcomes[id] = made;
-    return made;
+    for (let i = 0; i < rowCount; i++) {
+      const row = rows[i] as number;
+      const cell = (firstCell[row] as number) + place;
+      const from = block.from[cell] as number;
+      const to = block.to[cell] as number;
+      const cellMarks = marks[cell] as number;
+      if ((cellMarks & ~mark.doubled) !== expectedMarks) isMarked[row] = 1;
+      let outcome: Outcome | undefined;
+      if (isVaried && column.accepts(bytes, from, to)) {
+        ids[cell] = -1;
+        outcome = conclude(column, null, bytes, from, to);
+      } else {
+        const id = (cellMarks & mark.doubled) === 0 ? findValue(dictionary, from, to) : -1;
+        ids[cell] = id;
+        outcome = id < 0 ? undefined : outcomes[id];
+        if (outcome === undefined) {
+          outcome = judge(column, bytes, from, to);
+          // Numbers are given in ascending order, so the list stays dense.
+          if (id >= 0 && id <= outcomes.length) outcomes[id] = outcome;
+        }
+      }
+      isWrong[cell] = 0;
+      if (outcome === inOrder) continue;
+      isWrong[cell] = 1;
+      block.outcomes[cell] = outcome;
+      isMarked[row] = 1;
+    }
   };
 }
 
 function judge(column: Column, bytes: Uint8Array, from: number, to: number): Outcome {
-  const defect = column.accepts(bytes, from, to) ? null : column.diagnose(bytes, from, to);
-  return conclude(column, defect, bytes, from, to);
+  return conclude(column, column.accepts(bytes, from, to) ? null : column.diagnose(bytes, from, to), bytes, from, to);
 }
+
+/** Whether a cell has to be looked at by `noteTraces`. */
+export const isOddlyWritten = (
+  { expectedMarks }: Column,
+  marks: number,
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): boolean => (marks & ~mark.doubled) !== expectedMarks || hasOuterBlank(bytes, from, to);
+
+const hasOuterBlank = (bytes: Uint8Array, from: number, to: number): boolean =>
+  bytes[from] === blank || bytes[to - 1] === blank;
 
 function conclude(column: Column, defect: CellDefect | null, bytes: Uint8Array, from: number, to: number): Outcome {
   if (defect !== null && defect !== "portal") return column.outcomeOf(defect);
@@ -57,7 +86,8 @@ function conclude(column: Column, defect: CellDefect | null, bytes: Uint8Array, 
     // The stricter expression of the portal is only worth a word when nothing else was found.
     if (slots !== null) return { defect: null, slots };
   }
-  return defect === null ? inOrder : column.outcomeOf("portal");
+  if (defect !== null) return column.outcomeOf("portal");
+  return hasOuterBlank(bytes, from, to) ? inBlanks : inOrder;
 }
 
 /** A lone blank, or a zero where it means nothing: there is no value the rules of the column could be about. */

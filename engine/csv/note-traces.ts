@@ -1,7 +1,7 @@
 import type { ScanDefect } from "#engine/rules/rule.ts";
 import { decodeBytes } from "./decode-cell.ts";
 import { utf8Size } from "./encoding.ts";
-import { mark, type ScannedRecord } from "./scan-records.ts";
+import { mark, type RecordCells } from "./scan-records.ts";
 
 /** What a column expects of the way its cells are written. */
 export interface WritingRules {
@@ -23,7 +23,7 @@ export interface TraceOptions {
  */
 export function noteTraces(
   { bytes, isUtf8, allowsLineBreaks, note }: TraceOptions,
-  record: ScannedRecord,
+  record: RecordCells,
   column: number,
   expected: WritingRules | undefined,
 ): void {
@@ -46,6 +46,15 @@ export function noteTraces(
   const isQuoted = (marks & mark.quoted) !== 0;
   if (expected.quoted && !isQuoted) noteHere("unquotedText");
   if (!expected.quoted && isQuoted) noteHere("quotedNumber");
+}
+
+/** Cells that are in no known column, or whose record has slipped: only what the bytes themselves say. */
+export function noteBrokenCells(traces: TraceOptions, record: RecordCells, firstColumn: number): void {
+  for (let i = 0; i < record.filledCount; i++) {
+    const index = record.filled[i] as number;
+    const isSuspect = ((record.marks[index] as number) & ~(mark.doubled | mark.quoted)) !== 0;
+    if (index >= firstColumn && isSuspect) noteTraces(traces, record, index, undefined);
+  }
 }
 
 const blank = 32;

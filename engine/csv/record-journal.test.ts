@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { latin1Bytes } from "#engine/rules/example-file.ts";
 import { createJournalRecorder } from "./record-journal.ts";
+import { addRow, clearBlock, createRowBlock, startSimilarRows } from "./row-block.ts";
 import { createRecordScanner } from "./scan-records.ts";
 
 test.each([
@@ -9,8 +10,14 @@ test.each([
 ])("of %i records, when three are the most, %i are kept", (count, expected) => {
   const bytes = latin1Bytes('1,00;"S";"EUR";;;;10000;8400;;0101;"A"\r\n'.repeat(count));
   const scanner = createRecordScanner(bytes, 0);
-  const { rows, add } = createJournalRecorder(bytes, scanner.current, 11, { wkz: "EUR" }, 3);
-  while (scanner.next()) add();
+  const { rows, add } = createJournalRecorder(bytes, 11, { wkz: "EUR" }, 3);
+  const block = createRowBlock();
+  while (scanner.next()) {
+    const similar = startSimilarRows(scanner.current);
+    addRow(block, scanner.current, similar);
+    add(block, [similar]);
+    clearBlock(block);
+  }
   expect(rows.count).toBe(expected);
   expect([...rows.konto.subarray(0, rows.count)]).toEqual(new Array<number>(expected).fill(10_000));
 });

@@ -1,7 +1,7 @@
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { flag } from "#engine/rules/journal.ts";
 import type { RowContext } from "#engine/rules/rule.ts";
-import type { ScannedRecord } from "./scan-records.ts";
+import type { RowBlock, SimilarRows } from "./row-block.ts";
 import { createTextSearch } from "./search-texts.ts";
 
 /** What the journal keeps of each record: numbers and places in the file, about 51 bytes. */
@@ -33,8 +33,8 @@ const mostRecords = 500_000;
 
 export interface JournalRecorder {
   readonly rows: RecordedRows;
-  /** Keeps the current record. */
-  readonly add: () => void;
+  /** Keeps the rows of a block, told which of them are similar. */
+  readonly add: (block: RowBlock, similar: readonly SimilarRows[]) => void;
 }
 
 const column = (key: BuchungsstapelKey): number => buchungsstapel.fields.findIndex((field) => field.key === key);
@@ -65,50 +65,31 @@ const longestNumber = 15;
 /** Reads what it keeps from the bytes, without making texts. */
 export function createJournalRecorder(
   bytes: Uint8Array,
-  record: ScannedRecord,
   columnCount: number,
   { wkz }: Pick<RowContext, "wkz">,
   mostKept = mostRecords,
 ): JournalRecorder {
-  const { from, to, filledIn } = record;
   const rows = makeRows(1024);
   const wkzBytes = [...wkz].map((letter) => letter.charCodeAt(0));
   const search = createTextSearch(bytes, ["gutschrift", "storno", "skonto"]);
   let capacity = 1024;
   let isTooLong = false;
 
-  const isFilled = (index: number): boolean => filledIn[index] === record.record && index < columnCount;
-
-  function isBaseCurrency(): boolean {
-    const start = from[wkzUmsatz] as number;
-    if ((to[wkzUmsatz] as number) - start !== wkzBytes.length) return false;
-    for (let i = 0; i < wkzBytes.length; i++) if (bytes[start + i] !== wkzBytes[i]) return false;
+  function isBaseCurrency(from: number, to: number): boolean {
+    if (to - from !== wkzBytes.length) return false;
+    for (let i = 0; i < wkzBytes.length; i++) if (bytes[from + i] !== wkzBytes[i]) return false;
     return true;
   }
 
-  function readFlags(): number {
-    let flags = 0;
-    if (isFilled(sollHaben) && (to[sollHaben] as number) - (from[sollHaben] as number) === 1) {
-      const letter = bytes[from[sollHaben] as number];
-      if (letter === 0x53) flags = flag.soll;
-      else if (letter === 0x48) flags = flag.haben;
-    }
-    if (isFilled(wkzUmsatz) && !isBaseCurrency()) flags |= flag.foreign;
-    if (isFilled(festschreibung)) flags |= bytes[from[festschreibung] as number] === zero ? flag.unlocked : flag.locked;
-    if (isFilled(generalumkehr) && bytes[from[generalumkehr] as number] !== zero) flags |= flag.reversal;
-    if (isFilled(skonto) && readCents(bytes, from[skonto] as number, to[skonto] as number) !== 0) flags |= flag.skonto;
-    return flags;
+  function readSide(from: number, to: number): number {
+    const letter = to - from === 1 ? bytes[from] : 0;
+    if (letter === 0x53) return flag.soll;
+    return letter === 0x48 ? flag.haben : 0;
   }
 
-  const readLetter = (index: number): number =>
-    (to[index] as number) - (from[index] as number) === 1 ? (bytes[from[index] as number] as number) : 0;
-
-  function readKonto(index: number): number {
-    if (!isFilled(index)) return 0;
-    const start = from[index] as number;
-    const end = to[index] as number;
-    if (end - start > rows.longestKonto) rows.longestKonto = end - start;
-    return end - start > 9 ? 0 : Math.max(0, readDigits(bytes, start, end));
+  function readKonto(from: number, to: number): number {
+    if (to - from > rows.longestKonto) rows.longestKonto = to - from;
+    return to - from > 9 ? 0 : Math.max(0, readDigits(bytes, from, to));
   }
 
   /** One look at the bytes while they are at hand: the rules would otherwise come back for them one by one. */
@@ -130,57 +111,98 @@ export function createJournalRecorder(
         prefixHash = hash;
       }
     }
+    rows.belegfeld1From[at] = start;
+    rows.belegfeld1To[at] = end;
     rows.belegfeld1Hash[at] = hash ^ (hash >>> 15);
     rows.prefixHash[at] = prefixHash;
     rows.lastNumber[at] = digits === 0 || digits > longestNumber ? -1 : number;
   }
 
-  const add = (): void => {
-    if (isTooLong) return;
-    const at = rows.count;
-    if (at === mostKept) {
+  function readBuchungstext(at: number, from: number, to: number): void {
+    rows.textFrom[at] = from;
+    rows.textTo[at] = to;
+    addFlag(at, flagsByWords[search(from, to)] as number);
+  }
+
+  const addFlag = (at: number, value: number): void => {
+    rows.flags[at] = (rows.flags[at] as number) | value;
+  };
+
+  /** False when there are more records than are kept. */
+  function makeRoom(block: RowBlock): boolean {
+    const wanted = rows.count + block.rowCount;
+    if (wanted > mostKept) {
       isTooLong = true;
       Object.assign(rows, makeRows(0));
-      return;
+      return false;
     }
-    if (at === capacity) {
+    if (wanted > capacity) {
       // A first stretch of the file tells how many records there will be.
-      const expected = Math.ceil((bytes.length / record.end) * at * 1.02) + 64;
-      capacity = Math.min(mostKept, at === 1024 ? Math.max(2048, expected) : at * 2);
+      const bytesRead = block.start[block.rowCount - 1] as number;
+      const expected = Math.ceil((bytes.length / bytesRead) * wanted * 1.02) + 1024;
+      capacity = Math.min(mostKept, capacity === 1024 ? Math.max(2048, expected) : wanted * 2);
       growRows(rows, capacity);
     }
-    rows.line[at] = record.line;
-    rows.start[at] = record.start;
-    rows.cents[at] = isFilled(umsatz) ? readCents(bytes, from[umsatz] as number, to[umsatz] as number) : -1;
-    let flags = readFlags();
-    rows.konto[at] = readKonto(konto);
-    rows.gegenkonto[at] = readKonto(gegenkonto);
-    rows.buSchluessel[at] = isFilled(buSchluessel)
-      ? readShort(bytes, from[buSchluessel] as number, to[buSchluessel] as number)
-      : 0;
-    rows.belegdatum[at] = isFilled(belegdatum)
-      ? Math.max(0, readShort(bytes, from[belegdatum] as number, to[belegdatum] as number))
-      : 0;
-    if (isFilled(abwVersteuerungsart)) rows.versteuerungsart[at] = readLetter(abwVersteuerungsart);
-    if (isFilled(belegfeld1)) {
-      const start = from[belegfeld1] as number;
-      const end = to[belegfeld1] as number;
-      rows.belegfeld1From[at] = start;
-      rows.belegfeld1To[at] = end;
-      readBelegfeld1(at, start, end);
+    return true;
+  }
+
+  const add: JournalRecorder["add"] = (block, allSimilar) => {
+    if (isTooLong || !makeRoom(block)) return;
+    const first = rows.count;
+    rows.count += block.rowCount;
+    rows.line.set(block.line.subarray(0, block.rowCount), first);
+    rows.start.set(block.start.subarray(0, block.rowCount), first);
+    rows.cents.fill(-1, first, rows.count);
+    for (const similar of allSimilar) {
+      const visit = (index: number, read: (at: number, from: number, to: number) => void): void =>
+        index < columnCount ? visitCells(block, similar, index, first, read) : undefined;
+      visit(umsatz, (at, from, to) => {
+        rows.cents[at] = readCents(bytes, from, to);
+      });
+      visit(sollHaben, (at, from, to) => addFlag(at, readSide(from, to)));
+      visit(wkzUmsatz, (at, from, to) => addFlag(at, isBaseCurrency(from, to) ? 0 : flag.foreign));
+      visit(konto, (at, from, to) => {
+        rows.konto[at] = readKonto(from, to);
+      });
+      visit(gegenkonto, (at, from, to) => {
+        rows.gegenkonto[at] = readKonto(from, to);
+      });
+      visit(buSchluessel, (at, from, to) => {
+        rows.buSchluessel[at] = readShort(bytes, from, to);
+      });
+      visit(belegdatum, (at, from, to) => {
+        rows.belegdatum[at] = Math.max(0, readShort(bytes, from, to));
+      });
+      visit(belegfeld1, readBelegfeld1);
+      visit(skonto, (at, from, to) => addFlag(at, readCents(bytes, from, to) === 0 ? 0 : flag.skonto));
+      visit(buchungstext, readBuchungstext);
+      visit(abwVersteuerungsart, (at, from, to) => {
+        rows.versteuerungsart[at] = to - from === 1 ? (bytes[from] as number) : 0;
+      });
+      visit(festschreibung, (at, from) => addFlag(at, bytes[from] === zero ? flag.unlocked : flag.locked));
+      visit(generalumkehr, (at, from) => addFlag(at, bytes[from] === zero ? 0 : flag.reversal));
     }
-    if (isFilled(buchungstext)) {
-      const start = from[buchungstext] as number;
-      const end = to[buchungstext] as number;
-      rows.textFrom[at] = start;
-      rows.textTo[at] = end;
-      flags |= flagsByWords[search(start, end)] as number;
-    }
-    rows.flags[at] = flags;
-    rows.count = at + 1;
   };
 
   return { rows, add };
+}
+
+/** Calls `read` for the cell of a column in each of the rows, where they fill it; `at` is the place of the record. */
+function visitCells(
+  block: RowBlock,
+  { places, rows, rowCount }: SimilarRows,
+  index: number,
+  first: number,
+  read: (at: number, from: number, to: number) => void,
+): void {
+  const place = places[index] as number;
+  if (place < 0) return;
+  const { firstCell, from, to } = block;
+  for (let i = 0; i < rowCount; i++) {
+    const row = rows[i] as number;
+    const cell = (firstCell[row] as number) + place;
+    read(first + row, from[cell] as number, to[cell] as number);
+  }
 }
 
 /** Hundredths of a number with decimal comma, or -1. */

@@ -1,4 +1,4 @@
-import type { ScannedRecord } from "./scan-records.ts";
+import type { RecordCells } from "./scan-records.ts";
 
 /** Numbers the groups of records with equal cells in some columns, in the order of their first appearance. */
 export interface RowGroups {
@@ -11,7 +11,7 @@ export interface RowGroups {
 /** Exact: cells are compared byte by byte, the hash only says where to look. Needs 8 bytes per cell of a group, and 8 more for `compared`. */
 export function createRowGroups(
   bytes: Uint8Array,
-  record: ScannedRecord,
+  record: RecordCells,
   columns: readonly number[],
   compared: readonly number[],
 ): RowGroups {

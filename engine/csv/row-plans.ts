@@ -1,12 +1,13 @@
 import type { BoundRule, BoundRules } from "./bind-rules.ts";
 import type { Column } from "./compile-columns.ts";
-import type { RowValues } from "./row-values.ts";
-import { createMemoBudget, createRuleGroup, mostColumns, type RuleGroup } from "./rule-memo.ts";
-import type { ScannedRecord } from "./scan-records.ts";
+import { type SimilarRows, startSimilarRows } from "./row-block.ts";
+import { createMemoBudget, createRuleGroup, mostColumns, type RuleGroup, type ShowRow } from "./rule-memo.ts";
+import type { RecordCells } from "./scan-records.ts";
 
-/** What has to be done for records whose filled columns are the same. */
-export interface RowPlan {
-  readonly filled: Int32Array;
+/** What has to be done for rows whose filled columns are the same. */
+export interface RowPlan extends SimilarRows {
+  /** The plan is made anew for the next record. */
+  readonly isLoose: boolean;
   /** Required columns that are empty. */
   readonly missing: readonly Column[];
   /** Rules that are broken by which cells are filled, whatever stands in them. */
@@ -40,10 +41,10 @@ const mostJoined = 1_000;
 
 /** Files repeat few patterns of filled columns, so which rules to ask is decided once per pattern. */
 export function createRowPlans(
-  record: ScannedRecord,
+  record: RecordCells,
   columns: readonly Column[],
   rules: BoundRules,
-  values: RowValues,
+  show: ShowRow,
 ): () => RowPlan {
   const plans = new Map<number, RowPlan>();
   // Plans differ in columns that most rules do not ask for, so what the rules said is shared between plans.
@@ -57,11 +58,7 @@ export function createRowPlans(
 
   // For files of ever new patterns: one plan, made anew for every record without joining or keeping anything.
   const loose = startPlan();
-  const loosePlan = {
-    ...loose,
-    filled: new Int32Array(0),
-    groups: [createRuleGroup(null, loose.open, values, budget)],
-  };
+  const looseGroups = [createRuleGroup(null, loose.open, show, budget)];
 
   const isFilled = (column: number): boolean => record.filledIn[column] === record.record;
   const isAsked = ({ when }: BoundRule) => when === null || when.some(isFilled);
@@ -82,14 +79,13 @@ export function createRowPlans(
   function makePlan(): RowPlan {
     const plan = startPlan();
     sortRules(plan);
-    const filled = record.filled.slice(0, record.filledCount);
-    return { ...plan, filled, groups: mergeByColumns(plan.open).map(shareGroup) };
+    return { ...plan, ...startSimilarRows(record), isLoose: false, groups: mergeByColumns(plan.open).map(shareGroup) };
   }
 
   function remakeLoosePlan(): RowPlan {
     for (const list of [loose.missing, loose.broken, loose.open, loose.guarded, loose.sequenceRules]) list.length = 0;
     sortRules(loose);
-    return loosePlan;
+    return { ...loose, ...startSimilarRows(record), isLoose: true, groups: looseGroups };
   }
 
   /** Every group is looked up in every row, so rules share one where that hardly makes more different answers. */
@@ -116,7 +112,7 @@ export function createRowPlans(
 
   function shareGroup({ columns: own, rules: asked }: MergedRules): RuleGroup {
     const key = `${own.join()} ${asked.map((rule) => rules.rowRules.indexOf(rule)).join()}`;
-    const group = groups.get(key) ?? createRuleGroup(own, asked, values, budget);
+    const group = groups.get(key) ?? createRuleGroup(own, asked, show, budget);
     groups.set(key, group);
     return group;
   }
@@ -147,7 +143,7 @@ export function createRowPlans(
   };
 }
 
-function fits({ filled }: RowPlan, record: ScannedRecord): boolean {
+function fits({ filled }: RowPlan, record: RecordCells): boolean {
   if (filled.length !== record.filledCount) return false;
   for (let i = 0; i < filled.length; i++) if (filled[i] !== record.filled[i]) return false;
   return true;

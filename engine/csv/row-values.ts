@@ -1,29 +1,17 @@
 import type { Column } from "./compile-columns.ts";
 import { decodeCell } from "./decode-cell.ts";
-import { mark, type ScannedRecord } from "./scan-records.ts";
-import {
-  createDictionaryBudget,
-  createValueDictionary,
-  findValue,
-  readValue,
-  type ValueDictionary,
-} from "./value-dictionary.ts";
+import type { ShownRow } from "./row-block.ts";
+import { createDictionaryBudget, createValueDictionary, readValue, type ValueDictionary } from "./value-dictionary.ts";
 
-/** Values of the current record. Every filled column must be identified before any is read. */
+/** Values of the shown row. */
 export interface RowValues {
   /** Value of a column (0-based): unquoted, `""` when empty or when `0` counts as empty there. */
   readonly read: (column: number) => string;
   /**
-   * Number of the value of a filled column: equal for equal values, 0 where `0` counts as empty, -1 for a value that is
-   * not kept because it is long or the column has too many.
+   * Numbers the values of a column: equal for equal values, 0 where `0` counts as empty, -1 for a value that is not kept
+   * because it is long or the column has too many.
    */
-  readonly identify: (column: number) => number;
-  /** Instead of `identify`, for a value that is not worth a number: -1. */
-  readonly skip: (column: number) => void;
-  /** By column, what `identify` or `skip` said about the current record. */
-  readonly ids: Int32Array;
-  /** Place in `ids` that is always 0. */
-  readonly unused: number;
+  readonly dictionaryOf: (column: number) => ValueDictionary;
 }
 
 /**
@@ -32,14 +20,13 @@ export interface RowValues {
  */
 export function createRowValues(
   bytes: Uint8Array,
-  record: ScannedRecord,
+  shown: ShownRow,
   columns: readonly Column[],
   isUtf8: boolean,
 ): RowValues {
-  const { from, to, marks, filledIn } = record;
+  const { from, to, filledIn, ids } = shown;
   const dictionaries: (ValueDictionary | undefined)[] = columns.map(() => undefined);
   const budget = createDictionaryBudget();
-  const ids = new Int32Array(columns.length + 1);
   const decodedIn = new Int32Array(columns.length);
   const values: string[] = columns.map(() => "");
 
@@ -51,19 +38,8 @@ export function createRowValues(
     return made;
   }
 
-  const identify: RowValues["identify"] = (column) => {
-    const isPlain = ((marks[column] as number) & mark.doubled) === 0;
-    const id = isPlain ? findValue(dictionaryOf(column), from[column] as number, to[column] as number) : -1;
-    ids[column] = id;
-    return id;
-  };
-
-  const skip: RowValues["skip"] = (column) => {
-    ids[column] = -1;
-  };
-
   const read: RowValues["read"] = (column) => {
-    const current = record.record;
+    const current = shown.record;
     if (filledIn[column] !== current) return "";
     const id = ids[column] as number;
     if (id >= 0) return readValue(dictionaryOf(column), id);
@@ -75,5 +51,5 @@ export function createRowValues(
     return values[column] as string;
   };
 
-  return { read, identify, skip, ids, unused: columns.length };
+  return { read, dictionaryOf };
 }

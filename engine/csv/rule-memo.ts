@@ -1,11 +1,16 @@
 import type { BoundRule } from "./bind-rules.ts";
-import type { RowValues } from "./row-values.ts";
+import type { RowBlock, SimilarRows } from "./row-block.ts";
 
-/** Rules that depend on the same filled columns; `RowValues.ids` must hold the numbers of the current record. */
+/** Rules that depend on the same filled columns. */
 export interface RuleGroup {
-  /** Rules the current record breaks; the list is not to be kept. */
-  readonly findBroken: () => readonly BoundRule[];
+  /** Names the rules each of these rows breaks; their values must have numbers. The list is not to be changed. */
+  readonly findBroken: (block: RowBlock, similar: SimilarRows, onBroken: OnBroken) => void;
 }
+
+export type OnBroken = (row: number, rules: readonly BoundRule[]) => void;
+
+/** Makes a row of the block the one that rules read. */
+export type ShowRow = (row: number) => void;
 
 /** More columns than this are not remembered. */
 export const mostColumns = 4;
@@ -33,10 +38,10 @@ export const createMemoBudget = (): MemoBudget => ({ entries: 1 << 19, lists: 50
 export function createRuleGroup(
   columns: readonly number[] | null,
   rules: readonly BoundRule[],
-  { ids, unused }: RowValues,
+  show: ShowRow,
   budget: MemoBudget,
 ): RuleGroup {
-  const [first = unused, second = unused, third = unused, fourth = unused] = columns ?? [];
+  const [first = -1, second = -1, third = -1, fourth = -1] = columns ?? [];
   const lists: (readonly BoundRule[])[] = [none, none];
   let size = smallest;
   // Four words per entry: two keys of two numbers each, the answer (0 = none yet, 1 = in order), one to spare.
@@ -46,7 +51,8 @@ export function createRuleGroup(
   let hits = 0;
   let misses = 0;
 
-  function ask(): readonly BoundRule[] {
+  function ask(row: number): readonly BoundRule[] {
+    show(row);
     let broken: BoundRule[] | null = null;
     for (let i = 0; i < rules.length; i++) {
       const rule = rules[i] as BoundRule;
@@ -66,8 +72,8 @@ export function createRuleGroup(
     entries[at + 2] = answer;
   }
 
-  function askAndRemember(keyA: number, keyB: number): readonly BoundRule[] {
-    const broken = ask();
+  function askAndRemember(row: number, keyA: number, keyB: number): readonly BoundRule[] {
+    const broken = ask(row);
     if (broken === none) remember(keyA, keyB, 1);
     else if (budget.lists > 0) {
       budget.lists--;
@@ -95,25 +101,54 @@ export function createRuleGroup(
     }
   }
 
-  const findBroken = (): readonly BoundRule[] => {
-    if (isGivenUp) return ask();
-    const a = ids[first] as number;
-    const b = ids[second] as number;
-    const c = ids[third] as number;
-    const d = ids[fourth] as number;
-    if ((a | b | c | d) < 0) return ask();
-    const keyA = a | (b << 14);
-    const keyB = c | (d << 14);
+  /** What is remembered; 0 when nothing is. */
+  function recall(keyA: number, keyB: number): number {
     let at = placeOf(keyA, keyB, size);
     for (let i = 0; i < places; i++, at += 4) {
       const answer = entries[at + 2] as number;
-      if (answer === 0) break;
-      if (entries[at] === keyA && entries[at + 1] === keyB) {
-        hits++;
-        return answer === 1 ? none : (lists[answer] as readonly BoundRule[]);
-      }
+      if (answer === 0 || (entries[at] === keyA && entries[at + 1] === keyB)) return answer;
     }
-    return askAndRemember(keyA, keyB);
+    return 0;
+  }
+
+  function findBrokenIn(row: number, keyA: number, keyB: number): readonly BoundRule[] {
+    if (isGivenUp) return ask(row);
+    const answer = recall(keyA, keyB);
+    if (answer === 0) return askAndRemember(row, keyA, keyB);
+    hits++;
+    return answer === 1 ? none : (lists[answer] as readonly BoundRule[]);
+  }
+
+  const findBroken: RuleGroup["findBroken"] = (block, { places: placeByColumn, rows, rowCount }, onBroken) => {
+    const { ids, firstCell } = block;
+    const [placeA, placeB, placeC, placeD] = [first, second, third, fourth].map((column) =>
+      column < 0 ? -1 : placeByColumn[column],
+    ) as [number, number, number, number];
+    let known = entries;
+    let knownHits = 0;
+    for (let i = 0; i < rowCount; i++) {
+      const row = rows[i] as number;
+      const cell = firstCell[row] as number;
+      const a = placeA < 0 ? 0 : (ids[cell + placeA] as number);
+      const b = placeB < 0 ? 0 : (ids[cell + placeB] as number);
+      const c = placeC < 0 ? 0 : (ids[cell + placeC] as number);
+      const d = placeD < 0 ? 0 : (ids[cell + placeD] as number);
+      let broken: readonly BoundRule[];
+      if ((a | b | c | d) < 0) broken = ask(row);
+      else {
+        const keyA = a | (b << 14);
+        const keyB = c | (d << 14);
+        const at = placeOf(keyA, keyB, (known.length >> 2) - places);
+        if (known[at + 2] === 1 && known[at] === keyA && known[at + 1] === keyB) {
+          knownHits++;
+          continue;
+        }
+        broken = findBrokenIn(row, keyA, keyB);
+        known = entries;
+      }
+      if (broken !== none) onBroken(row, broken);
+    }
+    hits += knownHits;
   };
 
   return { findBroken };

@@ -20,14 +20,24 @@ export const keptCells = 512;
 export const lineEnd = { none: 0, crlf: 1, lf: 2, cr: 3 } as const;
 
 /**
- * One record, overwritten by the next. Arrays are indexed by column, 0-based. `from`, `to` and `marks` are only valid
- * for the columns listed in `filled`, or where `filledIn[column] === record`.
+ * The filled cells of one record. Arrays are indexed by column, 0-based. `from`, `to` and `marks` are only valid for the
+ * columns listed in `filled`, or where `filledIn[column] === record`.
  */
-export interface ScannedRecord {
+export interface RecordCells {
   /** Number of this record, counting every one since the start. */
   record: number;
   /** Line on which it begins, 1-based. */
   line: number;
+  filledCount: number;
+  readonly filled: Int32Array;
+  readonly filledIn: Int32Array;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly marks: Uint8Array;
+}
+
+/** One record, overwritten by the next. */
+export interface ScannedRecord extends RecordCells {
   start: number;
   end: number;
   lineEnd: number;
@@ -36,16 +46,10 @@ export interface ScannedRecord {
   endsWithSeparator: boolean;
   /** The closing quote of the last cell is missing; the rest of the file is inside it. */
   isUnclosed: boolean;
-  filledCount: number;
   /** Quoted cells, empty ones included. */
   quotedCells: number;
   /** A watched column holds an empty cell without quotes; `watched` is 2 there. */
   hasBareEmpty: boolean;
-  readonly filled: Int32Array;
-  readonly filledIn: Int32Array;
-  readonly from: Int32Array;
-  readonly to: Int32Array;
-  readonly marks: Uint8Array;
   /**
    * 1 where an empty cell without quotes is worth a note, 2 where this record has one; set by `watch`, reset by the
    * reader to 1, or to 0 when no other one is worth a note.

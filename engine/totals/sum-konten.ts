@@ -1,6 +1,7 @@
 import { detectEncoding, toScannable } from "#engine/csv/encoding.ts";
 import { readHeader } from "#engine/csv/read-header.ts";
 import { createJournalRecorder } from "#engine/csv/record-journal.ts";
+import { addRow, clearBlock, createRowBlock, startSimilarRows } from "#engine/csv/row-block.ts";
 import { createFiscalYear, createRowContext } from "#engine/csv/row-context.ts";
 import { createRecordScanner } from "#engine/csv/scan-records.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
@@ -36,17 +37,17 @@ export function sumKonten(bytes: Uint8Array): ControlTotals | null {
   const { current: record } = scanner;
   const { fieldCount } = record;
   const context = createRowContext(header, createFiscalYear(header));
-  const recorder = createJournalRecorder(
-    text.bytes,
-    record,
-    Math.min(fieldCount, buchungsstapel.fields.length),
-    context,
-  );
+  const recorder = createJournalRecorder(text.bytes, Math.min(fieldCount, buchungsstapel.fields.length), context);
+  const block = createRowBlock();
   let records = 0;
   while (scanner.next() && !record.isUnclosed) {
     if (record.filledCount === 0) continue;
     records++;
-    if (record.fieldCount === fieldCount) recorder.add();
+    if (record.fieldCount !== fieldCount) continue;
+    const similar = startSimilarRows(record);
+    addRow(block, record, similar);
+    recorder.add(block, [similar]);
+    clearBlock(block);
   }
 
   const { count, cents, flags, konto, gegenkonto, buSchluessel } = recorder.rows;

@@ -1,0 +1,93 @@
+import type { BoundRule, BoundRules } from "./bind-rules.ts";
+import { createCellJudge } from "./judge-cells.ts";
+import type { JournalRecorder } from "./record-journal.ts";
+import { createRowReport, type RowReportOptions } from "./report-row.ts";
+import { addRow, clearBlock, createRowBlock, isFull, showRow } from "./row-block.ts";
+import { createRowPlans, type RowPlan } from "./row-plans.ts";
+import type { RowValues } from "./row-values.ts";
+import type { OnBroken } from "./rule-memo.ts";
+import type { ScannedRecord } from "./scan-records.ts";
+
+export interface BlockOptions extends RowReportOptions {
+  readonly rules: BoundRules;
+  readonly values: RowValues;
+  /** Keeps records for the rules about all of them; null where there are none. */
+  readonly recorder: JournalRecorder | null;
+}
+
+export interface BlockCheck {
+  /** Takes the record read last. */
+  readonly add: () => void;
+  /** Reports everything about the records taken so far. */
+  readonly flush: () => void;
+}
+
+/**
+ * Checks records in blocks: all of them column by column, then row by row those where something may be wrong. Reports in
+ * the order of the file.
+ */
+export function createBlockCheck(record: ScannedRecord, options: BlockOptions): BlockCheck {
+  const { columns, rules, shown, values, recorder, traces } = options;
+  const block = createRowBlock();
+  const planOf = createRowPlans(record, columns, rules, (row) => showRow(shown, block, row));
+  const judge = createCellJudge(traces.bytes, columns, values);
+  const report = createRowReport(options);
+  const plans: RowPlan[] = [];
+  const planByRow: RowPlan[] = [];
+  const brokenByRow: (readonly BoundRule[])[][] = [];
+
+  const add = (): void => {
+    const plan = planOf();
+    if (plan.rowCount === 0) plans.push(plan);
+    planByRow[block.rowCount] = plan;
+    addRow(block, record, plan);
+    if (plan.isLoose || isFull(block)) flush();
+  };
+
+  const flush = (): void => {
+    for (const plan of plans) checkSimilar(plan);
+    recorder?.add(block, plans);
+    for (let row = 0; row < block.rowCount; row++) {
+      if (block.isMarked[row] === 0) continue;
+      showRow(shown, block, row);
+      report(block, row, planByRow[row] as RowPlan, brokenByRow[row] ?? []);
+      brokenByRow[row] = [];
+    }
+    for (const plan of plans) plan.rowCount = 0;
+    plans.length = 0;
+    clearBlock(block);
+  };
+
+  const noteBroken: OnBroken = (row, broken) => {
+    block.isMarked[row] = 1;
+    const known = brokenByRow[row];
+    if (known === undefined) brokenByRow[row] = [broken];
+    else known.push(broken);
+  };
+
+  function checkSimilar(plan: RowPlan): void {
+    const { filled, missing, broken, groups, guarded, sequenceRules } = plan;
+    const known = filled.findIndex((column) => column >= columns.length);
+    const count = known < 0 ? filled.length : known;
+    for (let place = 0; place < count; place++) judge(block, plan, place);
+    for (const group of groups) group.findBroken(block, plan, noteBroken);
+    for (const rule of guarded) markZeros(plan, plan.places[rule.unlessFilled] as number);
+    if (missing.length + broken.length + sequenceRules.length > 0 || known >= 0) markAll(plan);
+  }
+
+  function markZeros({ rows, rowCount }: RowPlan, place: number): void {
+    for (let i = 0; i < rowCount; i++) {
+      const row = rows[i] as number;
+      if (traces.bytes[block.from[(block.firstCell[row] as number) + place] as number] === zero)
+        block.isMarked[row] = 1;
+    }
+  }
+
+  function markAll({ rows, rowCount }: RowPlan): void {
+    for (let i = 0; i < rowCount; i++) block.isMarked[rows[i] as number] = 1;
+  }
+
+  return { add, flush };
+}
+
+const zero = 48;

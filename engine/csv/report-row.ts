@@ -1,0 +1,96 @@
+import type { OccurrenceStore } from "#engine/occurrence-store.ts";
+import type { CellDefect, ScanDefect } from "#engine/rules/rule.ts";
+import type { BoundRule } from "./bind-rules.ts";
+import type { Column, Outcome } from "./compile-columns.ts";
+import { isOddlyWritten } from "./judge-cells.ts";
+import { noteBrokenCells, noteTraces, type TraceOptions } from "./note-traces.ts";
+import type { RowBlock, ShownRow } from "./row-block.ts";
+import type { RowPlan } from "./row-plans.ts";
+
+export interface RowReportOptions {
+  readonly columns: readonly Column[];
+  /** The row that is reported; rules read it. */
+  readonly shown: ShownRow;
+  readonly traces: TraceOptions;
+  readonly store: OccurrenceStore;
+  readonly countDefect: (defect: ScanDefect | CellDefect) => void;
+}
+
+/** Reports what is wrong with one row of the block, which must be shown; `broken` are the rules of its groups. */
+export type RowReport = (
+  block: RowBlock,
+  row: number,
+  plan: RowPlan,
+  broken: readonly (readonly BoundRule[])[],
+) => void;
+
+export function createRowReport({ columns, shown, traces, store, countDefect }: RowReportOptions): RowReport {
+  const { bytes } = traces;
+  const { from, to, marks, filledIn } = shown;
+  const meaninglessIn = new Int32Array(columns.length);
+
+  return (block, row, plan, brokenOfGroups) => {
+    reportCells(block, block.firstCell[row] as number);
+    for (const column of plan.missing) addOutcome(column.outcomeOf("empty"), column.number, 0, 0);
+    for (const rule of plan.broken) addBroken(rule);
+    for (const broken of brokenOfGroups) for (const rule of broken) addBroken(rule);
+    for (const rule of plan.guarded) {
+      if (bytes[from[rule.unlessFilled] as number] === zero && !rule.holds(shown.line)) addBroken(rule);
+    }
+    for (const rule of plan.sequenceRules) if (!rule.holds(shown.line)) addBroken(rule);
+  };
+
+  function reportCells({ isWrong, outcomes }: RowBlock, firstCell: number): void {
+    for (let place = 0; place < shown.filledCount; place++) {
+      const index = shown.filled[place] as number;
+      if (index >= columns.length) {
+        noteBrokenCells(traces, shown, columns.length);
+        return;
+      }
+      const cellFrom = from[index] as number;
+      const cellTo = to[index] as number;
+      const column = columns[index] as Column;
+      if (isOddlyWritten(column, marks[index] as number, bytes, cellFrom, cellTo)) {
+        noteTraces(traces, shown, index, column);
+      }
+      const cell = firstCell + place;
+      if (isWrong[cell] === 1) addOutcome(outcomes[cell] as Outcome, index + 1, cellFrom, cellTo);
+    }
+  }
+
+  function addOutcome({ defect, slots }: Outcome, field: number, cellFrom: number, cellTo: number): void {
+    if (defect !== null) {
+      countDefect(defect);
+      if (meaningless.has(defect)) meaninglessIn[field - 1] = shown.record;
+    }
+    for (const slot of slots) store.add(slot, shown.line, field, cellFrom, cellTo);
+  }
+
+  function addBroken({ slot, columns: needed, marked }: BoundRule): void {
+    for (const column of needed) if (meaninglessIn[column] === shown.record) return;
+    const isFilled = filledIn[marked] === shown.record;
+    store.add(
+      slot,
+      shown.line,
+      marked + 1,
+      isFilled ? (from[marked] as number) : 0,
+      isFilled ? (to[marked] as number) : 0,
+    );
+  }
+}
+
+const zero = 48;
+
+/** A value with such a defect says nothing, so what other rules would conclude from it is left out. */
+const meaningless: ReadonlySet<CellDefect> = new Set<CellDefect>([
+  "zero",
+  "notNumeric",
+  "integerDigits",
+  "decimals",
+  "decimalPoint",
+  "thousands",
+  "sign",
+  "blank",
+  "value",
+  "characters",
+]);

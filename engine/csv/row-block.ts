@@ -1,0 +1,128 @@
+import type { Outcome } from "./compile-columns.ts";
+import { keptCells, type RecordCells, type ScannedRecord } from "./scan-records.ts";
+
+/** Rows of a block whose filled columns are the same. */
+export interface SimilarRows {
+  /** Filled columns, 0-based and ascending. */
+  readonly filled: Int32Array;
+  /** By column: its place among the filled ones, -1 where it is empty. */
+  readonly places: Int16Array;
+  /** Numbers of the rows in the block; the first `rowCount` count. */
+  readonly rows: Uint16Array;
+  rowCount: number;
+}
+
+/**
+ * Rows read ahead, so that cells are judged column by column: what belongs to a column stays at hand, and values of one
+ * kind follow each other. The cells of a row stand side by side, in the order of its filled columns.
+ */
+export interface RowBlock {
+  rowCount: number;
+  cellCount: number;
+  /** By row. */
+  readonly line: Uint32Array;
+  readonly start: Uint32Array;
+  readonly firstCell: Uint32Array;
+  readonly similar: SimilarRows[];
+  /** 1 where something may have to be reported. */
+  readonly isMarked: Uint8Array;
+  /** By cell; `ids` as in `RowValues`. */
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+  readonly marks: Uint8Array;
+  readonly ids: Int32Array;
+  /** 1 where `outcomes` says what is wrong with the value. */
+  readonly isWrong: Uint8Array;
+  readonly outcomes: Outcome[];
+}
+
+const rowsPerBlock = 256;
+/** What a block works with should stay in the nearest memory of the processor. */
+const cellsPerBlock = 4_096;
+
+/** No rows yet, but filled like the record. */
+export function startSimilarRows(record: RecordCells): SimilarRows {
+  const filled = record.filled.slice(0, record.filledCount);
+  const places = new Int16Array(keptCells).fill(-1);
+  for (const [place, column] of filled.entries()) places[column] = place;
+  return { filled, places, rows: new Uint16Array(rowsPerBlock), rowCount: 0 };
+}
+
+export const createRowBlock = (): RowBlock => ({
+  rowCount: 0,
+  cellCount: 0,
+  line: new Uint32Array(rowsPerBlock),
+  start: new Uint32Array(rowsPerBlock),
+  firstCell: new Uint32Array(rowsPerBlock),
+  similar: [],
+  isMarked: new Uint8Array(rowsPerBlock),
+  from: new Uint32Array(cellsPerBlock),
+  to: new Uint32Array(cellsPerBlock),
+  marks: new Uint8Array(cellsPerBlock),
+  ids: new Int32Array(cellsPerBlock),
+  isWrong: new Uint8Array(cellsPerBlock),
+  outcomes: [],
+});
+
+export const isFull = ({ rowCount, cellCount }: RowBlock): boolean =>
+  rowCount === rowsPerBlock || cellCount + keptCells > cellsPerBlock;
+
+/** Adds the record, whose filled columns are those of `similar`. */
+export function addRow(block: RowBlock, record: ScannedRecord, similar: SimilarRows): void {
+  const row = block.rowCount++;
+  const first = block.cellCount;
+  const { filledCount, filled, from, to, marks } = record;
+  block.line[row] = record.line;
+  block.start[row] = record.start;
+  block.firstCell[row] = first;
+  block.similar[row] = similar;
+  block.isMarked[row] = 0;
+  similar.rows[similar.rowCount++] = row;
+  for (let place = 0; place < filledCount; place++) {
+    const column = filled[place] as number;
+    block.from[first + place] = from[column] as number;
+    block.to[first + place] = to[column] as number;
+    block.marks[first + place] = marks[column] as number;
+  }
+  block.cellCount = first + filledCount;
+}
+
+export function clearBlock(block: RowBlock): void {
+  block.rowCount = 0;
+  block.cellCount = 0;
+}
+
+/** One row of the block by column, for everything that looks at a row as a whole. */
+export interface ShownRow extends RecordCells {
+  /** Numbers of the values, by column; see `RowValues`. */
+  readonly ids: Int32Array;
+}
+
+export const createShownRow = (): ShownRow => ({
+  record: 0,
+  line: 0,
+  filledCount: 0,
+  filled: new Int32Array(keptCells),
+  filledIn: new Int32Array(keptCells),
+  from: new Int32Array(keptCells),
+  to: new Int32Array(keptCells),
+  marks: new Uint8Array(keptCells),
+  ids: new Int32Array(keptCells),
+});
+
+export function showRow(shown: ShownRow, block: RowBlock, row: number): void {
+  const first = block.firstCell[row] as number;
+  const { filled } = block.similar[row] as SimilarRows;
+  const record = ++shown.record;
+  shown.line = block.line[row] as number;
+  shown.filledCount = filled.length;
+  for (let place = 0; place < filled.length; place++) {
+    const column = filled[place] as number;
+    shown.filled[place] = column;
+    shown.filledIn[column] = record;
+    shown.from[column] = block.from[first + place] as number;
+    shown.to[column] = block.to[first + place] as number;
+    shown.marks[column] = block.marks[first + place] as number;
+    shown.ids[column] = block.ids[first + place] as number;
+  }
+}
