@@ -1,9 +1,11 @@
 import type { FieldTable } from "#engine/formats/field-table.ts";
+import { readKonto } from "#engine/rules/buchungsstapel/konten.ts";
 import type { RowContext } from "#engine/rules/rule.ts";
 import type { ActiveRules } from "./active-rules.ts";
 import type { ShownRow } from "./row-block.ts";
 import { createRowGroups, type RowGroups } from "./row-groups.ts";
 import type { RowValues } from "./row-values.ts";
+import { keptCells } from "./scan-records.ts";
 
 /** A rule about several cells, bound to the columns of this file. All columns are 0-based, -1 where it lacks one. */
 export interface BoundRule {
@@ -15,6 +17,10 @@ export interface BoundRule {
   readonly presenceOnly: boolean;
   /** Where this column is filled and does not begin with 0, the rule is not asked; -1 = there is none. */
   readonly unlessFilled: number;
+  /** The rule is asked only where these two are filled and equal; null = everywhere. */
+  readonly onlyWhereEqual: readonly [number, number] | null;
+  /** What the answer depends on: columns, or `kindOf` of those of which only the kind of account counts. */
+  readonly keys: readonly number[];
   /** True when the current record is in order. */
   readonly holds: (line: number) => boolean;
   /** The same of a rule about presence alone, told which columns are filled. */
@@ -24,7 +30,13 @@ export interface BoundRule {
 export interface BoundRules {
   readonly rowRules: readonly BoundRule[];
   readonly sequenceRules: readonly BoundRule[];
+  /** Columns of which some rule asks only the kind of account. */
+  readonly kontoColumns: readonly number[];
+  /** Equal for accounts of which these rules say the same; from 0. */
+  readonly kindOfKonto: (konto: string) => number;
 }
+
+export const noRules: BoundRules = { rowRules: [], sequenceRules: [], kontoColumns: [], kindOfKonto: () => 0 };
 
 export interface BindOptions {
   readonly table: FieldTable;
@@ -37,12 +49,17 @@ export interface BindOptions {
   readonly context: RowContext;
 }
 
+/** The kind of the account in a column, as a key beside the columns themselves. */
+const kindOf = (column: number): number => column + keptCells;
+export const columnOf = (key: number): number => key & (keptCells - 1);
+
 /** No record ever fills this column. */
 const lacking = -1;
 
 /** Binds row and sequence rules; a rule that needs a column this file does not have is left out. */
 export function bindRules({ table, columnCount, active, bytes, shown, values, context }: BindOptions): BoundRules {
   const columnByKey = new Map(table.fields.slice(0, columnCount).map((field, index) => [field.key, index]));
+  const findColumn = (key: string): number => columnByKey.get(key) ?? lacking;
   const findColumns = (keys: readonly string[], mayLack: readonly string[] = []): readonly number[] | null => {
     const columns = keys.map((key) => columnByKey.get(key) ?? (mayLack.includes(key) ? lacking : undefined));
     return columns.every((column) => column !== undefined) ? columns : null;
@@ -50,6 +67,7 @@ export function bindRules({ table, columnCount, active, bytes, shown, values, co
   const findSome = (keys: readonly string[] | undefined): readonly number[] | null =>
     keys === undefined ? null : keys.map((key) => columnByKey.get(key)).filter((column) => column !== undefined);
 
+  const kontoColumns = findSome(["konto", "gegenkonto"]) ?? [];
   const rowRules: BoundRule[] = [];
   for (const [slot, rule] of active.rowRules(table)) {
     for (const keys of [rule.needs, ...(rule.alsoFor ?? [])]) {
@@ -64,7 +82,15 @@ export function bindRules({ table, columnCount, active, bytes, shown, values, co
         when: findSome(rule.when) ?? columns,
         marked,
         presenceOnly: rule.presenceOnly === true,
-        unlessFilled: columnByKey.get(rule.unlessFilled ?? "") ?? -1,
+        unlessFilled: columnByKey.get(rule.unlessFilled ?? "") ?? lacking,
+        onlyWhereEqual:
+          rule.onlyWhereEqual === undefined
+            ? null
+            : [findColumn(rule.onlyWhereEqual[0]), findColumn(rule.onlyWhereEqual[1])],
+        keys:
+          rule.byKonto === true
+            ? columns.map((column) => (kontoColumns.includes(column) ? kindOf(column) : column))
+            : columns,
         holds: bindByArity(rule.holds, columns, values, context),
         holdsWhere: bindToPresence(rule.holds, columns, context),
       });
@@ -107,12 +133,19 @@ export function bindRules({ table, columnCount, active, bytes, shown, values, co
       when: findSome(rule.when),
       marked,
       presenceOnly: false,
-      unlessFilled: -1,
+      unlessFilled: lacking,
+      onlyWhereEqual: null,
+      keys: columns,
       holds,
       holdsWhere: () => true,
     });
   }
-  return { rowRules, sequenceRules };
+  return {
+    rowRules,
+    sequenceRules,
+    kontoColumns: kontoColumns.filter((column) => rowRules.some(({ keys }) => keys.includes(kindOf(column)))),
+    kindOfKonto: (konto) => readKonto(konto, context).kind,
+  };
 }
 
 /** Asked once for every way to fill the columns. */

@@ -1,5 +1,6 @@
 import type { BoundRule, BoundRules } from "./bind-rules.ts";
 import { createCellJudge } from "./judge-cells.ts";
+import { createKindNumbering } from "./konto-kinds.ts";
 import type { JournalRecorder } from "./record-journal.ts";
 import { createRowReport, type RowReportOptions } from "./report-row.ts";
 import { addRow, clearBlock, createRowBlock, isFull, showRow } from "./row-block.ts";
@@ -28,9 +29,11 @@ export interface BlockCheck {
  */
 export function createBlockCheck(record: ScannedRecord, options: BlockOptions): BlockCheck {
   const { columns, rules, shown, values, recorder, traces } = options;
+  const { bytes } = traces;
   const block = createRowBlock();
   const planOf = createRowPlans(record, columns, rules, (row) => showRow(shown, block, row));
-  const judge = createCellJudge(traces.bytes, columns, values);
+  const judge = createCellJudge(bytes, columns, values);
+  const numberKinds = createKindNumbering(rules, values);
   const report = createRowReport(options);
   const plans: RowPlan[] = [];
   const planByRow: RowPlan[] = [];
@@ -69,17 +72,31 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
     const { filled, missing, broken, groups, guarded, sequenceRules } = plan;
     const known = filled.findIndex((column) => column >= columns.length);
     const count = known < 0 ? filled.length : known;
-    for (let place = 0; place < count; place++) judge(block, plan, place);
+    for (let place = 0; place < count; place++) {
+      judge(block, plan, place);
+      numberKinds(block, plan, place);
+    }
     for (const group of groups) group.findBroken(block, plan, noteBroken);
-    for (const rule of guarded) markZeros(plan, plan.places[rule.unlessFilled] as number);
+    for (const rule of guarded) markUnguarded(plan, rule);
     if (missing.length + broken.length + sequenceRules.length > 0 || known >= 0) markAll(plan);
   }
 
-  function markZeros({ rows, rowCount }: RowPlan, place: number): void {
+  /** Marks the rows in which a guarded rule has to be asked. */
+  function markUnguarded({ places, rows, rowCount }: RowPlan, { unlessFilled, onlyWhereEqual }: BoundRule): void {
+    const { from, to, firstCell, isMarked } = block;
+    const [first, second] = onlyWhereEqual ?? [unlessFilled, unlessFilled];
+    const place = places[first] as number;
+    const other = places[second] as number;
     for (let i = 0; i < rowCount; i++) {
       const row = rows[i] as number;
-      if (traces.bytes[block.from[(block.firstCell[row] as number) + place] as number] === zero)
-        block.isMarked[row] = 1;
+      const cell = (firstCell[row] as number) + place;
+      const otherCell = (firstCell[row] as number) + other;
+      const start = from[cell] as number;
+      const isAsked =
+        onlyWhereEqual === null
+          ? bytes[start] === zero
+          : isSame(bytes, start, to[cell] as number, from[otherCell] as number, to[otherCell] as number);
+      if (isAsked) isMarked[row] = 1;
     }
   }
 
@@ -91,3 +108,9 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
 }
 
 const zero = 48;
+
+function isSame(bytes: Uint8Array, start: number, end: number, start2: number, end2: number): boolean {
+  if (end2 - start2 !== end - start) return false;
+  for (let i = 0; i < end - start; i++) if (bytes[start + i] !== bytes[start2 + i]) return false;
+  return true;
+}

@@ -9,7 +9,7 @@ import { createLateOccurrences, type OccurrenceStore } from "#engine/occurrence-
 import type { Format, HeaderFacts } from "#engine/report.ts";
 import type { CellDefect, FileFacts, HeaderView, ScanDefect } from "#engine/rules/rule.ts";
 import type { ActiveRules } from "./active-rules.ts";
-import { bindRules } from "./bind-rules.ts";
+import { bindRules, noRules } from "./bind-rules.ts";
 import { checkRows, type RowCounts } from "./check-rows.ts";
 import { compileColumns } from "./compile-columns.ts";
 import { createJournal } from "./create-journal.ts";
@@ -126,7 +126,7 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
   const context = createRowContext(header, fiscalYear);
   const rules =
     table === undefined
-      ? { rowRules: [], sequenceRules: [] }
+      ? noRules
       : bindRules({ table, columnCount: known, active, bytes: text.bytes, shown, values, context });
   const journalRules = table === undefined ? [] : active.journalRules(table);
   const recorder = journalRules.length === 0 ? null : createJournalRecorder(text.bytes, known, context);

@@ -35,7 +35,8 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
     for (const rule of plan.broken) addBroken(rule);
     for (const broken of brokenOfGroups) for (const rule of broken) addBroken(rule);
     for (const rule of plan.guarded) {
-      if (bytes[from[rule.unlessFilled] as number] === zero && !rule.holds(shown.line)) addBroken(rule);
+      const isAsked = rule.onlyWhereEqual !== null || bytes[from[rule.unlessFilled] as number] === zero;
+      if (isAsked && !rule.holds(shown.line)) addBroken(rule);
     }
     for (const rule of plan.sequenceRules) if (!rule.holds(shown.line)) addBroken(rule);
   };

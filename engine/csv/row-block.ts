@@ -31,6 +31,8 @@ export interface RowBlock {
   readonly to: Uint32Array;
   readonly marks: Uint8Array;
   readonly ids: Int32Array;
+  /** Kinds of accounts, in columns that have them; -1 where the value has no number. */
+  readonly kinds: Int32Array;
   /** 1 where `outcomes` says what is wrong with the value. */
   readonly isWrong: Uint8Array;
   readonly outcomes: Outcome[];
@@ -60,6 +62,7 @@ export const createRowBlock = (): RowBlock => ({
   to: new Uint32Array(cellsPerBlock),
   marks: new Uint8Array(cellsPerBlock),
   ids: new Int32Array(cellsPerBlock),
+  kinds: new Int32Array(cellsPerBlock),
   isWrong: new Uint8Array(cellsPerBlock),
   outcomes: [],
 });

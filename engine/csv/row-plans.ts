@@ -1,7 +1,7 @@
-import type { BoundRule, BoundRules } from "./bind-rules.ts";
+import { type BoundRule, type BoundRules, columnOf } from "./bind-rules.ts";
 import type { Column } from "./compile-columns.ts";
 import { type SimilarRows, startSimilarRows } from "./row-block.ts";
-import { createMemoBudget, createRuleGroup, mostColumns, type RuleGroup, type ShowRow } from "./rule-memo.ts";
+import { createMemoBudget, createRuleGroup, mostKeys, type RuleGroup, type ShowRow } from "./rule-memo.ts";
 import type { RecordCells } from "./scan-records.ts";
 
 /** What has to be done for rows whose filled columns are the same. */
@@ -13,7 +13,7 @@ export interface RowPlan extends SimilarRows {
   /** Rules that are broken by which cells are filled, whatever stands in them. */
   readonly broken: readonly BoundRule[];
   readonly groups: readonly RuleGroup[];
-  /** Rules that are asked only where their `unlessFilled` begins with 0. */
+  /** Rules that are asked only where a look at the bytes says so. */
   readonly guarded: readonly BoundRule[];
   readonly sequenceRules: readonly BoundRule[];
 }
@@ -30,7 +30,7 @@ interface UnjoinedPlan {
 const startPlan = (): UnjoinedPlan => ({ missing: [], broken: [], open: [], guarded: [], sequenceRules: [] });
 
 interface MergedRules {
-  readonly columns: readonly number[];
+  readonly keys: readonly number[];
   readonly rules: readonly BoundRule[];
 }
 
@@ -69,6 +69,8 @@ export function createRowPlans(
       if (!isAsked(rule)) continue;
       if (rule.presenceOnly && !rule.columns.some(isSaidByValue)) {
         if (!rule.holdsWhere(isFilled)) plan.broken.push(rule);
+      } else if (rule.onlyWhereEqual !== null) {
+        if (rule.onlyWhereEqual.every(isFilled)) plan.guarded.push(rule);
       } else if (isFilled(rule.unlessFilled)) plan.guarded.push(rule);
       else plan.open.push(rule);
     }
@@ -79,7 +81,7 @@ export function createRowPlans(
   function makePlan(): RowPlan {
     const plan = startPlan();
     sortRules(plan);
-    return { ...plan, ...startSimilarRows(record), isLoose: false, groups: mergeByColumns(plan.open).map(shareGroup) };
+    return { ...plan, ...startSimilarRows(record), isLoose: false, groups: mergeByKeys(plan.open).map(shareGroup) };
   }
 
   function remakeLoosePlan(): RowPlan {
@@ -89,28 +91,28 @@ export function createRowPlans(
   }
 
   /** Every group is looked up in every row, so rules share one where that hardly makes more different answers. */
-  function mergeByColumns(asked: readonly BoundRule[]): readonly MergedRules[] {
-    const isNarrow = (column: number) => columns[column]?.isNarrow === true;
+  function mergeByKeys(asked: readonly BoundRule[]): readonly MergedRules[] {
+    const isNarrow = (key: number) => key !== columnOf(key) || columns[key]?.isNarrow === true;
     const byWidth = asked
-      .map((rule) => ({ columns: [...new Set(rule.columns.filter(isFilled))], rules: [rule] }))
-      .toSorted((a, b) => b.columns.length - a.columns.length);
+      .map((rule) => ({ keys: [...new Set(rule.keys.filter((key) => isFilled(columnOf(key))))], rules: [rule] }))
+      .toSorted((a, b) => b.keys.length - a.keys.length);
     const merged: MergedRules[] = [];
     for (const one of byWidth) {
-      const at = merged.findIndex(({ columns: known }) => {
-        const added = one.columns.filter((column) => !known.includes(column));
-        const missing = known.filter((column) => !one.columns.includes(column));
-        return known.length + added.length <= mostColumns && [...added, ...missing].every(isNarrow);
+      const at = merged.findIndex(({ keys: known }) => {
+        const added = one.keys.filter((key) => !known.includes(key));
+        const missing = known.filter((key) => !one.keys.includes(key));
+        return known.length + added.length <= mostKeys && [...added, ...missing].every(isNarrow);
       });
       const host = merged[at];
       if (host === undefined) merged.push(one);
       else {
-        merged[at] = { columns: [...new Set([...host.columns, ...one.columns])], rules: [...host.rules, ...one.rules] };
+        merged[at] = { keys: [...new Set([...host.keys, ...one.keys])], rules: [...host.rules, ...one.rules] };
       }
     }
     return merged;
   }
 
-  function shareGroup({ columns: own, rules: asked }: MergedRules): RuleGroup {
+  function shareGroup({ keys: own, rules: asked }: MergedRules): RuleGroup {
     const key = `${own.join()} ${asked.map((rule) => rules.rowRules.indexOf(rule)).join()}`;
     const group = groups.get(key) ?? createRuleGroup(own, asked, show, budget);
     groups.set(key, group);

@@ -1,4 +1,4 @@
-import type { BoundRule } from "./bind-rules.ts";
+import { type BoundRule, columnOf } from "./bind-rules.ts";
 import type { RowBlock, SimilarRows } from "./row-block.ts";
 
 /** Rules that depend on the same filled columns. */
@@ -12,8 +12,8 @@ export type OnBroken = (row: number, rules: readonly BoundRule[]) => void;
 /** Makes a row of the block the one that rules read. */
 export type ShowRow = (row: number) => void;
 
-/** More columns than this are not remembered. */
-export const mostColumns = 4;
+/** More keys than this are not remembered. */
+export const mostKeys = 4;
 
 const none: readonly BoundRule[] = [];
 const smallest = 64;
@@ -33,19 +33,19 @@ export const createMemoBudget = (): MemoBudget => ({ entries: 1 << 19, lists: 50
 /**
  * Row rules answer by their cells alone, and rows repeat accounts, keys and dates, so answers are remembered by the
  * numbers of up to four values. Where values hardly ever repeat the memory is given up and the rules are simply asked, as
- * they are without columns.
+ * they are without keys.
  */
 export function createRuleGroup(
-  columns: readonly number[] | null,
+  keys: readonly number[] | null,
   rules: readonly BoundRule[],
   show: ShowRow,
   budget: MemoBudget,
 ): RuleGroup {
-  const [first = -1, second = -1, third = -1, fourth = -1] = columns ?? [];
+  const [first = -1, second = -1, third = -1, fourth = -1] = keys ?? [];
   const lists: (readonly BoundRule[])[] = [none, none];
   let size = smallest;
   // Four words per entry: two keys of two numbers each, the answer (0 = none yet, 1 = in order), one to spare.
-  let isGivenUp = columns === null || columns.length > mostColumns;
+  let isGivenUp = keys === null || keys.length > mostKeys;
   let entries = new Int32Array(isGivenUp ? 0 : (size + places) * 4);
   let used = 0;
   let hits = 0;
@@ -120,19 +120,26 @@ export function createRuleGroup(
   }
 
   const findBroken: RuleGroup["findBroken"] = (block, { places: placeByColumn, rows, rowCount }, onBroken) => {
-    const { ids, firstCell } = block;
-    const [placeA, placeB, placeC, placeD] = [first, second, third, fourth].map((column) =>
-      column < 0 ? -1 : placeByColumn[column],
-    ) as [number, number, number, number];
+    const { firstCell } = block;
+    const placeOfKey = (key: number): number => (key < 0 ? -1 : (placeByColumn[columnOf(key)] as number));
+    const numbersOf = (key: number): Int32Array => (key === columnOf(key) ? block.ids : block.kinds);
+    const placeA = placeOfKey(first);
+    const placeB = placeOfKey(second);
+    const placeC = placeOfKey(third);
+    const placeD = placeOfKey(fourth);
+    const numbersA = numbersOf(first);
+    const numbersB = numbersOf(second);
+    const numbersC = numbersOf(third);
+    const numbersD = numbersOf(fourth);
     let known = entries;
     let knownHits = 0;
     for (let i = 0; i < rowCount; i++) {
       const row = rows[i] as number;
       const cell = firstCell[row] as number;
-      const a = placeA < 0 ? 0 : (ids[cell + placeA] as number);
-      const b = placeB < 0 ? 0 : (ids[cell + placeB] as number);
-      const c = placeC < 0 ? 0 : (ids[cell + placeC] as number);
-      const d = placeD < 0 ? 0 : (ids[cell + placeD] as number);
+      const a = placeA < 0 ? 0 : (numbersA[cell + placeA] as number);
+      const b = placeB < 0 ? 0 : (numbersB[cell + placeB] as number);
+      const c = placeC < 0 ? 0 : (numbersC[cell + placeC] as number);
+      const d = placeD < 0 ? 0 : (numbersD[cell + placeD] as number);
       let broken: readonly BoundRule[];
       if ((a | b | c | d) < 0) broken = ask(row);
       else {

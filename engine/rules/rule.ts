@@ -273,6 +273,10 @@ export interface RowRule<Key extends string = string> extends RuleTexts {
   readonly detects?: readonly CellDefect[];
   /** Called only in rows where this column is empty or begins with the digit 0. */
   readonly unlessFilled?: Key;
+  /** Called only in rows where these two columns hold the same. */
+  readonly onlyWhereEqual?: readonly [Key, Key];
+  /** Of the columns `konto` and `gegenkonto` it looks at nothing but what `readKonto` says of them. */
+  readonly byKonto?: true;
   /** Of the needed columns those an older version may lack; they are handed as `""`. */
   readonly mayLack?: readonly Key[];
   /** Looks only at which cells are empty: a filled one may be handed as any text. Decided once for all equal rows. */

@@ -15,6 +15,7 @@ export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   confidence: "several",
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
+  byKonto: true,
   holds: (cells, context) => findConflict(cells, context) !== "uncertain",
   companions: ["CSV-R-009b"],
   good: [{ cells: ["", "10000", "8290"] }],

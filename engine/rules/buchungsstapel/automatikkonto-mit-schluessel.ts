@@ -16,6 +16,7 @@ export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
+  byKonto: true,
   holds: (cells, context) => findConflict(cells, context) !== "certain",
   companions: ["CSV-R-009b"],
   good: [{ cells: ["", "10000", "8400"] }, { cells: ["40", "10000", "8400"] }, { cells: ["3", "10000", "8200"] }],

@@ -16,6 +16,7 @@ export const belegfeld1Fehlt = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["belegfeld1", "konto", "gegenkonto"],
   unlessFilled: "belegfeld1",
+  byKonto: true,
   holds: ([belegfeld1 = "", konto = "", gegenkonto = ""], context) =>
     !/^0*$/.test(belegfeld1) ||
     (!readKonto(konto, context).isPersonenkonto && !readKonto(gegenkonto, context).isPersonenkonto),

@@ -17,6 +17,7 @@ export const belegfeld2Opos = rowRule(buchungsstapel, {
   needs: ["belegfeld2", "sollHaben", "konto", "gegenkonto", "faelligkeit"],
   mayLack: ["faelligkeit"],
   when: ["belegfeld2"],
+  byKonto: true,
   holds: ([belegfeld2 = "", sollHaben = "", konto = "", gegenkonto = "", faelligkeit = ""], context) => {
     if (belegfeld2 === "" || faelligkeit !== "" || oposInformation.test(belegfeld2)) return true;
     return !isInvoiceSide(konto, sollHaben === "S", context) && !isInvoiceSide(gegenkonto, sollHaben === "H", context);

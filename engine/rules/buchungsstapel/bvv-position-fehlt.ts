@@ -15,6 +15,7 @@ export const bvvPositionFehlt = rowRule(buchungsstapel, {
   confidence: "single",
   needs: ["konto", "bvvPosition"],
   alsoFor: [["gegenkonto", "bvvPosition"]],
+  byKonto: true,
   holds: ([konto = "", position], context) => position !== "" || !readKonto(konto, context).isKapitalruecklage,
   good: [{ cells: ["2920", "3"], header: { sachkontenrahmen: "04" } }, { cells: ["2920", ""] }],
   bad: [{ cells: ["2920", ""], header: { sachkontenrahmen: "04" } }],

@@ -16,6 +16,7 @@ export const eroeffnungMitSchluessel = rowRule(buchungsstapel, {
   confidence: "inferred",
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
+  byKonto: true,
   holds: ([buSchluessel = "", konto = "", gegenkonto = ""], context) =>
     !readBuKey(buSchluessel).carriesTax ||
     (!readKonto(konto, context).isEroeffnungskonto && !readKonto(gegenkonto, context).isEroeffnungskonto),

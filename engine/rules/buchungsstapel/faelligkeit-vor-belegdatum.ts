@@ -17,6 +17,7 @@ export const faelligkeitVorBelegdatum = rowRule(buchungsstapel, {
   needs: ["faelligkeit", "belegfeld2", "belegdatum", "konto", "gegenkonto"],
   mayLack: ["faelligkeit"],
   when: ["faelligkeit", "belegfeld2"],
+  byKonto: true,
   holds: ([faelligkeit = "", belegfeld2 = "", belegdatum = "", konto = "", gegenkonto = ""], context) => {
     const due = readTtmmjjjj(faelligkeit) ?? readTtmmjjjj(belegfeld2.replace(/^(\d?\d\d\d)(\d\d)$/, toFullDate));
     const posted = context.postingDay(belegdatum);

@@ -16,6 +16,7 @@ export const falscheSteuerseite = rowRule(buchungsstapel, {
   confidence: "several",
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
+  byKonto: true,
   holds: ([buSchluessel = "", konto = "", gegenkonto = ""], context) => {
     const side = readBuKey(buSchluessel).taxKey?.side;
     if (side === undefined) return true;

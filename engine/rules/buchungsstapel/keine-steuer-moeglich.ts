@@ -16,6 +16,7 @@ export const keineSteuerMoeglich = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
+  byKonto: true,
   holds: ([buSchluessel = "", konto = "", gegenkonto = ""], context) => {
     if (!readBuKey(buSchluessel).carriesTax) return true;
     if (readKonto(konto, context).isPersonenkonto || readKonto(gegenkonto, context).isPersonenkonto) return true;

@@ -10,11 +10,20 @@ import { isInside, taxFunctions } from "#engine/formats/reference/tax-functions.
 import type { RowContext } from "#engine/rules/rule.ts";
 
 /** What the length of an account and the chart of the client say about it. */
-export interface Konto {
+export interface Konto extends KontoFunctions {
   /** The four-digit account of the chart, or null when the firm has given the account a number of its own. */
   readonly standard: string | null;
+  /** Equal for accounts with the same functions; a few dozen numbers from 0. */
+  readonly kind: number;
+}
+
+interface KontoFunctions {
   readonly isPersonenkonto: boolean;
   readonly isDebitor: boolean;
+  /** It has more digits than a person account. */
+  readonly isTooLong: boolean;
+  /** It is as long as a person account, but begins with 0. */
+  readonly hasLeadingZero: boolean;
   /** The account calculates tax itself; `uncertain` when that depends on the year of the chart. */
   readonly automatic: "certain" | "uncertain" | null;
   /** What tax can be calculated on it. */
@@ -47,16 +56,18 @@ const keepKonto = (konto: string, context: RowContext): Konto => {
 };
 
 const describeKonto = (konto: string, context: RowContext): Konto => {
+  const { sachkontenlaenge } = context;
   const chart = chartOf(context);
   const standard = toStandardkonto(konto, context);
   const group = toGroup(konto, context);
   // Person accounts are one digit longer than general ledger accounts and never begin with 0.
-  const isPersonenkonto =
-    context.sachkontenlaenge !== null && konto.length === context.sachkontenlaenge + 1 && !konto.startsWith("0");
-  return {
-    standard,
+  const isAsLong = sachkontenlaenge !== null && konto.length === sachkontenlaenge + 1;
+  const isPersonenkonto = isAsLong && !konto.startsWith("0");
+  const functions: KontoFunctions = {
     isPersonenkonto,
     isDebitor: isPersonenkonto && konto < "7",
+    isTooLong: sachkontenlaenge !== null && konto.length > sachkontenlaenge + 1,
+    hasLeadingZero: isAsLong && konto.startsWith("0"),
     automatic: automaticOf(standard, chart),
     taxFunction: taxFunctionOf(standard, chart),
     isGeldkonto: isAmong(group, chart, moneyAccounts),
@@ -66,7 +77,17 @@ const describeKonto = (konto: string, context: RowContext): Konto => {
     isEroeffnungskonto: standard !== null && openingAccounts.has(standard),
     isKapitalruecklage: chart === "04" && standard === "2920",
   };
+  return { ...functions, standard, kind: numberKind(functions) };
 };
+
+const kinds = new Map<string, number>();
+
+function numberKind(functions: KontoFunctions): number {
+  const key = Object.values(functions).join();
+  const kind = kinds.get(key) ?? kinds.size;
+  kinds.set(key, kind);
+  return kind;
+}
 
 /** The four-digit account of the chart, or null when the firm has given the account a number of its own. */
 const toStandardkonto = (konto: string, { sachkontenlaenge }: RowContext): string | null => {

@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
+import { readKonto } from "./konten.ts";
 
 export const kontoAufgefuellt = rowRule(buchungsstapel, {
   id: "CSV-X-008",
@@ -14,8 +15,8 @@ export const kontoAufgefuellt = rowRule(buchungsstapel, {
   confidence: "inferred",
   needs: ["konto"],
   alsoFor: [["gegenkonto"]],
-  holds: ([konto = ""], { sachkontenlaenge }) =>
-    sachkontenlaenge === null || konto.length !== sachkontenlaenge + 1 || !konto.startsWith("0"),
+  byKonto: true,
+  holds: ([konto = ""], context) => !readKonto(konto, context).hasLeadingZero,
   good: [{ cells: ["8400"] }, { cells: ["10000"] }],
   bad: [{ cells: ["08400"] }],
 });

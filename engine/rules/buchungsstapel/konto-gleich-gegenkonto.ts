@@ -13,6 +13,7 @@ export const kontoGleichGegenkonto = rowRule(buchungsstapel, {
   source: "Öffentlich dokumentierte Prüfungen anderer Programme",
   confidence: "several",
   needs: ["konto", "gegenkonto"],
+  onlyWhereEqual: ["konto", "gegenkonto"],
   holds: ([konto, gegenkonto]) => konto === "" || konto !== gegenkonto,
   good: [{ cells: ["10000", "8400"] }],
   bad: [{ cells: ["8400", "8400"] }],

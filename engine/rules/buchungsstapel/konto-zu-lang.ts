@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/rules/rule.ts";
+import { readKonto } from "./konten.ts";
 
 export const kontoZuLang = rowRule(buchungsstapel, {
   id: "CSV-X-007",
@@ -14,7 +15,8 @@ export const kontoZuLang = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["konto"],
   alsoFor: [["gegenkonto"]],
-  holds: ([konto = ""], { sachkontenlaenge }) => sachkontenlaenge === null || konto.length <= sachkontenlaenge + 1,
+  byKonto: true,
+  holds: ([konto = ""], context) => !readKonto(konto, context).isTooLong,
   good: [{ cells: ["8400"] }, { cells: ["10000"] }],
   bad: [{ cells: ["100000"] }],
 });

@@ -36,6 +36,7 @@ export const oposOhnePersonenkonto = rowRule(buchungsstapel, {
     "postensperreBis",
     "faelligkeit",
   ],
+  byKonto: true,
   holds: ([angabe = "", konto = "", gegenkonto = ""], context) =>
     !isFilled(angabe) ||
     context.sachkontenlaenge === null ||

@@ -15,6 +15,7 @@ export const sammelkonto = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["konto"],
   alsoFor: [["gegenkonto"]],
+  byKonto: true,
   holds: ([konto = ""], context) => !readKonto(konto, context).isSammelkonto,
   good: [{ cells: ["10000"] }, { cells: ["1400"], header: { sachkontenrahmen: "04" } }],
   bad: [{ cells: ["1400"] }, { cells: ["160000"], header: { sachkontenlaenge: "6" } }],

@@ -16,6 +16,7 @@ export const skontoOhneZahlung = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["skonto", "umsatz", "konto", "gegenkonto"],
   when: ["skonto"],
+  byKonto: true,
   holds: ([skonto = "", umsatz = "", konto = "", gegenkonto = ""], context) => {
     const [discount, amount] = [readNumber(skonto), readNumber(umsatz)];
     if (discount === null || amount === null) return true;

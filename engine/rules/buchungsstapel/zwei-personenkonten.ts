@@ -14,6 +14,7 @@ export const zweiPersonenkonten = rowRule(buchungsstapel, {
   source: "Aus den üblichen Buchungen abgeleitet",
   confidence: "inferred",
   needs: ["konto", "gegenkonto"],
+  byKonto: true,
   holds: ([konto = "", gegenkonto = ""], context) =>
     !readKonto(konto, context).isPersonenkonto || !readKonto(gegenkonto, context).isPersonenkonto,
   good: [{ cells: ["10000", "8400"] }],
