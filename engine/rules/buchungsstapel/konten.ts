@@ -40,8 +40,13 @@ interface KontoFunctions {
 }
 
 /** Accounts repeat from row to row and several rules ask about them, so each is looked up once per file. */
-export const readKonto = (konto: string, context: RowContext): Konto =>
-  kontenByFile.get(context)?.get(konto) ?? keepKonto(konto, context);
+export const readKonto = (konto: string, context: RowContext): Konto => {
+  const { sachkontenlaenge } = context;
+  // Of an account with more digits than the chart has, only their number and the first one count.
+  const isLonger = sachkontenlaenge !== null && konto.length > sachkontenlaenge;
+  const key = isLonger ? konto.charAt(0).padEnd(konto.length, "0") : konto;
+  return kontenByFile.get(context)?.get(key) ?? keepKonto(key, context);
+};
 
 const kontenByFile = new WeakMap<RowContext, Map<string, Konto>>();
 const mostKept = 50_000;
