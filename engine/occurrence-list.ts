@@ -60,8 +60,9 @@ export function createOccurrenceList(): OccurrenceList {
       const start = at & (perPiece - 1);
       const taken = Math.min(perPiece - start, to - at);
       const piece = pieces[at >> shift] as Uint32Array;
-      const words = piece.subarray(start * wordsPerOccurrence, (start + taken) * wordsPerOccurrence);
-      packed.set(words, (place + at - from) * wordsPerOccurrence);
+      const first = start * wordsPerOccurrence;
+      const target = (place + at - from) * wordsPerOccurrence;
+      for (let i = 0; i < taken * wordsPerOccurrence; i++) packed[target + i] = piece[first + i] as number;
       at += taken;
     }
   };
@@ -89,8 +90,8 @@ export function mergeLists(first: OccurrenceList, second: OccurrenceList): Occur
   const packed = packLists(first, second, createOccurrenceList());
   const merged = createOccurrenceList();
   for (let at = 0; at < packed.length; at += wordsPerOccurrence) {
-    const [slot = 0, line = 0, field = 0, from = 0, to = 0] = packed.subarray(at, at + wordsPerOccurrence);
-    merged.add(slot, line, field, from, to);
+    const word = (index: number): number => packed[at + index] as number;
+    merged.add(word(0), word(1), word(2), word(3), word(4));
   }
   return merged;
 }

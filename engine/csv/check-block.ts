@@ -37,12 +37,13 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
   const report = createRowReport(options);
   const plans: RowPlan[] = [];
   const planByRow: RowPlan[] = [];
-  const brokenByRow: (readonly BoundRule[])[][] = [];
+  const brokenByRow: (readonly BoundRule[])[] = [];
 
   const add = (): void => {
     const plan = planOf();
     if (plan.rowCount === 0) plans.push(plan);
     planByRow[block.rowCount] = plan;
+    brokenByRow[block.rowCount] = none;
     addRow(block, record, plan);
     if (plan.isLoose || isFull(block)) flush();
   };
@@ -53,8 +54,7 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
     for (let row = 0; row < block.rowCount; row++) {
       if (block.isMarked[row] === 0) continue;
       showRow(shown, block, row);
-      report(block, row, planByRow[row] as RowPlan, brokenByRow[row] ?? []);
-      brokenByRow[row] = [];
+      report(block, row, planByRow[row] as RowPlan, brokenByRow[row] as readonly BoundRule[]);
     }
     for (const plan of plans) plan.rowCount = 0;
     plans.length = 0;
@@ -63,9 +63,8 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
 
   const noteBroken: OnBroken = (row, broken) => {
     block.isMarked[row] = 1;
-    const known = brokenByRow[row];
-    if (known === undefined) brokenByRow[row] = [broken];
-    else known.push(broken);
+    const known = brokenByRow[row] as readonly BoundRule[];
+    brokenByRow[row] = known === none ? broken : [...known, ...broken];
   };
 
   function checkSimilar(plan: RowPlan): void {
@@ -108,6 +107,7 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
 }
 
 const zero = 48;
+const none: readonly BoundRule[] = [];
 
 function isSame(bytes: Uint8Array, start: number, end: number, start2: number, end2: number): boolean {
   if (end2 - start2 !== end - start) return false;

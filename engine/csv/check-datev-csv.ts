@@ -23,6 +23,7 @@ import { createFiscalYear, createRowContext } from "./row-context.ts";
 import { createRowValues } from "./row-values.ts";
 import { runJournalRules } from "./run-journal-rules.ts";
 import { createRecordScanner, lineEnd, type RecordScanner, type ScannedRecord } from "./scan-records.ts";
+import { borrowScratch } from "./scratch.ts";
 
 export interface CsvRun {
   readonly file: InputFile;
@@ -128,8 +129,9 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
     table === undefined
       ? noRules
       : bindRules({ table, columnCount: known, active, bytes: text.bytes, shown, values, context });
+  const scratch = borrowScratch();
   const journalRules = table === undefined ? [] : active.journalRules(table);
-  const recorder = journalRules.length === 0 ? null : createJournalRecorder(text.bytes, known, context);
+  const recorder = journalRules.length === 0 ? null : createJournalRecorder(text.bytes, known, context, scratch);
 
   const rows = checkRows({
     scanner,
@@ -149,9 +151,10 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
     },
   });
   if (recorder !== null && !rows.isCutShort) {
-    const journal = createJournal(recorder.rows, text.bytes, context);
+    const journal = createJournal(recorder.rows, text.bytes, context, scratch);
     runJournalRules({ rules: journalRules, journal, rows: recorder.rows, bytes: text.bytes, context, header, store });
   }
+  scratch.giveBack();
   // One question mark inside a word is a slip; only in many rows do they stand for lost letters.
   if (linesWithLost >= fewestWithLost && linesWithLost * 100 >= rows.records) store.include(lostLetters);
   if (!rows.isCutShort) runFileRules(active, store, facts(rows), "tail");

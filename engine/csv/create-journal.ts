@@ -3,17 +3,18 @@ import { readKonto } from "#engine/rules/buchungsstapel/konten.ts";
 import { flag, type Journal, type KontoInFile } from "#engine/rules/journal.ts";
 import type { RowContext } from "#engine/rules/rule.ts";
 import type { RecordedRows } from "./record-journal.ts";
+import type { Scratch } from "./scratch.ts";
 import { createTextSearch } from "./search-texts.ts";
 
 /** What rules over all records may ask, made of what was kept of them. */
-export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: RowContext): Journal {
+export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: RowContext, { take }: Scratch): Journal {
   const { count, flags, textFrom, textTo } = rows;
   const { konto, gegenkonto, konten } = numberKonten(rows, context);
-  const { groups, repeats } = groupBelegfeld1(rows, bytes);
-  const { partner, opposite, isInvoiceSide } = findPartners(rows, konto, gegenkonto, konten);
+  const { groups, repeats } = groupBelegfeld1(rows, bytes, take);
+  const { partner, opposite, isInvoiceSide } = findPartners(rows, konto, gegenkonto, konten, take);
 
   const readKey = (row: number): BuKey => readKeyNumber(Math.max(0, rows.buSchluessel[row] as number));
-  const isReversal = new Uint8Array(count);
+  const isReversal = take(Uint8Array, count);
   for (let row = 0; row < count; row++) {
     if (((flags[row] as number) & flag.reversal) !== 0 || readKey(row).isReversal) isReversal[row] = 1;
   }
@@ -93,8 +94,8 @@ function numberKonten(rows: RecordedRows, context: RowContext) {
     }
   };
   // In place: the numbers are not needed any more.
-  const konto = new Int32Array(rows.konto.buffer);
-  const gegenkonto = new Int32Array(rows.gegenkonto.buffer);
+  const konto = new Int32Array(rows.konto.buffer, 0, count);
+  const gegenkonto = new Int32Array(rows.gegenkonto.buffer, 0, count);
   for (let row = 0; row < count; row++) {
     konto[row] = find(rows.konto[row] as number);
     gegenkonto[row] = find(rows.gegenkonto[row] as number);
@@ -103,11 +104,15 @@ function numberKonten(rows: RecordedRows, context: RowContext) {
 }
 
 /** Equal texts get equal numbers: the hash says where to look, the bytes decide. */
-function groupBelegfeld1({ count, belegfeld1From, belegfeld1To, belegfeld1Hash }: RecordedRows, bytes: Uint8Array) {
-  const groups = new Int32Array(count);
-  const table = new Int32Array(2 ** Math.ceil(Math.log2(count * 2 + 2)));
+function groupBelegfeld1(
+  { count, belegfeld1From, belegfeld1To, belegfeld1Hash }: RecordedRows,
+  bytes: Uint8Array,
+  take: Scratch["take"],
+) {
+  const groups = take(Int32Array, count);
+  const table = take(Int32Array, 2 ** Math.ceil(Math.log2(count * 2 + 2)));
   const mask = table.length - 1;
-  const repeats = new Uint8Array(count);
+  const repeats = take(Uint8Array, count);
   let groupCount = 0;
   const isSame = (row: number, other: number): boolean => {
     if (belegfeld1Hash[row] !== belegfeld1Hash[other]) return false;
@@ -152,10 +157,11 @@ function findPartners(
   konto: Int32Array,
   gegenkonto: Int32Array,
   konten: readonly KontoInFile[],
+  take: Scratch["take"],
 ) {
-  const partner = new Int32Array(count);
-  const opposite = new Int32Array(count);
-  const isInvoiceSide = new Uint8Array(count);
+  const partner = take(Int32Array, count);
+  const opposite = take(Int32Array, count);
+  const isInvoiceSide = take(Uint8Array, count);
   const isPerson = Uint8Array.from(konten, (one) => (one.isPersonenkonto ? 1 : 0));
   const isDebitor = Uint8Array.from(konten, (one) => (one.isDebitor ? 1 : 0));
   for (let row = 0; row < count; row++) {

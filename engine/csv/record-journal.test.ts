@@ -3,6 +3,7 @@ import { latin1Bytes } from "#engine/rules/example-file.ts";
 import { createJournalRecorder } from "./record-journal.ts";
 import { addRow, clearBlock, createRowBlock, startSimilarRows } from "./row-block.ts";
 import { createRecordScanner } from "./scan-records.ts";
+import { borrowScratch } from "./scratch.ts";
 
 test.each([
   [3, 3],
@@ -10,7 +11,7 @@ test.each([
 ])("of %i records, when three are the most, %i are kept", (count, expected) => {
   const bytes = latin1Bytes('1,00;"S";"EUR";;;;10000;8400;;0101;"A"\r\n'.repeat(count));
   const scanner = createRecordScanner(bytes, 0);
-  const { rows, add } = createJournalRecorder(bytes, 11, { wkz: "EUR" }, 3);
+  const { rows, add } = createJournalRecorder(bytes, 11, { wkz: "EUR" }, borrowScratch(), 3);
   const block = createRowBlock();
   while (scanner.next()) {
     const similar = startSimilarRows(scanner.current);

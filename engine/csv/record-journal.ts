@@ -2,6 +2,7 @@ import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungs
 import { flag } from "#engine/rules/journal.ts";
 import type { RowContext } from "#engine/rules/rule.ts";
 import type { RowBlock, SimilarRows } from "./row-block.ts";
+import type { Scratch } from "./scratch.ts";
 import { createTextSearch } from "./search-texts.ts";
 
 /** What the journal keeps of each record: numbers and places in the file, about 51 bytes. */
@@ -67,9 +68,10 @@ export function createJournalRecorder(
   bytes: Uint8Array,
   columnCount: number,
   { wkz }: Pick<RowContext, "wkz">,
+  scratch: Scratch,
   mostKept = mostRecords,
 ): JournalRecorder {
-  const rows = makeRows(1024);
+  const rows = makeRows(scratch, 1024);
   const wkzBytes = [...wkz].map((letter) => letter.charCodeAt(0));
   const search = createTextSearch(bytes, ["gutschrift", "storno", "skonto"]);
   let capacity = 1024;
@@ -133,7 +135,7 @@ export function createJournalRecorder(
     const wanted = rows.count + block.rowCount;
     if (wanted > mostKept) {
       isTooLong = true;
-      Object.assign(rows, makeRows(0));
+      Object.assign(rows, makeRows(scratch, 0));
       return false;
     }
     if (wanted > capacity) {
@@ -141,7 +143,7 @@ export function createJournalRecorder(
       const bytesRead = block.start[block.rowCount - 1] as number;
       const expected = Math.ceil((bytes.length / bytesRead) * wanted * 1.02) + 1024;
       capacity = Math.min(mostKept, capacity === 1024 ? Math.max(2048, expected) : wanted * 2);
-      growRows(rows, capacity);
+      growRows(rows, scratch, capacity);
     }
     return true;
   }
@@ -150,8 +152,10 @@ export function createJournalRecorder(
     if (isTooLong || !makeRoom(block)) return;
     const first = rows.count;
     rows.count += block.rowCount;
-    rows.line.set(block.line.subarray(0, block.rowCount), first);
-    rows.start.set(block.start.subarray(0, block.rowCount), first);
+    for (let row = 0; row < block.rowCount; row++) {
+      rows.line[first + row] = block.line[row] as number;
+      rows.start[first + row] = block.start[row] as number;
+    }
     rows.cents.fill(-1, first, rows.count);
     for (const similar of allSimilar) {
       const visit = (index: number, read: (at: number, from: number, to: number) => void): void =>
@@ -239,29 +243,29 @@ function readDigits(bytes: Uint8Array, from: number, to: number): number {
   return value;
 }
 
-const makeRows = (size: number): RecordedRows => ({
+const makeRows = ({ take }: Scratch, size: number): RecordedRows => ({
   count: 0,
-  line: new Uint32Array(size),
-  start: new Uint32Array(size),
-  cents: new Float64Array(size),
-  flags: new Uint16Array(size),
-  konto: new Uint32Array(size),
-  gegenkonto: new Uint32Array(size),
-  buSchluessel: new Int16Array(size),
-  belegdatum: new Uint16Array(size),
-  versteuerungsart: new Uint8Array(size),
-  belegfeld1From: new Uint32Array(size),
-  belegfeld1To: new Uint32Array(size),
-  belegfeld1Hash: new Int32Array(size),
-  lastNumber: new Float64Array(size),
-  prefixHash: new Int32Array(size),
-  textFrom: new Uint32Array(size),
-  textTo: new Uint32Array(size),
+  line: take(Uint32Array, size),
+  start: take(Uint32Array, size),
+  cents: take(Float64Array, size),
+  flags: take(Uint16Array, size),
+  konto: take(Uint32Array, size),
+  gegenkonto: take(Uint32Array, size),
+  buSchluessel: take(Int16Array, size),
+  belegdatum: take(Uint16Array, size),
+  versteuerungsart: take(Uint8Array, size),
+  belegfeld1From: take(Uint32Array, size),
+  belegfeld1To: take(Uint32Array, size),
+  belegfeld1Hash: take(Int32Array, size),
+  lastNumber: take(Float64Array, size),
+  prefixHash: take(Int32Array, size),
+  textFrom: take(Uint32Array, size),
+  textTo: take(Uint32Array, size),
   longestKonto: 0,
 });
 
-function growRows(rows: RecordedRows, size: number): void {
-  const larger = makeRows(size);
+function growRows(rows: RecordedRows, scratch: Scratch, size: number): void {
+  const larger = makeRows(scratch, size);
   for (const key of columnKeys) larger[key].set(rows[key]);
   Object.assign(rows, { ...larger, count: rows.count, longestKonto: rows.longestKonto });
 }

@@ -17,12 +17,7 @@ export interface RowReportOptions {
 }
 
 /** Reports what is wrong with one row of the block, which must be shown; `broken` are the rules of its groups. */
-export type RowReport = (
-  block: RowBlock,
-  row: number,
-  plan: RowPlan,
-  broken: readonly (readonly BoundRule[])[],
-) => void;
+export type RowReport = (block: RowBlock, row: number, plan: RowPlan, broken: readonly BoundRule[]) => void;
 
 export function createRowReport({ columns, shown, traces, store, countDefect }: RowReportOptions): RowReport {
   const { bytes } = traces;
@@ -31,15 +26,28 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
 
   return (block, row, plan, brokenOfGroups) => {
     reportCells(block, block.firstCell[row] as number);
-    for (const column of plan.missing) addOutcome(column.outcomeOf("empty"), column.number, 0, 0);
-    for (const rule of plan.broken) addBroken(rule);
-    for (const broken of brokenOfGroups) for (const rule of broken) addBroken(rule);
-    for (const rule of plan.guarded) {
+    // Loops by number: in a file of nothing but defects the iterators of millions of short lists would be the main cost.
+    const { missing, guarded, sequenceRules } = plan;
+    for (let i = 0; i < missing.length; i++) {
+      const column = missing[i] as Column;
+      addOutcome(column.outcomeOf("empty"), column.number, 0, 0);
+    }
+    addAllBroken(plan.broken);
+    addAllBroken(brokenOfGroups);
+    for (let i = 0; i < guarded.length; i++) {
+      const rule = guarded[i] as BoundRule;
       const isAsked = rule.onlyWhereEqual !== null || bytes[from[rule.unlessFilled] as number] === zero;
       if (isAsked && !rule.holds(shown.line)) addBroken(rule);
     }
-    for (const rule of plan.sequenceRules) if (!rule.holds(shown.line)) addBroken(rule);
+    for (let i = 0; i < sequenceRules.length; i++) {
+      const rule = sequenceRules[i] as BoundRule;
+      if (!rule.holds(shown.line)) addBroken(rule);
+    }
   };
+
+  function addAllBroken(rules: readonly BoundRule[]): void {
+    for (let i = 0; i < rules.length; i++) addBroken(rules[i] as BoundRule);
+  }
 
   function reportCells({ isWrong, outcomes }: RowBlock, firstCell: number): void {
     for (let place = 0; place < shown.filledCount; place++) {
@@ -64,11 +72,11 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
       countDefect(defect);
       if (meaningless.has(defect)) meaninglessIn[field - 1] = shown.record;
     }
-    for (const slot of slots) store.add(slot, shown.line, field, cellFrom, cellTo);
+    for (let i = 0; i < slots.length; i++) store.add(slots[i] as number, shown.line, field, cellFrom, cellTo);
   }
 
   function addBroken({ slot, columns: needed, marked }: BoundRule): void {
-    for (const column of needed) if (meaninglessIn[column] === shown.record) return;
+    for (let i = 0; i < needed.length; i++) if (meaninglessIn[needed[i] as number] === shown.record) return;
     const isFilled = filledIn[marked] === shown.record;
     store.add(
       slot,

@@ -4,6 +4,7 @@ import { createJournalRecorder } from "#engine/csv/record-journal.ts";
 import { addRow, clearBlock, createRowBlock, startSimilarRows } from "#engine/csv/row-block.ts";
 import { createFiscalYear, createRowContext } from "#engine/csv/row-context.ts";
 import { createRecordScanner } from "#engine/csv/scan-records.ts";
+import { borrowScratch } from "#engine/csv/scratch.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { readBuKey } from "#engine/rules/buchungsstapel/bu-key.ts";
 import { flag } from "#engine/rules/journal.ts";
@@ -37,7 +38,13 @@ export function sumKonten(bytes: Uint8Array): ControlTotals | null {
   const { current: record } = scanner;
   const { fieldCount } = record;
   const context = createRowContext(header, createFiscalYear(header));
-  const recorder = createJournalRecorder(text.bytes, Math.min(fieldCount, buchungsstapel.fields.length), context);
+  const scratch = borrowScratch();
+  const recorder = createJournalRecorder(
+    text.bytes,
+    Math.min(fieldCount, buchungsstapel.fields.length),
+    context,
+    scratch,
+  );
   const block = createRowBlock();
   let records = 0;
   while (scanner.next() && !record.isUnclosed) {
@@ -76,5 +83,6 @@ export function sumKonten(bytes: Uint8Array): ControlTotals | null {
       addTo(other, (marks & flag.soll) !== 0 ? "haben" : "soll", amount);
     }
   }
+  scratch.giveBack();
   return { records, foreign, unreadable, umsatz, konten: [...konten.values()].toSorted((a, b) => a.konto - b.konto) };
 }

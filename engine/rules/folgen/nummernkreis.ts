@@ -15,12 +15,16 @@ export const nummernkreis = journalRule(buchungsstapel, {
   confidence: "inferred",
   marks: "belegfeld1",
   find: (journal) => {
-    const circles = collectCircles(journal);
-    const found = new Set<number>(circles.flatMap(findGaps));
-    const total = circles.reduce((sum, { rows }) => sum + rows.length, 0);
-    const largest = circles.reduce((most, { rows }) => Math.max(most, rows.length), 0);
+    const { circles, circleOf } = collectCircles(journal);
+    const found = new Set<number>(circles.flatMap((circle, index) => findGaps(journal, circle, circleOf, index + 1)));
+    const total = circles.reduce((sum, { size }) => sum + size, 0);
+    const largest = circles.reduce((most, { size }) => Math.max(most, size), 0);
     if (total < fewestMixed || largest * 20 < total * 19) return [...found];
-    for (const { rows } of circles) if (rows.length * 20 <= total) for (const row of rows) found.add(row);
+    const isRare = circles.map(({ size }) => size * 20 <= total);
+    for (let row = 0; row < journal.count; row++) {
+      const circle = circleOf[row] as number;
+      if (circle > 0 && isRare[circle - 1] === true) found.add(row);
+    }
     return [...found];
   },
   good: [
@@ -41,51 +45,72 @@ const mostCircles = 50;
 
 /** Rows whose Belegfeld 1 is the same in front of the digits at the end, the first one of each number. */
 interface Circle {
-  readonly rows: number[];
-  readonly numbers: number[];
   readonly prefixHash: number;
+  size: number;
   smallest: number;
   largest: number;
 }
 
-function collectCircles(journal: Journal): readonly Circle[] {
+interface Circles {
+  readonly circles: readonly Circle[];
+  /** By row: 1 for the first circle, 0 for rows in none. */
+  readonly circleOf: Uint8Array;
+}
+
+function collectCircles(journal: Journal): Circles {
   const { count, konten, partner, opposite, belegfeld1, belegfeld1Repeats, isInvoiceSide, isReversal } = journal;
-  const isDebitor = konten.map((one) => one.isDebitor);
-  const isGeldkonto = konten.map((one) => one.isGeldkonto === true);
+  const isDebitor = Uint8Array.from(konten, (one) => (one.isDebitor ? 1 : 0));
+  const isGeldkonto = Uint8Array.from(konten, (one) => (one.isGeldkonto === true ? 1 : 0));
   const seen = new Uint8Array(belegfeld1Repeats.length);
+  const circleOf = new Uint8Array(count);
   const circles: Circle[] = [];
-  let last: Circle | undefined;
+  let last = 0;
   for (let row = 0; row < count; row++) {
     const group = belegfeld1[row] as number;
     if (group < 0 || seen[group] === 1 || isInvoiceSide[row] === 0 || isReversal[row] === 1) continue;
-    if (isDebitor[partner[row] as number] !== true || isGeldkonto[opposite[row] as number] === true) continue;
+    if (isDebitor[partner[row] as number] !== 1 || isGeldkonto[opposite[row] as number] === 1) continue;
     seen[group] = 1;
     const number = journal.lastNumber[row] as number;
     const prefixHash = journal.prefixHash[row] as number;
-    if (last?.prefixHash !== prefixHash) last = circles.find((circle) => circle.prefixHash === prefixHash);
-    if (last === undefined) {
-      if (circles.length === mostCircles) return [];
-      last = { rows: [], numbers: [], prefixHash, smallest: number, largest: number };
-      circles.push(last);
+    if (circles[last - 1]?.prefixHash !== prefixHash) {
+      last = findCircle(circles, prefixHash) + 1;
     }
-    last.rows.push(row);
-    last.numbers.push(number);
-    if (number < last.smallest) last.smallest = number;
-    if (number > last.largest) last.largest = number;
+    if (last === 0) {
+      if (circles.length === mostCircles) return { circles: [], circleOf };
+      last = circles.push({ prefixHash, size: 0, smallest: number, largest: number });
+    }
+    const circle = circles[last - 1] as Circle;
+    circle.size++;
+    if (number < circle.smallest) circle.smallest = number;
+    if (number > circle.largest) circle.largest = number;
+    circleOf[row] = last;
   }
-  return circles;
+  return { circles, circleOf };
 }
 
+const findCircle = (circles: readonly Circle[], prefixHash: number): number =>
+  circles.findIndex((circle) => circle.prefixHash === prefixHash);
+
 /** Rows whose number follows a missing one. */
-function findGaps({ rows, numbers, smallest, largest }: Circle): readonly number[] {
+function findGaps(
+  { count, lastNumber }: Journal,
+  { size, smallest, largest }: Circle,
+  circleOf: Uint8Array,
+  circle: number,
+): readonly number[] {
   const span = largest - smallest + 1;
-  if (rows.length < fewest || smallest < 0 || (span - rows.length) * 5 > span) return [];
+  if (size < fewest || smallest < 0 || (span - size) * 5 > span) return [];
   const rowByNumber = new Int32Array(span).fill(-1);
-  for (const [index, number] of numbers.entries()) {
-    const place = number - smallest;
-    if (rowByNumber[place] === -1) rowByNumber[place] = rows[index] as number;
+  for (let row = 0; row < count; row++) {
+    if (circleOf[row] !== circle) continue;
+    const place = (lastNumber[row] as number) - smallest;
+    if (rowByNumber[place] === -1) rowByNumber[place] = row;
   }
-  const missing = rowByNumber.reduce((sum, row) => sum + (row === -1 ? 1 : 0), 0);
-  if (missing * 5 > span) return [];
-  return [...rowByNumber].filter((row, place) => row !== -1 && rowByNumber[place - 1] === -1);
+  const found: number[] = [];
+  let missing = 0;
+  for (let place = 0; place < span; place++) {
+    if (rowByNumber[place] === -1) missing++;
+    else if (rowByNumber[place - 1] === -1) found.push(rowByNumber[place] as number);
+  }
+  return missing * 5 > span ? [] : found;
 }

@@ -77,6 +77,15 @@ const classes: Readonly<Record<Chart, readonly (readonly [Kontenklasse, Ranges])
 
 /** The class of each account of the journal; null for every account when the chart is unknown. */
 export function classifyKonten({ konten }: Journal, context: RowContext): readonly Kontenklasse[] {
+  const known = classesByFile.get(konten) ?? classify(konten, context);
+  classesByFile.set(konten, known);
+  return known;
+}
+
+/** Several rules ask for the accounts of the same file. */
+const classesByFile = new WeakMap<Journal["konten"], readonly Kontenklasse[]>();
+
+function classify(konten: Journal["konten"], context: RowContext): readonly Kontenklasse[] {
   const chart = chartOf(context);
   return konten.map(({ standard }) => {
     if (chart === null || standard === null) return null;
