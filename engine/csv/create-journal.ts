@@ -70,27 +70,31 @@ function readKeyNumber(number: number): BuKey {
 function numberKonten(rows: RecordedRows, context: RowContext) {
   const { count } = rows;
   const konten: KontoInFile[] = [];
-  let table = new Int32Array(4096);
+  // Open addressing; per entry the account and its place in `konten`, from 1.
+  let table = new Int32Array(8192);
+  const findSlot = (number: number): number => {
+    const mask = (table.length >> 1) - 1;
+    let slot = (Math.imul(number, 0x9e3779b1) >>> 8) & mask;
+    while (table[slot * 2] !== number && table[slot * 2] !== 0) slot = (slot + 1) & mask;
+    return slot * 2;
+  };
   const find = (number: number): number => {
     if (number === 0) return -1;
-    let slot = Math.imul(number, 0x9e3779b1) >>> 8;
-    for (;;) {
-      slot &= table.length - 1;
-      const entry = table[slot] as number;
-      if (entry === 0) break;
-      if (konten[entry - 1]?.number === number) return entry - 1;
-      slot++;
-    }
-    table[slot] = konten.push({ number, ...readKonto(String(number), context) });
-    if (konten.length * 2 > table.length) grow();
+    const slot = findSlot(number);
+    return table[slot] === number ? (table[slot + 1] as number) - 1 : add(number, slot);
+  };
+  const add = (number: number, slot: number): number => {
+    table[slot] = number;
+    table[slot + 1] = konten.push({ number, ...readKonto(String(number), context) });
+    if (konten.length * 4 > table.length) grow();
     return konten.length - 1;
   };
   const grow = (): void => {
     table = new Int32Array(table.length * 2);
     for (const [index, { number }] of konten.entries()) {
-      let slot = (Math.imul(number, 0x9e3779b1) >>> 8) & (table.length - 1);
-      while (table[slot] !== 0) slot = (slot + 1) & (table.length - 1);
-      table[slot] = index + 1;
+      const slot = findSlot(number);
+      table[slot] = number;
+      table[slot + 1] = index + 1;
     }
   };
   // In place: the numbers are not needed any more.
@@ -162,8 +166,8 @@ function findPartners(
   const partner = take(Int32Array, count);
   const opposite = take(Int32Array, count);
   const isInvoiceSide = take(Uint8Array, count);
-  const isPerson = Uint8Array.from(konten, (one) => (one.isPersonenkonto ? 1 : 0));
-  const isDebitor = Uint8Array.from(konten, (one) => (one.isDebitor ? 1 : 0));
+  const isPerson = new Uint8Array(konten.map((one) => Number(one.isPersonenkonto)));
+  const isDebitor = new Uint8Array(konten.map((one) => Number(one.isDebitor)));
   for (let row = 0; row < count; row++) {
     const first = konto[row] as number;
     const second = gegenkonto[row] as number;

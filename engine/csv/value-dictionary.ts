@@ -114,7 +114,6 @@ function addValue(
   length: number,
 ): number {
   if (dictionary.count >= mostKept || dictionary.shared.values === 0) {
-    // A column of ever new values, such as document numbers, gains nothing from being looked up.
     const fresh = dictionary.count + ++dictionary.misses;
     dictionary.isGivenUp = fresh >= fewest && dictionary.finds < fresh * 2;
     return -1;
@@ -134,6 +133,8 @@ function addValue(
   dictionary.values.push(undefined);
   dictionary.count++;
   dictionary.shared.values--;
+  // A column of ever new values, such as document numbers, gains nothing from being looked up.
+  if (dictionary.count === fewest && dictionary.finds < fewest * 1.25) dictionary.isGivenUp = true;
   if (dictionary.count * 2 > dictionary.size) grow(dictionary);
   return id;
 }
@@ -147,7 +148,7 @@ function grow(dictionary: ValueDictionary): void {
     if (old[at + 3] === 0) continue;
     let slot = mix(old[at] as number, old[at + 1] as number, old[at + 2] as number) & mask;
     while (table[slot * 4 + 3] !== 0) slot = (slot + 1) & mask;
-    table.set(old.subarray(at, at + 4), slot * 4);
+    for (let word = 0; word < 4; word++) table[slot * 4 + word] = old[at + word] as number;
   }
   dictionary.table = table;
 }

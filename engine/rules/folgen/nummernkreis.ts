@@ -59,8 +59,8 @@ interface Circles {
 
 function collectCircles(journal: Journal): Circles {
   const { count, konten, partner, opposite, belegfeld1, belegfeld1Repeats, isInvoiceSide, isReversal } = journal;
-  const isDebitor = Uint8Array.from(konten, (one) => (one.isDebitor ? 1 : 0));
-  const isGeldkonto = Uint8Array.from(konten, (one) => (one.isGeldkonto === true ? 1 : 0));
+  const isDebitor = new Uint8Array(konten.map((one) => Number(one.isDebitor)));
+  const isGeldkonto = new Uint8Array(konten.map((one) => Number(one.isGeldkonto === true)));
   const seen = new Uint8Array(belegfeld1Repeats.length);
   const circleOf = new Uint8Array(count);
   const circles: Circle[] = [];
