@@ -13,8 +13,8 @@ export interface EmptyRuns {
   /** What was remembered before the columns to watch were known may hold cells of theirs. */
   readonly forget: () => void;
   /** By column, what the remembered run holds. */
-  readonly cells: Uint32Array;
-  readonly quoted: Uint32Array;
+  readonly cells: Int32Array;
+  readonly quoted: Int32Array;
 }
 
 /** Shorter runs are read as quickly as they are compared. */
@@ -22,10 +22,10 @@ const shortest = 4;
 
 export function createEmptyRuns(bytes: Uint8Array, columnCount: number): EmptyRuns {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const starts = new Uint32Array(columnCount);
-  const lengths = new Uint32Array(columnCount);
-  const cells = new Uint32Array(columnCount);
-  const quoted = new Uint32Array(columnCount);
+  const starts = new Int32Array(columnCount);
+  const lengths = new Int32Array(columnCount);
+  const cells = new Int32Array(columnCount);
+  const quoted = new Int32Array(columnCount);
 
   const match: EmptyRuns["match"] = (column, position) => {
     const length = lengths[column] as number;

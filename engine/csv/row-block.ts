@@ -20,15 +20,15 @@ export interface RowBlock {
   rowCount: number;
   cellCount: number;
   /** By row. */
-  readonly line: Uint32Array;
-  readonly start: Uint32Array;
-  readonly firstCell: Uint32Array;
+  readonly line: Int32Array;
+  readonly start: Int32Array;
+  readonly firstCell: Int32Array;
   readonly similar: SimilarRows[];
   /** 1 where something may have to be reported. */
   readonly isMarked: Uint8Array;
   /** By cell; `ids` as in `RowValues`. */
-  readonly from: Uint32Array;
-  readonly to: Uint32Array;
+  readonly from: Int32Array;
+  readonly to: Int32Array;
   readonly marks: Uint8Array;
   readonly ids: Int32Array;
   /** Kinds of accounts, in columns that have them; -1 where the value has no number. */
@@ -53,13 +53,13 @@ export function startSimilarRows(record: RecordCells): SimilarRows {
 export const createRowBlock = (): RowBlock => ({
   rowCount: 0,
   cellCount: 0,
-  line: new Uint32Array(rowsPerBlock),
-  start: new Uint32Array(rowsPerBlock),
-  firstCell: new Uint32Array(rowsPerBlock),
+  line: new Int32Array(rowsPerBlock),
+  start: new Int32Array(rowsPerBlock),
+  firstCell: new Int32Array(rowsPerBlock),
   similar: [],
   isMarked: new Uint8Array(rowsPerBlock),
-  from: new Uint32Array(cellsPerBlock),
-  to: new Uint32Array(cellsPerBlock),
+  from: new Int32Array(cellsPerBlock),
+  to: new Int32Array(cellsPerBlock),
   marks: new Uint8Array(cellsPerBlock),
   ids: new Int32Array(cellsPerBlock),
   kinds: new Int32Array(cellsPerBlock),
