@@ -14,7 +14,7 @@ export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: Ro
   const { partner, opposite, isInvoiceSide } = findPartners(rows, konto, gegenkonto, konten, take);
 
   const readKey = (row: number): BuKey => readKeyNumber(Math.max(0, rows.buSchluessel[row] as number));
-  const isReversal = take(Uint8Array, count);
+  const isReversal = take(Uint8Array, count).fill(0);
   for (let row = 0; row < count; row++) {
     if (((flags[row] as number) & flag.reversal) !== 0 || readKey(row).isReversal) isReversal[row] = 1;
   }
@@ -114,9 +114,9 @@ function groupBelegfeld1(
   take: Scratch["take"],
 ) {
   const groups = take(Int32Array, count);
-  const table = take(Int32Array, 2 ** Math.ceil(Math.log2(count * 2 + 2)));
+  const table = take(Int32Array, 2 ** Math.ceil(Math.log2(count * 2 + 2))).fill(0);
   const mask = table.length - 1;
-  const repeats = take(Uint8Array, count);
+  const repeats = take(Uint8Array, count).fill(0);
   let groupCount = 0;
   const isSame = (row: number, other: number): boolean => {
     if (belegfeld1Hash[row] !== belegfeld1Hash[other]) return false;
@@ -165,7 +165,7 @@ function findPartners(
 ) {
   const partner = take(Int32Array, count);
   const opposite = take(Int32Array, count);
-  const isInvoiceSide = take(Uint8Array, count);
+  const isInvoiceSide = take(Uint8Array, count).fill(0);
   const isPerson = new Uint8Array(konten.map((one) => Number(one.isPersonenkonto)));
   const isDebitor = new Uint8Array(konten.map((one) => Number(one.isDebitor)));
   for (let row = 0; row < count; row++) {

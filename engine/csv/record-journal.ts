@@ -1,6 +1,7 @@
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { flag } from "#engine/rules/journal.ts";
 import type { RowContext } from "#engine/rules/rule.ts";
+import { hashBytes } from "./hash-bytes.ts";
 import type { RowBlock, SimilarRows } from "./row-block.ts";
 import type { Scratch } from "./scratch.ts";
 import { createTextSearch } from "./search-texts.ts";
@@ -77,58 +78,32 @@ export function createJournalRecorder(
   let capacity = 1024;
   let isTooLong = false;
 
-  function isBaseCurrency(from: number, to: number): boolean {
+  const isBaseCurrency = (from: number, to: number): boolean => {
     if (to - from !== wkzBytes.length) return false;
     for (let i = 0; i < wkzBytes.length; i++) if (bytes[from + i] !== wkzBytes[i]) return false;
     return true;
-  }
+  };
 
-  function readSide(from: number, to: number): number {
-    const letter = to - from === 1 ? bytes[from] : 0;
-    if (letter === 0x53) return flag.soll;
-    return letter === 0x48 ? flag.haben : 0;
-  }
-
-  function readKonto(from: number, to: number): number {
+  const readKonto = (from: number, to: number): number => {
     if (to - from > rows.longestKonto) rows.longestKonto = to - from;
     return to - from > 9 ? 0 : Math.max(0, readDigits(bytes, from, to));
-  }
+  };
 
   /** One look at the bytes while they are at hand: the rules would otherwise come back for them one by one. */
   function readBelegfeld1(at: number, start: number, end: number): void {
-    let hash = 0x811c9dc5;
-    let prefixHash = hash;
-    let digits = 0;
+    let digitsFrom = end;
+    while (digitsFrom > start && isDigit(bytes[digitsFrom - 1] as number)) digitsFrom--;
     let number = 0;
-    for (let i = start; i < end; i++) {
-      const byte = bytes[i] as number;
-      hash = Math.imul(hash ^ byte, 0x01000193);
-      const digit = byte - zero;
-      if (digit >= 0 && digit <= 9) {
-        number = number * 10 + digit;
-        digits++;
-      } else {
-        number = 0;
-        digits = 0;
-        prefixHash = hash;
-      }
-    }
+    for (let i = digitsFrom; i < end; i++) number = number * 10 + (bytes[i] as number) - zero;
+    const digits = end - digitsFrom;
+    const prefixHash = hashBytes(bytes, start, digitsFrom);
+    const hash = Math.imul(prefixHash ^ number ^ (digits << 28), 0x9e3779b1);
     rows.belegfeld1From[at] = start;
     rows.belegfeld1To[at] = end;
     rows.belegfeld1Hash[at] = hash ^ (hash >>> 15);
     rows.prefixHash[at] = prefixHash;
     rows.lastNumber[at] = digits === 0 || digits > longestNumber ? -1 : number;
   }
-
-  function readBuchungstext(at: number, from: number, to: number): void {
-    rows.textFrom[at] = from;
-    rows.textTo[at] = to;
-    addFlag(at, flagsByWords[search(from, to)] as number);
-  }
-
-  const addFlag = (at: number, value: number): void => {
-    rows.flags[at] = (rows.flags[at] as number) | value;
-  };
 
   /** False when there are more records than are kept. */
   function makeRoom(block: RowBlock): boolean {
@@ -156,57 +131,64 @@ export function createJournalRecorder(
       rows.line[first + row] = block.line[row] as number;
       rows.start[first + row] = block.start[row] as number;
     }
-    rows.cents.fill(-1, first, rows.count);
-    for (const similar of allSimilar) {
-      const visit = (index: number, read: (at: number, from: number, to: number) => void): void =>
-        index < columnCount ? visitCells(block, similar, index, first, read) : undefined;
-      visit(umsatz, (at, from, to) => {
-        rows.cents[at] = readCents(bytes, from, to);
-      });
-      visit(sollHaben, (at, from, to) => addFlag(at, readSide(from, to)));
-      visit(wkzUmsatz, (at, from, to) => addFlag(at, isBaseCurrency(from, to) ? 0 : flag.foreign));
-      visit(konto, (at, from, to) => {
-        rows.konto[at] = readKonto(from, to);
-      });
-      visit(gegenkonto, (at, from, to) => {
-        rows.gegenkonto[at] = readKonto(from, to);
-      });
-      visit(buSchluessel, (at, from, to) => {
-        rows.buSchluessel[at] = readShort(bytes, from, to);
-      });
-      visit(belegdatum, (at, from, to) => {
-        rows.belegdatum[at] = Math.max(0, readShort(bytes, from, to));
-      });
-      visit(belegfeld1, readBelegfeld1);
-      visit(skonto, (at, from, to) => addFlag(at, readCents(bytes, from, to) === 0 ? 0 : flag.skonto));
-      visit(buchungstext, readBuchungstext);
-      visit(abwVersteuerungsart, (at, from, to) => {
-        rows.versteuerungsart[at] = to - from === 1 ? (bytes[from] as number) : 0;
-      });
-      visit(festschreibung, (at, from) => addFlag(at, bytes[from] === zero ? flag.unlocked : flag.locked));
-      visit(generalumkehr, (at, from) => addFlag(at, bytes[from] === zero ? 0 : flag.reversal));
-    }
+    for (const similar of allSimilar) addSimilar(block, similar, first);
   };
+
+  /** Row by row, with all that is needed at hand: the same columns are filled in each. */
+  function addSimilar(block: RowBlock, { places, rows: numbers, rowCount }: SimilarRows, first: number): void {
+    const { firstCell, from, to } = block;
+    const placeOf = (index: number): number => (index < columnCount ? (places[index] as number) : -1);
+    const umsatzPlace = placeOf(umsatz);
+    const sidePlace = placeOf(sollHaben);
+    const wkzPlace = placeOf(wkzUmsatz);
+    const kontoPlace = placeOf(konto);
+    const gegenkontoPlace = placeOf(gegenkonto);
+    const keyPlace = placeOf(buSchluessel);
+    const datePlace = placeOf(belegdatum);
+    const belegfeld1Place = placeOf(belegfeld1);
+    const skontoPlace = placeOf(skonto);
+    const textPlace = placeOf(buchungstext);
+    const versteuerungsartPlace = placeOf(abwVersteuerungsart);
+    const lockPlace = placeOf(festschreibung);
+    const reversalPlace = placeOf(generalumkehr);
+    for (let i = 0; i < rowCount; i++) {
+      const row = numbers[i] as number;
+      const at = first + row;
+      const cell = firstCell[row] as number;
+      const start = (place: number): number => (place < 0 ? 0 : (from[cell + place] as number));
+      const end = (place: number): number => (place < 0 ? 0 : (to[cell + place] as number));
+      let flags = 0;
+      if (sidePlace >= 0) flags = readSide(bytes, start(sidePlace), end(sidePlace));
+      if (wkzPlace >= 0 && !isBaseCurrency(start(wkzPlace), end(wkzPlace))) flags |= flag.foreign;
+      if (lockPlace >= 0) flags |= bytes[start(lockPlace)] === zero ? flag.unlocked : flag.locked;
+      if (reversalPlace >= 0 && bytes[start(reversalPlace)] !== zero) flags |= flag.reversal;
+      if (skontoPlace >= 0 && readCents(bytes, start(skontoPlace), end(skontoPlace)) !== 0) flags |= flag.skonto;
+      if (textPlace >= 0) flags |= flagsByWords[search(start(textPlace), end(textPlace))] as number;
+      rows.flags[at] = flags;
+      rows.cents[at] = umsatzPlace < 0 ? -1 : readCents(bytes, start(umsatzPlace), end(umsatzPlace));
+      rows.konto[at] = readKonto(start(kontoPlace), end(kontoPlace));
+      rows.gegenkonto[at] = readKonto(start(gegenkontoPlace), end(gegenkontoPlace));
+      rows.buSchluessel[at] = readShort(bytes, start(keyPlace), end(keyPlace));
+      rows.belegdatum[at] = Math.max(0, readShort(bytes, start(datePlace), end(datePlace)));
+      rows.versteuerungsart[at] = readLetter(bytes, start(versteuerungsartPlace), end(versteuerungsartPlace));
+      readBelegfeld1(at, start(belegfeld1Place), end(belegfeld1Place));
+      rows.textFrom[at] = start(textPlace);
+      rows.textTo[at] = end(textPlace);
+    }
+  }
 
   return { rows, add };
 }
 
-/** Calls `read` for the cell of a column in each of the rows, where they fill it; `at` is the place of the record. */
-function visitCells(
-  block: RowBlock,
-  { places, rows, rowCount }: SimilarRows,
-  index: number,
-  first: number,
-  read: (at: number, from: number, to: number) => void,
-): void {
-  const place = places[index] as number;
-  if (place < 0) return;
-  const { firstCell, from, to } = block;
-  for (let i = 0; i < rowCount; i++) {
-    const row = rows[i] as number;
-    const cell = (firstCell[row] as number) + place;
-    read(first + row, from[cell] as number, to[cell] as number);
-  }
+const isDigit = (byte: number): boolean => byte >= zero && byte <= zero + 9;
+
+const readLetter = (bytes: Uint8Array, from: number, to: number): number =>
+  to - from === 1 ? (bytes[from] as number) : 0;
+
+function readSide(bytes: Uint8Array, from: number, to: number): number {
+  const letter = readLetter(bytes, from, to);
+  if (letter === 0x53) return flag.soll;
+  return letter === 0x48 ? flag.haben : 0;
 }
 
 /** Hundredths of a number with decimal comma, or -1. */

@@ -3,14 +3,10 @@
  * touched, which can take longer than all the work done in it.
  */
 export interface Scratch {
-  /** An array of zeros, to be used until `giveBack`. */
-  readonly take: <Values extends Filled>(make: MakeValues<Values>, length: number) => Values;
+  /** An array to be used until `giveBack`; what stands in it is left over from others. */
+  readonly take: <Values>(make: MakeValues<Values>, length: number) => Values;
   /** Everything taken is free for others; without this call it is simply not kept. */
   readonly giveBack: () => void;
-}
-
-interface Filled {
-  readonly fill: (value: number) => unknown;
 }
 
 interface MakeValues<Values> {
@@ -31,12 +27,9 @@ export function borrowScratch(): Scratch {
 
   const take: Scratch["take"] = (make, length) => {
     const bytes = Math.max(smallestBytes, length * make.BYTES_PER_ELEMENT);
-    const known = findFree(bytes);
-    const buffer = known ?? new ArrayBuffer(bytes);
+    const buffer = findFree(bytes) ?? new ArrayBuffer(bytes);
     taken.push(buffer);
-    const values = new make(buffer, 0, length);
-    if (known !== undefined) values.fill(0);
-    return values;
+    return new make(buffer, 0, length);
   };
 
   const giveBack = (): void => {
