@@ -87,10 +87,10 @@ export function bindRules({ table, columnCount, active, bytes, shown, values, co
           rule.onlyWhereEqual === undefined
             ? null
             : [findColumn(rule.onlyWhereEqual[0]), findColumn(rule.onlyWhereEqual[1])],
-        keys:
-          rule.byKonto === true
-            ? columns.map((column) => (kontoColumns.includes(column) ? kindOf(column) : column))
-            : columns,
+        keys: columns.flatMap((column) => {
+          if (column === lacking) return [];
+          return rule.byKonto === true && kontoColumns.includes(column) ? kindOf(column) : column;
+        }),
         holds: bindByArity(rule.holds, columns, values, context),
         holdsWhere: bindToPresence(rule.holds, columns, context),
       });

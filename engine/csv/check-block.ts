@@ -17,8 +17,8 @@ export interface BlockOptions extends RowReportOptions {
 }
 
 export interface BlockCheck {
-  /** Takes the record read last. */
-  readonly add: () => void;
+  /** Takes the record read last, whose last separator may be one too many. */
+  readonly add: (hasTrailing: boolean) => void;
   /** Reports everything about the records taken so far. */
   readonly flush: () => void;
 }
@@ -39,12 +39,12 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
   const planByRow: RowPlan[] = [];
   const brokenByRow: (readonly BoundRule[])[] = [];
 
-  const add = (): void => {
+  const add: BlockCheck["add"] = (hasTrailing) => {
     const plan = planOf();
     if (plan.rowCount === 0) plans.push(plan);
     planByRow[block.rowCount] = plan;
     brokenByRow[block.rowCount] = none;
-    addRow(block, record, plan);
+    addRow(block, record, plan, hasTrailing);
     if (plan.isLoose || isFull(block)) flush();
   };
 
@@ -56,9 +56,8 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
       showRow(shown, block, row);
       report(block, row, planByRow[row] as RowPlan, brokenByRow[row] as readonly BoundRule[]);
     }
-    for (const plan of plans) plan.rowCount = 0;
+    clearBlock(block, plans);
     plans.length = 0;
-    clearBlock(block);
   };
 
   const noteBroken: OnBroken = (row, broken) => {

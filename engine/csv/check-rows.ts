@@ -59,21 +59,19 @@ export function checkRows(options: RowsOptions): RowCounts {
       continue;
     }
     records++;
-    if (record.fieldCount !== fieldCount) {
+    const hasTrailing = record.fieldCount === fieldCount + 1 && record.endsWithSeparator && !hasSlipped();
+    if (record.fieldCount !== fieldCount && !hasTrailing) {
       block.flush();
-      const isOnlyTrailing = record.fieldCount === fieldCount + 1 && record.endsWithSeparator && !hasSlipped();
-      traces.note(isOnlyTrailing ? "trailingSeparator" : "fieldCount", line, 0, 0, 0);
-      if (!isOnlyTrailing) {
-        noteBrokenCells(traces, record, 0);
-        if (record.hasBareEmpty) forgetBareEmpty();
-        continue;
-      }
+      traces.note("fieldCount", line, 0, 0, 0);
+      noteBrokenCells(traces, record, 0);
+      if (record.hasBareEmpty) forgetBareEmpty();
+      continue;
     }
     if (record.hasBareEmpty) {
       block.flush();
       noteBareEmpty();
     }
-    block.add();
+    block.add(hasTrailing);
   }
   block.flush();
   return { records, quotedCells, isCutShort: false };

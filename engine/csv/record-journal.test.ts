@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { latin1Bytes } from "#engine/rules/example-file.ts";
 import { createJournalRecorder } from "./record-journal.ts";
-import { addRow, clearBlock, createRowBlock, startSimilarRows } from "./row-block.ts";
+import { addRow, clearBlock, createRowBlock, createSimilarRows } from "./row-block.ts";
 import { createRecordScanner } from "./scan-records.ts";
 import { borrowScratch } from "./scratch.ts";
 
@@ -14,10 +14,10 @@ test.each([
   const { rows, add } = createJournalRecorder(bytes, 11, { wkz: "EUR" }, borrowScratch(), 3);
   const block = createRowBlock();
   while (scanner.next()) {
-    const similar = startSimilarRows(scanner.current);
+    const similar = createSimilarRows(scanner.current);
     addRow(block, scanner.current, similar);
     add(block, [similar]);
-    clearBlock(block);
+    clearBlock(block, [similar]);
   }
   expect(rows.count).toBe(expected);
   expect([...rows.konto.subarray(0, rows.count)]).toEqual(new Array<number>(expected).fill(10_000));

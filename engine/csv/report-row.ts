@@ -25,6 +25,7 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
   const meaninglessIn = new Int32Array(columns.length);
 
   return (block, row, plan, brokenOfGroups) => {
+    if (block.hasTrailing[row] === 1) traces.note("trailingSeparator", shown.line, 0, 0, 0);
     reportCells(block, block.firstCell[row] as number);
     // Loops by number: in a file of nothing but defects the iterators of millions of short lists would be the main cost.
     const { missing, guarded, sequenceRules } = plan;

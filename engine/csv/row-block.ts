@@ -4,7 +4,7 @@ import { keptCells, type RecordCells, type ScannedRecord } from "./scan-records.
 /** Rows of a block whose filled columns are the same. */
 export interface SimilarRows {
   /** Filled columns, 0-based and ascending. */
-  readonly filled: Int32Array;
+  filled: Int32Array;
   /** By column: its place among the filled ones, -1 where it is empty. */
   readonly places: Int16Array;
   /** Numbers of the rows in the block; the first `rowCount` count. */
@@ -24,6 +24,8 @@ export interface RowBlock {
   readonly start: Int32Array;
   readonly firstCell: Int32Array;
   readonly similar: SimilarRows[];
+  /** 1 where a separator stands behind the last field. */
+  readonly hasTrailing: Uint8Array;
   /** 1 where something may have to be reported. */
   readonly isMarked: Uint8Array;
   /** By cell; `ids` as in `RowValues`. */
@@ -42,12 +44,22 @@ const rowsPerBlock = 256;
 /** What a block works with should stay in the nearest memory of the processor. */
 const cellsPerBlock = 4_096;
 
-/** No rows yet, but filled like the record. */
-export function startSimilarRows(record: RecordCells): SimilarRows {
-  const filled = record.filled.slice(0, record.filledCount);
-  const places = new Int16Array(keptCells).fill(-1);
-  for (const [place, column] of filled.entries()) places[column] = place;
-  return { filled, places, rows: new Uint16Array(rowsPerBlock), rowCount: 0 };
+export const createSimilarRows = (record: RecordCells): SimilarRows => {
+  const similar = {
+    filled: new Int32Array(0),
+    places: new Int16Array(keptCells),
+    rows: new Uint16Array(rowsPerBlock),
+    rowCount: 0,
+  };
+  resembleRecord(similar, record);
+  return similar;
+};
+
+/** Takes over which columns of the record are filled; there must be no rows yet. */
+export function resembleRecord(similar: SimilarRows, record: RecordCells): void {
+  similar.filled = record.filled.slice(0, record.filledCount);
+  similar.places.fill(-1);
+  for (let place = 0; place < record.filledCount; place++) similar.places[record.filled[place] as number] = place;
 }
 
 export const createRowBlock = (): RowBlock => ({
@@ -57,6 +69,7 @@ export const createRowBlock = (): RowBlock => ({
   start: new Int32Array(rowsPerBlock),
   firstCell: new Int32Array(rowsPerBlock),
   similar: [],
+  hasTrailing: new Uint8Array(rowsPerBlock),
   isMarked: new Uint8Array(rowsPerBlock),
   from: new Int32Array(cellsPerBlock),
   to: new Int32Array(cellsPerBlock),
@@ -71,7 +84,7 @@ export const isFull = ({ rowCount, cellCount }: RowBlock): boolean =>
   rowCount === rowsPerBlock || cellCount + keptCells > cellsPerBlock;
 
 /** Adds the record, whose filled columns are those of `similar`. */
-export function addRow(block: RowBlock, record: ScannedRecord, similar: SimilarRows): void {
+export function addRow(block: RowBlock, record: ScannedRecord, similar: SimilarRows, hasTrailing = false): void {
   const row = block.rowCount++;
   const first = block.cellCount;
   const { filledCount, filled, from, to, marks } = record;
@@ -79,7 +92,8 @@ export function addRow(block: RowBlock, record: ScannedRecord, similar: SimilarR
   block.start[row] = record.start;
   block.firstCell[row] = first;
   block.similar[row] = similar;
-  block.isMarked[row] = 0;
+  block.hasTrailing[row] = hasTrailing ? 1 : 0;
+  block.isMarked[row] = hasTrailing ? 1 : 0;
   similar.rows[similar.rowCount++] = row;
   for (let place = 0; place < filledCount; place++) {
     const column = filled[place] as number;
@@ -90,7 +104,8 @@ export function addRow(block: RowBlock, record: ScannedRecord, similar: SimilarR
   block.cellCount = first + filledCount;
 }
 
-export function clearBlock(block: RowBlock): void {
+export function clearBlock(block: RowBlock, similar: readonly SimilarRows[]): void {
+  for (const one of similar) one.rowCount = 0;
   block.rowCount = 0;
   block.cellCount = 0;
 }

@@ -1,6 +1,6 @@
 import { type BoundRule, type BoundRules, columnOf } from "./bind-rules.ts";
 import type { Column } from "./compile-columns.ts";
-import { type SimilarRows, startSimilarRows } from "./row-block.ts";
+import { createSimilarRows, resembleRecord, type SimilarRows } from "./row-block.ts";
 import { createMemoBudget, createRuleGroup, mostKeys, type RuleGroup, type ShowRow } from "./rule-memo.ts";
 import type { RecordCells } from "./scan-records.ts";
 
@@ -58,7 +58,12 @@ export function createRowPlans(
 
   // For files of ever new patterns: one plan, made anew for every record without joining or keeping anything.
   const loose = startPlan();
-  const looseGroups = [createRuleGroup(null, loose.open, show, budget)];
+  const loosePlan: RowPlan = {
+    ...loose,
+    ...createSimilarRows(record),
+    isLoose: true,
+    groups: [createRuleGroup(null, loose.open, show, budget)],
+  };
 
   const isFilled = (column: number): boolean => record.filledIn[column] === record.record;
   const isAsked = ({ when }: BoundRule) => when === null || when.some(isFilled);
@@ -81,13 +86,14 @@ export function createRowPlans(
   function makePlan(): RowPlan {
     const plan = startPlan();
     sortRules(plan);
-    return { ...plan, ...startSimilarRows(record), isLoose: false, groups: mergeByKeys(plan.open).map(shareGroup) };
+    return { ...plan, ...createSimilarRows(record), isLoose: false, groups: mergeByKeys(plan.open).map(shareGroup) };
   }
 
   function remakeLoosePlan(): RowPlan {
     for (const list of [loose.missing, loose.broken, loose.open, loose.guarded, loose.sequenceRules]) list.length = 0;
     sortRules(loose);
-    return { ...loose, ...startSimilarRows(record), isLoose: true, groups: looseGroups };
+    resembleRecord(loosePlan, record);
+    return loosePlan;
   }
 
   /** Every group is looked up in every row, so rules share one where that hardly makes more different answers. */

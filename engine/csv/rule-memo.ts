@@ -101,22 +101,17 @@ export function createRuleGroup(
     }
   }
 
-  /** What is remembered; 0 when nothing is. */
-  function recall(keyA: number, keyB: number): number {
+  function recall(row: number, keyA: number, keyB: number): readonly BoundRule[] {
     let at = placeOf(keyA, keyB, size);
     for (let i = 0; i < places; i++, at += 4) {
       const answer = entries[at + 2] as number;
-      if (answer === 0 || (entries[at] === keyA && entries[at + 1] === keyB)) return answer;
+      if (answer === 0) break;
+      if (entries[at] === keyA && entries[at + 1] === keyB) {
+        hits++;
+        return answer === 1 ? none : (lists[answer] as readonly BoundRule[]);
+      }
     }
-    return 0;
-  }
-
-  function findBrokenIn(row: number, keyA: number, keyB: number): readonly BoundRule[] {
-    if (isGivenUp) return ask(row);
-    const answer = recall(keyA, keyB);
-    if (answer === 0) return askAndRemember(row, keyA, keyB);
-    hits++;
-    return answer === 1 ? none : (lists[answer] as readonly BoundRule[]);
+    return askAndRemember(row, keyA, keyB);
   }
 
   const findBroken: RuleGroup["findBroken"] = (block, { places: placeByColumn, rows, rowCount }, onBroken) => {
@@ -131,8 +126,6 @@ export function createRuleGroup(
     const numbersB = numbersOf(second);
     const numbersC = numbersOf(third);
     const numbersD = numbersOf(fourth);
-    let known = entries;
-    let knownHits = 0;
     for (let i = 0; i < rowCount; i++) {
       const row = rows[i] as number;
       const cell = firstCell[row] as number;
@@ -140,22 +133,10 @@ export function createRuleGroup(
       const b = placeB < 0 ? 0 : (numbersB[cell + placeB] as number);
       const c = placeC < 0 ? 0 : (numbersC[cell + placeC] as number);
       const d = placeD < 0 ? 0 : (numbersD[cell + placeD] as number);
-      let broken: readonly BoundRule[];
-      if ((a | b | c | d) < 0) broken = ask(row);
-      else {
-        const keyA = a | (b << 14);
-        const keyB = c | (d << 14);
-        const at = placeOf(keyA, keyB, (known.length >> 2) - places);
-        if (known[at + 2] === 1 && known[at] === keyA && known[at + 1] === keyB) {
-          knownHits++;
-          continue;
-        }
-        broken = findBrokenIn(row, keyA, keyB);
-        known = entries;
-      }
+      const isRecalled = !isGivenUp && (a | b | c | d) >= 0;
+      const broken = isRecalled ? recall(row, a | (b << 14), c | (d << 14)) : ask(row);
       if (broken !== none) onBroken(row, broken);
     }
-    hits += knownHits;
   };
 
   return { findBroken };

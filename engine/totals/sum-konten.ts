@@ -1,7 +1,7 @@
 import { detectEncoding, toScannable } from "#engine/csv/encoding.ts";
 import { readHeader } from "#engine/csv/read-header.ts";
 import { createJournalRecorder } from "#engine/csv/record-journal.ts";
-import { addRow, clearBlock, createRowBlock, startSimilarRows } from "#engine/csv/row-block.ts";
+import { addRow, clearBlock, createRowBlock, createSimilarRows, resembleRecord } from "#engine/csv/row-block.ts";
 import { createFiscalYear, createRowContext } from "#engine/csv/row-context.ts";
 import { createRecordScanner } from "#engine/csv/scan-records.ts";
 import { borrowScratch } from "#engine/csv/scratch.ts";
@@ -46,15 +46,16 @@ export function sumKonten(bytes: Uint8Array): ControlTotals | null {
     scratch,
   );
   const block = createRowBlock();
+  const similar = createSimilarRows(record);
   let records = 0;
   while (scanner.next() && !record.isUnclosed) {
     if (record.filledCount === 0) continue;
     records++;
     if (record.fieldCount !== fieldCount) continue;
-    const similar = startSimilarRows(record);
+    resembleRecord(similar, record);
     addRow(block, record, similar);
     recorder.add(block, [similar]);
-    clearBlock(block);
+    clearBlock(block, [similar]);
   }
 
   const { count, cents, flags, konto, gegenkonto, buSchluessel } = recorder.rows;
