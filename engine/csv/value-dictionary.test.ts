@@ -48,6 +48,20 @@ test("a column of ever new values is no longer looked up when nothing can be kep
   expect([known.isGivenUp, fresh.isGivenUp]).toEqual([false, true]);
 });
 
+test("a column that begins with thousands of new values is given up at once, one of repeated values is not", () => {
+  const numbers = Array.from({ length: 5_000 }, (_, index) => String(100_000 + index)).join("");
+  const some = latin1Bytes(`${numbers}${" ".repeat(12)}`);
+  const fresh = createValueDictionary(some, false, false, createDictionaryBudget());
+  const repeated = createValueDictionary(some, false, false, createDictionaryBudget());
+  for (let index = 0; index < 5_000; index++) {
+    findValue(fresh, index * 6, index * 6 + 6);
+    for (let times = 0; times < 2; times++) findValue(repeated, index * 6, index * 6 + 6);
+  }
+  expect([fresh.isGivenUp, repeated.isGivenUp]).toEqual([true, false]);
+  expect(findValue(fresh, 0, 6)).toBe(-1);
+  expect(findValue(repeated, 4_999 * 6, 5_000 * 6)).toBe(5_000);
+});
+
 test("a value right before the end of the file has no number", () => {
   const dictionary = createValueDictionary(bytes, false, false, createDictionaryBudget());
   expect(findValue(dictionary, bytes.length - 3, bytes.length)).toBe(-1);

@@ -52,3 +52,23 @@ test("an account with lost leading zeros is found in its class", () => {
   expect(readKonto("1200", contextOf(4, "77")).isGeldkonto).toBe(null);
   expect(readKonto("1200", contextOf(null, "03")).isGeldkonto).toBe(null);
 });
+
+test("of a long account only its length and its first digit count", () => {
+  const context = contextOf(4, "03");
+  for (const [konto, other] of [
+    ["10000", "19999"],
+    ["70000", "98765"],
+    ["08400", "01200"],
+    ["123456", "100001"],
+  ] as const) {
+    expect(readKonto(konto, context)).toEqual(readKonto(other, context));
+  }
+  expect(readKonto("08400", context)).toMatchObject({ hasLeadingZero: true, isTooLong: false, isPersonenkonto: false });
+  expect(readKonto("123456", context)).toMatchObject({
+    hasLeadingZero: false,
+    isTooLong: true,
+    isPersonenkonto: false,
+  });
+  expect(readKonto("69999", context).kind).not.toBe(readKonto("70000", context).kind);
+  expect(readKonto("8400", context).kind).not.toBe(readKonto("8200", context).kind);
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { checkFile } from "#engine/index.ts";
+import { wordsPerOccurrence } from "#engine/report.ts";
+import {
+  joinLines,
+  type RecordValues,
+  toWindows1252,
+  writeHeader,
+  writeHeadings,
+  writeRecord,
+} from "#tests/support/write-csv.ts";
+
+const ordinary: RecordValues = {
+  umsatz: "119,00",
+  sollHaben: "S",
+  wkzUmsatz: "EUR",
+  konto: "10000",
+  gegenkonto: "8400",
+  belegdatum: "1501",
+  belegfeld1: "RE-1",
+  buchungstext: "Wartung",
+  festschreibung: "0",
+};
+
+/** Every way a record can be reported, and by which rules: cells, several cells, how it is written, what is beside it. */
+const lines: readonly (readonly [record: string, ...rules: string[]])[] = [
+  [writeRecord(ordinary)],
+  [writeRecord({ ...ordinary, umsatz: "99.50" }), "CSV-R-907"],
+  [writeRecord({ ...ordinary, gegenkonto: "10000" }), "CSV-X-009", "CSV-X-010"],
+  [writeRecord({ ...ordinary, gegenkonto: "70000", konto: "" }), "CSV-R-007"],
+  [writeRecord({ ...ordinary, belegfeld1: "" }), "CSV-R-011c"],
+  [writeRecord({ ...ordinary, belegfeld1: "0" }), "CSV-R-011c"],
+  [`${writeRecord(ordinary)};`, "CSV-F-018"],
+  [writeRecord({ ...ordinary, buchungstext: " Wartung" }), "CSV-F-030"],
+  [writeRecord({ ...ordinary, kost1: "100", skonto: "1,00" }), "CSV-X-040"],
+  [
+    writeRecord({ ...ordinary, buSchluessel: "9" }).replace('"S"', "S"),
+    ...["CSV-F-026", "CSV-R-009b", "CSV-X-015", "CSV-X-017"],
+  ],
+  [writeRecord({ ...ordinary, sollHaben: "X", belegdatum: "3102" }), "CSV-R-002", "CSV-R-010"],
+  [writeRecord(ordinary).slice(0, -1), "CSV-R-901"],
+  ["", "CSV-F-019"],
+  [writeRecord({ ...ordinary, gegenkonto: "1400", euLandUstIdBestimmung: "DE123456789" }), "CSV-X-011", "CSV-X-024a"],
+];
+
+/** Of each line what is reported of it, without the rules that look at several records or at the file. */
+async function checkLines(records: readonly string[]): Promise<readonly (readonly string[])[]> {
+  const bytes = toWindows1252(joinLines([writeHeader(), writeHeadings(), ...records]));
+  const { report, occurrences } = await checkFile(
+    { name: "EXTF_Buchungsstapel.csv", size: bytes.length, bytes: async () => bytes },
+    { route: "manual" },
+  );
+  const byLine: string[][] = records.map(() => []);
+  const starts = records.map(
+    (_, index) => joinLines([writeHeader(), writeHeadings(), ...records.slice(0, index)]).length,
+  );
+  let lastLine = 0;
+  for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
+    const [finding = 0, line = 0, field = 0, from = 0, to = 0] = occurrences.subarray(at, at + wordsPerOccurrence);
+    const { rule = "" } = report.findings[finding] ?? {};
+    if (line < 3) continue;
+    expect(line).toBeGreaterThanOrEqual(lastLine);
+    lastLine = line;
+    if (/^CSV-[CP]-/.test(rule)) continue;
+    const start = starts[line - 3] ?? 0;
+    byLine[line - 3]?.push([rule, field, from === 0 ? "" : from - start, to === 0 ? "" : to - start].join(" "));
+  }
+  return byLine.map((found) => found.toSorted());
+}
+
+const rulesOf = (found: readonly string[] | undefined) => found?.map((one) => one.split(" ")[0]);
+
+test("a record is reported the same whatever stands around it", async () => {
+  const alone = await Promise.all(lines.map(async ([record]) => (await checkLines([record]))[0]));
+  expect(alone.map(rulesOf)).toEqual(lines.map(([, ...rules]) => rules));
+  let seed = 20_261_122;
+  const pick = (): number => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return (seed >>> 8) % lines.length;
+  };
+  // More than two blocks of records.
+  const picked = Array.from({ length: 700 }, pick);
+  const together = await checkLines(picked.map((index) => lines[index]?.[0] ?? ""));
+  expect(together).toEqual(picked.map((index) => alone[index]));
+});
+
+test("what stands before a quote that is never closed is still reported", async () => {
+  const found = await checkLines([writeRecord({ ...ordinary, umsatz: "99.50" }), '1,00;"S']);
+  expect(found.map(rulesOf)).toEqual([["CSV-R-907"], ["CSV-F-014"]]);
+});
