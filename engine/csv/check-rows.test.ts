@@ -32,6 +32,7 @@ const lines: readonly (readonly [record: string, ...rules: string[]])[] = [
   [writeRecord({ ...ordinary, belegfeld1: "0" }), "CSV-R-011c"],
   [`${writeRecord(ordinary)};`, "CSV-F-018"],
   [writeRecord({ ...ordinary, buchungstext: " Wartung" }), "CSV-F-030"],
+  [writeRecord(ordinary).replace('"S"', "S"), "CSV-F-026"],
   [writeRecord({ ...ordinary, kost1: "100", skonto: "1,00" }), "CSV-X-040"],
   [
     writeRecord({ ...ordinary, buSchluessel: "9" }).replace('"S"', "S"),
