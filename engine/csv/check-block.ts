@@ -31,13 +31,18 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
   const { columns, rules, shown, values, recorder, traces } = options;
   const { bytes } = traces;
   const block = createRowBlock();
-  const planOf = createRowPlans(record, columns, rules, (row) => showRow(shown, block, row));
+  const show = (row: number): void => {
+    if (row !== shownRow) showRow(shown, block, row);
+    shownRow = row;
+  };
+  const planOf = createRowPlans(record, columns, rules, show);
   const judge = createCellJudge(bytes, columns, values);
   const numberKinds = createKindNumbering(rules, values);
   const report = createRowReport(options);
   const plans: RowPlan[] = [];
   const planByRow: RowPlan[] = [];
   const brokenByRow: (readonly BoundRule[])[] = [];
+  let shownRow = -1;
 
   const add: BlockCheck["add"] = (hasTrailing) => {
     const plan = planOf();
@@ -53,10 +58,11 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
     recorder?.add(block, plans);
     for (let row = 0; row < block.rowCount; row++) {
       if (block.isMarked[row] === 0) continue;
-      showRow(shown, block, row);
+      show(row);
       report(block, row, planByRow[row] as RowPlan, brokenByRow[row] as readonly BoundRule[]);
     }
     clearBlock(block, plans);
+    shownRow = -1;
     plans.length = 0;
   };
 
@@ -68,15 +74,15 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
 
   function checkSimilar(plan: RowPlan): void {
     const { filled, missing, broken, groups, guarded, sequenceRules } = plan;
-    const known = filled.findIndex((column) => column >= columns.length);
-    const count = known < 0 ? filled.length : known;
-    for (let place = 0; place < count; place++) {
+    let known = filled.length;
+    while (known > 0 && (filled[known - 1] as number) >= columns.length) known--;
+    for (let place = 0; place < known; place++) {
       judge(block, plan, place);
       numberKinds(block, plan, place);
     }
     for (const group of groups) group.findBroken(block, plan, noteBroken);
     for (const rule of guarded) markUnguarded(plan, rule);
-    if (missing.length + broken.length + sequenceRules.length > 0 || known >= 0) markAll(plan);
+    if (missing.length + broken.length + sequenceRules.length > 0 || known < filled.length) markAll(plan);
   }
 
   /** Marks the rows in which a guarded rule has to be asked. */

@@ -51,11 +51,12 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
   const { file, bytes, encoding, identity, active, store, options } = run;
   const text = toScannable(identity.kind === "other" ? bytes.subarray(0, 0) : bytes, encoding);
   const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length), text.isUtf8);
-  const defects = new Map<ScanDefect | CellDefect, { count: number }>();
-  const countDefect = (defect: ScanDefect | CellDefect) => {
-    const known = defects.get(defect);
-    if (known === undefined) defects.set(defect, { count: 1 });
-    else known.count++;
+  const defects = new Map<ScanDefect | CellDefect, DefectTally>();
+  const countDefect = (defect: ScanDefect | CellDefect): DefectTally => {
+    const tally = defects.get(defect) ?? { count: 0, slot: null };
+    if (tally.count === 0) defects.set(defect, tally);
+    tally.count++;
+    return tally;
   };
   const record = scanner.current;
   const hasHeader = scanner.next();
@@ -94,14 +95,15 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
   let linesWithLost = 0;
   let lastLineWithLost = 0;
   const note: TraceOptions["note"] = (defect, line, field, from, to) => {
-    countDefect(defect);
+    const tally = countDefect(defect);
     if (defect === "questionMark") {
       lostLetters.add(active.scanSlot("mojibake", line === 1), line, field, from, to);
       if (line !== lastLineWithLost) linesWithLost++;
       lastLineWithLost = line;
       return;
     }
-    store.add(active.scanSlot(defect, line === 1), line, field, from, to);
+    tally.slot ??= active.scanSlot(defect, false);
+    store.add(line === 1 ? active.scanSlot(defect, true) : tally.slot, line, field, from, to);
   };
   const traces: TraceOptions = {
     bytes: text.bytes,
@@ -169,6 +171,12 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
         }
       : {}),
   };
+}
+
+interface DefectTally {
+  count: number;
+  /** Of the rule that reports it behind the header; null as long as nobody asked. */
+  slot: number | null;
 }
 
 const fewestWithLost = 3;

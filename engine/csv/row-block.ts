@@ -44,22 +44,22 @@ const rowsPerBlock = 256;
 /** What a block works with should stay in the nearest memory of the processor. */
 const cellsPerBlock = 4_096;
 
-export const createSimilarRows = (record: RecordCells): SimilarRows => {
-  const similar = {
-    filled: new Int32Array(0),
-    places: new Int16Array(keptCells),
-    rows: new Uint16Array(rowsPerBlock),
-    rowCount: 0,
-  };
-  resembleRecord(similar, record);
+export function createSimilarRows(record: RecordCells): SimilarRows {
+  const filled = record.filled.slice(0, record.filledCount);
+  const similar = { filled, places: new Int16Array(keptCells), rows: new Uint16Array(rowsPerBlock), rowCount: 0 };
+  notePlaces(similar);
   return similar;
-};
+}
 
-/** Takes over which columns of the record are filled; there must be no rows yet. */
+/** Takes over which columns of the record are filled, until the next one is read; there must be no rows yet. */
 export function resembleRecord(similar: SimilarRows, record: RecordCells): void {
-  similar.filled = record.filled.slice(0, record.filledCount);
-  similar.places.fill(-1);
-  for (let place = 0; place < record.filledCount; place++) similar.places[record.filled[place] as number] = place;
+  similar.filled = record.filled.subarray(0, record.filledCount);
+  notePlaces(similar);
+}
+
+function notePlaces({ filled, places }: SimilarRows): void {
+  places.fill(-1);
+  for (let place = 0; place < filled.length; place++) places[filled[place] as number] = place;
 }
 
 export const createRowBlock = (): RowBlock => ({

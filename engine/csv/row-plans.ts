@@ -66,7 +66,11 @@ export function createRowPlans(
   };
 
   const isFilled = (column: number): boolean => record.filledIn[column] === record.record;
-  const isAsked = ({ when }: BoundRule) => when === null || when.some(isFilled);
+  const isAsked = ({ when }: BoundRule): boolean => {
+    if (when === null) return true;
+    for (let i = 0; i < when.length; i++) if (isFilled(when[i] as number)) return true;
+    return false;
+  };
   const isSaidByValue = (column: number) => columns[column]?.zeroMeansEmpty === true && isFilled(column);
 
   function sortRules(plan: UnjoinedPlan): void {
