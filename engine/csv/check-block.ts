@@ -1,4 +1,5 @@
 import type { BoundRule, BoundRules } from "./bind-rules.ts";
+import { areSameBytes } from "./compare-bytes.ts";
 import { createCellJudge } from "./judge-cells.ts";
 import { createKindNumbering } from "./konto-kinds.ts";
 import type { JournalRecorder } from "./record-journal.ts";
@@ -99,7 +100,7 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
       const isAsked =
         onlyWhereEqual === null
           ? bytes[start] === zero
-          : isSame(bytes, start, to[cell] as number, from[otherCell] as number, to[otherCell] as number);
+          : areSameBytes(bytes, start, to[cell] as number, from[otherCell] as number, to[otherCell] as number);
       if (isAsked) isMarked[row] = 1;
     }
   }
@@ -113,9 +114,3 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
 
 const zero = 48;
 const none: readonly BoundRule[] = [];
-
-function isSame(bytes: Uint8Array, start: number, end: number, start2: number, end2: number): boolean {
-  if (end2 - start2 !== end - start) return false;
-  for (let i = 0; i < end - start; i++) if (bytes[start + i] !== bytes[start2 + i]) return false;
-  return true;
-}

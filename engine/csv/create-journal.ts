@@ -2,6 +2,7 @@ import { type BuKey, readBuKey } from "#engine/rules/buchungsstapel/bu-key.ts";
 import { readKonto } from "#engine/rules/buchungsstapel/konten.ts";
 import { flag, type Journal, type KontoInFile } from "#engine/rules/journal.ts";
 import type { RowContext } from "#engine/rules/rule.ts";
+import { areSameBytes } from "./compare-bytes.ts";
 import type { RecordedRows } from "./record-journal.ts";
 import type { Scratch } from "./scratch.ts";
 import { createTextSearch } from "./search-texts.ts";
@@ -18,14 +19,14 @@ export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: Ro
   for (let row = 0; row < count; row++) {
     if (((flags[row] as number) & flag.reversal) !== 0 || readKey(row).isReversal) isReversal[row] = 1;
   }
-  const hasSameText = (row: number, other: number): boolean => {
-    const start = textFrom[row] as number;
-    const start2 = textFrom[other] as number;
-    const length = (textTo[row] as number) - start;
-    if ((textTo[other] as number) - start2 !== length) return false;
-    for (let i = 0; i < length; i++) if (bytes[start + i] !== bytes[start2 + i]) return false;
-    return true;
-  };
+  const hasSameText = (row: number, other: number): boolean =>
+    areSameBytes(
+      bytes,
+      textFrom[row] as number,
+      textTo[row] as number,
+      textFrom[other] as number,
+      textTo[other] as number,
+    );
 
   return {
     count,
@@ -118,15 +119,15 @@ function groupBelegfeld1(
   const mask = table.length - 1;
   const repeats = take(Uint8Array, count).fill(0);
   let groupCount = 0;
-  const isSame = (row: number, other: number): boolean => {
-    if (belegfeld1Hash[row] !== belegfeld1Hash[other]) return false;
-    const start = belegfeld1From[row] as number;
-    const start2 = belegfeld1From[other] as number;
-    const length = (belegfeld1To[row] as number) - start;
-    if ((belegfeld1To[other] as number) - start2 !== length) return false;
-    for (let i = 0; i < length; i++) if (bytes[start + i] !== bytes[start2 + i]) return false;
-    return true;
-  };
+  const isSame = (row: number, other: number): boolean =>
+    belegfeld1Hash[row] === belegfeld1Hash[other] &&
+    areSameBytes(
+      bytes,
+      belegfeld1From[row] as number,
+      belegfeld1To[row] as number,
+      belegfeld1From[other] as number,
+      belegfeld1To[other] as number,
+    );
   for (let row = 0; row < count; row++) {
     const start = belegfeld1From[row] as number;
     const length = (belegfeld1To[row] as number) - start;

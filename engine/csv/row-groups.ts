@@ -1,4 +1,4 @@
-import { hashBytes } from "./hash-bytes.ts";
+import { areSameBytes, hashBytes } from "./compare-bytes.ts";
 import type { RecordCells } from "./scan-records.ts";
 
 /** Numbers the groups of records with equal cells in some columns, in the order of their first appearance. */
@@ -46,12 +46,14 @@ export function createRowGroups(
   }
 
   function isSame(group: number, i: number): boolean {
-    const known = places[group * width + i] as number;
-    const start = cells[i] as number;
-    const length = (cells[i + 1] as number) - start;
-    if ((places[group * width + i + 1] as number) - known !== length) return false;
-    for (let at = 0; at < length; at++) if (bytes[known + at] !== bytes[start + at]) return false;
-    return true;
+    const at = group * width + i;
+    return areSameBytes(
+      bytes,
+      places[at] as number,
+      places[at + 1] as number,
+      cells[i] as number,
+      cells[i + 1] as number,
+    );
   }
 
   function isGroup(group: number): boolean {
