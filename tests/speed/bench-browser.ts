@@ -5,12 +5,13 @@ import { tmpdir } from "node:os";
 import { extname, join, normalize } from "node:path";
 import { build } from "vite";
 import { openBrowser } from "#tests/support/browser.ts";
+import type { Task } from "./browser-worker.ts";
+import { occurrencesTargetMb } from "./collect-occurrences.ts";
 import type { Line } from "./measure-engine.ts";
+import { forgetPeak, readPeakMb } from "./read-peak.ts";
 import { writeBenchFiles } from "./write-bench-files.ts";
-import { writePackage } from "./write-package.ts";
+import { packageSize, packageTargetMb, writePackage } from "./write-package.ts";
 
-/** A quarter of the package of `npm run bench:package`: the browser gets it over the network first. */
-const packageSize = { receipts: 250, dataFiles: 125, bytes: 100_000_000 };
 const patienceMs = 900_000;
 
 /** The figures of the engine in a worker of Chromium, built as the app is. */
@@ -20,21 +21,59 @@ export async function measureInBrowser(): Promise<readonly Line[]> {
     await writeSite(folder);
     const server = await serve(folder);
     const { port } = server.address() as AddressInfo;
-    const { page, context, close } = await openBrowser();
+    const address = `http://127.0.0.1:${port}/index.html`;
     try {
-      await page.goto(`http://127.0.0.1:${port}/index.html`);
-      await page.waitForFunction("globalThis.benchLines ?? globalThis.benchError", null, { timeout: patienceMs });
-      const failed = await page.evaluate<string | undefined>("globalThis.benchError");
-      if (failed !== undefined) throw new Error(failed);
-      const lines = await page.evaluate<readonly Line[]>("globalThis.benchLines");
-      const version = context.browser()?.version() ?? "";
-      return [["Prüfung im Worker von Chromium", version], ...lines];
+      const figures = await runTask(address, "engine");
+      const parcel = await runTask(address, "package");
+      const { beforeMb, peakMb } = await runTask(address, "occurrences");
+      return [
+        ["Prüfung im Worker von Chromium", figures.version],
+        ...figures.lines,
+        ...parcel.lines,
+        [
+          "Spitze des Speichers beim Paket",
+          `${parcel.peakMb.toFixed(0)} MB, vorher ${parcel.beforeMb.toFixed(0)} MB (Ziel ≤ ${packageTargetMb})`,
+        ],
+        ["1.000.000 Fundstellen", `${(peakMb - beforeMb).toFixed(0)} MB (Ziel ≤ ${occurrencesTargetMb})`],
+      ];
     } finally {
-      await close();
       server.close();
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Measured {
+  readonly version: string;
+  readonly lines: readonly Line[];
+  /** Memory of the process of the page before the task, and the most it had in it. */
+  readonly beforeMb: number;
+  readonly peakMb: number;
+}
+
+/** In a browser of its own, so that no task finds the memory of another. */
+async function runTask(address: string, task: Task): Promise<Measured> {
+  const { page, context, close } = await openBrowser();
+  try {
+    await page.goto(address);
+    await page.waitForFunction("globalThis.runTask");
+    const browser = context.browser();
+    if (browser === null) throw new Error("no browser");
+    const session = await browser.newBrowserCDPSession();
+    const { processInfo } = await session.send("SystemInfo.getProcessInfo");
+    const renderers = processInfo.filter(({ type }) => type === "renderer");
+    for (const { id } of renderers) forgetPeak(id);
+    const before = renderers.map(({ id }) => readPeakMb(id));
+    page.setDefaultTimeout(patienceMs);
+    const lines = await page.evaluate<readonly Line[]>(`runTask("${task}")`);
+    // Chromium keeps processes in reserve; the one of the page is the one that grows.
+    const memory = renderers
+      .map(({ id }, index) => ({ beforeMb: before[index] ?? 0, peakMb: readPeakMb(id) }))
+      .toSorted((a, b) => b.peakMb - b.beforeMb - (a.peakMb - a.beforeMb));
+    return { version: browser.version(), lines, beforeMb: 0, peakMb: 0, ...memory[0] };
+  } finally {
+    await close();
   }
 }
 

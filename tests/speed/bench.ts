@@ -2,16 +2,13 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createOccurrenceStore } from "#engine/occurrence-store.ts";
-import { rules } from "#engine/rules/catalogue.ts";
 import { semiSpaceMb } from "#server/jobs/check-memory.ts";
+import { collectOccurrences, occurrences, occurrencesTargetMb } from "./collect-occurrences.ts";
 import { check, measureEngine, rows } from "./measure-engine.ts";
 import { readPeakMb } from "./read-peak.ts";
 import { writeBenchFiles } from "./write-bench-files.ts";
 
 const memoryTargetMb = 150;
-const occurrences = 1_000_000;
-const occurrencesTargetMb = 60;
 
 /** Peak of a process of its own that does nothing but one check, as on the server, above the size of the file. */
 const measureMemoryMb = (path: string): number => runAlone("--once", path);
@@ -23,12 +20,9 @@ function runAlone(...args: readonly string[]): number {
 }
 
 /** What the peak of a process grows by when the store of the engine collects a million occurrences and packs them. */
-function collectOccurrences(): void {
+function measureOccurrences(): void {
   const before = readPeakMb();
-  const store = createOccurrenceStore();
-  for (let at = 0; at < occurrences; at++) store.add(at % 50, 3 + (at >> 2), 1 + (at & 3), at * 9, at * 9 + 5);
-  const result = store.finish(rules.slice(0, 50).map((rule) => ({ rule, severity: "error" })));
-  if (result.counts.error !== occurrences) throw new Error("not all occurrences were counted");
+  collectOccurrences();
   process.stdout.write(`${readPeakMb() - before}\n`);
 }
 
@@ -78,7 +72,7 @@ async function runBench(): Promise<void> {
 
 const [, , mode, path] = process.argv;
 if (mode === "--once" && path !== undefined) await checkOnce(path);
-else if (mode === "--occurrences") collectOccurrences();
+else if (mode === "--occurrences") measureOccurrences();
 else if (mode === "--browser") {
   const { measureInBrowser } = await import("./bench-browser.ts");
   for (const [label, value] of await measureInBrowser()) print(label, value);

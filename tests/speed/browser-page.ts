@@ -1,12 +1,14 @@
+import type { Task } from "./browser-worker.ts";
 import type { Line } from "./measure-engine.ts";
 
-/** Starts the worker and leaves its figures where the bench finds them. */
-const page = globalThis as { benchLines?: readonly Line[]; benchError?: string };
 const worker = new Worker(new URL("./browser-worker.ts", import.meta.url), { type: "module" });
-worker.onmessage = ({ data }: MessageEvent<readonly Line[]>) => {
-  page.benchLines = data;
-};
-worker.onerror = ({ message }) => {
-  page.benchError = message;
-};
-worker.postMessage("start");
+
+/** Called by the bench: has the worker do one task and answers with its figures. */
+const runTask = (task: Task): Promise<readonly Line[]> =>
+  new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<readonly Line[]>) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(message));
+    worker.postMessage(task);
+  });
+
+Object.assign(globalThis, { runTask });

@@ -1,10 +1,12 @@
 import { checkFile } from "#engine/index.ts";
+import { collectOccurrences } from "./collect-occurrences.ts";
 import { type BenchFiles, type Line, measureEngine } from "./measure-engine.ts";
 
+export type Task = "engine" | "package" | "occurrences";
+
 /** Hosts the engine as the check worker of the app does, and measures it there. */
-self.onmessage = async (): Promise<void> => {
-  const lines = [...(await measureEngine(await fetchFiles())), await measurePackage()];
-  self.postMessage(lines);
+self.onmessage = async ({ data }: MessageEvent<Task>): Promise<void> => {
+  self.postMessage(await tasks[data]());
 };
 
 const fetchBlob = async (name: string): Promise<Blob> => (await fetch(`/files/${name}`)).blob();
@@ -33,4 +35,13 @@ const measurePackage = async (): Promise<Line> => {
   const seconds = (performance.now() - start) / 1000;
   const label = `Paket, ${(parcel.size / 1e6).toFixed(0)} MB, ${report.members?.length ?? 0} Dateien`;
   return [label, `${seconds.toFixed(2)} s, ${report.verdict}`];
+};
+
+const tasks: Readonly<Record<Task, () => Promise<readonly Line[]>>> = {
+  engine: async () => measureEngine(await fetchFiles()),
+  package: async () => [await measurePackage()],
+  occurrences: async () => {
+    collectOccurrences();
+    return [];
+  },
 };

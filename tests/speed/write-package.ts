@@ -4,6 +4,10 @@ import { crc32, deflateRawSync } from "node:zlib";
 import { exampleFiles } from "#engine/xml/rules/example-files.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
 
+/** The package of the benches. */
+export const packageSize: PackageSize = { receipts: 1000, dataFiles: 500, bytes: 400_000_000 };
+export const packageTargetMb = 300;
+
 export interface PackageSize {
   readonly receipts: number;
   readonly dataFiles: number;
