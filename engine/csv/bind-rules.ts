@@ -1,6 +1,6 @@
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import { readKonto } from "#engine/rules/buchungsstapel/konten.ts";
-import type { RowContext } from "#engine/rules/rule.ts";
+import type { RowContext } from "#engine/rules/row-context.ts";
 import type { ActiveRules } from "./active-rules.ts";
 import type { ShownRow } from "./row-block.ts";
 import { createRowGroups, type RowGroups } from "./row-groups.ts";

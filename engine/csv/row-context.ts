@@ -1,7 +1,8 @@
 import { dayOf, parseJjjjmmtt } from "#engine/cells/calendar.ts";
 import type { FiscalYear } from "#engine/cells/checked-field.ts";
 import { currencyCodes } from "#engine/formats/currencies.ts";
-import type { HeaderView, RowContext } from "#engine/rules/rule.ts";
+import type { RowContext } from "#engine/rules/row-context.ts";
+import type { HeaderView } from "#engine/rules/rule.ts";
 
 /** What row rules may know of the header, numbers parsed once. */
 export function createRowContext(header: HeaderView, fiscalYear: FiscalYear | null): RowContext {

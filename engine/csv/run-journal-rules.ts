@@ -1,6 +1,7 @@
 import { createLateOccurrences, type OccurrenceStore } from "#engine/occurrence-store.ts";
 import type { Journal } from "#engine/rules/journal.ts";
-import { type HeaderView, headerRow, type JournalRule, type RowContext } from "#engine/rules/rule.ts";
+import type { RowContext } from "#engine/rules/row-context.ts";
+import { type HeaderView, headerRow, type JournalRule } from "#engine/rules/rule.ts";
 import type { RecordedRows } from "./record-journal.ts";
 import { createRecordScanner } from "./scan-records.ts";
 

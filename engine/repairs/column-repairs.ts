@@ -1,7 +1,7 @@
 import { createRecordScanner } from "#engine/csv/scan-records.ts";
 import { createEditBuilder } from "./edit-list.ts";
 import { encodeText } from "./encode-text.ts";
-import type { LineRepair } from "./line-repairs.ts";
+import type { LineRepair } from "./line-repair.ts";
 import { columnAt } from "./plausible-record.ts";
 import { locateCells, readRaw } from "./read-line.ts";
 import type { RepairContext } from "./repair.ts";

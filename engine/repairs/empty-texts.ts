@@ -1,6 +1,6 @@
 import { createRecordScanner } from "#engine/csv/scan-records.ts";
 import { createEditBuilder } from "./edit-list.ts";
-import type { LineRepair } from "./line-repairs.ts";
+import type { LineRepair } from "./line-repair.ts";
 import { columnAt } from "./plausible-record.ts";
 import { locateCells } from "./read-line.ts";
 import type { RepairContext } from "./repair.ts";

@@ -2,7 +2,7 @@ import { createRecordScanner } from "#engine/csv/scan-records.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { wordsPerOccurrence } from "#engine/report.ts";
 import { createEditBuilder } from "./edit-list.ts";
-import type { LineRepair } from "./line-repairs.ts";
+import type { LineRepair } from "./line-repair.ts";
 import { locateCells } from "./read-line.ts";
 import type { RepairContext } from "./repair.ts";
 

@@ -3,7 +3,7 @@ import { wordsPerOccurrence } from "#engine/report.ts";
 import { createEditBuilder } from "./edit-list.ts";
 import { encodeText } from "./encode-text.ts";
 import { type HeaderRepair, headerRepairs } from "./header-repairs.ts";
-import type { LineRepair } from "./line-repairs.ts";
+import type { LineRepair } from "./line-repair.ts";
 import { readRaw, writeCell } from "./read-line.ts";
 import type { RepairContext } from "./repair.ts";
 import { findShift } from "./shifted-header.ts";

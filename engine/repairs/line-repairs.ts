@@ -1,23 +1,12 @@
 import { createRecordScanner, lineEnd, type ScannedRecord } from "#engine/csv/scan-records.ts";
 import { wordsPerOccurrence } from "#engine/report.ts";
-import { createEditBuilder, type EditBuilder, type EditList } from "./edit-list.ts";
+import { createEditBuilder, type EditBuilder } from "./edit-list.ts";
+import type { LineRepair } from "./line-repair.ts";
 import { locateLines } from "./locate-lines.ts";
 import { findClosingPlace } from "./open-quote-repair.ts";
 import { columnAt, fitsColumn } from "./plausible-record.ts";
 import { locateCells, readRaw, writeCell } from "./read-line.ts";
-import type { RepairContext, Risk } from "./repair.ts";
-
-/** Edits of whole lines and of what stands between them. */
-export interface LineRepair {
-  readonly rule: string;
-  readonly risk: Risk;
-  readonly title: string;
-  readonly loses?: string;
-  /** Overrules what follows from the risk. */
-  readonly preselected?: boolean;
-  readonly uncovers?: true;
-  readonly edits: EditList;
-}
+import type { RepairContext } from "./repair.ts";
 
 const kinds = {
   rubbish: { rule: "CSV-R-901", risk: "low", title: "Rest ohne Inhalt am Dateiende entfernen" },

@@ -1,7 +1,7 @@
 import { decodeCell } from "#engine/csv/decode-cell.ts";
 import { createRecordScanner } from "#engine/csv/scan-records.ts";
 import { createEditBuilder } from "./edit-list.ts";
-import type { LineRepair } from "./line-repairs.ts";
+import type { LineRepair } from "./line-repair.ts";
 import { locateLines, type PhysicalLine } from "./locate-lines.ts";
 import { fitsColumn } from "./plausible-record.ts";
 import { readContext } from "./read-context.ts";

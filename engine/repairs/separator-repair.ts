@@ -1,5 +1,5 @@
 import { createEditBuilder } from "./edit-list.ts";
-import type { LineRepair } from "./line-repairs.ts";
+import type { LineRepair } from "./line-repair.ts";
 import { locateLines, type PhysicalLine } from "./locate-lines.ts";
 import { columnAt, fitsColumn } from "./plausible-record.ts";
 import { readContext } from "./read-context.ts";

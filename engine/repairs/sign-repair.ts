@@ -3,7 +3,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { wordsPerOccurrence } from "#engine/report.ts";
 import { createEditBuilder } from "./edit-list.ts";
 import { encodeText } from "./encode-text.ts";
-import type { LineRepair } from "./line-repairs.ts";
+import type { LineRepair } from "./line-repair.ts";
 import { findCellEnd } from "./read-line.ts";
 import type { RepairContext } from "./repair.ts";
 

@@ -2,7 +2,7 @@ import { decodeBytes } from "#engine/csv/decode-cell.ts";
 import { toScannable } from "#engine/csv/encoding.ts";
 import type { CheckResult } from "#engine/report.ts";
 import { createEditBuilder } from "./edit-list.ts";
-import type { LineRepair } from "./line-repairs.ts";
+import type { LineRepair } from "./line-repair.ts";
 import { locateLines } from "./locate-lines.ts";
 import { repairOpenQuotes } from "./open-quote-repair.ts";
 import type { WholeFile } from "./repair.ts";

@@ -1,6 +1,6 @@
 import { decodeBytes } from "#engine/csv/decode-cell.ts";
 import { createEditBuilder } from "./edit-list.ts";
-import type { LineRepair } from "./line-repairs.ts";
+import type { LineRepair } from "./line-repair.ts";
 import type { WholeFile } from "./repair.ts";
 
 /**

@@ -1,6 +1,7 @@
+import type { KnownContext } from "#engine/rules/rule.ts";
 import { exampleFiles, writeExample } from "#engine/xml/rules/example-files.ts";
 import type { PackageExample, PackageRule } from "#engine/xml/rules/package-rule.ts";
-import type { XmlExample, XmlKnown, XmlRule } from "#engine/xml/rules/xml-rule.ts";
+import type { XmlExample, XmlRule } from "#engine/xml/rules/xml-rule.ts";
 import type { Side } from "./describe-csv-examples.ts";
 import { mostShown, shorten, showChange } from "./show-change.ts";
 
@@ -68,7 +69,7 @@ const names: Readonly<Record<XmlExample["base"], string>> = {
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
-function describeKnown({ client, today }: XmlKnown = {}): string {
+function describeKnown({ client, today }: KnownContext = {}): string {
   return [
     client === undefined ? "" : `bekannt vom Mandanten: ${Object.values(client).flat().join(", ")}`,
     today === undefined ? "" : `heute ist der ${new Date(today * 86_400_000).toISOString().slice(0, 10)}`,

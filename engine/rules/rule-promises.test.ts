@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readKonto } from "./buchungsstapel/konten.ts";
 import { rules } from "./catalogue.ts";
-import type { RowContext, RowRule } from "./rule.ts";
+import type { RowContext } from "./row-context.ts";
+import type { RowRule } from "./rule.ts";
 
 /** What rules promise so that they are asked less often. */
 const rowRules = rules.filter((rule): rule is RowRule => rule.scope === "row");

@@ -1,7 +1,6 @@
 import { parseJjjjmmtt } from "#engine/cells/calendar.ts";
 import { lastDayOfYear } from "#engine/rules/kopfdaten/read-day.ts";
 import type { HeaderView } from "#engine/rules/rule.ts";
-import type { PartToWrite } from "./write-part.ts";
 
 /** Month or calendar year of a part, inside the period of the whole. */
 export interface Period {
@@ -42,15 +41,6 @@ export function periodOf(day: number, unit: "month" | "year", { from, to }: Limi
     datumVon: `${Math.max(Number(textOf(from)), Number(first))}`,
     datumBis: `${Math.min(Number(textOf(to)), Number(last))}`,
   };
-}
-
-/** Parts in the order of their periods; records without a day before the first dated one go with the first period. */
-export function joinPeriods(parts: readonly PartToWrite[], early: PartToWrite | null): readonly PartToWrite[] {
-  const dated = parts
-    .filter((part) => part !== early || parts.length === 1)
-    .toSorted((a, b) => ((a.period?.key ?? "") < (b.period?.key ?? "") ? -1 : 1));
-  if (early !== null && dated[0] !== undefined && dated[0] !== early) dated[0].putBefore(early);
-  return dated;
 }
 
 const dateOf = (day: number) => {

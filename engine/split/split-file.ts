@@ -8,8 +8,8 @@ import { locateCells } from "#engine/repairs/read-line.ts";
 import { largestFile } from "#engine/rules/datei/zu-gross.ts";
 import { isRecord } from "#engine/rules/kopfdaten/heading-names.ts";
 import { namePart } from "./name-part.ts";
-import { joinPeriods, type Period, periodOf, readLimits } from "./period.ts";
-import { createPart, type PartToWrite, writePart } from "./write-part.ts";
+import { type Period, periodOf, readLimits } from "./period.ts";
+import { createPart, joinPeriods, type PartToWrite, writePart } from "./write-part.ts";
 
 export interface SplitOptions {
   readonly name: string;

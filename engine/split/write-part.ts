@@ -66,6 +66,15 @@ export function createPart(period: Period | null): PartToWrite {
   };
 }
 
+/** Parts in the order of their periods; records without a day before the first dated one go with the first period. */
+export function joinPeriods(parts: readonly PartToWrite[], early: PartToWrite | null): readonly PartToWrite[] {
+  const dated = parts
+    .filter((part) => part !== early || parts.length === 1)
+    .toSorted((a, b) => ((a.period?.key ?? "") < (b.period?.key ?? "") ? -1 : 1));
+  if (early !== null && dated[0] !== undefined && dated[0] !== early) dated[0].putBefore(early);
+  return dated;
+}
+
 export interface PartSource {
   readonly text: Scannable;
   /** Byte behind the heading line. */

@@ -1,7 +1,8 @@
 import type { HeaderFacts } from "#engine/report.ts";
+import type { KnownContext } from "#engine/rules/rule.ts";
 import type { ArchiveFacts, DocumentFacts, ExtensionFacts, ExtensionKind } from "./document-facts.ts";
 import { archiveRules, documentRules } from "./rules/select-rules.ts";
-import type { Mark, XmlKnown, XmlRule } from "./rules/xml-rule.ts";
+import type { Mark, XmlRule } from "./rules/xml-rule.ts";
 import { findChild, readAttribute, readField, type XmlNode, type XmlPlace } from "./xml-node.ts";
 
 /** One file a document points to. */
@@ -21,7 +22,7 @@ type AddMark = (rule: XmlRule, mark: Mark) => void;
 type Writable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
 /** Runs the rules of document.xml document by document; kept are the references only. */
-export const createArchiveCheck = (root: XmlNode, version: string, known: XmlKnown, addMark: AddMark) => {
+export const createArchiveCheck = (root: XmlNode, version: string, known: KnownContext, addMark: AddMark) => {
   const references: Reference[] = [];
   const guids = new Map<string, XmlPlace>();
   const facts: Writable<ArchiveFacts> = { version, root, header: undefined, known, documents: 0, guids };

@@ -1,4 +1,5 @@
 import type { HeaderFacts } from "#engine/report.ts";
+import type { KnownContext } from "#engine/rules/rule.ts";
 import { trimXml } from "./check-value.ts";
 import {
   type ConsolidatedAttribute,
@@ -9,7 +10,7 @@ import {
   toCents,
 } from "./ledger-facts.ts";
 import { ledgerRules, recordRulesOf } from "./rules/select-rules.ts";
-import type { Mark, XmlKnown, XmlRule } from "./rules/xml-rule.ts";
+import type { Mark, XmlRule } from "./rules/xml-rule.ts";
 import { readAttribute, type XmlNode, type XmlValue } from "./xml-node.ts";
 
 /** What rules across files need to know about a ledger file. */
@@ -25,7 +26,7 @@ type AddMark = (rule: XmlRule, mark: Mark) => void;
 type Writable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
 /** Runs the rules of a ledger file record by record; nothing of a record is kept but the first values. */
-export const createLedgerCheck = (consolidate: XmlNode, version: string, known: XmlKnown, addMark: AddMark) => {
+export const createLedgerCheck = (consolidate: XmlNode, version: string, known: KnownContext, addMark: AddMark) => {
   let kind: LedgerKind | null = null;
   let first: XmlNode | null = null;
   const differing = new Map<LedgerField, XmlValue>();

@@ -1,5 +1,6 @@
 import { CheckAborted } from "#engine/assert.ts";
 import type { PackageMember } from "#engine/report.ts";
+import type { KnownContext } from "#engine/rules/rule.ts";
 import { type PartReader, readWhole } from "#engine/zip/file-parts.ts";
 import {
   hasRightChecksum,
@@ -14,11 +15,10 @@ import { type Collector, mostOccurrences } from "./collect-findings.ts";
 import { type Beleglink, findBeleglinks, mostBeleglinks } from "./find-beleglinks.ts";
 import { extensionOf, type PackageEntry, type PackageFacts, type ResolvedReference } from "./package-facts.ts";
 import { packageRules } from "./rules/package-catalogue.ts";
-import type { XmlKnown } from "./rules/xml-rule.ts";
 
 export interface PackageOptions {
   readonly collector: Collector;
-  readonly known: XmlKnown;
+  readonly known: KnownContext;
   readonly signal?: AbortSignal;
   readonly onProgress?: (share: number) => void;
   /** Size of the file when it is not the length of the bytes. */

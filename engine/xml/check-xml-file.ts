@@ -1,5 +1,6 @@
 import { datevNamespace, type XmlVersion, xmlVersions } from "#engine/formats/xml/xml-versions.ts";
 import type { HeaderFacts, Report, Severity } from "#engine/report.ts";
+import type { KnownContext } from "#engine/rules/rule.ts";
 import { createArchiveCheck, type Reference } from "./check-archive.ts";
 import { createLedgerCheck, type LedgerSummary } from "./check-ledger.ts";
 import { createStructureCheck, type DefectPlace, type StructureListener } from "./check-structure.ts";
@@ -8,12 +9,12 @@ import { type CompiledElement, compileSchema } from "./compile-schema.ts";
 import { decodeXml } from "./decode-xml.ts";
 import { parseXml, type XmlHandler, type XmlStart } from "./parse-xml.ts";
 import { findDefectRule, invoiceRules } from "./rules/select-rules.ts";
-import type { Mark, XmlDefect, XmlKnown, XmlRule } from "./rules/xml-rule.ts";
+import type { Mark, XmlDefect, XmlRule } from "./rules/xml-rule.ts";
 import { findChild, readAttribute, type XmlNode, type XmlPlace } from "./xml-node.ts";
 
 export interface XmlFileOptions {
   readonly collector: Collector;
-  readonly known: XmlKnown;
+  readonly known: KnownContext;
   /** Name inside the package; absent for a file of its own. */
   readonly member?: string;
 }
@@ -193,7 +194,7 @@ const checkVersion = (
   addDefect("schemaLocation", { ...where, path: `/${tag.name.local}/@xsi:schemaLocation`, expected });
 };
 
-const checkInvoice = (invoice: XmlNode, known: XmlKnown, addMark: (rule: XmlRule, mark: Mark) => void): void => {
+const checkInvoice = (invoice: XmlNode, known: KnownContext, addMark: (rule: XmlRule, mark: Mark) => void): void => {
   for (const rule of invoiceRules) for (const mark of rule.breaks(invoice, known)) addMark(rule, mark);
 };
 

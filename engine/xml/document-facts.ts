@@ -1,4 +1,4 @@
-import type { XmlKnown } from "#engine/xml/rules/xml-rule.ts";
+import type { KnownContext } from "#engine/rules/rule.ts";
 import type { XmlNode, XmlPlace, XmlValue } from "./xml-node.ts";
 
 export type ExtensionKind =
@@ -34,7 +34,7 @@ export interface ArchiveFacts {
   readonly version: string;
   readonly root: XmlNode;
   readonly header: XmlNode | undefined;
-  readonly known: XmlKnown;
+  readonly known: KnownContext;
   readonly documents: number;
   /** Lower-case guids of earlier documents and where they stand. */
   readonly guids: ReadonlyMap<string, XmlPlace>;

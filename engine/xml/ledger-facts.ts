@@ -1,4 +1,4 @@
-import type { XmlKnown } from "#engine/xml/rules/xml-rule.ts";
+import type { KnownContext } from "#engine/rules/rule.ts";
 import type { XmlNode, XmlValue } from "./xml-node.ts";
 
 export type LedgerKind = "accountsPayableLedger" | "accountsReceivableLedger" | "cashLedger";
@@ -67,7 +67,7 @@ export interface LedgerFacts {
   readonly version: string;
   readonly kind: LedgerKind;
   readonly consolidate: XmlNode;
-  readonly known: XmlKnown;
+  readonly known: KnownContext;
   readonly consolidated: (attribute: ConsolidatedAttribute) => string;
   /** Written in the file, be it sound or not. */
   readonly isGiven: (attribute: ConsolidatedAttribute) => boolean;

@@ -1,7 +1,7 @@
+import type { KnownContext } from "#engine/rules/rule.ts";
 import type { Reference } from "./check-archive.ts";
 import type { XmlFileFacts } from "./check-xml-file.ts";
 import type { Beleglink } from "./find-beleglinks.ts";
-import type { XmlKnown } from "./rules/xml-rule.ts";
 
 export interface PackageEntry {
   readonly name: string;
@@ -31,7 +31,7 @@ export interface ResolvedReference extends Reference {
 
 /** What rules about packages may know; all members have been read when they run. */
 export interface PackageFacts {
-  readonly known: XmlKnown;
+  readonly known: KnownContext;
   readonly sizeBytes: number;
   /** German sentence when the archive as a whole cannot be read. */
   readonly defect: string | null;

@@ -1,4 +1,4 @@
-import type { RowContext } from "#engine/rules/rule.ts";
+import type { RowContext } from "#engine/rules/row-context.ts";
 import { readBuKey } from "./bu-key.ts";
 import { readKonto } from "./konten.ts";
 

@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import { type RowContext, rowRule } from "#engine/rules/rule.ts";
+import type { RowContext } from "#engine/rules/row-context.ts";
+import { rowRule } from "#engine/rules/rule.ts";
 import { readKonto } from "./konten.ts";
 
 export const belegfeld2Opos = rowRule(buchungsstapel, {

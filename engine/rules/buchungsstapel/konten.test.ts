@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { RowContext } from "#engine/rules/rule.ts";
+import type { RowContext } from "#engine/rules/row-context.ts";
 import { readKonto } from "./konten.ts";
 
 const contextOf = (sachkontenlaenge: number | null, sachkontenrahmen: string): RowContext => ({

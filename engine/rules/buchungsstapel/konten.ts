@@ -7,7 +7,7 @@ import {
   openingAccounts,
 } from "#engine/formats/reference/special-accounts.ts";
 import { isInside, taxFunctions } from "#engine/formats/reference/tax-functions.ts";
-import type { RowContext } from "#engine/rules/rule.ts";
+import type { RowContext } from "#engine/rules/row-context.ts";
 
 /** What the length of an account and the chart of the client say about it. */
 export interface Konto extends KontoFunctions {

@@ -2,7 +2,7 @@ import type { Chart } from "#engine/formats/reference/automatic-accounts.ts";
 import { isInside } from "#engine/formats/reference/tax-functions.ts";
 import { chartOf } from "#engine/rules/buchungsstapel/konten.ts";
 import type { Journal } from "#engine/rules/journal.ts";
-import type { RowContext } from "#engine/rules/rule.ts";
+import type { RowContext } from "#engine/rules/row-context.ts";
 
 /** What an account is used for, as far as its number in SKR03 or SKR04 says so. */
 export type Kontenklasse =

@@ -1,5 +1,5 @@
 import { isCalendarDate } from "#engine/xml/iso-date.ts";
-import type { ValueFix } from "./fix-value.ts";
+import type { ValueFix } from "./value-fix.ts";
 
 /** A date as JJJJ-MM-TT; null where day and month could change places. */
 export const fixDate = (text: string): ValueFix | null => {

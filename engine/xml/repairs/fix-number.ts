@@ -1,4 +1,4 @@
-import type { Plain, ValueFix } from "./fix-value.ts";
+import type { Plain, ValueFix } from "./value-fix.ts";
 
 /** A number in the notation of the type; null where it has more than one reading. */
 export const fixNumber = (text: string, { base, fractionDigits }: Plain): ValueFix | null => {

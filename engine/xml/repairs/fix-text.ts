@@ -1,5 +1,5 @@
 import { plainLetters } from "#engine/repairs/plain-letters.ts";
-import type { ValueFix, ValueToFix } from "./fix-value.ts";
+import type { ValueFix, ValueToFix } from "./value-fix.ts";
 
 /** A code in another case, a truth value in words, a GUID without its dashes. */
 export const fixCode = ({ text, type, fits }: ValueToFix): ValueFix | null => {

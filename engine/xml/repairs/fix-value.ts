@@ -1,26 +1,7 @@
-import type { SimpleType } from "#engine/formats/xml/schema-table.ts";
-import type { Risk } from "#engine/repairs/repair.ts";
 import { fixDate, fixTimestamp } from "./fix-date.ts";
 import { fixNumber } from "./fix-number.ts";
 import { cutText, fixCharacters, fixCode } from "./fix-text.ts";
-
-export interface ValueFix {
-  readonly value: string;
-  readonly risk: Risk;
-  /** German, what is done, without full stop. */
-  readonly title: string;
-  readonly loses?: string;
-}
-
-/** A value that breaks its type. */
-export interface ValueToFix {
-  readonly text: string;
-  readonly type: Plain;
-  readonly typeName: string;
-  readonly fits: (value: string) => boolean;
-}
-
-export type Plain = Exclude<SimpleType, { readonly unionOf: readonly unknown[] }>;
+import type { ValueFix, ValueToFix } from "./value-fix.ts";
 
 /** The first fix after which the value fits; null when a person has to decide. */
 export const fixValue = (value: ValueToFix): ValueFix | null => {

@@ -1,7 +1,8 @@
 import { decodeText } from "#engine/xml/decode-text.ts";
 import { fixMonth } from "./fix-date.ts";
-import { fixValue, type ValueFix } from "./fix-value.ts";
+import { fixValue } from "./fix-value.ts";
 import type { SchemaFacts } from "./schema-facts.ts";
+import type { ValueFix } from "./value-fix.ts";
 import type { PlannedEdit, XmlOccurrence } from "./xml-repair.ts";
 
 /** Values that break their type and have one reading that fits. */

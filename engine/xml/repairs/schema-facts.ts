@@ -1,7 +1,7 @@
 import type { SchemaElement, SchemaTable, SimpleType } from "#engine/formats/xml/schema-table.ts";
 import type { XmlVersion } from "#engine/formats/xml/xml-versions.ts";
 import { compileValueCheck } from "#engine/xml/check-value.ts";
-import type { Plain } from "./fix-value.ts";
+import type { Plain } from "./value-fix.ts";
 
 /** What a value at a path may be; several for elements that come in variants. */
 export interface ValueFact {

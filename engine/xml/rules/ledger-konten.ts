@@ -1,22 +1,14 @@
+import type { KnownContext } from "#engine/rules/rule.ts";
 import { isoDateToDays } from "#engine/xml/iso-date.ts";
 import { exampleFiles } from "./example-files.ts";
 import { ledgerSchemaSource, ownCheck, schemaEffect, tellVendor } from "./sources.ts";
-import {
-  change,
-  defectRule,
-  inOrder,
-  ledgerRule,
-  type Mark,
-  recordRule,
-  type XmlExample,
-  type XmlKnown,
-} from "./xml-rule.ts";
+import { change, defectRule, inOrder, ledgerRule, type Mark, recordRule, type XmlExample } from "./xml-rule.ts";
 
 /** Rules about accounts, periods, numbers and texts of a ledger file. */
 
-const knowing = (known: XmlKnown, ...edits: readonly string[]): XmlExample => ({ base: "payable", edits, known });
+const knowing = (known: KnownContext, ...edits: readonly string[]): XmlExample => ({ base: "payable", edits, known });
 
-const digits = (known: XmlKnown): number => Number(known.client?.sachkontenlaenge ?? "0");
+const digits = (known: KnownContext): number => Number(known.client?.sachkontenlaenge ?? "0");
 
 export const leistungNachBeleg = recordRule({
   id: "XML-L-008",

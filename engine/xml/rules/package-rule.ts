@@ -1,9 +1,8 @@
 import type { Severity } from "#engine/report.ts";
-import type { RuleTexts } from "#engine/rules/rule.ts";
+import type { KnownContext, RuleTexts } from "#engine/rules/rule.ts";
 import type { PackageFacts } from "#engine/xml/package-facts.ts";
 import type { XmlPlace } from "#engine/xml/xml-node.ts";
 import type { ZipInput } from "#engine/zip/write-zip.ts";
-import type { XmlKnown } from "./xml-rule.ts";
 
 /** A place in a package that breaks a rule. */
 export interface PackageMark {
@@ -40,7 +39,7 @@ export interface PackageExample {
   readonly cut?: number;
   /** Where the real size would make the example too large. */
   readonly sizeBytes?: number;
-  readonly known?: XmlKnown;
+  readonly known?: KnownContext;
 }
 
 export const packageRule = (rule: Omit<PackageRule, "scope">): PackageRule => ({ scope: "package", ...rule });

@@ -1,21 +1,13 @@
+import type { KnownContext } from "#engine/rules/rule.ts";
 import { isoDateToDays } from "#engine/xml/iso-date.ts";
 import { readAttribute, readField, type XmlNode } from "#engine/xml/xml-node.ts";
 import { exampleFiles } from "./example-files.ts";
 import { documentSchemaSource, ownCheck, schemaEffect, tellVendor } from "./sources.ts";
-import {
-  archiveRule,
-  change,
-  defectRule,
-  documentRule,
-  inOrder,
-  type Mark,
-  type XmlExample,
-  type XmlKnown,
-} from "./xml-rule.ts";
+import { archiveRule, change, defectRule, documentRule, inOrder, type Mark, type XmlExample } from "./xml-rule.ts";
 
 /** Rules about header, number and filing of the documents in document.xml. */
 
-const knowing = (known: XmlKnown, ...edits: readonly string[]): XmlExample => ({ base: "document", edits, known });
+const knowing = (known: KnownContext, ...edits: readonly string[]): XmlExample => ({ base: "document", edits, known });
 const numbered = [
   "</description>",
   "</description><consultantNumber>29098</consultantNumber><clientNumber>55003</clientNumber>",

@@ -61,10 +61,8 @@ export interface XmlExample {
   readonly edits?: readonly string[];
   /** A whole file instead, made by the test only. */
   readonly content?: () => string | Uint8Array;
-  readonly known?: XmlKnown;
+  readonly known?: KnownContext;
 }
-
-export type XmlKnown = KnownContext;
 
 /** A place that breaks a rule. */
 export interface Mark {
@@ -119,7 +117,7 @@ export interface ArchiveRule extends XmlRuleBase {
 
 export interface InvoiceRule extends XmlRuleBase {
   readonly scope: "invoice";
-  readonly breaks: (invoice: XmlNode, known: XmlKnown) => readonly Mark[];
+  readonly breaks: (invoice: XmlNode, known: KnownContext) => readonly Mark[];
 }
 
 export type XmlRule = DefectRule | RecordRule | LedgerRule | DocumentRule | ArchiveRule | InvoiceRule;
