@@ -3,7 +3,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import { exampleHeader, exampleHeadings, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
 import type { Random } from "#tests/torture/random.ts";
-import type { MakeInput } from "./fuzz-input.ts";
+import type { MakeInput } from "./fuzz-maker.ts";
 
 const junk = fc.string({ unit: fc.constantFrom(...'";\r\n\u0000 ,.-09aZäß€\u0081\u00ff\ufeff'), maxLength: 30 });
 const cell = fc.oneof(

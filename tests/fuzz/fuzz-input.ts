@@ -1,21 +1,12 @@
-import { createRandom, type Random } from "#tests/torture/random.ts";
+import { createRandom } from "#tests/torture/random.ts";
 import { baseFiles } from "./base-files.ts";
 import { hostileCsv, randomCsv } from "./csv-inputs.ts";
+import type { FuzzInput, MakeInput } from "./fuzz-maker.ts";
 import { hostileXml } from "./hostile-xml.ts";
 import { hostileZip } from "./hostile-zip.ts";
 import { mutateBytes } from "./mutate-bytes.ts";
 import { randomXml } from "./random-xml.ts";
 import { mutatedPackage, randomPackage } from "./zip-inputs.ts";
-
-/** One file to be thrown at the engine. */
-export interface FuzzInput {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  /** How it came about, for the person who reads a failure. */
-  readonly made: string;
-}
-
-export type MakeInput = (random: Random, mostBytes: number) => FuzzInput;
 
 /** The same seed and index give the same input on every machine that has the same base files. */
 export function makeInput(seed: number, index: number, mostBytes: number): FuzzInput {

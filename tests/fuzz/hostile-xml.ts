@@ -1,6 +1,6 @@
 import { exampleFiles } from "#engine/xml/rules/example-files.ts";
 import type { Random } from "#tests/torture/random.ts";
-import type { MakeInput } from "./fuzz-input.ts";
+import type { MakeInput } from "./fuzz-maker.ts";
 import { join, repeat } from "./mutate-bytes.ts";
 
 /** Shapes that make a careless reader slow or large, up to the size that is read at all. */

@@ -2,7 +2,7 @@ import { deflateRawSync } from "node:zlib";
 import { exampleFiles } from "#engine/xml/rules/example-files.ts";
 import { writeZip, type ZipInput } from "#engine/zip/write-zip.ts";
 import type { Random } from "#tests/torture/random.ts";
-import type { MakeInput } from "./fuzz-input.ts";
+import type { MakeInput } from "./fuzz-maker.ts";
 import { hostileShapes } from "./hostile-xml.ts";
 import { join, repeat } from "./mutate-bytes.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { exampleFiles } from "#engine/xml/rules/example-files.ts";
 import { encode } from "./csv-inputs.ts";
-import type { MakeInput } from "./fuzz-input.ts";
+import type { MakeInput } from "./fuzz-maker.ts";
 
 const bases = Object.values(exampleFiles);
 /** Names, attributes and values as they stand in the examples, to be put where they do not belong. */

@@ -6,7 +6,7 @@ import { writeZip, type ZipInput } from "#engine/zip/write-zip.ts";
 import { asZip64 } from "#tests/support/as-zip64.ts";
 import type { Random } from "#tests/torture/random.ts";
 import { baseFiles } from "./base-files.ts";
-import type { MakeInput } from "./fuzz-input.ts";
+import type { MakeInput } from "./fuzz-maker.ts";
 import { join, mutateBytes } from "./mutate-bytes.ts";
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Place } from "./disruptions.ts";
+import type { Place } from "./place.ts";
 import type { Random } from "./random.ts";
 
 /** A person clicks as soon as something can be clicked, and gives up after this time. */

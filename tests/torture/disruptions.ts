@@ -1,29 +1,8 @@
 import type { CDPSession, Page } from "playwright-core";
-import type { Desk, Person } from "#tests/support/desk.ts";
-import type { FaultProxy } from "#tests/support/fault-proxy.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
 import { changes } from "./changes.ts";
 import { pinChanges } from "./pin.ts";
-import type { PlannedFile } from "./plan.ts";
+import type { Place } from "./place.ts";
 import type { Random } from "./random.ts";
-
-export interface Place {
-  readonly desk: Desk;
-  readonly server: RunningServer;
-  readonly proxy: FaultProxy;
-  /** The two who share the device; the files of the run are the first one's. */
-  readonly people: { readonly first: Person; readonly firstId: string; readonly other: Person };
-  readonly names: readonly string[];
-  /** The app may refuse it. */
-  readonly fileTooMany: PlannedFile;
-  readonly fileOfOther: PlannedFile;
-  /** Told before a transfer or a check is given up. */
-  readonly noteGivenUp: (name: string) => void;
-  /** Told what the person has set for all devices, once the device shows it. */
-  readonly noteWanted: (key: string, value: string | boolean) => void;
-  /** Told what must never be. */
-  readonly blame: (fault: string) => void;
-}
 
 const syncTag = "workbox-background-sync:uploads";
 const tolerate = (_error: unknown): undefined => undefined;

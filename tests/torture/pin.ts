@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { onPage } from "./changes.ts";
-import type { Place } from "./disruptions.ts";
+import type { Place } from "./place.ts";
 import type { Random } from "./random.ts";
 
 const pin = "4711-geheim";

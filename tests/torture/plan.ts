@@ -2,16 +2,11 @@ import { createHash } from "node:crypto";
 import { exampleHeader, exampleHeadings, exampleRecord, fileOf, latin1Bytes } from "#engine/rules/example-file.ts";
 import { type Fault, faults } from "#tests/support/fault-proxy.ts";
 import { type DisruptionName, disruptionNames } from "./disruptions.ts";
+import type { PlannedFile } from "./place.ts";
 import type { Random } from "./random.ts";
 
 /** Only the other person works for it. */
 export const clientOfOther = "20002";
-
-export interface PlannedFile {
-  readonly name: string;
-  readonly bytes: Buffer;
-  readonly sha256: string;
-}
 
 /** Everything that is decided before a run; only the clock of the machine is not. */
 export interface Plan {

@@ -5,7 +5,8 @@ import { type RunningServer, runServer } from "#tests/support/running-server.ts"
 import { type DisruptionName, disruptions } from "./disruptions.ts";
 import { type Broken, findBroken, findWrongValues, isDone, type ServerRow, type SetValue } from "./invariants.ts";
 import { removePin } from "./pin.ts";
-import { clientOfOther, type Plan, type PlannedFile } from "./plan.ts";
+import type { PlannedFile } from "./place.ts";
+import { clientOfOther, type Plan } from "./plan.ts";
 import type { Random } from "./random.ts";
 
 export interface Outcome extends Broken {
