@@ -338,7 +338,7 @@ export const parseXml = (bytes: Uint8Array, handler: XmlHandler): boolean => {
       return stop("notWellFormed", from, names.end, "Die Datei hat mehr als ein Wurzelelement.");
     at = names.end;
     let attributes: readonly XmlAttribute[] = noAttributes;
-    if (bytes[at] !== greaterThan) {
+    if (bytes[at] !== greaterThan && bytes[at] !== slash) {
       const list: XmlAttribute[] = [];
       for (;;) {
         const separated = skipBlanks();

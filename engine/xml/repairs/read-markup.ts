@@ -7,7 +7,13 @@ export interface MarkedElement {
   readonly closeFrom: number;
   readonly closeTo: number;
   /** Only elements, with their whole extent. */
-  readonly children: readonly { readonly name: string; readonly from: number; readonly to: number }[];
+  readonly children: readonly Child[];
+}
+
+interface Child {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 export interface Markup {
@@ -32,18 +38,19 @@ export const readMarkup = (bytes: Uint8Array, wanted: ReadonlySet<number>): Mark
       const parent = open.at(-1);
       if (parent !== undefined && wanted.has(tag.from)) parent.isWanted = true;
       for (const attribute of tag.attributes) if (wanted.has(attribute.from)) attributes.set(attribute.from, attribute);
-      open.push({ tag, children: [], isWanted: false });
+      open.push({ tag, children: null, isWanted: false });
     },
     text: () => undefined,
     end: (from, to) => {
       const element = open.pop();
       if (element === undefined) return;
-      const { tag, children, isWanted } = element;
-      const siblings = open.at(-1)?.children;
-      if (siblings !== undefined && wanted.size > 0 && siblings.length < mostChildren)
-        siblings.push({ name: tag.name.local, from: tag.from, to });
+      const { tag, isWanted } = element;
+      const children = element.children ?? [];
+      const parent = open.at(-1);
+      if (parent !== undefined && wanted.size > 0) addChild(parent, tag, to);
       // Who has more of them has no list that could be relied on.
       if (children.length >= mostChildren) return;
+      if (!isWanted && !wanted.has(tag.from)) return;
       const isSelfClosing = tag.to === to;
       const marked = { tag, closeFrom: isSelfClosing ? to : from, closeTo: to, children };
       if (wanted.has(tag.from)) elements.set(tag.from, marked);
@@ -54,11 +61,17 @@ export const readMarkup = (bytes: Uint8Array, wanted: ReadonlySet<number>): Mark
   return { root, elements, parents, attributes };
 };
 
+function addChild(parent: OpenElement, { name, from }: XmlStart, to: number): void {
+  parent.children ??= [];
+  if (parent.children.length < mostChildren) parent.children.push({ name: name.local, from, to });
+}
+
 /** Ten times what may be read in as records of one file. */
 const mostChildren = 50_000;
 
 interface OpenElement {
   readonly tag: XmlStart;
-  readonly children: { readonly name: string; readonly from: number; readonly to: number }[];
+  /** Most elements have none. */
+  children: Child[] | null;
   isWanted: boolean;
 }
