@@ -65,7 +65,10 @@ export const createCollector = (): Collector => {
   let used = 0;
 
   const placeIndex = ({ member, ...texts }: Place): number => {
-    const [path, found, expected, detail] = [texts.path, texts.found, texts.expected, texts.detail].map(shorten);
+    const path = shorten(texts.path);
+    const found = shorten(texts.found);
+    const expected = shorten(texts.expected);
+    const detail = shorten(texts.detail);
     if (
       member === undefined &&
       path === undefined &&
