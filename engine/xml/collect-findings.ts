@@ -64,7 +64,18 @@ export const createCollector = (): Collector => {
   let words = new Uint32Array(256);
   let used = 0;
 
-  const placeIndex = ({ member, ...texts }: Place): number => {
+  // The same defect often stands in record after record.
+  let last: Place = {};
+  let lastIndex = 0;
+  const placeIndex = (place: Place): number => {
+    if (!haveSameTexts(place, last)) {
+      lastIndex = findIndex(place);
+      last = place;
+    }
+    return lastIndex;
+  };
+
+  const findIndex = ({ member, ...texts }: Place): number => {
     const path = shorten(texts.path);
     const found = shorten(texts.found);
     const expected = shorten(texts.expected);
@@ -82,7 +93,7 @@ export const createCollector = (): Collector => {
     if (known !== undefined) return known;
     // A hostile file can make every place different; what lies behind this many keeps line and offsets only.
     const most = detail === undefined ? mostPlaces : mostPlaces + sparePlaces;
-    if (places.length >= most) return member === undefined || path === undefined ? 0 : placeIndex({ member });
+    if (places.length >= most) return member === undefined || path === undefined ? 0 : findIndex({ member });
     places.push({
       ...(member === undefined ? {} : { member }),
       ...(path === undefined ? {} : { path }),
@@ -123,6 +134,13 @@ export const createCollector = (): Collector => {
     finish: (memberOrder) => finish(list, places, words.subarray(0, used), memberOrder),
   };
 };
+
+const haveSameTexts = (a: Place, b: Place): boolean =>
+  a.path === b.path &&
+  a.found === b.found &&
+  a.expected === b.expected &&
+  a.detail === b.detail &&
+  a.member === b.member;
 
 const finish = (
   groups: readonly Group[],

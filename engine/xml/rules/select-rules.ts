@@ -21,7 +21,7 @@ const recordRulesByKind: { readonly [kind in LedgerKind]: readonly RecordRule[] 
 
 export const recordRulesOf = (kind: LedgerKind): readonly RecordRule[] => recordRulesByKind[kind];
 
-const found = new Map<string, XmlRule>();
+const foundByDefect = new Map<XmlDefect, Map<string, XmlRule>>();
 const candidatesByDefect = new Map<XmlDefect, readonly XmlRule[]>();
 
 const candidatesFor = (defect: XmlDefect): readonly XmlRule[] => {
@@ -34,14 +34,15 @@ const candidatesFor = (defect: XmlDefect): readonly XmlRule[] => {
 
 /** The one rule that reports a defect on a path: one made for the path, otherwise the general one. */
 export const findDefectRule = (defect: XmlDefect, path: string): XmlRule => {
-  const key = `${defect} ${path}`;
-  const known = found.get(key);
+  const found = foundByDefect.get(defect) ?? new Map<string, XmlRule>();
+  const known = found.get(path);
   if (known !== undefined) return known;
   const candidates = candidatesFor(defect);
   const rule =
     candidates.find(({ paths }) => paths?.test(path) === true) ?? candidates.find(({ paths }) => paths === undefined);
-  assert(rule !== undefined, `no rule for ${key}`);
+  assert(rule !== undefined, `no rule for ${defect} ${path}`);
   // Paths of unknown elements are as many as a file likes; those of the tables are few.
-  if (found.size < 2000) found.set(key, rule);
+  if (found.size < 1000) found.set(path, rule);
+  foundByDefect.set(defect, found);
   return rule;
 };
