@@ -1,5 +1,5 @@
+import { areSameBytes } from "#engine/compare-bytes.ts";
 import type { BoundRule, BoundRules } from "./bind-rules.ts";
-import { areSameBytes } from "./compare-bytes.ts";
 import { createCellJudge } from "./judge-cells.ts";
 import { createKindNumbering } from "./konto-kinds.ts";
 import type { JournalRecorder } from "./record-journal.ts";
@@ -31,7 +31,7 @@ export interface BlockCheck {
 export function createBlockCheck(record: ScannedRecord, options: BlockOptions): BlockCheck {
   const { columns, rules, shown, values, recorder, traces } = options;
   const { bytes } = traces;
-  const block = createRowBlock();
+  const block = createRowBlock<RowPlan>();
   const show = (row: number): void => {
     if (row !== shownRow) showRow(shown, block, row);
     shownRow = row;
@@ -41,14 +41,12 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
   const numberKinds = createKindNumbering(rules, values);
   const report = createRowReport(options);
   const plans: RowPlan[] = [];
-  const planByRow: RowPlan[] = [];
   const brokenByRow: (readonly BoundRule[])[] = [];
   let shownRow = -1;
 
   const add: BlockCheck["add"] = (hasTrailing) => {
     const plan = planOf();
     if (plan.rowCount === 0) plans.push(plan);
-    planByRow[block.rowCount] = plan;
     brokenByRow[block.rowCount] = none;
     addRow(block, record, plan, hasTrailing);
     if (plan.isLoose || isFull(block)) flush();
@@ -60,7 +58,7 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
     for (let row = 0; row < block.rowCount; row++) {
       if (block.isMarked[row] === 0) continue;
       show(row);
-      report(block, row, planByRow[row] as RowPlan, brokenByRow[row] as readonly BoundRule[]);
+      report(block, row, brokenByRow[row] as readonly BoundRule[]);
     }
     clearBlock(block, plans);
     shownRow = -1;

@@ -2,46 +2,34 @@ import { expect, test } from "vitest";
 import { checkFile } from "#engine/index.ts";
 import { wordsPerOccurrence } from "#engine/report.ts";
 import {
+  inOrder,
   joinLines,
-  type RecordValues,
   toWindows1252,
   writeHeader,
   writeHeadings,
   writeRecord,
 } from "#tests/support/write-csv.ts";
 
-const ordinary: RecordValues = {
-  umsatz: "119,00",
-  sollHaben: "S",
-  wkzUmsatz: "EUR",
-  konto: "10000",
-  gegenkonto: "8400",
-  belegdatum: "1501",
-  belegfeld1: "RE-1",
-  buchungstext: "Wartung",
-  festschreibung: "0",
-};
-
 /** Every way a record can be reported, and by which rules: cells, several cells, how it is written, what is beside it. */
 const lines: readonly (readonly [record: string, ...rules: string[]])[] = [
-  [writeRecord(ordinary)],
-  [writeRecord({ ...ordinary, umsatz: "99.50" }), "CSV-R-907"],
-  [writeRecord({ ...ordinary, gegenkonto: "10000" }), "CSV-X-009", "CSV-X-010"],
-  [writeRecord({ ...ordinary, gegenkonto: "70000", konto: "" }), "CSV-R-007"],
-  [writeRecord({ ...ordinary, belegfeld1: "" }), "CSV-R-011c"],
-  [writeRecord({ ...ordinary, belegfeld1: "0" }), "CSV-R-011c"],
-  [`${writeRecord(ordinary)};`, "CSV-F-018"],
-  [writeRecord({ ...ordinary, buchungstext: " Wartung" }), "CSV-F-030"],
-  [writeRecord(ordinary).replace('"S"', "S"), "CSV-F-026"],
-  [writeRecord({ ...ordinary, kost1: "100", skonto: "1,00" }), "CSV-X-040"],
+  [writeRecord(inOrder)],
+  [writeRecord({ ...inOrder, umsatz: "99.50" }), "CSV-R-907"],
+  [writeRecord({ ...inOrder, gegenkonto: "10000" }), "CSV-X-009", "CSV-X-010"],
+  [writeRecord({ ...inOrder, gegenkonto: "70000", konto: "" }), "CSV-R-007"],
+  [writeRecord({ ...inOrder, belegfeld1: "" }), "CSV-R-011c"],
+  [writeRecord({ ...inOrder, belegfeld1: "0" }), "CSV-R-011c"],
+  [`${writeRecord(inOrder)};`, "CSV-F-018"],
+  [writeRecord({ ...inOrder, buchungstext: " Wartung" }), "CSV-F-030"],
+  [writeRecord(inOrder).replace('"S"', "S"), "CSV-F-026"],
+  [writeRecord({ ...inOrder, kost1: "100", skonto: "1,00" }), "CSV-X-040"],
   [
-    writeRecord({ ...ordinary, buSchluessel: "9" }).replace('"S"', "S"),
+    writeRecord({ ...inOrder, buSchluessel: "9" }).replace('"S"', "S"),
     ...["CSV-F-026", "CSV-R-009b", "CSV-X-015", "CSV-X-017"],
   ],
-  [writeRecord({ ...ordinary, sollHaben: "X", belegdatum: "3102" }), "CSV-R-002", "CSV-R-010"],
-  [writeRecord(ordinary).slice(0, -1), "CSV-R-901"],
+  [writeRecord({ ...inOrder, sollHaben: "X", belegdatum: "3102" }), "CSV-R-002", "CSV-R-010"],
+  [writeRecord(inOrder).slice(0, -1), "CSV-R-901"],
   ["", "CSV-F-019"],
-  [writeRecord({ ...ordinary, gegenkonto: "1400", euLandUstIdBestimmung: "DE123456789" }), "CSV-X-011", "CSV-X-024a"],
+  [writeRecord({ ...inOrder, gegenkonto: "1400", euLandUstIdBestimmung: "DE123456789" }), "CSV-X-011", "CSV-X-024a"],
 ];
 
 /** Of each line what is reported of it, without the rules that look at several records or at the file. */
@@ -86,6 +74,6 @@ test("a record is reported the same whatever stands around it", async () => {
 });
 
 test("what stands before a quote that is never closed is still reported", async () => {
-  const found = await checkLines([writeRecord({ ...ordinary, umsatz: "99.50" }), '1,00;"S']);
+  const found = await checkLines([writeRecord({ ...inOrder, umsatz: "99.50" }), '1,00;"S']);
   expect(found.map(rulesOf)).toEqual([["CSV-R-907"], ["CSV-F-014"]]);
 });

@@ -8,7 +8,6 @@ import { type ActiveRules, noSlot } from "./active-rules.ts";
 import { type Automaton, compilePattern, matchesBytes } from "./compile-pattern.ts";
 import { decodeCell } from "./decode-cell.ts";
 import { type Expression, parsePattern, parseValues } from "./parse-pattern.ts";
-import { mark } from "./scan-records.ts";
 
 /** What is to be said about a value, wherever in its column it stands. */
 export interface Outcome {
@@ -22,8 +21,6 @@ export interface Column {
   /** Position, 1-based. */
   readonly number: number;
   readonly quoted: boolean;
-  /** Marks of a cell that is written as it should be. */
-  readonly expectedMarks: number;
   /** Numbers, dates and accounts: blanks at their rim are a defect of the value. */
   readonly isText: boolean;
   /** Free texts and amounts: values hardly ever repeat, and what is in order is seen as quickly as it is looked up. */
@@ -74,7 +71,6 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
     const column: { -readonly [Key in keyof Column]: Column[Key] } = {
       number: field.number,
       quoted: field.quoted === true,
-      expectedMarks: field.quoted === true ? mark.quoted : 0,
       isText: field.type === "text" || field.type === "code",
       isVaried: field.type === "amount" || (field.type === "text" && isFreeText(field)),
       isNarrow: narrowTypes.includes(field.type),

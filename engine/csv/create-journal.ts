@@ -1,8 +1,8 @@
+import { areSameBytes } from "#engine/compare-bytes.ts";
 import { type BuKey, readBuKey } from "#engine/rules/buchungsstapel/bu-key.ts";
 import { readKonto } from "#engine/rules/buchungsstapel/konten.ts";
 import { flag, type Journal, type KontoInFile } from "#engine/rules/journal.ts";
 import type { RowContext } from "#engine/rules/row-context.ts";
-import { areSameBytes } from "./compare-bytes.ts";
 import type { RecordedRows } from "./record-journal.ts";
 import type { Scratch } from "./scratch.ts";
 import { createTextSearch } from "./search-texts.ts";

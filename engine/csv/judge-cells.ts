@@ -1,5 +1,6 @@
 import type { CellDefect } from "#engine/rules/rule.ts";
 import type { Column, Outcome } from "./compile-columns.ts";
+import { hasOddMarks, hasOuterBlank } from "./note-traces.ts";
 import type { RowBlock, SimilarRows } from "./row-block.ts";
 import type { RowValues } from "./row-values.ts";
 import { mark } from "./scan-records.ts";
@@ -23,7 +24,7 @@ export function createCellJudge(bytes: Uint8Array, columns: readonly Column[], v
     const { firstCell, isMarked, marks, ids, isWrong } = block;
     const index = filled[place] as number;
     const column = columns[index] as Column;
-    const { isVaried, expectedMarks } = column;
+    const { isVaried, quoted } = column;
     const dictionary = values.dictionaryOf(index);
     const outcomes = known[index] as (Outcome | undefined)[];
     for (let i = 0; i < rowCount; i++) {
@@ -32,7 +33,7 @@ export function createCellJudge(bytes: Uint8Array, columns: readonly Column[], v
       const from = block.from[cell] as number;
       const to = block.to[cell] as number;
       const cellMarks = marks[cell] as number;
-      if ((cellMarks & ~mark.doubled) !== expectedMarks) isMarked[row] = 1;
+      if (hasOddMarks(cellMarks, quoted)) isMarked[row] = 1;
       let outcome: Outcome | undefined;
       if (isVaried && column.accepts(bytes, from, to)) {
         ids[cell] = -1;
@@ -59,18 +60,6 @@ export function createCellJudge(bytes: Uint8Array, columns: readonly Column[], v
 function judge(column: Column, bytes: Uint8Array, from: number, to: number): Outcome {
   return conclude(column, column.accepts(bytes, from, to) ? null : column.diagnose(bytes, from, to), bytes, from, to);
 }
-
-/** Whether a cell has to be looked at by `noteTraces`. */
-export const isOddlyWritten = (
-  { expectedMarks }: Column,
-  marks: number,
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-): boolean => (marks & ~mark.doubled) !== expectedMarks || hasOuterBlank(bytes, from, to);
-
-const hasOuterBlank = (bytes: Uint8Array, from: number, to: number): boolean =>
-  bytes[from] === blank || bytes[to - 1] === blank;
 
 function conclude(column: Column, defect: CellDefect | null, bytes: Uint8Array, from: number, to: number): Outcome {
   if (defect !== null && defect !== "portal") return column.outcomeOf(defect);

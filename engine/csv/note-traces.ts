@@ -42,11 +42,18 @@ export function noteTraces(
   if (to - from === 1 && bytes[from] === blank) {
     // In a required column the lone blank is an empty value, which is worse.
     if (!expected.required) noteHere("singleBlank");
-  } else if (expected.isText && (bytes[from] === blank || bytes[to - 1] === blank)) noteHere("outerBlank");
+  } else if (expected.isText && hasOuterBlank(bytes, from, to)) noteHere("outerBlank");
   const isQuoted = (marks & mark.quoted) !== 0;
   if (expected.quoted && !isQuoted) noteHere("unquotedText");
   if (!expected.quoted && isQuoted) noteHere("quotedNumber");
 }
+
+/** Whether the quotes of a cell are not the expected ones, or its bytes are worth a look. */
+export const hasOddMarks = (marks: number, quoted: boolean): boolean =>
+  (marks & ~mark.doubled) !== (quoted ? mark.quoted : 0);
+
+export const hasOuterBlank = (bytes: Uint8Array, from: number, to: number): boolean =>
+  bytes[from] === blank || bytes[to - 1] === blank;
 
 /** Cells that are in no known column, or whose record has slipped: only what the bytes themselves say. */
 export function noteBrokenCells(traces: TraceOptions, record: RecordCells, firstColumn: number): void {

@@ -1,7 +1,7 @@
+import { hashBytes } from "#engine/compare-bytes.ts";
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { flag } from "#engine/rules/journal.ts";
 import type { RowContext } from "#engine/rules/row-context.ts";
-import { hashBytes } from "./compare-bytes.ts";
 import type { RowBlock, SimilarRows } from "./row-block.ts";
 import type { Scratch } from "./scratch.ts";
 import { createTextSearch } from "./search-texts.ts";

@@ -2,8 +2,7 @@ import type { OccurrenceStore } from "#engine/occurrence-store.ts";
 import type { CellDefect, ScanDefect } from "#engine/rules/rule.ts";
 import type { BoundRule } from "./bind-rules.ts";
 import type { Column, Outcome } from "./compile-columns.ts";
-import { isOddlyWritten } from "./judge-cells.ts";
-import { noteBrokenCells, noteTraces, type TraceOptions } from "./note-traces.ts";
+import { hasOddMarks, hasOuterBlank, noteBrokenCells, noteTraces, type TraceOptions } from "./note-traces.ts";
 import type { RowBlock, ShownRow } from "./row-block.ts";
 import type { RowPlan } from "./row-plans.ts";
 
@@ -17,14 +16,15 @@ export interface RowReportOptions {
 }
 
 /** Reports what is wrong with one row of the block, which must be shown; `broken` are the rules of its groups. */
-export type RowReport = (block: RowBlock, row: number, plan: RowPlan, broken: readonly BoundRule[]) => void;
+export type RowReport = (block: RowBlock<RowPlan>, row: number, broken: readonly BoundRule[]) => void;
 
 export function createRowReport({ columns, shown, traces, store, countDefect }: RowReportOptions): RowReport {
   const { bytes } = traces;
   const { from, to, marks, filledIn } = shown;
   const meaninglessIn = new Int32Array(columns.length);
 
-  return (block, row, plan, brokenOfGroups) => {
+  return (block, row, brokenOfGroups) => {
+    const plan = block.similar[row] as RowPlan;
     if (block.hasTrailing[row] === 1) traces.note("trailingSeparator", shown.line, 0, 0, 0);
     reportCells(block, block.firstCell[row] as number);
     // Loops by number: in a file of nothing but defects the iterators of millions of short lists would be the main cost.
@@ -60,7 +60,7 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
       const cellFrom = from[index] as number;
       const cellTo = to[index] as number;
       const column = columns[index] as Column;
-      if (isOddlyWritten(column, marks[index] as number, bytes, cellFrom, cellTo)) {
+      if (hasOddMarks(marks[index] as number, column.quoted) || hasOuterBlank(bytes, cellFrom, cellTo)) {
         noteTraces(traces, shown, index, column);
       }
       const cell = firstCell + place;

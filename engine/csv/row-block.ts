@@ -16,14 +16,14 @@ export interface SimilarRows {
  * Rows read ahead, so that cells are judged column by column: what belongs to a column stays at hand, and values of one
  * kind follow each other. The cells of a row stand side by side, in the order of its filled columns.
  */
-export interface RowBlock {
+export interface RowBlock<Similar extends SimilarRows = SimilarRows> {
   rowCount: number;
   cellCount: number;
   /** By row. */
   readonly line: Int32Array;
   readonly start: Int32Array;
   readonly firstCell: Int32Array;
-  readonly similar: SimilarRows[];
+  readonly similar: Similar[];
   /** 1 where a separator stands behind the last field. */
   readonly hasTrailing: Uint8Array;
   /** 1 where something may have to be reported. */
@@ -62,7 +62,7 @@ function notePlaces({ filled, places }: SimilarRows): void {
   for (let place = 0; place < filled.length; place++) places[filled[place] as number] = place;
 }
 
-export const createRowBlock = (): RowBlock => ({
+export const createRowBlock = <Similar extends SimilarRows>(): RowBlock<Similar> => ({
   rowCount: 0,
   cellCount: 0,
   line: new Int32Array(rowsPerBlock),
@@ -84,7 +84,12 @@ export const isFull = ({ rowCount, cellCount }: RowBlock): boolean =>
   rowCount === rowsPerBlock || cellCount + keptCells > cellsPerBlock;
 
 /** Adds the record, whose filled columns are those of `similar`. */
-export function addRow(block: RowBlock, record: ScannedRecord, similar: SimilarRows, hasTrailing = false): void {
+export function addRow<Similar extends SimilarRows>(
+  block: RowBlock<Similar>,
+  record: ScannedRecord,
+  similar: Similar,
+  hasTrailing = false,
+): void {
   const row = block.rowCount++;
   const first = block.cellCount;
   const { filledCount, filled, from, to, marks } = record;

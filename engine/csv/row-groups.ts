@@ -1,4 +1,4 @@
-import { areSameBytes, hashBytes } from "./compare-bytes.ts";
+import { areSameBytes, hashBytes } from "#engine/compare-bytes.ts";
 import type { RecordCells } from "./scan-records.ts";
 
 /** Numbers the groups of records with equal cells in some columns, in the order of their first appearance. */

@@ -1,3 +1,5 @@
+import { areSameBytes } from "#engine/compare-bytes.ts";
+
 /** A name as written; equal names of one file are the same object. */
 export interface XmlName {
   readonly qualified: string;
@@ -50,7 +52,7 @@ export const createNameTable = (bytes: Uint8Array): NameTable => {
         buckets.set(hash, bucket);
       }
       for (const entry of bucket)
-        if (entry.length === length && isSame(bytes, entry.from, from, length)) return entry.name;
+        if (areSameBytes(bytes, entry.from, entry.from + entry.length, from, at)) return entry.name;
       const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(from, at));
       const isCrowded = bucket.length >= mostInBucket;
       const known = isCrowded ? crowded.get(text) : undefined;
@@ -79,11 +81,6 @@ const splitName = (qualified: string): XmlName => {
   return colon < 0
     ? { qualified, prefix: "", local: qualified }
     : { qualified, prefix: qualified.slice(0, colon), local: qualified.slice(colon + 1) };
-};
-
-const isSame = (bytes: Uint8Array, a: number, b: number, length: number): boolean => {
-  for (let index = 0; index < length; index++) if (bytes[a + index] !== bytes[b + index]) return false;
-  return true;
 };
 
 const isNameStart = (byte: number): boolean =>

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import {
   columnsOf,
   type HeaderValues,
+  inOrder,
   joinLines,
   type RecordValues,
   toWindows1252,
@@ -12,18 +13,6 @@ import {
 } from "#tests/support/write-csv.ts";
 
 /** Writes the files of the golden corpus: `node tests/corpus/write-cases.ts`. */
-const inOrder: RecordValues = {
-  umsatz: "119,00",
-  sollHaben: "S",
-  wkzUmsatz: "EUR",
-  konto: "10000",
-  gegenkonto: "8400",
-  belegdatum: "1501",
-  belegfeld1: "RE-1001",
-  buchungstext: "Bürobedarf Müller & Söhne",
-  festschreibung: "0",
-};
-
 const records = (...changes: readonly RecordValues[]): readonly string[] =>
   changes.map((change, index) => writeRecord({ ...inOrder, belegfeld1: `RE-${1001 + index}`, ...change }));
 

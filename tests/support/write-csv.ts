@@ -59,3 +59,16 @@ export const toWindows1252 = (text: string): Uint8Array => Uint8Array.from(Buffe
 
 export const joinLines = (lines: readonly string[], lineEnd = "\r\n"): string =>
   lines.map((line) => line + lineEnd).join("");
+
+/** A record of a Buchungsstapel without anything to report. */
+export const inOrder: RecordValues = {
+  umsatz: "119,00",
+  sollHaben: "S",
+  wkzUmsatz: "EUR",
+  konto: "10000",
+  gegenkonto: "8400",
+  belegdatum: "1501",
+  belegfeld1: "RE-1001",
+  buchungstext: "Bürobedarf Müller & Söhne",
+  festschreibung: "0",
+};

@@ -45,12 +45,12 @@ export const readMarkup = (bytes: Uint8Array, wanted: ReadonlySet<number>): Mark
       const element = open.pop();
       if (element === undefined) return;
       const { tag, isWanted } = element;
-      const children = element.children ?? [];
       const parent = open.at(-1);
       if (parent !== undefined && wanted.size > 0) addChild(parent, tag, to);
+      if (!isWanted && !wanted.has(tag.from)) return;
+      const children = element.children ?? [];
       // Who has more of them has no list that could be relied on.
       if (children.length >= mostChildren) return;
-      if (!isWanted && !wanted.has(tag.from)) return;
       const isSelfClosing = tag.to === to;
       const marked = { tag, closeFrom: isSelfClosing ? to : from, closeTo: to, children };
       if (wanted.has(tag.from)) elements.set(tag.from, marked);
