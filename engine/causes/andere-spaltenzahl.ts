@@ -1,9 +1,10 @@
+import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const andereSpaltenzahl: CauseKind = {
   id: "andere-spaltenzahl",
   title: "Spalten einer anderen Formatversion",
-  text: "Die Zahl der Spalten passt zu einer anderen Version des Formats als der im Vorsatz angegebenen. Meist wurde nur die Versionsnummer erhöht oder eine alte Vorlage weiterverwendet. Stellen Sie Feld 5 des Vorsatzes und den Aufbau der Spalten im Vorsystem auf dieselbe Version ein.",
+  text: "Die Zahl der Spalten passt zu einer anderen Version des Formats als der in den Kopfdaten angegebenen. Meist wurde nur die Versionsnummer erhöht oder eine alte Vorlage weiterverwendet. Stellen Sie Feld 5 der Kopfdaten und den Aufbau der Spalten im Vorsystem auf dieselbe Version ein.",
   explains: ({ find, select }) => {
     if (find("CSV-S-005") === undefined) return null;
     const lead = select(({ rule }) => rule === "CSV-S-005");
@@ -11,7 +12,7 @@ export const andereSpaltenzahl: CauseKind = {
   },
 };
 
-const consequences: ReadonlySet<string> = new Set([
+const consequences: ReadonlySet<ReportedId> = new Set<RuleId>([
   "CSV-S-002",
   "CSV-S-002a",
   "CSV-S-003",

@@ -3,7 +3,7 @@ import type { Clues } from "./clues.ts";
 /** A mistake made outside the file that explains several findings at once. */
 export interface CauseKind {
   readonly id: string;
-  /** Noun phrase behind „Ursache vermutlich: “. */
+  /** Noun phrase after „Ursache vermutlich: “. */
   readonly title: string;
   /** What happened and what to do, two or three sentences. */
   readonly text: string;

@@ -1,18 +1,20 @@
-import { decodeBytes } from "#engine/csv/decode-cell.ts";
-import { type Scannable, toScannable } from "#engine/csv/encoding.ts";
-import type { Finding, PackedOccurrences, Report } from "#engine/report.ts";
-import { wordsPerOccurrence } from "#engine/report.ts";
+import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
+import { type Scannable, toScannable } from "#engine/csv/scan/encoding.ts";
+import type { PackedOccurrences } from "#engine/report/report.ts";
+import { wordsPerOccurrence } from "#engine/report/report.ts";
+import type { Finding, Report } from "#engine/rules/reported.ts";
+import type { RuleId } from "#engine/rules/rule-id.ts";
 
 /** What a cause may look at. Everything is found on demand, because most files show none of it. */
 export interface Clues {
   readonly findings: readonly Finding[];
-  /** First finding of one of these rules. */
-  readonly find: (...rules: readonly string[]) => Finding | undefined;
+  /** The finding of this rule. */
+  readonly find: (rule: RuleId) => Finding | undefined;
   /** Indexes of the findings that match, in the order of the report. */
   readonly select: (matches: (finding: Finding, index: number) => boolean) => readonly number[];
   /** Value of the first occurrence of a finding; `""` when it concerns a line or the file. */
   readonly firstValue: (index: number) => string;
-  /** A physical line, decoded and cut off behind 8,192 bytes; `""` behind the last one. */
+  /** A physical line, decoded and cut off after 8,192 bytes; `""` after the last one. */
   readonly readLine: (line: number) => string;
 }
 
@@ -25,7 +27,7 @@ export function createClues(report: Report, occurrences: PackedOccurrences, byte
   let values: readonly string[] | null = null;
   return {
     findings: report.findings,
-    find: (...rules) => report.findings.find(({ rule }) => rules.includes(rule)),
+    find: (id) => report.findings.find(({ rule }) => rule === id),
     select: (matches) => report.findings.flatMap((finding, index) => (matches(finding, index) ? [index] : [])),
     firstValue: (index) => {
       values ??= collectFirstValues(report.findings.length, occurrences, readText());

@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { checkFile } from "#engine/check-file.ts";
-import { reportsEqual } from "#engine/compare-reports.ts";
 import {
   exampleFile,
   exampleHeader,
@@ -9,7 +7,9 @@ import {
   fileOf,
   latin1Bytes,
   utf8Bytes,
-} from "#engine/rules/example-file.ts";
+} from "#engine/model/example-file.ts";
+import { reportsEqual } from "#engine/report/compare-reports.ts";
+import { checkFile } from "#engine/run/check-file.ts";
 
 const check = (bytes: Uint8Array) =>
   checkFile({ name: "EXTF_Stapel.csv", size: bytes.length, bytes: async () => bytes }, { route: "manual" });
@@ -64,7 +64,7 @@ test.each<readonly [string, Uint8Array, readonly string[]]>([
   ],
   ["the end of an old record", latin1Bytes(stapel + stapel.slice(-300)), ["rest-der-alten-datei: CSV-R-901"]],
   [
-    "an old record cut inside a text, whole ones behind it",
+    "an old record cut inside a text, whole ones after it",
     latin1Bytes(
       `${stapel}${record.slice(record.indexOf('gsrechnung"'))}\r\n${exampleRecord({ umsatz: "7,00", sollHaben: "X" })}\r\n`,
     ),

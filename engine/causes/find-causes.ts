@@ -1,4 +1,5 @@
-import type { Cause, PackedOccurrences, Report } from "#engine/report.ts";
+import type { Cause, PackedOccurrences } from "#engine/report/report.ts";
+import type { Report } from "#engine/rules/reported.ts";
 import { andereSpaltenzahl } from "./andere-spaltenzahl.ts";
 import type { CauseKind } from "./cause.ts";
 import { createClues } from "./clues.ts";
@@ -6,7 +7,7 @@ import { erfundeneVersion } from "./erfundene-version.ts";
 import { restDerAltenDatei } from "./rest-der-alten-datei.ts";
 import { tabellenprogramm } from "./tabellenprogramm.ts";
 import { typografischeAnfuehrungszeichen } from "./typografische-anfuehrungszeichen.ts";
-import { verschobenerVorsatz } from "./verschobener-vorsatz.ts";
+import { verschobeneKopfdaten } from "./verschobene-kopfdaten.ts";
 import { doppeltUmgewandelt, ersatzzeichen, utf8OhneKennung } from "./zeichensatz.ts";
 import { zeilenendenAlsText } from "./zeilenenden-als-text.ts";
 
@@ -14,7 +15,7 @@ import { zeilenendenAlsText } from "./zeilenenden-als-text.ts";
 const kinds: readonly CauseKind[] = [
   zeilenendenAlsText,
   typografischeAnfuehrungszeichen,
-  verschobenerVorsatz,
+  verschobeneKopfdaten,
   restDerAltenDatei,
   tabellenprogramm,
   ersatzzeichen,

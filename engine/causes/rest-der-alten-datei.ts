@@ -1,3 +1,4 @@
+import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import type { CauseKind } from "./cause.ts";
 import type { Clues } from "./clues.ts";
 
@@ -27,7 +28,7 @@ function findFragment({ findings, readLine }: Clues): number | null {
   return !isBeginning && asEnd >= compared * 0.9 ? line : null;
 }
 
-const broken: ReadonlySet<string> = new Set(["CSV-R-901", "CSV-F-014", "CSV-F-015"]);
+const broken: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-R-901", "CSV-F-014", "CSV-F-015"]);
 /** Header, headings and a whole record stand before it. */
 const firstPossible = 4;
 const fewestCells = 3;

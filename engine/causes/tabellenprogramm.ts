@@ -1,3 +1,4 @@
+import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const tabellenprogramm: CauseKind = {
@@ -16,7 +17,7 @@ export const tabellenprogramm: CauseKind = {
 /** Field 6, a number of 17 digits, as a spreadsheet shows it. */
 const exponential = /^[^;]*(?:;[^;]*){4};"?\d+,?\d*E\+?\d+/u;
 
-const symptoms: ReadonlySet<string> = new Set([
+const symptoms: ReadonlySet<ReportedId> = new Set<RuleId>([
   "CSV-F-023",
   "CSV-F-026",
   "CSV-F-028",

@@ -1,7 +1,10 @@
+import type { Finding } from "#engine/rules/reported.ts";
+import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import type { CauseKind } from "./cause.ts";
 
-const isEncodingFinding = ({ rule }: { readonly rule: string }): boolean =>
-  ["CSV-F-006", "CSV-F-009", "CSV-F-010", "CSV-F-011"].includes(rule);
+const ofEncoding: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-006", "CSV-F-009", "CSV-F-010", "CSV-F-011"]);
+
+const isEncodingFinding = ({ rule }: Finding): boolean => ofEncoding.has(rule);
 
 export const ersatzzeichen: CauseKind = {
   id: "ersatzzeichen",

@@ -107,7 +107,7 @@ export type BankNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 
 export const bankNumbers: readonly BankNumber[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-interface BankPlace {
+interface BankColumns {
   readonly number: number;
   readonly since: number;
   /** Last version in which the empty column held the check mark of the IBAN. */
@@ -115,7 +115,7 @@ interface BankPlace {
 }
 
 /** The eleven columns of one of the ten bank connections. */
-export const bankFields = <N extends BankNumber>(bank: N, { number, since, checkMarkUpTo }: BankPlace) =>
+export const bankFields = <N extends BankNumber>(bank: N, { number, since, checkMarkUpTo }: BankColumns) =>
   defineFields([
     {
       ...freeText({ number, key: `bankleitzahl${bank}`, name: `Bankleitzahl ${bank}`, maxLength: 8, since }),

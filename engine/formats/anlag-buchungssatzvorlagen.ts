@@ -1,5 +1,5 @@
+import { assetBookingTypes } from "#engine/values/asset-booking-types.ts";
 import { defineTable } from "./field-table.ts";
-import { assetBookingTypes } from "./reference/asset-booking-types.ts";
 
 /** Anlagenbuchführung - Buchungssatzvorlagen, category 63. Source: Leitfaden 2015, sections 3.5.11 and 6.4. */
 export const anlagBuchungssatzvorlagen = defineTable({
@@ -41,7 +41,7 @@ export const anlagBuchungssatzvorlagen = defineTable({
       number: 2,
       key: "kontonummer",
       name: "Kontonummer",
-      type: "account",
+      type: "konto",
       maxLength: 8,
       integerDigits: 8,
       decimals: 0,
@@ -66,7 +66,7 @@ export const anlagBuchungssatzvorlagen = defineTable({
       number: 4,
       key: "kontonummerSoll",
       name: "KontonummerSoll",
-      type: "account",
+      type: "konto",
       maxLength: 8,
       integerDigits: 8,
       decimals: 0,
@@ -78,7 +78,7 @@ export const anlagBuchungssatzvorlagen = defineTable({
       number: 5,
       key: "kontonummerHaben",
       name: "KontonummerHaben",
-      type: "account",
+      type: "konto",
       maxLength: 8,
       integerDigits: 8,
       decimals: 0,

@@ -25,7 +25,7 @@ export const diverseAdressen = defineTable({
       number: 2,
       key: "konto",
       name: "Konto",
-      type: "account",
+      type: "konto",
       maxLength: 9,
       integerDigits: 9,
       decimals: 0,

@@ -1,6 +1,6 @@
 import { defineFields, type KeyOf } from "./field-table.ts";
 
-/** The 31 fields of line 1 (Vorsatz), header version 700. Source: DATEV-Entwicklerportal, Header. */
+/** The 31 fields of line 1 (Kopfdaten), header version 700. Source: DATEV-Entwicklerportal, Header. */
 export const extfHeader = defineFields([
   {
     number: 1,
@@ -30,7 +30,7 @@ export const extfHeader = defineFields([
     pattern: "^(?:510|700)$",
     portalPattern: "^700$",
     allowedValues: [
-      { value: "700", meaning: "aktuelle Version des Vorsatzes (seit Oktober 2018)" },
+      { value: "700", meaning: "aktuelle Version der Kopfdaten (seit Oktober 2018)" },
       { value: "510", meaning: "Altformat bis 2018" },
     ],
     since: 1,

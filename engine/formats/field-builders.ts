@@ -7,16 +7,16 @@ type Given<Key extends string, Kept extends keyof Field> = Pick<
   Pick<Partial<Field>, "headingAliases" | "requiredWhen" | "was" | "note">;
 
 /** Text in quotes whose only conditions are its length and that it has no control characters. */
-export const freeText = <const Key extends string>(given: Given<Key, "maxLength">): Field<Key> => ({
-  ...given,
+export const freeText = <const Key extends string>(field: Given<Key, "maxLength">): Field<Key> => ({
+  ...field,
   type: "text",
   quoted: true,
-  pattern: `^[^\\x00-\\x1F\\x7F]{0,${given.maxLength}}$`,
+  pattern: `^[^\\x00-\\x1F\\x7F]{0,${field.maxLength}}$`,
 });
 
 /** Optional date TTMMJJJJ; the portal asks for a year from 2000 on. */
-export const dayOfYear = <const Key extends string>(given: Given<Key, never>): Field<Key> => ({
-  ...given,
+export const dayOfYear = <const Key extends string>(field: Given<Key, never>): Field<Key> => ({
+  ...field,
   type: "date",
   format: "TTMMJJJJ",
   maxLength: 8,

@@ -4,7 +4,7 @@ export type FieldType =
   | "text"
   | "number"
   | "amount"
-  | "account"
+  | "konto"
   | "date"
   | "timestamp"
   | "code"

@@ -9,7 +9,7 @@ import { fieldTables } from "./field-tables.ts";
 import { wiederkehrendeBuchungen } from "./wiederkehrende-buchungen.ts";
 
 const columns: readonly (readonly [string, readonly Field[]])[] = [
-  ["Vorsatz", extfHeader],
+  ["Kopfdaten", extfHeader],
   ...fieldTables.map((table) => [table.name, table.fields] as const),
 ];
 

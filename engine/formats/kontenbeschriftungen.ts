@@ -18,7 +18,7 @@ export const kontenbeschriftungen = defineTable({
       key: "konto",
       name: "Konto",
       headingAliases: ["Kontonummer"],
-      type: "account",
+      type: "konto",
       maxLength: 9,
       integerDigits: 9,
       decimals: 0,

@@ -14,7 +14,7 @@ export const kontoNotizen = defineTable({
       key: "kontonummer",
       name: "Kontonummer",
       headingAliases: ["Konto"],
-      type: "account",
+      type: "konto",
       maxLength: 9,
       integerDigits: 9,
       decimals: 0,

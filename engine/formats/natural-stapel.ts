@@ -105,7 +105,7 @@ export const naturalStapel = defineTable({
       number: 9,
       key: "entnahmekonto",
       name: "Entnahmekonto",
-      type: "account",
+      type: "konto",
       maxLength: 9,
       integerDigits: 9,
       decimals: 0,

@@ -1,6 +1,7 @@
+import type { RuleId } from "#engine/rules/rule-id.ts";
 import type { VendorMessage } from "./message.ts";
 
-const job = (code: string, part: string, text: string, meaning: string, rules: readonly string[]): VendorMessage => ({
+const job = (code: string, part: string, text: string, meaning: string, rules: readonly RuleId[]): VendorMessage => ({
   id: part === "" ? code : `${code}-${part}`,
   code,
   program: "Buchungsdatenservice",
@@ -54,10 +55,10 @@ export const listBuchungsdatenserviceMessages = (): readonly VendorMessage[] => 
     "1008834",
     "spalten",
     "Missing columns in EXTF-header",
-    "Der Vorsatz hat weniger als 31 Felder. Auch leere Felder brauchen ihr Semikolon.",
+    "Die Kopfdaten haben weniger als 31 Felder. Auch leere Felder brauchen ihr Semikolon.",
     ["CSV-H-101"],
   ),
-  job("1008834", "laenge", "EXTF-header exceeds maximum length", "Der Vorsatz ist länger als 1.000 Zeichen.", [
+  job("1008834", "laenge", "EXTF-header exceeds maximum length", "Die Kopfdaten sind länger als 1.000 Zeichen.", [
     "CSV-H-109",
   ]),
   job(
@@ -88,7 +89,7 @@ export const listBuchungsdatenserviceMessages = (): readonly VendorMessage[] => 
     "1008834",
     "versionen",
     "Version Number, Data Category, Format Name, Format Version is invalid",
-    "Eines der Felder 2 bis 5 des Vorsatzes ist ungültig.",
+    "Eines der Felder 2 bis 5 der Kopfdaten ist ungültig.",
     ["CSV-H-002", "CSV-H-003", "CSV-H-004", "CSV-H-005"],
   ),
   job(
@@ -113,7 +114,7 @@ export const listBuchungsdatenserviceMessages = (): readonly VendorMessage[] => 
     "1008834",
     "reserviert",
     "Reserved must be empty",
-    "Reservierte Felder des Vorsatzes (23 bis 26, 29, 30) sind gefüllt. Sie bleiben leer.",
+    "Reservierte Felder der Kopfdaten (23 bis 26, 29, 30) sind gefüllt. Sie bleiben leer.",
     ["CSV-H-023", "CSV-H-024", "CSV-H-025", "CSV-H-026", "CSV-H-029", "CSV-H-030"],
   ),
   job(

@@ -10,14 +10,15 @@ test.each<readonly [string, string]>([
   ["Keine Daten vorhanden", "REW04506"],
   ["Was bedeutet Funktion unzulässig?", "REW00305"],
   ["FUNKTION UNZULASSIG", "REW00305"],
+  ["Funktion unzulaessig", "REW00305"],
 ])("%s leads to %s", (query, id) => {
   expect(findMessages(query).map((message) => message.id)).toEqual([id]);
 });
 
 test("a code with several reasons has them all", () => {
-  const found = findMessages("1008834");
-  expect(found.length).toBeGreaterThan(5);
-  expect(new Set(found.map(({ code }) => code))).toEqual(new Set(["1008834"]));
+  const messages = findMessages("1008834");
+  expect(messages.length).toBeGreaterThan(5);
+  expect(new Set(messages.map(({ code }) => code))).toEqual(new Set(["1008834"]));
 });
 
 test.each(["", "  ", "was tun?", "#REW99999", "giraffe"])("„%s“ finds nothing", (query) => {

@@ -1,3 +1,4 @@
+import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
 import { listBuchungsdatenserviceMessages } from "./buchungsdatenservice.ts";
 import type { VendorMessage } from "./message.ts";
 import { listPruefprogrammMessages } from "./pruefprogramm.ts";
@@ -17,25 +18,17 @@ export const listMessages = (): readonly VendorMessage[] => [
 export function findMessages(query: string): readonly VendorMessage[] {
   const code = /#?\b(?:REW[ -]?(\d{5})|(100\d{4}))\b/iu.exec(query);
   if (code !== null) {
-    const wanted = code[1] === undefined ? code[2] : `#REW${code[1]}`;
-    return listMessages().filter((message) => message.code === wanted);
+    const target = code[1] === undefined ? code[2] : `#REW${code[1]}`;
+    return listMessages().filter((message) => message.code === target);
   }
-  const words = fold(query)
-    .split(/[^a-z0-9]+/u)
-    .filter((word) => word.length > 1 && !asking.has(word));
+  const words = foldQuery(query.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")).filter(
+    (word) => word.length > 1 && !asking.has(word),
+  );
   if (words.length === 0) return [];
   return listMessages().filter(({ text, meaning, code: own = "", rules }) => {
-    const searchable = fold([own, text, meaning, ...rules].join(" "));
-    return words.every((word) => searchable.includes(word));
+    return containsWords(foldText([own, text, meaning, ...rules].join(" ")), words);
   });
 }
-
-const fold = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
-    .replaceAll("ß", "ss");
 
 /** Words of a question, folded. */
 const asking: ReadonlySet<string> = new Set(

@@ -1,3 +1,4 @@
+import type { RuleId } from "#engine/rules/rule-id.ts";
 /** What a DATEV program says about a file, and which rules explain it. */
 export interface VendorMessage {
   /** Stable, target of deep links. */
@@ -11,6 +12,6 @@ export interface VendorMessage {
   /** German, in our words: what it means and what to do. */
   readonly meaning: string;
   /** Rules that find the place; empty when the file is not to blame. */
-  readonly rules: readonly string[];
+  readonly rules: readonly RuleId[];
   readonly confidence: "official" | "several" | "single";
 }

@@ -1,6 +1,7 @@
+import type { RuleId } from "#engine/rules/rule-id.ts";
 import type { VendorMessage } from "./message.ts";
 
-const line = (id: string, text: string, meaning: string, rules: readonly string[]): VendorMessage => ({
+const line = (id: string, text: string, meaning: string, rules: readonly RuleId[]): VendorMessage => ({
   id: `pruefprogramm-${id}`,
   program: "Prüfprogramm",
   text,
@@ -14,10 +15,10 @@ export const listPruefprogrammMessages = (): readonly VendorMessage[] => [
   line(
     "felder-fehlen",
     "Datei-Header enthält nicht alle erforderlichen Felder",
-    "Der Vorsatz hat weniger als 31 Felder.",
+    "Die Kopfdaten haben weniger als 31 Felder.",
     ["CSV-H-101", "CSV-F-025"],
   ),
-  line("mussfeld", "Mussfeld nicht vorhanden", "Ein Pflichtfeld des Vorsatzes ist leer.", [
+  line("mussfeld", "Mussfeld nicht vorhanden", "Ein Pflichtfeld der Kopfdaten ist leer.", [
     "CSV-H-001",
     "CSV-H-002",
     "CSV-H-003",
@@ -33,7 +34,7 @@ export const listPruefprogrammMessages = (): readonly VendorMessage[] => [
   line(
     "numerisch",
     "Feldinhalt nicht numerisch oder zu groß",
-    "Ein Zahlenfeld des Vorsatzes enthält Buchstaben oder zu viele Ziffern.",
+    "Ein Zahlenfeld der Kopfdaten enthält Buchstaben oder zu viele Ziffern.",
     ["CSV-H-002", "CSV-H-011", "CSV-H-012"],
   ),
   line("header-version", "Header-Version unbekannt", "Die Versionsnummer in Feld 2 ist nicht bekannt.", ["CSV-H-002"]),
@@ -66,7 +67,7 @@ export const listPruefprogrammMessages = (): readonly VendorMessage[] => [
   line(
     "abgeschnitten",
     "Feldinhalt zu lang, wird beim Import abgeschnitten",
-    "Ein Text des Vorsatzes ist zu lang und wird gekürzt.",
+    "Ein Text der Kopfdaten ist zu lang und wird gekürzt.",
     ["CSV-H-009", "CSV-H-017", "CSV-H-018", "CSV-H-031"],
   ),
   line(
@@ -84,13 +85,13 @@ export const listPruefprogrammMessages = (): readonly VendorMessage[] => [
   line(
     "nur-buchungsstapel",
     "Feldinhalt nur für Datenkategorie Buchungsstapel relevant",
-    "Felder 15 bis 22 des Vorsatzes sind in Stammdaten gefüllt und bleiben ohne Wirkung.",
+    "Felder 15 bis 22 der Kopfdaten sind in Stammdaten gefüllt und bleiben ohne Wirkung.",
     ["CSV-H-108"],
   ),
   line(
     "reserviert",
     "Reservierter Feldinhalt, Feldinhalt wird ignoriert",
-    "Ein reserviertes Feld des Vorsatzes ist gefüllt.",
+    "Ein reserviertes Feld der Kopfdaten ist gefüllt.",
     ["CSV-H-023", "CSV-H-024", "CSV-H-025", "CSV-H-026", "CSV-H-029", "CSV-H-030"],
   ),
   line(

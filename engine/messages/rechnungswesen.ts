@@ -1,10 +1,11 @@
+import type { RuleId } from "#engine/rules/rule-id.ts";
 import type { VendorMessage } from "./message.ts";
 
 const rew = (
   code: string,
   text: string,
   meaning: string,
-  rules: readonly string[],
+  rules: readonly RuleId[],
   confidence: VendorMessage["confidence"],
 ): VendorMessage => ({
   id: code.replace("#", ""),
@@ -21,28 +22,28 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] => [
   rew(
     "#REW04506",
     "Keine Daten vorhanden",
-    "Die Stapelverarbeitung findet nichts zum Einlesen: Der Dateiname beginnt nicht mit EXTF_, der Vorsatz fehlt, oder Berater, Mandant und Wirtschaftsjahr gehören nicht zum geöffneten Bestand. Prüfen Sie zuerst Name und erste Zeile der Datei.",
+    "Die Stapelverarbeitung findet nichts zum Einlesen: Der Dateiname beginnt nicht mit EXTF_, die Kopfdaten fehlen, oder Berater, Mandant und Wirtschaftsjahr gehören nicht zum geöffneten Bestand. Prüfen Sie zuerst Name und erste Zeile der Datei.",
     ["CSV-F-002", "CSV-F-025", "CSV-H-001", "CSV-H-110", "CSV-H-111"],
     "official",
   ),
   rew(
     "#REW04404",
     "Datum von und Datum bis in verschiedenen Kalenderjahren",
-    "Der Zeitraum im Vorsatz reicht über einen Jahreswechsel. Geben Sie für jedes Kalenderjahr einen eigenen Stapel aus.",
+    "Der Zeitraum in den Kopfdaten reicht über einen Jahreswechsel. Geben Sie für jedes Kalenderjahr einen eigenen Stapel aus.",
     ["CSV-H-106"],
     "several",
   ),
   rew(
     "#REW04403",
-    "Datumsangaben im Vorsatz falsch",
-    "Meist fehlt im Vorsatz ein Semikolon oder es steht eines zu viel; dadurch rücken alle folgenden Felder um eine Stelle.",
+    "Datumsangaben in den Kopfdaten falsch",
+    "Meist fehlt in den Kopfdaten ein Semikolon oder es steht eines zu viel; dadurch rücken alle folgenden Felder um eine Stelle.",
     ["CSV-H-102"],
     "single",
   ),
   rew(
     "#REW00314",
     "Belegdatum vor dem Wirtschaftsjahr",
-    "Mindestens ein Belegdatum liegt nicht in dem Wirtschaftsjahr, das im Vorsatz steht. Prüfen Sie Beginn des Wirtschaftsjahres und Belegdatum.",
+    "Mindestens ein Belegdatum liegt nicht in dem Wirtschaftsjahr, das in den Kopfdaten steht. Prüfen Sie Beginn des Wirtschaftsjahres und Belegdatum.",
     ["CSV-X-014"],
     "single",
   ),
@@ -86,7 +87,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] => [
     program: "Rechnungswesen",
     text: "Beraternummer nicht gefunden",
     meaning:
-      "Die Nummer ist formal richtig, gehört aber nicht zu dieser Installation; oft steht die Haupt- statt der Unterberaternummer im Vorsatz.",
+      "Die Nummer ist formal richtig, gehört aber nicht zu dieser Installation; oft steht die Haupt- statt der Unterberaternummer in den Kopfdaten.",
     rules: ["CSV-H-011", "CSV-H-110"],
     confidence: "single",
   },

@@ -1,7 +1,7 @@
-import { decodeBytes } from "#engine/csv/decode-cell.ts";
-import { createEditBuilder, type EditList, mergeEdits, readEdit } from "./edit-list.ts";
-import { encodeText, transliterate } from "./encode-text.ts";
-import type { RepairProposal } from "./repair.ts";
+import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
+import { encodeText, transliterate } from "#engine/repairs/csv/encode-text.ts";
+import { createEditBuilder, type EditList, mergeEdits, readEdit } from "#engine/repairs/edit/edit-list.ts";
+import type { RepairProposal } from "#engine/repairs/edit/repair.ts";
 
 export interface CombinedRepairs {
   readonly edits: EditList;

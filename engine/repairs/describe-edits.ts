@@ -1,11 +1,11 @@
-import { decodeBytes } from "#engine/csv/decode-cell.ts";
-import { toScannable } from "#engine/csv/encoding.ts";
+import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
+import { toScannable } from "#engine/csv/scan/encoding.ts";
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import type { Field } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
-import type { Report } from "#engine/report.ts";
-import { readEdit } from "./edit-list.ts";
-import type { RepairProposal } from "./repair.ts";
+import { readEdit } from "#engine/repairs/edit/edit-list.ts";
+import type { RepairProposal } from "#engine/repairs/edit/repair.ts";
+import type { Report } from "#engine/rules/reported.ts";
 
 /** One edit in words. */
 export interface DescribedEdit {
@@ -76,9 +76,9 @@ function nameMarkup(bytes: Uint8Array, offset: number): string | undefined {
 function findLost(before: string, after: string): string {
   let from = 0;
   while (from < after.length && before[from] === after[from]) from++;
-  let behind = 0;
-  while (behind < after.length - from && before.at(-1 - behind) === after.at(-1 - behind)) behind++;
-  return before.slice(from, before.length - behind);
+  let suffix = 0;
+  while (suffix < after.length - from && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix++;
+  return before.slice(from, before.length - suffix);
 }
 
 const longestShown = 200;

@@ -1,21 +1,26 @@
-import { decodeCell } from "#engine/csv/decode-cell.ts";
-import type { CheckResult, Severity } from "#engine/report.ts";
-import { wordsPerOccurrence } from "#engine/report.ts";
-import { proposeXmlRepairs } from "#engine/xml/repairs/propose-xml-repairs.ts";
-import { cellRepairs } from "./cell-repairs.ts";
-import { repairColumns } from "./column-repairs.ts";
-import { createEditBuilder, type EditBuilder, type EditList } from "./edit-list.ts";
-import { repairEmptyTexts } from "./empty-texts.ts";
-import { repairFestschreibung } from "./festschreibung-repair.ts";
-import { repairHeader, repairHeadings } from "./first-line-repairs.ts";
-import { repairLines } from "./line-repairs.ts";
-import { repairName } from "./name-repair.ts";
-import { readContext } from "./read-context.ts";
-import { writeCell } from "./read-line.ts";
-import { guessUtf16, recodeToWindows1252 } from "./recode.ts";
-import type { CellRepair, RepairContext, RepairProposal, Risk } from "./repair.ts";
-import { repairSigns } from "./sign-repair.ts";
-import { repairStructure } from "./structure-repairs.ts";
+import { decodeCell } from "#engine/csv/scan/decode-cell.ts";
+import type { CellRepair } from "#engine/repairs/csv/cell-repair.ts";
+import { cellRepairs } from "#engine/repairs/csv/cell-repairs.ts";
+import { repairColumns } from "#engine/repairs/csv/column-repairs.ts";
+import { repairEmptyTexts } from "#engine/repairs/csv/empty-texts.ts";
+import { repairFestschreibung } from "#engine/repairs/csv/festschreibung-repair.ts";
+import { repairHeader, repairHeadings } from "#engine/repairs/csv/first-line-repairs.ts";
+import { repairLines } from "#engine/repairs/csv/line-repairs.ts";
+import { repairName } from "#engine/repairs/csv/name-repair.ts";
+import { readContext } from "#engine/repairs/csv/read-context.ts";
+import { writeCell } from "#engine/repairs/csv/read-line.ts";
+import { guessUtf16, recodeToWindows1252 } from "#engine/repairs/csv/recode.ts";
+import type { RepairContext } from "#engine/repairs/csv/repair-context.ts";
+import { repairSigns } from "#engine/repairs/csv/sign-repair.ts";
+import { repairStructure } from "#engine/repairs/csv/structure-repairs.ts";
+import { createEditBuilder, type EditBuilder, type EditList } from "#engine/repairs/edit/edit-list.ts";
+import type { RepairProposal, Risk } from "#engine/repairs/edit/repair.ts";
+import { proposeXmlRepairs } from "#engine/repairs/xml/propose-xml-repairs.ts";
+import type { Severity } from "#engine/report/report.ts";
+import { wordsPerOccurrence } from "#engine/report/report.ts";
+import type { CheckResult } from "#engine/rules/reported.ts";
+import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { wholeNumbers } from "#engine/values/number-formats.ts";
 
 /**
  * What can be repaired in a file without asking anybody for missing facts; nothing is changed. `result` is the check of
@@ -30,7 +35,7 @@ export function proposeRepairs(
   const { report } = result;
   const isXml = report.format.family === "datev-xml";
   if (report.format.family !== "datev-csv" && !isXml) return [];
-  // Of two severities the graver one comes first and stays.
+  // The more severe of two wins.
   const severityByRule = new Map(report.findings.toReversed().map(({ rule, severity }) => [rule, severity]));
   const proposals: RepairProposal[] = [];
   const add = (
@@ -72,7 +77,7 @@ export function proposeRepairs(
     for (const repair of repairEmptyTexts(context)) add(repair);
     for (const repair of lines.filter(({ rule }) => rule === "CSV-F-012")) add(repair);
   }
-  const coded = ["CSV-F-006", "CSV-F-007", "CSV-F-008"].find((rule) => severityByRule.has(rule));
+  const coded = encodingRules.find((rule) => severityByRule.has(rule));
   const encoding = coded === "CSV-F-008" ? guessUtf16(bytes) : (report.encoding ?? "utf-8");
   const recoding = coded === undefined || encoding === null ? null : recodeToWindows1252(bytes, encoding);
   if (coded !== undefined && recoding !== null) {
@@ -83,7 +88,7 @@ export function proposeRepairs(
       title: "In Windows-1252 umwandeln",
       ...(recoding.replaced > 0
         ? {
-            loses: `${formatCount(recoding.replaced)} Zeichen kennt Windows-1252 nicht; sie weichen dem nächstliegenden.`,
+            loses: `${wholeNumbers.format(recoding.replaced)} Zeichen kennt Windows-1252 nicht; sie weichen dem nächstliegenden.`,
           }
         : {}),
       edits: recoding.edits,
@@ -98,9 +103,9 @@ export function proposeRepairs(
 const isPreselected = (risk: Risk, severity: Severity | undefined): boolean =>
   risk === "low" || (risk === "medium" && severity !== "hint");
 
-const noEdits: EditList = createEditBuilder().finish();
+export const encodingRules: readonly RuleId[] = ["CSV-F-006", "CSV-F-007", "CSV-F-008"];
 
-const formatCount = (count: number) => new Intl.NumberFormat("de-DE").format(count);
+const noEdits: EditList = createEditBuilder().finish();
 
 type CellProposal = Pick<RepairProposal, "rule" | "risk" | "title" | "loses" | "edits"> & {
   readonly preselected: boolean | undefined;
@@ -113,7 +118,7 @@ function repairCells(context: RepairContext): readonly CellProposal[] {
   // A rule with two severities has two findings; its repair is one.
   const collected = new Map<string, Collected>();
   const byFinding = report.findings.map(({ rule }) => {
-    const repair = cellRepairs.find(({ rules }) => rules.includes(rule));
+    const repair = cellRepairs.find(({ rules }) => rules.some((id) => id === rule));
     if (repair === undefined) return undefined;
     const one = collected.get(rule) ?? { rule, repair, builders: new Map() };
     collected.set(rule, one);
@@ -158,7 +163,7 @@ function repairCells(context: RepairContext): readonly CellProposal[] {
 }
 
 /**
- * A text that holds a line end, a real one or one spelled out, and separators behind it is the rest of its record and the
+ * A text that holds a line end, a real one or one spelled out, and separators after it is the rest of its record and the
  * next one: what lies inside of it is no text to repair.
  */
 const hasSwallowed = (value: string): boolean => {
@@ -170,7 +175,7 @@ const hasSwallowed = (value: string): boolean => {
 };
 
 interface Collected {
-  readonly rule: string;
+  readonly rule: ReportedId;
   readonly repair: CellRepair;
   readonly builders: Map<Risk, EditBuilder>;
 }

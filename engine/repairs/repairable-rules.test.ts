@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { checkFile } from "#engine/check-file.ts";
-import { rules } from "#engine/rules/catalogue.ts";
-import { xmlRules } from "#engine/xml/rules/catalogue.ts";
-import { writeExample } from "#engine/xml/rules/example-files.ts";
+import { cellRepairs } from "#engine/repairs/csv/cell-repairs.ts";
+import { headerRepairs } from "#engine/repairs/csv/header-repairs.ts";
+import { rules, xmlRules } from "#engine/rules/catalogue.ts";
+import { writeExample } from "#engine/rules/xml/shared/example-files.ts";
+import { checkFile } from "#engine/run/check-file.ts";
 import { makeExamples } from "#tests/support/rule-examples.ts";
-import { cellRepairs } from "./cell-repairs.ts";
-import { headerRepairs } from "./header-repairs.ts";
 import { proposeRepairs } from "./propose-repairs.ts";
 import { repairableRules } from "./repairable-rules.ts";
 
@@ -24,15 +23,15 @@ const ofColumns = new Set(["CSV-S-002", "CSV-S-002a"]);
 test("a rule whose examples can be repaired says so", { timeout: 60_000 }, async () => {
   const repaired = new Set<string>();
   for (const rule of rules.filter(({ id }) => id !== tooLarge)) {
-    for (const { name, bytes, sizeBytes, route = "manual", known } of makeExamples(rule, "bad")) {
+    for (const { name, bytes, sizeBytes, route = "manual", hostContext } of makeExamples(rule, "bad")) {
       const file = { name, size: sizeBytes ?? bytes.length, bytes: async () => bytes };
-      const result = await checkFile(file, { route, ...(known === undefined ? {} : { known }) });
+      const result = await checkFile(file, { route, ...(hostContext === undefined ? {} : { hostContext }) });
       for (const proposal of proposeRepairs(file, result, bytes)) repaired.add(proposal.rule);
     }
   }
   expect(repaired.size).toBeGreaterThan(40);
   expect([...repaired].filter((id) => !repairableRules.has(id))).toEqual([]);
-  const ofCells = new Set([...cellRepairs, ...headerRepairs].flatMap((repair) => repair.rules));
+  const ofCells = new Set<string>([...cellRepairs, ...headerRepairs].flatMap((repair) => repair.rules));
   const others = [...repairableRules].filter((id) => !isXml(id) && !ofCells.has(id) && !ofColumns.has(id));
   expect(others.filter((id) => !repaired.has(id))).toEqual([]);
 });
@@ -45,7 +44,7 @@ test("a rule about XML whose examples can be repaired says so", { timeout: 60_00
     for (const example of rule.bad) {
       const bytes = writeExample(example);
       const file = { name: "datei.xml", size: bytes.length, bytes: async () => bytes };
-      const result = await checkFile(file, { route: "manual", known: example.known ?? {} });
+      const result = await checkFile(file, { route: "manual", hostContext: example.hostContext ?? {} });
       for (const proposal of proposeRepairs(file, result, bytes)) repaired.add(proposal.rule);
     }
   }

@@ -1,6 +1,6 @@
-import { parseJjjjmmtt } from "#engine/cells/calendar.ts";
-import { lastDayOfYear } from "#engine/rules/kopfdaten/read-day.ts";
-import type { HeaderView } from "#engine/rules/rule.ts";
+import type { HeaderView } from "#engine/model/rule.ts";
+import { lastDayOfYear } from "#engine/rules/csv/shared/read-day.ts";
+import { daysInMonth, parseJjjjmmtt } from "#engine/values/calendar.ts";
 
 /** Month or calendar year of a part, inside the period of the whole. */
 export interface Period {
@@ -35,7 +35,7 @@ export function periodOf(day: number, unit: "month" | "year", { from, to }: Limi
   const { year, month } = dateOf(Math.min(Math.max(day, from), to));
   const two = (number: number) => `${number}`.padStart(2, "0");
   const first = unit === "month" ? `${year}${two(month)}01` : `${year}0101`;
-  const last = unit === "month" ? `${year}${two(month)}${two(lastDayOf(year, month))}` : `${year}1231`;
+  const last = unit === "month" ? `${year}${two(month)}${two(daysInMonth(year, month))}` : `${year}1231`;
   return {
     key: unit === "month" ? `${year}-${two(month)}` : `${year}`,
     datumVon: `${Math.max(Number(textOf(from)), Number(first))}`,
@@ -52,5 +52,3 @@ function textOf(days: number): string {
   const { year, month, day } = dateOf(days);
   return `${year}${`${month}`.padStart(2, "0")}${`${day}`.padStart(2, "0")}`;
 }
-
-const lastDayOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();

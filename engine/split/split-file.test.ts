@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkFile } from "#engine/check-file.ts";
 import {
   exampleHeader,
   exampleHeadings,
@@ -8,8 +7,9 @@ import {
   fileOf,
   latin1Bytes,
   utf8Bytes,
-} from "#engine/rules/example-file.ts";
-import type { HeaderValues } from "#engine/rules/rule.ts";
+} from "#engine/model/example-file.ts";
+import type { HeaderValues } from "#engine/model/rule.ts";
+import { checkFile } from "#engine/run/check-file.ts";
 import { type SplitOptions, type SplitPart, splitFile } from "./split-file.ts";
 
 const latin1 = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
@@ -135,8 +135,8 @@ test("a mark stays in front, a missing line end is added", () => {
 });
 
 test.each([
-  ["", "keinen lesbaren Vorsatz"],
-  ["a;b\r\n1;2\r\n", "fehlt der Vorsatz"],
+  ["", "keine lesbaren Kopfdaten"],
+  ["a;b\r\n1;2\r\n", "fehlen die Kopfdaten"],
   [fileOf([exampleHeader(), exampleHeadings()]), "keine Datensätze"],
   [write({ wjBeginn: "2026" }, ["1501"]), "WJ-Beginn"],
   [fileOf([exampleHeader(), exampleRecord(), exampleRecord()]), "fehlen die Überschriften"],
@@ -159,11 +159,11 @@ test("every record lies in exactly one part, unchanged and in order; parts need 
       async (days, by, wjBeginn, maxRecords) => {
         const content = write({ wjBeginn, datumVon: wjBeginn, datumBis: lastDayFrom(wjBeginn) }, days);
         const parts = split(content, { by, maxRecords });
-        const wanted = content.split("\r\n").slice(2, -1);
-        expect(parts.flatMap(recordsOf).toSorted()).toEqual(wanted.toSorted());
+        const expected = content.split("\r\n").slice(2, -1);
+        expect(parts.flatMap(recordsOf).toSorted()).toEqual(expected.toSorted());
         for (const part of parts) {
           const lines = recordsOf(part);
-          expect(lines).toEqual(wanted.filter((line) => lines.includes(line)));
+          expect(lines).toEqual(expected.filter((line) => lines.includes(line)));
           expect(lines.length).toBeLessThanOrEqual(maxRecords);
           expect(part.records).toBe(lines.length);
           expect(split(part.bytes, { by, maxRecords, name: part.name })).toHaveLength(1);

@@ -1,12 +1,12 @@
-import { decodeCell } from "#engine/csv/decode-cell.ts";
-import { detectEncoding, toScannable } from "#engine/csv/encoding.ts";
-import { readCells, readHeader } from "#engine/csv/read-header.ts";
-import { createFiscalYear } from "#engine/csv/row-context.ts";
-import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan-records.ts";
+import { readCells, readHeader } from "#engine/csv/cells/read-header.ts";
+import { createFiscalYear } from "#engine/csv/rows/row-context.ts";
+import { decodeCell } from "#engine/csv/scan/decode-cell.ts";
+import { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";
+import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import { locateCells } from "#engine/repairs/read-line.ts";
-import { largestFile } from "#engine/rules/datei/zu-gross.ts";
-import { isRecord } from "#engine/rules/kopfdaten/heading-names.ts";
+import { locateCells } from "#engine/repairs/csv/read-line.ts";
+import { isRecord } from "#engine/rules/csv/shared/heading-names.ts";
+import { largestFile } from "#engine/values/largest-file.ts";
 import { namePart } from "./name-part.ts";
 import { type Period, periodOf, readLimits } from "./period.ts";
 import { createPart, joinPeriods, type PartToWrite, writePart } from "./write-part.ts";
@@ -46,10 +46,10 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
   const text = toScannable(bytes, encoding);
   const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length));
   const record = scanner.current;
-  if (!scanner.next() || record.isUnclosed) return refuse("Die Datei hat keinen lesbaren Vorsatz.");
+  if (!scanner.next() || record.isUnclosed) return refuse("Die Datei hat keine lesbaren Kopfdaten.");
   const header = readHeader(text, record, "manual", undefined);
   if (!/^(?:EXTF|DTVF)$/i.test(header.value("kennzeichen").trim()) || header.category === null) {
-    return refuse("In der ersten Zeile fehlt der Vorsatz des DATEV-Formats.");
+    return refuse("In der ersten Zeile fehlen die Kopfdaten des DATEV-Formats.");
   }
   const headerCells = locateCells(text.bytes, record.start, record.end);
   const hasHeadings = scanner.next() && !record.isUnclosed;
@@ -66,20 +66,20 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
   const fiscalYear = unit === "rows" ? null : createFiscalYear(header);
   const limits = readLimits(header);
   if (unit !== "rows" && (fiscalYear === null || limits === null)) {
-    return refuse("Ohne gültigen WJ-Beginn im Vorsatz haben die Belegdaten kein Jahr.");
+    return refuse("Ohne gültigen WJ-Beginn in den Kopfdaten haben die Belegdaten kein Jahr.");
   }
   if (unit !== "rows" && headerCells.length < datumBisField) {
-    return refuse("Der Vorsatz hat zu wenige Felder für einen Zeitraum.");
+    return refuse("Die Kopfdaten haben zu wenige Felder für einen Zeitraum.");
   }
-  const known = new Map<string, Period | null>();
+  const periods = new Map<string, Period | null>();
   const periodOfRecord = (): Period | null => {
     if (unit === "rows" || fiscalYear === null || limits === null) return null;
     const belegdatum = readBelegdatum(text.bytes, record);
-    let period = known.get(belegdatum);
+    let period = periods.get(belegdatum);
     if (period === undefined) {
       const day = fiscalYear.postingDay(belegdatum);
       period = day === null ? null : periodOf(day, unit, limits);
-      known.set(belegdatum, period);
+      periods.set(belegdatum, period);
     }
     return period;
   };

@@ -1,6 +1,6 @@
-import type { Encoding, Scannable } from "#engine/csv/encoding.ts";
-import { applyRepairs, createEditBuilder } from "#engine/repairs/edit-list.ts";
-import type { RawCell } from "#engine/repairs/read-line.ts";
+import type { Encoding, Scannable } from "#engine/csv/scan/encoding.ts";
+import type { RawCell } from "#engine/repairs/csv/read-line.ts";
+import { applyRepairs, createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { Period } from "./period.ts";
 
 /** Bytes of the file that go into one part, in order; neighbours are kept as one stretch. */
@@ -15,7 +15,7 @@ export interface PartToWrite {
   /** Takes over the records of a part that come before all of its own. */
   readonly putBefore: (other: PartToWrite) => void;
   readonly records: () => readonly (readonly [from: number, to: number])[];
-  /** In chunks of at most so many records and bytes; a record that is larger is a chunk of its own. */
+  /** In chunks of at most this many records and bytes; a record that is larger is a chunk of its own. */
   readonly cut: (most: { readonly records: number; readonly bytes: number }) => readonly Chunk[];
 }
 
@@ -77,7 +77,7 @@ export function joinPeriods(parts: readonly PartToWrite[], early: PartToWrite | 
 
 export interface PartSource {
   readonly text: Scannable;
-  /** Byte behind the heading line. */
+  /** Byte after the heading line. */
   readonly firstRecord: number;
   readonly headerCells: readonly RawCell[];
   readonly period: Period | null;

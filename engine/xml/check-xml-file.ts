@@ -1,46 +1,34 @@
 import { datevNamespace, type XmlVersion, xmlVersions } from "#engine/formats/xml/xml-versions.ts";
-import type { HeaderFacts, Report, Severity } from "#engine/report.ts";
-import type { KnownContext } from "#engine/rules/rule.ts";
-import { createArchiveCheck, type Reference } from "./check-archive.ts";
-import { createLedgerCheck, type LedgerSummary } from "./check-ledger.ts";
-import { createStructureCheck, type DefectPlace, type StructureListener } from "./check-structure.ts";
-import { type Collector, mostOccurrences } from "./collect-findings.ts";
-import { type CompiledElement, compileSchema } from "./compile-schema.ts";
-import { decodeXml } from "./decode-xml.ts";
-import { parseXml, type XmlHandler, type XmlStart } from "./parse-xml.ts";
-import { findDefectRule, invoiceRules } from "./rules/select-rules.ts";
-import type { Mark, XmlDefect, XmlRule } from "./rules/xml-rule.ts";
-import { findChild, readAttribute, type XmlNode, type XmlPlace } from "./xml-node.ts";
+import type { HostContext } from "#engine/model/rule.ts";
+import type { ActiveXmlRules, XmlRuleRun } from "#engine/model/xml/active-xml-rules.ts";
+import type { XmlFileFacts } from "#engine/model/xml/file-facts.ts";
+import { findChild, readAttribute } from "#engine/model/xml/xml-node.ts";
+import type { XmlDefect } from "#engine/model/xml/xml-rule.ts";
+import { type Collector, mostOccurrences } from "#engine/report/collect-findings.ts";
+import type { Severity } from "#engine/report/report.ts";
+import { createArchiveCheck } from "#engine/xml/belegpaket/check-archive.ts";
+import { createLedgerCheck } from "#engine/xml/ledger/check-ledger.ts";
+import { decodeXml, maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
+import { parseXml } from "#engine/xml/parse/parse-xml.ts";
+import type { XmlHandler, XmlStart } from "#engine/xml/parse/xml-events.ts";
+import {
+  createStructureCheck,
+  type DefectPosition,
+  type StructureListener,
+} from "#engine/xml/structure/check-structure.ts";
+import { type CompiledElement, compileSchema } from "#engine/xml/structure/compile-schema.ts";
 
 export interface XmlFileOptions {
+  readonly rules: ActiveXmlRules;
   readonly collector: Collector;
-  readonly known: KnownContext;
-  /** Name inside the package; absent for a file of its own. */
+  readonly hostContext: HostContext;
+  /** Name inside the Belegpaket; absent for a file of its own. */
   readonly member?: string;
 }
 
-/** What one XML file is, for the report and for the rules across files. */
-export interface XmlFileFacts {
-  /** Null when the root element is none of the known ones. */
-  readonly version: XmlVersion | null;
-  readonly rootName: string;
-  readonly encoding: Report["encoding"];
-  readonly header: HeaderFacts;
-  /** Records of a ledger, documents of document.xml, 1 for an invoice. */
-  readonly records: number;
-  readonly references: readonly Reference[];
-  /** Lower-case guids of the documents and where they stand. */
-  readonly guids: ReadonlyMap<string, XmlPlace>;
-  readonly ledger: LedgerSummary | null;
-  /** USt-IdNr. of the one who wrote the invoice, `""` when unknown. */
-  readonly supplierVatId: string;
-}
-
-export const maxXmlBytes = 60_000_000;
-
 /** Checks one XML file: encoding, well-formedness, kind, structure, rules; findings go to the collector. */
 export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): XmlFileFacts => {
-  const { collector, known, member } = options;
+  const { rules, collector, hostContext, member } = options;
   const inMember = member === undefined ? {} : { member };
   let version: XmlVersion | null = null;
   let rootName = "";
@@ -50,12 +38,12 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
   let invoices = 0;
   let supplierVatId = "";
 
-  const addDefect = (defect: XmlDefect, place: DefectPlace, isStructure = false): void => {
-    const rule = findDefectRule(defect, place.path ?? "");
+  const addDefect = (defect: XmlDefect, position: DefectPosition, isStructure = false): void => {
+    const rule = rules.findDefectRule(defect, position.path ?? "");
     const severity = isStructure ? soften(rule.severity, version) : rule.severity;
-    collector.add(rule, { ...inMember, ...place, severity });
+    collector.add(rule, { ...inMember, ...position, severity });
   };
-  const addMark = (rule: XmlRule, mark: Mark): void => {
+  const addMark: XmlRuleRun["addMark"] = (rule, mark) => {
     const { line, from, to, path } = mark.at;
     collector.add(rule, {
       ...inMember,
@@ -83,11 +71,11 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
     addDefect("otherEncoding", { line: 1, from: 0, to: 0, found: decoded.declared });
 
   const listener: StructureListener = {
-    defect: (defect, place) => addDefect(defect, place, true),
+    defect: (defect, position) => addDefect(defect, position, true),
     opened: (node) => {
-      if (node.path === "/LedgerImport/consolidate")
-        ledger = createLedgerCheck(node, version?.version ?? "", known, addMark);
-      else if (node.path === "/archive") archive = createArchiveCheck(node, version?.version ?? "", known, addMark);
+      const run = { rules, version: version?.version ?? "", hostContext, addMark };
+      if (node.path === "/LedgerImport/consolidate") ledger = createLedgerCheck(node, run);
+      else if (node.path === "/archive") archive = createArchiveCheck(node, run);
     },
     unit: (node) => {
       if (ledger !== null) ledger.record(node);
@@ -95,7 +83,7 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
       else {
         invoices++;
         supplierVatId = readAttribute(findChild(node, "supplier_party"), "vat_id");
-        checkInvoice(node, known, addMark);
+        for (const rule of rules.invoiceRules) for (const mark of rule.breaks(node, hostContext)) addMark(rule, mark);
       }
     },
   };
@@ -106,7 +94,7 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
     if (version?.schema?.root.name !== tag.name.local && version?.schema !== null) version = null;
     if (version === null) {
       const isDatev = tag.namespace.startsWith(datevNamespace) || datevRoots.has(tag.name.local);
-      if (isDatev) addDefect("unknownRoot", { ...tagPlace(tag), found: tag.namespace || tag.name.qualified });
+      if (isDatev) addDefect("unknownRoot", { ...tagPosition(tag), found: tag.namespace || tag.name.qualified });
       return;
     }
     checkVersion(tag, version, addDefect);
@@ -161,8 +149,8 @@ const compiledVersions = new Map<string, CompiledElement>();
 
 const compileVersion = (version: XmlVersion): CompiledElement | null => {
   if (version.schema === null) return null;
-  const known = compiledVersions.get(version.namespace);
-  if (known !== undefined) return known;
+  const existing = compiledVersions.get(version.namespace);
+  if (existing !== undefined) return existing;
   const compiled = compileSchema(version.schema, version);
   compiledVersions.set(version.namespace, compiled);
   return compiled;
@@ -171,17 +159,17 @@ const compileVersion = (version: XmlVersion): CompiledElement | null => {
 const checkVersion = (
   tag: XmlStart,
   version: XmlVersion,
-  addDefect: (defect: XmlDefect, place: DefectPlace) => void,
+  addDefect: (defect: XmlDefect, position: DefectPosition) => void,
 ): void => {
   const path = `/${tag.name.local}/@version`;
-  const given = tag.attributes.find(({ name }) => name.qualified === "version");
-  const at = given ?? tag;
-  const place = { line: at.line, from: at.from, to: at.to, path };
-  if (given !== undefined && given.value !== version.version)
-    addDefect("version", { ...place, expected: version.version });
-  if (version.version === "3.0") addDefect("refusedVersion", { ...place, found: version.version });
+  const attribute = tag.attributes.find(({ name }) => name.qualified === "version");
+  const at = attribute ?? tag;
+  const position = { line: at.line, from: at.from, to: at.to, path };
+  if (attribute !== undefined && attribute.value !== version.version)
+    addDefect("version", { ...position, expected: version.version });
+  if (version.version === "3.0") addDefect("refusedVersion", { ...position, found: version.version });
   else if (version.version !== "6.0" && version.family !== "invoice")
-    addDefect("olderVersion", { ...place, found: version.version });
+    addDefect("olderVersion", { ...position, found: version.version });
   const location = tag.attributes.find(({ name }) => name.local === "schemaLocation" && name.prefix !== "");
   const expected = `${version.namespace} ${version.schemaFile}`;
   const parts = location?.value.trim().split(/\s+/) ?? [];
@@ -189,16 +177,12 @@ const checkVersion = (
   if (parts[0] === version.namespace && namesFile) return;
   const where =
     location === undefined
-      ? { ...tagPlace(tag), found: "" }
+      ? { ...tagPosition(tag), found: "" }
       : { line: location.line, from: location.from, to: location.to };
   addDefect("schemaLocation", { ...where, path: `/${tag.name.local}/@xsi:schemaLocation`, expected });
 };
 
-const checkInvoice = (invoice: XmlNode, known: KnownContext, addMark: (rule: XmlRule, mark: Mark) => void): void => {
-  for (const rule of invoiceRules) for (const mark of rule.breaks(invoice, known)) addMark(rule, mark);
-};
-
-const tagPlace = (tag: XmlStart): DefectPlace => ({
+const tagPosition = (tag: XmlStart): DefectPosition => ({
   line: tag.line,
   from: tag.from,
   to: tag.to,

@@ -1,4 +1,4 @@
-/** Reads bits from the low end of each byte; behind the end it delivers zeros and says so. */
+/** Reads bits from the low end of each byte; after the end it delivers zeros and says so. */
 export interface BitReader {
   readonly bits: (count: number) => number;
   /** The next bits without taking them. */

@@ -1,5 +1,5 @@
-import { findInvalidUtf8 } from "#engine/xml/decode-xml.ts";
-import { windows1252ToUnicode } from "#engine/xml/windows-1252.ts";
+import { codePage437ToUnicode, codePage850ToUnicode, windows1252ToUnicode } from "#engine/values/code-pages.ts";
+import { findInvalidUtf8 } from "#engine/values/utf-8.ts";
 
 export interface EntryName {
   /** For display and for comparison. */
@@ -10,11 +10,6 @@ export interface EntryName {
   readonly alternatives: readonly string[];
 }
 
-const codePage437 =
-  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0";
-const codePage850 =
-  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
-
 /** Reads a name of the directory. Without the UTF-8 mark old tools meant code page 437, but wrote what they had. */
 export const decodeName = (bytes: Uint8Array, isMarkedUtf8: boolean): EntryName => {
   const isUtf8 = findInvalidUtf8(bytes) < 0;
@@ -23,12 +18,12 @@ export const decodeName = (bytes: Uint8Array, isMarkedUtf8: boolean): EntryName 
     return { text: utf8, isCertain: true, alternatives: [] };
   const readings = [
     ...(isUtf8 ? [utf8] : []),
-    decodeWith(bytes, (byte) => codePage437[byte - 128] ?? ""),
-    decodeWith(bytes, (byte) => codePage850[byte - 128] ?? ""),
-    decodeWith(bytes, (byte) => String.fromCharCode(windows1252ToUnicode(byte))),
+    decodeWith(bytes, codePage437ToUnicode),
+    decodeWith(bytes, codePage850ToUnicode),
+    decodeWith(bytes, windows1252ToUnicode),
   ];
   return { text: readings[0] ?? utf8, isCertain: false, alternatives: readings };
 };
 
-const decodeWith = (bytes: Uint8Array, upper: (byte: number) => string): string =>
-  Array.from(bytes, (byte) => (byte < 128 ? String.fromCharCode(byte) : upper(byte))).join("");
+const decodeWith = (bytes: Uint8Array, toUnicode: (byte: number) => number): string =>
+  Array.from(bytes, (byte) => String.fromCharCode(toUnicode(byte))).join("");

@@ -42,12 +42,12 @@ export const inflate = (source: Uint8Array, limit: number): Inflated => {
     const size = (source[from] ?? 0) | ((source[from + 1] ?? 0) << 8);
     const check = (source[from + 2] ?? 0) | ((source[from + 3] ?? 0) << 8);
     if (from + 4 + size > source.length || (size ^ check) !== 0xffff) return "broken";
-    const wanted = Math.min(size, limit - length);
-    makeRoom(wanted);
-    target.set(source.subarray(from + 4, from + 4 + wanted), length);
-    length += wanted;
+    const count = Math.min(size, limit - length);
+    makeRoom(count);
+    target.set(source.subarray(from + 4, from + 4 + count), length);
+    length += count;
     reader.moveTo(from + 4 + size);
-    return wanted < size ? "limit" : "complete";
+    return count < size ? "limit" : "complete";
   };
 
   const copyMatch = (symbol: number, distances: HuffmanCode): Inflated["state"] => {
@@ -59,10 +59,10 @@ export const inflate = (source: Uint8Array, limit: number): Inflated => {
     if (distanceStart === undefined) return "broken";
     const distance = distanceStart + reader.bits(distanceExtra[distanceSymbol] ?? 0);
     if (distance > length) return "broken";
-    const wanted = Math.min(size, limit - length);
-    makeRoom(wanted);
-    for (let from = length - distance, end = length + wanted; length < end; ) target[length++] = target[from++] ?? 0;
-    return wanted < size ? "limit" : "complete";
+    const count = Math.min(size, limit - length);
+    makeRoom(count);
+    for (let from = length - distance, end = length + count; length < end; ) target[length++] = target[from++] ?? 0;
+    return count < size ? "limit" : "complete";
   };
 
   const readBlock = (literals: HuffmanCode, distances: HuffmanCode): Inflated["state"] => {

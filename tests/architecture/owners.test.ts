@@ -1,8 +1,7 @@
 import "fake-indexeddb/auto";
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
-import { database } from "#data/database.ts";
-import { countOffline, listClientNumbers } from "#data/fetch-ahead.ts";
+import { listLargestFinished } from "#data/capture/local-copies.ts";
 import {
   countFileChecks,
   findEarlierChecks,
@@ -12,20 +11,22 @@ import {
   listRecent,
   listTasks,
   searchLocal,
-} from "#data/file-checks.ts";
-import { listHistory } from "#data/history.ts";
-import { listLargestFinished } from "#data/local-copies.ts";
-import { addNotification, countUnread, listNotifications } from "#data/notifications.ts";
-import { listClients, listOwnRules, readOfficeRules, saveClient, saveOwnRule } from "#data/office-rules.ts";
-import { changePersonal, listPendingKeys, readEntry, readPersonal } from "#data/personal.ts";
-import { readNameChange } from "#data/profile.ts";
-import { listOnlyHere } from "#data/remove-local-data.ts";
-import { recentSearches, rememberSearch } from "#data/searches.ts";
-import { listLostWithPin } from "#data/vault/forget-pin.ts";
+} from "#data/checks/file-checks.ts";
+import { listLostWithPin } from "#data/checks/forgotten-pin.ts";
+import { listHistory } from "#data/checks/history.ts";
+import { recentSearches, rememberSearch } from "#data/checks/searches.ts";
+import { isSender } from "#data/outbox/send/send-as-owner.ts";
+import { addNotification, countUnread, listNotifications } from "#data/person/notifications.ts";
+import { listClients, listOwnRules, readOfficeRules, saveClient, saveOwnRule } from "#data/person/office-rules.ts";
+import { changePersonal, listPendingKeys, readEntry, readPersonal } from "#data/person/personal.ts";
+import { readNameChange } from "#data/person/profile.ts";
+import { listOnlyHere } from "#data/person/remove-local-data.ts";
+import { carryOutWipes, orderWipe } from "#data/person/wipe.ts";
+import { countOffline, listClientNumbers } from "#data/server/fetch-ahead.ts";
+import { database } from "#data/store/database.ts";
 import { isLocked, isSealerCurrent, readKeys, readSealer } from "#data/vault/keyring.ts";
 import { countAttempt } from "#data/vault/pin-attempts.ts";
 import { lock, readPerson, readVault, setPin, unlock } from "#data/vault/vault.ts";
-import { carryOutWipes, orderWipe } from "#data/wipe.ts";
 import { capture, createPerson, resetDevice, signInAs } from "#tests/support/device.ts";
 
 const everything = { page: 0, rowsPerPage: 100 };
@@ -47,6 +48,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   ],
   isLocked,
   isSealerCurrent: (ownerId) => isSealerCurrent(ownerId, null),
+  isSender,
   listClientNumbers,
   listClients,
   listFileChecks: rowsOf,
@@ -137,7 +139,9 @@ test("O-104 no read for one person is missing above", () => {
   const found = sources.flatMap((name) =>
     [...readFileSync(new URL(name, folder), "utf8").matchAll(forOwner)].map((match) => match[1]),
   );
-  expect(found.toSorted()).toEqual(Object.keys(reads).toSorted());
+  expect(found.toSorted(), "Add the new function to `reads` above, or take out what is gone").toEqual(
+    Object.keys(reads).toSorted(),
+  );
 });
 
 const forOwner =

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-const rooms = ["engine", "contract", "server", "src", "sw", "tests"];
+const rooms = ["engine", "contract", "server", "cli", "src", "sw", "tests"];
 const sources = rooms
   .flatMap((room) =>
     readdirSync(new URL(`../../${room}`, import.meta.url), { recursive: true, encoding: "utf8" }).map(
@@ -24,25 +24,43 @@ test("every dependency has its line, and every line its dependency", () => {
     .flatMap(([, names = ""]) => names.split(", "))
     .filter((name) => name !== "Package" && !/^-+$/.test(name))
     .sort();
-  expect(listed).toEqual(installed);
+  expect(listed, "Add or remove the line in docs/dependencies.md: why it is here, what would replace it").toEqual(
+    installed,
+  );
 });
 
 test("no test is switched off; only what the machine lacks may be missing", () => {
-  expect(pathsWith(/\b(?:test|it|describe)\.(?:skip|only|todo)\b/)).toEqual([]);
-  expect(pathsWith(/\.(?:skipIf|runIf)\(/).filter((path) => !/corpus|existsSync/.test(read(path)))).toEqual([]);
+  const off = pathsWith(/\b(?:test|it|describe)\.(?:skip|only|todo)\b/);
+  expect(off, "Switch these tests on again, or delete what no longer holds").toEqual([]);
+  const conditional = pathsWith(/\.(?:skipIf|runIf)\(/).filter((path) => !/corpus|existsSync/.test(read(path)));
+  expect(conditional, "A test may only be left out where a file of the machine is missing (existsSync)").toEqual([]);
 });
 
 test("no source holds unfinished work", () => {
-  expect(pathsWith(/\b(?:TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
+  expect(pathsWith(/\b(?:TODO|FIXME|XXX|HACK)\b/), "Finish it, or open an issue and take the mark out").toEqual([]);
 });
 
 test("every setting of the server is described in the README, and every one described is read", () => {
   const described = [...read("README.md").matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name).sort();
   const settings = [...read("server/settings.ts").matchAll(/(?:\benv\.|env, ")([A-Z_]+)/g)].map(([, name]) => name);
-  expect([...new Set(settings)].sort()).toEqual(described);
+  expect([...new Set(settings)].sort(), "Bring the table of settings in README.md up to server/settings.ts").toEqual(
+    described,
+  );
+});
+
+test("the app takes of the engine, outside of its worker, only words and spellings that import nothing", () => {
+  const leaves = ["report/verdict-words.ts", "values/fold-text.ts", "values/number-formats.ts"];
+  for (const leaf of leaves) expect(read(`engine/${leaf}`)).not.toMatch(/^import (?!type )/m);
+  const shell = sources.filter((path) => /^(?:src|sw)\/(?!checks\/)/.test(path) && !path.includes(".test."));
+  const loaded = shell.flatMap((path) =>
+    [...read(path).matchAll(/^import (?!type )[^;]*? from "#engine\/([^"]+)";/gm)].map(([, file]) => `${path} ${file}`),
+  );
+  // What more is needed is either a type, or a question to the worker in `src/checks`.
+  expect(loaded.filter((use) => !leaves.some((leaf) => use.endsWith(` ${leaf}`)))).toEqual([]);
+  expect(loaded.length).toBeGreaterThan(10);
 });
 
 test("every live query is an async function: of others, only what is read before the first wait is watched", () => {
   expect(pathsWith(/useLiveQuery\(/).length).toBeGreaterThan(10);
-  expect(pathsWith(/useLiveQuery\((?!\s*async\b)/)).toEqual([]);
+  expect(pathsWith(/useLiveQuery\((?!\s*async\b)/), "Write useLiveQuery(async () => …) here").toEqual([]);
 });

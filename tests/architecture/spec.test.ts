@@ -21,19 +21,22 @@ const proven = new Set(
 
 test("every statement about offline work stands in the title of a test", () => {
   expect(stated.length).toBeGreaterThan(40);
-  expect(stated.filter((number) => !proven.has(number))).toEqual([]);
+  const unproven = stated.filter((number) => !proven.has(number));
+  expect(unproven, 'Begin the title of the test that proves it with the number, as in "O-01 …"').toEqual([]);
 });
 
 test("no test claims to prove a statement that is not made, and none is made twice", () => {
-  expect([...proven].filter((number) => !stated.includes(number))).toEqual([]);
-  expect(stated.filter((number, index) => stated.indexOf(number) !== index)).toEqual([]);
+  const unstated = [...proven].filter((number) => !stated.includes(number));
+  expect(unstated, "State these in docs/spec/offline.md, or take the number out of the title").toEqual([]);
+  const twice = stated.filter((number, index) => stated.indexOf(number) !== index);
+  expect(twice, "Give the second of these in docs/spec/offline.md a number of its own").toEqual([]);
 });
 
 test("O-01 bytes enter the device in one place, and only the app and the share target lead there", () => {
   const pathsWith = (pattern: RegExp): readonly string[] => sources.filter((path) => pattern.test(read(path)));
   expect(pathsWith(/\bblobs\.(?:add|put|bulkAdd|bulkPut)\(/)).toEqual([
-    "src/data/intake.ts",
-    "src/data/refresh.ts",
+    "src/data/capture/intake.ts",
+    "src/data/server/refresh.ts",
     "src/data/vault/convert.ts", // the same bytes, sealed or opened
   ]);
   expect(pathsWith(/(?<!confirmStored[^}]*)\bintake\([^)]/)).toEqual(["src/state/uploads.ts", "sw/share-target.ts"]);

@@ -21,7 +21,7 @@ test("there are cases for the Buchungsstapel and at least two for every other ca
   const counts = Map.groupBy(cases, (name) => name.split("/")[0]);
   expect(counts.get("buchungsstapel")?.length).toBeGreaterThanOrEqual(12);
   expect(counts.size).toBeGreaterThanOrEqual(12);
-  for (const [format, found] of counts) expect(found.length, format).toBeGreaterThanOrEqual(2);
+  for (const [format, names] of counts) expect(names.length, format).toBeGreaterThanOrEqual(2);
 });
 
 test("every expectation belongs to a case", () => {
@@ -35,11 +35,11 @@ test.each(cases)("%s", async (name) => {
     { name: `EXTF_${basename(name)}`, size: bytes.length, bytes: async () => bytes },
     { route: "manual" },
   );
-  const found = listOccurrences(result);
+  const actual = listOccurrences(result);
   const path = new URL(name.replace(/\.csv$/, ".expected"), folder);
-  if (process.env.UPDATE_GOLDEN === "1") writeFileSync(path, found);
+  if (process.env.UPDATE_GOLDEN === "1") writeFileSync(path, actual);
   expect(existsSync(path)).toBe(true);
-  expect(found).toBe(readFileSync(path, "utf8"));
+  expect(actual).toBe(readFileSync(path, "utf8"));
 });
 
 function listOccurrences({ report, occurrences }: CheckResult): string {

@@ -138,8 +138,8 @@ const cases: Readonly<Record<string, string | Uint8Array>> = {
   "utf8-mit-bom": Buffer.from(`\ufeff${clean.replace("Müller", "Łukasz")}`, "utf8"),
   utf16le: Buffer.from(`\ufeff${clean.replace("119,00", "119.00")}`, "utf16le"),
   zeichensalat: clean.replace("Bürobedarf", "BÃ¼robedarf").replace("Söhne", "S\u0081hne"),
-  "vorsatz-verschoben": clean.replace("29098;55003;20260101;4;", "29098;55003;;20260101;4;"),
-  "vorsatz-fehlerhaft": stapel(records({}), {
+  "kopfdaten-verschoben": clean.replace("29098;55003;20260101;4;", "29098;55003;;20260101;4;"),
+  "kopfdaten-fehlerhaft": stapel(records({}), {
     erzeugtAm: "2,02602E+16",
     beraternummer: "99",
     mandantennummer: "",
@@ -150,14 +150,14 @@ const cases: Readonly<Record<string, string | Uint8Array>> = {
     wkz: "Euro",
     festschreibung: "",
   }),
-  "ohne-vorsatz": joinLines([cleanHeadings, cleanRecord]),
+  "ohne-kopfdaten": joinLines([cleanHeadings, cleanRecord]),
   "ohne-ueberschriften": joinLines([cleanHeader, cleanRecord, cleanRecord]),
   "ueberschriften-vertauscht": joinLines([
     cleanHeader,
     cleanHeadings.replace("Konto;Gegenkonto (ohne BU-Schlüssel)", "Gegenkonto (ohne BU-Schlüssel);Konto"),
     cleanRecord,
   ]),
-  "nur-vorsatz": joinLines([cleanHeader]),
+  "nur-kopfdaten": joinLines([cleanHeader]),
   tabellenprogramm: clean.replaceAll('"', "").replaceAll(";1501;", ";501;"),
   leer: "",
   "zip-umbenannt": Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 1, 2, 3, 4),

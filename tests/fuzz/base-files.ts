@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { exampleFile, latin1Bytes } from "#engine/rules/example-file.ts";
-import { exampleFiles } from "#engine/xml/rules/example-files.ts";
-import { writePackageExample } from "#engine/xml/rules/example-package.ts";
+import { exampleFile, latin1Bytes } from "#engine/model/example-file.ts";
+import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
+import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 
 export interface BaseFile {
   readonly name: string;
@@ -18,7 +18,7 @@ export function baseFiles(): readonly BaseFile[] {
     ...readFolder(new URL("../../../shared/corpus/", import.meta.url)).filter(({ name }) => !/\.(json|md)$/.test(name)),
     ...Object.entries(exampleFiles).map(([name, text]) => ({ name: `${name}.xml`, bytes: utf8(text) })),
     { name: "EXTF_Buchungsstapel.csv", bytes: latin1Bytes(exampleFile()) },
-    { name: "paket.zip", bytes: writePackageExample({}) },
+    { name: "paket.zip", bytes: writeBelegpaketExample({}) },
     { name: "rechnung.pdf", bytes: utf8("%PDF-1.7\n1 0 obj <</Names (factur-x.xml)>> endobj\ntrailer\n%%EOF\n") },
     { name: "scan.png", bytes: latin1Bytes(`\u0089PNG\r\n\u001a\n${"\u0000IHDR".repeat(9)}`) },
     {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { extfHeader } from "#engine/formats/extf-header.ts";
-import { exampleHeader, exampleHeadings, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { exampleHeader, exampleHeadings, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import type { Random } from "#tests/torture/random.ts";
 import type { MakeInput } from "./fuzz-maker.ts";
 

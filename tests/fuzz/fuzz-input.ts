@@ -1,4 +1,4 @@
-import { createRandom } from "#tests/torture/random.ts";
+import { createRandom, type Random } from "#tests/torture/random.ts";
 import { baseFiles } from "./base-files.ts";
 import { hostileCsv, randomCsv } from "./csv-inputs.ts";
 import type { FuzzInput, MakeInput } from "./fuzz-maker.ts";
@@ -10,10 +10,18 @@ import { mutatedPackage, randomPackage } from "./zip-inputs.ts";
 
 /** The same seed and index give the same input on every machine that has the same base files. */
 export function makeInput(seed: number, index: number, mostBytes: number): FuzzInput {
+  const { random, make } = chooseMaker(seed, index);
+  return make(random, mostBytes);
+}
+
+/** Which of the makers makes this input. */
+export const nameMaker = (seed: number, index: number): string => chooseMaker(seed, index).make.name;
+
+function chooseMaker(seed: number, index: number): { readonly random: Random; readonly make: MakeInput } {
   const random = createRandom(seed * 1_000_003 + index * 7919);
   // The first draws of neighbouring seeds resemble each other.
   for (let skipped = 0; skipped < 4; skipped++) random.share();
-  return random.pick(makers)(random, mostBytes);
+  return { random, make: random.pick(makers) };
 }
 
 const mutatedFile: MakeInput = (random) => {
@@ -41,3 +49,5 @@ const makers: readonly MakeInput[] = (
     [anyBytes, 2],
   ] as const
 ).flatMap(([maker, times]) => new Array<MakeInput>(times).fill(maker));
+
+export const makerNames: readonly string[] = [...new Set(makers.map(({ name }) => name))];

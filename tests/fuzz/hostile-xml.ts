@@ -1,4 +1,4 @@
-import { exampleFiles } from "#engine/xml/rules/example-files.ts";
+import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import type { Random } from "#tests/torture/random.ts";
 import type { MakeInput } from "./fuzz-maker.ts";
 import { join, repeat } from "./mutate-bytes.ts";

@@ -1,5 +1,5 @@
 import { deflateRawSync } from "node:zlib";
-import { exampleFiles } from "#engine/xml/rules/example-files.ts";
+import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { writeZip, type ZipInput } from "#engine/zip/write-zip.ts";
 import type { Random } from "#tests/torture/random.ts";
 import type { MakeInput } from "./fuzz-maker.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { exampleFiles } from "#engine/xml/rules/example-files.ts";
+import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { encode } from "./csv-inputs.ts";
 import type { MakeInput } from "./fuzz-maker.ts";
 

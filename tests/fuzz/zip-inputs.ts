@@ -1,7 +1,7 @@
 import { deflateRawSync } from "node:zlib";
 import fc from "fast-check";
-import { exampleFile, latin1Bytes } from "#engine/rules/example-file.ts";
-import { exampleFiles } from "#engine/xml/rules/example-files.ts";
+import { exampleFile, latin1Bytes } from "#engine/model/example-file.ts";
+import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { writeZip, type ZipInput } from "#engine/zip/write-zip.ts";
 import { asZip64 } from "#tests/support/as-zip64.ts";
 import type { Random } from "#tests/torture/random.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { asciiBankFields } from "#engine/formats/ascii-bank.ts";
-import { findPlaces } from "./find-places.ts";
+import { findOccurrences } from "./find-occurrences.ts";
 import type { Expected } from "./line-mutations.ts";
 
 const cells = ['"70030000"', '"1234567"', "433", "29.12.25", "29.12.25", "29.12.25", "10.00", '"Muster GmbH"'];
-const find = (lines: readonly string[]) => findPlaces(lines.map((line) => `${line}\r\n`).join(""), "umsaetze.csv");
+const find = (lines: readonly string[]) => findOccurrences(lines.map((line) => `${line}\r\n`).join(""), "umsaetze.csv");
 
 /** Three lines, of which the second one is changed. */
 const findIn = (changed: readonly string[]) => find([cells.join(";"), changed.join(";"), cells.join(";")]);

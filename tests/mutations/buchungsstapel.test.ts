@@ -8,10 +8,10 @@ import {
   fileOf,
   latin1Bytes,
   type RecordValues,
-} from "#engine/rules/example-file.ts";
-import type { HeaderValues } from "#engine/rules/rule.ts";
+} from "#engine/model/example-file.ts";
+import type { HeaderValues } from "#engine/model/rule.ts";
 import { fieldMutations } from "./field-mutations.ts";
-import { findPlaces } from "./find-places.ts";
+import { findOccurrences } from "./find-occurrences.ts";
 import { type Expected, fileMutations, headerMutations, recordMutations } from "./line-mutations.ts";
 
 /** A well-formed file of three records; the second one, line 4, is the one that is changed. */
@@ -56,7 +56,7 @@ test.each(variants)("a file of %j is free of errors and warnings", async (varian
 });
 
 test("the plain file is without any finding", async () => {
-  expect(await findPlaces(writeFile(plain))).toEqual([]);
+  expect(await findOccurrences(writeFile(plain))).toEqual([]);
 });
 
 /** Mutations of fields go through the variants that have the field, one after the other. */
@@ -77,21 +77,21 @@ const ofFields = fieldMutations.map(({ kind, key, value, rule }, index) => {
 });
 
 test.each(ofFields)("$key with the defect $kind ($value) in version $version", async ({ text, expected }) => {
-  expect(await findPlaces(text)).toContainEqual(expected);
+  expect(await findOccurrences(text)).toContainEqual(expected);
 });
 
 test.each(headerMutations)("the header with %j", async (values, expected) => {
-  expect(await findPlaces(writeFile(plain, {}, values))).toContainEqual(expected);
+  expect(await findOccurrences(writeFile(plain, {}, values))).toContainEqual(expected);
 });
 
 test.each(recordMutations)("a record with %j", async (values, expected) => {
   const keys: readonly string[] = buchungsstapel.fields.map(({ key }) => key);
   expect(Object.keys(values).filter((key): key is BuchungsstapelKey => !keys.includes(key))).toEqual([]);
-  expect(await findPlaces(writeFile(plain, values))).toContainEqual(expected);
+  expect(await findOccurrences(writeFile(plain, values))).toContainEqual(expected);
 });
 
 test.each(fileMutations)("a file with %s", async (_label, rewrite, expected) => {
-  expect(await findPlaces(rewrite(writeFile(plain)))).toContainEqual(expected);
+  expect(await findOccurrences(rewrite(writeFile(plain)))).toContainEqual(expected);
 });
 
 /** Older versions allow less. */
@@ -104,7 +104,7 @@ const tooLongBefore9: readonly (readonly [RecordValues, Expected])[] = [
 ];
 
 test.each(tooLongBefore9)("version 7 with %j", async (values, expected) => {
-  expect(await findPlaces(writeFile({ version: 7 }, values))).toContainEqual(expected);
+  expect(await findOccurrences(writeFile({ version: 7 }, values))).toContainEqual(expected);
 });
 
 test("more than 300 defects are looked for", () => {

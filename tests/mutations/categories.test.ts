@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import { fieldTables } from "#engine/formats/field-tables.ts";
+import type { HeaderValues } from "#engine/model/rule.ts";
 import { rules } from "#engine/rules/catalogue.ts";
-import type { HeaderValues } from "#engine/rules/rule.ts";
 import { distinctRecords, fieldsOf, type Values, writeExampleFile } from "#tests/support/example-records.ts";
 import { categoryRecords } from "./category-records.ts";
 import { expectRule } from "./category-rules.ts";
 import { listWrongValues } from "./field-mutations.ts";
-import { findPlaces } from "./find-places.ts";
+import { findOccurrences } from "./find-occurrences.ts";
 import { type Expected, headerMutations } from "./line-mutations.ts";
 import { rewrites } from "./table-rewrites.ts";
 
@@ -31,9 +31,9 @@ const numberOf = (table: FieldTable, key: string): number =>
   table.fields.find((field) => field.key === key)?.number ?? 0;
 
 test.each(everyVersion)("a file of $table.name in version $version has no finding", async ({ table, version }) => {
-  const found = await findPlaces(writeFile(table, version));
+  const occurrences = await findOccurrences(writeFile(table, version));
   // Only the version itself may be too old.
-  expect(found.filter(([rule]) => rule !== "CSV-H-005a")).toEqual([]);
+  expect(occurrences.filter(([rule]) => rule !== "CSV-H-005a")).toEqual([]);
 });
 
 /** Versions that have the field and judge it as the current one does. */
@@ -184,7 +184,7 @@ const mutations = [
 ];
 
 test.each(mutations)("$label", async ({ text, expected }) => {
-  expect(await findPlaces(text)).toContainEqual(expected);
+  expect(await findOccurrences(text)).toContainEqual(expected);
 });
 
 test("every version of every category is changed in many ways, more than 300 of them beside the headers", () => {

@@ -108,7 +108,7 @@ export function* listWrongValues(field: Field): Generator<readonly [DefectKind, 
       }
       return;
     }
-    case "account":
+    case "konto":
       if (field.required === true) yield ["zero", "0"];
       yield ["letter", "12A4"];
       yield ["blank", "12 4"];

@@ -1,5 +1,5 @@
-import { utf8Bytes } from "#engine/rules/example-file.ts";
-import type { HeaderValues } from "#engine/rules/rule.ts";
+import { utf8Bytes } from "#engine/model/example-file.ts";
+import type { HeaderValues } from "#engine/model/rule.ts";
 
 /** What must be found, and where: line 0 is the file as a whole, field 0 the line as a whole. */
 export type Expected = readonly [rule: string, line: number, field: number];

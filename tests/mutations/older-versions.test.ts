@@ -6,7 +6,7 @@ import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
 import { textschluessel } from "#engine/formats/textschluessel.ts";
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import { type Values, writeExampleFile } from "#tests/support/example-records.ts";
-import { findPlaces } from "./find-places.ts";
+import { findOccurrences } from "./find-occurrences.ts";
 import type { Expected } from "./line-mutations.ts";
 
 /** Conditions that ask for columns an older version lacks hold there with the columns it has. */
@@ -26,15 +26,15 @@ const named = cases.map(
 
 test.each(named)("%s in version %i: a record with %j", async (_, version, values, table, expected) => {
   const file = writeExampleFile(table, [values], { formatversion: String(version) });
-  expect(await findPlaces(file)).toContainEqual(expected);
+  expect(await findOccurrences(file)).toContainEqual(expected);
 });
 
 test.each([
   [2, { lastschrift: "7", iban1: "DE89370400440532013000" }, debitorenKreditoren, "CSV-DK-133a"],
   [3, { b1: "2", belegfeld1: "MIETE-HALLE" }, wiederkehrendeBuchungen, "CSV-WK-010"],
 ] as const)("version %i takes %j", async (version, values, table, rule) => {
-  const found = await findPlaces(writeExampleFile(table, [values], { formatversion: String(version) }));
-  expect(found.map(([id]) => id)).not.toContain(rule);
+  const occurrences = await findOccurrences(writeExampleFile(table, [values], { formatversion: String(version) }));
+  expect(occurrences.map(([id]) => id)).not.toContain(rule);
 });
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   ["CSV-C-106a", { textschluessel: "101" }, textschluessel],
 ] as const)("%s finds the same key twice in version 1, which has no language: %j", async (rule, values, table) => {
   const file = writeExampleFile(table, [values, values], { formatversion: "1" });
-  expect(await findPlaces(file)).toContainEqual([rule, 4, 1]);
+  expect(await findOccurrences(file)).toContainEqual([rule, 4, 1]);
 });

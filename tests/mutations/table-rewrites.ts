@@ -35,7 +35,7 @@ export const rewrites: readonly (readonly [label: string, rewrite: Rewrite])[] =
   ["a text without quotes", (text, table) => inText(text, table, (value) => value, "CSV-F-026")],
   ["a quote inside a text", (text, table) => inText(text, table, (value) => `"${value}"x"`, "CSV-F-015")],
   ["a tab inside a text", (text, table) => inText(text, table, (value) => `"${value}\t"`, "CSV-F-017")],
-  ["a blank behind a text", (text, table) => inText(text, table, (value) => `"${value} "`, "CSV-F-030")],
+  ["a blank after a text", (text, table) => inText(text, table, (value) => `"${value} "`, "CSV-F-030")],
   ["a garbled umlaut", (text, table) => inText(text, table, (value) => `"\xfc${value}\xc3\xbc"`, "CSV-F-011")],
   ["a byte without a character", (text, table) => inText(text, table, (value) => `"${value}\x81"`, "CSV-F-009")],
   [

@@ -1,6 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { fieldTables } from "#engine/formats/field-tables.ts";
-import { rules } from "#engine/rules/catalogue.ts";
 import {
   exampleHeader,
   exampleHeadings,
@@ -8,8 +7,9 @@ import {
   fileOf,
   latin1Bytes,
   type RecordValues,
-} from "#engine/rules/example-file.ts";
-import type { HeaderValues } from "#engine/rules/rule.ts";
+} from "#engine/model/example-file.ts";
+import type { HeaderValues } from "#engine/model/rule.ts";
+import { rules } from "#engine/rules/catalogue.ts";
 import { categoryRecords } from "#tests/mutations/category-records.ts";
 import { fieldMutations, listWrongValues } from "#tests/mutations/field-mutations.ts";
 import { fileMutations, headerMutations, recordMutations } from "#tests/mutations/line-mutations.ts";

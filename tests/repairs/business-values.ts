@@ -1,8 +1,8 @@
-import { createRecordScanner } from "#engine/csv/scan-records.ts";
+import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import type { FieldType } from "#engine/formats/field-table.ts";
 import type { CheckResult } from "#engine/index.ts";
-import { readContext } from "#engine/repairs/read-context.ts";
-import { locateCells, readRaw } from "#engine/repairs/read-line.ts";
+import { readContext } from "#engine/repairs/csv/read-context.ts";
+import { locateCells, readRaw } from "#engine/repairs/csv/read-line.ts";
 
 /** What a record says about money, accounts and days: field number to meaning, whatever the notation. */
 export type BusinessValues = ReadonlyMap<number, string>;
@@ -37,7 +37,7 @@ export function readBusinessValues(name: string, result: CheckResult, bytes: Uin
 const readings: Partial<Record<FieldType, (value: string, format: string) => string | undefined>> = {
   amount: readNumber,
   number: readNumber,
-  account: readNumber,
+  konto: readNumber,
   date: readDay,
 };
 
@@ -69,5 +69,5 @@ export function keepsRows(before: readonly BusinessValues[], after: readonly Bus
   return true;
 }
 
-const holdsAll = (row: BusinessValues | undefined, wanted: BusinessValues): boolean =>
-  [...wanted].every(([field, value]) => row?.get(field) === value);
+const holdsAll = (row: BusinessValues | undefined, expected: BusinessValues): boolean =>
+  [...expected].every(([field, value]) => row?.get(field) === value);

@@ -59,7 +59,7 @@ function countErrors({ report }: CheckResult): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** What may show for the first time behind a repair, because the check had to leave it out: `[repaired, shown]`. */
+/** What may show for the first time after a repair, because the check had to leave it out: `[repaired, shown]`. */
 const successors: readonly (readonly [repaired: RegExp, shown: RegExp])[] = [
   // The record, or the line that was taken for something else, can be read.
   [/^CSV-(?:R-901|S-001|S-002|S-002a|S-005|H-005|F-01[56])$/, /^CSV-(?![FHS]-)/],

@@ -4,6 +4,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { fieldTables } from "#engine/formats/field-tables.ts";
 import { listSamples } from "#tests/support/csv-samples.ts";
 import { distinctRecords, writeExampleFile } from "#tests/support/example-records.ts";
+import { repetitions } from "#tests/support/repetitions.ts";
 import { joinLines, toWindows1252, writeHeader, writeHeadings, writeRecord } from "#tests/support/write-csv.ts";
 import { listCategoryMutations, listExamples, listMutations } from "./broken-files.ts";
 import { checkPromises, expectCombinable, proposeFor } from "./check-promises.ts";
@@ -75,8 +76,8 @@ const breakage: readonly ((text: string, at: number) => string)[] = [
 ];
 
 function replaceNth(text: string, pattern: RegExp, nth: number, replacement: string): string {
-  const found = [...text.matchAll(pattern)];
-  const match = found[nth % Math.max(1, found.length)];
+  const matches = [...text.matchAll(pattern)];
+  const match = matches[nth % Math.max(1, matches.length)];
   return match === undefined
     ? text
     : text.slice(0, match.index) + replacement + text.slice(match.index + match[0].length);
@@ -90,6 +91,9 @@ const encode: readonly ((text: string) => Uint8Array)[] = [
   (text) => new Uint8Array(Buffer.from(text, "utf16le")),
 ];
 
+/** What chance has drawn so far. */
+const seen = { breakage: new Set<number>(), coding: new Set<number>() };
+
 const broken = fc
   .tuple(
     fc.array(fc.tuple(fc.nat(breakage.length - 1), fc.nat(400)), { minLength: 1, maxLength: 5 }),
@@ -97,16 +101,20 @@ const broken = fc
     fc.constantFrom(...cleanFiles),
   )
   .map(([steps, coding, clean]) => {
+    for (const [which] of steps) seen.breakage.add(which);
+    seen.coding.add(coding);
     const text = steps.reduce((one, [which, at]) => breakage[which]?.(one, at) ?? one, clean);
     return { label: "by chance", name: "EXTF_Test.csv", bytes: (encode[coding] ?? toWindows1252)(text) };
   });
 
 const seed = Number(process.env.REPAIR_SEED ?? 20_260_201);
-const runs = Number(process.env.REPAIR_RUNS ?? 150);
+const runs = repetitions("REPAIR_RUNS", 60, 150);
 console.info(`repair properties: seed ${seed}`);
 
 test("several defects at once keep the promises", { timeout: 300_000 }, async () => {
   await fc.assert(fc.asyncProperty(broken, checkPromises), { seed, numRuns: runs });
+  expect(seen.breakage.size).toBe(breakage.length);
+  expect(seen.coding.size).toBe(encode.length);
 });
 
 test("single defects of the other categories keep the promises", { timeout: 300_000 }, async () => {

@@ -105,10 +105,10 @@ const types: Readonly<Record<string, string>> = { ".html": "text/html", ".js": "
 function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     const path = join(folder, normalize(new URL(request.url ?? "/", "http://127.0.0.1").pathname));
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (!path.startsWith(folder) || found?.isFile() !== true) return response.writeHead(404).end();
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!path.startsWith(folder) || stats?.isFile() !== true) return response.writeHead(404).end();
     const type = types[extname(path)] ?? "application/octet-stream";
-    response.writeHead(200, { "content-type": type, "content-length": found.size });
+    response.writeHead(200, { "content-type": type, "content-length": stats.size });
     return createReadStream(path).pipe(response);
   });
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));

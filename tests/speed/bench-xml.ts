@@ -1,8 +1,8 @@
 import { deflateRawSync } from "node:zlib";
 import { XmlDocument } from "libxml2-wasm";
-import { checkDatevXml } from "#engine/xml/check-datev-xml.ts";
-import { parseXml } from "#engine/xml/parse-xml.ts";
-import { exampleFiles } from "#engine/xml/rules/example-files.ts";
+import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
+import { checkDatevXml } from "#engine/run/check-datev-xml.ts";
+import { parseXml } from "#engine/xml/parse/parse-xml.ts";
 import { inflate } from "#engine/zip/inflate.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
 import { validatorOf } from "#tests/xml-differential/libxml2.ts";

@@ -1,4 +1,4 @@
-import { createOccurrenceStore } from "#engine/occurrence-store.ts";
+import { createOccurrenceStore } from "#engine/report/occurrence-store.ts";
 import { rules } from "#engine/rules/catalogue.ts";
 
 export const occurrences = 1_000_000;

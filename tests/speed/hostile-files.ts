@@ -4,7 +4,7 @@ import { joinLines, writeHeader, writeHeadings, writeRecord } from "#tests/suppo
 export const hostileFiles: Readonly<Record<string, (size: number) => Uint8Array>> = {
   "leere Zeilen": (size) => repeat(size, stapelHead, () => "\r\n"),
   "leere Zeilen, nur LF": (size) => repeat(size, stapelHead, () => "\n"),
-  "leere Zeilen ohne Vorsatz": (size) => repeat(size, "", () => "\n"),
+  "leere Zeilen ohne Kopfdaten": (size) => repeat(size, "", () => "\n"),
   "Zeilen mit einem Feld": (size) => repeat(size, stapelHead, () => "x\n"),
   "Zeilen mit zwei Feldern": (size) => repeat(size, stapelHead, () => "1;2\r\n"),
   "ein Zeichen je Zeile, eine Überschrift": (size) => repeat(size, `${writeHeader()}\r\nUmsatz\r\n`, () => "1\n"),
@@ -24,7 +24,7 @@ export const hostileFiles: Readonly<Record<string, (size: number) => Uint8Array>
   "eine riesige Zelle": (size) => repeat(size, `${stapelHead}"`, () => "a"),
   "eine riesige Zelle ohne Anführungszeichen": (size) => repeat(size, stapelHead, () => "a"),
   "eine riesige Zelle mit Umbrüchen": (size) => repeat(size, `${stapelHead}"`, () => "a\r\n"),
-  "ein riesiger Vorsatz": (size) => repeat(size, '"EXTF";700;21;', () => "a"),
+  "riesige Kopfdaten": (size) => repeat(size, '"EXTF";700;21;', () => "a"),
   Nullbytes: (size) => repeat(size, stapelHead, () => "\0"),
   "zufällige Bytes": (size) => fillRandom(size, stapelHead, 256),
   "zufällige Trennzeichen": (size) => fillRandom(size, stapelHead, 0),
@@ -43,7 +43,7 @@ const stapelHead = joinLines([writeHeader(), writeHeadings()]);
 const shortHead = joinLines([writeHeader(), writeHeadings().split(";").slice(0, 14).join(";")]);
 
 /**
- * `head`, then lines one behind the other. A piece that is the same every time is doubled instead of written again;
+ * `head`, then lines one after the other. A piece that is the same every time is doubled instead of written again;
  * with `different` pieces every one is written.
  */
 function repeat(size: number, head: string, write: (index: number) => string, different = 1): Uint8Array {

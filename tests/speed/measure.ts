@@ -10,7 +10,7 @@ export async function measure(run: () => unknown, rounds: number, warmUp: number
 }
 
 /**
- * Medians of several runs, taken in turns, so that a busy machine slows all of them alike; behind them the medians of
+ * Medians of several runs, taken in turns, so that a busy machine slows all of them alike; after them the medians of
  * the ratios to the first run of the same round.
  */
 export async function measureTogether(

@@ -11,5 +11,5 @@ export function readPeakMb(processId: number | "self" = "self"): number {
   return (kibibytes * 1024) / 1e6;
 }
 
-/** Lets the record of a process begin anew with what it has now; only on Linux. */
+/** Lets the record of a process start again from what it has now; only on Linux. */
 export const forgetPeak = (processId: number): void => writeFileSync(`/proc/${processId}/clear_refs`, "5");

@@ -1,4 +1,4 @@
-import { exampleFiles } from "#engine/xml/rules/example-files.ts";
+import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { type BenchFiles, rows } from "./measure-engine.ts";
 import { writeStapel } from "./write-stapel.ts";
 

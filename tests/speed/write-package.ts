@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { closeSync, openSync, writeSync } from "node:fs";
 import { crc32, deflateRawSync } from "node:zlib";
-import { exampleFiles } from "#engine/xml/rules/example-files.ts";
+import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { writeZip } from "#engine/zip/write-zip.ts";
 
 /** The package of the benches. */

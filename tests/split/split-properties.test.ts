@@ -1,14 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { detectEncoding, toScannable } from "#engine/csv/encoding.ts";
-import { createRecordScanner } from "#engine/csv/scan-records.ts";
+import { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";
+import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { type CheckResult, checkFile, type SplitOptions, type SplitPart, splitFile } from "#engine/index.ts";
-import { exampleHeader, exampleHeadings, exampleRecord, latin1Bytes, utf8Bytes } from "#engine/rules/example-file.ts";
-import type { HeaderValues } from "#engine/rules/rule.ts";
+import { exampleHeader, exampleHeadings, exampleRecord, latin1Bytes, utf8Bytes } from "#engine/model/example-file.ts";
+import type { HeaderValues } from "#engine/model/rule.ts";
 import { listSamples } from "#tests/support/csv-samples.ts";
+import { repetitions } from "#tests/support/repetitions.ts";
 
 const seed = Number(process.env.SPLIT_SEED ?? 20_260_201);
-const runs = Number(process.env.SPLIT_RUNS ?? 100);
+const runs = repetitions("SPLIT_RUNS", 60, 100);
 console.info(`split properties: seed ${seed}`);
 
 const check = ({ name, bytes }: Pick<SplitPart, "name" | "bytes">): Promise<CheckResult> =>
@@ -115,35 +116,35 @@ const options = fc.record({
 
 test("parts hold every record once, in order, under headers and names of their own", { timeout: 300_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(file, options, async (bytes, wanted) => {
+    fc.asyncProperty(file, options, async (bytes, splitOptions) => {
       const copy = bytes.slice();
-      const split = splitFile(bytes, wanted);
+      const split = splitFile(bytes, splitOptions);
       expect(bytes).toEqual(copy);
-      if (split.ok) await checkParts(bytes, split.parts, wanted);
+      if (split.ok) await checkParts(bytes, split.parts, splitOptions);
     }),
     { seed, numRuns: runs },
   );
 });
 
-async function checkParts(bytes: Uint8Array, parts: readonly SplitPart[], wanted: SplitOptions): Promise<void> {
+async function checkParts(bytes: Uint8Array, parts: readonly SplitPart[], splitOptions: SplitOptions): Promise<void> {
   const whole = readLines(bytes);
   const read = parts.map((part) => readLines(part.bytes));
   // Every record lies in one part, and inside of a part they stand as in the file.
   expect(read.flatMap(({ records }) => records).toSorted()).toEqual(whole.records.toSorted());
-  if (wanted.by === "rows") expect(read.flatMap(({ records }) => records)).toEqual(whole.records);
+  if (splitOptions.by === "rows") expect(read.flatMap(({ records }) => records)).toEqual(whole.records);
   for (const { records } of groupByPeriod(parts, read)) expectInOrder(records, whole.records);
   for (const [index, part] of parts.entries()) {
     const { header: line, headings, records } = read[index] ?? { header: "", headings: "", records: [] };
     expect(withoutPeriod(line)).toBe(withoutPeriod(whole.header));
     expect(headings).toBe(whole.headings);
     expect(records).toHaveLength(part.records);
-    expect(records.length).toBeLessThanOrEqual(wanted.maxRecords ?? 99_999);
+    expect(records.length).toBeLessThanOrEqual(splitOptions.maxRecords ?? 99_999);
     if (part.datumVon !== undefined) expect(line.split(";").slice(14, 16)).toEqual([part.datumVon, part.datumBis]);
     if (parts.length > 1) expect(part.name).toMatch(/^(?:EXTF|DTVF)_.{1,51}\.csv$/);
   }
   expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length);
   expectSeparatePeriods(parts);
-  expect(await findNewErrors({ name: wanted.name, bytes }, parts)).toEqual([]);
+  expect(await findNewErrors({ name: splitOptions.name, bytes }, parts)).toEqual([]);
 }
 
 /** Parts of one period are pieces of one sequence. */
@@ -158,9 +159,9 @@ function groupByPeriod(parts: readonly SplitPart[], read: readonly Lines[]): rea
 function expectInOrder(records: readonly string[], whole: readonly string[]): void {
   let at = 0;
   for (const record of records) {
-    const found = whole.indexOf(record, at);
-    expect(found, `order of ${record.slice(0, 40)}`).toBeGreaterThanOrEqual(at);
-    at = found + 1;
+    const index = whole.indexOf(record, at);
+    expect(index, `order of ${record.slice(0, 40)}`).toBeGreaterThanOrEqual(at);
+    at = index + 1;
   }
 }
 
@@ -180,17 +181,17 @@ async function findNewErrors(
 ): Promise<readonly string[]> {
   const before = countErrors(await check({ name: file.name, bytes: file.bytes.slice() }));
   const together = new Map<string, number>();
-  const found: string[] = [];
+  const newErrors: string[] = [];
   for (const part of parts) {
     for (const [rule, count] of countErrors(await check(part))) {
       together.set(rule, (together.get(rule) ?? 0) + count);
-      if (count > (before.get(rule) ?? 0)) found.push(`${part.name}: ${rule}`);
+      if (count > (before.get(rule) ?? 0)) newErrors.push(`${part.name}: ${rule}`);
     }
   }
   for (const [rule, count] of together) {
-    if (!/^CSV-[FHS]-/.test(rule) && count > (before.get(rule) ?? 0)) found.push(`together: ${rule}`);
+    if (!/^CSV-[FHS]-/.test(rule) && count > (before.get(rule) ?? 0)) newErrors.push(`together: ${rule}`);
   }
-  return found;
+  return newErrors;
 }
 
 function countErrors({ report }: CheckResult): ReadonlyMap<string, number> {
@@ -201,7 +202,7 @@ function countErrors({ report }: CheckResult): ReadonlyMap<string, number> {
   return counts;
 }
 
-test("at the limit of a Buchungsstapel there is one part, behind it there are two", { timeout: 300_000 }, () => {
+test("at the limit of a Buchungsstapel there is one part, after it there are two", { timeout: 300_000 }, () => {
   const record = `${exampleRecord({}, 1)}\r\n`;
   const head = `${exampleHeader({ formatversion: "1" })}\r\n${exampleHeadings(1)}\r\n`;
   const limit = Buffer.from(head + record.repeat(99_999), "latin1");

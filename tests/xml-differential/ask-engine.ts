@@ -1,5 +1,6 @@
+import type { XmlDefect, XmlRule } from "#engine/model/xml/xml-rule.ts";
+import { activeXmlRules } from "#engine/rules/active-xml-rules.ts";
 import { checkXmlFile } from "#engine/xml/check-xml-file.ts";
-import type { XmlDefect, XmlRule } from "#engine/xml/rules/xml-rule.ts";
 import type { Answer } from "./libxml2.ts";
 
 /** What our engine says about a file as far as a schema could say it; the ids of the rules that say so. */
@@ -7,7 +8,8 @@ export const askEngine = (bytes: Uint8Array): { readonly answer: Answer; readonl
   const rules = new Set<string>();
   let wellFormed = true;
   const facts = checkXmlFile(bytes, {
-    known: {},
+    rules: activeXmlRules,
+    hostContext: {},
     collector: {
       add: (rule, { path = "" }) => {
         const { detects = [], paths } = rule as XmlRule;

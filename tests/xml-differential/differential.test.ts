@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
+import { repetitions } from "#tests/support/repetitions.ts";
 import { createRandom } from "#tests/torture/random.ts";
 import { compare, differs, exceptionsOf } from "./compare.ts";
 import { exceptions } from "./exceptions.ts";
 import { mutateTree, mutationNames } from "./mutate.ts";
-import { mutateText } from "./mutate-text.ts";
+import { mutateText, textMutationNames } from "./mutate-text.ts";
 import { repeatElements } from "./repeat-elements.ts";
 import { writeExamples } from "./write-examples.ts";
 import { writeTree } from "./xml-tree.ts";
 
-/** `XML_SEED=7 XML_CASES=200000 npx vitest run tests/xml-differential` asks longer and elsewhere. */
+/** `XML_SEED=7 XML_CASES=200000 npm run test:unit -- tests/xml-differential` looks longer and elsewhere. */
 const seed = Number(process.env.XML_SEED ?? 20_260_201);
-const cases = Number(process.env.XML_CASES ?? 10_000);
+const cases = repetitions("XML_CASES", 4_000, 10_000);
 const timeoutMs = 60_000 + cases * 10;
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -75,12 +76,14 @@ test(
   "changed letters and bytes: well-formedness and verdict equal libxml2's",
   () => {
     const random = createRandom(seed + 1);
+    const seen = new Set<string>();
     const small = examples.filter(({ label }) => label.endsWith("small"));
     const files = function* () {
       for (let index = 0; index < cases / 2; index++) {
         const example = small[index % small.length];
         if (example === undefined) return;
         const { bytes, changes } = mutateText(write(example.tree), random);
+        for (const change of changes) seen.add(change);
         yield { bytes, label: `${example.label}: ${changes.join(", ")}` };
       }
     };
@@ -88,6 +91,7 @@ test(
     console.log(
       `seed ${seed}, ${cases / 2} disturbed files: ${JSON.stringify(answers)}, excused ${JSON.stringify(excused)}`,
     );
+    expect([...seen].toSorted()).toEqual(textMutationNames.toSorted());
     expect(answers.valid ?? 0).toBeGreaterThan(cases / 60);
   },
   timeoutMs,

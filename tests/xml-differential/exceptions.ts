@@ -52,7 +52,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     id: "version-without-digits",
-    reason: 'libxml2 reads version="1." in the declaration; XML demands a digit behind the point.',
+    reason: 'libxml2 reads version="1." in the declaration; XML demands a digit after the point.',
     applies: ({ text, engine, libxml2 }) =>
       engine.rules.includes("XML-G-001") &&
       libxml2.answer !== "notWellFormed" &&

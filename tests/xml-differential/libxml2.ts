@@ -16,8 +16,8 @@ const validators = new Map<string, XsdValidator>();
 
 /** The validator of libxml2 for our schema of one namespace; made once. */
 export const validatorOf = (namespace: string): XsdValidator | null => {
-  const known = validators.get(namespace);
-  if (known !== undefined) return known;
+  const existing = validators.get(namespace);
+  if (existing !== undefined) return existing;
   const version = xmlVersions.find((candidate) => candidate.namespace === namespace);
   if (version === undefined || version.schema === null) return null;
   const validator = compileXsd(writeXsd(version, version.schema));

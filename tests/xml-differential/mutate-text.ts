@@ -47,7 +47,7 @@ const textMutations = {
   declarationReplaced: (bytes, random) => splice(bytes, 0, bytes.indexOf(10), random.pick(declarations)),
 } as const satisfies { readonly [name: string]: TextMutation };
 
-const textMutationNames = Object.keys(textMutations) as (keyof typeof textMutations)[];
+export const textMutationNames = Object.keys(textMutations) as (keyof typeof textMutations)[];
 
 const spliceBytes = (bytes: Uint8Array, from: number, removed: number, added: Uint8Array): Uint8Array => {
   const rest = bytes.subarray(Math.min(bytes.length, from + removed));

@@ -2,19 +2,19 @@ import type { Random } from "#tests/torture/random.ts";
 import { edgeValues } from "./example-values.ts";
 import { copyTree, isElement, listElements, type TreeElement } from "./xml-tree.ts";
 
-interface Place {
+interface ElementSlot {
   readonly element: TreeElement;
   readonly parent: TreeElement | null;
 }
 
 interface Tools {
   readonly root: TreeElement;
-  readonly places: readonly Place[];
+  readonly slots: readonly ElementSlot[];
   readonly random: Random;
 }
 
 /** One change of a tree; false when the chosen place does not allow it. */
-type Mutation = (place: Place, tools: Tools) => boolean;
+type Mutation = (slot: ElementSlot, tools: Tools) => boolean;
 
 /** Changes a copy of the tree once to three times; the names of the changes come with it. */
 export const mutateTree = (
@@ -23,11 +23,11 @@ export const mutateTree = (
 ): { readonly tree: TreeElement; readonly changes: readonly string[] } => {
   const root = copyTree(tree);
   const changes: string[] = [];
-  const wanted = random.pick([1, 1, 1, 2, 3]);
-  for (let attempt = 0; attempt < 60 && changes.length < wanted; attempt++) {
-    const places = listElements(root);
+  const changeCount = random.pick([1, 1, 1, 2, 3]);
+  for (let attempt = 0; attempt < 60 && changes.length < changeCount; attempt++) {
+    const slots = listElements(root);
     const name = random.pick(mutationNames);
-    if (mutations[name](random.pick(places), { root, places, random })) changes.push(name);
+    if (mutations[name](random.pick(slots), { root, slots, random })) changes.push(name);
   }
   return { tree: root, changes };
 };
@@ -60,17 +60,17 @@ const mutations = {
     parent.content[to] = element;
     return true;
   },
-  elementMoved: ({ element, parent }, { places, random }) => {
-    const target = random.pick(places).element;
+  elementMoved: ({ element, parent }, { slots, random }) => {
+    const target = random.pick(slots).element;
     if (parent === null || listElements(element).some((inside) => inside.element === target)) return false;
     parent.content.splice(parent.content.indexOf(element), 1);
     target.content.splice(random.whole(0, target.content.length), 0, element);
     return true;
   },
-  elementRenamed: ({ element }, { places, random }) => {
+  elementRenamed: ({ element }, { slots, random }) => {
     const { name } = element;
     element.name = random.pick([
-      random.pick(places).element.name,
+      random.pick(slots).element.name,
       `${name}x`,
       name.toUpperCase(),
       name.charAt(0).toUpperCase() + name.slice(1),
@@ -81,8 +81,8 @@ const mutations = {
     if (element.name.startsWith("x:")) element.attributes.push(["xmlns:x", random.pick(otherNamespaces)]);
     return element.name !== name;
   },
-  elementAdded: ({ element }, { places, random }) => {
-    const added = copyTree(random.pick(places).element);
+  elementAdded: ({ element }, { slots, random }) => {
+    const added = copyTree(random.pick(slots).element);
     element.content.splice(random.whole(0, element.content.length), 0, added);
     return true;
   },
@@ -104,9 +104,9 @@ const mutations = {
     element.content[index] = disturb(text, random);
     return true;
   },
-  valueOfOther: ({ element }, { places, random }) => {
+  valueOfOther: ({ element }, { slots, random }) => {
     const index = element.content.findIndex((part) => !isElement(part));
-    const other = random.pick(places).element.content.find((part) => !isElement(part));
+    const other = random.pick(slots).element.content.find((part) => !isElement(part));
     if (index < 0 || other === undefined) return false;
     element.content[index] = other;
     return true;
@@ -138,10 +138,10 @@ const mutations = {
     element.content[index] = letters.join("");
     return true;
   },
-  elementInValue: ({ element }, { places, random }) => {
+  elementInValue: ({ element }, { slots, random }) => {
     const index = element.content.findIndex((part) => !isElement(part));
     if (index < 0) return false;
-    element.content.splice(index, 0, copyTree(random.pick(places).element));
+    element.content.splice(index, 0, copyTree(random.pick(slots).element));
     return true;
   },
   textBetween: ({ element }, { random }) => {
@@ -196,9 +196,9 @@ const mutations = {
     attribute[0] = renamed;
     return true;
   },
-  attributeAdded: ({ element }, { places, random }) => {
+  attributeAdded: ({ element }, { slots, random }) => {
     const [name, value] = random.pick([
-      ...random.pick(places).element.attributes.filter((attribute) => !attribute[0].startsWith("xmlns")),
+      ...random.pick(slots).element.attributes.filter((attribute) => !attribute[0].startsWith("xmlns")),
       ...addedAttributes,
     ]) ?? ["x", ""];
     if (element.attributes.some((other) => other[0] === name)) return false;
@@ -209,16 +209,16 @@ const mutations = {
     element.attributes.reverse();
     return element.attributes.length > 1;
   },
-  extensionType: ({ element }, { places, random }) => {
-    const extensions = places.filter((place) => place.element.name === "extension");
+  extensionType: ({ element }, { slots, random }) => {
+    const extensions = slots.filter((slot) => slot.element.name === "extension");
     const target = extensions.length > 0 && random.share() < 0.8 ? random.pick(extensions).element : element;
     target.attributes = target.attributes.filter(([name]) => name !== "xsi:type");
     const type = random.pick(extensionTypes);
     if (type !== null) target.attributes.unshift(["xsi:type", type]);
     return true;
   },
-  extensionTypeWithPrefix: (_, { root, places, random }) => {
-    const extensions = places.filter((place) => place.element.name === "extension");
+  extensionTypeWithPrefix: (_, { root, slots, random }) => {
+    const extensions = slots.filter((slot) => slot.element.name === "extension");
     if (extensions.length === 0) return false;
     const { element } = random.pick(extensions);
     const type = element.attributes.find(([name]) => name === "xsi:type");
@@ -241,11 +241,11 @@ const mutations = {
     element.attributes.push(["xmlns", own]);
     return true;
   },
-  prefixEverywhere: (_, { root, places }) => {
+  prefixEverywhere: (_, { root, slots }) => {
     const declared = root.attributes.find(([name]) => name === "xmlns");
-    if (declared === undefined || places.some(({ element }) => element.name.includes(":"))) return false;
+    if (declared === undefined || slots.some(({ element }) => element.name.includes(":"))) return false;
     declared[0] = "xmlns:p";
-    for (const { element } of places) element.name = `p:${element.name}`;
+    for (const { element } of slots) element.name = `p:${element.name}`;
     return true;
   },
   prefixOfAttribute: ({ element }, { root, random }) => {
@@ -257,11 +257,11 @@ const mutations = {
     attribute[0] = `q:${attribute[0]}`;
     return true;
   },
-  prefixOfInstance: (_, { places, root }) => {
+  prefixOfInstance: (_, { slots, root }) => {
     const declared = root.attributes.find(([name]) => name === "xmlns:xsi");
     if (declared === undefined) return false;
     declared[0] = "xmlns:i";
-    for (const { element } of places)
+    for (const { element } of slots)
       element.attributes = element.attributes.map(([name, value]) => [name.replace(/^xsi:/, "i:"), value]);
     return true;
   },

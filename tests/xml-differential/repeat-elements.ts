@@ -24,7 +24,7 @@ const repeatInside = (full: ExampleTree, small: ExampleTree): readonly { label: 
       const tree = copyTree(base);
       const target =
         count > 1000
-          ? listElements(tree).find((place) => place.element.name === element.name)
+          ? listElements(tree).find((slot) => slot.element.name === element.name)
           : listElements(tree)[position];
       repeat(target?.element, target?.parent ?? null, count);
       return { label: `${full.label}: ${count} × ${element.name}`, tree };
@@ -44,12 +44,12 @@ const repeat = (element: TreeElement | undefined, parent: TreeElement | null, co
 };
 
 const pathOf = (root: TreeElement, element: TreeElement): readonly string[] => {
-  const places = listElements(root);
+  const slots = listElements(root);
   const names: string[] = [];
   for (let at: TreeElement | null = element; at !== null && at !== root; ) {
     const current: TreeElement = at;
     names.unshift(current.name);
-    at = places.find((place) => place.element === current)?.parent ?? null;
+    at = slots.find((slot) => slot.element === current)?.parent ?? null;
   }
   return names;
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { SchemaTable, SimpleType } from "#engine/formats/xml/schema-table.ts";
 import { type XmlVersion, xmlVersions } from "#engine/formats/xml/xml-versions.ts";
-import { compileValueCheck } from "#engine/xml/check-value.ts";
-import { decodeText } from "#engine/xml/decode-text.ts";
+import { decodeText } from "#engine/xml/parse/decode-text.ts";
+import { compileValueCheck } from "#engine/xml/structure/check-value.ts";
 import { edgeValues, fittingValues } from "./example-values.ts";
 import { askLibxml2, compileXsd } from "./libxml2.ts";
 import { writeXsd } from "./write-xsd.ts";

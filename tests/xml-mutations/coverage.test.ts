@@ -17,7 +17,7 @@ test("every rule about XML files and packages has a defect that it finds", () =>
   expect(rules.filter((id) => !looked.has(id))).toEqual([]);
 });
 
-test("more than 200 defects besides those of single fields, some of every group", () => {
+test("more than 200 defects beyond those of single fields, some of every group", () => {
   expect(others.length).toBeGreaterThan(200);
   expect([...new Set(others.map(({ rule }) => rule.slice(4, 5)))].toSorted()).toEqual(["C", "D", "G", "I", "L", "P"]);
 });

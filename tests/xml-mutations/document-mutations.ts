@@ -9,7 +9,7 @@ const mutation = (
   edits: readonly string[],
   at: string,
   path: string,
-  more: Pick<TextMutation, "known" | "also"> = {},
+  more: Pick<TextMutation, "hostContext" | "also"> = {},
 ): TextMutation => ({ rule, edits, at, path, ...more });
 
 const incomingFile = '<extension xsi:type="File" name="Eingang.pdf"/>';
@@ -32,7 +32,7 @@ export const documentMutations: readonly TextMutation[] = [
     ["</description>", "</description>\n<clientNumber>55003</clientNumber>"],
     "<clientNumber>",
     "/archive/header/clientNumber",
-    { known: { client: { mandantennummer: "1" } }, also: ["XML-D-002"] },
+    { hostContext: { mandant: { mandantennummer: "1" } }, also: ["XML-D-002"] },
   ),
   mutation(
     "XML-D-005",
@@ -143,7 +143,7 @@ export const documentMutations: readonly TextMutation[] = [
     '3302" type="2"',
     `${document}/@guid`,
   ),
-  mutation("XML-D-029", [], "<date>", "/archive/header/date", { known: { today: 19_787 } }),
+  mutation("XML-D-029", [], "<date>", "/archive/header/date", { hostContext: { today: 19_787 } }),
   mutation("XML-P-012", ["Eingang.pdf", "Eingang.eml"], "Eingang.eml", `${extension}/@name`),
   mutation("XML-P-013", ['name="Eingang.pdf"', 'name=""'], 'name=""', `${extension}/@name`),
   mutation("XML-P-013", ["Kasse.xml", `${"x".repeat(252)}.xml`], "xxxx", `${extension}/@datafile`),

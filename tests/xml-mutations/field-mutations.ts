@@ -128,7 +128,7 @@ const wrongPlaces = (
   ];
 };
 
-/** Behind the last field of the second record; answers the line it stands in then. */
+/** After the last field of the second record; answers the line it stands in then. */
 const moveToEnd = (lines: readonly string[], line: number, kind: Kind): readonly [text: string, line: number] => {
   const own = lines[line - 1] ?? "";
   const without = lines.filter((_, index) => index !== line - 1);

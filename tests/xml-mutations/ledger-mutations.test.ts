@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changeRecord, type Ledger, ledgers, lineOfRecord, recordPath, writeLedger } from "./base-ledgers.ts";
-import { findPlaces, gravelyFound } from "./find-places.ts";
+import { findOccurrences, listSevereRules } from "./find-occurrences.ts";
 import { type LedgerMutation, ledgerMutations } from "./ledger-mutations.ts";
 
 const write = ({ kind, record = {}, every = {}, consolidated = {}, version }: LedgerMutation): string => {
@@ -22,12 +22,14 @@ const placeOf = ({ kind, at }: LedgerMutation, text: string): readonly [line: nu
   return [lineOfRecord(text, kind, at), `${recordPath(kind)}/${at}`];
 };
 
-test.each(ledgerMutations)("$rule in $kind: $record $consolidated $known", async (mutation) => {
+test.each(ledgerMutations)("$rule in $kind: $record $consolidated $hostContext", async (mutation) => {
   const text = write(mutation);
-  const places = await findPlaces(text, mutation.known);
-  expect(places.map(({ rule, line, path }) => [rule, line, path])).toContainEqual([
+  const occurrences = await findOccurrences(text, mutation.hostContext);
+  expect(occurrences.map(({ rule, line, path }) => [rule, line, path])).toContainEqual([
     mutation.rule,
     ...placeOf(mutation, text),
   ]);
-  expect(gravelyFound(places).filter((id) => id !== mutation.rule && mutation.also?.includes(id) !== true)).toEqual([]);
+  expect(
+    listSevereRules(occurrences).filter((id) => id !== mutation.rule && mutation.also?.includes(id) !== true),
+  ).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { KnownContext } from "#engine/index.ts";
+import type { HostContext } from "#engine/index.ts";
 import type { Kind, Values } from "./base-ledgers.ts";
 
 /** One defect of a ledger file that only shows between its values. */
@@ -11,10 +11,10 @@ export interface LedgerMutation {
   readonly every?: Values;
   readonly consolidated?: Values;
   readonly version?: string;
-  readonly known?: KnownContext;
+  readonly hostContext?: HostContext;
   /** Field of the second record, attribute of `consolidate` with @, or `record`. */
   readonly at: string;
-  /** What is reported besides, since it follows from the same change. */
+  /** What is reported as well, since it follows from the same change. */
   readonly also?: readonly string[];
 }
 
@@ -121,12 +121,12 @@ export const ledgerMutations: readonly LedgerMutation[] = [
     rule: "XML-L-031",
     kind: incoming,
     record: { accountNo: "440000" },
-    known: { client: { sachkontenlaenge: "4" } },
+    hostContext: { mandant: { sachkontenlaenge: "4" } },
     at: "accountNo",
   },
   { rule: "XML-L-032", kind: incoming, record: { bpAccountNo: "10001" }, at: "bpAccountNo" },
   { rule: "XML-L-032", kind: outgoing, record: { bpAccountNo: "70001" }, at: "bpAccountNo" },
-  { rule: "XML-L-032", kind: incoming, known: { client: { sachkontenlaenge: "5" } }, at: "bpAccountNo" },
+  { rule: "XML-L-032", kind: incoming, hostContext: { mandant: { sachkontenlaenge: "5" } }, at: "bpAccountNo" },
   { rule: "XML-L-033", kind: cash, record: { bookingText: "Tageseinnahme der Filiale Mitte" }, at: "bookingText" },
   {
     rule: "XML-L-034",
@@ -146,8 +146,8 @@ export const ledgerMutations: readonly LedgerMutation[] = [
   { rule: "XML-L-038", kind: incoming, record: { exchangeRate: "1.085000" }, at: "exchangeRate" },
   { rule: "XML-L-039", kind: outgoing, record: { exchangeRate: undefined }, at: "currencyCode" },
   { rule: "XML-L-040", kind: outgoing, record: { currencyCode: "DEM" }, at: "currencyCode", also: ["XML-L-004"] },
-  { rule: "XML-L-041", kind: incoming, known: { client: { wjBeginn: ["20230101"] } }, at: "date" },
-  { rule: "XML-L-042", kind: incoming, known: { client: { wjBeginn: ["20240305"] } }, at: "date" },
+  { rule: "XML-L-041", kind: incoming, hostContext: { mandant: { wjBeginn: ["20230101"] } }, at: "date" },
+  { rule: "XML-L-042", kind: incoming, hostContext: { mandant: { wjBeginn: ["20240305"] } }, at: "date" },
   { rule: "XML-L-043", kind: incoming, record: { invoiceId: "RE_1001" }, at: "invoiceId" },
   {
     rule: "XML-L-043",
@@ -165,7 +165,7 @@ export const ledgerMutations: readonly LedgerMutation[] = [
   { rule: "XML-L-045", kind: cash, record: { tax: "16.00" }, at: "tax" },
   { rule: "XML-L-045", kind: incoming, record: { tax: "1.90" }, at: "tax" },
   { rule: "XML-L-046", kind: incoming, record: { paidAt: "2024-03-04" }, at: "paidAt" },
-  { rule: "XML-L-046", kind: incoming, known: { today: 19_800 }, at: "paidAt" },
+  { rule: "XML-L-046", kind: incoming, hostContext: { today: 19_800 }, at: "paidAt" },
   { rule: "XML-L-047", kind: incoming, record: { bpAccountNo: "70002" }, at: "bpAccountNo" },
   { rule: "XML-L-047", kind: incoming, record: { supplierName: "Andere GmbH" }, at: "supplierName" },
   {

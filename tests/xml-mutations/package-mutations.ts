@@ -1,4 +1,4 @@
-import type { KnownContext } from "#engine/index.ts";
+import type { HostContext } from "#engine/index.ts";
 import type { ZipInput } from "#engine/zip/write-zip.ts";
 import { bookings, documentFile, packageEntries, pdf } from "./base-files.ts";
 import { type Ledger, ledgers, writeLedger } from "./base-ledgers.ts";
@@ -13,11 +13,11 @@ export interface PackageMutation {
   readonly cut?: number;
   /** Where the real size would make the file too large. */
   readonly sizeBytes?: number;
-  readonly known?: KnownContext;
+  readonly hostContext?: HostContext;
   /** Member of the defect, `""` for the package; a text of its line, where it has one. */
   readonly member: string;
   readonly at?: string;
-  /** What is reported besides, since it follows from the same change. */
+  /** What is reported as well, since it follows from the same change. */
   readonly also?: readonly string[];
 }
 
@@ -139,7 +139,7 @@ export const packageMutations: readonly PackageMutation[] = [
   },
   {
     rule: "XML-P-017",
-    what: "picture behind a ledger",
+    what: "picture after a ledger",
     entries: withDocument("Kasse.xml", "Eingang.pdf"),
     member: "document.xml",
     at: 'datafile="Eingang.pdf"',
@@ -147,7 +147,7 @@ export const packageMutations: readonly PackageMutation[] = [
   },
   {
     rule: "XML-P-017",
-    what: "ledger behind an invoice",
+    what: "ledger after an invoice",
     entries: withDocument(invoiceExtension, invoiceExtension.replace("Rechnung", "Kasse")),
     member: "document.xml",
     at: '"Invoice" datafile="Kasse.xml"',
@@ -155,7 +155,7 @@ export const packageMutations: readonly PackageMutation[] = [
   },
   {
     rule: "XML-P-017",
-    what: "other XML behind a ledger",
+    what: "other XML after a ledger",
     entries: withText("Kasse.xml", "<Kasse/>"),
     member: "document.xml",
     at: "Kasse.xml",
@@ -177,7 +177,7 @@ export const packageMutations: readonly PackageMutation[] = [
   })),
   {
     rule: "XML-P-020",
-    what: "larger than told",
+    what: "larger than declared",
     entries: withOther("Kasse.xml", { declaredSize: 3 }),
     member: "Kasse.xml",
   },
@@ -239,7 +239,7 @@ export const packageMutations: readonly PackageMutation[] = [
   },
   {
     rule: "XML-D-023",
-    what: "outgoing behind incoming",
+    what: "outgoing after incoming",
     entries: withLedger("Eingang.xml", outgoing),
     member: "document.xml",
     at: "accountsPayableLedger",
@@ -286,7 +286,7 @@ export const packageMutations: readonly PackageMutation[] = [
     rule: "XML-I-016",
     what: "own invoice as an incoming one",
     entries: packageEntries,
-    known: { client: { ownVatIds: ["DE136695976"] } },
+    hostContext: { mandant: { ownVatIds: ["DE136695976"] } },
     member: "document.xml",
     at: "Rechnung.xml",
   },

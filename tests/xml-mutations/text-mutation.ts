@@ -1,4 +1,4 @@
-import type { KnownContext } from "#engine/index.ts";
+import type { HostContext } from "#engine/index.ts";
 
 /** One defect of a file, as a change of its text. */
 export interface TextMutation {
@@ -8,8 +8,8 @@ export interface TextMutation {
   /** A text of the changed file whose line is expected. */
   readonly at: string;
   readonly path: string;
-  readonly known?: KnownContext;
-  /** What is reported besides, since it follows from the same change. */
+  readonly hostContext?: HostContext;
+  /** What is reported as well, since it follows from the same change. */
   readonly also?: readonly string[];
 }
 

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
-import { findPlaces, gravelyFound } from "./find-places.ts";
+import { findOccurrences, listSevereRules } from "./find-occurrences.ts";
 import { wholeFileMutations } from "./whole-file-mutations.ts";
 
 test.each(wholeFileMutations)("$rule: $what", async ({ rule, content, line, path, also = [] }) => {
-  const places = await findPlaces(content);
-  expect(places.map((place) => [place.rule, place.line, place.path])).toContainEqual([rule, line, path]);
-  expect(gravelyFound(places).filter((id) => id !== rule && !also.includes(id))).toEqual([]);
+  const occurrences = await findOccurrences(content);
+  expect(occurrences.map((occurrence) => [occurrence.rule, occurrence.line, occurrence.path])).toContainEqual([
+    rule,
+    line,
+    path,
+  ]);
+  expect(listSevereRules(occurrences).filter((id) => id !== rule && !also.includes(id))).toEqual([]);
 });

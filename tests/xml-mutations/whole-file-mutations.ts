@@ -91,7 +91,7 @@ export const wholeFileMutations: readonly WholeFileMutation[] = [
   },
   {
     rule: "XML-G-001",
-    what: "text behind the root",
+    what: "text after the root",
     content: `${cash}Ende`,
     line: cash.split("\n").length - 1,
     path: "",

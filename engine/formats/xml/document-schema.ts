@@ -254,5 +254,5 @@ const root: SchemaElement = {
   ],
 };
 
-/** document.xml in versions 5.0 and 6.0: the list of documents in a package. */
+/** document.xml in versions 5.0 and 6.0: the list of documents in a Belegpaket. */
 export const documentSchema: SchemaTable = { root, types };

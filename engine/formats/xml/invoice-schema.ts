@@ -30,7 +30,7 @@ const address: SchemaElement = {
   ],
 };
 
-const account: SchemaElement = {
+const bankverbindung: SchemaElement = {
   name: "account",
   label: "Bankverbindung",
   max: 100,
@@ -358,7 +358,7 @@ const root: SchemaElement = {
         { name: "vat_id", type: "p10027" },
         { name: "tax_no", type: "p10023" },
       ],
-      children: [address, account, bookingInfoBp],
+      children: [address, bankverbindung, bookingInfoBp],
     },
     {
       name: "invoice_recipient",
@@ -367,7 +367,7 @@ const root: SchemaElement = {
         { name: "vat_id", type: "p10027" },
         { name: "tax_no", type: "p10023" },
       ],
-      children: [address, account],
+      children: [address, bankverbindung],
     },
     {
       name: "delivery_party",
@@ -376,7 +376,7 @@ const root: SchemaElement = {
         { name: "vat_id", type: "p10027" },
         { name: "tax_no", type: "p10023" },
       ],
-      children: [address, account],
+      children: [address, bankverbindung],
     },
     {
       name: "delivery_recipient",
@@ -385,7 +385,7 @@ const root: SchemaElement = {
         { name: "vat_id", type: "p10027" },
         { name: "tax_no", type: "p10023" },
       ],
-      children: [address, account],
+      children: [address, bankverbindung],
     },
     {
       name: "supplier_party",
@@ -395,7 +395,7 @@ const root: SchemaElement = {
         { name: "vat_id", type: "p10027" },
         { name: "tax_no", type: "p10023" },
       ],
-      children: [address, account, bookingInfoBp],
+      children: [address, bankverbindung, bookingInfoBp],
     },
     {
       name: "supplier_issuer",
@@ -404,7 +404,7 @@ const root: SchemaElement = {
         { name: "vat_id", type: "p10027" },
         { name: "tax_no", type: "p10023" },
       ],
-      children: [address, account],
+      children: [address, bankverbindung],
     },
     {
       name: "payment_conditions",

@@ -1,0 +1,65 @@
+import { readCells } from "#engine/csv/cells/read-header.ts";
+import { noteTraces } from "#engine/csv/scan/note-traces.ts";
+import { lineEnd, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
+import { extfHeader } from "#engine/formats/extf-header.ts";
+import type { FieldTable } from "#engine/formats/field-table.ts";
+import { fieldTables } from "#engine/formats/field-tables.ts";
+import type { HeaderView } from "#engine/model/rule.ts";
+import type { OccurrenceStore } from "#engine/report/occurrence-store.ts";
+import type { OpenCsv } from "./open-csv.ts";
+
+/** Line 1, which the scanner has just read. */
+export function checkHeader({ run, scanner, notes }: OpenCsv, header: HeaderView): void {
+  const record = scanner.current;
+  for (const column of record.filled.subarray(0, record.filledCount)) {
+    const field = extfHeader[column];
+    const expected =
+      field === undefined
+        ? undefined
+        : { quoted: field.quoted === true, isText: field.type === "text", required: false };
+    noteTraces(notes.traces, record, column, expected);
+  }
+  if (record.lineEnd > lineEnd.crlf) notes.noteBareLineEnd(record.line);
+  for (const [slot, rule] of run.active.headerRules) {
+    if (!rule.holds(header)) addCell(run.store, slot, record, rule.marks?.(header) ?? rule.field);
+  }
+}
+
+/** Reads line 2 and answers with its number of columns. */
+export function checkHeadings({ run, text, scanner, table, notes }: OpenCsv, header: HeaderView): number {
+  const { active, store } = run;
+  const record = scanner.current;
+  const isThere = scanner.next();
+  const { cells, quoted } = isThere ? readCells(text, record) : { cells: [], quoted: [] };
+  const hasTrailing = isThere && record.endsWithSeparator && isOneTooMany(record.fieldCount, table);
+  const count = isThere ? record.fieldCount - (hasTrailing ? 1 : 0) : 0;
+  if (isThere) {
+    if (record.lineEnd > lineEnd.crlf) notes.noteBareLineEnd(record.line);
+    for (const column of record.filled.subarray(0, record.filledCount)) {
+      noteTraces(notes.traces, record, column, undefined);
+    }
+    if (hasTrailing) notes.traces.note("trailingSeparator", record.line, 0, 0, 0);
+  }
+  if (table === undefined) return count;
+  const context = { table, tables: fieldTables, version: header.formatVersion ?? table.currentVersion, quoted };
+  for (const [slot, rule] of active.headingRules) {
+    for (const field of rule.breaks(cells.slice(0, count), context)) {
+      if (isThere) addCell(store, slot, record, field);
+      else store.add(slot, 2, 0, 0, 0);
+    }
+  }
+  return count;
+}
+
+/** A record in place of the headings may well end with an empty field; then its width is that of a version. */
+export function isOneTooMany(fieldCount: number, table: FieldTable | undefined): boolean {
+  if (table === undefined) return true;
+  return !table.versions.some((version) => version.fieldCount === fieldCount);
+}
+
+function addCell(store: OccurrenceStore, slot: number, record: ScannedRecord, field: number): void {
+  const isFilled = field > 0 && record.filledIn[field - 1] === record.record;
+  const from = isFilled ? (record.from[field - 1] ?? 0) : 0;
+  const to = isFilled ? (record.to[field - 1] ?? 0) : 0;
+  store.add(slot, record.line, field, from, to);
+}

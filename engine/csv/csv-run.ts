@@ -1,0 +1,24 @@
+import type { Encoding } from "#engine/csv/scan/encoding.ts";
+import type { ActiveRules } from "#engine/model/active-rules.ts";
+import type { CheckOptions, InputFile } from "#engine/model/check-options.ts";
+import type { OccurrenceStore } from "#engine/report/occurrence-store.ts";
+import type { Format, HeaderFacts } from "#engine/report/report.ts";
+
+/** What the check of a file that is no XML is given. */
+export interface CsvRun {
+  readonly file: Pick<InputFile, "name" | "size">;
+  readonly bytes: Uint8Array;
+  readonly encoding: Encoding;
+  readonly active: ActiveRules;
+  readonly store: OccurrenceStore;
+  readonly options: CheckOptions;
+}
+
+/** What it reports in addition to the occurrences, which go to the store. */
+export interface CsvOutcome {
+  readonly format: Format;
+  readonly header: HeaderFacts;
+  readonly records: number;
+  /** Why a file without errors is still not „importfähig“. */
+  readonly reason?: string;
+}

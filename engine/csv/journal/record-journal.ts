@@ -1,0 +1,270 @@
+import type { RowBlock, RowRecorder, SimilarRows } from "#engine/csv/rows/row-block.ts";
+import type { Scratch } from "#engine/csv/scan/scratch.ts";
+import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { flag } from "#engine/model/journal.ts";
+import type { RowContext } from "#engine/model/row-context.ts";
+import { hashBytes } from "#engine/values/compare-bytes.ts";
+import { createTextSearch } from "./search-texts.ts";
+
+/** What the journal keeps of each record: numbers and places in the file, about 51 bytes. */
+export interface RecordedRows {
+  count: number;
+  line: Uint32Array;
+  /** Where the record begins, so that any other cell can be found again. */
+  start: Uint32Array;
+  cents: Float64Array;
+  flags: Uint16Array;
+  /** Account numbers; 0 when the field is no account. */
+  konto: Uint32Array;
+  gegenkonto: Uint32Array;
+  buSchluessel: Int16Array;
+  belegdatum: Uint16Array;
+  versteuerungsart: Uint8Array;
+  belegfeld1From: Uint32Array;
+  belegfeld1To: Uint32Array;
+  belegfeld1Hash: Int32Array;
+  lastNumber: Float64Array;
+  prefixHash: Int32Array;
+  textFrom: Uint32Array;
+  textTo: Uint32Array;
+  longestKonto: number;
+}
+
+/** Five times what DATEV imports; a longer file has no journal, since its records alone would fill the memory. */
+const mostRecords = 500_000;
+
+export interface JournalRecorder extends RowRecorder {
+  readonly rows: RecordedRows;
+}
+
+const column = (key: BuchungsstapelKey): number => buchungsstapel.fields.findIndex((field) => field.key === key);
+const umsatz = column("umsatz");
+const sollHaben = column("sollHaben");
+const wkzUmsatz = column("wkzUmsatz");
+const konto = column("konto");
+const gegenkonto = column("gegenkonto");
+const buSchluessel = column("buSchluessel");
+const belegdatum = column("belegdatum");
+const belegfeld1 = column("belegfeld1");
+const skonto = column("skonto");
+const buchungstext = column("buchungstext");
+const abwVersteuerungsart = column("abwVersteuerungsart");
+const festschreibung = column("festschreibung");
+const generalumkehr = column("generalumkehr");
+
+/** By the words found: Gutschrift 1, Storno 2, Skonto 4. */
+const flagsByWords = Uint16Array.from(
+  { length: 8 },
+  (_, words) => ((words & 3) !== 0 ? flag.namesCredit : 0) | ((words & 4) !== 0 ? flag.namesSkonto : 0),
+);
+
+const zero = 48;
+const comma = 44;
+const longestNumber = 15;
+
+/** Reads what it keeps from the bytes, without making texts. */
+export function createJournalRecorder(
+  bytes: Uint8Array,
+  columnCount: number,
+  { wkz }: Pick<RowContext, "wkz">,
+  scratch: Scratch,
+  mostKept = mostRecords,
+): JournalRecorder {
+  const rows = makeRows(scratch, 1024);
+  const wkzBytes = [...wkz].map((letter) => letter.charCodeAt(0));
+  const search = createTextSearch(bytes, ["gutschrift", "storno", "skonto"]);
+  let capacity = 1024;
+  let isTooLong = false;
+
+  const isBaseCurrency = (from: number, to: number): boolean => {
+    if (to - from !== wkzBytes.length) return false;
+    for (let i = 0; i < wkzBytes.length; i++) if (bytes[from + i] !== wkzBytes[i]) return false;
+    return true;
+  };
+
+  const readKonto = (from: number, to: number): number => {
+    if (to - from > rows.longestKonto) rows.longestKonto = to - from;
+    return to - from > 9 ? 0 : Math.max(0, readDigits(bytes, from, to));
+  };
+
+  /** One look at the bytes while they are at hand: the rules would otherwise come back for them one by one. */
+  function readBelegfeld1(at: number, start: number, end: number): void {
+    let digitsFrom = end;
+    while (digitsFrom > start && isDigit(bytes[digitsFrom - 1] as number)) digitsFrom--;
+    let number = 0;
+    for (let i = digitsFrom; i < end; i++) number = number * 10 + (bytes[i] as number) - zero;
+    const digits = end - digitsFrom;
+    const prefixHash = hashBytes(bytes, start, digitsFrom);
+    const hash = Math.imul(prefixHash ^ number ^ (digits << 28), 0x9e3779b1);
+    rows.belegfeld1From[at] = start;
+    rows.belegfeld1To[at] = end;
+    rows.belegfeld1Hash[at] = hash ^ (hash >>> 15);
+    rows.prefixHash[at] = prefixHash;
+    rows.lastNumber[at] = digits === 0 || digits > longestNumber ? -1 : number;
+  }
+
+  /** False when there are more records than are kept. */
+  function makeRoom(block: RowBlock): boolean {
+    const rowTotal = rows.count + block.rowCount;
+    if (rowTotal > mostKept) {
+      isTooLong = true;
+      Object.assign(rows, makeRows(scratch, 0));
+      return false;
+    }
+    if (rowTotal > capacity) {
+      // A first stretch of the file tells how many records there will be.
+      const bytesRead = block.start[block.rowCount - 1] as number;
+      const expected = Math.ceil((bytes.length / bytesRead) * rowTotal * 1.02) + 1024;
+      capacity = Math.min(mostKept, capacity === 1024 ? Math.max(2048, expected) : rowTotal * 2);
+      growRows(rows, scratch, capacity);
+    }
+    return true;
+  }
+
+  const add: JournalRecorder["add"] = (block, allSimilar) => {
+    if (isTooLong || !makeRoom(block)) return;
+    const first = rows.count;
+    rows.count += block.rowCount;
+    for (let row = 0; row < block.rowCount; row++) {
+      rows.line[first + row] = block.line[row] as number;
+      rows.start[first + row] = block.start[row] as number;
+    }
+    for (const similar of allSimilar) addSimilar(block, similar, first);
+  };
+
+  /** Row by row, with all that is needed at hand: the same columns are filled in each. */
+  function addSimilar(block: RowBlock, { places, rows: numbers, rowCount }: SimilarRows, first: number): void {
+    const { firstCell, from, to } = block;
+    const cellOf = (index: number): number => (index < columnCount ? (places[index] as number) : -1);
+    const umsatzCell = cellOf(umsatz);
+    const sideCell = cellOf(sollHaben);
+    const wkzCell = cellOf(wkzUmsatz);
+    const kontoCell = cellOf(konto);
+    const gegenkontoCell = cellOf(gegenkonto);
+    const keyCell = cellOf(buSchluessel);
+    const dateCell = cellOf(belegdatum);
+    const belegfeld1Cell = cellOf(belegfeld1);
+    const skontoCell = cellOf(skonto);
+    const textCell = cellOf(buchungstext);
+    const versteuerungsartCell = cellOf(abwVersteuerungsart);
+    const lockCell = cellOf(festschreibung);
+    const reversalCell = cellOf(generalumkehr);
+    for (let i = 0; i < rowCount; i++) {
+      const row = numbers[i] as number;
+      const at = first + row;
+      const cell = firstCell[row] as number;
+      const start = (index: number): number => (index < 0 ? 0 : (from[cell + index] as number));
+      const end = (index: number): number => (index < 0 ? 0 : (to[cell + index] as number));
+      let flags = 0;
+      if (sideCell >= 0) flags = readSide(bytes, start(sideCell), end(sideCell));
+      if (wkzCell >= 0 && !isBaseCurrency(start(wkzCell), end(wkzCell))) flags |= flag.foreign;
+      if (lockCell >= 0) flags |= bytes[start(lockCell)] === zero ? flag.unlocked : flag.locked;
+      if (reversalCell >= 0 && bytes[start(reversalCell)] !== zero) flags |= flag.reversal;
+      if (skontoCell >= 0 && readCents(bytes, start(skontoCell), end(skontoCell)) !== 0) flags |= flag.skonto;
+      if (textCell >= 0) flags |= flagsByWords[search(start(textCell), end(textCell))] as number;
+      rows.flags[at] = flags;
+      rows.cents[at] = umsatzCell < 0 ? -1 : readCents(bytes, start(umsatzCell), end(umsatzCell));
+      rows.konto[at] = readKonto(start(kontoCell), end(kontoCell));
+      rows.gegenkonto[at] = readKonto(start(gegenkontoCell), end(gegenkontoCell));
+      rows.buSchluessel[at] = readShort(bytes, start(keyCell), end(keyCell));
+      rows.belegdatum[at] = Math.max(0, readShort(bytes, start(dateCell), end(dateCell)));
+      rows.versteuerungsart[at] = readLetter(bytes, start(versteuerungsartCell), end(versteuerungsartCell));
+      readBelegfeld1(at, start(belegfeld1Cell), end(belegfeld1Cell));
+      rows.textFrom[at] = start(textCell);
+      rows.textTo[at] = end(textCell);
+    }
+  }
+
+  return { rows, add };
+}
+
+const isDigit = (byte: number): boolean => byte >= zero && byte <= zero + 9;
+
+const readLetter = (bytes: Uint8Array, from: number, to: number): number =>
+  to - from === 1 ? (bytes[from] as number) : 0;
+
+function readSide(bytes: Uint8Array, from: number, to: number): number {
+  const letter = readLetter(bytes, from, to);
+  if (letter === 0x53) return flag.soll;
+  return letter === 0x48 ? flag.haben : 0;
+}
+
+/** Hundredths of a number with decimal comma, or -1. */
+function readCents(bytes: Uint8Array, from: number, to: number): number {
+  if (to - from > longestNumber) return -1;
+  let value = 0;
+  let decimals = -1;
+  for (let i = from; i < to; i++) {
+    const byte = bytes[i] as number;
+    if (byte === comma && decimals < 0 && i > from) {
+      decimals = 0;
+      continue;
+    }
+    const digit = byte - zero;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+    if (decimals >= 0) decimals++;
+  }
+  if (decimals < 0) return value * 100;
+  if (decimals === 2) return value;
+  return decimals === 1 ? value * 10 : -1;
+}
+
+const readShort = (bytes: Uint8Array, from: number, to: number): number =>
+  to - from > 4 ? -1 : readDigits(bytes, from, to);
+
+function readDigits(bytes: Uint8Array, from: number, to: number): number {
+  let value = 0;
+  for (let i = from; i < to; i++) {
+    const digit = (bytes[i] as number) - zero;
+    if (digit < 0 || digit > 9) return -1;
+    value = value * 10 + digit;
+  }
+  return value;
+}
+
+const makeRows = ({ take }: Scratch, size: number): RecordedRows => ({
+  count: 0,
+  line: take(Uint32Array, size),
+  start: take(Uint32Array, size),
+  cents: take(Float64Array, size),
+  flags: take(Uint16Array, size),
+  konto: take(Uint32Array, size),
+  gegenkonto: take(Uint32Array, size),
+  buSchluessel: take(Int16Array, size),
+  belegdatum: take(Uint16Array, size),
+  versteuerungsart: take(Uint8Array, size),
+  belegfeld1From: take(Uint32Array, size),
+  belegfeld1To: take(Uint32Array, size),
+  belegfeld1Hash: take(Int32Array, size),
+  lastNumber: take(Float64Array, size),
+  prefixHash: take(Int32Array, size),
+  textFrom: take(Uint32Array, size),
+  textTo: take(Uint32Array, size),
+  longestKonto: 0,
+});
+
+function growRows(rows: RecordedRows, scratch: Scratch, size: number): void {
+  const larger = makeRows(scratch, size);
+  for (const key of columnKeys) larger[key].set(rows[key]);
+  Object.assign(rows, { ...larger, count: rows.count, longestKonto: rows.longestKonto });
+}
+
+const columnKeys = [
+  "line",
+  "start",
+  "cents",
+  "flags",
+  "konto",
+  "gegenkonto",
+  "buSchluessel",
+  "belegdatum",
+  "versteuerungsart",
+  "belegfeld1From",
+  "belegfeld1To",
+  "belegfeld1Hash",
+  "lastNumber",
+  "prefixHash",
+  "textFrom",
+  "textTo",
+] as const;

@@ -1,0 +1,89 @@
+import { readHeader } from "#engine/csv/cells/read-header.ts";
+import { addRow, clearBlock, createRowBlock, createSimilarRows, resembleRecord } from "#engine/csv/rows/row-block.ts";
+import { createFiscalYear, createRowContext } from "#engine/csv/rows/row-context.ts";
+import { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";
+import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { borrowScratch } from "#engine/csv/scan/scratch.ts";
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { flag } from "#engine/model/journal.ts";
+import { readBuKey } from "#engine/values/bu-key.ts";
+import { createJournalRecorder } from "./record-journal.ts";
+
+/** Sums of a Buchungsstapel to compare with the exporting program, in hundredths of the base currency. */
+export interface ControlTotals {
+  readonly records: number;
+  /** Records in a foreign currency, or whose amount, side or accounts cannot be read: they are in no sum. */
+  readonly foreign: number;
+  readonly unreadable: number;
+  /** Sum of all amounts; what stands in the debit of one account stands in the credit of another. */
+  readonly umsatz: number;
+  /** Ascending by account. */
+  readonly konten: readonly KontoTotals[];
+}
+
+export interface KontoTotals {
+  readonly konto: number;
+  readonly records: number;
+  readonly soll: number;
+  readonly haben: number;
+}
+
+/** Adds up a Buchungsstapel by account; a Generalumkehr counts negative on its side. Null for any other file. */
+export function sumKonten(bytes: Uint8Array): ControlTotals | null {
+  const text = toScannable(bytes, detectEncoding(bytes));
+  const scanner = createRecordScanner(text.bytes, text.start, text.isUtf8);
+  if (!scanner.next()) return null;
+  const header = readHeader(text, scanner.current, "manual", undefined);
+  if (header.category !== buchungsstapel.category || !scanner.next()) return null;
+  const { current: record } = scanner;
+  const { fieldCount } = record;
+  const context = createRowContext(header, createFiscalYear(header));
+  const scratch = borrowScratch();
+  const recorder = createJournalRecorder(
+    text.bytes,
+    Math.min(fieldCount, buchungsstapel.fields.length),
+    context,
+    scratch,
+  );
+  const block = createRowBlock();
+  const similar = createSimilarRows(record);
+  let records = 0;
+  while (scanner.next() && !record.isUnclosed) {
+    if (record.filledCount === 0) continue;
+    records++;
+    if (record.fieldCount !== fieldCount) continue;
+    resembleRecord(similar, record);
+    addRow(block, record, similar);
+    recorder.add(block, [similar]);
+    clearBlock(block, [similar]);
+  }
+
+  const { count, cents, flags, konto, gegenkonto, buSchluessel } = recorder.rows;
+  const konten = new Map<number, { konto: number; records: number; soll: number; haben: number }>();
+  const addTo = (number: number, side: "soll" | "haben", amount: number): void => {
+    const totals = konten.get(number) ?? { konto: number, records: 0, soll: 0, haben: 0 };
+    totals.records++;
+    totals[side] += amount;
+    konten.set(number, totals);
+  };
+  let umsatz = 0;
+  let foreign = 0;
+  let unreadable = records - count;
+  for (let row = 0; row < count; row++) {
+    const marks = flags[row] as number;
+    const [own, other] = [konto[row] as number, gegenkonto[row] as number];
+    if ((marks & flag.foreign) !== 0) foreign++;
+    else if ((cents[row] as number) < 0 || (marks & (flag.soll | flag.haben)) === 0 || own === 0 || other === 0) {
+      unreadable++;
+    } else {
+      const key = buSchluessel[row] as number;
+      const isReversal = (marks & flag.reversal) !== 0 || (key > 0 && readBuKey(String(key)).isReversal);
+      const amount = isReversal ? -(cents[row] as number) : (cents[row] as number);
+      umsatz += amount;
+      addTo(own, (marks & flag.soll) !== 0 ? "soll" : "haben", amount);
+      addTo(other, (marks & flag.soll) !== 0 ? "haben" : "soll", amount);
+    }
+  }
+  scratch.giveBack();
+  return { records, foreign, unreadable, umsatz, konten: [...konten.values()].toSorted((a, b) => a.konto - b.konto) };
+}

@@ -1,0 +1,70 @@
+import type { Scannable } from "#engine/csv/scan/encoding.ts";
+import type { TraceOptions } from "#engine/csv/scan/note-traces.ts";
+import type { CellDefect, ScanDefect } from "#engine/model/rule.ts";
+import { createLateOccurrences } from "#engine/report/occurrence-store.ts";
+import type { CsvRun } from "./csv-run.ts";
+
+/** What the scanner and the columns meet in one file: counted for the file rules, reported where a rule does. */
+export interface DefectNotes {
+  readonly traces: TraceOptions;
+  readonly noteBareLineEnd: (line: number) => void;
+  /** Only counts: who meets a defect of a column reports it as well. */
+  readonly countDefect: (defect: CellDefect) => void;
+  readonly countOf: (defect: ScanDefect | CellDefect) => number;
+  /** To be called after the last record. */
+  readonly reportLostLetters: (records: number) => void;
+}
+
+export function createDefectNotes(
+  { active, store }: CsvRun,
+  { bytes, isUtf8 }: Scannable,
+  allowsLineBreaks: boolean,
+): DefectNotes {
+  const tallies = new Map<ScanDefect | CellDefect, Tally>();
+  const lostLetters = createLateOccurrences();
+  let linesWithLost = 0;
+  let lastLineWithLost = 0;
+  let hasBareLineEnd = false;
+
+  const count = (defect: ScanDefect | CellDefect): Tally => {
+    const tally = tallies.get(defect) ?? { count: 0, slot: null };
+    if (tally.count === 0) tallies.set(defect, tally);
+    tally.count++;
+    return tally;
+  };
+
+  const note: TraceOptions["note"] = (defect, line, field, from, to) => {
+    const tally = count(defect);
+    if (defect === "questionMark") {
+      lostLetters.add(active.scanSlot("mojibake", line === 1), line, field, from, to);
+      if (line !== lastLineWithLost) linesWithLost++;
+      lastLineWithLost = line;
+      return;
+    }
+    tally.slot ??= active.scanSlot(defect, false);
+    store.add(line === 1 ? active.scanSlot(defect, true) : tally.slot, line, field, from, to);
+  };
+
+  return {
+    traces: { bytes, isUtf8, allowsLineBreaks, note },
+    // Line ends are one decision of the exporting program, so the first deviating line stands for all.
+    noteBareLineEnd: (line) => {
+      if (!hasBareLineEnd) note("lineFeedOnly", line, 0, 0, 0);
+      hasBareLineEnd = true;
+    },
+    countDefect: count,
+    countOf: (defect) => tallies.get(defect)?.count ?? 0,
+    // One question mark inside a word is a slip; only in many rows do they stand for lost letters.
+    reportLostLetters: (records) => {
+      if (linesWithLost >= fewestWithLost && linesWithLost * 100 >= records) store.include(lostLetters);
+    },
+  };
+}
+
+interface Tally {
+  count: number;
+  /** Of the rule that reports it after the header; null until it is asked for. */
+  slot: number | null;
+}
+
+const fewestWithLost = 3;

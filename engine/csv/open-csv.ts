@@ -1,0 +1,62 @@
+import { readHeader } from "#engine/csv/cells/read-header.ts";
+import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
+import { type Scannable, toScannable } from "#engine/csv/scan/encoding.ts";
+import { createRecordScanner, type RecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { findCategory } from "#engine/formats/categories.ts";
+import type { FieldTable } from "#engine/formats/field-table.ts";
+import { findTable } from "#engine/formats/field-tables.ts";
+import type { HeaderView } from "#engine/model/rule.ts";
+import type { Format } from "#engine/report/report.ts";
+import type { CsvRun } from "./csv-run.ts";
+import { createDefectNotes, type DefectNotes } from "./note-defects.ts";
+
+/** A file of the DATEV-Format whose first line was read; the scanner goes on with the second. */
+export interface OpenCsv {
+  readonly run: CsvRun;
+  readonly text: Scannable;
+  readonly scanner: RecordScanner;
+  /** Decoded, at most 4,096 characters. */
+  readonly firstLine: string;
+  /** Null when the file is empty. */
+  readonly header: HeaderView | null;
+  readonly format: Format;
+  /** Undefined where the fields of the category are not known. */
+  readonly table: FieldTable | undefined;
+  readonly notes: DefectNotes;
+}
+
+export function openCsv(run: CsvRun): OpenCsv {
+  const { bytes, encoding, options } = run;
+  const text = toScannable(bytes, encoding);
+  const { start, isUtf8 } = text;
+  const scanner = createRecordScanner(text.bytes, Math.min(start, text.bytes.length), isUtf8);
+  const record = scanner.current;
+  const hasHeader = scanner.next();
+  const header = hasHeader ? readHeader(text, record, options.route, options.hostContext) : null;
+  return {
+    run,
+    text,
+    scanner,
+    firstLine: hasHeader ? decodeBytes(text.bytes, start, Math.min(record.end, start + 4_096), isUtf8) : "",
+    header,
+    format: nameFormat(header),
+    table: findTable(header?.category ?? null),
+    notes: createDefectNotes(run, text, header?.category === multilineCategory),
+  };
+}
+
+/** Konto-Notizen: the only category whose texts may have line breaks. */
+const multilineCategory = 47;
+
+function nameFormat(header: HeaderView | null): Format {
+  const category = findCategory(header?.category ?? null);
+  const version = header?.formatVersion ?? null;
+  const isDatev = header !== null && /^(?:EXTF|DTVF)$/i.test(header.cells[0]?.trim() ?? "");
+  if (!isDatev && category === undefined) return { family: "datev-csv", name: "DATEV-Format ohne Kopfdaten" };
+  return {
+    family: "datev-csv",
+    ...(header?.category == null ? {} : { category: header.category }),
+    name: category?.name ?? "DATEV-Format, unbekannte Kategorie",
+    ...(version === null ? {} : { version }),
+  };
+}

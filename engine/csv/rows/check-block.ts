@@ -1,0 +1,113 @@
+import type { ScannedRecord } from "#engine/csv/scan/scan-records.ts";
+import { areSameBytes } from "#engine/values/compare-bytes.ts";
+import type { BoundRule, BoundRules } from "./bind-rules.ts";
+import { createCellJudge } from "./judge-cells.ts";
+import { createKindNumbering } from "./konto-kinds.ts";
+import { createRowReport, type RowReportOptions } from "./report-row.ts";
+import { addRow, clearBlock, createRowBlock, isFull, type RowRecorder, showRow } from "./row-block.ts";
+import { createRowPlans, type RowPlan } from "./row-plans.ts";
+import type { RowValues } from "./row-values.ts";
+import type { OnBroken } from "./rule-memo.ts";
+
+export interface BlockOptions extends RowReportOptions {
+  readonly rules: BoundRules;
+  readonly values: RowValues;
+  /** Receives every record, for the rules about all of them; null where there are none. */
+  readonly recorder: RowRecorder | null;
+}
+
+export interface BlockCheck {
+  /** Takes the record read last, whose last separator may be one too many. */
+  readonly add: (hasTrailing: boolean) => void;
+  /** Reports everything about the records taken so far. */
+  readonly flush: () => void;
+}
+
+/**
+ * Checks records in blocks: all of them column by column, then row by row those where something may be wrong. Reports in
+ * the order of the file.
+ */
+export function createBlockCheck(record: ScannedRecord, options: BlockOptions): BlockCheck {
+  const { columns, rules, shown, values, recorder, traces } = options;
+  const { bytes } = traces;
+  const block = createRowBlock<RowPlan>();
+  const show = (row: number): void => {
+    if (row !== shownRow) showRow(shown, block, row);
+    shownRow = row;
+  };
+  const planOf = createRowPlans(record, columns, rules, show);
+  const judge = createCellJudge(bytes, columns, values);
+  const numberKinds = createKindNumbering(rules, values);
+  const report = createRowReport(options);
+  const plans: RowPlan[] = [];
+  const brokenByRow: (readonly BoundRule[])[] = [];
+  let shownRow = -1;
+
+  const add: BlockCheck["add"] = (hasTrailing) => {
+    const plan = planOf();
+    if (plan.rowCount === 0) plans.push(plan);
+    brokenByRow[block.rowCount] = none;
+    addRow(block, record, plan, hasTrailing);
+    if (plan.isLoose || isFull(block)) flush();
+  };
+
+  const flush = (): void => {
+    for (const plan of plans) checkSimilar(plan);
+    recorder?.add(block, plans);
+    for (let row = 0; row < block.rowCount; row++) {
+      if (block.isMarked[row] === 0) continue;
+      show(row);
+      report(block, row, brokenByRow[row] as readonly BoundRule[]);
+    }
+    clearBlock(block, plans);
+    shownRow = -1;
+    plans.length = 0;
+  };
+
+  const noteBroken: OnBroken = (row, broken) => {
+    block.isMarked[row] = 1;
+    const earlier = brokenByRow[row] as readonly BoundRule[];
+    brokenByRow[row] = earlier === none ? broken : [...earlier, ...broken];
+  };
+
+  function checkSimilar(plan: RowPlan): void {
+    const { filled, missing, broken, groups, guarded, sequenceRules } = plan;
+    let end = filled.length;
+    while (end > 0 && (filled[end - 1] as number) >= columns.length) end--;
+    for (let place = 0; place < end; place++) {
+      judge(block, plan, place);
+      numberKinds(block, plan, place);
+    }
+    for (const group of groups) group.findBroken(block, plan, noteBroken);
+    for (const rule of guarded) markUnguarded(plan, rule);
+    if (missing.length + broken.length + sequenceRules.length > 0 || end < filled.length) markAll(plan);
+  }
+
+  /** Marks the rows in which a guarded rule has to be asked. */
+  function markUnguarded({ places, rows, rowCount }: RowPlan, { unlessFilled, onlyWhereEqual }: BoundRule): void {
+    const { from, to, firstCell, isMarked } = block;
+    const [first, second] = onlyWhereEqual ?? [unlessFilled, unlessFilled];
+    const place = places[first] as number;
+    const other = places[second] as number;
+    for (let i = 0; i < rowCount; i++) {
+      const row = rows[i] as number;
+      const cell = (firstCell[row] as number) + place;
+      const otherCell = (firstCell[row] as number) + other;
+      const start = from[cell] as number;
+      const isAsked =
+        onlyWhereEqual === null
+          ? bytes[start] === zero
+          : areSameBytes(bytes, start, to[cell] as number, from[otherCell] as number, to[otherCell] as number);
+      if (isAsked) isMarked[row] = 1;
+    }
+  }
+
+  function markAll({ rows, rowCount }: RowPlan): void {
+    for (let i = 0; i < rowCount; i++) block.isMarked[rows[i] as number] = 1;
+  }
+
+  return { add, flush };
+}
+
+const zero = 48;
+const none: readonly BoundRule[] = [];

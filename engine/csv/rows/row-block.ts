@@ -1,0 +1,157 @@
+import type { Outcome } from "#engine/csv/cells/compile-columns.ts";
+import { keptCells, type RecordCells, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
+
+/** Rows of a block whose filled columns are the same. */
+export interface SimilarRows {
+  /** Filled columns, 0-based and ascending. */
+  filled: Int32Array;
+  /** By column: its place among the filled ones, -1 where it is empty. */
+  readonly places: Int16Array;
+  /** Numbers of the rows in the block; the first `rowCount` count. */
+  readonly rows: Uint16Array;
+  rowCount: number;
+}
+
+/**
+ * Rows read ahead, so that cells are judged column by column: what belongs to a column stays at hand, and values of one
+ * kind follow each other. The cells of a row stand side by side, in the order of its filled columns.
+ */
+export interface RowBlock<Similar extends SimilarRows = SimilarRows> {
+  rowCount: number;
+  cellCount: number;
+  /** By row. */
+  readonly line: Int32Array;
+  readonly start: Int32Array;
+  readonly firstCell: Int32Array;
+  readonly similar: Similar[];
+  /** 1 where a separator stands after the last field. */
+  readonly hasTrailing: Uint8Array;
+  /** 1 where something may have to be reported. */
+  readonly isMarked: Uint8Array;
+  /** By cell; `ids` as in `RowValues`. */
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly marks: Uint8Array;
+  readonly ids: Int32Array;
+  /** Kinds of accounts, in columns that have them; -1 where the value has no number. */
+  readonly kinds: Int32Array;
+  /** 1 where `outcomes` says what is wrong with the value. */
+  readonly isWrong: Uint8Array;
+  readonly outcomes: Outcome[];
+}
+
+/** Keeps something of every record, whatever is said about it. */
+export interface RowRecorder {
+  /** Takes the rows of a block, with which of them are similar. */
+  readonly add: (block: RowBlock, similar: readonly SimilarRows[]) => void;
+}
+
+const rowsPerBlock = 256;
+/** What a block works with should stay in the nearest memory of the processor. */
+const cellsPerBlock = 4_096;
+
+export function createSimilarRows(record: RecordCells): SimilarRows {
+  const filled = record.filled.slice(0, record.filledCount);
+  const similar = { filled, places: new Int16Array(keptCells), rows: new Uint16Array(rowsPerBlock), rowCount: 0 };
+  notePlaces(similar);
+  return similar;
+}
+
+/** Takes over which columns of the record are filled, until the next one is read; there must be no rows yet. */
+export function resembleRecord(similar: SimilarRows, record: RecordCells): void {
+  similar.filled = record.filled.subarray(0, record.filledCount);
+  notePlaces(similar);
+}
+
+function notePlaces({ filled, places }: SimilarRows): void {
+  places.fill(-1);
+  for (let place = 0; place < filled.length; place++) places[filled[place] as number] = place;
+}
+
+export const createRowBlock = <Similar extends SimilarRows>(): RowBlock<Similar> => ({
+  rowCount: 0,
+  cellCount: 0,
+  line: new Int32Array(rowsPerBlock),
+  start: new Int32Array(rowsPerBlock),
+  firstCell: new Int32Array(rowsPerBlock),
+  similar: [],
+  hasTrailing: new Uint8Array(rowsPerBlock),
+  isMarked: new Uint8Array(rowsPerBlock),
+  from: new Int32Array(cellsPerBlock),
+  to: new Int32Array(cellsPerBlock),
+  marks: new Uint8Array(cellsPerBlock),
+  ids: new Int32Array(cellsPerBlock),
+  kinds: new Int32Array(cellsPerBlock),
+  isWrong: new Uint8Array(cellsPerBlock),
+  outcomes: [],
+});
+
+export const isFull = ({ rowCount, cellCount }: RowBlock): boolean =>
+  rowCount === rowsPerBlock || cellCount + keptCells > cellsPerBlock;
+
+/** Adds the record, whose filled columns are those of `similar`. */
+export function addRow<Similar extends SimilarRows>(
+  block: RowBlock<Similar>,
+  record: ScannedRecord,
+  similar: Similar,
+  hasTrailing = false,
+): void {
+  const row = block.rowCount++;
+  const first = block.cellCount;
+  const { filledCount, filled, from, to, marks } = record;
+  block.line[row] = record.line;
+  block.start[row] = record.start;
+  block.firstCell[row] = first;
+  block.similar[row] = similar;
+  block.hasTrailing[row] = hasTrailing ? 1 : 0;
+  block.isMarked[row] = hasTrailing ? 1 : 0;
+  similar.rows[similar.rowCount++] = row;
+  for (let place = 0; place < filledCount; place++) {
+    const column = filled[place] as number;
+    block.from[first + place] = from[column] as number;
+    block.to[first + place] = to[column] as number;
+    block.marks[first + place] = marks[column] as number;
+  }
+  block.cellCount = first + filledCount;
+}
+
+export function clearBlock(block: RowBlock, similar: readonly SimilarRows[]): void {
+  for (const one of similar) one.rowCount = 0;
+  block.rowCount = 0;
+  block.cellCount = 0;
+}
+
+/** One row of the block by column, for everything that looks at a row as a whole. */
+export interface ShownRow extends RecordCells {
+  /** Numbers of the values, by column; see `RowValues`. */
+  readonly ids: Int32Array;
+}
+
+export const createShownRow = (): ShownRow => ({
+  record: 0,
+  line: 0,
+  filledCount: 0,
+  filled: new Int32Array(keptCells),
+  filledIn: new Int32Array(keptCells),
+  from: new Int32Array(keptCells),
+  to: new Int32Array(keptCells),
+  marks: new Uint8Array(keptCells),
+  ids: new Int32Array(keptCells),
+});
+
+export function showRow(shown: ShownRow, block: RowBlock, row: number): void {
+  const first = block.firstCell[row] as number;
+  const { filled } = block.similar[row] as SimilarRows;
+  const record = ++shown.record;
+  shown.line = block.line[row] as number;
+  shown.filledCount = filled.length;
+  for (let place = 0; place < filled.length; place++) {
+    const column = filled[place] as number;
+    shown.filled[place] = column;
+    shown.filledIn[column] = record;
+    shown.from[column] = block.from[first + place] as number;
+    shown.to[column] = block.to[first + place] as number;
+    shown.marks[column] = block.marks[first + place] as number;
+    shown.ids[column] = block.ids[first + place] as number;
+  }
+}

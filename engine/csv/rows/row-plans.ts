@@ -1,0 +1,162 @@
+import type { Column } from "#engine/csv/cells/compile-columns.ts";
+import type { RecordCells } from "#engine/csv/scan/scan-records.ts";
+import { type BoundRule, type BoundRules, columnOf } from "./bind-rules.ts";
+import { createSimilarRows, resembleRecord, type SimilarRows } from "./row-block.ts";
+import { createMemoBudget, createRuleGroup, mostKeys, type RuleGroup, type ShowRow } from "./rule-memo.ts";
+
+/** What has to be done for rows whose filled columns are the same. */
+export interface RowPlan extends SimilarRows {
+  /** The plan is made again for the next record. */
+  readonly isLoose: boolean;
+  /** Required columns that are empty. */
+  readonly missing: readonly Column[];
+  /** Rules that are broken by which cells are filled, whatever stands in them. */
+  readonly broken: readonly BoundRule[];
+  readonly groups: readonly RuleGroup[];
+  /** Rules that are asked only where a look at the bytes says so. */
+  readonly guarded: readonly BoundRule[];
+  readonly sequenceRules: readonly BoundRule[];
+}
+
+/** What is found before rules are joined to groups. */
+interface UnjoinedPlan {
+  readonly missing: Column[];
+  readonly broken: BoundRule[];
+  readonly open: BoundRule[];
+  readonly guarded: BoundRule[];
+  readonly sequenceRules: BoundRule[];
+}
+
+const startPlan = (): UnjoinedPlan => ({ missing: [], broken: [], open: [], guarded: [], sequenceRules: [] });
+
+interface MergedRules {
+  readonly keys: readonly number[];
+  readonly rules: readonly BoundRule[];
+}
+
+const mostPlans = 500;
+const mostGroups = 4_000;
+/** A file whose patterns hardly ever repeat; joining rules would cost more than asking them. */
+const mostJoined = 1_000;
+
+/** Files repeat few patterns of filled columns, so which rules to ask is decided once per pattern. */
+export function createRowPlans(
+  record: RecordCells,
+  columns: readonly Column[],
+  rules: BoundRules,
+  show: ShowRow,
+): () => RowPlan {
+  const plans = new Map<number, RowPlan>();
+  // Plans differ in columns that most rules do not ask for, so what the rules said is shared between plans.
+  const groups = new Map<string, RuleGroup>();
+  const required = columns.filter((column) => column.required);
+  let budget = createMemoBudget();
+  let made = 0;
+  // Two patterns often alternate, for example with and without a cost centre.
+  let last: RowPlan | null = null;
+  let before: RowPlan | null = null;
+
+  // For files whose patterns are always new: one plan, made again for every record without joining or keeping anything.
+  const loose = startPlan();
+  const loosePlan: RowPlan = {
+    ...loose,
+    ...createSimilarRows(record),
+    isLoose: true,
+    groups: [createRuleGroup(null, loose.open, show, budget)],
+  };
+
+  const isFilled = (column: number): boolean => record.filledIn[column] === record.record;
+  const isAsked = ({ when }: BoundRule): boolean => {
+    if (when === null) return true;
+    for (let i = 0; i < when.length; i++) if (isFilled(when[i] as number)) return true;
+    return false;
+  };
+  const isSaidByValue = (column: number) => columns[column]?.zeroMeansEmpty === true && isFilled(column);
+
+  function sortRules(plan: UnjoinedPlan): void {
+    for (const rule of rules.rowRules) {
+      if (!isAsked(rule)) continue;
+      if (rule.presenceOnly && !rule.columns.some(isSaidByValue)) {
+        if (!rule.holdsWhere(isFilled)) plan.broken.push(rule);
+      } else if (rule.onlyWhereEqual !== null) {
+        if (rule.onlyWhereEqual.every(isFilled)) plan.guarded.push(rule);
+      } else if (isFilled(rule.unlessFilled)) plan.guarded.push(rule);
+      else plan.open.push(rule);
+    }
+    for (const column of required) if (!isFilled(column.number - 1)) plan.missing.push(column);
+    for (const rule of rules.sequenceRules) if (isAsked(rule)) plan.sequenceRules.push(rule);
+  }
+
+  function makePlan(): RowPlan {
+    const plan = startPlan();
+    sortRules(plan);
+    return { ...plan, ...createSimilarRows(record), isLoose: false, groups: mergeByKeys(plan.open).map(shareGroup) };
+  }
+
+  function remakeLoosePlan(): RowPlan {
+    for (const list of [loose.missing, loose.broken, loose.open, loose.guarded, loose.sequenceRules]) list.length = 0;
+    sortRules(loose);
+    resembleRecord(loosePlan, record);
+    return loosePlan;
+  }
+
+  /** Every group is looked up in every row, so rules share one where that hardly makes more different answers. */
+  function mergeByKeys(boundRules: readonly BoundRule[]): readonly MergedRules[] {
+    const isNarrow = (key: number) => key !== columnOf(key) || columns[key]?.isNarrow === true;
+    const byWidth = boundRules
+      .map((rule) => ({ keys: [...new Set(rule.keys.filter((key) => isFilled(columnOf(key))))], rules: [rule] }))
+      .toSorted((a, b) => b.keys.length - a.keys.length);
+    const merged: MergedRules[] = [];
+    for (const one of byWidth) {
+      const at = merged.findIndex(({ keys: existing }) => {
+        const added = one.keys.filter((key) => !existing.includes(key));
+        const missing = existing.filter((key) => !one.keys.includes(key));
+        return existing.length + added.length <= mostKeys && [...added, ...missing].every(isNarrow);
+      });
+      const host = merged[at];
+      if (host === undefined) merged.push(one);
+      else {
+        merged[at] = { keys: [...new Set([...host.keys, ...one.keys])], rules: [...host.rules, ...one.rules] };
+      }
+    }
+    return merged;
+  }
+
+  function shareGroup({ keys: own, rules: boundRules }: MergedRules): RuleGroup {
+    const key = `${own.join()} ${boundRules.map((rule) => rules.rowRules.indexOf(rule)).join()}`;
+    const group = groups.get(key) ?? createRuleGroup(own, boundRules, show, budget);
+    groups.set(key, group);
+    return group;
+  }
+
+  return () => {
+    if (last !== null && fits(last, record)) return last;
+    const previous = before;
+    before = last;
+    if (previous !== null && fits(previous, record)) {
+      last = previous;
+      return previous;
+    }
+    let hash = record.filledCount;
+    for (let i = 0; i < record.filledCount; i++) hash = (Math.imul(hash, 31) + (record.filled[i] as number)) | 0;
+    let plan = plans.get(hash);
+    if (plan === undefined || !fits(plan, record)) {
+      if (made++ >= mostJoined) return remakeLoosePlan();
+      if (plans.size >= mostPlans || groups.size >= mostGroups) {
+        plans.clear();
+        groups.clear();
+        budget = createMemoBudget();
+      }
+      plan = makePlan();
+      plans.set(hash, plan);
+    }
+    last = plan;
+    return plan;
+  };
+}
+
+function fits({ filled }: RowPlan, record: RecordCells): boolean {
+  if (filled.length !== record.filledCount) return false;
+  for (let i = 0; i < filled.length; i++) if (filled[i] !== record.filled[i]) return false;
+  return true;
+}

@@ -1,0 +1,144 @@
+import type { ScanDefect } from "#engine/model/rule.ts";
+import { undefinedInWindows1252, windows1252Letters } from "#engine/values/code-pages.ts";
+import { mark } from "./byte-kinds.ts";
+import { decodeBytes } from "./decode-cell.ts";
+import { utf8Size } from "./encoding.ts";
+import type { RecordCells } from "./scan-records.ts";
+
+/** What a column expects of the way its cells are written. */
+export interface WritingRules {
+  readonly quoted: boolean;
+  readonly isText: boolean;
+  readonly required: boolean;
+}
+
+export interface TraceOptions {
+  readonly bytes: Uint8Array;
+  readonly isUtf8: boolean;
+  readonly allowsLineBreaks: boolean;
+  readonly note: (defect: ScanDefect, line: number, field: number, from: number, to: number) => void;
+}
+
+/**
+ * Notes how one filled cell is written: quotes, line breaks, control characters, encoding, blanks. Called only for cells
+ * that are not written exactly as expected, so it may take its time.
+ */
+export function noteTraces(
+  { bytes, isUtf8, allowsLineBreaks, note }: TraceOptions,
+  record: RecordCells,
+  column: number,
+  expected: WritingRules | undefined,
+): void {
+  const from = record.from[column] as number;
+  const to = record.to[column] as number;
+  const marks = record.marks[column] as number;
+  const noteHere = (defect: ScanDefect) => note(defect, record.line, column + 1, from, to);
+  if (marks & mark.stray) noteHere("strayQuote");
+  if (marks & mark.lineBreak && !allowsLineBreaks) noteHere("lineBreakInQuotes");
+  if (marks & mark.control) noteHere("controlCharacter");
+  if (marks & mark.high) {
+    (isUtf8 ? findUtf8Traces : findWindowsTraces)(bytes, from, to, noteHere);
+    if (hasLostLetter(bytes, from, to)) noteHere("questionMark");
+  }
+  if (expected === undefined) return;
+  if (to - from === 1 && bytes[from] === blank) {
+    // In a required column the lone blank is an empty value, which is worse.
+    if (!expected.required) noteHere("singleBlank");
+  } else if (expected.isText && hasOuterBlank(bytes, from, to)) noteHere("outerBlank");
+  const isQuoted = (marks & mark.quoted) !== 0;
+  if (expected.quoted && !isQuoted) noteHere("unquotedText");
+  if (!expected.quoted && isQuoted) noteHere("quotedNumber");
+}
+
+/** Whether the quotes of a cell are not the expected ones, or its bytes are worth a look. */
+export const hasOddMarks = (marks: number, quoted: boolean): boolean =>
+  (marks & ~mark.doubled) !== (quoted ? mark.quoted : 0);
+
+export const hasOuterBlank = (bytes: Uint8Array, from: number, to: number): boolean =>
+  bytes[from] === blank || bytes[to - 1] === blank;
+
+/** Cells that are in no known column, or whose record has slipped: only what the bytes themselves say. */
+export function noteBrokenCells(traces: TraceOptions, record: RecordCells, firstColumn: number): void {
+  for (let i = 0; i < record.filledCount; i++) {
+    const index = record.filled[i] as number;
+    const isSuspect = ((record.marks[index] as number) & ~(mark.doubled | mark.quoted)) !== 0;
+    if (index >= firstColumn && isSuspect) noteTraces(traces, record, index, undefined);
+  }
+}
+
+const blank = 32;
+
+/** Bytes without a character in Windows-1252, and UTF-8 that was taken for Windows-1252 once. */
+function findWindowsTraces(bytes: Uint8Array, from: number, to: number, note: (defect: ScanDefect) => void): void {
+  let isGarbled = false;
+  let hasUndefined = false;
+  for (let i = from; i < to; i++) {
+    const suspect = suspects[bytes[i] as number] as number;
+    if (suspect === 0) continue;
+    if (isGarbledAt(bytes, i, to)) {
+      isGarbled = true;
+      i++;
+    } else if (suspect === 2) hasUndefined = true;
+  }
+  if (isGarbled) note("mojibake");
+  if (hasUndefined) note("undefinedByte");
+}
+
+/** „Ã¤“ and the like, „Â§“, „â‚¬“ and the three bytes of U+FFFD. */
+function isGarbledAt(bytes: Uint8Array, at: number, to: number): boolean {
+  const next = at + 1 < to ? bytes[at + 1] : 0;
+  switch (bytes[at]) {
+    case 0xc3:
+      return garbledAfterC3.includes(next ?? 0);
+    case 0xc2:
+      return next === 0xa7;
+    case 0xe2:
+      return next === 0x82 && at + 2 < to && bytes[at + 2] === 0xac;
+    case 0xef:
+      return next === 0xbf && at + 2 < to && bytes[at + 2] === 0xbd;
+    default:
+      return false;
+  }
+}
+
+const garbledAfterC3: readonly number[] = [0xa4, 0xb6, 0xbc, 0x9f, 0x84, 0x96, 0x9c];
+
+/** 1 begins a garbled sequence, 2 has no character in Windows-1252. */
+const suspects = new Uint8Array(256);
+for (const byte of [0xc3, 0xc2, 0xe2, 0xef]) suspects[byte] = 1;
+for (const byte of undefinedInWindows1252) suspects[byte] = 2;
+
+/** „M?ller“: a question mark between letters, the next one small; addresses of web pages are full of them. */
+function hasLostLetter(bytes: Uint8Array, from: number, to: number): boolean {
+  let hasLost = false;
+  for (let i = from; i < to; i++) {
+    const byte = bytes[i] as number;
+    if (byte === equals || (byte === slash && bytes[i + 1] === slash)) return false;
+    if (byte === questionMark && i > from && i + 1 < to) {
+      hasLost ||= isLetter(bytes[i - 1] as number) && isSmallLetter(bytes[i + 1] as number);
+    }
+  }
+  return hasLost;
+}
+
+const questionMark = 63;
+const equals = 61;
+const slash = 47;
+const isSmallLetter = (byte: number): boolean => byte >= 97 && byte <= 122;
+const isLetter = (byte: number): boolean => isSmallLetter(byte | 32);
+
+function findUtf8Traces(bytes: Uint8Array, from: number, to: number, note: (defect: ScanDefect) => void): void {
+  for (let i = from; i < to; ) {
+    const size = utf8Size(bytes, i);
+    if (size === 0) {
+      note("undefinedByte");
+      return;
+    }
+    i += size;
+  }
+  const text = decodeBytes(bytes, from, to, true);
+  if (/Ã[¤¶¼Ÿ„–œ]|â‚¬|Â§|\ufffd/.test(text)) note("mojibake");
+  else if (notInWindows1252.test(text)) note("notInWindows1252");
+}
+
+const notInWindows1252 = new RegExp(`[^\\u0000-\\u00ff${windows1252Letters}]`, "u");

@@ -1,0 +1,57 @@
+/**
+ * Memory for one check, kept for the next one: an operating system hands out new memory page by page as it is first
+ * touched, which can take longer than all the work done in it.
+ */
+export interface Scratch {
+  /** An array to be used until `giveBack`; what stands in it is left over from others. */
+  readonly take: <Values>(make: MakeValues<Values>, length: number) => Values;
+  /** Everything taken is free for others; without this call it is simply not kept. */
+  readonly giveBack: () => void;
+}
+
+interface MakeValues<Values> {
+  readonly BYTES_PER_ELEMENT: number;
+  new (buffer: ArrayBuffer, offset: number, length: number): Values;
+}
+
+/** Enough for a file as long as DATEV imports it. */
+const mostKeptBytes = 1 << 24;
+/** Smaller ones are as quickly made. */
+const smallestBytes = 1 << 12;
+
+const free: ArrayBuffer[] = [];
+let freeBytes = 0;
+
+export function borrowScratch(): Scratch {
+  const taken: ArrayBuffer[] = [];
+
+  const take: Scratch["take"] = (make, length) => {
+    const bytes = Math.max(smallestBytes, length * make.BYTES_PER_ELEMENT);
+    const buffer = findFree(bytes) ?? new ArrayBuffer(bytes);
+    taken.push(buffer);
+    return new make(buffer, 0, length);
+  };
+
+  const giveBack = (): void => {
+    for (const buffer of taken.splice(0)) {
+      if (freeBytes + buffer.byteLength > mostKeptBytes) continue;
+      free.push(buffer);
+      freeBytes += buffer.byteLength;
+    }
+  };
+
+  return { take, giveBack };
+}
+
+/** The smallest that is large enough, taken out; none when it would mostly be left empty. */
+function findFree(bytes: number): ArrayBuffer | undefined {
+  let best = -1;
+  for (const [at, { byteLength }] of free.entries()) {
+    if (byteLength < bytes || byteLength > bytes * 4) continue;
+    if (best < 0 || byteLength < (free[best] as ArrayBuffer).byteLength) best = at;
+  }
+  if (best < 0) return undefined;
+  const [buffer] = free.splice(best, 1);
+  freeBytes -= buffer?.byteLength ?? 0;
+  return buffer;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { identify } from "./identify.ts";
+
+test.each([
+  ["Kundennummer;Name;Straße;Postleitzahl;Ort;Land;Telefon;E-Mail", "other"],
+  ["Nummer;Bezeichnung;Preis", "other"],
+  ["Konto;Name (Adressattyp Unternehmen);Unternehmensgegenstand;Name (Adressattyp natürl. Person)", "datevCsv"],
+  ["Nummer;Bezeichnung;Fälligkeitstyp", "datevCsv"],
+  ["Kontonummer;Kontenbeschriftung;SprachId", "datevCsv"],
+  ["Umsatz;Konto;Belegdatum;Kunde", "datevCsv"],
+])("headings without a header, %s: %s", (headings, kind) => {
+  const bytes = new TextEncoder().encode(`${headings}\r\n1;2;3\r\n`);
+  expect(identify("liste.csv", bytes, "utf-8").kind).toBe(kind);
+});
+
+test("an archive is recognised by its whole mark, not by two letters", () => {
+  const nameOf = (text: string) => {
+    const identity = identify("datei.csv", new TextEncoder().encode(text), "windows-1252");
+    return identity.kind === "other" ? identity.format.name : identity.kind;
+  };
+  expect(nameOf("PK\u0005\u0006")).toBe("ZIP-Archiv oder Excel-Arbeitsmappe");
+  expect(nameOf("PK")).toBe("Textdatei");
+});

@@ -1,0 +1,38 @@
+/** What one file of a Sammel-Upload tells about the others; small enough to be kept for all of them. */
+export interface BatchFacts {
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** Checksums of the beginning and of the end, where an archive keeps those of its members. */
+  readonly rims: string;
+  readonly content: CsvFacts | BelegpaketGuids | null;
+}
+
+/** Where a value stands first. */
+export interface Sighting {
+  readonly line: number;
+  readonly field: number;
+}
+
+export interface CsvFacts {
+  readonly kind: "csv";
+  readonly category: number;
+  /** Beraternummer and Mandantennummer; files of different clients say nothing about each other. */
+  readonly mandant: string;
+  readonly datumVon: string;
+  readonly datumBis: string;
+  readonly bezeichnung: string;
+  /** Person accounts a Buchungsstapel posts on, or Debitoren/Kreditoren and labels supply. */
+  readonly personenkonten: ReadonlyMap<number, Sighting>;
+  /** Numbers of Zahlungsbedingungen that Debitoren/Kreditoren use or a file of category 46 supplies. */
+  readonly zahlungsbedingungen: ReadonlyMap<number, Sighting>;
+  /** By guid in small letters. */
+  readonly beleglinks: ReadonlyMap<string, Sighting>;
+}
+
+/** Guids of the documents of a Belegpaket or of a document.xml on its own. */
+export interface BelegpaketGuids {
+  readonly kind: "belege";
+  readonly guids: readonly string[];
+  /** Guids that bookings inside the Belegpaket point to. */
+  readonly linked: ReadonlySet<string>;
+}

@@ -1,0 +1,404 @@
+import type { HeaderKey } from "#engine/formats/extf-header.ts";
+import type { FieldTable } from "#engine/formats/field-table.ts";
+import type { Format, ImportRoute, Severity } from "#engine/report/report.ts";
+import type { Journal } from "./journal.ts";
+import type { RowContext } from "./row-context.ts";
+
+/**
+ * A rule answers about one thing (a file, the header, the heading line, one cell, one row). It never loops over the
+ * file, never throws, never formats, never reads clock or settings. Texts are formal German, full sentences.
+ */
+export interface RuleTexts<Id extends string = string, Companion extends string = Id> {
+  /** Binding and stable, e.g. `CSV-X-009`. Never reused for another meaning. */
+  readonly id: Id;
+  /** One severity, or one per import route; `null` = the route does not report it. */
+  readonly severity: Severity | { readonly manual: Severity | null; readonly service: Severity | null };
+  /** What is wrong, at most 70 characters, no full stop. */
+  readonly title: string;
+  /** Was? What the rule found, one or two sentences. */
+  readonly what: string;
+  /** Warum? The requirement behind it. */
+  readonly why: string;
+  /** Folge beim Import. */
+  readonly effect: string;
+  /** Lösung hier (in this file). */
+  readonly fix: string;
+  /** Lösung im Vorsystem. */
+  readonly fixAtSource: string;
+  /** Where the requirement is written, e.g. `DATEV-Entwicklerportal, Header, Feld 13`. */
+  readonly source: string;
+  readonly confidence: "official" | "several" | "single" | "inferred";
+  /** What would be right; shown as „erwartet“. */
+  readonly expected?: string;
+  /** Everything after it would be noise: the check stops after this rule. */
+  readonly fatal?: true;
+  /** What the app offers beyond the texts: several smaller files in place of this one. */
+  readonly offers?: "division";
+  /** Rules that some of the bad examples break as well, because the same mistake is one for them, too. */
+  readonly companions?: readonly Companion[];
+}
+
+/** Defects the byte scanner meets on its way; each has exactly one rule. */
+export type ScanDefect =
+  | "unclosedQuote"
+  | "strayQuote"
+  | "lineBreakInQuotes"
+  | "controlCharacter"
+  | "undefinedByte"
+  | "trailingSeparator"
+  | "emptyLine"
+  | "lineFeedOnly"
+  | "singleBlank"
+  | "outerBlank"
+  | "unquotedText"
+  | "quotedNumber"
+  | "unquotedEmptyText"
+  | "mojibake"
+  /** A question mark where a letter should be; said as mojibake where many rows have one. */
+  | "questionMark"
+  | "notInWindows1252"
+  | "fieldCount";
+
+/** Defects of one cell that follow from its row in the field table. */
+export type CellDefect =
+  | "empty"
+  | "zero"
+  | "notNumeric"
+  | "integerDigits"
+  | "decimals"
+  | "decimalPoint"
+  | "thousands"
+  | "sign"
+  | "blank"
+  | "date"
+  | "dateWithYear"
+  | "lostZero"
+  | "value"
+  | "characters"
+  | "tooLong"
+  | "tooLongInVersion"
+  | "portal"
+  | "reserved"
+  | "unknownInVersion";
+
+/** What only the host can know. A rule that needs a missing part stays silent. */
+export interface HostContext {
+  /** SHA-256 of this file, hexadecimal. */
+  readonly sha256?: string;
+  /** SHA-256 of files checked earlier. */
+  readonly otherSha256?: ReadonlySet<string>;
+  /** Days since 1970. */
+  readonly today?: number;
+  /** Newest format version by category, as far as published after this ruleset. */
+  readonly publishedVersions?: ReadonlyMap<number, number>;
+  /** The client the file is meant for. */
+  readonly mandant?: {
+    readonly beraternummer?: string;
+    readonly mandantennummer?: string;
+    /** JJJJMMTT of a known fiscal year. */
+    readonly wjBeginn?: readonly string[];
+    readonly sachkontenlaenge?: string;
+    /** USt-IdNr. of the client itself; several where it is registered in several countries. */
+    readonly ownVatIds?: readonly string[];
+  };
+}
+
+/** Facts about the whole file, gathered before (`head`) and while (`counted`) it is scanned. */
+export interface FileFacts {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly route: ImportRoute;
+  readonly bytes: Uint8Array;
+  readonly encoding: "windows-1252" | "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | "other";
+  /** First line decoded, at most 4,096 characters. */
+  readonly firstLine: string;
+  readonly format: Format;
+  /** Set after the scan. */
+  readonly records: number;
+  readonly lineEndsCrlf: number;
+  readonly lineEndsLf: number;
+  readonly quotedCells: number;
+  /** Cells per defect of the scanner or of a column so far, for rules that need several traces together. */
+  readonly defectCount: (defect: ScanDefect | CellDefect) => number;
+  readonly header: HeaderView | null;
+  readonly hostContext?: HostContext;
+}
+
+/** The header line, read. */
+export interface HeaderView {
+  /** Unquoted values by position; index 0 is field 1. */
+  readonly cells: readonly string[];
+  readonly quoted: readonly boolean[];
+  readonly fieldCount: number;
+  /** Characters of the line, quotes and separators included. */
+  readonly length: number;
+  /** Value by key of the header table, `""` when the field is missing. */
+  readonly value: (key: HeaderKey) => string;
+  readonly category: number | null;
+  readonly formatVersion: number | null;
+  readonly route: ImportRoute;
+  readonly hostContext?: HostContext;
+}
+
+export interface ScanRule<Id extends string = string, Companion extends string = Id> extends RuleTexts<Id, Companion> {
+  readonly scope: "scan";
+  readonly detects: ScanDefect;
+  /** Severity of occurrences in line 1 where it differs from that of the records. */
+  readonly severityInHeader?: Severity;
+  /** Whole files; `\r\n` ends lines. Bytes where text cannot say it. */
+  readonly good: readonly (string | Uint8Array)[];
+  readonly bad: readonly (string | Uint8Array)[];
+}
+
+export interface FileRule<Id extends string = string, Companion extends string = Id> extends RuleTexts<Id, Companion> {
+  readonly scope: "file";
+  /** `head`: before the rows, from name, size and first bytes; `tail`: after them. */
+  readonly when: "head" | "tail";
+  /** True when the file is in order. */
+  readonly holds: (file: FileFacts) => boolean;
+  readonly good: readonly FileExample[];
+  readonly bad: readonly FileExample[];
+}
+export interface FileExample {
+  readonly name?: string;
+  /** A function where the content is long, so that only the test makes it. */
+  readonly content: string | Uint8Array | (() => string);
+  /** Where the real size would make the example too large. */
+  readonly sizeBytes?: number;
+  readonly route?: ImportRoute;
+  readonly hostContext?: HostContext;
+}
+
+export interface HeaderRule<Id extends string = string, Companion extends string = Id>
+  extends RuleTexts<Id, Companion> {
+  readonly scope: "header";
+  /** Number of the field that is marked; 0 marks the line. */
+  readonly field: number;
+  /** Where another field may be meant: the one to mark in this header. */
+  readonly marks?: (header: HeaderView) => number;
+  readonly holds: (header: HeaderView) => boolean;
+  /** Values by key put into the header of `exampleHeader`; `line` replaces the whole line. */
+  readonly good: readonly HeaderExample[];
+  readonly bad: readonly HeaderExample[];
+}
+export type HeaderValues = { readonly [Key in HeaderKey]?: string };
+export type HeaderExample =
+  | HeaderValues
+  | { readonly line: string }
+  | { readonly header: HeaderValues; readonly hostContext: HostContext };
+
+export interface HeadingRule<Id extends string = string, Companion extends string = Id>
+  extends RuleTexts<Id, Companion> {
+  readonly scope: "heading";
+  /** Positions (1-based) that break the rule; 0 stands for the line as a whole; empty = in order. */
+  readonly breaks: (headings: readonly string[], context: HeadingContext) => readonly number[];
+  readonly good: readonly HeadingExample[];
+  readonly bad: readonly HeadingExample[];
+}
+export interface HeadingContext {
+  readonly table: FieldTable;
+  /** Tables of all categories, to recognise headings of another one. */
+  readonly tables: readonly FieldTable[];
+  readonly version: number;
+  readonly quoted: readonly boolean[];
+}
+export interface HeadingExample {
+  /** Version of the Buchungsstapel, 13 when absent. */
+  readonly version?: number;
+  /** The whole line; absent = the official headings of the version. */
+  readonly line: string;
+}
+
+/** A condition on one line of a file with bank transactions, which has neither header nor headings. */
+export interface BankRule<Id extends string = string, Companion extends string = Id> extends RuleTexts<Id, Companion> {
+  readonly scope: "bank";
+  /** Positions (1-based) that break the rule; 0 stands for the line as a whole; empty = in order. */
+  readonly breaks: (cells: readonly string[]) => readonly number[];
+  /** Whole lines. */
+  readonly good: readonly string[];
+  readonly bad: readonly string[];
+}
+
+/** One condition on every column of every table. */
+export interface EveryFieldRule<Id extends string = string, Companion extends string = Id>
+  extends RuleTexts<Id, Companion> {
+  readonly scope: "everyField";
+  readonly detects: CellDefect;
+  readonly good: readonly EveryFieldExample[];
+  readonly bad: readonly EveryFieldExample[];
+}
+
+/** `[field key, value as written in the file]`, optionally the format version and another category than 21. */
+export type EveryFieldExample = readonly [key: string, value: string, version?: number, category?: number];
+
+/** A condition on one column: takes over kinds of defects from the every-field rules, or adds its own condition. */
+export interface CellRule<Key extends string = string, Id extends string = string, Companion extends string = Id>
+  extends RuleTexts<Id, Companion> {
+  readonly scope: "cell";
+  readonly table: FieldTable<Key>;
+  readonly fields: readonly Key[];
+  /** Defects of this column that are reported under this id. */
+  readonly detects?: readonly CellDefect[];
+  /** Own condition on a non-empty cell without its quotes: `bytes[from, to)`. */
+  readonly holds?: (bytes: Uint8Array, from: number, to: number) => boolean;
+  readonly good: readonly string[];
+  readonly bad: readonly string[];
+}
+
+export interface RowRule<Key extends string = string, Id extends string = string, Companion extends string = Id>
+  extends RuleTexts<Id, Companion> {
+  readonly scope: "row";
+  readonly table: FieldTable<Key>;
+  /** Columns handed to `holds`, in this order, unquoted; a version lacking one does not run the rule. */
+  readonly needs: readonly Key[];
+  /** Column that is marked; the first of `needs` when absent. */
+  readonly marks?: Key;
+  /** The same condition on other columns: each list in place of `needs`, its first column is marked. */
+  readonly alsoFor?: readonly (readonly Key[])[];
+  /** Called only in rows where one of these columns is filled; any of the needed ones when absent. */
+  readonly when?: readonly Key[];
+  /** Defects of the marked column that are reported under this id. */
+  readonly detects?: readonly CellDefect[];
+  /** Called only in rows where this column is empty or begins with the digit 0. */
+  readonly unlessFilled?: Key;
+  /** Called only in rows where these two columns hold the same. */
+  readonly onlyWhereEqual?: readonly [Key, Key];
+  /** Of the columns `konto` and `gegenkonto` it looks at nothing but what `readKonto` says of them. */
+  readonly byKonto?: true;
+  /** Of the needed columns those an older version may lack; they are handed as `""`. */
+  readonly mayLack?: readonly Key[];
+  /** Looks only at which cells are empty: a filled one may be handed as any text. Decided once for all equal rows. */
+  readonly presenceOnly?: true;
+  /**
+   * True when the row is in order. Not called when all needed cells are empty; a cell in which `0` counts as empty is
+   * handed as `""`. Must depend on nothing but its arguments: the engine remembers answers for equal cells.
+   */
+  readonly holds: (cells: readonly string[], context: RowContext) => boolean;
+  readonly good: readonly RowExample[];
+  readonly bad: readonly RowExample[];
+}
+export interface RowExample {
+  /** Values of `needs`, for a sequence rule with those of `groupBy` and `agreeIn` after them; all other columns stay well-formed. */
+  readonly cells: readonly string[];
+  /** Header values by key. */
+  readonly header?: HeaderValues;
+}
+
+/** A condition over many rows, with a state of its own per file. */
+export interface SequenceRule<
+  Key extends string = string,
+  State = unknown,
+  Id extends string = string,
+  Companion extends string = Id,
+> extends RuleTexts<Id, Companion> {
+  readonly scope: "sequence";
+  readonly table: FieldTable<Key>;
+  readonly needs: readonly Key[];
+  readonly marks?: Key;
+  /** Rows with equal values in these columns form a group; comparing texts in the rule would be many times slower. */
+  readonly groupBy?: readonly Key[];
+  /** Of the columns of a group those an older version may lack; they count as empty. */
+  readonly mayLack?: readonly Key[];
+  /** All rows of a group have to agree with its first row in this column; `holds` receives it as `agrees`. */
+  readonly agreeIn?: Key;
+  /** Called only in rows where one of these columns is filled; in every row when absent. */
+  readonly when?: readonly Key[];
+  /** Own condition on the marked cell without its quotes, asked before the one about the sequence. */
+  readonly cellHolds?: (bytes: Uint8Array, from: number, to: number) => boolean;
+  readonly start: (context: RowContext) => State;
+  /**
+   * True when this row, seen after the earlier ones, is in order. `group` counts the groups from 0 by first appearance;
+   * -1 when all columns of `groupBy` are empty or there is none. `agrees` is true without `agreeIn`.
+   */
+  readonly holds: (state: State, cells: readonly string[], line: number, group: number, agrees: boolean) => boolean;
+  readonly good: readonly (readonly RowExample[])[];
+  readonly bad: readonly (readonly RowExample[])[];
+}
+
+/** A condition over all records of a Buchungsstapel together, asked once after the last one. */
+export interface JournalRule<Key extends string = string, Id extends string = string, Companion extends string = Id>
+  extends RuleTexts<Id, Companion> {
+  readonly scope: "journal";
+  readonly table: FieldTable<Key>;
+  readonly marks: Key;
+  /** Field of the header that is marked when the rule answers with `headerRow`. */
+  readonly headerField?: number;
+  /** Records that break the rule, as places in the journal; in any order, each at most once. */
+  readonly find: (journal: Journal, context: RowContext, header: HeaderView) => readonly number[];
+  readonly good: readonly JournalExample<Key>[];
+  readonly bad: readonly JournalExample<Key>[];
+}
+export interface JournalExample<Key extends string = string> {
+  /** Values that differ from those of `exampleRecord`. */
+  readonly rows: readonly { readonly [Name in Key]?: string }[];
+  readonly header?: HeaderValues;
+  readonly hostContext?: HostContext;
+}
+
+/** Stands for line 1 in the answer of a journal rule. */
+export const headerRow = -1;
+
+export type Rule<Id extends string = string> =
+  | ScanRule<Id>
+  | FileRule<Id>
+  | HeaderRule<Id>
+  | HeadingRule<Id>
+  | BankRule<Id>
+  | EveryFieldRule<Id>
+  | CellRule<string, Id>
+  | RowRule<string, Id>
+  | SequenceRule<string, unknown, Id>
+  | JournalRule<string, Id>;
+
+/** What is written down in a rule; `scope` and `table` come from its factory. */
+type Body<R extends RuleTexts> = Omit<R, "scope" | "table">;
+
+/*
+ * The factories keep the ids as literals: `RuleId` in engine/rules/catalogue.ts is made of them, and so the compiler
+ * knows every id that is written anywhere.
+ */
+
+export const scanRule = <Id extends string, Companion extends string = never>(
+  rule: Body<ScanRule<Id, Companion>>,
+): ScanRule<Id, Companion> => ({ scope: "scan", ...rule });
+
+export const fileRule = <Id extends string, Companion extends string = never>(
+  rule: Body<FileRule<Id, Companion>>,
+): FileRule<Id, Companion> => ({ scope: "file", ...rule });
+
+export const headerRule = <Id extends string, Companion extends string = never>(
+  rule: Body<HeaderRule<Id, Companion>>,
+): HeaderRule<Id, Companion> => ({ scope: "header", ...rule });
+
+export const headingRule = <Id extends string, Companion extends string = never>(
+  rule: Body<HeadingRule<Id, Companion>>,
+): HeadingRule<Id, Companion> => ({ scope: "heading", ...rule });
+
+export const bankRule = <Id extends string, Companion extends string = never>(
+  rule: Body<BankRule<Id, Companion>>,
+): BankRule<Id, Companion> => ({ scope: "bank", ...rule });
+
+export const everyFieldRule = <Id extends string, Companion extends string = never>(
+  rule: Body<EveryFieldRule<Id, Companion>>,
+): EveryFieldRule<Id, Companion> => ({ scope: "everyField", ...rule });
+
+export const cellRule = <Key extends string, Id extends string, Companion extends string = never>(
+  table: FieldTable<Key>,
+  rule: Body<CellRule<NoInfer<Key>, Id, Companion>>,
+): CellRule<string, Id, Companion> => ({ scope: "cell", table, ...rule });
+
+export const rowRule = <Key extends string, Id extends string, Companion extends string = never>(
+  table: FieldTable<Key>,
+  rule: Body<RowRule<NoInfer<Key>, Id, Companion>>,
+): RowRule<string, Id, Companion> => ({ scope: "row", table, ...rule });
+
+export const sequenceRule = <Key extends string, State, Id extends string, Companion extends string = never>(
+  table: FieldTable<Key>,
+  rule: Body<SequenceRule<NoInfer<Key>, State, Id, Companion>>,
+): SequenceRule<string, unknown, Id, Companion> =>
+  ({ scope: "sequence", table, ...rule }) as SequenceRule<string, unknown, Id, Companion>;
+
+export const journalRule = <Key extends string, Id extends string, Companion extends string = never>(
+  table: FieldTable<Key>,
+  rule: Body<JournalRule<NoInfer<Key>, Id, Companion>>,
+): JournalRule<string, Id, Companion> => ({ scope: "journal", table, ...rule }) as JournalRule<string, Id, Companion>;

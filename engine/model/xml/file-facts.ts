@@ -1,0 +1,44 @@
+import type { XmlVersion } from "#engine/formats/xml/xml-versions.ts";
+import type { HeaderFacts, Report } from "#engine/report/report.ts";
+import type { ExtensionKind } from "./document-facts.ts";
+import type { LedgerKind } from "./ledger-facts.ts";
+import type { XmlNode, XmlPosition } from "./xml-node.ts";
+
+/** What one XML file is, for the report and for the rules across files. */
+export interface XmlFileFacts {
+  /** Null when the root element is none of the known ones. */
+  readonly version: XmlVersion | null;
+  readonly rootName: string;
+  readonly encoding: Report<string>["encoding"];
+  readonly header: HeaderFacts;
+  /** Records of a ledger, documents of document.xml, 1 for an invoice. */
+  readonly records: number;
+  readonly references: readonly Reference[];
+  /** Lower-case guids of the documents and where they stand. */
+  readonly guids: ReadonlyMap<string, XmlPosition>;
+  readonly ledger: LedgerSummary | null;
+  /** USt-IdNr. of the one who wrote the invoice, `""` when unknown. */
+  readonly supplierVatId: string;
+}
+
+/** One file a document points to. */
+export interface Reference {
+  /** Position of the document, from 1. */
+  readonly document: number;
+  readonly kind: ExtensionKind;
+  readonly fileName: string;
+  /** Value of property key 1 (JJJJ-MM), `""` without. */
+  readonly month: string;
+  /** Value of property InvoiceType, `""` without. */
+  readonly invoiceType: string;
+  readonly at: XmlPosition;
+}
+
+/** What rules across files need to know about a ledger file. */
+export interface LedgerSummary {
+  readonly kind: LedgerKind | null;
+  readonly consolidatedDate: string;
+  readonly consolidatedInvoiceId: string;
+  readonly consolidatedAmount: string;
+  readonly at: XmlNode;
+}

@@ -1,0 +1,161 @@
+import type { HostContext, RuleTexts } from "#engine/model/rule.ts";
+import type { Severity } from "#engine/report/report.ts";
+import type { ArchiveFacts, DocumentFacts } from "./document-facts.ts";
+import type { AskLedgerField, LedgerFacts, LedgerField, LedgerKind, ReadLedgerField } from "./ledger-facts.ts";
+import type { XmlNode, XmlPosition } from "./xml-node.ts";
+
+/** Defects that reading and structure check meet on their way; each leads to exactly one rule for its path. */
+export type XmlDefect =
+  | "notWellFormed"
+  | "doctype"
+  | "entity"
+  | "limit"
+  | "encoding"
+  | "otherEncoding"
+  | "noDeclaration"
+  | "unknownRoot"
+  | "version"
+  | "refusedVersion"
+  | "olderVersion"
+  | "schemaLocation"
+  | "element"
+  | "missing"
+  | "tooMany"
+  | "otherKind"
+  | "attribute"
+  | "fixed"
+  | "value"
+  | "decimal"
+  | "date"
+  | "blank"
+  | "empty"
+  | "zero"
+  | "extensionType"
+  | "strayText"
+  | "fixedEmpty"
+  | "internal";
+
+/** What a rule about XML has in addition to its texts. Its severity does not depend on the import route: there is only one. */
+interface XmlRuleBase<Id extends string, Companion extends string> extends RuleTexts<Id, Companion> {
+  readonly severity: Severity;
+  /** Defects reported under this id … */
+  readonly detects?: readonly XmlDefect[];
+  /** … on these paths only; a rule with paths goes before one without. */
+  readonly paths?: RegExp;
+  readonly good: readonly XmlExample[];
+  readonly bad: readonly XmlExample[];
+}
+
+/** Files the examples start from. */
+export type ExampleBase = "payable" | "receivable" | "cash" | "document" | "invoice";
+
+export interface XmlExample {
+  readonly base: ExampleBase;
+  /** Pairs: a text of the base file and what stands there instead. */
+  readonly edits?: readonly string[];
+  /** A whole file instead, made by the test only. */
+  readonly content?: () => string | Uint8Array;
+  readonly hostContext?: HostContext;
+}
+
+/** A place that breaks a rule. */
+export interface Mark {
+  readonly at: XmlPosition;
+  readonly found?: string;
+  readonly expected?: string;
+  /** Where one occurrence weighs less than the rule. */
+  readonly severity?: Severity;
+}
+
+/** Nothing but defects of reading or structure. */
+export interface DefectRule<Id extends string = string, Companion extends string = Id>
+  extends XmlRuleBase<Id, Companion> {
+  readonly scope: "xmlDefect";
+  readonly detects: readonly XmlDefect[];
+}
+
+/** One record of a ledger file. */
+export interface RecordRule<Id extends string = string, Companion extends string = Id>
+  extends XmlRuleBase<Id, Companion> {
+  readonly scope: "ledgerRecord";
+  readonly kinds?: readonly LedgerKind[];
+  /** All given and sound, otherwise the rule is not called. */
+  readonly needs: readonly LedgerField[];
+  /** Field that is marked; the record when it is missing; the first of `needs` when absent. */
+  readonly marks?: LedgerField | ((record: ReadLedgerField) => LedgerField);
+  /** True when the record is in order; `"hint"` when it is broken, but only worth a hint. */
+  readonly holds: (
+    record: ReadLedgerField,
+    ledger: LedgerFacts,
+    isWritten: AskLedgerField,
+    isSound: AskLedgerField,
+  ) => boolean | "hint";
+  readonly expects?: (record: ReadLedgerField, ledger: LedgerFacts) => string;
+}
+
+/** A ledger file as a whole, after its last record. */
+export interface LedgerRule<Id extends string = string, Companion extends string = Id>
+  extends XmlRuleBase<Id, Companion> {
+  readonly scope: "ledger";
+  readonly breaks: (ledger: LedgerFacts) => readonly Mark[];
+}
+
+/** One document of document.xml. */
+export interface DocumentRule<Id extends string = string, Companion extends string = Id>
+  extends XmlRuleBase<Id, Companion> {
+  readonly scope: "document";
+  readonly breaks: (document: DocumentFacts, archive: ArchiveFacts) => readonly Mark[];
+}
+
+/** document.xml as a whole, after its last document. */
+export interface ArchiveRule<Id extends string = string, Companion extends string = Id>
+  extends XmlRuleBase<Id, Companion> {
+  readonly scope: "archive";
+  readonly breaks: (archive: ArchiveFacts) => readonly Mark[];
+}
+
+export interface InvoiceRule<Id extends string = string, Companion extends string = Id>
+  extends XmlRuleBase<Id, Companion> {
+  readonly scope: "invoice";
+  readonly breaks: (invoice: XmlNode, hostContext: HostContext) => readonly Mark[];
+}
+
+export type XmlRule<Id extends string = string> =
+  | DefectRule<Id>
+  | RecordRule<Id>
+  | LedgerRule<Id>
+  | DocumentRule<Id>
+  | ArchiveRule<Id>
+  | InvoiceRule<Id>;
+
+/** What is written down in a rule; `scope` comes from its factory. */
+type Body<R extends XmlRule> = Omit<R, "scope">;
+
+export const defectRule = <Id extends string, Companion extends string = never>(
+  rule: Body<DefectRule<Id, Companion>>,
+): DefectRule<Id, Companion> => ({ scope: "xmlDefect", ...rule });
+
+export const recordRule = <Id extends string, Companion extends string = never>(
+  rule: Body<RecordRule<Id, Companion>>,
+): RecordRule<Id, Companion> => ({ scope: "ledgerRecord", ...rule });
+
+export const ledgerRule = <Id extends string, Companion extends string = never>(
+  rule: Body<LedgerRule<Id, Companion>>,
+): LedgerRule<Id, Companion> => ({ scope: "ledger", ...rule });
+
+export const documentRule = <Id extends string, Companion extends string = never>(
+  rule: Body<DocumentRule<Id, Companion>>,
+): DocumentRule<Id, Companion> => ({ scope: "document", ...rule });
+
+export const archiveRule = <Id extends string, Companion extends string = never>(
+  rule: Body<ArchiveRule<Id, Companion>>,
+): ArchiveRule<Id, Companion> => ({ scope: "archive", ...rule });
+
+export const invoiceRule = <Id extends string, Companion extends string = never>(
+  rule: Body<InvoiceRule<Id, Companion>>,
+): InvoiceRule<Id, Companion> => ({ scope: "invoice", ...rule });
+
+/** An example as changes of a base file. */
+export const change = (base: ExampleBase, ...edits: readonly string[]): XmlExample => ({ base, edits });
+
+export const inOrder: readonly Mark[] = [];

@@ -1,0 +1,141 @@
+import type { CellRepair } from "./cell-repair.ts";
+import { codeRepairs } from "./code-repairs.ts";
+import { transliterate } from "./encode-text.ts";
+import { fixDate, fixLostZero } from "./repair-dates.ts";
+import { fixBlanks, fixNumber } from "./repair-numbers.ts";
+import {
+  fixCharacters,
+  fixCode,
+  fixControls,
+  fixGarbled,
+  fixLeadingComma,
+  fixLength,
+  fixLineBreaks,
+  fixOuterBlanks,
+} from "./repair-texts.ts";
+
+/**
+ * Repairs of single cells, by the rules whose occurrences they take up. Earlier ones go first where two of them want
+ * the same cell; the other waits for the next round.
+ */
+export const cellRepairs: readonly CellRepair[] = [
+  {
+    rules: ["CSV-F-015"],
+    title: "Anführungszeichen im Text verdoppeln",
+    fix: ({ value }) => ({ value, risk: "medium", quoted: true }),
+  },
+  { rules: ["CSV-F-016"], title: "Zeilenumbruch im Text durch ein Leerzeichen ersetzen", fix: fixLineBreaks },
+  {
+    rules: ["CSV-F-017"],
+    title: "Steuerzeichen entfernen",
+    loses: "Die Steuerzeichen entfallen; ein Tabulator wird zum Leerzeichen.",
+    fix: fixControls,
+  },
+  { rules: ["CSV-F-011"], title: "Verstümmelte Umlaute zurückverwandeln", fix: fixGarbled },
+  {
+    rules: ["CSV-F-010"],
+    title: "Zeichen ersetzen, die Windows-1252 nicht kennt",
+    loses: "Die Zeichen weichen dem nächstliegenden Zeichen; wo es keines gibt, steht ein Fragezeichen.",
+    fix: ({ value }) => {
+      const text = transliterate(value);
+      return text === value
+        ? null
+        : { value: text, risk: text.split("?").length > value.split("?").length ? "high" : "medium" };
+    },
+  },
+  {
+    rules: ["CSV-F-029"],
+    title: "Einzelnes Leerzeichen entfernen",
+    loses: "Das Leerzeichen löscht im Ziel den Inhalt des Feldes; danach bleibt er erhalten.",
+    fix: ({ value }) => (value === " " ? { value: "", risk: "high" } : null),
+  },
+  { rules: ["CSV-R-010b", "CSV-R-915"], title: "Führende Null im Datum ergänzen", fix: fixLostZero },
+  {
+    rules: ["CSV-R-010a"],
+    title: "Belegdatum auf Tag und Monat kürzen",
+    loses: "Die Jahreszahl entfällt; das Jahr folgt aus dem Wirtschaftsjahr.",
+    fix: fixDate,
+  },
+  { rules: ["CSV-R-010", "CSV-R-911"], title: "Datum in die vorgeschriebene Schreibweise bringen", fix: fixDate },
+  { rules: ["CSV-R-907"], title: "Dezimalpunkt durch Komma ersetzen", fix: fixNumber },
+  { rules: ["CSV-R-908"], title: "Tausendertrennzeichen entfernen", fix: fixNumber },
+  {
+    rules: ["CSV-R-906"],
+    title: "Überzählige Nachkommastellen entfernen",
+    loses: "Nachkommastellen entfallen; sind sie nicht 0, wird kaufmännisch gerundet.",
+    fix: fixNumber,
+  },
+  { rules: ["CSV-R-910"], title: "Leerzeichen im Wert entfernen", fix: fixBlanks },
+  {
+    rules: ["CSV-R-001", "CSV-R-004", "CSV-R-007", "CSV-R-008", "CSV-R-013", "CSV-R-039", "CSV-R-904", "CSV-R-909"],
+    title: "Schreibweise der Zahl berichtigen",
+    fix: fixNumber,
+  },
+  { rules: ["CSV-R-002"], title: "Soll/Haben-Kennzeichen als S oder H schreiben", fix: fixCode },
+  {
+    rules: [
+      "CSV-R-009",
+      "CSV-R-018",
+      "CSV-R-042",
+      "CSV-R-090",
+      "CSV-R-094",
+      "CSV-R-096",
+      "CSV-R-113",
+      "CSV-R-114",
+      "CSV-R-118",
+      "CSV-R-122",
+      "CSV-R-912",
+    ],
+    title: "Schreibweise des Wertes berichtigen",
+    fix: fixCode,
+  },
+  {
+    rules: ["CSV-R-011"],
+    title: "Unzulässige Zeichen in Belegfeld 1 ersetzen",
+    fix: fixCharacters,
+  },
+  {
+    rules: ["CSV-R-012"],
+    title: "Belegfeld 2 auf zulässige Zeichen und Länge bringen",
+    fix: (cell) => fixCharacters(cell) ?? fixLength(cell),
+  },
+  {
+    rules: ["CSV-R-011b"],
+    title: "Belegfeld 1 auf die zulässige Länge kürzen",
+    loses: "Die Zeichen hinter der zulässigen Länge entfallen; der Ausgleich offener Posten kann misslingen.",
+    fix: fixLength,
+  },
+  { rules: ["CSV-R-014a"], title: "Komma am Anfang des Buchungstextes entfernen", fix: fixLeadingComma },
+  {
+    rules: ["CSV-R-014"],
+    title: "Buchungstext auf 60 Zeichen kürzen",
+    loses: "Der Text hinter Zeichen 60 entfällt.",
+    fix: fixLength,
+  },
+  {
+    rules: ["CSV-R-903", "CSV-R-918"],
+    title: "Text auf die zulässige Länge kürzen",
+    loses: "Der Text hinter der zulässigen Länge entfällt.",
+    fix: fixLength,
+  },
+  {
+    rules: ["CSV-R-916"],
+    title: "Reserviertes Feld leeren",
+    loses: "Der Inhalt des Feldes entfällt.",
+    preselected: false,
+    fix: ({ value }) => (value === "" ? null : { value: "", risk: "medium" }),
+  },
+  ...codeRepairs,
+  { rules: ["CSV-F-030"], title: "Leerzeichen am Rand entfernen", fix: fixOuterBlanks },
+  {
+    rules: ["CSV-F-026"],
+    title: "Text in Anführungszeichen setzen",
+    fix: ({ value, isQuoted }) => (isQuoted ? null : { value, risk: "low", quoted: true }),
+  },
+  {
+    rules: ["CSV-F-027"],
+    title: "Anführungszeichen um Zahlen entfernen",
+    fix: ({ value, isQuoted }) =>
+      isQuoted && /^[\p{L}\p{N}.,:+-][\p{L}\p{N} .,:+-]*$/u.test(value) ? { value, risk: "low", quoted: false } : null,
+  },
+];

@@ -1,0 +1,101 @@
+import type { CellFix, CellRepair, CellToRepair } from "./cell-repair.ts";
+import { fixDate } from "./repair-dates.ts";
+import { accept, fixNumber } from "./repair-numbers.ts";
+import { fixCharacters, fixCode, fixLength } from "./repair-texts.ts";
+
+/** Repairs of coded values: one notation is right, and what was written says which value is meant. */
+export const codeRepairs: readonly CellRepair[] = [
+  {
+    rules: ["CSV-R-003", "CSV-R-006"],
+    title: "Währung als ISO-Code schreiben",
+    fix: fixCode,
+  },
+  {
+    rules: [
+      "CSV-R-098",
+      "CSV-R-120",
+      "CSV-DK-015",
+      "CSV-DK-020",
+      "CSV-DK-153",
+      "CSV-DK-158",
+      "CSV-DA-015",
+      "CSV-DA-020",
+      "CSV-DA-029",
+      "CSV-DA-034",
+      "CSV-KB-003",
+      "CSV-WK-081",
+    ],
+    title: "Kürzel in der festgelegten Schreibweise angeben",
+    fix: fixCode,
+  },
+  {
+    rules: ["CSV-R-041", "CSV-R-043", "CSV-R-099", "CSV-R-100", "CSV-R-101", "CSV-R-119", "CSV-R-124", "CSV-R-125"],
+    title: "Schreibweise der Zahl berichtigen",
+    fix: fixNumber,
+  },
+  {
+    rules: ["CSV-R-040", "CSV-R-123", "CSV-DK-010", "CSV-DK-045", "CSV-DK-047", "CSV-DA-057", "CSV-DA-059"],
+    title: "Nummer ohne Trennzeichen und in Großbuchstaben schreiben",
+    fix: fixGrouping,
+  },
+  { rules: ["CSV-R-020"], title: "Beleglink mit Kürzel und GUID in Anführungszeichen schreiben", fix: fixBeleglink },
+  {
+    rules: ["CSV-R-108"],
+    title: "Beteiligtennummer mit führenden Nullen schreiben",
+    fix: (cell) => (/^\d{1,3}$/.test(cell.value) ? accept(cell, cell.value.padStart(4, "0"), "medium") : null),
+  },
+  {
+    rules: ["CSV-ZB-004", "CSV-ZB-006"],
+    title: "Skontosatz ohne Komma schreiben",
+    fix: (cell) =>
+      /^\d{1,2},\d{2}$/.test(cell.value)
+        ? accept(cell, cell.value.replace(",", "").replace(/^0+(?=\d)/, ""), "high")
+        : null,
+  },
+  {
+    rules: ["CSV-WK-012", "CSV-NS-006"],
+    title: "Datum in die vorgeschriebene Schreibweise bringen",
+    fix: fixDate,
+  },
+  { rules: ["CSV-WK-101e"], title: "Unzulässige Zeichen im Belegfeld ersetzen", fix: fixCharacters },
+  {
+    rules: ["CSV-R-011a"],
+    title: "Unterstrich in Belegfeld 1 durch - ersetzen",
+    fix: ({ value }) => ({ value: value.replaceAll("_", "-"), risk: "medium" }),
+  },
+  {
+    rules: ["CSV-R-014b"],
+    title: "Punkt oder Ausrufezeichen am Anfang des Buchungstextes entfernen",
+    loses: "Das Steuerzeichen entfällt; Raffung oder Zahlungsreferenz folgen dann der Voreinstellung.",
+    fix: ({ value }) => ({ value: value.replace(/^[.!]+/, ""), risk: "high" }),
+  },
+  {
+    rules: ["CSV-KB-002", "CSV-ZB-002"],
+    title: "Beschriftung auf die zulässige Länge kürzen",
+    loses: "Der Text hinter der zulässigen Länge entfällt.",
+    fix: fixLength,
+  },
+  {
+    rules: ["CSV-R-016", "CSV-R-037", "CSV-R-038"],
+    title: "Nummer auf zulässige Zeichen und Länge bringen",
+    loses: "Zeichen entfallen oder werden ersetzt; die Zuordnung zu den Stammdaten kann misslingen.",
+    fix: (cell) => {
+      const fix = fixCharacters(cell) ?? fixLength(cell);
+      return fix === null ? null : { ...fix, risk: "high" };
+    },
+  },
+];
+
+/** Blanks, points and dashes are for the eye; a number may stand with or without them. */
+function fixGrouping(cell: CellToRepair): CellFix | null {
+  const bare = cell.value.replace(/\s/g, "").toUpperCase();
+  return accept(cell, bare, "low") ?? accept(cell, bare.replace(/[.-]/g, ""), "medium");
+}
+
+function fixBeleglink(cell: CellToRepair): CellFix | null {
+  const [, code, guid] = beleglink.exec(cell.value.trim()) ?? [];
+  return code === undefined ? null : accept(cell, `${code.toUpperCase()} "${guid}"`, "low");
+}
+
+const beleglink =
+  /^(BEDI|DDMS|DORG)[\s:]*["'„“”{]*([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})["'“”}]*$/i;

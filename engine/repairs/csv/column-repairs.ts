@@ -1,0 +1,89 @@
+import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { RuleId } from "#engine/rules/rule-id.ts";
+import { encodeText } from "./encode-text.ts";
+import type { LineRepair } from "./line-repair.ts";
+import { columnAt } from "./plausible-record.ts";
+import { locateCells, readRaw } from "./read-line.ts";
+import type { RepairContext } from "./repair-context.ts";
+
+/**
+ * Brings all lines to the width of the format version: missing columns are appended, empty surplus ones cut off. Where
+ * the width is that of another version, the header is what is wrong.
+ */
+export function repairColumns(context: RepairContext): readonly LineRepair[] {
+  const { result, table, version, headings } = context;
+  const has = (id: RuleId) => result.report.findings.some(({ rule }) => rule === id);
+  const width = table?.versions.find((one) => one.version === version)?.fieldCount;
+  if (width === undefined || table?.versions.some(({ fieldCount }) => fieldCount === headings.length)) return [];
+  if (has("CSV-S-002a")) return toList(appendColumns(context, width));
+  return has("CSV-S-002") ? toList(cutColumns(context, width)) : [];
+}
+
+export const columnRules: readonly RuleId[] = ["CSV-S-002", "CSV-S-002a"];
+
+const toList = (repair: LineRepair | null): readonly LineRepair[] => (repair === null ? [] : [repair]);
+
+/** DATEV reads the short lines, too, so it is not preselected. */
+function appendColumns(context: RepairContext, width: number): LineRepair | null {
+  const { text, table, headings } = context;
+  const names = (table?.fields ?? []).slice(headings.length, width).map(({ name }) => `;${name}`);
+  const title = encodeText(names.join(""), text.isUtf8);
+  let padding = "";
+  for (let index = headings.length; index < width; index++) {
+    padding += columnAt(context, index)?.quoted === true ? ';""' : ";";
+  }
+  const empty = encodeText(padding, text.isUtf8);
+  if (title === null || empty === null) return null;
+  const edits = createEditBuilder();
+  for (const { line, end, fieldCount, isEmpty, hasTrailing } of readWidths(context)) {
+    if (isEmpty) continue;
+    if (fieldCount !== headings.length || hasTrailing) return null;
+    edits.add(end, 0, line === 2 ? title : empty, line, headings.length + 1);
+  }
+  return {
+    rule: "CSV-S-002a",
+    risk: "medium",
+    preselected: false,
+    title: "Fehlende Spalten am Ende ergänzen",
+    edits: edits.finish(),
+  };
+}
+
+function cutColumns({ text, ...rest }: RepairContext, width: number): LineRepair | null {
+  const edits = createEditBuilder();
+  for (const { line, start, end, isEmpty } of readWidths({ text, ...rest })) {
+    const surplus = isEmpty ? [] : locateCells(text.bytes, start, end).slice(width);
+    const [first] = surplus;
+    if (first === undefined) continue;
+    if (line > 2 && surplus.some((cell) => readRaw(text, cell).value !== "")) return null;
+    edits.add(first.from - 1, end - first.from + 1, new Uint8Array(0), line, width + 1);
+  }
+  return {
+    rule: "CSV-S-002",
+    risk: "medium",
+    title: "Überzählige leere Spalten am Ende entfernen",
+    loses: "Die Überschriften der leeren Spalten entfallen.",
+    edits: edits.finish(),
+  };
+}
+
+interface Width {
+  readonly line: number;
+  readonly start: number;
+  readonly end: number;
+  readonly fieldCount: number;
+  readonly isEmpty: boolean;
+  readonly hasTrailing: boolean;
+}
+
+/** Headings and records. */
+function* readWidths({ text }: RepairContext): Generator<Width> {
+  const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length));
+  const record = scanner.current;
+  while (scanner.next() && !record.isUnclosed) {
+    const { line, start, end, fieldCount, filledCount, endsWithSeparator } = record;
+    if (record.record === 1) continue;
+    yield { line, start, end, fieldCount, isEmpty: filledCount === 0, hasTrailing: line === 2 && endsWithSeparator };
+  }
+}

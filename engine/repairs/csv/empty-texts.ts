@@ -1,0 +1,53 @@
+import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { RuleId } from "#engine/rules/rule-id.ts";
+import type { LineRepair } from "./line-repair.ts";
+import { columnAt } from "./plausible-record.ts";
+import { locateCells } from "./read-line.ts";
+import type { RepairContext } from "./repair-context.ts";
+
+export const emptyTextRule = "CSV-F-028" satisfies RuleId;
+
+/**
+ * Empty texts get their quotes. The finding names each column once, so all records are gone through; neighbouring empty
+ * cells make one edit. Nothing depends on it, so it is not preselected.
+ */
+export function repairEmptyTexts(context: RepairContext): readonly LineRepair[] {
+  const { result, text, headings } = context;
+  if (!result.report.findings.some(({ rule }) => rule === emptyTextRule)) return [];
+  const { bytes } = text;
+  const isText = headings.map((_, index) => columnAt(context, index)?.quoted === true);
+  const edits = createEditBuilder();
+  const scanner = createRecordScanner(bytes, Math.min(text.start, bytes.length));
+  const record = scanner.current;
+  const run: number[] = [];
+  while (scanner.next() && !record.isUnclosed) {
+    const isWhole =
+      record.fieldCount === headings.length || (record.endsWithSeparator && record.fieldCount === headings.length + 1);
+    if (record.line <= 2 || record.filledCount === 0 || !isWhole) continue;
+    const cells = locateCells(bytes, record.start, record.end);
+    for (let index = 0; index < headings.length; index++) {
+      const cell = cells[index];
+      if (cell === undefined || cell.from !== cell.to) continue;
+      let last = index;
+      run.length = 0;
+      let needsQuotes = false;
+      for (; cells[last]?.from === cells[last]?.to && last < headings.length; last++) {
+        if (last > index) run.push(semicolon);
+        if (isText[last] !== true) continue;
+        run.push(quote, quote);
+        needsQuotes = true;
+      }
+      const end = cells[last - 1]?.to ?? cell.to;
+      if (needsQuotes) edits.add(cell.from, end - cell.from, Uint8Array.from(run), record.line, index + 1);
+      index = last;
+    }
+  }
+  const list = edits.finish();
+  if (list.count === 0) return [];
+  const title = 'Leere Textfelder als "" schreiben';
+  return [{ rule: emptyTextRule, risk: "low", preselected: false, title, edits: list }];
+}
+
+const quote = 34;
+const semicolon = 59;

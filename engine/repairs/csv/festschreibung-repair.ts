@@ -1,0 +1,36 @@
+import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import { wordsPerOccurrence } from "#engine/report/report.ts";
+import type { RuleId } from "#engine/rules/rule-id.ts";
+import type { LineRepair } from "./line-repair.ts";
+import { locateCells } from "./read-line.ts";
+import type { RepairContext } from "./repair-context.ts";
+
+export const festschreibungRule = "CSV-X-043a" satisfies RuleId;
+
+/** An empty mark counts as Festschreibung, whatever the header says; writing 0 is a decision about the whole batch. */
+export function repairFestschreibung({ result, text, header }: RepairContext): readonly LineRepair[] {
+  if (header.category !== buchungsstapel.category) return [];
+  const { report, occurrences } = result;
+  const finding = report.findings.findIndex(({ rule }) => rule === festschreibungRule);
+  if (finding < 0) return [];
+  const lines = new Set<number>();
+  for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
+    if (occurrences[at] === finding) lines.add(occurrences[at + 1] as number);
+  }
+  const edits = createEditBuilder();
+  const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length));
+  const record = scanner.current;
+  while (scanner.next() && !record.isUnclosed) {
+    if (!lines.has(record.line)) continue;
+    const cell = locateCells(text.bytes, record.start, record.end)[column];
+    if (cell !== undefined) edits.add(cell.from, cell.to - cell.from, Uint8Array.of(zero), record.line, column + 1);
+  }
+  const list = edits.finish();
+  const title = "Festschreibung in den Datensätzen mit 0 (nicht festschreiben) angeben";
+  return list.count === 0 ? [] : [{ rule: festschreibungRule, risk: "high", title, edits: list }];
+}
+
+const column = buchungsstapel.fields.findIndex(({ key }) => key === "festschreibung");
+const zero = 48;

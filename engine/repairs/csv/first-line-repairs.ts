@@ -1,0 +1,177 @@
+import { extfHeader } from "#engine/formats/extf-header.ts";
+import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import { wordsPerOccurrence } from "#engine/report/report.ts";
+import type { RuleId } from "#engine/rules/rule-id.ts";
+import { encodeText } from "./encode-text.ts";
+import { type HeaderRepair, headerRepairs } from "./header-repairs.ts";
+import type { LineRepair } from "./line-repair.ts";
+import { readRaw, writeCell } from "./read-line.ts";
+import type { RepairContext } from "./repair-context.ts";
+import { findShift } from "./shifted-header.ts";
+
+/** Repairs of line 1: a shift first, because after it every other finding of the line is noise. */
+export function repairHeader(context: RepairContext): readonly LineRepair[] {
+  const ruleIds = new Set(context.result.report.findings.map(({ rule }) => rule));
+  if (ruleIds.has("CSV-H-102")) return repairShift(context);
+  const repairs: LineRepair[] = [];
+  for (const repair of headerRepairs) {
+    const rule = repair.rules.find((id) => ruleIds.has(id));
+    const proposal = rule === undefined ? null : repairField(context, repair, rule);
+    if (proposal !== null) repairs.push(proposal);
+  }
+  for (const { rules, make } of lineOneRepairs) if (rules.some((id) => ruleIds.has(id))) repairs.push(...make(context));
+  return repairs;
+}
+
+function repairShift({ headerLine, text }: RepairContext): readonly LineRepair[] {
+  const shift = findShift(headerLine.cells.map((cell) => readRaw(text, cell)));
+  const cell = shift === null ? undefined : headerLine.cells[shift.at];
+  if (shift === null || cell === undefined) return [];
+  const edits = createEditBuilder();
+  if (shift.kind === "insert") {
+    const empty = extfHeader[shift.at]?.quoted === true ? '"";' : ";";
+    edits.add(cell.from, 0, encodeText(empty, text.isUtf8) ?? nothing, 1, shift.at + 1);
+  } else edits.add(cell.from, cell.to - cell.from + 1, nothing, 1, shift.at + 1);
+  const title =
+    shift.kind === "insert"
+      ? `Fehlendes Feld ${shift.at + 1} in die Kopfdaten einfügen`
+      : `Überzähliges leeres Feld ${shift.at + 1} aus den Kopfdaten entfernen`;
+  return [{ rule: "CSV-H-102", risk: "medium", title, edits: edits.finish() }];
+}
+
+function repairField(context: RepairContext, repair: HeaderRepair, rule: RuleId): LineRepair | null {
+  const { headerLine, text } = context;
+  const raw = headerLine.cells[repair.field - 1];
+  if (raw === undefined) return null;
+  const { value, isQuoted } = readRaw(text, raw);
+  const fix = repair.fix({ value, isQuoted, checked: context.fieldAt(1, repair.field), line: 1 }, context);
+  if (fix === null || fix.value === value) return null;
+  const quoted = isQuoted || (raw.from === raw.to && extfHeader[repair.field - 1]?.quoted === true);
+  const written = writeCell(fix.value, quoted, text.isUtf8);
+  if (written === null) return null;
+  const edits = createEditBuilder();
+  edits.add(raw.from, raw.to - raw.from, written, 1, repair.field);
+  return {
+    rule,
+    risk: fix.risk,
+    title: repair.title,
+    ...(repair.loses === undefined ? {} : { loses: repair.loses }),
+    ...(repair.preselected === undefined ? {} : { preselected: repair.preselected }),
+    edits: edits.finish(),
+  };
+}
+
+/** Which of the two days is wrong cannot be told; that they changed places is only likely. */
+function swapPeriod({ headerLine, text }: RepairContext): readonly LineRepair[] {
+  const [from, to] = headerLine.cells.slice(14, 16);
+  if (from === undefined || to === undefined) return [];
+  const edits = createEditBuilder();
+  edits.add(from.from, from.to - from.from, text.bytes.slice(to.from, to.to), 1, 15);
+  edits.add(to.from, to.to - to.from, text.bytes.slice(from.from, from.to), 1, 16);
+  return [{ rule: "CSV-H-103", risk: "high", title: "„Datum von“ und „Datum bis“ vertauschen", edits: edits.finish() }];
+}
+
+function clearStapelFields({ headerLine, text }: RepairContext): readonly LineRepair[] {
+  const edits = createEditBuilder();
+  for (const [index, cell] of headerLine.cells.slice(14, 22).entries()) {
+    const { value, isQuoted } = readRaw(text, cell);
+    const empty = isQuoted ? Uint8Array.of(34, 34) : nothing;
+    if (value !== "") edits.add(cell.from, cell.to - cell.from, empty, 1, 15 + index);
+  }
+  const title = "Felder 15 bis 22 der Kopfdaten leeren";
+  return [
+    { rule: "CSV-H-108", risk: "medium", title, loses: "Der Inhalt der Felder entfällt.", edits: edits.finish() },
+  ];
+}
+
+/** Missing fields are appended empty, empty ones after the last are cut off. */
+function repairLength({ headerLine, header, text }: RepairContext): readonly LineRepair[] {
+  const { cells, end } = headerLine;
+  const edits = createEditBuilder();
+  if (cells.length < extfHeader.length) {
+    const padding = extfHeader.slice(cells.length).map(({ quoted }) => (quoted === true ? ';""' : ";"));
+    edits.add(end, 0, encodeText(padding.join(""), text.isUtf8) ?? nothing, 1, 0);
+    return [{ rule: "CSV-H-101", risk: "low", title: "Kopfdaten auf 31 Felder auffüllen", edits: edits.finish() }];
+  }
+  const first = cells[extfHeader.length];
+  if (first === undefined || header.cells.slice(extfHeader.length).some((cell) => cell !== "")) return [];
+  edits.add(first.from - 1, end - first.from + 1, nothing, 1, 0);
+  const title = "Leere Felder hinter Feld 31 der Kopfdaten abschneiden";
+  return [{ rule: "CSV-H-101a", risk: "low", title, edits: edits.finish() }];
+}
+
+/** Repairs of line 2: a missing line is inserted, names are replaced by the official ones. */
+export function repairHeadings(context: RepairContext): readonly LineRepair[] {
+  const { result, table, text, headingLine } = context;
+  if (table === undefined) return [];
+  const { report, occurrences } = result;
+  const has = (id: RuleId) => report.findings.some(({ rule }) => rule === id);
+  if (has("CSV-S-001")) return insertHeadings(context);
+  const repairs: LineRepair[] = [];
+  const unknown = report.findings.findIndex(({ rule }) => rule === "CSV-S-003a");
+  if (unknown >= 0) {
+    const edits = createEditBuilder();
+    for (let at = 0; at < occurrences.length && (occurrences[at + 1] as number) <= 2; at += wordsPerOccurrence) {
+      if (occurrences[at] !== unknown) continue;
+      const field = occurrences[at + 2] as number;
+      const raw = headingLine.cells[field - 1];
+      const name = encodeText(table.fields[field - 1]?.name ?? "", text.isUtf8);
+      if (raw !== undefined && name !== null) edits.add(raw.from, raw.to - raw.from, name, 2, field);
+    }
+    const title = "Unbekannte Überschriften durch die amtlichen Namen ersetzen";
+    repairs.push({ rule: "CSV-S-003a", risk: "medium", title, edits: edits.finish() });
+  }
+  if (has("CSV-S-004")) {
+    const edits = createEditBuilder();
+    for (const [index, raw] of headingLine.cells.entries()) {
+      const { value, isQuoted } = readRaw(text, raw);
+      const bare = isQuoted ? encodeText(value, text.isUtf8) : null;
+      if (bare === null || /[";\r\n\ufffd]/.test(value)) continue;
+      edits.add(raw.from, raw.to - raw.from, bare, 2, index + 1);
+    }
+    const title = "Anführungszeichen um Überschriften entfernen";
+    repairs.push({ rule: "CSV-S-004", risk: "low", title, edits: edits.finish() });
+  }
+  return repairs.filter(({ edits }) => edits.count > 0);
+}
+
+function insertHeadings({
+  table,
+  version,
+  headings,
+  headingLine,
+  headerLine,
+  text,
+}: RepairContext): readonly LineRepair[] {
+  const isRecord = headings.some((heading) => heading.trim() !== "");
+  const count = isRecord ? headings.length : (table?.versions.find((one) => one.version === version)?.fieldCount ?? 0);
+  const names = (table?.fields ?? []).slice(0, count).map(({ name }) => name);
+  if (names.length === 0 || names.length < count) return [];
+  const isNewLine = headingLine.start > headerLine.end;
+  const line = `${isNewLine ? "" : "\r\n"}${names.join(";")}${isRecord || headingLine.cells.length === 0 ? "\r\n" : ""}`;
+  const written = encodeText(line, text.isUtf8);
+  if (written === null) return [];
+  const edits = createEditBuilder();
+  edits.add(headingLine.start, isRecord ? 0 : headingLine.end - headingLine.start, written, 2, 0);
+  return [{ rule: "CSV-S-001", risk: "medium", title: "Überschriftenzeile einfügen", edits: edits.finish() }];
+}
+
+const nothing = new Uint8Array(0);
+
+/** Repairs of line 1 as a whole, after those of its fields. */
+const lineOneRepairs: readonly {
+  readonly rules: readonly RuleId[];
+  readonly make: (context: RepairContext) => readonly LineRepair[];
+}[] = [
+  { rules: ["CSV-H-103"], make: swapPeriod },
+  { rules: ["CSV-H-108"], make: clearStapelFields },
+  { rules: ["CSV-H-101", "CSV-H-101a"], make: repairLength },
+];
+
+export const firstLineRules: readonly RuleId[] = [
+  ...lineOneRepairs.flatMap(({ rules }) => rules),
+  "CSV-H-102",
+  "CSV-S-001",
+  "CSV-S-003a",
+  "CSV-S-004",
+];

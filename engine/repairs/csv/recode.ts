@@ -1,0 +1,102 @@
+import { type Encoding, toScannable, utf8Size } from "#engine/csv/scan/encoding.ts";
+import { applyRepairs, createEditBuilder, type EditList } from "#engine/repairs/edit/edit-list.ts";
+import { byteOf, encodeText, transliterate } from "./encode-text.ts";
+
+export interface Recoding {
+  readonly edits: EditList;
+  /** Characters Windows-1252 does not have, replaced by the nearest text. */
+  readonly replaced: number;
+  /** Of these, the ones nothing but `?` is left of. */
+  readonly lost: number;
+}
+
+/**
+ * The whole file in Windows-1252. UTF-8 is edited character by character, so that everything else may be repaired in the
+ * same go; of UTF-16 every byte changes and one edit replaces them all. Null when the bytes are no valid Unicode.
+ */
+export function recodeToWindows1252(bytes: Uint8Array, encoding: Encoding): Recoding | null {
+  const text = toScannable(hasMark(bytes) || !encoding.startsWith("utf-16") ? bytes : withMark(bytes), encoding);
+  const changes = recodeUtf8(text.bytes, text.start);
+  if (changes === null || text.bytes === bytes) return changes;
+  const builder = createEditBuilder();
+  builder.add(0, bytes.length, applyRepairs(text.bytes, changes.edits), 0, 0);
+  return { ...changes, edits: builder.finish() };
+}
+
+/** UTF-16 without a byte order mark, recognised by its zeros; null when it is none. */
+export function guessUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const zeros = [0, 0];
+  for (let i = 0; i < Math.min(bytes.length, sampleBytes); i++) {
+    if (bytes[i] === 0) zeros[i & 1] = (zeros[i & 1] ?? 0) + 1;
+  }
+  const [even = 0, odd = 0] = zeros;
+  return even > odd ? "utf-16be" : odd > even ? "utf-16le" : null;
+}
+
+const sampleBytes = 512;
+
+const hasMark = ([a, b]: Uint8Array): boolean => (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff);
+
+/** Two bytes in front, which the transcoding leaves out as the mark. */
+function withMark(bytes: Uint8Array): Uint8Array {
+  const marked = new Uint8Array(bytes.length + 2);
+  marked.set(bytes, 2);
+  return marked;
+}
+
+function recodeUtf8(bytes: Uint8Array, start: number): Recoding | null {
+  const builder = createEditBuilder();
+  let replaced = 0;
+  let lost = 0;
+  let line = 1;
+  if (start > 0) builder.add(0, start, new Uint8Array(0), 0, 0);
+  const single = new Uint8Array(1);
+  for (let i = start; i < bytes.length; ) {
+    const lead = bytes[i] as number;
+    if (lead < 0x80) {
+      if (lead === lineFeed) line++;
+      i++;
+      continue;
+    }
+    const size = utf8Size(bytes, i);
+    if (size === 0) return null;
+    // A diacritic of its own belongs to the letter before it.
+    const hasMark = isMark(bytes, i + size);
+    const end = hasMark ? i + size + 2 : i + size;
+    const isOwnMark = isMark(bytes, i) && i > start && (bytes[i - 1] as number) < 0x80;
+    const from = isOwnMark ? i - 1 : i;
+    const code = decodeCharacter(bytes, i, size);
+    const byte = hasMark || isOwnMark || code > 0xffff ? -1 : byteOf(code);
+    if (byte >= 0) {
+      single[0] = byte;
+      builder.add(i, size, single, line, 0);
+    } else {
+      const written = decoder.decode(bytes.subarray(from, end));
+      const plain = transliterate(written);
+      if (plain !== written.normalize("NFC")) replaced++;
+      if (plain.includes("?") && !written.includes("?")) lost++;
+      builder.add(from, end - from, encodeText(plain, false) ?? new Uint8Array(0), line, 0);
+    }
+    i = end;
+  }
+  return { edits: builder.finish(), replaced, lost };
+}
+
+const lineFeed = 10;
+
+/** U+0300 to U+036F. */
+function isMark(bytes: Uint8Array, at: number): boolean {
+  const lead = bytes[at];
+  const next = bytes[at + 1];
+  return next !== undefined && ((lead === 0xcc && next >= 0x80) || (lead === 0xcd && next >= 0x80 && next <= 0xaf));
+}
+
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+function decodeCharacter(bytes: Uint8Array, at: number, size: number): number {
+  const byte = (offset: number) => (bytes[at + offset] as number) & 0x3f;
+  const lead = bytes[at] as number;
+  if (size === 2) return ((lead & 0x1f) << 6) | byte(1);
+  if (size === 3) return ((lead & 0x0f) << 12) | (byte(1) << 6) | byte(2);
+  return ((lead & 0x07) << 18) | (byte(1) << 12) | (byte(2) << 6) | byte(3);
+}

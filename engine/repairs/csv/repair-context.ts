@@ -1,0 +1,32 @@
+import type { CheckedField } from "#engine/csv/cells/checked-field.ts";
+import type { Scannable } from "#engine/csv/scan/encoding.ts";
+import type { FieldTable } from "#engine/formats/field-table.ts";
+import type { HeaderView } from "#engine/model/rule.ts";
+import type { ImportRoute } from "#engine/report/report.ts";
+import type { CheckResult } from "#engine/rules/reported.ts";
+import type { LineAt } from "./read-line.ts";
+
+/** What is there before the first two lines can be read. */
+export interface WholeFile {
+  readonly name: string;
+  readonly result: CheckResult;
+  readonly text: Scannable;
+}
+
+/** Everything about the file a repair may look at, read once. */
+export interface RepairContext {
+  readonly name: string;
+  readonly result: CheckResult;
+  readonly route: ImportRoute;
+  readonly bytes: Uint8Array;
+  readonly text: Scannable;
+  readonly header: HeaderView;
+  readonly headerLine: LineAt;
+  readonly headingLine: LineAt;
+  /** Cells of line 2 without the empty one after a surplus separator. */
+  readonly headings: readonly string[];
+  readonly table: FieldTable | undefined;
+  readonly version: number;
+  /** Checked field by line and position; null where nothing is known. */
+  readonly fieldAt: (line: number, field: number) => CheckedField | null;
+}

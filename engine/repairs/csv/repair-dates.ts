@@ -1,0 +1,55 @@
+import type { Risk } from "#engine/repairs/edit/repair.ts";
+import { dayOf } from "#engine/values/calendar.ts";
+import type { CellFix, CellToRepair } from "./cell-repair.ts";
+import { accept } from "./repair-numbers.ts";
+
+/** The digits a spreadsheet took from the front. */
+export function fixLostZero(cell: CellToRepair): CellFix | null {
+  return accept(cell, `0${cell.value.trim()}`, "low");
+}
+
+/** A date in another notation. A year that cannot be kept must be the one the fiscal year implies, or the risk is high. */
+export function fixDate(cell: CellToRepair): CellFix | null {
+  const format = cell.checked?.field.format;
+  if (format === undefined) return null;
+  const text = cell.value.trim().replace(/[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?$/, "");
+  if (format !== "TTMM" && format !== "TTMMJJJJ" && format !== "JJJJMMTT") return null;
+  for (const { pattern, order, risk } of notations) {
+    const parts = pattern.exec(text)?.groups;
+    if (parts === undefined) continue;
+    const [day, month, year] = [Number(parts.d), Number(parts.m), widenYear(parts.y)];
+    const two = (number: number) => `${number}`.padStart(2, "0");
+    if (dayOf(year ?? 2024, month, day) === null) continue;
+    if (format === "TTMM") {
+      const ttmm = two(day) + two(month);
+      return accept(
+        cell,
+        ttmm,
+        year === null || isYearOf(cell, ttmm, year, month, day) ? raiseTo(risk, "medium") : "high",
+      );
+    }
+    if (year === null) continue;
+    const value = format === "TTMMJJJJ" ? `${two(day)}${two(month)}${year}` : `${year}${two(month)}${two(day)}`;
+    return accept(cell, value, parts.y?.length === 2 ? raiseTo(risk, "medium") : order);
+  }
+  return fixLostZero(cell) ?? accept(cell, text, "low");
+}
+
+/** With points or dashes there is one reading; bare digits have been seen in both orders. */
+const notations: readonly { readonly pattern: RegExp; readonly order: Risk; readonly risk: Risk }[] = [
+  { pattern: /^(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4}|\d{2})?$/, order: "low", risk: "low" },
+  { pattern: /^(?<y>\d{4})-(?<m>\d{2})-(?<d>\d{2})$/, order: "low", risk: "low" },
+  { pattern: /^(?<d>\d{2})(?<m>\d{2})(?<y>20\d{2})$/, order: "medium", risk: "medium" },
+  { pattern: /^(?<y>20\d{2})(?<m>\d{2})(?<d>\d{2})$/, order: "medium", risk: "medium" },
+  { pattern: /^(?<d>\d{2})(?<m>\d{2})(?<y>\d{2})$/, order: "medium", risk: "medium" },
+];
+
+const raiseTo = (risk: Risk, least: Risk): Risk => (risk === "low" ? least : risk);
+
+const widenYear = (text: string | undefined): number | null =>
+  text === undefined ? null : text.length === 2 ? 2000 + Number(text) : Number(text);
+
+function isYearOf({ checked }: CellToRepair, ttmm: string, year: number, month: number, day: number): boolean {
+  const posted = checked?.fiscalYear?.postingDay(ttmm) ?? null;
+  return posted !== null && posted === dayOf(year, month, day);
+}

@@ -1,0 +1,115 @@
+import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { Risk } from "#engine/repairs/edit/repair.ts";
+import type { LineRepair } from "./line-repair.ts";
+import { locateLines, type PhysicalLine } from "./locate-lines.ts";
+import { columnAt, fitsColumn } from "./plausible-record.ts";
+import { readContext } from "./read-context.ts";
+import { locateCells, type RawCell, readRaw, writeCell } from "./read-line.ts";
+import type { RepairContext, WholeFile } from "./repair-context.ts";
+
+/**
+ * Commas or tabs become semicolons, line by line. Where a comma is also the decimal comma of an amount without quotes,
+ * a record is put together in the one way after which every value fits its column; a file with a record that has no
+ * such way, or several, is left alone as a whole.
+ */
+export function repairSeparators({ name, result, text }: WholeFile): LineRepair | null {
+  const lines = [...locateLines(text.bytes, text.start)];
+  const [header, headings] = lines;
+  if (header === undefined || headings === undefined) return null;
+  const separator = text.bytes.subarray(header.start, header.end).includes(tab) ? tab : comma;
+  const cellsOf = ({ start, end }: PhysicalLine) => locateCells(text.bytes, start, end, separator);
+  const write = (cells: readonly (readonly RawCell[])[]) => writeRecord(text, cells);
+  const single = (line: PhysicalLine) => cellsOf(line).map((cell) => [cell]);
+
+  const head = joinBytes([write(single(header)), lineEnd, write(single(headings)), lineEnd]);
+  const context = readContext(name, result, head);
+  if (context?.table === undefined || !/^(?:EXTF|DTVF)$/i.test(context.header.value("kennzeichen").trim())) return null;
+
+  const edits = createEditBuilder();
+  let risk: Risk = "medium";
+  for (const [index, line] of lines.entries()) {
+    if (line.end === line.start) continue;
+    let cells: readonly (readonly RawCell[])[] | null = single(line);
+    if (index > 1 && separator === comma && cells.length !== context.headings.length) {
+      cells = joinDecimals(context, text, cellsOf(line));
+      risk = "high";
+    }
+    if (cells === null) return null;
+    edits.add(line.start, line.end - line.start, write(cells), index + 1, 0);
+  }
+  const title = `${separator === tab ? "Tabulatoren" : "Kommas"} zwischen den Feldern durch Semikolon ersetzen`;
+  return { rule: "CSV-F-013", risk, title, uncovers: true, edits: edits.finish() };
+}
+
+const tab = 9;
+const comma = 44;
+const lineEnd = Uint8Array.of(13, 10);
+
+/** Each cell of the new record with the pieces it is made of; null when there is not exactly one way. */
+function joinDecimals(
+  context: RepairContext,
+  text: WholeFile["text"],
+  pieces: readonly RawCell[],
+): readonly (readonly RawCell[])[] | null {
+  const width = context.headings.length;
+  const surplus = pieces.length - width;
+  if (surplus < 0 || surplus > mostDecimals) return null;
+  let solution: readonly (readonly RawCell[])[] | null = null;
+  let isAmbiguous = false;
+  const cells: (readonly RawCell[])[] = [];
+  const follow = (at: number): void => {
+    const column = cells.length;
+    if (column === width) {
+      isAmbiguous = solution !== null;
+      solution ??= [...cells];
+    }
+    const piece = pieces[at];
+    if (isAmbiguous || piece === undefined || at - column > surplus) return;
+    const { value, isQuoted } = readRaw(text, piece);
+    const tryWith = (whole: string, taken: readonly RawCell[]): void => {
+      if (!fitsColumn(context, whole, column)) return;
+      cells.push(taken);
+      follow(at + taken.length);
+      cells.pop();
+    };
+    tryWith(value, [piece]);
+    const next = pieces[at + 1];
+    if (next === undefined || isQuoted || (columnAt(context, column)?.decimals ?? 0) === 0) return;
+    const digits = readRaw(text, next).value;
+    if (/^\d+$/.test(value) && /^\d+$/.test(digits)) tryWith(`${value},${digits}`, [piece, next]);
+  };
+  follow(0);
+  return isAmbiguous ? null : solution;
+}
+
+const mostDecimals = 8;
+
+function writeRecord(text: WholeFile["text"], cells: readonly (readonly RawCell[])[]): Uint8Array {
+  const parts: Uint8Array[] = [];
+  for (const [index, pieces] of cells.entries()) {
+    if (index > 0) parts.push(semicolon);
+    const [first] = pieces;
+    const last = pieces.at(-1);
+    if (first === undefined || last === undefined) continue;
+    const whole = { from: first.from, to: last.to };
+    const bytes = text.bytes.subarray(whole.from, whole.to);
+    const raw = readRaw(text, whole);
+    // What was no separator before must not become one now.
+    const isSafe = raw.isQuoted || !bytes.includes(semicolonByte);
+    parts.push(isSafe ? bytes : (writeCell(raw.value, true, text.isUtf8) ?? bytes));
+  }
+  return joinBytes(parts);
+}
+
+const semicolonByte = 59;
+const semicolon = Uint8Array.of(semicolonByte);
+
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const out = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}

@@ -1,0 +1,43 @@
+import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import { wordsPerOccurrence } from "#engine/report/report.ts";
+import { encodeText } from "./encode-text.ts";
+import type { LineRepair } from "./line-repair.ts";
+import { findCellEnd } from "./read-line.ts";
+import type { RepairContext } from "./repair-context.ts";
+
+/** A negative Umsatz means the other side: the sign goes, S and H change places. One edit, or the side would be lost. */
+export function repairSigns({ result, text, header }: RepairContext): readonly LineRepair[] {
+  if (header.category !== buchungsstapel.category) return [];
+  const { report, occurrences } = result;
+  const finding = report.findings.findIndex(({ rule }) => rule === "CSV-R-001");
+  if (finding < 0) return [];
+  const edits = createEditBuilder();
+  for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
+    const from = occurrences[at + 3] as number;
+    const to = occurrences[at + 4] as number;
+    if (occurrences[at] !== finding || occurrences[at + 2] !== 1 || to <= from) continue;
+    const value = decodeBytes(text.bytes, from, to, text.isUtf8);
+    const end = findCellEnd(text.bytes, to + 1, text.bytes.length);
+    if (text.bytes[to] !== semicolon || end - to > longestSide) continue;
+    const turned = turnSide(value, decodeBytes(text.bytes, to + 1, end, text.isUtf8));
+    const written = turned === null ? null : encodeText(turned, text.isUtf8);
+    if (written !== null) edits.add(from, end - from, written, occurrences[at + 1] as number, 1);
+  }
+  const list = edits.finish();
+  if (list.count === 0) return [];
+  const title = "Vorzeichen des Umsatzes entfernen und Soll/Haben tauschen";
+  return [{ rule: "CSV-R-001", risk: "high", title, edits: list }];
+}
+
+function turnSide(value: string, side: string): string | null {
+  const amount = /^-(\d{1,10}(?:,\d{1,2})?)$|^(\d{1,10}(?:,\d{1,2})?)-$/.exec(value);
+  const turned = side === '"S"' ? '"H"' : side === '"H"' ? '"S"' : side === "S" ? "H" : side === "H" ? "S" : null;
+  const digits = amount?.[1] ?? amount?.[2];
+  return digits === undefined || turned === null ? null : `${digits};${turned}`;
+}
+
+const semicolon = 59;
+/** Separator and the cell with its quotes. */
+const longestSide = 4;

@@ -1,0 +1,55 @@
+import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
+import { toScannable } from "#engine/csv/scan/encoding.ts";
+import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { CheckResult } from "#engine/rules/reported.ts";
+import type { RuleId } from "#engine/rules/rule-id.ts";
+import type { LineRepair } from "./line-repair.ts";
+import { locateLines } from "./locate-lines.ts";
+import { repairOpenQuotes } from "./open-quote-repair.ts";
+import type { WholeFile } from "./repair-context.ts";
+import { repairSeparators } from "./separator-repair.ts";
+import { repairWrittenLineEnds } from "./written-line-ends.ts";
+
+/** Answers to the findings after which a check stops; at most one of them stands in a report. */
+export function repairStructure(name: string, result: CheckResult, bytes: Uint8Array): readonly LineRepair[] {
+  const { findings, encoding = "windows-1252" } = result.report;
+  const repair = structureRepairs.find(([rule]) => findings.some((finding) => finding.rule === rule))?.[1];
+  // Of UTF-16 every byte changes first; everything else follows after the next check.
+  if (repair === undefined || encoding === "utf-16le" || encoding === "utf-16be") return [];
+  return repair({ name, result, text: toScannable(bytes, encoding) }) ?? [];
+}
+
+const toList = (repair: LineRepair | null): readonly LineRepair[] => (repair === null ? [] : [repair]);
+
+const structureRepairs: readonly (readonly [RuleId, (file: WholeFile) => readonly LineRepair[]])[] = [
+  ["CSV-F-013", (file) => toList(repairSeparators(file))],
+  ["CSV-F-014", repairOpenQuotes],
+  ["CSV-F-024", (file) => toList(repairWrittenLineEnds(file))],
+  ["CSV-F-025", (file) => toList(dropLeadingLines(file))],
+];
+
+/** Whatever stands above the header, most of all blank lines and titles, goes. */
+function dropLeadingLines({ text }: WholeFile): LineRepair | null {
+  let line = 0;
+  for (const { start, end } of locateLines(text.bytes, text.start)) {
+    if (++line > mostLeadingLines) return null;
+    if (!/^"?(?:EXTF|DTVF)"?;/i.test(decodeBytes(text.bytes, start, Math.min(end, start + 8), text.isUtf8))) continue;
+    if (line === 1) return null;
+    const edits = createEditBuilder();
+    edits.add(text.start, start - text.start, new Uint8Array(0), 1, 0);
+    const isBlank = text.bytes.subarray(text.start, start).every((byte) => byte <= 32);
+    return {
+      rule: "CSV-F-025",
+      risk: isBlank ? "low" : "high",
+      title: isBlank ? "Leere Zeilen vor den Kopfdaten entfernen" : "Zeilen vor den Kopfdaten entfernen",
+      ...(isBlank ? {} : { loses: "Die Zeilen vor den Kopfdaten entfallen." }),
+      uncovers: true,
+      edits: edits.finish(),
+    };
+  }
+  return null;
+}
+
+const mostLeadingLines = 50;
+
+export const structureRules: readonly RuleId[] = structureRepairs.map(([rule]) => rule);

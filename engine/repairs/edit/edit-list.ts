@@ -1,0 +1,140 @@
+/** Byte edits of one file, packed: five words each, ascending by offset, never overlapping. Survives structured clone. */
+export interface EditList {
+  readonly count: number;
+  /** `[offset, length, end, line, field]`: what is replaced, and where its replacement ends in `pool`. */
+  readonly words: Uint32Array;
+  /** Replacements one after the other. */
+  readonly pool: Uint8Array;
+}
+
+export const wordsPerEdit = 5;
+
+export interface EditBuilder {
+  /** Offsets must arrive in ascending order; an edit that overlaps the one before is refused with `false`. */
+  readonly add: (offset: number, length: number, replacement: Uint8Array, line: number, field: number) => boolean;
+  readonly finish: () => EditList;
+}
+
+export function createEditBuilder(): EditBuilder {
+  let words = new Uint32Array(64 * wordsPerEdit);
+  let pool = new Uint8Array(1024);
+  let count = 0;
+  let poolEnd = 0;
+  let lastOffset = -1;
+  let lastLength = 0;
+
+  return {
+    add: (offset, length, replacement, line, field) => {
+      if (count > 0 && (offset < lastOffset || overlaps(lastOffset, lastLength, offset, length))) return false;
+      const at = count * wordsPerEdit;
+      if (at + wordsPerEdit > words.length) words = grow(words, new Uint32Array(words.length * 2));
+      if (poolEnd + replacement.length > pool.length) {
+        pool = grow(pool, new Uint8Array(Math.max(pool.length * 2, poolEnd + replacement.length)));
+      }
+      copyBytes(replacement, 0, replacement.length, pool, poolEnd);
+      poolEnd += replacement.length;
+      words[at] = offset;
+      words[at + 1] = length;
+      words[at + 2] = poolEnd;
+      words[at + 3] = line;
+      words[at + 4] = field;
+      lastOffset = offset;
+      lastLength = length;
+      count++;
+      return true;
+    },
+    finish: () => ({
+      count,
+      words: words.slice(0, count * wordsPerEdit),
+      // One replacement may be as large as the file; a copy of it would be one more file in memory.
+      pool: poolEnd * 2 > pool.length ? pool.subarray(0, poolEnd) : pool.slice(0, poolEnd),
+    }),
+  };
+}
+
+export interface Edit {
+  readonly offset: number;
+  readonly length: number;
+  readonly replacement: Uint8Array;
+  readonly line: number;
+  readonly field: number;
+}
+
+export function readEdit({ words, pool }: EditList, index: number): Edit {
+  const at = index * wordsPerEdit;
+  return {
+    offset: words[at] as number,
+    length: words[at + 1] as number,
+    replacement: pool.subarray(index === 0 ? 0 : words[at - 3], words[at + 2]),
+    line: words[at + 3] as number,
+    field: words[at + 4] as number,
+  };
+}
+
+/** New bytes with all edits applied; what lies outside of them is copied as it is. */
+export function applyRepairs(bytes: Uint8Array, edits: EditList): Uint8Array<ArrayBuffer> {
+  let removed = 0;
+  for (let at = 1; at < edits.words.length; at += wordsPerEdit) removed += edits.words[at] as number;
+  const { words, pool } = edits;
+  const out = new Uint8Array(bytes.length - removed + pool.length);
+  let from = 0;
+  let to = 0;
+  let taken = 0;
+  for (let at = 0; at < words.length; at += wordsPerEdit) {
+    const offset = words[at] as number;
+    const end = words[at + 2] as number;
+    copyBytes(bytes, from, offset, out, to);
+    to += offset - from;
+    copyBytes(pool, taken, end, out, to);
+    to += end - taken;
+    taken = end;
+    from = offset + (words[at + 1] as number);
+  }
+  copyBytes(bytes, from, bytes.length, out, to);
+  return out;
+}
+
+/** A call of the platform pays off only for longer stretches; recoding makes millions of short ones. */
+function copyBytes(source: Uint8Array, from: number, end: number, target: Uint8Array, to: number): void {
+  if (end - from > 100) target.set(source.subarray(from, end), to);
+  else for (let i = from, at = to; i < end; i++, at++) target[at] = source[i] as number;
+}
+
+/** Both lists in one. Where they overlap the edit of `first` stays and that of `second` is left for another round. */
+export function mergeEdits(first: EditList, second: EditList): EditList {
+  if (first.count === 0) return second;
+  if (second.count === 0) return first;
+  const merged = createEditBuilder();
+  let a = 0;
+  let b = 0;
+  while (a < first.count || b < second.count) {
+    const left = a < first.count ? readEdit(first, a) : null;
+    const right = b < second.count ? readEdit(second, b) : null;
+    if (right === null || (left !== null && comesBefore(left, right))) {
+      if (left !== null) addTo(merged, left);
+      a++;
+    } else {
+      b++;
+      if (left === null || !overlaps(right.offset, right.length, left.offset, left.length)) addTo(merged, right);
+    }
+  }
+  return merged.finish();
+}
+
+/** An insertion comes before a replacement at the same place; of two equal ones the left. */
+const comesBefore = (left: Edit, right: Edit): boolean =>
+  left.offset < right.offset || (left.offset === right.offset && (left.length === 0 || right.length > 0));
+
+const addTo = (builder: EditBuilder, { offset, length, replacement, line, field }: Edit) =>
+  builder.add(offset, length, replacement, line, field);
+
+/** For `a` not after `b`. Two insertions at one place overlap: their order would be left to chance. */
+function overlaps(offsetA: number, lengthA: number, offsetB: number, lengthB: number): boolean {
+  if (offsetA === offsetB) return (lengthA === 0) === (lengthB === 0);
+  return offsetB < offsetA + lengthA;
+}
+
+function grow<A extends Uint32Array | Uint8Array>(from: A, to: A): A {
+  to.set(from);
+  return to;
+}

@@ -1,0 +1,75 @@
+import { plainLetters } from "#engine/repairs/edit/plain-letters.ts";
+import type { ValueFix, ValueToFix } from "./value-fix.ts";
+
+/** A code in another case, a truth value in words, a GUID without its dashes. */
+export const fixCode = ({ text, type, fits }: ValueToFix): ValueFix | null => {
+  const word = text.trim();
+  const lower = word.toLowerCase();
+  const spelling: Pick<ValueFix, "risk" | "title"> = { risk: "low", title: "Schreibweise des Schlüssels berichtigen" };
+  if (type.base === "boolean") {
+    if (lower === "true" || lower === "false") return { value: lower, ...spelling };
+    const value = truthByWord.get(lower);
+    return value === undefined ? null : { value, risk: "medium", title: "Ja und Nein als true und false schreiben" };
+  }
+  const listed = type.values?.filter((value) => value.toLowerCase() === lower) ?? [];
+  if (listed.length === 1 && listed[0] !== undefined) return { value: listed[0], ...spelling };
+  if (type.pattern === undefined) return null;
+  const hex = lower.replace(/[{}-]/g, "");
+  if (/^[0-9a-f]{32}$/.test(hex) && /^\{?[0-9a-f-]+\}?$/.test(lower))
+    return {
+      value: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),
+      risk: "low",
+      title: "GUID mit Bindestrichen schreiben",
+    };
+  return fits(word.toUpperCase()) ? { value: word.toUpperCase(), ...spelling } : null;
+};
+
+const truthByWord: ReadonlyMap<string, string> = new Map([
+  ["ja", "true"],
+  ["yes", "true"],
+  ["nein", "false"],
+  ["no", "false"],
+]);
+
+/** Numbers of invoices and orders: umlauts become two letters, what else is not allowed a dash. */
+export const fixCharacters = ({ text, typeName, fits }: ValueToFix): ValueFix | null => {
+  if (!numbers.has(typeName)) return null;
+  const value = text
+    .trim()
+    .replace(/[äöüÄÖÜß]/g, (letter) => plainLetters.get(letter) ?? letter)
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/./gsu, (letter) => (fits(letter) ? letter : "\u0000"))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: marks the gaps, since no value can hold it
+    .replace(/\u0000+/g, "-");
+  return { value, risk: "medium", title: "Unzulässige Zeichen der Nummer ersetzen" };
+};
+
+/** Invoice, order and internal numbers. */
+const numbers: ReadonlySet<string> = new Set(["p10040", "p13", "p10"]);
+
+/** Free text only: what is matched or names a file is not cut. */
+export const cutText = ({ text, type, typeName }: ValueToFix): ValueFix | null => {
+  const longest = type.maxLength;
+  if (!freeTexts.has(typeName) || longest === undefined) return null;
+  return {
+    value: [...text].slice(0, longest).join("").trimEnd(),
+    risk: "medium",
+    title: "Text auf die zulässige Länge kürzen",
+    loses: "Der Text hinter der zulässigen Länge entfällt.",
+  };
+};
+
+/** Booking texts, notes, descriptions, names of people, places and banks. */
+const freeTexts: ReadonlySet<string> = new Set([
+  "p17",
+  "p30",
+  "p10006",
+  "p10012",
+  "p10013",
+  "p10016",
+  "p10019",
+  "p10036",
+  "p10051",
+  "p10052",
+]);

@@ -1,0 +1,172 @@
+import { expect, test } from "vitest";
+import { describeEdits } from "#engine/repairs/describe-edits.ts";
+import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
+import { repairFile } from "#engine/run/repair/repair-file.ts";
+
+type Base = keyof typeof exampleFiles;
+
+/** A file in order, how it is broken, and the rule under which it is set right again, exactly. */
+const setRight: readonly (readonly [rule: string, base: Base, from: string, to: string])[] = [
+  ["XML-G-001", "payable", "<bookingText>Material", "<bookingText>A & B"],
+  ["XML-G-001", "document", ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"', ""],
+  ["XML-G-001", "payable", "<bookingText>Material", "<bookingText>Mate\u0001rial"],
+  [
+    "XML-G-001",
+    "payable",
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<?xml version="1.0" encoding="UTF-8" standalone="ja"?>',
+  ],
+  ["XML-G-002", "payable", "<LedgerImport", '<!DOCTYPE LedgerImport SYSTEM "a.dtd">\n<LedgerImport'],
+  ["XML-G-003", "payable", "<bookingText>Material", "<bookingText>B&uuml;ro"],
+  ["XML-G-004", "payable", 'encoding="UTF-8"', 'encoding="KOI8-R"'],
+  ["XML-G-005", "payable", 'encoding="UTF-8"', 'encoding="ISO-8859-1"'],
+  ["XML-G-006", "payable", ' encoding="UTF-8"', ""],
+  ["XML-G-006", "document", '<?xml version="1.0" encoding="UTF-8"?>\n', ""],
+  ["XML-G-007", "payable", "ledger/v060", "ledger/v060/"],
+  ["XML-G-007", "document", "document/v06.0", "document/v060"],
+  ["XML-G-007", "payable", ' xmlns="http://xml.datev.de/bedi/tps/ledger/v060"', ""],
+  ["XML-G-008", "payable", 'version="6.0"', 'version="6,0"'],
+  ["XML-G-012", "payable", "<bookingText>Material</bookingText>", "<BookingText>Material</BookingText>"],
+  [
+    "XML-G-012",
+    "payable",
+    "<date>2024-03-05</date>\n      <amount>119.00</amount>",
+    "<amount>119.00</amount>\n      <date>2024-03-05</date>",
+  ],
+  ["XML-G-013", "document", "processID", "processId"],
+  ["XML-G-013", "payable", "berechtigt nicht zum", "berechtigt nicht  zum"],
+  ["XML-G-013", "invoice", "DATEV Import invoices", "Datev Import Invoices"],
+  ["XML-G-014", "payable", "<currencyCode>EUR", "<currencyCode>eur"],
+  ["XML-G-014", "document", "3f2504e0-4f89-41d3-9a0c-0305e82c3301", "{3F2504E0-4F89-41D3-9A0C-0305E82C3301}"],
+  ["XML-G-014", "payable", "<accountNo>4400", "<accountNo>04400"],
+  ["XML-G-015", "payable", "<amount>119.00", "<amount>119,00"],
+  ["XML-G-015", "payable", "<amount>119.00", "<amount>119"],
+  ["XML-G-015", "payable", "<amount>119.00", "<amount>119.0000"],
+  ["XML-G-015", "payable", "<tax>19.00", "<tax>19,0"],
+  ["XML-G-015", "invoice", 'net_price_line_amount="100.00"', 'net_price_line_amount="100,00"'],
+  ["XML-G-016", "payable", "<date>2024-03-05", "<date>05.03.2024"],
+  ["XML-G-016", "payable", "<date>2024-03-05", "<date>2024-3-5"],
+  ["XML-G-016", "payable", "<date>2024-03-05", "<date>20240305"],
+  ["XML-G-016", "payable", "<date>2024-03-05", "<date>2024-03-05T00:00:00+01:00"],
+  ["XML-D-001", "document", "2024-03-06T09:30:00", "2024-03-06 09:30:00"],
+  ["XML-D-001", "document", "2024-03-06T09:30:00", "06.03.2024 09:30"],
+  ["XML-D-001", "document", "2024-03-06T09:30:00", "2024-03-06T09:30:00Z"],
+  ["XML-D-007", "document", 'value="2024-03"', 'value="03/2024"'],
+  ["XML-G-017", "payable", "<currencyCode>EUR", "<currencyCode> EUR\u00a0"],
+  ["XML-G-017", "invoice", "DE89370400440532013000", "DE89 3704 0044 0532 0130 00"],
+  ["XML-G-018", "payable", "      <accountNo>", "      <iban></iban>\n      <accountNo>"],
+  ["XML-G-018", "payable", "<accountNo>", "<information/><accountNo>"],
+  ["XML-G-019", "document", 'xsi:type="File"', 'xsi:type="file"'],
+  ["XML-G-022", "cash", "<currencyCode>EUR</currencyCode>", "<currencyCode/>"],
+  ["XML-I-007", "invoice", 'invoice_type="Rechnung"', 'invoice_type="rechnung "'],
+  ["XML-I-014", "invoice", 'order_id="A-17"', 'order_id=" A-17"'],
+  ["XML-L-043", "payable", "<invoiceId>RE-1001", "<invoiceId>RE_1001"],
+  ["XML-L-050", "payable", "<amount>119.00", "<amount>+119.00"],
+];
+
+const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array): string => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+const repair = (bytes: Uint8Array) =>
+  repairFile({ name: "datei.xml", bytes }, { route: "manual", choose: ({ risk }) => risk !== "high" });
+
+/** What a repair writes in another form than the base file has. */
+const alike = (text: string): string =>
+  text.replaceAll("3F2504E0-4F89-41D3-9A0C-0305E82C3301", "3f2504e0-4f89-41d3-9a0c-0305e82c3301").replace(
+    /(<archive|<LedgerImport)((?: xmlns(?::xsi)?="[^"]*")+)/,
+    (_, name: string, list: string) =>
+      name +
+      list
+        .trim()
+        .split(" ")
+        .toSorted()
+        .map((one) => ` ${one}`)
+        .join(""),
+  );
+
+test.each(setRight)("%s in %s: %j broken as %j is set right", async (rule, base, from, to) => {
+  const text = exampleFiles[base];
+  expect(text).toContain(from);
+  const broken = text.replace(from, () => to);
+  const { bytes, applied, result, before } = await repair(encode(broken));
+  expect(before.report.findings.map((finding) => finding.rule)).toContain(rule);
+  expect(applied.map((proposal) => proposal.rule)).toContain(rule);
+  expect(result.report.findings.map((finding) => finding.rule)).not.toContain(rule);
+  const expected = text.replace(from, () => meant.get(to) ?? from);
+  expect(alike(decode(bytes))).toBe(alike(expected));
+});
+
+/** Where what was meant is not what the base file says. */
+const meant: ReadonlyMap<string, string> = new Map([
+  ["<bookingText>A & B", "<bookingText>A &amp; B"],
+  ["<bookingText>B&uuml;ro", "<bookingText>Büro"],
+]);
+
+test("ISO-8859-1 and Windows-1252 become UTF-8 with a declaration that says so", async () => {
+  const text = exampleFiles.payable.replace("Material", "Büro €");
+  const windows1252 = (from: string): Uint8Array =>
+    Uint8Array.from(from, (letter) => (letter === "€" ? 0x80 : letter.charCodeAt(0)));
+  for (const declared of ["ISO-8859-1", "UTF-8"]) {
+    const { bytes, applied } = await repair(windows1252(text.replace("UTF-8", declared)));
+    expect(decode(bytes)).toBe(text);
+    expect(applied.map(({ title, risk }) => [title, risk])).toEqual([
+      ["In UTF-8 umwandeln", declared === "UTF-8" ? "medium" : "low"],
+    ]);
+  }
+});
+
+test("UTF-16 becomes UTF-8 and is repaired further", async () => {
+  const text = exampleFiles.payable.replace("UTF-8", "UTF-16").replace("119.00", "119,00");
+  const words = Uint16Array.from(`\ufeff${text}`, (letter) => letter.charCodeAt(0));
+  const { bytes, result } = await repair(new Uint8Array(words.buffer));
+  expect(decode(bytes)).toBe(exampleFiles.payable);
+  expect(result.report.counts.error).toBe(0);
+});
+
+const leftAlone: readonly (readonly [what: string, base: Base, from: string, to: string])[] = [
+  ["an amount with two readings", "payable", "<amount>119.00", "<amount>1.190"],
+  ["an amount that would be rounded", "payable", "<amount>119.00", "<amount>119.005"],
+  ["day and month that could change places", "payable", "<date>2024-03-05", "<date>03/05/2024"],
+  ["a day that does not exist", "payable", "<date>2024-03-05", "<date>31.02.2024"],
+  ["a long file name", "document", "RE-1001.pdf", `${"x".repeat(260)}.pdf`],
+  ["a long invoice number", "payable", "<invoiceId>RE-1001", `<invoiceId>${"1".repeat(40)}`],
+  ["an unknown element", "payable", "<accountNo>", "<konto>1</konto><accountNo>"],
+  ["an element of an unknown book", "payable", "<tax>19.00</tax>", "<tax>19.00</tax><tax>7.00</tax>"],
+  ["a DOCTYPE with declarations", "payable", "<LedgerImport", '<!DOCTYPE a [<!ENTITY b "c">]><LedgerImport'],
+  ["a file of two encodings", "payable", "Material", "B\u00fcro \u00c3\u00bc"],
+  ["a required quantity of zero", "invoice", 'quantity="1.00"', 'quantity="0.00"'],
+];
+
+test.each(leftAlone)("%s is left to a person", async (_, base, from, to) => {
+  const broken = exampleFiles[base].replace(from, () => to);
+  const bytes = to.includes("\u00c3") ? Uint8Array.from(broken, (letter) => letter.charCodeAt(0)) : encode(broken);
+  const repaired = await repair(bytes);
+  expect(repaired.applied.map(({ id }) => id)).toEqual([]);
+  expect(repaired.bytes).toEqual(bytes);
+});
+
+test("the children of a record are put in order in one edit, comments stay", async () => {
+  const record = /<accountsPayableLedger>[\s\S]*?<\/accountsPayableLedger>/.exec(exampleFiles.payable)?.[0] ?? "";
+  const lines = record.split("\n");
+  const turned = [lines[0], ...lines.slice(1, -1).toReversed(), "      <!-- Ende -->", lines.at(-1)].join("\n");
+  const { bytes, applied } = await repair(encode(exampleFiles.payable.replace(record, () => turned)));
+  const expected = [...lines.slice(0, -1), "      <!-- Ende -->", lines.at(-1)].join("\n");
+  expect(decode(bytes)).toBe(exampleFiles.payable.replace(record, () => expected));
+  expect(applied.map(({ rule, count }) => [rule, count])).toEqual([["XML-G-012", 1]]);
+});
+
+test("an edit is described with the element or attribute it is about", async () => {
+  const broken = exampleFiles.payable
+    .replace("<amount>119.00", "<amount>119,00")
+    .replace('consolidatedAmount="226.00"', 'consolidatedAmount="226"')
+    .replace("Material", "B&uuml;ro");
+  const bytes = encode(broken);
+  const { applied } = await repair(bytes);
+  const described = applied.flatMap((proposal) =>
+    describeEdits(proposal, proposal.on.report, proposal.on.bytes, { offset: 0, limit: 9 }),
+  );
+  expect(described.map(({ line, fieldName, before, after }) => [line, fieldName, before, after])).toEqual([
+    [3, "consolidatedAmount", "226", "226.00"],
+    [6, "amount", "119,00", "119.00"],
+    [11, "bookingText", "&uuml;", "ü"],
+  ]);
+});

@@ -1,0 +1,66 @@
+import { xmlVersions } from "#engine/formats/xml/xml-versions.ts";
+import type { CheckResult } from "#engine/rules/reported.ts";
+import type { ReportedId } from "#engine/rules/rule-id.ts";
+import { readXmlEncoding } from "#engine/xml/parse/decode-xml.ts";
+import { readMarkup } from "./read-markup.ts";
+import { elementRules, repairElement } from "./repair-elements.ts";
+import { encodingRules, repairEncoding } from "./repair-encoding.ts";
+import { repairRoot, rootRules } from "./repair-root.ts";
+import { repairSlip, slipRules } from "./repair-slips.ts";
+import { repairValue, valueRules } from "./repair-values.ts";
+import { collectSchemaFacts } from "./schema-facts.ts";
+import { groupEdits, listOccurrences, type PlannedEdit, type XmlOccurrence, type XmlRepair } from "./xml-repair.ts";
+
+/** What can be repaired in a DATEV XML file. Belegpakete are left alone: a member of an archive is no range of bytes. */
+export const proposeXmlRepairs = (result: CheckResult, bytes: Uint8Array): XmlRepair[] => {
+  const encoding = readXmlEncoding(bytes);
+  const recoding = repairEncoding(bytes, encoding, result);
+  const proposals = recoding === null ? [] : [recoding];
+  // Places of findings count in the transcoded file, and letters of a broken one mean nothing yet.
+  if (encoding.isTranscoded || encoding.defect !== null) return proposals;
+  const occurrences = [...listOccurrences(result, mostOccurrences)];
+  const markup = readMarkup(bytes, new Set(occurrences.filter(isOfTags).map(({ from }) => from)));
+  const { root } = markup;
+  const version = xmlVersions.find(({ namespace }) => namespace === root?.namespace) ?? null;
+  const facts = version?.schema == null ? null : collectSchemaFacts(version, version.schema);
+  const planned: PlannedEdit[] = [];
+  const seen = new Set<string>();
+  const plan = (edit: PlannedEdit | null): void => {
+    if (edit === null || decoder.decode(bytes.subarray(edit.from, edit.to)) === edit.replacement) return;
+    // One missing declaration is reported at every place that needs it, one wrong order at every element.
+    const key = `${edit.rule} ${edit.from} ${edit.to} ${edit.replacement}`;
+    if (!seen.has(key)) planned.push(edit);
+    seen.add(key);
+  };
+  for (const occurrence of occurrences) {
+    const { rule } = occurrence;
+    if (root !== null && rootRules.has(rule)) plan(repairRoot(root, version, occurrence));
+    if (slipRules.has(rule)) plan(repairSlip(bytes, occurrence));
+    if (facts === null) continue;
+    if (elementRules.has(rule)) for (const edit of repairElement(bytes, facts, markup, occurrence)) plan(edit);
+    if (valueRules.has(rule)) plan(repairValue(bytes, facts, occurrence));
+  }
+  const isUtf8 = encoding.declared === null || encoding.declared === "utf-8";
+  return [...proposals, ...groupEdits(planned, (text) => encoder.encode(isUtf8 ? text : toAscii(text)))];
+};
+
+/** As many as fit into memory; what lies beyond that is the business of the next round. */
+const mostOccurrences = 50_000;
+
+const isOfTags = ({ rule }: XmlOccurrence): boolean => elementRules.has(rule);
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
+/** A file of another declared encoding without any letter of it takes references only. */
+const toAscii = (text: string): string =>
+  text.replace(/[\u0080-\u{10ffff}]/gu, (letter) => `&#${letter.codePointAt(0) ?? 0};`);
+
+/** Rules with findings that a repair may have an answer to. */
+export const repairableXmlRules: readonly ReportedId[] = [
+  ...encodingRules,
+  ...rootRules,
+  ...slipRules,
+  ...elementRules,
+  ...valueRules,
+];

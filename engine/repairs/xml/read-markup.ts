@@ -1,0 +1,79 @@
+import { parseXml } from "#engine/xml/parse/parse-xml.ts";
+import type { XmlAttribute, XmlStart } from "#engine/xml/parse/xml-events.ts";
+
+/** An element of interest with the places of its tags. */
+export interface MarkedElement {
+  readonly tag: XmlStart;
+  /** Of the closing tag; both are the end of the opening one when there is none. */
+  readonly closeFrom: number;
+  readonly closeTo: number;
+  /** Only elements, with their whole extent. */
+  readonly children: readonly Child[];
+}
+
+interface Child {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Markup {
+  readonly root: XmlStart | null;
+  /** By offset of the opening tag. */
+  readonly elements: ReadonlyMap<number, MarkedElement>;
+  /** By offset of the opening tag of one of their children. */
+  readonly parents: ReadonlyMap<number, MarkedElement>;
+  readonly attributes: ReadonlyMap<number, XmlAttribute>;
+}
+
+/** Reads the file once more and keeps what stands at the wanted offsets: a large file has few findings of this kind. */
+export const readMarkup = (bytes: Uint8Array, positions: ReadonlySet<number>): Markup => {
+  const elements = new Map<number, MarkedElement>();
+  const parents = new Map<number, MarkedElement>();
+  const attributes = new Map<number, XmlAttribute>();
+  const open: OpenElement[] = [];
+  let root: XmlStart | null = null;
+  parseXml(bytes, {
+    start: (tag) => {
+      root ??= tag;
+      const parent = open.at(-1);
+      if (parent !== undefined && positions.has(tag.from)) parent.isParent = true;
+      for (const attribute of tag.attributes)
+        if (positions.has(attribute.from)) attributes.set(attribute.from, attribute);
+      open.push({ tag, children: null, isParent: false });
+    },
+    text: () => undefined,
+    end: (from, to) => {
+      const element = open.pop();
+      if (element === undefined) return;
+      const { tag, isParent } = element;
+      const parent = open.at(-1);
+      if (parent !== undefined && positions.size > 0) addChild(parent, tag, to);
+      if (!isParent && !positions.has(tag.from)) return;
+      const children = element.children ?? [];
+      // Who has more of them has no list that could be relied on.
+      if (children.length >= mostChildren) return;
+      const isSelfClosing = tag.to === to;
+      const marked = { tag, closeFrom: isSelfClosing ? to : from, closeTo: to, children };
+      if (positions.has(tag.from)) elements.set(tag.from, marked);
+      if (isParent) for (const child of children) if (positions.has(child.from)) parents.set(child.from, marked);
+    },
+    defect: () => undefined,
+  });
+  return { root, elements, parents, attributes };
+};
+
+function addChild(parent: OpenElement, { name, from }: XmlStart, to: number): void {
+  parent.children ??= [];
+  if (parent.children.length < mostChildren) parent.children.push({ name: name.local, from, to });
+}
+
+/** Ten times what may be read in as records of one file. */
+const mostChildren = 50_000;
+
+interface OpenElement {
+  readonly tag: XmlStart;
+  /** Most elements have none. */
+  children: Child[] | null;
+  isParent: boolean;
+}

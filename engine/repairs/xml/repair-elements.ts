@@ -1,0 +1,231 @@
+import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import type { Markup } from "./read-markup.ts";
+import { escapeXml } from "./repair-values.ts";
+import type { SchemaFacts } from "./schema-facts.ts";
+import type { PlannedEdit, XmlOccurrence } from "./xml-repair.ts";
+
+/** Rules whose places are tags and attributes rather than values. */
+export const elementRules: ReadonlySet<ReportedId> = new Set<RuleId>([
+  "XML-G-012",
+  "XML-G-013",
+  "XML-G-018",
+  "XML-G-019",
+  "XML-G-022",
+  "XML-I-006",
+]);
+
+/** Repairs of tags and attributes: another case, empty elements, amounts of zero, the kind of an extension, the order. */
+export const repairElement = (
+  bytes: Uint8Array,
+  facts: SchemaFacts,
+  markup: Markup,
+  occurrence: XmlOccurrence,
+): readonly PlannedEdit[] => {
+  switch (occurrence.rule) {
+    case "XML-G-018":
+      return removeEmpty(bytes, occurrence);
+    case "XML-G-022":
+      return fillFixed(bytes, facts, markup, occurrence);
+    case "XML-I-006":
+      return removeZero(bytes, facts, occurrence);
+    case "XML-G-019":
+      return renameKind(bytes, occurrence);
+    case "XML-G-013":
+      return repairAttribute(bytes, facts, markup, occurrence);
+    default:
+      return [...renameElement(facts, markup, occurrence), ...sortChildren(bytes, facts, markup, occurrence)];
+  }
+};
+
+const textOf = (bytes: Uint8Array, from: number, to: number): string =>
+  new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(from, to));
+
+/** With its line, when nothing else stands on it. */
+const removeEmpty = (bytes: Uint8Array, { rule, line, from, to }: XmlOccurrence): readonly PlannedEdit[] => {
+  if (!/^<[^<>]*(\/>|><\/[^<>]*>)$/.test(textOf(bytes, from, to))) return [];
+  let start = from;
+  while (start > 0 && (bytes[start - 1] === 32 || bytes[start - 1] === 9)) start--;
+  const isAlone = start > 0 && bytes[start - 1] === 10 && (bytes[to] === 10 || bytes[to] === 13);
+  const end = isAlone ? to + (bytes[to] === 13 ? 2 : 1) : to;
+  return [
+    {
+      rule,
+      line,
+      from: isAlone ? start : from,
+      to: end,
+      replacement: "",
+      risk: "low",
+      title: "Leeres Element weglassen",
+    },
+  ];
+};
+
+const fillFixed = (
+  bytes: Uint8Array,
+  facts: SchemaFacts,
+  markup: Markup,
+  { rule, line, from, to, path = "" }: XmlOccurrence,
+): readonly PlannedEdit[] => {
+  const value = facts.fixedAt(path);
+  const element = markup.elements.get(from);
+  if (value === undefined || element === undefined) return [];
+  const name = element.tag.name.qualified;
+  const tag = textOf(bytes, from, element.tag.to).replace(/[ \t\r\n]*\/?>$/, "");
+  const replacement = `${tag}>${value}</${name}>`;
+  return [{ rule, line, from, to, replacement, risk: "low", title: `${value} eintragen` }];
+};
+
+/** Name of the attribute whose value begins at `from`, with the white space in front of it. */
+const locateAttribute = (
+  bytes: Uint8Array,
+  from: number,
+): { readonly start: number; readonly name: string; readonly nameFrom: number } | null => {
+  const back = Math.max(0, from - 300);
+  const [match, blanks = "", name = ""] =
+    /([ \t\r\n]+)([^ \t\r\n=<>"']+)[ \t\r\n]*=[ \t\r\n]*["']$/.exec(textOf(bytes, back, from)) ?? [];
+  if (match === undefined) return null;
+  const start = from - new TextEncoder().encode(match).length;
+  return { start, name, nameFrom: start + blanks.length };
+};
+
+/** A zero is not a value of these types; without the attribute nothing is said. */
+const removeZero = (
+  bytes: Uint8Array,
+  facts: SchemaFacts,
+  { rule, line, from, to, path = "" }: XmlOccurrence,
+): readonly PlannedEdit[] => {
+  const attribute = locateAttribute(bytes, from);
+  const isRequired = facts.valuesAt(path).some((fact) => fact.isRequired);
+  if (attribute === null || isRequired || facts.valuesAt(path).length === 0) return [];
+  return [
+    {
+      rule,
+      line,
+      from: attribute.start,
+      to: to + 1,
+      replacement: "",
+      risk: "medium",
+      title: "Attribut ohne Betrag weglassen",
+    },
+  ];
+};
+
+const kinds = ["File", "Invoice", "SEPAFile", "cashLedger", "accountsPayableLedger", "accountsReceivableLedger"];
+
+const renameKind = (bytes: Uint8Array, { rule, line, from, to, found = "" }: XmlOccurrence): readonly PlannedEdit[] => {
+  const kind = kinds.find((one) => one.toLowerCase() === found.trim().toLowerCase());
+  if (kind === undefined || textOf(bytes, from, to) !== found) return [];
+  return [{ rule, line, from, to, replacement: kind, risk: "low", title: "Schreibweise der Datenart berichtigen" }];
+};
+
+const plainName = (name: string): string => name.toLowerCase().replace(/[_-]/g, "");
+
+const repairAttribute = (
+  bytes: Uint8Array,
+  facts: SchemaFacts,
+  markup: Markup,
+  occurrence: XmlOccurrence,
+): readonly PlannedEdit[] => {
+  const { rule, line, path = "", found, from } = occurrence;
+  const at = path.lastIndexOf("/@");
+  const elementPath = path.slice(0, at);
+  const name = path.slice(at + 2);
+  const tag = markup.elements.get(from)?.tag;
+  if (tag !== undefined) {
+    // The attribute is missing. One with another spelling is renamed instead.
+    const value = facts.fixedAt(path);
+    const isNear = tag.attributes.some((other) => plainName(other.name.qualified) === plainName(name));
+    if (value === undefined || isNear) return [];
+    const end = bytes[tag.to - 2] === 47 ? tag.to - 2 : tag.to - 1;
+    return [
+      {
+        rule,
+        line,
+        from: end,
+        to: end,
+        replacement: ` ${name}="${escapeXml(value)}"`,
+        risk: "medium",
+        title: `Attribut ${name} mit dem vorgeschriebenen Wortlaut ergänzen`,
+      },
+    ];
+  }
+  const names = facts.attributesAt(elementPath);
+  const attribute = locateAttribute(bytes, from);
+  if (found === undefined || attribute === null || attribute.name !== found || names.includes(found)) return [];
+  const renamed = names.find((one) => plainName(one) === plainName(found));
+  if (renamed === undefined) return [];
+  return [
+    {
+      rule,
+      line,
+      from: attribute.nameFrom,
+      to: attribute.nameFrom + new TextEncoder().encode(found).length,
+      replacement: renamed,
+      risk: "low",
+      title: "Schreibweise des Attributs berichtigen",
+    },
+  ];
+};
+
+const renameElement = (
+  facts: SchemaFacts,
+  markup: Markup,
+  { rule, line, from, path = "" }: XmlOccurrence,
+): readonly PlannedEdit[] => {
+  const element = markup.elements.get(from);
+  const parentPath = path.slice(0, path.lastIndexOf("/"));
+  if (element === undefined || element.tag.name.prefix !== "") return [];
+  const name = element.tag.name.local;
+  const names = facts.childrenAt(parentPath);
+  const renamed = names.find((one) => plainName(one) === plainName(name));
+  if (renamed === undefined || names.includes(name)) return [];
+  const { tag, closeFrom, closeTo } = element;
+  const length = new TextEncoder().encode(name).length;
+  const edit = {
+    rule,
+    line,
+    risk: "low",
+    title: "Schreibweise des Elements berichtigen",
+    replacement: renamed,
+  } as const;
+  const open = { ...edit, from: tag.from + 1, to: tag.from + 1 + length };
+  return closeFrom === closeTo ? [open] : [open, { ...edit, from: closeFrom + 2, to: closeFrom + 2 + length }];
+};
+
+/** Puts the children of one element in order; what stands between them stays where it is. */
+const sortChildren = (
+  bytes: Uint8Array,
+  facts: SchemaFacts,
+  markup: Markup,
+  { rule, from, path = "", expected = "" }: XmlOccurrence,
+): readonly PlannedEdit[] => {
+  const parent = markup.parents.get(from);
+  const order = facts.childrenAt(path.slice(0, path.lastIndexOf("/")));
+  if (parent === undefined || !/^\S+ vor \S+$/.test(expected)) return [];
+  const { children } = parent;
+  const orders = children.map(({ name }) => order.indexOf(name));
+  if (orders.includes(-1)) return [];
+  const sorted = children.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  const first = children.findIndex((child, index) => child !== sorted[index]);
+  const last = children.findLastIndex((child, index) => child !== sorted[index]);
+  const [start, end] = [children[first], children[last]];
+  if (start === undefined || end === undefined) return [];
+  // One edit for all: half of an exchange would double one element and lose another.
+  const parts = sorted.slice(first, last + 1).map((child, index) => {
+    const here = children[first + index];
+    const next = children[first + index + 1];
+    const gap = here === undefined || next === undefined || here === end ? "" : textOf(bytes, here.to, next.from);
+    return textOf(bytes, child.from, child.to) + gap;
+  });
+  return [
+    {
+      rule,
+      line: parent.tag.line,
+      from: start.from,
+      to: end.to,
+      replacement: parts.join(""),
+      risk: "medium",
+      title: "Elemente in die vorgeschriebene Reihenfolge bringen",
+    },
+  ];
+};

@@ -1,0 +1,119 @@
+import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { CheckResult } from "#engine/rules/reported.ts";
+import type { RuleId } from "#engine/rules/rule-id.ts";
+import { undefinedInWindows1252 } from "#engine/values/code-pages.ts";
+import { findInvalidUtf8 } from "#engine/values/utf-8.ts";
+import { decodeXml, toUtf8, type XmlEncoding } from "#engine/xml/parse/decode-xml.ts";
+import { isXmlDeclaration } from "#engine/xml/parse/xml-bytes.ts";
+import type { XmlRepair } from "./xml-repair.ts";
+
+/**
+ * The file in UTF-8 with a declaration that says so. Files of other encodings get this repair alone: what else there is
+ * to do follows from the next check.
+ */
+export const repairEncoding = (
+  bytes: Uint8Array,
+  { declared, encoding, defect }: XmlEncoding,
+  { report }: CheckResult,
+): XmlRepair | null => {
+  const rule = encodingRules.find((id) => report.findings.some((one) => one.rule === id));
+  if (rule === undefined) return null;
+  const isUtf16 = encoding === "utf-16le" || encoding === "utf-16be";
+  if (isUtf16) return bytes.length % 2 === 0 ? toUtf8FromUtf16(bytes, rule) : null;
+  const isValidUtf8 = findInvalidUtf8(bytes) < 0;
+  const isSingleByte = rule === "XML-G-005" && declared !== "us-ascii" && declared !== "utf8";
+  if (isSingleByte && declared === "iso-8859-15") return null;
+  const builder = createEditBuilder();
+  const mark = encoding === "utf-8-bom" ? 3 : 0;
+  const { from, to, text, uncovers } = declareUtf8(bytes, mark);
+  builder.add(from, to - from, encoder.encode(text), 1, 0);
+  const guessed = !isSingleByte && !isValidUtf8;
+  if (isSingleByte || guessed) {
+    // A file with some letters in UTF-8 and some not was put together from two; no letter of it is certain.
+    if (guessed && hasUtf8Letters(bytes)) return null;
+    if (bytes.some((byte) => undefinedInWindows1252.includes(byte))) return null;
+    addLetters(builder, bytes);
+  }
+  const isCertain =
+    isSingleByte || defect === null || (isValidUtf8 && (mark > 0 || bytes.every((byte) => byte < 0x80)));
+  return {
+    rule,
+    risk: isCertain ? "low" : "medium",
+    title: isSingleByte || guessed ? "In UTF-8 umwandeln" : "Zeichencodierung UTF-8 angeben",
+    // Reading ends at a declaration that is none.
+    ...(uncovers === undefined ? {} : { uncovers }),
+    edits: builder.finish(),
+  };
+};
+
+/** More than a file with umlauts ever has; a hostile one would have an edit for every byte. */
+const mostLetters = 500_000;
+
+/** Bytes of one edit where it takes in many letters. */
+const stretch = 1_000_000;
+
+/** One edit for every letter; after too many of them one for every stretch, so that no second file is in memory. */
+const addLetters = (builder: EditBuilder, bytes: Uint8Array): void => {
+  let line = 1;
+  for (let at = 0, letters = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === 10) line++;
+    if (byte < 0x80) continue;
+    letters++;
+    const part = bytes.subarray(at, at + (letters > mostLetters ? stretch : 1));
+    builder.add(at, part.length, toUtf8(part, "windows-1252"), line, 0);
+    for (const passed of part.subarray(1)) if (passed === 10) line++;
+    at += part.length - 1;
+  }
+};
+
+export const encodingRules: readonly RuleId[] = ["XML-G-004", "XML-G-005", "XML-G-006"];
+
+export const rightDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
+
+const encoder = new TextEncoder();
+
+const toUtf8FromUtf16 = (bytes: Uint8Array, rule: RuleId): XmlRepair => {
+  const utf8 = decodeXml(bytes).bytes;
+  const { from, to, text } = declareUtf8(utf8, 0);
+  const declaration = encoder.encode(text);
+  const whole = new Uint8Array(from + declaration.length + utf8.length - to);
+  whole.set(utf8.subarray(0, from));
+  whole.set(declaration, from);
+  whole.set(utf8.subarray(to), from + declaration.length);
+  const builder = createEditBuilder();
+  builder.add(0, bytes.length, whole, 0, 0);
+  return { rule, risk: "low", title: "In UTF-8 umwandeln", edits: builder.finish() };
+};
+
+interface Declaration {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly uncovers?: true;
+}
+
+/** What has to stand where, so that the declaration names UTF-8. */
+const declareUtf8 = (bytes: Uint8Array, mark: number): Declaration => {
+  const head = String.fromCharCode(...bytes.subarray(mark, mark + 500));
+  const declaration = /^<\?xml[ \t\r\n][^>]*\?>/.exec(head)?.[0];
+  if (declaration === undefined) return { from: mark, to: mark, text: `${rightDeclaration}\n` };
+  if (!isXmlDeclaration(bytes, mark, mark + declaration.length))
+    return { from: mark, to: mark + declaration.length, text: rightDeclaration, uncovers: true };
+  const match = /(encoding[ \t\r\n]*=[ \t\r\n]*["'])([^"']*)["']/.exec(declaration);
+  if (match !== null) {
+    const from = mark + match.index + (match[1]?.length ?? 0);
+    return { from, to: from + (match[2]?.length ?? 0), text: "UTF-8" };
+  }
+  const version = /version[ \t\r\n]*=[ \t\r\n]*(["'])[^"']*\1/.exec(declaration);
+  const at = mark + (version === null ? 5 : version.index + version[0].length);
+  return { from: at, to: at, text: ' encoding="UTF-8"' };
+};
+
+const hasUtf8Letters = (bytes: Uint8Array): boolean => {
+  for (let at = 0; at + 1 < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= 0xc2 && byte <= 0xf4 && ((bytes[at + 1] ?? 0) & 0xc0) === 0x80) return true;
+  }
+  return false;
+};

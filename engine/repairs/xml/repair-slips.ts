@@ -1,0 +1,60 @@
+import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { characterByEntity } from "./html-entities.ts";
+import { rightDeclaration } from "./repair-encoding.ts";
+import type { PlannedEdit, XmlOccurrence } from "./xml-repair.ts";
+
+/** Slips of the markup with one way out: bare ampersands, entities of HTML, control characters, a DOCTYPE. */
+export const repairSlip = (bytes: Uint8Array, occurrence: XmlOccurrence): PlannedEdit | null => {
+  const { rule, from, to, line, detail = "" } = occurrence;
+  const text = String.fromCharCode(...bytes.subarray(from, Math.min(to, from + 100)));
+  const edit = { rule, line, from, to };
+  if (rule === "XML-G-002") return removeDoctype(bytes, occurrence);
+  if (rule === "XML-G-003") {
+    const letter = characterByEntity.get(text.slice(1, -1));
+    if (letter === undefined) return null;
+    return { ...edit, risk: "low", title: "HTML-Entität durch ihr Zeichen ersetzen", replacement: letter };
+  }
+  if (rule !== "XML-G-001") return null;
+  if (detail === "Die XML-Deklaration ist falsch geschrieben.")
+    return {
+      ...edit,
+      risk: "low",
+      title: "XML-Deklaration berichtigen",
+      replacement: rightDeclaration,
+      uncovers: true,
+    };
+  if (text === "&" && detail.includes("unmaskiert"))
+    return { ...edit, risk: "low", title: "Zeichen & maskieren", replacement: "&amp;" };
+  if (text === "]]>" && detail.includes("steht im Text"))
+    return { ...edit, risk: "low", title: "Zeichenfolge ]]> maskieren", replacement: "]]&gt;" };
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  if (/^[\x00-\x1f]$/.test(text) && detail.includes("Steuerzeichen"))
+    return {
+      ...edit,
+      risk: "low",
+      title: "Steuerzeichen entfernen",
+      loses: "Die Steuerzeichen entfallen.",
+      replacement: "",
+    };
+  return null;
+};
+
+export const slipRules: ReadonlySet<ReportedId> = new Set<RuleId>(["XML-G-001", "XML-G-002", "XML-G-003"]);
+
+/** Only one that declares nothing: what stands in brackets may be used further down. */
+const removeDoctype = (bytes: Uint8Array, { rule, from, line }: XmlOccurrence): PlannedEdit | null => {
+  const [doctype = ""] =
+    /^<!DOCTYPE[^[\]<>]*>\s*/i.exec(String.fromCharCode(...bytes.subarray(from, from + 1000))) ?? [];
+  if (doctype === "") return null;
+  return {
+    rule,
+    line,
+    from,
+    to: from + doctype.length,
+    replacement: "",
+    risk: "medium",
+    title: "DOCTYPE-Angabe entfernen",
+    loses: "Die DOCTYPE-Angabe entfällt.",
+    uncovers: true,
+  };
+};

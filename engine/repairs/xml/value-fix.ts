@@ -1,0 +1,20 @@
+import type { SimpleType } from "#engine/formats/xml/schema-table.ts";
+import type { Risk } from "#engine/repairs/edit/repair.ts";
+
+export interface ValueFix {
+  readonly value: string;
+  readonly risk: Risk;
+  /** German, what is done, without full stop. */
+  readonly title: string;
+  readonly loses?: string;
+}
+
+/** A value that breaks its type. */
+export interface ValueToFix {
+  readonly text: string;
+  readonly type: Plain;
+  readonly typeName: string;
+  readonly fits: (value: string) => boolean;
+}
+
+export type Plain = Exclude<SimpleType, { readonly unionOf: readonly unknown[] }>;

@@ -1,0 +1,62 @@
+import type { EditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { RepairProposal, Risk } from "#engine/repairs/edit/repair.ts";
+import { type OccurrenceDetails, wordsPerOccurrence } from "#engine/report/report.ts";
+import type { CheckResult } from "#engine/rules/reported.ts";
+import type { ReportedId } from "#engine/rules/rule-id.ts";
+
+/** A proposal before it is numbered and weighed. */
+export type XmlRepair = Pick<RepairProposal, "rule" | "risk" | "title" | "edits"> &
+  Partial<Pick<RepairProposal, "loses" | "uncovers">>;
+
+/** What is done to one place, and how it is called for all of its kind. */
+export interface PlannedEdit {
+  readonly rule: ReportedId;
+  readonly title: string;
+  readonly risk: Risk;
+  readonly loses?: string;
+  readonly uncovers?: true;
+  readonly from: number;
+  readonly to: number;
+  readonly replacement: string;
+  readonly line: number;
+}
+
+/** One occurrence of a finding about a file. */
+export interface XmlOccurrence extends OccurrenceDetails {
+  readonly rule: ReportedId;
+  readonly line: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+export function* listOccurrences({ report, occurrences }: CheckResult, most: number): Generator<XmlOccurrence> {
+  const end = Math.min(occurrences.length, most * wordsPerOccurrence);
+  for (let at = 0; at < end; at += wordsPerOccurrence) {
+    const [finding = 0, line = 0, detailsIndex = 0, from = 0, to = 0] = occurrences.subarray(
+      at,
+      at + wordsPerOccurrence,
+    );
+    const rule = report.findings[finding]?.rule;
+    if (rule !== undefined) yield { rule, line, from, to, ...report.places?.[detailsIndex - 1] };
+  }
+}
+
+/** One proposal for each rule, title and risk; edits that meet the same bytes wait for the next round. */
+export const groupEdits = (planned: readonly PlannedEdit[], write: (text: string) => Uint8Array): XmlRepair[] => {
+  const groups = new Map<string, { readonly first: PlannedEdit; readonly builder: EditBuilder }>();
+  for (const edit of planned.toSorted((a, b) => a.from - b.from)) {
+    const key = `${edit.rule} ${edit.risk} ${edit.title}`;
+    const group = groups.get(key) ?? { first: edit, builder: createEditBuilder() };
+    groups.set(key, group);
+    group.builder.add(edit.from, edit.to - edit.from, write(edit.replacement), edit.line, 0);
+  }
+  return [...groups.values()].map(({ first: { rule, title, risk, loses, uncovers }, builder }) => ({
+    rule,
+    title,
+    risk,
+    ...(loses === undefined ? {} : { loses }),
+    ...(uncovers === undefined ? {} : { uncovers }),
+    edits: builder.finish(),
+  }));
+};

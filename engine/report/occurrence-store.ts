@@ -1,0 +1,146 @@
+import { createOccurrenceList, mergeLists, type OccurrenceList, packLists } from "./occurrence-list.ts";
+import type { Counts, Finding, PackedOccurrences, ReportedRule, Severity } from "./report.ts";
+import { wordsPerOccurrence } from "./report.ts";
+import { compareSeverities } from "./verdict-words.ts";
+
+/** A rule with the severity its occurrences have in this file; its position in the list is its slot. */
+export interface ReportedSlot {
+  readonly rule: ReportedRule;
+  readonly severity: Severity;
+}
+
+/** Collects occurrences while a file is checked: all are counted, the first million and a half are listed. */
+export interface OccurrenceStore {
+  /** Lines must arrive in ascending order. A slot below 0 is ignored: the route does not report that rule. */
+  readonly add: (slot: number, line: number, field: number, from: number, to: number) => void;
+  /** Puts what was found after the last record among what was found on the way; both are in the order of the file. */
+  readonly include: (late: LateOccurrences) => void;
+  /** Findings in their final order, occurrences in the order of the file. */
+  readonly finish: (slots: readonly ReportedSlot[]) => {
+    readonly findings: readonly Finding<string>[];
+    readonly counts: Counts;
+    readonly occurrences: PackedOccurrences;
+  };
+}
+
+/** Occurrences of which only the end of the file tells whether they count, or where they are. */
+export interface LateOccurrences extends Pick<OccurrenceStore, "add"> {
+  readonly list: OccurrenceList;
+  /** A slot has a tally as soon as it has an occurrence. */
+  readonly tallies: readonly (Tally | undefined)[];
+}
+
+/** What is known of a slot whether its occurrences are listed or not. */
+interface Tally {
+  count: number;
+  firstLine: number;
+  /** 1 at the numbers of the fields concerned. */
+  readonly fields: Uint8Array;
+  /** Fields for which there is no place in `fields`. */
+  readonly farFields: Set<number>;
+}
+
+/** Nobody reads on after this many, and a file of nothing but defects would fill the memory of the device. */
+const mostListed = 1_500_000;
+const mostLate = 500_000;
+/** Every finding shows at least this many. */
+const listedOfEach = 1_000;
+const nearFields = 512;
+
+export function createLateOccurrences(): LateOccurrences {
+  const list = createOccurrenceList();
+  const tallies: (Tally | undefined)[] = [];
+  const add: OccurrenceStore["add"] = (slot, line, field, from, to) => {
+    if (slot < 0) return;
+    const { count } = tally(tallies, slot, line, field);
+    if (count <= listedOfEach || list.count() < mostLate) list.add(slot, line, field, from, to);
+  };
+  return { list, tallies, add };
+}
+
+function tally(tallies: (Tally | undefined)[], slot: number, line: number, field: number): Tally {
+  const tally = tallies[slot] ?? startTally(tallies, slot, line);
+  tally.count++;
+  if (field < nearFields) tally.fields[field] = 1;
+  else tally.farFields.add(field);
+  return tally;
+}
+
+function startTally(tallies: (Tally | undefined)[], slot: number, firstLine: number): Tally {
+  const started = { count: 0, firstLine, fields: new Uint8Array(nearFields), farFields: new Set<number>() };
+  tallies[slot] = started;
+  return started;
+}
+
+/** Five words per occurrence, as in the report, with the slot instead of the finding until all are known. */
+export function createOccurrenceStore(mostKept = mostListed): OccurrenceStore {
+  const tallies: (Tally | undefined)[] = [];
+  const list = createOccurrenceList();
+  let late = createOccurrenceList();
+  // What is added after the late ones concerns the file and stands after them all.
+  const trailing = createOccurrenceList();
+  let isTrailing = false;
+
+  const add: OccurrenceStore["add"] = (slot, line, field, from, to) => {
+    if (slot < 0) return;
+    const { count } = tally(tallies, slot, line, field);
+    if (isTrailing) trailing.add(slot, line, field, from, to);
+    else if (count <= listedOfEach || list.count() < mostKept) list.add(slot, line, field, from, to);
+  };
+
+  const include: OccurrenceStore["include"] = (more) => {
+    isTrailing = true;
+    late = late.count() === 0 ? more.list : mergeLists(late, more.list);
+    for (const [slot, tally] of more.tallies.entries()) {
+      if (tally === undefined) continue;
+      const existing = tallies[slot] ?? startTally(tallies, slot, tally.firstLine);
+      existing.count += tally.count;
+      existing.firstLine = Math.min(existing.firstLine, tally.firstLine);
+      for (const field of listFields(tally)) {
+        if (field < nearFields) existing.fields[field] = 1;
+        else existing.farFields.add(field);
+      }
+    }
+  };
+
+  const finish: OccurrenceStore["finish"] = (slots) => {
+    const order = slots
+      .flatMap(({ rule, severity }, slot) => {
+        const tally = tallies[slot];
+        return tally === undefined ? [] : [{ rule, severity, slot, tally }];
+      })
+      .sort(
+        (a, b) =>
+          compareSeverities(a.severity, b.severity) ||
+          a.tally.firstLine - b.tally.firstLine ||
+          (a.rule.id < b.rule.id ? -1 : 1),
+      );
+    const findingBySlot = new Uint32Array(slots.length);
+    const counts = { error: 0, warning: 0, hint: 0 };
+    for (const [finding, { slot, severity, tally }] of order.entries()) {
+      findingBySlot[slot] = finding;
+      counts[severity] += tally.count;
+    }
+    const occurrences = packLists(list, late, trailing);
+    for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
+      occurrences[at] = findingBySlot[occurrences[at] as number] as number;
+    }
+    const findings = order.map(({ rule, severity, tally }) => ({
+      rule: rule.id,
+      severity,
+      title: rule.title,
+      count: tally.count,
+      firstLine: tally.firstLine,
+      fields: listFields(tally),
+    }));
+    return { findings, counts, occurrences };
+  };
+
+  return { add, include, finish };
+}
+
+/** Field 0 stands for the whole line. */
+function listFields({ fields, farFields }: Tally): readonly number[] {
+  const near = [...fields.keys()].filter((field) => field > 0 && fields[field] === 1);
+  return [...near, ...[...farFields].toSorted((a, b) => a - b)];
+}

@@ -1,0 +1,149 @@
+/** What the engine says about one file. All shapes are plain data: they survive JSON and structured clone. */
+
+export type Severity = "error" | "warning" | "hint";
+
+/** `notCheckable` is never green: unknown format, unreadable bytes, or a defect of the engine itself. */
+export type Verdict = "importable" | "importableWithWarnings" | "notImportable" | "notCheckable";
+
+/** How the file will reach DATEV: Stapelverarbeitung by hand, or the online Buchungsdatenservice. */
+export type ImportRoute = "manual" | "service";
+
+export interface Format {
+  readonly family: "datev-csv" | "datev-xml" | "belegpaket" | "other";
+  /** DATEV-Format category, e.g. 21; only for `datev-csv`. */
+  readonly category?: number;
+  /** German name of what the file is, e.g. `Buchungsstapel` or `ZIP-Archiv`. */
+  readonly name: string;
+  readonly version?: number;
+}
+
+/** The header fields people ask for, verbatim from the file; absent when empty or unreadable. */
+export interface HeaderFacts {
+  readonly headerVersion?: string;
+  readonly createdAt?: string;
+  readonly beraterNumber?: string;
+  readonly clientNumber?: string;
+  /** JJJJMMTT, as are the next two. */
+  readonly wjBeginn?: string;
+  readonly datumVon?: string;
+  readonly datumBis?: string;
+  readonly sachkontenlaenge?: string;
+  readonly bezeichnung?: string;
+  readonly festschreibung?: string;
+  readonly wkz?: string;
+  readonly sachkontenrahmen?: string;
+}
+
+export interface Counts {
+  readonly error: number;
+  readonly warning: number;
+  readonly hint: number;
+}
+
+/** What a finding says of its rule. */
+export interface ReportedRule {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** One rule with all its occurrences in one file. The floors above the rules know which ids there are. */
+export interface Finding<Id extends string> {
+  /** Id of the catalogue, e.g. `CSV-X-009`. */
+  readonly rule: Id;
+  readonly severity: Severity;
+  readonly title: string;
+  /** Exact number of occurrences, never capped. */
+  readonly count: number;
+  /** Line of the first occurrence, 1-based; 0 when the finding concerns the file as a whole. */
+  readonly firstLine: number;
+  /** Field numbers concerned, ascending, without repetition; empty for file or line findings. */
+  readonly fields: readonly number[];
+}
+
+/** Path of an occurrence in an XML file or Belegpaket, and what its rule alone cannot say. */
+export interface OccurrenceDetails {
+  /** Member of the Belegpaket. */
+  readonly member?: string;
+  /** Path of the element or attribute, e.g. `/LedgerImport/consolidate/@consolidatedAmount`. */
+  readonly path?: string;
+  /** Set when it is not the text between the byte offsets. */
+  readonly found?: string;
+  readonly expected?: string;
+  /** German sentence that says more than the title of the rule. */
+  readonly detail?: string;
+}
+
+/** One file inside a Belegpaket, in the order of its directory. */
+export interface BelegpaketMember {
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly kind: "document" | "ledger" | "invoice" | "beleg" | "other";
+  /** Release of a DATEV XML file, e.g. `6.0`. */
+  readonly version?: string;
+  readonly counts: Counts;
+}
+
+/** What probably went wrong outside the file, with the findings it explains. */
+export interface Cause {
+  readonly id: string;
+  /** Noun phrase, shown after „Ursache vermutlich: “. */
+  readonly title: string;
+  /** What happened and what to do. */
+  readonly text: string;
+  /** Indexes into `report.findings`, the most telling first; no finding has two causes. */
+  readonly findings: readonly number[];
+}
+
+export interface Report<Id extends string> {
+  readonly verdict: Verdict;
+  /** German sentence, set when the verdict is `notCheckable`. */
+  readonly reason?: string;
+  readonly format: Format;
+  readonly header: HeaderFacts;
+  readonly encoding?: "windows-1252" | "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be";
+  /** Data records, without header and heading line. */
+  readonly records: number;
+  /** Occurrences per severity, exact. */
+  readonly counts: Counts;
+  /** Errors first, then warnings, then hints; inside by first line, then by id. */
+  readonly findings: readonly Finding<Id>[];
+  /** The surest first; absent when none is recognised. Changes neither counts nor severities. */
+  readonly causes?: readonly Cause[];
+  /** Only for XML files and Belegpakete: the third word of an occurrence is a 1-based index into this list. */
+  readonly places?: readonly OccurrenceDetails[];
+  /** Only for Belegpakete. */
+  readonly members?: readonly BelegpaketMember[];
+  readonly route: ImportRoute;
+  readonly rulesetVersion: string;
+  readonly engineVersion: string;
+}
+
+/**
+ * Occurrences of all findings, packed: five words each, in the order of the file. After the first million and a half only the
+ * first thousand of each finding are listed; `count` goes on.
+ * `[finding, line, field, from, to]`: index into `report.findings`; line 1-based (0 = the file); field 1-based
+ * (0 = the whole line); byte offsets of the cell without its quotes, `to` exclusive (both 0 without a cell).
+ */
+export type PackedOccurrences = Uint32Array;
+export const wordsPerOccurrence = 5;
+
+export interface CheckResult<Id extends string> {
+  readonly report: Report<Id>;
+  readonly occurrences: PackedOccurrences;
+}
+
+/** One occurrence in words, made only when it is shown. */
+export interface Occurrence {
+  readonly line: number;
+  readonly field?: number;
+  readonly fieldName?: string;
+  /** Path inside an XML file. */
+  readonly path?: string;
+  /** File inside a Belegpaket. */
+  readonly member?: string;
+  /** The value as it stands in the file. */
+  readonly found?: string;
+  readonly expected?: string;
+  /** One German sentence with line, field and value. */
+  readonly message: string;
+}

@@ -1,0 +1,4 @@
+export * as belegeUndBuchungen from "./belege-und-buchungen.ts";
+export * as gleicherInhalt from "./gleicher-inhalt.ts";
+export * as stammdatenFehlen from "./stammdaten-fehlen.ts";
+export * as stapelDoppelt from "./stapel-doppelt.ts";

@@ -1,0 +1,111 @@
+import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
+import { zahlungsbedingungen } from "#engine/formats/zahlungsbedingungen.ts";
+import { type BatchMark, batchCheck } from "#engine/model/batch/batch-check.ts";
+import type { BatchFacts, CsvFacts, Sighting } from "#engine/model/batch/batch-facts.ts";
+import { exampleFile, exampleTable } from "#engine/model/example-file.ts";
+
+export const kontoOhneStammdaten = batchCheck({
+  rule: {
+    id: "CSV-C-107",
+    severity: "hint",
+    title: "Personenkonto ohne Stammdaten in derselben Lieferung",
+    what: "Die Stammdaten desselben Mandanten im Sammel-Upload enthalten dieses Personenkonto nicht. Gemeldet wird sein erster Datensatz.",
+    why: "Werden Stammdaten mitgeliefert, sollten sie alle bebuchten Personenkonten enthalten.",
+    effect: "Der Import ist möglich; das Konto ist beim Mandanten unter Umständen ohne Namen.",
+    fix: "Prüfen Sie, ob das Konto beim Mandanten bereits angelegt ist, und lesen Sie die Stammdaten zuerst ein.",
+    fixAtSource: "Lassen Sie das Vorsystem die Stammdaten aller bebuchten Personenkonten ausgeben.",
+    source: "DATEV Hilfe-Center, Dokument 1044208; Vergleich der Dateien eines Sammel-Uploads",
+    confidence: "inferred",
+  },
+  breaks: (files) =>
+    findMissing(files, {
+      users: [21],
+      suppliers: [16, 20],
+      pick: ({ personenkonten }) => personenkonten,
+    }),
+  good: [
+    { says: "Buchungsstapel ohne Stammdaten daneben", files: { "EXTF_Januar.csv": exampleFile() } },
+    {
+      says: "Buchung auf 10000, Debitor 10000 in den Stammdaten",
+      files: { "EXTF_Januar.csv": exampleFile(), "EXTF_Kunden.csv": debitor("10000") },
+    },
+  ],
+  bad: [
+    {
+      says: "Buchung auf 10000, nur Debitor 10001 in den Stammdaten",
+      files: { "EXTF_Januar.csv": exampleFile(), "EXTF_Kunden.csv": debitor("10001") },
+    },
+  ],
+});
+
+export const zahlungsbedingungFehlt = batchCheck({
+  rule: {
+    id: "CSV-C-108",
+    severity: "hint",
+    title: "Zahlungsbedingung fehlt in derselben Lieferung",
+    what: "Ein Personenkonto verweist auf eine Zahlungsbedingung, die in den Zahlungsbedingungen desselben Mandanten im Sammel-Upload nicht enthalten ist. Gemeldet wird der erste Datensatz.",
+    why: "Zahlungsbedingungen müssen beim Mandanten angelegt sein, bevor ein Personenkonto auf sie verweist.",
+    effect: "Der Import ist möglich; die Zahlungsbedingung wird dem Personenkonto nicht zugeordnet.",
+    fix: "Prüfen Sie, ob die Zahlungsbedingung beim Mandanten bereits angelegt ist, und lesen Sie die Zahlungsbedingungen zuerst ein.",
+    fixAtSource: "Lassen Sie das Vorsystem alle verwendeten Zahlungsbedingungen ausgeben.",
+    source:
+      "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.6; Vergleich der Dateien eines Sammel-Uploads",
+    confidence: "inferred",
+  },
+  breaks: (files) =>
+    findMissing(files, {
+      users: [16],
+      suppliers: [46],
+      pick: ({ zahlungsbedingungen: numbers }) => numbers,
+    }),
+  good: [
+    {
+      says: "Debitor mit Zahlungsbedingung 12 ohne Zahlungsbedingungen daneben",
+      files: { "EXTF_Kunden.csv": debitor("10000", "12") },
+    },
+    {
+      says: "Debitor mit Zahlungsbedingung 12, die daneben geliefert wird",
+      files: { "EXTF_Kunden.csv": debitor("10000", "12"), "EXTF_Bedingungen.csv": bedingung("12") },
+    },
+  ],
+  bad: [
+    {
+      says: "Debitor mit Zahlungsbedingung 12, geliefert wird nur 13",
+      files: { "EXTF_Kunden.csv": debitor("10000", "12"), "EXTF_Bedingungen.csv": bedingung("13") },
+    },
+  ],
+});
+
+function debitor(konto: string, zahlungsbedingung = ""): string {
+  return exampleTable(debitorenKreditoren, { konto, nameUnternehmen: "Muster GmbH", zahlungsbedingung });
+}
+
+function bedingung(nummer: string): string {
+  return exampleTable(zahlungsbedingungen, { nummer, bezeichnung: "14 Tage", faelligkeitstyp: "1", faelligTage: "14" });
+}
+
+interface Relation {
+  /** Categories whose records point to something, and those that supply it. */
+  readonly users: readonly number[];
+  readonly suppliers: readonly number[];
+  readonly pick: (facts: CsvFacts) => ReadonlyMap<number, Sighting>;
+}
+
+/** Numbers in use that no file of the same client supplies; silent where nothing at all is supplied. */
+const findMissing = (files: readonly BatchFacts[], { users, suppliers, pick }: Relation): readonly BatchMark[] => {
+  const supplied = new Map<string, Set<number>>();
+  for (const { content } of files) {
+    if (content?.kind !== "csv" || !suppliers.includes(content.category)) continue;
+    const numbers = supplied.get(content.mandant) ?? new Set<number>();
+    for (const number of pick(content).keys()) numbers.add(number);
+    if (numbers.size > 0) supplied.set(content.mandant, numbers);
+  }
+  return files.flatMap(({ content }, file) => {
+    if (content?.kind !== "csv" || !users.includes(content.category)) return [];
+    const numbers = supplied.get(content.mandant);
+    if (numbers === undefined) return [];
+    return [...pick(content)]
+      .filter(([number]) => !numbers.has(number))
+      .map(([number, position]) => ({ file, ...position, found: String(number) }));
+  });
+};

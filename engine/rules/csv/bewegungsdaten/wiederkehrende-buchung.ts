@@ -1,0 +1,154 @@
+import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
+import { cellRule, rowRule } from "#engine/model/rule.ts";
+import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
+import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
+
+/** Conditions of the Buchungsstapel that hold for recurring bookings, too. */
+const source = "DATEV-Entwicklerportal, Wiederkehrende Buchungen und Buchungsstapel";
+
+export const kontoZuLang = rowRule(wiederkehrendeBuchungen, {
+  id: "CSV-WK-101",
+  severity: "error",
+  title: "Das Konto hat zu viele Stellen",
+  what: "Konto oder Gegenkonto ist länger als die Sachkontenlänge zuzüglich einer Stelle.",
+  why: "Sachkonten haben die Länge aus Feld 14 der Kopfdaten, Personenkonten genau eine Stelle mehr.",
+  effect: "Das Konto ist im Bestand nicht möglich; der Datensatz wird abgelehnt.",
+  fix: "Berichtigen Sie das Konto oder die Sachkontenlänge in den Kopfdaten.",
+  fixAtSource: "Stimmen Sie die Kontenlängen des Vorsystems mit der Sachkontenlänge des Mandanten ab.",
+  source,
+  confidence: "official",
+  needs: ["konto"],
+  alsoFor: [["gegenkonto"]],
+  holds: ([konto = ""], { sachkontenlaenge }) => sachkontenlaenge === null || konto.length <= sachkontenlaenge + 1,
+  good: [{ cells: ["10000"] }],
+  bad: [{ cells: ["100000"] }],
+});
+
+export const kontoGleichGegenkonto = rowRule(wiederkehrendeBuchungen, {
+  id: "CSV-WK-101a",
+  severity: "warning",
+  title: "Konto und Gegenkonto sind gleich",
+  what: "Konto und Gegenkonto nennen dasselbe Konto.",
+  why: "Eine Buchung verändert zwei verschiedene Konten.",
+  effect: "Die Buchung bleibt ohne Wirkung; DATEV lehnt sie unter Umständen ab.",
+  fix: "Berichtigen Sie Konto oder Gegenkonto.",
+  fixAtSource: "Prüfen Sie die Kontenzuordnung im Vorsystem.",
+  source: "Öffentlich dokumentierte Prüfungen anderer Programme",
+  confidence: "several",
+  needs: ["konto", "gegenkonto"],
+  holds: ([konto, gegenkonto]) => konto === "" || konto !== gegenkonto,
+  good: [{ cells: ["10000", "8400"] }],
+  bad: [{ cells: ["8400", "8400"] }],
+});
+
+export const basisUmsatzOhneWaehrung = rowRule(wiederkehrendeBuchungen, {
+  id: "CSV-WK-101b",
+  severity: "error",
+  title: "Basis-Umsatz und seine Währung nur zum Teil angegeben",
+  what: "Von Basis-Umsatz und WKZ Basis-Umsatz ist nur ein Feld gefüllt.",
+  why: "Beide Felder gehören zusammen.",
+  effect: "Der Datensatz wird abgelehnt.",
+  fix: "Ergänzen Sie das fehlende Feld oder leeren Sie beide.",
+  fixAtSource: "Lassen Sie das Vorsystem beide Felder gemeinsam ausgeben.",
+  source,
+  confidence: "official",
+  needs: ["basisUmsatz", "wkzBasisUmsatz"],
+  presenceOnly: true,
+  holds: ([basisUmsatz, waehrung]) => (basisUmsatz === "") === (waehrung === ""),
+  good: [{ cells: ["100,00", "EUR"] }],
+  bad: [{ cells: ["100,00", ""] }, { cells: ["", "EUR"] }],
+});
+
+export const automatikkontoMitSchluessel = rowRule(wiederkehrendeBuchungen, {
+  id: "CSV-WK-101c",
+  severity: "error",
+  title: "Steuerschlüssel auf einem Automatikkonto",
+  what: "Konto oder Gegenkonto berechnet die Steuer selbst; zusätzlich ist ein Steuerschlüssel angegeben.",
+  why: "Automatikkonten werden ohne Steuerschlüssel gebucht; nur 40 und 80 schalten die Automatik ab.",
+  effect: "Die erzeugte Buchung wird abgelehnt (#REW00305, #REW00306).",
+  fix: "Leeren Sie den BU-Schlüssel oder verwenden Sie 40, um die Automatik aufzuheben.",
+  fixAtSource: "Lassen Sie das Vorsystem bei Automatikkonten keinen Steuerschlüssel ausgeben.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; Kontenrahmen 2015 und 2026",
+  confidence: "official",
+  needs: ["buSchluessel", "konto", "gegenkonto"],
+  when: ["buSchluessel"],
+  holds: (cells, context) => findConflict(cells, context) !== "certain",
+  companions: ["CSV-R-914"],
+  good: [{ cells: ["", "10000", "8400"] }, { cells: ["40", "10000", "8400"] }],
+  bad: [{ cells: ["3", "10000", "8400"] }],
+});
+
+const numbers = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
+
+export const zusatzinformationUnvollstaendig = rowRule(wiederkehrendeBuchungen, {
+  id: "CSV-WK-101d",
+  severity: "warning",
+  title: "Zusatzinformation ohne Art oder ohne Inhalt",
+  what: "Von Art und Inhalt einer Zusatzinformation ist nur ein Feld gefüllt.",
+  why: "Art und Inhalt gehören immer zusammen.",
+  effect: "Die Zusatzinformation wird vermutlich nicht übernommen.",
+  fix: "Ergänzen Sie das fehlende Feld oder leeren Sie beide.",
+  fixAtSource: "Lassen Sie das Vorsystem Art und Inhalt gemeinsam ausgeben.",
+  source,
+  confidence: "official",
+  needs: ["zusatzinformationArt1", "zusatzinformationInhalt1"],
+  alsoFor: numbers.map((number) => [`zusatzinformationArt${number}`, `zusatzinformationInhalt${number}`]),
+  presenceOnly: true,
+  holds: ([art, inhalt]) => (art === "") === (inhalt === ""),
+  good: [{ cells: ["Projekt", "4711"] }],
+  bad: [{ cells: ["Projekt", ""] }, { cells: ["", "4711"] }],
+});
+
+export const belegfeldZeichen = cellRule(wiederkehrendeBuchungen, {
+  id: "CSV-WK-101e",
+  severity: "error",
+  title: "Unzulässige Zeichen in Belegfeld 1 oder Belegfeld 2",
+  what: "Das Belegfeld enthält andere Zeichen als Buchstaben ohne Umlaute, Ziffern und $ & % * + - / _.",
+  why: "Leerzeichen, Umlaute, Punkt, Komma, Semikolon und Doppelpunkt sind in den Belegfeldern nicht zugelassen.",
+  effect: "Der Inhalt ist nicht zulässig; der Datensatz wird abgelehnt oder das Belegfeld verworfen.",
+  fix: "Ersetzen Sie die Zeichen durch - oder /.",
+  fixAtSource: "Lassen Sie das Vorsystem Belegnummern mit zugelassenen Zeichen ausgeben.",
+  source,
+  confidence: "official",
+  expected: "Buchstaben, Ziffern und $ & % * + - /",
+  fields: ["belegfeld1", "belegfeld2"],
+  detects: ["characters", "value", "blank"],
+  good: ["MIETE-2026"],
+  bad: ["MIETE 01", "M:1"],
+});
+
+export const buSchluessel = cellRule(wiederkehrendeBuchungen, {
+  id: "CSV-WK-101f",
+  severity: "error",
+  title: "Der BU-Schlüssel besteht nicht aus ein bis vier Ziffern",
+  what: "Der BU-Schlüssel enthält andere Zeichen als Ziffern oder mehr als vier Stellen.",
+  why: "Der BU-Schlüssel besteht aus Berichtigungs- und Steuerschlüssel, zusammen höchstens vier Ziffern.",
+  effect: "Der Datensatz wird abgelehnt.",
+  fix: "Berichtigen Sie den Schlüssel oder leeren Sie das Feld.",
+  fixAtSource: "Prüfen Sie die Zuordnung der Steuerschlüssel im Vorsystem.",
+  source,
+  confidence: "official",
+  expected: "ein bis vier Ziffern",
+  fields: ["buSchluessel"],
+  detects: ["value", "characters", "notNumeric", "tooLong", "integerDigits"],
+  good: ["40", "0040"],
+  bad: ["VST19", "A9"],
+});
+
+export const ustId = cellRule(wiederkehrendeBuchungen, {
+  id: "CSV-WK-101g",
+  severity: "warning",
+  title: "Die USt-IdNr. hat nicht den Aufbau ihres Landes",
+  what: "Länderkürzel, Stellenzahl oder Zeichen der USt-IdNr. sind nicht möglich.",
+  why: "Die USt-IdNr. besteht aus dem Länderkürzel und der Nummer ohne Leerzeichen.",
+  effect: "Die Zusammenfassende Meldung wird mit dieser Nummer zurückgewiesen.",
+  fix: "Berichtigen Sie die USt-IdNr.",
+  fixAtSource: "Prüfen Sie die USt-IdNr. in den Stammdaten des Vorsystems.",
+  source: "Öffentlicher Aufbau der USt-IdNr. (MIAS/VIES)",
+  confidence: "several",
+  fields: ["euLandUstIdBestimmung", "euLandUstIdUrsprung"],
+  detects: ["characters", "tooLong"],
+  holds: (bytes, from, to) => readUstId(bytes, from, to) !== "wrongForm",
+  good: ["DE136695976", "FR"],
+  bad: ["DE12345", "136695976"],
+});

@@ -1,0 +1,20 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+
+export const bankOhneMandat = rowRule(buchungsstapel, {
+  id: "CSV-X-031",
+  severity: "warning",
+  title: "Geschäftspartnerbank und Mandatsreferenz nicht gemeinsam angegeben",
+  what: "Von Geschäftspartnerbank und SEPA-Mandatsreferenz ist nur ein Feld gefüllt.",
+  why: "Das Entwicklerportal beschreibt beide Felder als zusammengehörig; eine Musterdatei füllt nur die Bank.",
+  effect: "Die Folge ist nicht dokumentiert; bei Lastschriften fehlt vermutlich das Mandat.",
+  fix: "Ergänzen Sie das fehlende Feld, wenn eine Lastschrift vorgesehen ist.",
+  fixAtSource: "Lassen Sie das Vorsystem beide Felder gemeinsam ausgeben.",
+  source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 17 und 105; DATEV-Musterdatei Buchungsstapel",
+  confidence: "official",
+  needs: ["geschaeftspartnerbank", "sepaMandatsreferenz"],
+  presenceOnly: true,
+  holds: ([bank, mandat]) => (bank === "") === (mandat === ""),
+  good: [{ cells: ["001", "MANDAT-1"] }],
+  bad: [{ cells: ["001", ""] }, { cells: ["", "MANDAT-1"] }],
+});

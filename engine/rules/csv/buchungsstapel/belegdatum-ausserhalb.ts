@@ -1,0 +1,28 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { dayOf } from "#engine/values/calendar.ts";
+
+export const belegdatumAusserhalb = rowRule(buchungsstapel, {
+  id: "CSV-X-014",
+  severity: "error",
+  title: "Das Belegdatum liegt außerhalb des Wirtschaftsjahres",
+  what: "Den Tag gibt es im Wirtschaftsjahr aus Feld 13 der Kopfdaten nicht.",
+  why: "Jedes Belegdatum liegt im Wirtschaftsjahr des Stapels.",
+  effect: "Der Datensatz wird abgelehnt (#REW00314).",
+  fix: "Berichtigen Sie das Belegdatum oder geben Sie die Buchung in einem Stapel des anderen Jahres aus.",
+  fixAtSource: "Trennen Sie die Ausgabe im Vorsystem nach Wirtschaftsjahren.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2; öffentliche Liste von Meldungen",
+  confidence: "official",
+  needs: ["belegdatum"],
+  holds: ([belegdatum = ""], { wjBeginn, postingDay }) =>
+    wjBeginn === null || postingDay(belegdatum) !== null || !isDayOfLeapYear(belegdatum),
+  companions: ["CSV-R-010"],
+  good: [
+    { cells: ["1501"] },
+    { cells: ["2902"], header: { wjBeginn: "20240101", datumVon: "20240101", datumBis: "20241231" } },
+  ],
+  bad: [{ cells: ["2902"] }],
+});
+
+const isDayOfLeapYear = (ttmm: string): boolean =>
+  /^\d{4}$/.test(ttmm) && dayOf(2024, Number(ttmm.slice(2)), Number(ttmm.slice(0, 2))) !== null;

@@ -1,0 +1,20 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { cellRule } from "#engine/model/rule.ts";
+
+export const belegdatumDreistellig = cellRule(buchungsstapel, {
+  id: "CSV-R-010b",
+  severity: "error",
+  title: "Belegdatum mit nur drei Stellen",
+  what: "Dem Belegdatum fehlt die führende Null.",
+  why: "Das Belegdatum besteht aus genau vier Ziffern. Führende Nullen gehen verloren, wenn eine Datei im Tabellenprogramm gespeichert wird.",
+  effect: "Der Datensatz wird abgelehnt.",
+  fix: "Ergänzen Sie die führende Null.",
+  fixAtSource: "Lesen Sie die Datei unverändert ein, ohne sie in einem Tabellenprogramm zu speichern.",
+  source: "Anwenderberichte zur Bearbeitung mit Tabellenprogrammen",
+  confidence: "several",
+  expected: "TTMM, zum Beispiel 0501",
+  fields: ["belegdatum"],
+  detects: ["lostZero"],
+  good: ["0501"],
+  bad: ["501"],
+});

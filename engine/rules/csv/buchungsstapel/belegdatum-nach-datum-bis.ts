@@ -1,0 +1,22 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+
+export const belegdatumNachDatumBis = rowRule(buchungsstapel, {
+  id: "CSV-X-012",
+  severity: "error",
+  title: "Das Belegdatum liegt nach „Datum bis“",
+  what: "Das Belegdatum liegt hinter dem Zeitraum des Stapels.",
+  why: "Belegdaten nach „Datum bis“ (Feld 16 der Kopfdaten) sind nicht zugelassen.",
+  effect: "Der Datensatz wird abgelehnt.",
+  fix: "Berichtigen Sie das Belegdatum oder „Datum bis“ in den Kopfdaten.",
+  fixAtSource: "Stimmen Sie den Zeitraum der Ausgabe und die Auswahl der Buchungen im Vorsystem ab.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
+  confidence: "official",
+  needs: ["belegdatum"],
+  holds: ([belegdatum = ""], { datumBis, postingDay }) => {
+    const day = postingDay(belegdatum);
+    return day === null || datumBis === null || day <= datumBis;
+  },
+  good: [{ cells: ["3101"] }],
+  bad: [{ cells: ["0102"] }],
+});

@@ -1,0 +1,25 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { readKonto } from "#engine/values/konten.ts";
+
+export const belegfeld1Fehlt = rowRule(buchungsstapel, {
+  id: "CSV-R-011c",
+  severity: "hint",
+  title: "Belegfeld 1 fehlt auf einem Personenkonto",
+  what: "Der Datensatz spricht ein Personenkonto an, das Belegfeld 1 ist aber leer oder 0.",
+  why: "Das Belegfeld 1 ist der Schlüssel für den Ausgleich offener Posten.",
+  effect:
+    "Der offene Posten kann nicht über die Rechnungsnummer ausgeglichen werden; Sätze werden nicht zusammengefasst.",
+  fix: "Tragen Sie die Rechnungsnummer ein.",
+  fixAtSource: "Lassen Sie das Vorsystem die Rechnungsnummer in Belegfeld 1 ausgeben.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.5.1",
+  confidence: "official",
+  needs: ["belegfeld1", "konto", "gegenkonto"],
+  unlessFilled: "belegfeld1",
+  byKonto: true,
+  holds: ([belegfeld1 = "", konto = "", gegenkonto = ""], context) =>
+    !/^0*$/.test(belegfeld1) ||
+    (!readKonto(konto, context).isPersonenkonto && !readKonto(gegenkonto, context).isPersonenkonto),
+  good: [{ cells: ["RE-1001", "10000", "8400"] }, { cells: ["", "1200", "8400"] }],
+  bad: [{ cells: ["", "10000", "8400"] }, { cells: ["0", "1200", "70000"] }],
+});

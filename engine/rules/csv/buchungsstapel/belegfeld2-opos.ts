@@ -1,0 +1,34 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import type { RowContext } from "#engine/model/row-context.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { readKonto } from "#engine/values/konten.ts";
+
+export const belegfeld2Opos = rowRule(buchungsstapel, {
+  id: "CSV-X-039",
+  severity: "warning",
+  title: "Belegfeld 2 enthält keine OPOS-Information",
+  what: "Der Datensatz ist eine Rechnung auf einem Personenkonto; das Belegfeld 2 ist weder Fälligkeit noch Zahlungsschlüssel noch 9.",
+  why: "Bei geführten offenen Posten wird das Belegfeld 2 auf der Rechnungsseite als OPOS-Information gelesen.",
+  effect: "Führt der Mandant offene Posten, wird der ganze Datensatz abgelehnt.",
+  fix: "Leeren Sie das Belegfeld 2 oder tragen Sie die Fälligkeit als TTMMJJ ein.",
+  fixAtSource: "Geben Sie die Fälligkeit in Feld 117 aus und andere Nummern nicht im Belegfeld 2.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2; DATEV-Dokument 9211385",
+  confidence: "official",
+  expected: "TTMMJJ, Zahlungsschlüssel oder 9",
+  needs: ["belegfeld2", "sollHaben", "konto", "gegenkonto", "faelligkeit"],
+  mayLack: ["faelligkeit"],
+  when: ["belegfeld2"],
+  byKonto: true,
+  holds: ([belegfeld2 = "", sollHaben = "", konto = "", gegenkonto = "", faelligkeit = ""], context) => {
+    if (belegfeld2 === "" || faelligkeit !== "" || oposInformation.test(belegfeld2)) return true;
+    return !isInvoiceSide(konto, sollHaben === "S", context) && !isInvoiceSide(gegenkonto, sollHaben === "H", context);
+  },
+  good: [{ cells: ["150226", "S", "10000", "8400", ""] }, { cells: ["A-17", "H", "10000", "1200", ""] }],
+  bad: [{ cells: ["A-17", "S", "10000", "8400", ""] }, { cells: ["Lieferung", "S", "4930", "70000", ""] }],
+});
+
+const oposInformation = /^(?:9|\d{1,4}|(?:0?[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2})$/;
+
+/** Invoices raise debtors in the debit and creditors in the credit. */
+const isInvoiceSide = (konto: string, isSoll: boolean, context: RowContext): boolean =>
+  readKonto(konto, context).isPersonenkonto && readKonto(konto, context).isDebitor === isSoll;

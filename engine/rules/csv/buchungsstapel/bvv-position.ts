@@ -1,0 +1,20 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { cellRule } from "#engine/model/rule.ts";
+
+export const bvvPosition = cellRule(buchungsstapel, {
+  id: "CSV-R-122",
+  severity: "error",
+  title: "Unbekannte BVV-Position",
+  what: "Feld 122 enthält einen anderen Wert als 1 bis 5.",
+  why: "Die BVV-Position ordnet die Buchung dem Betriebsvermögensvergleich zu.",
+  effect: "Das Feld ist ungültig.",
+  fix: "Tragen Sie 1 bis 5 ein oder lassen Sie das Feld leer.",
+  fixAtSource: "Prüfen Sie die Zuordnung im Vorsystem.",
+  source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 122; DATEV-Dokument 1018649",
+  confidence: "official",
+  expected: "1 bis 5",
+  fields: ["bvvPosition"],
+  detects: ["value", "notNumeric", "tooLong"],
+  good: ["1", "5"],
+  bad: ["6"],
+});

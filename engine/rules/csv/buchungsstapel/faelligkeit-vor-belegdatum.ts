@@ -1,0 +1,36 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { readTtmmjjjj } from "#engine/rules/csv/shared/read-values.ts";
+import { readKonto } from "#engine/values/konten.ts";
+
+export const faelligkeitVorBelegdatum = rowRule(buchungsstapel, {
+  id: "CSV-X-038",
+  severity: "warning",
+  title: "Die Fälligkeit liegt vor dem Belegdatum",
+  what: "Die Fälligkeit liegt vor dem Belegdatum, und keines der Konten ist ein Geldkonto.",
+  why: "Eine Fälligkeit vor dem Belegdatum ist nur bei Buchungen gegen ein Geldkonto möglich.",
+  effect: "Die Fälligkeit wird vermutlich gemeldet oder verworfen.",
+  fix: "Berichtigen Sie Fälligkeit oder Belegdatum.",
+  fixAtSource: "Prüfen Sie die Berechnung der Fälligkeit im Vorsystem.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
+  confidence: "official",
+  needs: ["faelligkeit", "belegfeld2", "belegdatum", "konto", "gegenkonto"],
+  mayLack: ["faelligkeit"],
+  when: ["faelligkeit", "belegfeld2"],
+  byKonto: true,
+  holds: ([faelligkeit = "", belegfeld2 = "", belegdatum = "", konto = "", gegenkonto = ""], context) => {
+    const due = readTtmmjjjj(faelligkeit) ?? readTtmmjjjj(belegfeld2.replace(/^(\d?\d\d\d)(\d\d)$/, toFullDate));
+    const posted = context.postingDay(belegdatum);
+    if (due === null || posted === null || due >= posted) return true;
+    return readKonto(konto, context).isGeldkonto !== false || readKonto(gegenkonto, context).isGeldkonto !== false;
+  },
+  companions: ["CSV-H-005a"],
+  good: [{ cells: ["15022026", "", "1501", "10000", "8400"] }, { cells: ["01012026", "", "1501", "1200", "10000"] }],
+  bad: [
+    { cells: ["", "010126", "1501", "10000", "8400"], header: { formatversion: "5" } },
+    { cells: ["01012026", "", "1501", "10000", "8400"] },
+    { cells: ["", "010126", "1501", "10000", "8400"] },
+  ],
+});
+
+const toFullDate = (_match: string, ttmm: string, jj: string): string => `${ttmm.padStart(4, "0")}20${jj}`;

@@ -1,0 +1,31 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { readBuKey } from "#engine/values/bu-key.ts";
+import { readKonto } from "#engine/values/konten.ts";
+
+export const falscheSteuerseite = rowRule(buchungsstapel, {
+  id: "CSV-X-017",
+  severity: "warning",
+  title: "Der Steuerschlüssel passt nicht zur Art des Kontos",
+  what: "Ein Vorsteuerschlüssel trifft auf ein Konto für Umsatzsteuer, oder ein Umsatzsteuerschlüssel auf ein Konto für Vorsteuer.",
+  why: "Erlöse werden mit Umsatzsteuerschlüsseln gebucht, Aufwendungen mit Vorsteuerschlüsseln.",
+  effect: "Die Steuer wird auf der falschen Seite gerechnet oder der Datensatz abgelehnt.",
+  fix: "Verwenden Sie bei Erlösen zum Beispiel 2 oder 3, bei Aufwendungen 8 oder 9.",
+  fixAtSource: "Prüfen Sie die Zuordnung von Konten und Steuerschlüsseln im Vorsystem.",
+  source: "DATEV-Kontenrahmen SKR03 und SKR04, Stand 2015; öffentliche Fehlerberichte",
+  confidence: "several",
+  needs: ["buSchluessel", "konto", "gegenkonto"],
+  when: ["buSchluessel"],
+  byKonto: true,
+  holds: ([buSchluessel = "", konto = "", gegenkonto = ""], context) => {
+    const side = readBuKey(buSchluessel).taxKey?.side;
+    if (side === undefined) return true;
+    const first = readKonto(konto, context).taxFunction;
+    const second = readKonto(gegenkonto, context).taxFunction;
+    const other = side === "Vorsteuer" ? "Umsatzsteuer" : "Vorsteuer";
+    return first === side || second === side || (first !== other && second !== other);
+  },
+  companions: ["CSV-R-009b"],
+  good: [{ cells: ["3", "10000", "8200"] }, { cells: ["9", "4930", "70000"] }],
+  bad: [{ cells: ["9", "10000", "8900"] }, { cells: ["3", "4930", "70000"] }],
+});

@@ -1,0 +1,28 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { readBuKey } from "#engine/values/bu-key.ts";
+import { readKonto } from "#engine/values/konten.ts";
+
+export const keineSteuerMoeglich = rowRule(buchungsstapel, {
+  id: "CSV-X-016",
+  severity: "warning",
+  title: "Steuerschlüssel ohne steuerfähiges Konto",
+  what: "Der Datensatz trägt einen Steuerschlüssel; nach dem Kontenrahmen lässt aber keines der beiden Konten eine Steuerrechnung zu.",
+  why: "Steuer wird nur auf Konten gerechnet, deren Kontofunktion das zulässt.",
+  effect: "Die Steuer kann nicht gerechnet werden; der Datensatz wird vermutlich mit #REW00305 abgelehnt.",
+  fix: "Verwenden Sie ein anderes Konto oder leeren Sie den Schlüssel.",
+  fixAtSource: "Prüfen Sie die Zuordnung von Konten und Steuerschlüsseln im Vorsystem.",
+  source: "DATEV-Kontenrahmen SKR03 und SKR04, Stand 2015",
+  confidence: "official",
+  needs: ["buSchluessel", "konto", "gegenkonto"],
+  when: ["buSchluessel"],
+  byKonto: true,
+  holds: ([buSchluessel = "", konto = "", gegenkonto = ""], context) => {
+    if (!readBuKey(buSchluessel).carriesTax) return true;
+    if (readKonto(konto, context).isPersonenkonto || readKonto(gegenkonto, context).isPersonenkonto) return true;
+    return readKonto(konto, context).taxFunction !== "none" || readKonto(gegenkonto, context).taxFunction !== "none";
+  },
+  companions: ["CSV-R-009b"],
+  good: [{ cells: ["9", "4930", "1200"] }, { cells: ["9", "4930", "70000"] }],
+  bad: [{ cells: ["9", "1200", "1000"] }],
+});

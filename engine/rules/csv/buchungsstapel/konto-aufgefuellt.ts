@@ -1,0 +1,22 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { readKonto } from "#engine/values/konten.ts";
+
+export const kontoAufgefuellt = rowRule(buchungsstapel, {
+  id: "CSV-X-008",
+  severity: "warning",
+  title: "Sachkonto mit führender Null in der Länge eines Personenkontos",
+  what: "Konto oder Gegenkonto hat eine Stelle mehr als die Sachkonten und beginnt mit 0.",
+  why: "Personenkonten beginnen nicht mit 0; gemeint ist ein aufgefülltes Sachkonto.",
+  effect: "Die Folge ist nicht dokumentiert. Vermutlich wird das Konto als Sachkonto ohne die führende Null gelesen.",
+  fix: "Entfernen Sie die führende Null.",
+  fixAtSource: "Lassen Sie das Vorsystem Sachkonten in der Länge des Bestands ausgeben.",
+  source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 7 und 8",
+  confidence: "inferred",
+  needs: ["konto"],
+  alsoFor: [["gegenkonto"]],
+  byKonto: true,
+  holds: ([konto = ""], context) => !readKonto(konto, context).hasLeadingZero,
+  good: [{ cells: ["8400"] }, { cells: ["10000"] }],
+  bad: [{ cells: ["08400"] }],
+});

@@ -1,0 +1,20 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+
+export const kontoGleichGegenkonto = rowRule(buchungsstapel, {
+  id: "CSV-X-009",
+  severity: "warning",
+  title: "Konto und Gegenkonto sind gleich",
+  what: "Konto und Gegenkonto nennen dasselbe Konto.",
+  why: "Eine Buchung verändert zwei verschiedene Konten.",
+  effect: "Die Buchung bleibt ohne Wirkung; DATEV lehnt sie unter Umständen ab.",
+  fix: "Berichtigen Sie Konto oder Gegenkonto.",
+  fixAtSource: "Prüfen Sie die Kontenzuordnung im Vorsystem.",
+  source: "Öffentlich dokumentierte Prüfungen anderer Programme",
+  confidence: "several",
+  needs: ["konto", "gegenkonto"],
+  onlyWhereEqual: ["konto", "gegenkonto"],
+  holds: ([konto, gegenkonto]) => konto === "" || konto !== gegenkonto,
+  good: [{ cells: ["10000", "8400"] }],
+  bad: [{ cells: ["8400", "8400"] }],
+});

@@ -1,0 +1,22 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { readKonto } from "#engine/values/konten.ts";
+
+export const kontoZuLang = rowRule(buchungsstapel, {
+  id: "CSV-X-007",
+  severity: "error",
+  title: "Das Konto hat zu viele Stellen",
+  what: "Konto oder Gegenkonto ist länger als die Sachkontenlänge zuzüglich einer Stelle.",
+  why: "Sachkonten haben die Länge aus Feld 14 der Kopfdaten, Personenkonten genau eine Stelle mehr.",
+  effect: "Das Konto ist im Bestand nicht möglich; der Datensatz wird abgelehnt.",
+  fix: "Berichtigen Sie das Konto oder die Sachkontenlänge in den Kopfdaten.",
+  fixAtSource: "Stimmen Sie die Kontenlängen des Vorsystems mit der Sachkontenlänge des Mandanten ab.",
+  source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 7 und 8; Leitfaden 2015, Abschnitt 3.6",
+  confidence: "official",
+  needs: ["konto"],
+  alsoFor: [["gegenkonto"]],
+  byKonto: true,
+  holds: ([konto = ""], context) => !readKonto(konto, context).isTooLong,
+  good: [{ cells: ["8400"] }, { cells: ["10000"] }],
+  bad: [{ cells: ["100000"] }],
+});

@@ -1,0 +1,23 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { readRate } from "#engine/rules/csv/shared/read-rate.ts";
+
+export const kursUmgekehrt = rowRule(buchungsstapel, {
+  id: "CSV-X-004a",
+  severity: "warning",
+  title: "Der Kurs ist vermutlich umgekehrt angegeben",
+  what: "Der Umsatz entspricht dem Basis-Umsatz geteilt durch den Kurs, nicht dem Produkt.",
+  why: "Der Kurs nennt, wie viele Einheiten der Fremdwährung einer Einheit der Basiswährung entsprechen.",
+  effect: "Wird mit diesem Kurs umgerechnet, entsteht ein falscher Betrag in Basiswährung.",
+  fix: "Geben Sie den Kehrwert des Kurses an.",
+  fixAtSource: "Stellen Sie die Kursnotierung im Vorsystem auf 1 EUR = x Fremdwährung um.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
+  confidence: "official",
+  expected: "1 EUR = x Fremdwährung",
+  needs: ["kurs", "umsatz", "basisUmsatz"],
+  when: ["kurs"],
+  holds: (cells) => readRate(cells) !== "inverted",
+  companions: ["CSV-R-914", "CSV-X-002", "CSV-X-003"],
+  good: [{ cells: ["1,250000", "125,00", "100,00"] }],
+  bad: [{ cells: ["0,800000", "125,00", "100,00"] }],
+});

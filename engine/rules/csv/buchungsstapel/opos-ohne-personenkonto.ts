@@ -1,0 +1,47 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
+import { readKonto } from "#engine/values/konten.ts";
+
+export const oposOhnePersonenkonto = rowRule(buchungsstapel, {
+  id: "CSV-X-046",
+  severity: "warning",
+  title: "OPOS-Angaben ohne Personenkonto",
+  what: "Ein Feld für offene Posten ist gefüllt, der Datensatz spricht aber kein Personenkonto an.",
+  why: "Postensperre, Adressnummer, Bank, Sachverhalt, Mandat, Skontosperre und Fälligkeit gehören zu offenen Posten.",
+  effect: "Die Angaben werden beim Einlesen mit einer Meldung verworfen.",
+  fix: "Leeren Sie das Feld oder verwenden Sie ein Personenkonto.",
+  fixAtSource: "Lassen Sie das Vorsystem diese Felder nur bei Personenkonten ausgeben.",
+  source: "DATEV-Entwicklerportal, Buchungsstapel; veröffentlichte Importprotokolle",
+  confidence: "several",
+  needs: ["postensperre", "konto", "gegenkonto"],
+  alsoFor: [
+    ["diverseAdressnummer", "konto", "gegenkonto"],
+    ["geschaeftspartnerbank", "konto", "gegenkonto"],
+    ["sachverhalt", "konto", "gegenkonto"],
+    ["zinssperre", "konto", "gegenkonto"],
+    ["sepaMandatsreferenz", "konto", "gegenkonto"],
+    ["skontosperre", "konto", "gegenkonto"],
+    ["postensperreBis", "konto", "gegenkonto"],
+    ["faelligkeit", "konto", "gegenkonto"],
+  ],
+  when: [
+    "postensperre",
+    "diverseAdressnummer",
+    "geschaeftspartnerbank",
+    "sachverhalt",
+    "zinssperre",
+    "sepaMandatsreferenz",
+    "skontosperre",
+    "postensperreBis",
+    "faelligkeit",
+  ],
+  byKonto: true,
+  holds: ([angabe = "", konto = "", gegenkonto = ""], context) =>
+    !isFilled(angabe) ||
+    context.sachkontenlaenge === null ||
+    readKonto(konto, context).isPersonenkonto ||
+    readKonto(gegenkonto, context).isPersonenkonto,
+  good: [{ cells: ["1", "10000", "8400"] }, { cells: ["0", "1200", "8400"] }],
+  bad: [{ cells: ["1", "1200", "8400"] }],
+});

@@ -1,0 +1,23 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { readBuKey } from "#engine/values/bu-key.ts";
+
+export const paragraph13bOhneSachverhalt = rowRule(buchungsstapel, {
+  id: "CSV-X-027",
+  severity: "warning",
+  title: "§ 13b-Schlüssel ohne Sachverhalt L+L",
+  what: "Der Schlüssel gehört zu § 13b UStG, der Sachverhalt L+L ist nicht angegeben.",
+  why: "Der Sachverhalt unterscheidet die Fälle des § 13b UStG.",
+  effect: "Die Buchung wird vermutlich dem voreingestellten Sachverhalt zugeordnet oder gemeldet.",
+  fix: "Ergänzen Sie Feld 43.",
+  fixAtSource: "Lassen Sie das Vorsystem den Sachverhalt mit ausgeben.",
+  source: "DATEV-Dokument 1034915; DATEV-Entwicklerportal, Buchungsstapel, Feld 43; Leitfaden 2015, Abschnitt 3.6",
+  confidence: "inferred",
+  needs: ["buSchluessel", "sachverhaltLL"],
+  when: ["buSchluessel"],
+  holds: ([buSchluessel = "", sachverhalt]) =>
+    sachverhalt !== "" || !/^(?:46|91|92|94|95)$/.test(readBuKey(buSchluessel).original),
+  companions: ["CSV-C-005", "CSV-R-009b", "CSV-X-015"],
+  good: [{ cells: ["94", "7"] }, { cells: ["9", ""] }],
+  bad: [{ cells: ["94", ""] }, { cells: ["0034", ""] }],
+});

@@ -1,0 +1,22 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { readKonto } from "#engine/values/konten.ts";
+
+export const sammelkonto = rowRule(buchungsstapel, {
+  id: "CSV-X-011",
+  severity: "error",
+  title: "Sammelkonto direkt bebucht",
+  what: "Konto oder Gegenkonto ist das Sammelkonto für Forderungen oder Verbindlichkeiten aus Lieferungen und Leistungen.",
+  why: "Sammelkonten werden nur über Personenkonten angesprochen (SKR03: 1400 und 1600, SKR04: 1200 und 3300).",
+  effect: "Der Datensatz wird abgelehnt.",
+  fix: "Verwenden Sie das Personenkonto des Debitors oder Kreditors.",
+  fixAtSource: "Ordnen Sie im Vorsystem jedem Kunden und Lieferanten ein Personenkonto zu.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.7",
+  confidence: "official",
+  needs: ["konto"],
+  alsoFor: [["gegenkonto"]],
+  byKonto: true,
+  holds: ([konto = ""], context) => !readKonto(konto, context).isSammelkonto,
+  good: [{ cells: ["10000"] }, { cells: ["1400"], header: { sachkontenrahmen: "04" } }],
+  bad: [{ cells: ["1400"] }, { cells: ["160000"], header: { sachkontenlaenge: "6" } }],
+});

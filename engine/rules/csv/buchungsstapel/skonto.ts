@@ -1,0 +1,20 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { cellRule } from "#engine/model/rule.ts";
+
+export const skonto = cellRule(buchungsstapel, {
+  id: "CSV-R-013",
+  severity: "error",
+  title: "Der Skontobetrag ist ungültig",
+  what: "Der Skontobetrag trägt ein Vorzeichen oder ist keine Zahl.",
+  why: "Der Skontobetrag ist eine positive Zahl; ohne Skonto bleibt das Feld leer.",
+  effect: "Der Datensatz wird abgelehnt.",
+  fix: "Berichtigen Sie den Betrag oder leeren Sie das Feld.",
+  fixAtSource: "Prüfen Sie die Ausgabe des Skontobetrags im Vorsystem.",
+  source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 13",
+  confidence: "official",
+  expected: "positiver Betrag, zum Beispiel 2,38",
+  fields: ["skonto"],
+  detects: ["zero", "notNumeric", "sign"],
+  good: ["2,38"],
+  bad: ["-2,38", "2 %"],
+});

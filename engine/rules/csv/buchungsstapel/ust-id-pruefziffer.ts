@@ -1,0 +1,20 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { cellRule } from "#engine/model/rule.ts";
+import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
+
+export const ustIdPruefziffer = cellRule(buchungsstapel, {
+  id: "CSV-X-024a",
+  severity: "hint",
+  title: "Die Prüfziffer der USt-IdNr. stimmt nicht",
+  what: "Die USt-IdNr. hat den richtigen Aufbau, ihre Prüfziffer ist aber falsch.",
+  why: "Die meisten Mitgliedstaaten sichern ihre USt-IdNr. mit einer Prüfziffer.",
+  effect: "Vermutlich liegt ein Schreibfehler vor; die Zusammenfassende Meldung wird dann zurückgewiesen.",
+  fix: "Lassen Sie die USt-IdNr. beim Bundeszentralamt für Steuern bestätigen.",
+  fixAtSource: "Prüfen Sie die USt-IdNr. in den Stammdaten des Vorsystems.",
+  source: "Öffentlich beschriebene Prüfziffernverfahren der USt-IdNr.",
+  confidence: "several",
+  fields: ["euLandUstIdBestimmung", "euLandUstIdUrsprung"],
+  holds: (bytes, from, to) => readUstId(bytes, from, to) !== "wrongCheckDigit",
+  good: ["DE136695976", "FR40303265045"],
+  bad: ["DE136695977"],
+});

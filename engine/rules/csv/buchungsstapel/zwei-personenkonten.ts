@@ -1,0 +1,22 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { readKonto } from "#engine/values/konten.ts";
+
+export const zweiPersonenkonten = rowRule(buchungsstapel, {
+  id: "CSV-X-010",
+  severity: "hint",
+  title: "Konto und Gegenkonto sind Personenkonten",
+  what: "Beide Konten des Datensatzes sind Debitoren oder Kreditoren.",
+  why: "Buchungen zwischen zwei Personenkonten kommen nur bei Umbuchungen und Verrechnungen vor.",
+  effect: "Der Import ist möglich.",
+  fix: "Prüfen Sie, ob eine Umbuchung beabsichtigt ist.",
+  fixAtSource: "Prüfen Sie die Kontenzuordnung im Vorsystem.",
+  source: "Aus den üblichen Buchungen abgeleitet",
+  confidence: "inferred",
+  needs: ["konto", "gegenkonto"],
+  byKonto: true,
+  holds: ([konto = "", gegenkonto = ""], context) =>
+    !readKonto(konto, context).isPersonenkonto || !readKonto(gegenkonto, context).isPersonenkonto,
+  good: [{ cells: ["10000", "8400"] }],
+  bad: [{ cells: ["10000", "70000"] }],
+});

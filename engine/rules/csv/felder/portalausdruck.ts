@@ -1,0 +1,18 @@
+import { everyFieldRule } from "#engine/model/rule.ts";
+
+export const portalausdruck = everyFieldRule({
+  id: "CSV-R-914",
+  severity: "hint",
+  title: "Abweichung von der strengen Schreibweise des Entwicklerportals",
+  what: "Der Wert ist zulässig, weicht aber von dem strengeren Ausdruck des Entwicklerportals ab.",
+  why: "Das Entwicklerportal beschreibt einzelne Felder enger als das Prüfprogramm; auch Musterdateien weichen davon ab.",
+  effect: "Eine Folge für den Import ist nicht bekannt.",
+  fix: "Eine Korrektur ist nicht erforderlich.",
+  fixAtSource: "Verwenden Sie bei der nächsten Anpassung der Schnittstelle die strenge Schreibweise.",
+  source: "DATEV-Entwicklerportal, Buchungsstapel; DATEV-Musterdateien 2015 bis 2024",
+  confidence: "official",
+  detects: "portal",
+  companions: ["CSV-X-042"],
+  good: [["steuersatz", "19,00"]],
+  bad: [["steuersatz", "19"]],
+});

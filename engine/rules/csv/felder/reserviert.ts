@@ -1,0 +1,17 @@
+import { everyFieldRule } from "#engine/model/rule.ts";
+
+export const reserviert = everyFieldRule({
+  id: "CSV-R-916",
+  severity: "hint",
+  title: "Ein von DATEV verwendetes Feld ist gefüllt",
+  what: "Das Feld wird von DATEV selbst gefüllt, enthält aber einen Wert.",
+  why: "Fremdprogramme lassen diese Felder leer.",
+  effect: "Der Inhalt wird beim Einlesen ersetzt oder ignoriert.",
+  fix: "Leeren Sie das Feld.",
+  fixAtSource: "Lassen Sie das Vorsystem das Feld leer ausgeben.",
+  source: "DATEV-Entwicklerportal, Buchungsstapel",
+  confidence: "official",
+  detects: "reserved",
+  good: [["herkunftKz", '""']],
+  bad: [["herkunftKz", '"RE"']],
+});

@@ -1,0 +1,12 @@
+export * as andererMonat from "./anderer-monat.ts";
+export * as belegdatumUneinheitlich from "./belegdatum-uneinheitlich.ts";
+export * as belegnummerDoppelt from "./belegnummer-doppelt.ts";
+export * as doppelteBuchung from "./doppelte-buchung.ts";
+export * as doppelteSchluessel from "./doppelte-schluessel.ts";
+export * as fehlenderSchluessel from "./fehlender-schluessel.ts";
+export * as festschreibungUneinheitlich from "./festschreibung-uneinheitlich.ts";
+export * as generalumkehrOhneOriginal from "./generalumkehr-ohne-original.ts";
+export * as gleicherBetrag from "./gleicher-betrag.ts";
+export * as nummernkreis from "./nummernkreis.ts";
+export * as verrechnungskonto from "./verrechnungskonto.ts";
+export * as versteuerungsartUeberall from "./versteuerungsart-ueberall.ts";

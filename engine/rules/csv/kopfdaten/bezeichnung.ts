@@ -1,0 +1,19 @@
+import { headerRule } from "#engine/model/rule.ts";
+
+export const bezeichnung = headerRule({
+  id: "CSV-H-017",
+  severity: "warning",
+  title: "Die Bezeichnung ist länger als 30 Zeichen",
+  what: "Feld 17 der Kopfdaten enthält mehr als 30 Zeichen.",
+  why: "Für die Bezeichnung des Stapels sind 30 Zeichen vorgesehen.",
+  effect: "Die Bezeichnung wird beim Import auf 30 Zeichen gekürzt.",
+  fix: "Kürzen Sie die Bezeichnung.",
+  fixAtSource: "Kürzen Sie die Vorlage der Bezeichnung im Vorsystem.",
+  source: "DATEV-Entwicklerportal, Header, Feld 17; DATEV-Format Prüfprogramm",
+  confidence: "official",
+  expected: "höchstens 30 Zeichen",
+  field: 17,
+  holds: (header) => header.value("bezeichnung").length <= 30,
+  good: [{}],
+  bad: [{ bezeichnung: "Ausgangsrechnungen Januar 2026 Filiale Nord" }],
+});

@@ -1,0 +1,19 @@
+import { headerRule } from "#engine/model/rule.ts";
+
+export const festschreibung = headerRule({
+  id: "CSV-H-021",
+  severity: "error",
+  title: "Das Kennzeichen Festschreibung ist unzulässig",
+  what: "Feld 21 der Kopfdaten ist gefüllt, aber weder 0 noch 1.",
+  why: "0 steht für keine Festschreibung, 1 für Festschreibung.",
+  effect: "Die Datei wird abgelehnt.",
+  fix: "Tragen Sie 0 oder 1 ein.",
+  fixAtSource: "Stellen Sie das Kennzeichen in der Schnittstelle des Vorsystems ein.",
+  source: "DATEV-Entwicklerportal, Header, Feld 21",
+  confidence: "official",
+  expected: "0 oder 1",
+  field: 21,
+  holds: (header) => /^[01]?$/u.test(header.value("festschreibung")),
+  good: [{}],
+  bad: [{ festschreibung: "2" }, { festschreibung: "J" }],
+});

@@ -1,0 +1,24 @@
+import { headerRule } from "#engine/model/rule.ts";
+import { readDay } from "#engine/rules/csv/shared/read-day.ts";
+
+export const kalenderjahre = headerRule({
+  id: "CSV-H-106",
+  severity: "error",
+  title: "Der Zeitraum reicht über einen Jahreswechsel",
+  what: "„Datum von“ und „Datum bis“ liegen in verschiedenen Kalenderjahren.",
+  why: "Ein Stapel darf nicht über den 31.12. hinausreichen, auch nicht innerhalb eines abweichenden Wirtschaftsjahres.",
+  effect: "Der Stapel wird beim Einlesen abgelehnt (#REW04404).",
+  fix: "Teilen Sie den Stapel zum 31.12.",
+  fixAtSource: "Geben Sie je Buchungsperiode eine eigene Datei aus.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitte 3.6 und 4.1.2",
+  confidence: "official",
+  offers: "division",
+  field: 16,
+  holds: (header) => {
+    const [von, bis] = [header.value("datumVon"), header.value("datumBis")];
+    return readDay(von) === null || readDay(bis) === null || von.slice(0, 4) === bis.slice(0, 4);
+  },
+  companions: ["CSV-H-107"],
+  good: [{}],
+  bad: [{ wjBeginn: "20250701", datumVon: "20251201", datumBis: "20260131" }],
+});

@@ -1,0 +1,31 @@
+import { exampleHeadings } from "#engine/model/example-file.ts";
+import { headingRule } from "#engine/model/rule.ts";
+import {
+  allNamesOf,
+  belongsElsewhere,
+  countFields,
+  isRecord,
+  simplifyHeading,
+} from "#engine/rules/csv/shared/heading-names.ts";
+
+export const ueberschriftUnbekannt = headingRule({
+  id: "CSV-S-003a",
+  severity: "hint",
+  title: "Unbekannte oder leere Überschrift",
+  what: "Die Überschrift dieser Spalte ist leer oder gehört zu keiner Spalte der Formatkategorie.",
+  why: "Die Spalten werden nach ihrer Position gelesen; die Überschrift dient der Kontrolle.",
+  effect: "Eine Folge für den Import ist nicht bekannt.",
+  fix: "Übernehmen Sie die Überschrift der Musterdatei.",
+  fixAtSource: "Übernehmen Sie die Überschriften der Musterdatei in die Schnittstelle des Vorsystems.",
+  source: "Öffentliche Beispieldatei einer DATEV-Lohnausgabe",
+  confidence: "inferred",
+  breaks: (headings, { table, tables, version }) => {
+    if (isRecord(headings) || belongsElsewhere(headings, table, tables)) return [];
+    const names = allNamesOf(table);
+    return headings
+      .slice(0, countFields(table, version))
+      .flatMap((heading, index) => (names.has(simplifyHeading(heading)) ? [] : [index + 1]));
+  },
+  good: [{ line: exampleHeadings() }],
+  bad: [{ line: exampleHeadings().replace("Buchungstext", "Verwendungszweck") }],
+});

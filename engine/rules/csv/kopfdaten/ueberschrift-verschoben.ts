@@ -1,0 +1,35 @@
+import { exampleHeadings } from "#engine/model/example-file.ts";
+import { headingRule } from "#engine/model/rule.ts";
+import {
+  allNamesOf,
+  belongsElsewhere,
+  isRecord,
+  namesOf,
+  simplifyHeading,
+} from "#engine/rules/csv/shared/heading-names.ts";
+
+export const ueberschriftVerschoben = headingRule({
+  id: "CSV-S-003",
+  severity: "warning",
+  title: "Überschrift einer anderen Spalte",
+  what: "An dieser Position steht die Überschrift einer anderen Spalte.",
+  why: "Die Spalten werden nach ihrer Position gelesen, nicht nach ihrer Überschrift.",
+  effect: "Sind auch die Werte verschoben, landen sie im falschen Feld.",
+  fix: "Stellen Sie die festgelegte Reihenfolge der Spalten wieder her.",
+  fixAtSource: "Korrigieren Sie die Reihenfolge der Spalten in der Schnittstelle des Vorsystems.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.4",
+  confidence: "several",
+  breaks: (headings, { table, tables }) => {
+    if (isRecord(headings) || belongsElsewhere(headings, table, tables)) return [];
+    const names = allNamesOf(table);
+    return table.fields.flatMap((field) => {
+      const heading = simplifyHeading(headings[field.number - 1] ?? "");
+      return names.has(heading) && !namesOf(field).includes(heading) ? [field.number] : [];
+    });
+  },
+  good: [
+    { line: exampleHeadings() },
+    { line: exampleHeadings().replace("Beleginfo - Art 1", "Beleginfo – Art 1").replace("KOST1", "Kost 1") },
+  ],
+  bad: [{ line: exampleHeadings().replace("Belegfeld 1;Belegfeld 2", "Belegfeld 2;Belegfeld 1") }],
+});

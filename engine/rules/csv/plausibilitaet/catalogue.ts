@@ -1,0 +1,14 @@
+export * as andererKontenrahmen from "./anderer-kontenrahmen.ts";
+export * as belegdatumNachErzeugung from "./belegdatum-nach-erzeugung.ts";
+export * as beleglinkPlatzhalter from "./beleglink-platzhalter.ts";
+export * as besondereBesteuerung from "./besondere-besteuerung.ts";
+export * as debitorUndKreditorVertauscht from "./debitor-und-kreditor-vertauscht.ts";
+export * as erloesOhneSteuer from "./erloes-ohne-steuer.ts";
+export * as erwerbBrutto from "./erwerb-brutto.ts";
+export * as gutschrift from "./gutschrift.ts";
+export * as nettobetraege from "./nettobetraege.ts";
+export * as personenkontoNachSteuer from "./personenkonto-nach-steuer.ts";
+export * as sachkontenlaengeZuGross from "./sachkontenlaenge-zu-gross.ts";
+export * as steuerkontoBebucht from "./steuerkonto-bebucht.ts";
+export * as textWiderspricht from "./text-widerspricht.ts";
+export * as umsatzUngewoehnlich from "./umsatz-ungewoehnlich.ts";

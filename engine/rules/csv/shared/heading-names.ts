@@ -1,0 +1,60 @@
+import type { Field, FieldTable } from "#engine/formats/field-table.ts";
+
+/** Public libraries differ in case, blanks and dashes; none of these changes the meaning. */
+export const simplifyHeading = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[‐‑–—]/gu, "-")
+    .replace(/\s/gu, "");
+
+/** All names a column has or had. Tables are constant, so they are asked for once and not with every file. */
+export const namesOf = (field: Field): readonly string[] => {
+  const { name, headingAliases = [], was = [] } = field;
+  const names =
+    namesByField.get(field) ??
+    [name, ...headingAliases, ...was.flatMap((older) => older.name ?? [])].map(simplifyHeading);
+  namesByField.set(field, names);
+  return names;
+};
+
+export const allNamesOf = (table: FieldTable): ReadonlySet<string> => {
+  const names = namesByTable.get(table) ?? new Set(table.fields.flatMap(namesOf));
+  namesByTable.set(table, names);
+  return names;
+};
+
+const namesByField = new WeakMap<Field, readonly string[]>();
+const namesByTable = new WeakMap<FieldTable, ReadonlySet<string>>();
+
+export const countFields = (table: FieldTable, version: number): number =>
+  table.fields.filter((field) => field.since <= version).length;
+
+/** Headings without the empty one after a surplus separator at the end of the line, which has a rule of its own. */
+export const withoutTrailing = (headings: readonly string[]): readonly string[] =>
+  headings.at(-1) === "" ? headings.slice(0, -1) : headings;
+
+/** No heading is a number, and headings name their columns: a line with numbers and many gaps is already a record. */
+export const isRecord = (headings: readonly string[]): boolean => {
+  if (isNumber(headings[0] ?? "")) return true;
+  return headings.some(isNumber) && headings.filter((heading) => heading.trim() !== "").length * 2 < headings.length;
+};
+
+const isNumber = (heading: string): boolean => {
+  const text = heading.trim();
+  return text >= "0" && text < ":" && /^\d+(?:[.,]\d+)*$/u.test(text);
+};
+
+/** Fewer than half of the headings are known here, and another category knows more of them. */
+export const belongsElsewhere = (
+  headings: readonly string[],
+  table: FieldTable,
+  tables: readonly FieldTable[],
+): boolean => {
+  const simple = headings.map(simplifyHeading).filter((heading) => heading !== "");
+  const countKnown = (one: FieldTable) => {
+    const names = allNamesOf(one);
+    return simple.filter((heading) => names.has(heading)).length;
+  };
+  const own = countKnown(table);
+  return own < simple.length / 2 && tables.some((other) => other !== table && countKnown(other) > own);
+};

@@ -1,0 +1,13 @@
+export * as adresse from "./adresse.ts";
+export * as anlagenUndTexte from "./anlagen-und-texte.ts";
+export * as bank from "./bank.ts";
+export * as beschriftungen from "./beschriftungen.ts";
+export * as diverseAdressen from "./diverse-adressen.ts";
+export * as hauptbank from "./hauptbank.ts";
+export * as konditionen from "./konditionen.ts";
+export * as kontakt from "./kontakt.ts";
+export * as namen from "./namen.ts";
+export * as personenkonto from "./personenkonto.ts";
+export * as ustId from "./ust-id.ts";
+export * as zahlungsbedingung from "./zahlungsbedingung.ts";
+export * as zahlungswesen from "./zahlungswesen.ts";

@@ -1,0 +1,96 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import type { Field, FieldTable } from "#engine/formats/field-table.ts";
+import { findTable } from "#engine/formats/field-tables.ts";
+import { isNumeric, type OwnCondition, type OwnRule, type OwnValue, parseNumber } from "#engine/model/own-rule.ts";
+import type { RowRule } from "#engine/model/rule.ts";
+
+/** Turns forms into row rules, which run like all others; a form about a field nobody knows is left out. */
+export const compileOwnRules = (rules: readonly OwnRule[]): readonly RowRule[] =>
+  rules.flatMap((rule) => {
+    const table = findTable(rule.category ?? buchungsstapel.category);
+    const conditions = [rule, ...(rule.when ?? [])];
+    const fields = conditions.map(({ field }) => table?.fields.find(({ key }) => key === field));
+    if (table === undefined || !fields.every((field) => field !== undefined)) return [];
+    return [compileRule(rule, table, fields)];
+  });
+
+function compileRule(rule: OwnRule, table: FieldTable, fields: readonly Field[]): RowRule {
+  const keys = [...new Set(fields.map(({ key }) => key))];
+  const [demand, ...premises] = [rule, ...(rule.when ?? [])].map((condition, at) => ({
+    column: keys.indexOf(condition.field),
+    holds: compileCondition(condition, fields[at] as Field, at === 0),
+  }));
+  const holds = (cells: readonly string[]): boolean =>
+    demand === undefined ||
+    premises.some((premise) => !premise.holds(cells[premise.column] ?? "")) ||
+    demand.holds(cells[demand.column] ?? "");
+  const breaksWhenEmpty = !holds(keys.map(() => ""));
+  return {
+    scope: "row",
+    id: rule.id,
+    severity: rule.severity,
+    title: rule.text,
+    what: rule.text,
+    why: "Eine eigene Regel.",
+    effect: "Über den Import sagt diese Regel nichts aus.",
+    fix: "Berichtigen Sie den Wert.",
+    fixAtSource: "Berichtigen Sie die Vorgabe im Vorsystem.",
+    source: "Eigene Regeln",
+    confidence: "single",
+    table,
+    // A row rule is not asked about rows without any of its cells; a filled column brings it there.
+    needs: breaksWhenEmpty ? [...new Set([...keys, ...findFilled(table)])] : keys,
+    holds,
+    good: [],
+    bad: [],
+  };
+}
+
+/** A column that every record fills: an account where there is one. */
+function findFilled({ fields }: FieldTable): readonly string[] {
+  const required = fields.filter((field) => field.required === true);
+  const chosen = required.find(({ type }) => type === "konto") ?? required[0];
+  return chosen === undefined ? [] : [chosen.key];
+}
+
+/** An empty cell meets every demand but `filled`, and no premise but `empty`. */
+function compileCondition(
+  { operator, value = "" }: OwnCondition,
+  { type }: Field,
+  isDemand: boolean,
+): (cell: string) => boolean {
+  if (operator === "filled") return (cell) => cell !== "";
+  if (operator === "empty") return (cell) => cell === "";
+  const test = compileTest(operator, value, isNumeric(type));
+  return (cell) => (cell === "" ? isDemand : test(cell));
+}
+
+function compileTest(
+  operator: Exclude<OwnCondition["operator"], "filled" | "empty">,
+  value: OwnValue,
+  asNumber: boolean,
+): (cell: string) => boolean {
+  const values = typeof value === "object" ? value : [value];
+  const [first = "", last = ""] = values;
+  const isSame = (cell: string) =>
+    values.some((one) => String(one) === cell || (asNumber && parseNumber(one) === (parseNumber(cell) ?? Number.NaN)));
+  switch (operator) {
+    case "equals":
+    case "oneOf":
+      return isSame;
+    case "notEquals":
+    case "notOneOf":
+      return (cell) => !isSame(cell);
+    case "between": {
+      const [from, to] = [parseNumber(first) ?? Number.NaN, parseNumber(last) ?? Number.NaN];
+      return (cell) => {
+        const number = parseNumber(cell);
+        return number !== null && number >= from && number <= to;
+      };
+    }
+    case "startsWith":
+      return (cell) => cell.startsWith(String(first));
+    case "maxLength":
+      return (cell) => [...cell].length <= Number(first);
+  }
+}

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes, type RecordValues } from "#engine/model/example-file.ts";
+import type { OwnRule } from "#engine/model/own-rule.ts";
+import { checkFile } from "#engine/run/check-file.ts";
+import { findOwnRules } from "./find-own-rules.ts";
+import { readOwnRules } from "./read-own-rules.ts";
+
+const read = (...forms: readonly object[]): readonly OwnRule[] => {
+  const reading = readOwnRules(
+    forms.map((form) => ({ id: "EIGEN-001", severity: "warning", text: "Eigene", ...form })),
+  );
+  if (!reading.ok) throw new Error(reading.problems.join("\n"));
+  return reading.value;
+};
+
+/** Lines that break the rule. */
+async function findLines(form: object, ...records: readonly RecordValues[]): Promise<readonly number[]> {
+  const bytes = latin1Bytes(exampleFile(...records.map((values) => exampleRecord(values))));
+  const file = { name: "EXTF_Stapel.csv", size: bytes.length, bytes: async () => bytes };
+  const { report, occurrences } = await checkFile(file, { route: "manual", ownRules: read(form) });
+  const finding = report.findings.findIndex(({ rule }) => rule === "EIGEN-001");
+  const lines: number[] = [];
+  for (let at = 0; at < occurrences.length; at += 5) {
+    if (occurrences[at] === finding) lines.push(occurrences[at + 1] ?? 0);
+  }
+  return lines;
+}
+
+const kost1Pflicht = {
+  field: "KOST1 - Kostenstelle",
+  operator: "filled",
+  when: [{ field: "konto", operator: "between", value: [4000, "4999"] }],
+};
+
+test.each<readonly [string, object, readonly RecordValues[], readonly number[]]>([
+  [
+    "a field is required for a range of accounts",
+    kost1Pflicht,
+    [{ konto: "4100" }, { konto: "4100", kost1: "100" }, { konto: "5000" }, { konto: "4999" }],
+    [3, 6],
+  ],
+  ["a field is required in every record", { field: 37, operator: "filled" }, [{}, { kost1: "100" }], [3]],
+  [
+    "a list, and empty cells are no matter of it",
+    { field: "kost1", operator: "oneOf", value: ["100", "200"] },
+    [{ kost1: "100" }, { kost1: "300" }, {}],
+    [4],
+  ],
+  [
+    "numbers are compared as numbers",
+    { field: "umsatz", operator: "between", value: [0, "1000,50"] },
+    [{ umsatz: "1000,50" }, { umsatz: "1000,51" }],
+    [4],
+  ],
+  ["an account with a zero before it", { field: "konto", operator: "notEquals", value: 420 }, [{ konto: "0420" }], [3]],
+  [
+    "the beginning and the length of a text",
+    {
+      field: "buchungstext",
+      operator: "maxLength",
+      value: 5,
+      when: [{ field: "belegfeld1", operator: "startsWith", value: "RE-" }],
+    },
+    [{ buchungstext: "Miete" }, { buchungstext: "Mieten" }, { buchungstext: "Mieten", belegfeld1: "X1" }],
+    [4],
+  ],
+  [
+    "a field has to stay empty",
+    { field: "skonto", operator: "empty", when: [{ field: "kost1", operator: "empty" }] },
+    [{ skonto: "1,00" }, { skonto: "1,00", kost1: "1" }, {}],
+    [3],
+  ],
+])("%s", async (_, form, records, expected) => {
+  expect(await findLines(form, ...records)).toEqual(expected);
+});
+
+test("a finding carries severity, text and field, and the file is judged by it", async () => {
+  const bytes = latin1Bytes(exampleFile(exampleRecord({ konto: "4100" })));
+  const file = { name: "EXTF_Stapel.csv", size: bytes.length, bytes: async () => bytes };
+  const rules = read({ ...kost1Pflicht, severity: "error", text: "KOST1 ist Pflicht bei Konto 4000–4999" });
+  const { report } = await checkFile(file, { route: "manual", ownRules: rules });
+  expect(report.verdict).toBe("notImportable");
+  expect(report.findings).toContainEqual({
+    rule: "EIGEN-001",
+    severity: "error",
+    title: "KOST1 ist Pflicht bei Konto 4000–4999",
+    count: 1,
+    firstLine: 3,
+    fields: [37],
+  });
+  const without = await checkFile(file, { route: "manual" });
+  expect(without.report.findings.some(({ rule }) => rule.startsWith("EIGEN"))).toBe(false);
+});
+
+test("a file is asked only what is about its own records and fields", () => {
+  const young = { field: "konto", operator: "filled", when: [{ field: "abwSkontokonto", operator: "empty" }] } as const;
+  const rules: readonly OwnRule[] = [
+    { id: "EIGEN-001", severity: "error", text: "Ohne Kategorie", field: "kost1", operator: "filled" },
+    { id: "EIGEN-002", severity: "error", text: "Stapel", category: 21, ...young },
+    { id: "EIGEN-003", severity: "error", text: "Stammdaten", category: 16, field: "konto", operator: "filled" },
+  ];
+  const idsFor = (category?: number, version?: number) =>
+    findOwnRules(rules, {
+      family: "datev-csv",
+      name: "",
+      ...(category && { category }),
+      ...(version && { version }),
+    }).map(({ id }) => id);
+  expect(idsFor(21)).toEqual(["EIGEN-001", "EIGEN-002"]);
+  expect(idsFor(21, 12)).toEqual(["EIGEN-001"]);
+  expect(idsFor(16)).toEqual(["EIGEN-003"]);
+  expect(idsFor()).toEqual([]);
+});
+
+const form = { id: "EIGEN-001", field: "kost1", operator: "filled", severity: "error", text: "Pflicht" };
+test.each<readonly [unknown, string]>([
+  [{}, "Liste von Regeln"],
+  [[7], "Regel 1: Erwartet wird ein Objekt"],
+  [[{ ...form, id: "CSV-F-001" }], "„id“"],
+  [[form, form], "schon vergeben"],
+  [[{ ...form, farbe: "rot" }], "„farbe“ ist unbekannt"],
+  [[{ ...form, field: "Kostenstele" }], 'Das Feld "Kostenstele" gibt es in „Buchungsstapel“ nicht'],
+  [[{ ...form, field: undefined }], "ohne Angabe"],
+  [[{ ...form, operator: "toString" }], "„operator“"],
+  [[{ ...form, severity: "schlimm" }], "„severity“"],
+  [[{ ...form, text: " " }], "„text“"],
+  [[{ ...form, category: 99 }], "„category“"],
+  [[{ ...form, value: "1" }], "nicht vorgesehen"],
+  [[{ ...form, operator: "equals" }], "genau ein Wert"],
+  [[{ ...form, operator: "oneOf", value: "1" }], "Liste von Werten"],
+  [[{ ...form, field: "konto", operator: "between", value: [5, 1] }], "die kleinere zuerst"],
+  [[{ ...form, field: "buchungstext", operator: "between", value: [1, 5] }], "nur bei Beträgen"],
+  [[{ ...form, operator: "maxLength", value: 0 }], "Anzahl von Zeichen"],
+  [[{ ...form, when: {} }], "„when“"],
+  [[{ ...form, when: [1] }], "„when“"],
+  [[{ ...form, when: [{ field: "konto", operator: "filled", text: "x" }] }], "„text“ ist unbekannt"],
+])("%j is refused with a reason", (data, expected) => {
+  const reading = readOwnRules(data);
+  expect(reading.ok ? "" : reading.problems.join("\n")).toContain(expected);
+});

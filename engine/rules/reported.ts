@@ -1,0 +1,11 @@
+import type * as plain from "#engine/report/report.ts";
+import type { ReportedId } from "./rule-id.ts";
+
+/** The shapes of a report from here upwards: a misspelt id in a comparison with one of them does not compile. */
+export type Finding = plain.Finding<ReportedId>;
+export type Report = plain.Report<ReportedId>;
+export type CheckResult = plain.CheckResult<ReportedId>;
+
+/** Only rules of the catalogue and compiled own ones are asked, so the ids in their findings are no others. */
+export const asReported = (findings: readonly plain.Finding<string>[]): readonly Finding[] =>
+  findings as readonly Finding[];

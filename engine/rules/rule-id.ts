@@ -1,0 +1,25 @@
+import type { OwnRuleId } from "#engine/model/own-rule.ts";
+import type { batchFolder, csvFolders, xmlFolder } from "./folders.ts";
+
+type IdOf<Exported> = Exported extends { readonly id: infer Id extends string }
+  ? Id
+  : Exported extends { readonly rule: infer Rule }
+    ? IdOf<Rule>
+    : Exported extends readonly (infer Rule)[]
+      ? IdOf<Rule>
+      : never;
+
+type IdsIn<Folder> = {
+  [File in keyof Folder]: { [Name in keyof Folder[File]]: IdOf<Folder[File][Name]> }[keyof Folder[File]];
+}[keyof Folder];
+
+type CsvFolders = typeof csvFolders;
+
+/** The id of a rule that exists, so that a misspelt one does not compile. */
+export type RuleId =
+  | { [Name in keyof CsvFolders]: IdsIn<CsvFolders[Name]> }[keyof CsvFolders]
+  | IdsIn<typeof xmlFolder>
+  | IdsIn<typeof batchFolder>;
+
+/** What a finding may name: a rule of the catalogue, or one a firm wrote itself. */
+export type ReportedId = RuleId | OwnRuleId;

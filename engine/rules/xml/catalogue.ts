@@ -1,0 +1,14 @@
+export * as dateinamen from "./dateinamen.ts";
+export * as dokumentInhalt from "./dokument-inhalt.ts";
+export * as ledgerAbgleich from "./ledger-abgleich.ts";
+export * as ledgerBetraege from "./ledger-betraege.ts";
+export * as ledgerKonten from "./ledger-konten.ts";
+export * as ledgerZahlung from "./ledger-zahlung.ts";
+export * as lesbarkeit from "./lesbarkeit.ts";
+export * as paketArchiv from "./paket-archiv.ts";
+export * as paketInhalt from "./paket-inhalt.ts";
+export * as paketverzeichnis from "./paketverzeichnis.ts";
+export * as rechnung from "./rechnung.ts";
+export * as struktur from "./struktur.ts";
+export * as version from "./version.ts";
+export * as werte from "./werte.ts";

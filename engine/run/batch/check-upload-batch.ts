@@ -1,0 +1,122 @@
+import { extfHeader } from "#engine/formats/extf-header.ts";
+import { findTable } from "#engine/formats/field-tables.ts";
+import type { BatchMark } from "#engine/model/batch/batch-check.ts";
+import type { BatchFacts } from "#engine/model/batch/batch-facts.ts";
+import type { InputFile } from "#engine/model/check-options.ts";
+import { CheckAborted } from "#engine/report/assert.ts";
+import { engineVersion } from "#engine/report/engine-version.ts";
+import type { Counts, Severity } from "#engine/report/report.ts";
+import { compareSeverities } from "#engine/report/verdict-words.ts";
+import { batchChecks, rulesetVersion } from "#engine/rules/catalogue.ts";
+import type { RuleId } from "#engine/rules/rule-id.ts";
+import { haveEqualBytes, readFacts } from "./read-facts.ts";
+
+export interface UploadBatchOptions {
+  readonly signal?: AbortSignal;
+  /** Share of the files that are read, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  /** Listed occurrences per finding, 100 when absent; the counts are exact anyway. */
+  readonly maxOccurrences?: number;
+}
+
+/** What the files of a Sammel-Upload say about each other; the report of each file stays what it is without them. */
+export interface UploadBatchReport {
+  /** Names of the files in the order they were given; findings point to them. */
+  readonly files: readonly string[];
+  readonly counts: Counts;
+  /** Errors first, then warnings, then hints; inside by id. */
+  readonly findings: readonly UploadBatchFinding[];
+  readonly rulesetVersion: string;
+  readonly engineVersion: string;
+}
+
+export interface UploadBatchFinding {
+  readonly rule: RuleId;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly count: number;
+  /** Files with an occurrence, as indexes into `files` in ascending order, with the exact number in each. */
+  readonly concerned: readonly { readonly file: number; readonly count: number }[];
+  readonly occurrences: readonly UploadBatchOccurrence[];
+}
+
+export interface UploadBatchOccurrence {
+  /** Index into `files`. */
+  readonly file: number;
+  /** The file it is compared with. */
+  readonly other?: number;
+  readonly line?: number;
+  readonly field?: number;
+  readonly fieldName?: string;
+  readonly found?: string;
+  /** One German sentence with file, line and value. */
+  readonly message: string;
+}
+
+/**
+ * Compares the files of a Sammel-Upload. Reads one file after the other and keeps little of each. Never throws but for
+ * `CheckAborted`: a file that cannot be read says nothing about the others.
+ */
+export async function checkUploadBatch(
+  files: readonly InputFile[],
+  options: UploadBatchOptions = {},
+): Promise<UploadBatchReport> {
+  const facts: BatchFacts[] = [];
+  for (const [index, file] of files.entries()) {
+    if (options.signal?.aborted === true) throw new CheckAborted();
+    facts.push(await readFacts(file));
+    options.onProgress?.((index + 1) / files.length);
+  }
+  const counts = { error: 0, warning: 0, hint: 0 };
+  const findings: UploadBatchFinding[] = [];
+  for (const { rule, breaks } of batchChecks) {
+    const marks = await confirmMarks(breaks(facts), files);
+    if (marks.length === 0) continue;
+    counts[rule.severity] += marks.length;
+    findings.push({
+      rule: rule.id,
+      severity: rule.severity,
+      title: rule.title,
+      count: marks.length,
+      concerned: [...Map.groupBy(marks, ({ file }) => file)]
+        .map(([file, own]) => ({ file, count: own.length }))
+        .toSorted((a, b) => a.file - b.file),
+      occurrences: marks
+        .slice(0, options.maxOccurrences ?? mostOccurrences)
+        .map((mark) => describeMark(mark, rule.title, facts)),
+    });
+  }
+  findings.sort((a, b) => compareSeverities(a.severity, b.severity) || (a.rule < b.rule ? -1 : 1));
+  return { files: files.map(({ name }) => name), counts, findings, rulesetVersion, engineVersion };
+}
+
+const mostOccurrences = 100;
+
+/** Files that look alike are compared byte by byte; every other mark stands for itself. */
+async function confirmMarks(marks: readonly BatchMark[], files: readonly InputFile[]): Promise<readonly BatchMark[]> {
+  const confirmed: BatchMark[] = [];
+  for (const mark of marks) {
+    const [one, other] = [files[mark.file], files[mark.other ?? -1]];
+    const isSuspicion = mark.line === undefined && one !== undefined && other !== undefined;
+    if (!isSuspicion || (await haveEqualBytes(one, other))) confirmed.push(mark);
+  }
+  return confirmed;
+}
+
+function describeMark(mark: BatchMark, title: string, facts: readonly BatchFacts[]): UploadBatchOccurrence {
+  const { file, other, line, field, found } = mark;
+  const content = facts[file]?.content;
+  const fields = line === 1 ? extfHeader : content?.kind === "csv" ? findTable(content.category)?.fields : undefined;
+  const fieldName = field === undefined ? undefined : fields?.[field - 1]?.name;
+  const position = [facts[file]?.name, line && `Zeile ${line}`, field && `Feld ${field} ${fieldName ?? ""}`.trim()];
+  const compared = other === undefined ? "" : `, wie ${facts[other]?.name}`;
+  return {
+    file,
+    ...(other === undefined ? {} : { other }),
+    ...(line === undefined ? {} : { line }),
+    ...(field === undefined ? {} : { field }),
+    ...(fieldName === undefined ? {} : { fieldName }),
+    ...(found === undefined ? {} : { found }),
+    message: `${position.filter(Boolean).join(", ")}: ${title}${found === undefined ? "" : ` (gefunden: „${found}“)`}${compared}.`,
+  };
+}

@@ -1,0 +1,51 @@
+import type { BelegpaketGuids } from "#engine/model/batch/batch-facts.ts";
+import { extensionOf } from "#engine/model/xml/belegpaket-facts.ts";
+import type { XmlFileFacts } from "#engine/model/xml/file-facts.ts";
+import { createCollector } from "#engine/report/collect-findings.ts";
+import { activeXmlRules } from "#engine/rules/active-xml-rules.ts";
+import { findBeleglinks } from "#engine/xml/belegpaket/find-beleglinks.ts";
+import { checkXmlFile } from "#engine/xml/check-xml-file.ts";
+import { maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
+import type { PartReader } from "#engine/zip/file-parts.ts";
+import { readDirectoryParts, unpackParts, type ZipEntry } from "#engine/zip/read-archive.ts";
+
+/** Guids of a document.xml on its own; null when the file is none. */
+export function readDocumentGuids(bytes: Uint8Array): BelegpaketGuids | null {
+  const start = String.fromCharCode(...bytes.subarray(0, headBytes));
+  return start.includes("<archive") ? toGuids(readDocument(bytes), new Set()) : null;
+}
+
+const headBytes = 1_024;
+
+/** Guids of a Belegpaket of `size` bytes, of which one member is held at a time. */
+export function* readBelegpaketGuids(size: number): PartReader<BelegpaketGuids | null> {
+  const { entries, defect } = yield* readDirectoryParts(size);
+  const document = entries.find(({ name }) => name.text === "document.xml");
+  const content = defect !== null || document === undefined ? null : yield* unpack(document);
+  if (content === null) return null;
+  const linked = new Set<string>();
+  let unpackedBytes = 0;
+  for (const entry of entries.filter(({ name }) => extensionOf(name.text) === "csv")) {
+    unpackedBytes += entry.sizeBytes;
+    if (unpackedBytes > mostUnpackedBytes) break;
+    const bookings = yield* unpack(entry);
+    for (const { guid } of bookings === null ? [] : findBeleglinks(entry.name.text, bookings)) linked.add(guid);
+  }
+  return toGuids(readDocument(content), linked);
+}
+
+const mostUnpackedBytes = 500_000_000;
+
+const toGuids = ({ version, guids }: XmlFileFacts, linked: ReadonlySet<string>): BelegpaketGuids | null =>
+  version?.family === "document" ? { kind: "belege", guids: [...guids.keys()], linked } : null;
+
+/** Its findings stand in the report of the file; here only the guids count. */
+const readDocument = (content: Uint8Array): XmlFileFacts =>
+  checkXmlFile(content, { rules: activeXmlRules, collector: createCollector(), hostContext: {} });
+
+/** At most what the directory claims; what is larger is a finding in the report of the Belegpaket. */
+function* unpack(entry: ZipEntry): PartReader<Uint8Array | null> {
+  if (entry.defect !== null || entry.sizeBytes > maxXmlBytes) return null;
+  const { bytes, state } = yield* unpackParts(entry, entry.sizeBytes);
+  return state === "complete" ? bytes : null;
+}

@@ -1,0 +1,103 @@
+import { readHeader } from "#engine/csv/cells/read-header.ts";
+import { decodeBytes, decodeCell } from "#engine/csv/scan/decode-cell.ts";
+import { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";
+import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
+import type { FieldTable } from "#engine/formats/field-table.ts";
+import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
+import { zahlungsbedingungen } from "#engine/formats/zahlungsbedingungen.ts";
+import type { CsvFacts, Sighting } from "#engine/model/batch/batch-facts.ts";
+import type { HeaderView } from "#engine/model/rule.ts";
+
+/** One quick pass over a file of the DATEV-Format; null when it is none. */
+export function readCsvFacts(bytes: Uint8Array): CsvFacts | null {
+  if (!/EXTF|DTVF/i.test(decodeBytes(bytes, 0, Math.min(bytes.length, headBytes), false).replaceAll("\0", ""))) {
+    return null;
+  }
+  const text = toScannable(bytes, detectEncoding(bytes));
+  const scanner = createRecordScanner(text.bytes, text.start, text.isUtf8);
+  if (!scanner.next()) return null;
+  const header = readHeader(text, scanner.current, "manual", undefined);
+  const { category } = header;
+  if (category === null || !/^(?:EXTF|DTVF)$/i.test(header.value("kennzeichen"))) return null;
+
+  const facts = { personenkonten: new Map(), zahlungsbedingungen: new Map(), beleglinks: new Map() };
+  const readers = listReaders(header, facts);
+  const { current: record } = scanner;
+  const fieldCount = scanner.next() ? record.fieldCount : 0;
+  while (readers.length > 0 && scanner.next() && !record.isUnclosed) {
+    if (record.fieldCount !== fieldCount) continue;
+    for (const { column, keep } of readers) {
+      if (record.filledIn[column] !== record.record) continue;
+      const value = decodeCell(text.bytes, record.from[column] as number, record.to[column] as number, text.isUtf8);
+      keep(value, { line: record.line, field: column + 1 });
+    }
+  }
+  return {
+    kind: "csv",
+    category,
+    mandant: `${Number(header.value("beraternummer"))}/${Number(header.value("mandantennummer"))}`,
+    datumVon: header.value("datumVon"),
+    datumBis: header.value("datumBis"),
+    bezeichnung: header.value("bezeichnung"),
+    ...facts,
+  };
+}
+
+/** Enough for the first field, even in UTF-16 after a byte order mark. */
+const headBytes = 16;
+
+interface Kept {
+  readonly personenkonten: Map<number, Sighting>;
+  readonly zahlungsbedingungen: Map<number, Sighting>;
+  readonly beleglinks: Map<string, Sighting>;
+}
+
+interface ColumnReader {
+  readonly column: number;
+  readonly keep: (value: string, position: Sighting) => void;
+}
+
+/** The few columns other files can be compared with, by category. */
+function listReaders(header: HeaderView, facts: Kept): readonly ColumnReader[] {
+  const laenge = Number(header.value("sachkontenlaenge"));
+  const keepFirst = <Value>(map: Map<Value, Sighting>, value: Value, position: Sighting): void => {
+    if (!map.has(value)) map.set(value, position);
+  };
+  const keepKonto: ColumnReader["keep"] = (value, position) => {
+    if (/^[1-9]\d*$/.test(value) && value.length === laenge + 1)
+      keepFirst(facts.personenkonten, Number(value), position);
+  };
+  const keepNumber: ColumnReader["keep"] = (value, position) => {
+    if (/^\d{1,4}$/.test(value) && Number(value) > 0) keepFirst(facts.zahlungsbedingungen, Number(value), position);
+  };
+  const keepLink: ColumnReader["keep"] = (value, position) => {
+    const guid = bedi.exec(value)?.[1]?.toLowerCase();
+    if (guid !== undefined) keepFirst(facts.beleglinks, guid, position);
+  };
+  switch (header.category) {
+    case buchungsstapel.category:
+      return [
+        { column: columnOf(buchungsstapel, "konto"), keep: keepKonto },
+        { column: columnOf(buchungsstapel, "gegenkonto"), keep: keepKonto },
+        { column: columnOf(buchungsstapel, "beleglink"), keep: keepLink },
+      ];
+    case debitorenKreditoren.category:
+      return [
+        { column: columnOf(debitorenKreditoren, "konto"), keep: keepKonto },
+        { column: columnOf(debitorenKreditoren, "zahlungsbedingung"), keep: keepNumber },
+      ];
+    case kontenbeschriftungen.category:
+      return [{ column: columnOf(kontenbeschriftungen, "konto"), keep: keepKonto }];
+    case zahlungsbedingungen.category:
+      return [{ column: columnOf(zahlungsbedingungen, "nummer"), keep: keepNumber }];
+    default:
+      return [];
+  }
+}
+
+const columnOf = <Key extends string>(table: FieldTable<Key>, key: NoInfer<Key>): number =>
+  table.fields.findIndex((field) => field.key === key);
+
+const bedi = /^BEDI "([0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12})"$/;

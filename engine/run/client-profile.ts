@@ -1,0 +1,89 @@
+import type { HostContext } from "#engine/model/rule.ts";
+import type { HeaderFacts } from "#engine/report/report.ts";
+import { parseJjjjmmtt } from "#engine/values/calendar.ts";
+import type { Reading } from "#engine/values/reading.ts";
+import { hasVatIdForm } from "#engine/values/vat-id.ts";
+
+export type ClientProfile = NonNullable<HostContext["mandant"]>;
+
+/** Reads what is known of a client from plain data; numbers may stand without quotes. */
+export function readClientProfile(data: unknown): Reading<ClientProfile> {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) {
+    return { ok: false, problems: ["Das Mandantenprofil ist kein Objekt."] };
+  }
+  const problems: string[] = [];
+  const profile: { -readonly [Key in keyof ClientProfile]: ClientProfile[Key] } = {};
+  for (const [key, entry] of Object.entries(data)) {
+    const texts = (Array.isArray(entry) ? entry : [entry]).map((value) =>
+      typeof value === "number" ? String(value) : value,
+    );
+    const values = texts.filter((text) => typeof text === "string");
+    const check = checks.get(key);
+    if (check === undefined) {
+      problems.push(`„${key}“ ist unbekannt. Möglich sind ${[...checks.keys()].join(", ")}.`);
+    } else if (values.length !== texts.length || values.length === 0 || !values.every(check.accepts)) {
+      problems.push(`„${key}“: ${check.expected}.`);
+    } else if (key === "wjBeginn" || key === "ownVatIds") {
+      profile[key] = values;
+    } else if (values.length > 1) {
+      problems.push(`„${key}“: ${check.expected}.`);
+    } else if (key === "beraternummer" || key === "mandantennummer" || key === "sachkontenlaenge") {
+      profile[key] = values[0] ?? "";
+    }
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, value: profile };
+}
+
+/**
+ * The profile of the client a file names. One client number may be in use under several Beraternummern: the profile with
+ * that of the file goes first, then one that names none.
+ */
+export function findClientProfile(
+  profiles: readonly ClientProfile[],
+  { beraterNumber, clientNumber }: HeaderFacts,
+): ClientProfile | undefined {
+  const candidates = profiles.filter(({ mandantennummer }) => isSameNumber(mandantennummer, clientNumber));
+  return (
+    candidates.find(({ beraternummer }) => isSameNumber(beraternummer, beraterNumber)) ??
+    candidates.find(({ beraternummer }) => beraternummer === undefined) ??
+    candidates[0]
+  );
+}
+
+/** Zeros in front say nothing. */
+const isSameNumber = (own: string | undefined, other: string | undefined): boolean =>
+  own !== undefined && other !== undefined && Number(own) === Number(other);
+
+interface Check {
+  readonly accepts: (text: string) => boolean;
+  readonly expected: string;
+}
+
+const checks: ReadonlyMap<string, Check> = new Map([
+  [
+    "beraternummer",
+    { accepts: (text: string) => /^\d{4,7}$/u.test(text), expected: "erwartet wird eine Nummer mit 4 bis 7 Ziffern" },
+  ],
+  [
+    "mandantennummer",
+    { accepts: (text: string) => /^[1-9]\d{0,4}$/u.test(text), expected: "erwartet wird eine Nummer von 1 bis 99999" },
+  ],
+  [
+    "wjBeginn",
+    {
+      accepts: (text: string) => parseJjjjmmtt(text) !== null,
+      expected: "erwartet wird ein Datum JJJJMMTT oder eine Liste davon",
+    },
+  ],
+  [
+    "sachkontenlaenge",
+    { accepts: (text: string) => /^[4-8]$/u.test(text), expected: "erwartet wird eine Zahl von 4 bis 8" },
+  ],
+  [
+    "ownVatIds",
+    {
+      accepts: (text: string) => /^[A-Za-z]{2}[0-9A-Za-z+*. ]{2,20}$/u.test(text) && hasVatIdForm(text),
+      expected: "erwartet wird eine USt-IdNr. mit Länderkennzeichen oder eine Liste davon",
+    },
+  ],
+]);

@@ -1,0 +1,146 @@
+import type { RuleTexts } from "#engine/model/rule.ts";
+import {
+  type Occurrence,
+  type OccurrenceDetails,
+  type PackedOccurrences,
+  wordsPerOccurrence,
+} from "#engine/report/report.ts";
+import type { Finding, Report } from "#engine/rules/reported.ts";
+import { decodeXml, maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
+import { type PartReader, readWhole } from "#engine/zip/file-parts.ts";
+import { readDirectoryParts, unpackParts, type ZipEntry } from "#engine/zip/read-archive.ts";
+
+export interface XmlOccurrencePage {
+  readonly finding: number;
+  readonly offset: number;
+  readonly limit: number;
+  readonly rule: RuleTexts | undefined;
+}
+
+/** Puts one page of the occurrences of a finding about an XML file or Belegpaket into words. */
+export const describeXmlOccurrences = (
+  report: Report,
+  occurrences: PackedOccurrences,
+  bytes: Uint8Array,
+  page: XmlOccurrencePage,
+): Occurrence[] => readWhole(bytes, describePages(report, occurrences, bytes.length, [page])).flat();
+
+/** Several pages, of a file of `size` bytes that is not held in memory. */
+export function* describePages(
+  report: Report,
+  occurrences: PackedOccurrences,
+  size: number,
+  pages: readonly XmlOccurrencePage[],
+): PartReader<Occurrence[][]> {
+  const textOf = createMemberTexts(size);
+  const described: Occurrence[][] = [];
+  for (const page of pages) described.push(yield* describePage(report, occurrences, textOf, page));
+  return described;
+}
+
+function* describePage(
+  report: Report,
+  occurrences: PackedOccurrences,
+  textOf: (member: string | undefined) => PartReader<Uint8Array>,
+  page: XmlOccurrencePage,
+): PartReader<Occurrence[]> {
+  const finding = report.findings[page.finding];
+  if (finding === undefined || page.limit <= 0) return [];
+  const columnOf = createColumnCounter();
+  const described: Occurrence[] = [];
+  let skipped = 0;
+  for (let at = 0; at < occurrences.length && described.length < page.limit; at += wordsPerOccurrence) {
+    if (occurrences[at] !== page.finding || skipped++ < page.offset) continue;
+    const [, line = 0, index = 0, from = 0, to = 0] = occurrences.subarray(at, at + wordsPerOccurrence);
+    const where: OccurrenceDetails = report.places?.[index - 1] ?? {};
+    const text = to > from ? yield* textOf(where.member) : null;
+    const found =
+      where.found ?? (text === null ? undefined : shorten(text.subarray(from, Math.min(to, from + longestShown * 4))));
+    const column = text === null ? 0 : columnOf(text, from);
+    described.push(describe(finding, page.rule, where, { line, column, found }));
+  }
+  return described;
+}
+
+const longestShown = 200;
+
+const describe = (
+  finding: Finding,
+  rule: RuleTexts | undefined,
+  where: OccurrenceDetails,
+  { line, column, found }: { readonly line: number; readonly column: number; readonly found: string | undefined },
+): Occurrence => {
+  const expected = where.expected ?? rule?.expected;
+  const position = [
+    ...(where.member === undefined ? [] : [`Datei „${where.member}“`]),
+    ...(line === 0 ? [] : [`Zeile ${line}`]),
+    ...(column === 0 ? [] : [`Spalte ${column}`]),
+  ].join(", ");
+  const element = nameOf(where.path);
+  const detail = [
+    ...(element === "" ? [] : [element]),
+    ...(found === undefined || found === "" ? [] : [`gefunden: „${found}“`]),
+    ...(expected === undefined ? [] : [`erwartet: ${expected}`]),
+  ].join(", ");
+  return {
+    line,
+    ...(where.path === undefined ? {} : { path: where.path }),
+    ...(where.member === undefined ? {} : { member: where.member }),
+    ...(element === "" ? {} : { fieldName: element }),
+    ...(found === undefined ? {} : { found }),
+    ...(expected === undefined ? {} : { expected }),
+    message: `${position === "" ? "" : `${position}: `}${finding.title}${detail === "" ? "" : ` (${detail})`}.${where.detail === undefined ? "" : ` ${where.detail}`}`,
+  };
+};
+
+const nameOf = (path: string | undefined): string => path?.slice(path.lastIndexOf("/") + 1).replace(/^@/, "") ?? "";
+
+const shorten = (value: Uint8Array): string => {
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(value).replace(/\s+/g, " ");
+  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+};
+
+/**
+ * Counts characters from the beginning of the line, 1-based. A file may be one line of many megabytes, so counting goes
+ * on from the place asked for last.
+ */
+const createColumnCounter = (): ((bytes: Uint8Array, from: number) => number) => {
+  let lastBytes: Uint8Array | null = null;
+  let lastFrom = 0;
+  let lastColumn = 1;
+  return (bytes, from) => {
+    const isSame = bytes === lastBytes && from >= lastFrom;
+    let column = isSame ? lastColumn : 1;
+    let at = isSame ? lastFrom : from;
+    // Back to the beginning of the line, unless the last place is a better start.
+    if (!isSame) while (at > 0 && bytes[at - 1] !== 10) at--;
+    for (; at < from; at++) {
+      if (bytes[at] === 10) column = 1;
+      else if (((bytes[at] ?? 0) & 0xc0) !== 0x80) column++;
+    }
+    lastBytes = bytes;
+    lastFrom = from;
+    lastColumn = column;
+    return column;
+  };
+};
+
+/** Text of the file or of a member as the offsets mean it; the last member stays at hand. */
+const createMemberTexts = (size: number): ((member: string | undefined) => PartReader<Uint8Array>) => {
+  let entries: readonly ZipEntry[] | null = null;
+  const texts = new Map<string, Uint8Array>();
+  function* unpack(member: string): PartReader<Uint8Array> {
+    entries ??= (yield* readDirectoryParts(size)).entries;
+    const entry = entries.find(({ name }) => name.text === member);
+    return entry === undefined ? new Uint8Array(0) : (yield* unpackParts(entry, maxXmlBytes)).bytes;
+  }
+  return function* textOf(member) {
+    const existing = texts.get(member ?? "");
+    if (existing !== undefined) return existing;
+    texts.clear();
+    const content = member === undefined ? yield { from: 0, to: size } : yield* unpack(member);
+    const text = decodeXml(content).bytes;
+    texts.set(member ?? "", text);
+    return text;
+  };
+};

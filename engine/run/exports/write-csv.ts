@@ -1,0 +1,49 @@
+import { severityWords, verdictWords } from "#engine/report/verdict-words.ts";
+import type { CheckedFile } from "./describe-file.ts";
+
+/** Findings as a table for a spreadsheet: UTF-8 with mark, semicolons, every cell in quotes. */
+export function writeCsv(files: readonly CheckedFile[]): string {
+  const rows = [headings, ...files.flatMap(listRows)];
+  return `\ufeff${rows.map((row) => `${row.map(writeCell).join(";")}\r\n`).join("")}`;
+}
+
+const headings = [
+  "Datei",
+  "Regel",
+  "Schwere",
+  "Titel",
+  "Anzahl",
+  "Zeile",
+  "Feld",
+  "Feldname",
+  "Gefunden",
+  "Erwartet",
+  "Meldung",
+  "Ursache vermutlich",
+];
+
+/** A row per listed occurrence; a file that could not be checked has one row with the reason. */
+function listRows({ file, reason, findings, causes = [] }: CheckedFile): readonly (readonly string[])[] {
+  const rows = findings.flatMap(({ rule, severity, title, count, occurrences }, at) => {
+    const cause = causes.find((one) => one.findings.includes(at))?.title ?? "";
+    const start = [file, rule, severityWords[severity][0], title, String(count)];
+    if (occurrences.length === 0) return [[...start, "", "", "", "", "", `${title}.`, cause]];
+    return occurrences.map(({ line, field, fieldName, path, found, expected, message }) => [
+      ...start,
+      line > 0 ? String(line) : "",
+      field === undefined ? "" : String(field),
+      fieldName ?? path ?? "",
+      found ?? "",
+      expected ?? "",
+      message,
+      cause,
+    ]);
+  });
+  return reason === undefined
+    ? rows
+    : [[file, "", verdictWords.notCheckable, "", "", "", "", "", "", "", reason, ""], ...rows];
+}
+
+/** A value of a checked file must not become a formula of the one who opens the table. */
+const writeCell = (value: string): string =>
+  `"${(/^[=+\-@\t\r]/u.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

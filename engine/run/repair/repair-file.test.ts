@@ -1,0 +1,453 @@
+import { expect, test } from "vitest";
+import { naturalStapel } from "#engine/formats/natural-stapel.ts";
+import {
+  exampleFile,
+  exampleHeader,
+  exampleHeaderOf,
+  exampleHeadings,
+  exampleRecord,
+  fileOf,
+  latin1Bytes,
+  utf8Bytes,
+} from "#engine/model/example-file.ts";
+import type { RepairProposal, Risk } from "#engine/repairs/edit/repair.ts";
+import { repairFile } from "./repair-file.ts";
+
+const preselected = (proposal: RepairProposal) => proposal.preselected;
+const run = (content: string | Uint8Array, choose = preselected, name = "EXTF_Buchungsstapel.csv") =>
+  repairFile(
+    { name, bytes: typeof content === "string" ? latin1Bytes(content) : content },
+    { route: "manual", choose },
+  );
+const latin1 = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
+
+const header = exampleHeader();
+const headings = exampleHeadings();
+const record = exampleRecord();
+const clean = exampleFile();
+const withRecord = (...lines: readonly string[]) => fileOf([header, headings, ...lines]);
+const padTo = (text: string, length: number) => text.padEnd(length, "x");
+
+/** `[what, broken, repaired, rule and risk]`: exactly the wanted bytes come out, and nothing is left to report there. */
+const cases: readonly (readonly [string, string, string, string])[] = [
+  ["line ends", clean.replaceAll("\r\n", "\n"), clean, "CSV-F-012/low"],
+  ["a surplus semicolon", withRecord(`${record};`), clean, "CSV-F-018/low"],
+  [
+    "an empty line",
+    withRecord(record, "", record.replace("119", "120")),
+    withRecord(record, record.replace("119", "120")),
+    "CSV-F-019/low",
+  ],
+  ["text without quotes", withRecord(record.replace('"Ausgangsrechnung"', "Ausgangsrechnung")), clean, "CSV-F-026/low"],
+  ["a number in quotes", withRecord(record.replace("119,00", '"119,00"')), clean, "CSV-F-027/low"],
+  [
+    "a quote in the text",
+    withRecord(record.replace("Ausgangs", '12" Rohr ')),
+    withRecord(record.replace("Ausgangs", '12"" Rohr ')),
+    "CSV-F-015/medium",
+  ],
+  [
+    "a line break in the text",
+    withRecord(record.replace("gangsr", "gangs\nr")),
+    withRecord(record.replace("gangsr", "gangs r")),
+    "CSV-F-016/medium",
+  ],
+  [
+    "a tab in the text",
+    withRecord(record.replace("gangsr", "gangs\tr")),
+    withRecord(record.replace("gangsr", "gangs r")),
+    "CSV-F-017/low",
+  ],
+  [
+    "blanks around the text",
+    withRecord(record.replace('"Ausgangsrechnung"', '" Ausgangsrechnung"')),
+    clean,
+    "CSV-F-030/low",
+  ],
+  ["a decimal point", withRecord(record.replace("119,00", "119.00")), clean, "CSV-R-907/low"],
+  [
+    "thousands",
+    withRecord(exampleRecord({ umsatz: "1.119,00" })),
+    withRecord(exampleRecord({ umsatz: "1119,00" })),
+    "CSV-R-908/low",
+  ],
+  [
+    "a lost zero",
+    withRecord(exampleRecord({ belegdatum: "501" })),
+    withRecord(exampleRecord({ belegdatum: "0501" })),
+    "CSV-R-010b/low",
+  ],
+  ["a date with its year", withRecord(exampleRecord({ belegdatum: "15.01.2026" })), clean, "CSV-R-010a/medium"],
+  ["characters in Belegfeld 1", withRecord(exampleRecord({ belegfeld1: "RE 1001" })), clean, "CSV-R-011/medium"],
+  [
+    "an umlaut in Belegfeld 1",
+    withRecord(exampleRecord({ belegfeld1: "B\u00fc1" })),
+    withRecord(exampleRecord({ belegfeld1: "Bue1" })),
+    "CSV-R-011/medium",
+  ],
+  [
+    "a long Buchungstext",
+    withRecord(exampleRecord({ buchungstext: padTo("Text", 75) })),
+    withRecord(exampleRecord({ buchungstext: padTo("Text", 60) })),
+    "CSV-R-014/medium",
+  ],
+  ["a comma in front", withRecord(exampleRecord({ buchungstext: ", Ausgangsrechnung" })), clean, "CSV-R-014a/low"],
+  ["a small letter", withRecord(exampleRecord({ sollHaben: "s" })), clean, "CSV-R-002/low"],
+  ["a padded header", fileOf([header + ";".repeat(94), headings, record]), clean, "CSV-H-101a/low"],
+  [
+    "a short header",
+    fileOf([header.split(";").slice(0, 29).join(";"), headings, record]),
+    fileOf([`${header.split(";").slice(0, 29).join(";")};"";""`, headings, record]),
+    "CSV-H-101/low",
+  ],
+  ["a shifted header", fileOf([header.replace(";123456;", ";;123456;"), headings, record]), clean, "CSV-H-102/medium"],
+  [
+    "a header without a field",
+    fileOf([header.replace('"Muster";"";', '"Muster";'), headings, record]),
+    clean,
+    "CSV-H-102/medium",
+  ],
+  ["a small Kennzeichen", fileOf([exampleHeader({ kennzeichen: "extf" }), headings, record]), clean, "CSV-H-001/low"],
+  ["a missing heading line", fileOf([header, record]), clean, "CSV-S-001/medium"],
+  [
+    "quoted headings",
+    fileOf([
+      header,
+      headings
+        .split(";")
+        .map((name) => `"${name}"`)
+        .join(";"),
+      record,
+    ]),
+    clean,
+    "CSV-S-004/low",
+  ],
+  [
+    "another version",
+    fileOf([exampleHeader({ formatversion: "13" }), exampleHeadings(9), exampleRecord({}, 9)]),
+    fileOf([exampleHeader({ formatversion: "9" }), exampleHeadings(9), exampleRecord({}, 9)]),
+    "CSV-S-005/medium",
+  ],
+  [
+    "a small currency",
+    withRecord(exampleRecord({ wkzUmsatz: "eur" })),
+    withRecord(exampleRecord({ wkzUmsatz: "EUR" })),
+    "CSV-R-003/low",
+  ],
+  [
+    "a VAT id in groups",
+    withRecord(exampleRecord({ euLandUstIdBestimmung: "de 133 546 770" })),
+    withRecord(exampleRecord({ euLandUstIdBestimmung: "DE133546770" })),
+    "CSV-R-040/low",
+  ],
+  [
+    "a Beleglink without quotes",
+    withRecord(exampleRecord({ beleglink: "BEDI f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10" })),
+    withRecord(exampleRecord({ beleglink: 'BEDI "f9eebbfe-1d4c-4a5b-9d0e-2f6a7c8b9d10"' })),
+    "CSV-R-020/low",
+  ],
+  [
+    "a short Beteiligtennummer",
+    withRecord(exampleRecord({ beteiligtennummer: "12" })),
+    withRecord(exampleRecord({ beteiligtennummer: "0012" })),
+    "CSV-R-108/medium",
+  ],
+  [
+    "a Kontenrahmen with its letters",
+    fileOf([exampleHeader({ sachkontenrahmen: "SKR03" }), headings, record]),
+    clean,
+    "CSV-H-027/medium",
+  ],
+  [
+    "a Diktatkürzel with digits",
+    fileOf([exampleHeader({ diktatkuerzel: "A1" }), headings, record]),
+    clean,
+    "CSV-H-018/medium",
+  ],
+  [
+    "a Branchenlösung",
+    fileOf([exampleHeader({ branchenloesung: "12345" }), headings, record]),
+    clean,
+    "CSV-H-028/medium",
+  ],
+  [
+    "an unknown version",
+    fileOf([exampleHeader({ formatversion: "99x" }), headings, record]),
+    clean,
+    "CSV-H-005/medium",
+  ],
+  [
+    "surplus empty columns",
+    fileOf([header, `${headings};Leer 1;Leer 2;Leer 3`, `${record};;;`]),
+    clean,
+    "CSV-S-002/medium",
+  ],
+  [
+    "a text cut by its semicolon",
+    withRecord(record.replace('"Ausgangsrechnung"', "Ausgangs; Rechnung")),
+    withRecord(record.replace("Ausgangsrechnung", "Ausgangs; Rechnung")),
+    "CSV-R-901/medium",
+  ],
+  [
+    "a text whose quote is not closed before the next record",
+    withRecord(record.replace('rechnung"', "rechnung"), exampleRecord({ belegfeld1: "RE-2" })),
+    withRecord(record, exampleRecord({ belegfeld1: "RE-2" })),
+    "CSV-R-901/medium",
+  ],
+  ["a quote that is never closed", withRecord(record.replace('rechnung"', "rechnung")), clean, "CSV-F-014/medium"],
+  ["tabs between the fields", clean.replaceAll(";", "\t"), clean, "CSV-F-013/medium"],
+  [
+    "commas between the fields",
+    fileOf([header, headings, exampleRecord({ umsatz: "119.00" })]).replaceAll(";", ","),
+    clean,
+    "CSV-F-013/medium",
+  ],
+  [
+    "a comma in a text of a file of commas",
+    withRecord(exampleRecord({ umsatz: "119", buchungstext: "a, b; c" })).replace(/;(?! c)/g, ","),
+    withRecord(exampleRecord({ umsatz: "119", buchungstext: "a, b; c" })),
+    "CSV-F-013/medium",
+  ],
+  ["line ends as text", clean.replaceAll("\r\n", "\\r\\n"), clean, "CSV-F-024/medium"],
+  ["short line ends as text", clean.replaceAll("\r\n", "\\n"), clean, "CSV-F-024/medium"],
+  ["quoted line ends as text", clean.replaceAll("\r\n", "'\\r\\n'"), clean, "CSV-F-024/medium"],
+  ["blank lines in front", `\r\n\r\n${clean}`, clean, "CSV-F-025/low"],
+  ["UTF-16 without a mark", [...clean].map((character) => `${character}\u0000`).join(""), clean, "CSV-F-008/low"],
+  ["a rest at the end", `${clean}\u001a`, clean, "CSV-R-901/low"],
+  ["a short record", withRecord(record.split(";").slice(0, -1).join(";")), clean, "CSV-R-901/medium"],
+];
+
+test.each(cases)("%s", async (_what, broken, expected, id) => {
+  const { bytes, applied, result, before } = await run(broken);
+  expect(latin1(bytes)).toBe(expected);
+  expect(applied.map((proposal) => proposal.id)).toContain(id);
+  expect(result.report.counts.error).toBeLessThanOrEqual(before.report.counts.error);
+  expect(result.report.findings.map(({ rule }) => rule)).not.toContain(id.split("/")[0]);
+});
+
+test.each([
+  ["an amount that may be two", exampleRecord({ umsatz: "1.234" }), "CSV-R-908"],
+  ["a date of another year", exampleRecord({ belegdatum: "15.01.2025" }), "CSV-R-010a"],
+  ["an empty Festschreibung", exampleRecord({ festschreibung: "" }), "CSV-X-043a"],
+  ["a long Kostenstelle", exampleRecord({ kost1: "1".repeat(40) }), "CSV-R-037"],
+  ["a point in front of the text", exampleRecord({ buchungstext: ".Text" }), "CSV-R-014b"],
+  ["a long Belegfeld 1", exampleRecord({ belegfeld1: "1".repeat(40) }), "CSV-R-011b"],
+])("%s is of high risk and left to the user", async (_what, line, rule) => {
+  const content = withRecord(line);
+  const untouched = await run(content);
+  expect(latin1(untouched.bytes)).toBe(content);
+  const chosen = await run(content, (proposal) => proposal.rule === rule);
+  expect(chosen.applied.map(({ id }) => id)).toEqual([`${rule}/high`]);
+});
+
+test.each([
+  ["-119,00", "S", "H"],
+  ["119,00-", "H", "S"],
+])("%s on side %s goes to side %s when chosen", async (umsatz, side, other) => {
+  const { bytes, applied } = await run(withRecord(exampleRecord({ umsatz, sollHaben: side })), () => true);
+  expect(latin1(bytes)).toBe(withRecord(exampleRecord({ sollHaben: other })));
+  expect(applied.map(({ id }) => id)).toEqual(["CSV-R-001/high"]);
+});
+
+test.each([
+  [
+    "a period the wrong way round",
+    exampleHeader({ datumVon: "20260131", datumBis: "20260101" }),
+    header,
+    "CSV-H-103/high",
+  ],
+  ["an old version number", exampleHeader({ versionsnummer: "720" }), header, "CSV-H-002/high"],
+])("%s is turned when chosen", async (_what, line, expected, id) => {
+  const { bytes, applied } = await run(fileOf([line, headings, record]), (proposal) => proposal.id === id);
+  expect(latin1(bytes)).toBe(fileOf([expected, headings, record]));
+  expect(applied.map((one) => one.id)).toEqual([id]);
+  expect(applied[0]?.preselected).toBe(false);
+});
+
+/** What the rule itself says need not be done is offered, and left to the user. */
+const unneeded: readonly (readonly [string, string, string, string])[] = [
+  ["empty texts without quotes", withRecord(record.replaceAll('""', "")), clean, "CSV-F-028/low"],
+  [
+    "missing columns",
+    fileOf(
+      [header, headings, record].map((line, index) => (index === 0 ? line : line.split(";").slice(0, 119).join(";"))),
+    ),
+    clean,
+    "CSV-S-002a/medium",
+  ],
+  ["an underscore", withRecord(exampleRecord({ belegfeld1: "RE_1001" })), clean, "CSV-R-011a/medium"],
+  ["no Buchungstyp", fileOf([exampleHeader({ buchungstyp: "" }), headings, record]), clean, "CSV-H-019a/medium"],
+];
+
+test.each(unneeded)("%s: only when chosen", async (_what, broken, expected, id) => {
+  expect(latin1((await run(broken)).bytes)).toBe(broken);
+  const { bytes, result } = await run(broken, (proposal) => proposal.id === id);
+  expect(latin1(bytes)).toBe(expected);
+  expect(result.report.findings.map(({ rule }) => rule)).not.toContain(id.split("/")[0]);
+});
+
+test("fields of a Buchungsstapel are cleared in other headers when chosen", async () => {
+  const content = fileOf([
+    exampleHeader({ formatkategorie: "20", formatname: "Kontenbeschriftungen", formatversion: "3" }),
+    "Konto;Kontenbeschriftung;Sprach-ID",
+    '1000;"Kasse";"de-DE"',
+  ]);
+  const { bytes } = await run(content, ({ rule }) => rule === "CSV-H-108");
+  expect(latin1(bytes).split("\r\n")[0]?.split(";").slice(14, 22)).toEqual(["", "", '""', '""', "", "", "", '""']);
+});
+
+test("a decimal comma among commas is put together where only one way fits", async () => {
+  const content = clean.replaceAll(";", ",");
+  const { bytes, left } = await run(content);
+  expect([latin1(bytes) === content, left.map(({ id }) => id)]).toEqual([true, ["CSV-F-013/high"]]);
+  const chosen = await run(content, () => true);
+  expect(latin1(chosen.bytes)).toBe(clean);
+});
+
+test("what shows only after an uncovering repair is distinguished from what was offered", async () => {
+  const content = fileOf([header, headings, exampleRecord({ umsatz: "119.00" })]).replaceAll(";", "\t");
+  const offers: string[] = [];
+  await repairFile(
+    { name: "EXTF_a.csv", bytes: latin1Bytes(content) },
+    {
+      route: "manual",
+      choose: ({ id, preselected: isChosen }, { isUncovered }) => {
+        offers.push(`${id} ${isUncovered}`);
+        return isChosen;
+      },
+    },
+  );
+  expect(offers).toContain("CSV-F-013/medium false");
+  expect(offers).toContain("CSV-R-907/low true");
+});
+
+test("a file that would show more errors than it has stays as it is", async () => {
+  const content = withRecord(exampleRecord({ konto: "x", gegenkonto: "y" })).replaceAll(";", "\t");
+  const { bytes, withheld } = await run(content);
+  expect(latin1(bytes)).toBe(content);
+  expect(withheld.map(({ id }) => id)).toEqual(["CSV-F-013/medium"]);
+});
+
+test("a last line that was cut off in a text is removed when chosen", async () => {
+  const content = `${clean}${record.slice(0, record.indexOf("Ausgangs") + 4)}`;
+  expect(latin1((await run(content)).bytes)).toBe(content);
+  expect(latin1((await run(content, () => true)).bytes)).toBe(clean);
+});
+
+test("nothing is put in front of the mark of the header", async () => {
+  const { bytes } = await run(clean.replace('"EXTF";', 'EXTF"'), () => true);
+  expect(latin1(bytes)).toMatch(/^"?EXTF/);
+});
+
+const naturalLine = '100;2;5;;"";1501;;"";;"";"";"";""';
+const natural = fileOf([
+  exampleHeaderOf(naturalStapel),
+  naturalStapel.fields.map(({ name }) => name).join(";"),
+  `${naturalLine}x`,
+  `${naturalLine};`,
+  `${naturalLine};`,
+]);
+
+test.each([
+  ["the header", `${header}\\r\\n${headings}\n${record}\n`, `\n${record}`],
+  ["a record", natural, `\n${naturalLine};`],
+  // In UTF-8 the scanner counts more cells than a look at them finds.
+  ["a record in UTF-8", utf8Bytes(natural), `\n${naturalLine};`],
+])("records that %s has swallowed are not made a part of its text", async (_, content, kept) => {
+  const { bytes } = await run(content);
+  const before = typeof content === "string" ? content : latin1(content);
+  expect(latin1(bytes).split(kept)).toHaveLength(before.split(kept).length);
+});
+
+test("a text of very many line ends is looked at once", async () => {
+  const breaks = "\n".repeat(400_000);
+  const { applied } = await run(withRecord(record.replace("gangsr", `gangs${breaks}r`)));
+  expect(applied.map(({ rule }) => rule)).toContain("CSV-F-016");
+});
+
+test("no edit goes beyond the end of a file that ends inside a text", async () => {
+  const content = `${header}\r\nUmsatz;"Soll"x`;
+  const ends: number[] = [];
+  await run(content, ({ edits: { words } }) => {
+    for (let at = 0; at < words.length; at += 5) ends.push((words[at] ?? 0) + (words[at + 1] ?? 0));
+    return false;
+  });
+  expect(Math.max(0, ...ends)).toBeLessThanOrEqual(content.length);
+});
+
+test("a repeated record is removed when chosen, the first one stays", async () => {
+  const other = exampleRecord({ belegfeld1: "RE-2" });
+  const { bytes, applied } = await run(withRecord(record, other, record), ({ rule }) => rule === "CSV-C-001");
+  expect(latin1(bytes)).toBe(withRecord(record, other));
+  expect(applied.map(({ id, count }) => [id, count])).toEqual([["CSV-C-001/high", 1]]);
+});
+
+test("an incomplete last line is removed when chosen", async () => {
+  const content = `${clean}119,00;"S"`;
+  expect(latin1((await run(content)).bytes)).toBe(content);
+  expect(latin1((await run(content, ({ rule }) => rule === "CSV-R-901")).bytes)).toBe(clean);
+});
+
+const umlauts = withRecord(exampleRecord({ buchungstext: "Größe – 5 €" }));
+const windows = Uint8Array.from(latin1Bytes(umlauts.replace("–", "\u0096").replace("€", "\u0080")));
+
+test.each([
+  ["UTF-8", utf8Bytes(umlauts)],
+  ["UTF-8 with mark", utf8Bytes(`\ufeff${umlauts}`)],
+  ["UTF-16", Uint8Array.from(`\ufeff${umlauts}`, () => 0)],
+])("%s becomes Windows-1252", async (label, given) => {
+  const bytes = label === "UTF-16" ? utf16(`\ufeff${umlauts}`) : given;
+  const repaired = await run(bytes);
+  expect(repaired.bytes).toEqual(windows);
+  expect(repaired.result.report.encoding).toBe("windows-1252");
+});
+
+test("recoding and a repair of the same cell go together", async () => {
+  const line = exampleRecord({ buchungstext: `${"ä".repeat(70)}`, belegfeld1: "Rü 1", kost1: "ł" });
+  const { bytes, applied } = await run(utf8Bytes(withRecord(line)));
+  const expected = exampleRecord({ buchungstext: "\u00e4".repeat(60), belegfeld1: "Rue-1", kost1: "l" });
+  expect(latin1(bytes)).toBe(withRecord(expected));
+  expect(applied.find(({ recodes }) => recodes)?.loses).toMatch(/kennt Windows-1252 nicht/);
+});
+
+test.each([
+  ["buchungen.txt", "EXTF_buchungen.csv"],
+  ["DTVF_Januar.csv", "EXTF_Januar.csv"],
+  ["EXTF_Januar.csv", "EXTF_Januar.csv"],
+])("%s is called %s", async (name, expected) => {
+  expect((await run(clean, preselected, name)).name).toBe(expected);
+});
+
+test("a repair that adds errors is withheld", async () => {
+  // The heading line makes a record of what stood in line 2, and that one is full of errors.
+  const content = fileOf([header, exampleRecord({ umsatz: "1", konto: "x", gegenkonto: "y", belegdatum: "9999" })]);
+  const { bytes, withheld, result, before } = await run(content);
+  expect(result.report.counts.error).toBeLessThanOrEqual(before.report.counts.error);
+  expect(withheld.map(({ rule }) => rule)).toEqual(["CSV-S-001"]);
+  expect(latin1(bytes)).toBe(content);
+});
+
+test("what is no DATEV-Format gets no proposals", async () => {
+  const { applied, bytes } = await run("<?xml version='1.0'?><a/>", () => true, "a.xml");
+  expect([applied, bytes.length]).toEqual([[], 25]);
+});
+
+test("nothing of high risk is ever preselected", async () => {
+  const risks = new Set<Risk>();
+  for (const [, broken] of cases) {
+    await run(broken, ({ risk, preselected: isChosen }) => {
+      if (isChosen) risks.add(risk);
+      return isChosen;
+    });
+  }
+  expect([...risks].toSorted()).toEqual(["low", "medium"]);
+});
+
+function utf16(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length * 2);
+  for (let i = 0; i < text.length; i++) {
+    bytes[2 * i] = text.charCodeAt(i) & 255;
+    bytes[2 * i + 1] = text.charCodeAt(i) >> 8;
+  }
+  return bytes;
+}

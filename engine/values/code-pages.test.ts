@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
+import { encodeText } from "#engine/repairs/csv/encode-text.ts";
+import { toUtf8 } from "#engine/xml/parse/decode-xml.ts";
+import { decodeName } from "#engine/zip/decode-name.ts";
+import { latin9ToUnicode, undefinedInWindows1252, windows1252Letters, windows1252ToUnicode } from "./code-pages.ts";
+
+const allBytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+
+test.each([
+  ["windows-1252", windows1252ToUnicode],
+  ["iso-8859-15", latin9ToUnicode],
+] as const)("%s is read as the platform reads it", (encoding, toUnicode) => {
+  const expected = new TextDecoder(encoding).decode(allBytes);
+  expect(String.fromCharCode(...Array.from(allBytes, toUnicode))).toBe(expected);
+  // XML is transcoded, CSV is decoded cell by cell.
+  expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(toUtf8(allBytes, encoding))).toBe(expected);
+});
+
+test("a cell, a repair and a name in an archive agree on Windows-1252", () => {
+  const bytes = allBytes.subarray(0x80, 0xa0);
+  const text = new TextDecoder("windows-1252").decode(bytes);
+  expect(decodeBytes(bytes, 0, bytes.length, false)).toBe(text);
+  expect(encodeText(text, false)).toEqual(bytes);
+  expect(decodeName(bytes, false).alternatives).toContain(text);
+});
+
+test("what Windows-1252 adds to ISO-8859-1 and what it leaves undefined make up 80 to 9F", () => {
+  expect(windows1252Letters).toHaveLength(32 - undefinedInWindows1252.length);
+  for (const byte of undefinedInWindows1252) expect(windows1252ToUnicode(byte)).toBe(byte);
+});
+
+test.each([
+  [[0x84, 0x94, 0x81, 0xe1], "äöüß"],
+  [[0x9b, 0x80], "¢Ç"],
+])("the bytes %j in a name without a mark are read as %s in code page 437", (bytes, text) => {
+  expect(decodeName(Uint8Array.from(bytes), false).text).toBe(text);
+});

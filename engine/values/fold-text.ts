@@ -1,0 +1,36 @@
+/**
+ * Text as it is searched, on the device and on the server: small letters without accents, ß as ss, single blanks. Words
+ * in which ae, oe or ue may stand for an umlaut follow once more in their short spelling, so that „Mueller“ is found by
+ * „Müller“ and „Muller“, and still by every part of itself. Folding twice changes nothing.
+ */
+export const foldText = (text: string): string => {
+  const plain = removeAccents(text);
+  if (!mayBeUmlaut.test(plain)) return plain;
+  const words = new Set(plain.split(" "));
+  const added = [...words].map(shorten).filter((word) => !words.has(word));
+  return [plain, ...new Set(added)].join(" ");
+};
+
+/** Words of a query; none when there is nothing to search for. */
+export const foldQuery = (query: string): readonly string[] =>
+  removeAccents(query)
+    .split(" ")
+    .filter((word) => word !== "")
+    .map(shorten);
+
+/** True when a folded text contains every word of a query. */
+export const containsWords = (folded: string, words: readonly string[]): boolean =>
+  words.every((word) => folded.includes(word));
+
+const removeAccents = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replace(/\s+/g, " ")
+    .trim();
+
+const mayBeUmlaut = /[aou]e/;
+
+const shorten = (word: string): string => word.replace(/([aou])e+/g, "$1");

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { RowContext } from "#engine/model/row-context.ts";
+import { readKonto } from "./konten.ts";
+
+const contextOf = (sachkontenlaenge: number | null, sachkontenrahmen: string): RowContext => ({
+  route: "manual",
+  formatVersion: 13,
+  sachkontenlaenge,
+  wkz: "EUR",
+  festschreibung: "0",
+  sachkontenrahmen,
+  wjBeginn: null,
+  datumVon: null,
+  datumBis: null,
+  erzeugtAm: null,
+  postingDay: () => null,
+});
+
+test.each([
+  ["10000", 4, true, true],
+  ["69999", 4, true, true],
+  ["70000", 4, true, false],
+  ["8400", 4, false, false],
+  ["08400", 4, false, false],
+  ["1000000", 6, true, true],
+  ["10000", 6, false, false],
+  ["10000", null, false, false],
+] as const)("%s with length %o is a person account: %o, a debtor: %o", (konto, length, isPersonenkonto, isDebitor) => {
+  const facts = readKonto(konto, contextOf(length, "03"));
+  expect([facts.isPersonenkonto, facts.isDebitor]).toEqual([isPersonenkonto, isDebitor]);
+});
+
+test.each([
+  ["8400", 4, "03", "certain"],
+  ["840000", 6, "03", "certain"],
+  ["840010", 6, "03", null],
+  ["8400", 4, "04", null],
+  ["8400", 4, "", null],
+  ["4400", 4, "4", "certain"],
+  ["8290", 4, "03", "uncertain"],
+  ["8200", 4, "03", null],
+] as const)("%s with length %o in chart %o is automatic: %o", (konto, length, chart, automatic) => {
+  expect(readKonto(konto, contextOf(length, chart)).automatic).toBe(automatic);
+});
+
+test("an account with lost leading zeros is found in its class", () => {
+  expect(readKonto("27", contextOf(4, "03")).taxFunction).toBe("both");
+  expect(readKonto("1200", contextOf(4, "03")).isGeldkonto).toBe(true);
+  expect(readKonto("120000", contextOf(6, "03")).isGeldkonto).toBe(true);
+  expect(readKonto("120010", contextOf(6, "03")).isGeldkonto).toBe(true);
+  expect(readKonto("10000", contextOf(4, "03")).isGeldkonto).toBe(false);
+  expect(readKonto("1200", contextOf(4, "77")).isGeldkonto).toBe(null);
+  expect(readKonto("1200", contextOf(null, "03")).isGeldkonto).toBe(null);
+});
+
+test("of a long account only its length and its first digit count", () => {
+  const context = contextOf(4, "03");
+  for (const [konto, other] of [
+    ["10000", "19999"],
+    ["70000", "98765"],
+    ["08400", "01200"],
+    ["123456", "100001"],
+  ] as const) {
+    expect(readKonto(konto, context)).toEqual(readKonto(other, context));
+  }
+  expect(readKonto("08400", context)).toMatchObject({ hasLeadingZero: true, isTooLong: false, isPersonenkonto: false });
+  expect(readKonto("123456", context)).toMatchObject({
+    hasLeadingZero: false,
+    isTooLong: true,
+    isPersonenkonto: false,
+  });
+  expect(readKonto("69999", context).kind).not.toBe(readKonto("70000", context).kind);
+  expect(readKonto("8400", context).kind).not.toBe(readKonto("8200", context).kind);
+});

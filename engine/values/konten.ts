@@ -1,0 +1,147 @@
+import { automatikkonten, type Chart } from "./automatikkonten.ts";
+import { geldkonten, labelledKonten, openItemKonten, sammelkonten, vortragskonten } from "./besondere-konten.ts";
+import { isDebitor } from "./person-accounts.ts";
+import { isInside, taxFunctions } from "./tax-functions.ts";
+
+/** What the header of a file says about its accounts; one value per file, by which answers are kept. */
+export interface Kontenplan {
+  /** Digits of general ledger accounts, or null when the header does not say. */
+  readonly sachkontenlaenge: number | null;
+  readonly sachkontenrahmen: string;
+}
+
+/** What the length of an account and the chart of the client say about it. */
+export interface Konto extends KontoFunctions {
+  /** The four-digit account of the chart, or null when the firm has given the account a number of its own. */
+  readonly standard: string | null;
+  /** Equal for accounts with the same functions; a few dozen numbers from 0. */
+  readonly kind: number;
+}
+
+interface KontoFunctions {
+  readonly isPersonenkonto: boolean;
+  readonly isDebitor: boolean;
+  /** It has more digits than a person account. */
+  readonly isTooLong: boolean;
+  /** It is as long as a person account, but begins with 0. */
+  readonly hasLeadingZero: boolean;
+  /** The account calculates tax itself; `uncertain` when that depends on the year of the chart. */
+  readonly automatic: "certain" | "uncertain" | null;
+  /** What tax can be calculated on it. */
+  readonly taxFunction: "none" | "Umsatzsteuer" | "Vorsteuer" | "both" | "unknown";
+  /** Cash, bank and the like, numbers of the firm itself included; null when chart or account length are unknown. */
+  readonly isGeldkonto: boolean | null;
+  readonly isSammelkonto: boolean;
+  /** Holds receivables or liabilities without being a person account; null as above. */
+  readonly isOffenePosten: boolean | null;
+  /** The chart has a label for it, as far as known. */
+  readonly isBeschriftet: boolean;
+  readonly isEroeffnungskonto: boolean;
+  readonly isKapitalruecklage: boolean;
+}
+
+/** Accounts repeat from row to row and several rules ask about them, so each is looked up once per file. */
+export const readKonto = (konto: string, plan: Kontenplan): Konto => {
+  const { sachkontenlaenge } = plan;
+  // Of an account with more digits than the chart has, only their number and the first one count.
+  const isLonger = sachkontenlaenge !== null && konto.length > sachkontenlaenge;
+  const key = isLonger ? konto.charAt(0).padEnd(konto.length, "0") : konto;
+  return kontenByFile.get(plan)?.get(key) ?? keepKonto(key, plan);
+};
+
+const kontenByFile = new WeakMap<Kontenplan, Map<string, Konto>>();
+const mostKept = 50_000;
+
+const keepKonto = (konto: string, plan: Kontenplan): Konto => {
+  const cache = kontenByFile.get(plan) ?? new Map<string, Konto>();
+  if (cache.size === 0) kontenByFile.set(plan, cache);
+  if (cache.size > mostKept) cache.clear();
+  const facts = describeKonto(konto, plan);
+  cache.set(konto, facts);
+  return facts;
+};
+
+const describeKonto = (konto: string, plan: Kontenplan): Konto => {
+  const { sachkontenlaenge } = plan;
+  const chart = chartOf(plan);
+  const standard = toStandardkonto(konto, plan);
+  const group = toGroup(konto, plan);
+  // Person accounts are one digit longer than general ledger accounts and never begin with 0.
+  const isAsLong = sachkontenlaenge !== null && konto.length === sachkontenlaenge + 1;
+  const isPersonenkonto = isAsLong && !konto.startsWith("0");
+  const functions: KontoFunctions = {
+    isPersonenkonto,
+    isDebitor: isPersonenkonto && isDebitor(konto),
+    isTooLong: sachkontenlaenge !== null && konto.length > sachkontenlaenge + 1,
+    hasLeadingZero: isAsLong && konto.startsWith("0"),
+    automatic: automaticOf(standard, chart),
+    taxFunction: taxFunctionOf(standard, chart),
+    isGeldkonto: isAmong(group, chart, geldkonten),
+    isSammelkonto: chart !== null && standard !== null && sammelkonten[chart].has(standard),
+    isOffenePosten: isAmong(group, chart, openItemKonten),
+    isBeschriftet: isBeschriftet(standard, chart),
+    isEroeffnungskonto: standard !== null && vortragskonten.has(standard),
+    isKapitalruecklage: chart === "04" && standard === "2920",
+  };
+  return { ...functions, standard, kind: numberKind(functions) };
+};
+
+const kinds = new Map<string, number>();
+
+function numberKind(functions: KontoFunctions): number {
+  const key = Object.values(functions).join();
+  const kind = kinds.get(key) ?? kinds.size;
+  kinds.set(key, kind);
+  return kind;
+}
+
+/** The four-digit account of the chart, or null when the firm has given the account a number of its own. */
+const toStandardkonto = (konto: string, { sachkontenlaenge }: Kontenplan): string | null => {
+  if (sachkontenlaenge === null || konto.length > sachkontenlaenge || !/^\d+$/.test(konto)) return null;
+  const padded = konto.padStart(sachkontenlaenge, "0");
+  return /^0*$/.test(padded.slice(4)) ? padded.slice(0, 4) : null;
+};
+
+/** The first four digits, which accounts of the firm's own share with those of the chart beside them; -1 for others. */
+const toGroup = (konto: string, { sachkontenlaenge }: Kontenplan): number | null => {
+  if (sachkontenlaenge === null) return null;
+  return konto.length > sachkontenlaenge || !/^\d+$/.test(konto)
+    ? -1
+    : Number(konto.padStart(sachkontenlaenge, "0").slice(0, 4));
+};
+
+const isAmong = (
+  group: number | null,
+  chart: Chart | null,
+  ranges: Readonly<Record<Chart, readonly (readonly [number, number])[]>>,
+): boolean | null => (chart === null || group === null ? null : isInside(group, ranges[chart]));
+
+/** Only the charts whose account functions are known. */
+export const chartOf = ({ sachkontenrahmen }: Kontenplan): Chart | null => {
+  const chart = sachkontenrahmen.padStart(2, "0");
+  return chart === "03" || chart === "04" ? chart : null;
+};
+
+const isBeschriftet = (standard: string | null, chart: Chart | null): boolean => {
+  if (standard === null || chart === null) return false;
+  return (
+    automaticOf(standard, chart) === "certain" ||
+    [sammelkonten[chart], vortragskonten, labelledKonten[chart]].some((automatik) => automatik.has(standard))
+  );
+};
+
+const automaticOf = (standard: string | null, chart: Chart | null): Konto["automatic"] => {
+  if (standard === null || chart === null) return null;
+  const { vorsteuer, umsatzsteuer, uncertain } = automatikkonten[chart];
+  if (uncertain.has(standard)) return "uncertain";
+  return vorsteuer.has(standard) || umsatzsteuer.has(standard) ? "certain" : null;
+};
+
+const taxFunctionOf = (standard: string | null, chart: Chart | null): Konto["taxFunction"] => {
+  if (standard === null || chart === null) return "unknown";
+  const { none, vorsteuer, umsatzsteuer } = taxFunctions[chart];
+  const number = Number(standard);
+  if (isInside(number, none)) return "none";
+  if (isInside(number, vorsteuer)) return "Vorsteuer";
+  return isInside(number, umsatzsteuer) ? "Umsatzsteuer" : "both";
+};

@@ -1,0 +1,2 @@
+/** Bytes the Buchungsdatenservice takes at most. */
+export const largestFile = 52_428_800;

@@ -1,0 +1,57 @@
+import { hasValidCheckDigit } from "./vat-check-digits.ts";
+
+/**
+ * VAT numbers by country, without their prefix: EU, EL for Greece, XI for Northern Ireland (goods only). Structure as
+ * in VIES; where its table only says digit or letter, the narrower range of its construction rules: no 0 in front in
+ * Germany, Slovenia and Slovakia, no I and O in France, W as the last check letter of Ireland.
+ */
+const forms: ReadonlyMap<string, RegExp> = new Map([
+  ["AT", /^U\d{8}$/u],
+  ["BE", /^[01]\d{9}$/u],
+  ["BG", /^\d{9,10}$/u],
+  ["CY", /^\d{8}[A-Z]$/u],
+  ["CZ", /^\d{8,10}$/u],
+  ["DE", /^[1-9]\d{8}$/u],
+  ["DK", /^\d{8}$/u],
+  ["EE", /^\d{9}$/u],
+  ["EL", /^\d{9}$/u],
+  ["ES", /^[A-Z0-9]\d{7}[A-Z0-9]$/u],
+  ["FI", /^\d{8}$/u],
+  ["FR", /^[0-9A-HJ-NP-Z]{2}\d{9}$/u],
+  ["HR", /^\d{11}$/u],
+  ["HU", /^\d{8}$/u],
+  ["IE", /^(?:\d{7}[A-W][A-IW]?|\d[A-Z+*]\d{5}[A-W])$/u],
+  ["IT", /^\d{11}$/u],
+  ["LT", /^(?:\d{9}|\d{12})$/u],
+  ["LU", /^\d{8}$/u],
+  ["LV", /^\d{11}$/u],
+  ["MT", /^\d{8}$/u],
+  ["NL", /^[A-Z0-9+*]{10}\d{2}$/u],
+  ["PL", /^\d{10}$/u],
+  ["PT", /^\d{9}$/u],
+  ["RO", /^\d{2,10}$/u],
+  ["SE", /^\d{12}$/u],
+  ["SI", /^[1-9]\d{7}$/u],
+  ["SK", /^[1-9]\d{9}$/u],
+  ["XI", /^(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/u],
+]);
+
+export const euVatPrefixes: ReadonlySet<string> = new Set(forms.keys());
+
+/** Null where the prefix belongs to no member state, so that nothing is known of the number. */
+export const judgeVatNumber = (prefix: string, number: string): "right" | "wrongForm" | "wrongCheckDigit" | null => {
+  const form = forms.get(prefix);
+  if (form === undefined) return null;
+  if (!form.test(number)) return "wrongForm";
+  return hasValidCheckDigit(prefix, number) ? "right" : "wrongCheckDigit";
+};
+
+/**
+ * False when a number with its prefix, written by hand with blanks, dots or small letters, does not have the form of
+ * its country; other countries are not doubted. Greece writes EL. Check digits are not judged.
+ */
+export const hasVatIdForm = (value: string): boolean => {
+  const id = value.toUpperCase().replace(/[ .]/g, "");
+  const prefix = id.slice(0, 2);
+  return prefix !== "GR" && forms.get(prefix)?.test(id.slice(2)) !== false;
+};

@@ -1,0 +1,56 @@
+import type { Beleglink } from "#engine/model/xml/belegpaket-facts.ts";
+
+const field = 20;
+/** Twice what a Buchungsstapel may hold; what lies beyond that is no file anybody reads in. */
+export const mostBeleglinks = 200_000;
+
+/**
+ * Beleglinks of a Buchungsstapel (DATEV-Format, field 20). Only this one field is looked at; everything else about the
+ * file is the business of the CSV check.
+ */
+export const findBeleglinks = (member: string, bytes: Uint8Array): readonly Beleglink[] => {
+  if (!/^"?(EXTF|DTVF)"?;\d+;21;/.test(decode(bytes.subarray(0, 100)))) return [];
+  const links: Beleglink[] = [];
+  let line = 1;
+  for (let from = 0; from < bytes.length && links.length < mostBeleglinks; line++) {
+    const feed = bytes.indexOf(lineFeed, from);
+    const to = feed < 0 ? bytes.length : feed;
+    const link = line > 2 ? readField(bytes, from, to) : "";
+    if (link.startsWith("BEDI"))
+      links.push({ member, line, text: link, guid: bedi.exec(link)?.[1]?.toLowerCase() ?? "" });
+    from = to + 1;
+  }
+  return links;
+};
+
+const lineFeed = 10;
+const quotationMark = 34;
+const semicolon = 59;
+
+const bedi = /^BEDI "([0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12})"$/;
+
+const decode = (bytes: Uint8Array): string => new TextDecoder("windows-1252").decode(bytes);
+
+const readField = (bytes: Uint8Array, start: number, end: number): string => {
+  let number = 1;
+  let isQuoted = false;
+  let from = start;
+  for (let at = start; at <= end; at++) {
+    const byte = at < end ? bytes[at] : undefined;
+    if (byte === quotationMark) isQuoted = !isQuoted;
+    else if (byte === undefined || (byte === semicolon && !isQuoted)) {
+      if (number === field)
+        return decode(bytes.subarray(from, Math.min(at, from + longestLink)))
+          .trim()
+          .replace(/^"(.*)"$/s, "$1")
+          .replaceAll('""', '"')
+          .trim();
+      number++;
+      from = at + 1;
+    }
+  }
+  return "";
+};
+
+/** Field 20 holds at most 210 characters. */
+const longestLink = 1000;

@@ -1,0 +1,78 @@
+import type { BelegpaketEntry } from "#engine/model/xml/belegpaket-facts.ts";
+import { maxXmlBytes } from "#engine/xml/parse/decode-xml.ts";
+import type { PartReader } from "#engine/zip/file-parts.ts";
+import { hasRightChecksum, unpackHead, unpackParts, type ZipEntry } from "#engine/zip/read-archive.ts";
+
+/** Unpacks members one at a time and remembers what went wrong with them. */
+export const createMemberReader = (size: number, zipEntries: readonly ZipEntry[]) => {
+  const sources = new Map<BelegpaketEntry, ZipEntry>();
+  const results = new Map<BelegpaketEntry, Partial<Pick<BelegpaketEntry, "defect" | "excess">>>();
+  let unpackedBytes = 0;
+  let excess: string | null = null;
+  const mostTotal = Math.min(mostUnpackedBytes, Math.max(leastTotalBytes, size * mostTotalRatio));
+  const declared = zipEntries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (declared > mostUnpackedBytes) excess = "Der entpackte Inhalt wäre größer als 2 GB.";
+  else if (hasOverlap(zipEntries)) excess = "Einträge des Archivs überlappen sich.";
+
+  function* describe(source: ZipEntry): PartReader<BelegpaketEntry> {
+    const { sizeBytes, compressedBytes } = source;
+    const isDense = sizeBytes > 1_000_000 && sizeBytes > compressedBytes * mostRatio;
+    const entry: BelegpaketEntry = {
+      name: source.name.text,
+      isNameCertain: source.name.isCertain,
+      otherNames: source.name.alternatives,
+      isFolder: source.isFolder,
+      sizeBytes,
+      compressedBytes,
+      defect: source.defect,
+      excess: isDense ? "Die Datei ist auffällig stark gepackt (mehr als 200:1)." : null,
+      head: yield* unpackHead(source, headBytes),
+    };
+    sources.set(entry, source);
+    return entry;
+  }
+
+  /** Null when the entry cannot or must not be read; the reason is kept for the rules. */
+  function* unpack(entry: BelegpaketEntry): PartReader<Uint8Array | null> {
+    const source = sources.get(entry);
+    if (source === undefined || entry.isFolder || entry.defect !== null || entry.excess !== null || excess !== null)
+      return null;
+    const most = Math.min(maxXmlBytes + 1, Math.max(1_000_000, entry.compressedBytes * mostRatio));
+    const { bytes: content, state } = yield* unpackParts(source, most);
+    unpackedBytes += content.length;
+    if (unpackedBytes > mostTotal)
+      excess = `Der entpackte Inhalt ist auffällig groß (mehr als ${Math.round(mostTotal / 1_000_000)} MB).`;
+    else if (state === "limit" && content.length <= maxXmlBytes)
+      results.set(entry, { excess: "Die Datei ist auffällig stark gepackt (mehr als 200:1)." });
+    else if (state === "broken")
+      results.set(entry, { defect: "Der gepackte Inhalt ist beschädigt oder abgeschnitten." });
+    else if (state === "complete" && content.length !== entry.sizeBytes)
+      results.set(entry, { excess: "Die angegebene Größe ist nicht die tatsächliche." });
+    else if (state === "complete" && !hasRightChecksum(source, content))
+      results.set(entry, { defect: "Die Prüfsumme der Datei stimmt nicht." });
+    else return content;
+    return null;
+  }
+
+  return {
+    describe,
+    unpack,
+    excess: () => excess,
+    giveUp: (reason: string): void => {
+      excess ??= reason;
+    },
+    withResult: (entry: BelegpaketEntry): BelegpaketEntry => ({ ...entry, ...results.get(entry) }),
+  };
+};
+
+const mostUnpackedBytes = 2_000_000_000;
+const mostRatio = 200;
+/** A hundred ledger files pack alike; all members together never do so well. */
+const mostTotalRatio = 30;
+const leastTotalBytes = 100_000_000;
+const headBytes = 1024;
+
+const hasOverlap = (entries: readonly ZipEntry[]): boolean => {
+  const parts = entries.filter(({ from }) => from > 0).toSorted((a, b) => a.from - b.from);
+  return parts.some((part, index) => index > 0 && part.from < (parts[index - 1]?.to ?? 0));
+};

@@ -1,0 +1,108 @@
+import type { XmlRuleRun } from "#engine/model/xml/active-xml-rules.ts";
+import type { LedgerSummary } from "#engine/model/xml/file-facts.ts";
+import {
+  type ConsolidatedAttribute,
+  type LedgerFacts,
+  type LedgerField,
+  type LedgerKind,
+  type ReadLedgerField,
+  toCents,
+} from "#engine/model/xml/ledger-facts.ts";
+import { readAttribute, type XmlNode, type XmlValue } from "#engine/model/xml/xml-node.ts";
+import type { HeaderFacts } from "#engine/report/report.ts";
+import { trimXml } from "#engine/xml/structure/check-value.ts";
+
+type Writable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
+
+/** Runs the rules of a ledger file record by record; nothing of a record is kept but the first values. */
+export const createLedgerCheck = (consolidate: XmlNode, { rules, version, hostContext, addMark }: XmlRuleRun) => {
+  let kind: LedgerKind | null = null;
+  let first: XmlNode | null = null;
+  const differing = new Map<LedgerField, XmlValue>();
+  const facts: Writable<LedgerFacts> = {
+    version,
+    kind: "accountsPayableLedger",
+    consolidate,
+    hostContext,
+    consolidated: (attribute: ConsolidatedAttribute) => trimXml(readAttribute(consolidate, attribute)),
+    isGiven: (attribute) => consolidate.attributes.has(attribute),
+    records: 0,
+    sumCents: 0,
+    allAmountsSound: true,
+    firstRecord: () => "",
+    differing,
+  };
+
+  const noteRecord = (node: XmlNode, read: ReadLedgerField): void => {
+    facts.records++;
+    const amount = read("amount");
+    if (amount === "") facts.allAmountsSound = false;
+    else facts.sumCents += toCents(amount);
+    if (first === null) {
+      first = node;
+      facts.firstRecord = read;
+      return;
+    }
+    for (const field of comparedFields) {
+      const value = node.fields.get(field);
+      if (value !== undefined && !differing.has(field) && value.text !== facts.firstRecord(field))
+        differing.set(field, value);
+    }
+  };
+
+  return {
+    record: (node: XmlNode): void => {
+      if (kind === null) {
+        kind = node.name as LedgerKind;
+        facts.kind = kind;
+      }
+      const read = createReader(node);
+      const isWritten = (field: LedgerField): boolean => node.fields.has(field);
+      const isSound = (field: LedgerField): boolean => node.fields.get(field)?.sound === true;
+      noteRecord(node, read);
+      for (const rule of rules.recordRules(node.name as LedgerKind)) {
+        if (!rule.needs.every((field) => read(field) !== "")) continue;
+        const answer = rule.holds(read, facts, isWritten, isSound);
+        if (answer === true) continue;
+        const marked = typeof rule.marks === "function" ? rule.marks(read) : rule.marks;
+        const at = node.fields.get(marked ?? rule.needs[0] ?? "date") ?? node;
+        const expected = rule.expects?.(read, facts);
+        addMark(rule, {
+          at,
+          ...(at === node ? { found: "" } : {}),
+          ...(expected === undefined ? {} : { expected }),
+          ...(answer === "hint" ? { severity: "hint" } : {}),
+        });
+      }
+    },
+    finish: (): void => {
+      if (kind === null) return;
+      for (const rule of rules.ledgerRules) for (const mark of rule.breaks(facts)) addMark(rule, mark);
+    },
+    records: (): number => facts.records,
+    header: (): HeaderFacts => {
+      const date = facts.consolidated("consolidatedDate").replaceAll("-", "");
+      const wkz = facts.consolidated("consolidatedCurrencyCode");
+      return { ...(date === "" ? {} : { datumVon: date, datumBis: date }), ...(wkz === "" ? {} : { wkz }) };
+    },
+    summary: (): LedgerSummary => ({
+      kind,
+      consolidatedDate: facts.consolidated("consolidatedDate"),
+      consolidatedInvoiceId: facts.consolidated("consolidatedInvoiceId"),
+      consolidatedAmount: facts.consolidated("consolidatedAmount"),
+      at: consolidate,
+    }),
+  };
+};
+
+const comparedFields: readonly LedgerField[] = ["bpAccountNo", "dueDate", "iban", "supplierName", "customerName"];
+
+/** Only numbers, dates and flags lose outer white space; for strings it would have been a defect already. */
+const createReader =
+  (node: XmlNode): ReadLedgerField =>
+  (field) => {
+    const value = node.fields.get(field);
+    if (value === undefined || !value.sound) return "";
+    const { text } = value;
+    return text.charCodeAt(0) > 32 && text.charCodeAt(text.length - 1) > 32 ? text : trimXml(text);
+  };

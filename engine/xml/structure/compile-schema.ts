@@ -1,0 +1,99 @@
+import type { SchemaAttribute, SchemaElement, SchemaTable } from "#engine/formats/xml/schema-table.ts";
+import type { XmlVersion } from "#engine/formats/xml/xml-versions.ts";
+import { compileValueCheck, type ValueCheck } from "./check-value.ts";
+import { describeType } from "./describe-type.ts";
+
+export interface CompiledAttribute {
+  readonly name: string;
+  readonly path: string;
+  readonly required: boolean;
+  readonly fixed: string | null;
+  readonly check: ValueCheck;
+  readonly expected: string;
+}
+
+export interface CompiledElement {
+  readonly name: string;
+  readonly label: string;
+  readonly path: string;
+  /** Position among its siblings. */
+  readonly order: number;
+  readonly min: number;
+  readonly max: number;
+  readonly internal: boolean;
+  /** Set when the element holds a value. */
+  readonly check: ValueCheck | null;
+  readonly expected: string;
+  readonly fixed: string | null;
+  readonly attributes: readonly CompiledAttribute[];
+  readonly choice: boolean;
+  readonly children: readonly CompiledElement[];
+  readonly childByName: ReadonlyMap<string, CompiledElement>;
+  readonly variants: ReadonlyMap<string, CompiledElement> | null;
+  /** Set in a variant. */
+  readonly xsiType: string | null;
+  /** Handed out one by one: a record, a document, an invoice. */
+  readonly isUnit: boolean;
+}
+
+const unitPaths: ReadonlySet<string> = new Set([
+  "/archive/content/document",
+  "/LedgerImport/consolidate/accountsPayableLedger",
+  "/LedgerImport/consolidate/accountsReceivableLedger",
+  "/LedgerImport/consolidate/cashLedger",
+  "/invoice",
+]);
+
+/** Turns a table into what the structure check asks at every tag, filtered for one version. */
+export const compileSchema = (schema: SchemaTable, version: XmlVersion): CompiledElement => {
+  const major = Number.parseInt(version.version, 10);
+  const without = new Set(version.without ?? []);
+  const checks = new Map<string, ValueCheck>();
+  const checkOf = (type: string): ValueCheck => {
+    const existing = checks.get(type);
+    if (existing !== undefined) return existing;
+    const check = compileValueCheck(schema, type);
+    checks.set(type, check);
+    return check;
+  };
+  const isKnown = (element: SchemaElement): boolean => (element.since ?? 0) <= major && !without.has(element.name);
+
+  const compileAttribute = (attribute: SchemaAttribute, path: string): CompiledAttribute => ({
+    name: attribute.name,
+    path: `${path}/@${attribute.name}`,
+    required: attribute.required === true,
+    // The version is compared with the namespace, see the handling of the root element.
+    fixed: attribute.name === "version" ? null : (attribute.fixed ?? null),
+    check: attribute.name === "version" ? () => null : checkOf(attribute.type),
+    expected: attribute.fixed ?? describeType(schema, attribute.type),
+  });
+
+  const compileElement = (element: SchemaElement, parentPath: string, order: number): CompiledElement => {
+    const path = `${parentPath}/${element.name}`;
+    const children = (element.children ?? []).filter(isKnown).map((child, index) => compileElement(child, path, index));
+    const variants = element.variants?.filter(isKnown).map((variant) => compileElement(variant, parentPath, order));
+    return {
+      name: element.name,
+      label: element.label,
+      path,
+      order,
+      min: element.min ?? 0,
+      max: element.max ?? 1,
+      internal: element.internal === true,
+      check: element.type === undefined ? null : checkOf(element.type),
+      expected: element.fixed ?? (element.type === undefined ? "" : describeType(schema, element.type)),
+      fixed: element.fixed ?? null,
+      attributes: (element.attributes ?? [])
+        .filter((attribute) => !without.has(attribute.name))
+        .map((attribute) => compileAttribute(attribute, path)),
+      choice: element.choice === true,
+      children,
+      childByName: new Map(children.map((child) => [child.name, child])),
+      variants: variants === undefined ? null : new Map(variants.map((variant) => [variant.xsiType ?? "", variant])),
+      xsiType: element.xsiType ?? null,
+      isUnit: unitPaths.has(path),
+    };
+  };
+
+  return compileElement(schema.root, "", 0);
+};

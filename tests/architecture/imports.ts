@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+
+export interface Import {
+  /** Paths from the root of the repository. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const root = new URL("../../", import.meta.url);
+const readText = (path: string): string => readFileSync(new URL(path, root), "utf8");
+
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** All files of these rooms that are no tests. */
+export const readSources = (rooms: readonly string[]): readonly Source[] =>
+  rooms
+    .flatMap((room) =>
+      readdirSync(new URL(room, root), { recursive: true, encoding: "utf8" }).map(
+        (path) => `${room}/${path.replaceAll("\\", "/")}`,
+      ),
+    )
+    .filter((path) => /\.(?:ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path))
+    .map((path) => ({ path, text: readText(path) }));
+
+const aliases: readonly (readonly [alias: string, folder: string])[] = Object.entries<string>(
+  JSON.parse(readText("package.json")).imports,
+).map(([alias, folder]) => [alias.replace("*", ""), folder.replace(/^\.\/|\*$/g, "")]);
+
+/** Every import of files of this repository, of values and of types. */
+export const listImports = ({ path, text }: Source): readonly Import[] =>
+  [...text.matchAll(/\b(?:from|import)\s*\(?\s*"((?:\.|#)[^"]+)"/g)].flatMap(([, spec = ""]) => {
+    if (spec.startsWith(".")) return [{ from: path, to: join(dirname(path), spec) }];
+    const alias = aliases.find(([start]) => spec.startsWith(start));
+    return alias === undefined ? [] : [{ from: path, to: alias[1] + spec.slice(alias[0].length) }];
+  });
+
+export interface FolderPair {
+  readonly folders: readonly [string, string];
+  /** Files that import from the one into the other, of the direction with fewer of them. */
+  readonly imports: readonly Import[];
+}
+
+/** Folders that import each other; a folder and one inside it count, too. */
+export function findTwoWayPairs(imports: readonly Import[]): readonly FolderPair[] {
+  const byWay = Map.groupBy(imports, ({ from, to }) => `${dirname(from)} ${dirname(to)}`);
+  return [...byWay].flatMap(([way, there]) => {
+    const [one = "", other = ""] = way.split(" ");
+    const back = byWay.get(`${other} ${one}`);
+    if (back === undefined || one >= other) return [];
+    return [{ folders: [one, other] as const, imports: there.length < back.length ? there : back }];
+  });
+}
