@@ -1,0 +1,199 @@
+import { collectPaths } from "#cli/files/collect-paths.ts";
+import { describeFileError } from "#cli/files/describe-file-error.ts";
+import { routeOption } from "#cli/files/route-option.ts";
+import { defineCommand } from "#cli/program/command.ts";
+import { CommandError, UsageError } from "#cli/program/errors.ts";
+import { count, flag, text } from "#cli/program/options.ts";
+import type { Terminal } from "#cli/program/terminal.ts";
+import {
+  type CheckedFile,
+  type CheckOptions,
+  checkFile,
+  checkUploadBatch,
+  describeInputFile,
+  exitCodeByVerdict,
+  type Occurrence,
+  type Reading,
+  readClientProfile,
+  readOwnRules,
+  sumKonten,
+  type UploadBatchOccurrence,
+  type UploadBatchReport,
+  writeCsv,
+  writeJson,
+} from "#engine/index.ts";
+import { openInputFile } from "#server/files/open-input-file.ts";
+import { openLater } from "#server/files/open-later.ts";
+import { printReport } from "./print-report.ts";
+import { printTotals, printUploadBatch } from "./print-upload-batch.ts";
+import { readForm } from "./read-form.ts";
+import { writeJunit } from "./write-junit.ts";
+import { writeSarif } from "./write-sarif.ts";
+
+/** `text` is for people, the others are for programs. */
+type Output = "text" | (typeof outputs)[number];
+const outputs = ["json", "sarif", "junit", "csv"] as const;
+
+export const check = defineCommand({
+  summary: "Dateien und Ordner prüfen",
+  operands: { label: "DATEI|ORDNER …", missing: "Es ist keine Datei angegeben.", most: Number.POSITIVE_INFINITY },
+  options: {
+    json: flag("Ergebnis als JSON ausgeben"),
+    sarif: flag("Ergebnis als SARIF 2.1.0 ausgeben, für Werkzeuge der Quelltextprüfung"),
+    junit: flag("Ergebnis als JUnit-XML ausgeben, für Build-Server"),
+    csv: flag("Befunde als Tabelle ausgeben, für Tabellenprogramme"),
+    route: routeOption,
+    "max-occurrences": count(
+      0,
+      "höchstens N Fundstellen je Befund auflisten (Vorgabe: als Text 5, sonst 100); die Anzahl bleibt genau",
+    ),
+    "client-profile": text(
+      "DATEI",
+      "Berater, Mandant, Wirtschaftsjahre, Sachkontenlänge und eigene USt-IdNrn. (ownVatIds) als JSON, mit denen die Datei verglichen wird",
+    ),
+    "own-rules": text("DATEI", "eigene Regeln als JSON, die zusätzlich geprüft werden"),
+    totals: flag("Kontrollsummen je Konto ausgeben, als Text oder JSON"),
+  },
+  notes: [
+    "Mehrere Dateien werden zusätzlich untereinander verglichen: doppelte Stapel, fehlende Stammdaten, Beleglinks ohne Beleg.",
+  ],
+  exitCodes: {
+    0: "alle importfähig",
+    1: "mindestens eine nicht importfähig",
+    2: "mindestens eine nicht prüfbar, oder falscher Aufruf",
+  },
+  run: async ({ operands, values, terminal }) => {
+    const chosen = outputs.filter((name) => values[name]);
+    if (chosen.length > 1) {
+      throw new UsageError(`Nur eine Ausgabe ist möglich: ${chosen.map((one) => `--${one}`).join(", ")}.`);
+    }
+    const forms = await readForms(values["client-profile"], values["own-rules"]);
+    if (!forms.ok) throw new CommandError(forms.problems.join("\n"));
+    const output = chosen[0] ?? "text";
+    return checkPaths(operands, {
+      output,
+      options: { route: values.route, ...forms.value },
+      maxOccurrences: values["max-occurrences"] ?? (output === "text" ? 5 : 100),
+      withTotals: values.totals,
+      terminal,
+    });
+  },
+});
+
+interface CheckCall {
+  readonly output: Output;
+  readonly options: CheckOptions;
+  /** Listed occurrences per finding; the counts are exact anyway. */
+  readonly maxOccurrences: number;
+  /** Control totals of each Buchungsstapel. */
+  readonly withTotals: boolean;
+  readonly terminal: Terminal;
+}
+
+async function checkPaths(named: readonly string[], call: CheckCall): Promise<number> {
+  const { output, terminal, maxOccurrences } = call;
+  const { paths, problems } = await collectPaths(named);
+  for (const problem of problems) terminal.complain(`${problem}\n`);
+  let code = problems.length > 0 ? 2 : 0;
+  const files: CheckedFile[] = [];
+  for (const path of paths) {
+    const file = await checkPath(path, call).catch((error: unknown) => {
+      code = 2;
+      terminal.complain(`${describeFileError(path, error)}\n`);
+      return null;
+    });
+    if (file === null) continue;
+    code = Math.max(code, exitCodeByVerdict[file.verdict]);
+    files.push(file);
+    if (output !== "text") continue;
+    terminal.write(printReport(file, terminal.hasColour));
+    if (file.totals !== undefined) terminal.write(printTotals(file.totals));
+  }
+  const compared = files.length < 2 ? null : await comparePaths(files, maxOccurrences);
+  if (output !== "text") terminal.write(writers[output](files, compared));
+  else if (compared !== null) terminal.write(printUploadBatch(compared, terminal.hasColour));
+  return code;
+}
+
+/** What the files say about each other changes no verdict, so it does not touch the exit code either. */
+async function comparePaths(files: readonly CheckedFile[], maxOccurrences: number): Promise<UploadBatchReport> {
+  const opened = await Promise.all(files.map(({ file }) => openLater(file)));
+  return checkUploadBatch(
+    opened.filter((file) => file !== null),
+    { maxOccurrences },
+  );
+}
+
+type Writer = (files: readonly CheckedFile[], compared: UploadBatchReport | null) => string;
+
+const writers: Record<Exclude<Output, "text">, Writer> = {
+  json: writeJson,
+  sarif: (files, compared) => writeSarif(addCompared(files, compared)),
+  junit: (files, compared) => writeJunit(addCompared(files, compared)),
+  csv: (files, compared) => writeCsv(addCompared(files, compared)),
+};
+
+/** In lists of findings those between files stand at the file they mark. */
+function addCompared(files: readonly CheckedFile[], compared: UploadBatchReport | null): readonly CheckedFile[] {
+  if (compared === null) return files;
+  return files.map((file) => {
+    const index = compared.files.indexOf(file.file);
+    const added = compared.findings.flatMap(({ rule, severity, title, concerned, occurrences }) => {
+      const count = concerned.find((one) => one.file === index)?.count;
+      const own = occurrences.filter((occurrence) => occurrence.file === index).map(toOccurrence);
+      return count === undefined ? [] : [{ rule, severity, title, count, occurrences: own }];
+    });
+    return { ...file, findings: [...file.findings, ...added] };
+  });
+}
+
+const toOccurrence = ({ line = 0, field, fieldName, found, message }: UploadBatchOccurrence): Occurrence => ({
+  line,
+  ...(field === undefined ? {} : { field }),
+  ...(fieldName === undefined ? {} : { fieldName }),
+  ...(found === undefined ? {} : { found }),
+  message,
+});
+
+/** Everything wrong in either file is named at once. */
+async function readForms(
+  profilePath: string | null,
+  rulesPath: string | null,
+): Promise<Reading<Pick<CheckOptions, "hostContext" | "ownRules">>> {
+  const profile = profilePath === null ? null : await readForm(profilePath, readClientProfile);
+  const rules = rulesPath === null ? null : await readForm(rulesPath, readOwnRules);
+  const problems = [profile, rules].flatMap((form) => (form === null || form.ok ? [] : form.problems));
+  if (problems.length > 0) return { ok: false, problems };
+  return {
+    ok: true,
+    value: {
+      ...(profile?.ok === true ? { hostContext: { mandant: profile.value } } : {}),
+      ...(rules?.ok === true ? { ownRules: rules.value } : {}),
+    },
+  };
+}
+
+async function checkPath(
+  path: string,
+  { options, maxOccurrences, withTotals }: Pick<CheckCall, "options" | "maxOccurrences" | "withTotals">,
+): Promise<CheckedFile> {
+  const file = await openInputFile(path);
+  try {
+    const start = performance.now();
+    const result = await checkFile(file, options);
+    const durationMs = Math.round((performance.now() - start) * 100) / 100;
+    const described = await describeInputFile({
+      path,
+      sha256: await file.hash(),
+      file,
+      result,
+      durationMs,
+      maxOccurrences,
+    });
+    const isStapel = result.report.format.family === "datev-csv";
+    const totals = withTotals && isStapel ? sumKonten(await file.bytes()) : null;
+    return totals === null ? described : { ...described, totals };
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,46 @@
+import { countOf, formatNumber } from "#cli/program/format-number.ts";
+import type { ControlTotals, UploadBatchReport } from "#engine/index.ts";
+import { padSeverity } from "./print-report.ts";
+
+/** What the files say about each other, after their own reports; nothing where they say nothing. */
+export function printUploadBatch({ findings }: UploadBatchReport, hasColour: boolean): string {
+  if (findings.length === 0) return "";
+  const lines = [hasColour ? "\u001b[1mDateien im Vergleich\u001b[0m" : "Dateien im Vergleich"];
+  for (const { rule, severity, title, count, occurrences } of findings) {
+    lines.push("", `  ${padSeverity(severity)} ${rule}  ${title} (${countOf(count, "Fundstelle", "Fundstellen")})`);
+    for (const { message } of occurrences) lines.push(`    ${message}`);
+    const rest = count - occurrences.length;
+    if (rest > 0) lines.push(`    … und ${countOf(rest, "weitere Fundstelle", "weitere Fundstellen")}`);
+  }
+  return `${lines.join("\n")}\n\n`;
+}
+
+/** Control totals as a table, to be compared with those of the exporting program. */
+export function printTotals({ records, foreign, unreadable, umsatz, konten }: ControlTotals): string {
+  const rows = [
+    ["Konto", "Datensätze", "Soll", "Haben"],
+    ...konten.map(({ konto, records: own, soll, haben }) => [
+      `${konto}`,
+      formatNumber(own),
+      toAmount(soll),
+      toAmount(haben),
+    ]),
+    ["Summe", formatNumber(records - foreign - unreadable), toAmount(umsatz), toAmount(umsatz)],
+  ];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => `    ${row.map((cell, column) => cell.padStart(widths[column] ?? 0)).join("  ")}`);
+  const left = [
+    foreign > 0 ? `${formatNumber(foreign)} in fremder Währung` : "",
+    unreadable > 0 ? `${formatNumber(unreadable)} ohne lesbaren Betrag oder Konto` : "",
+  ].filter((text) => text !== "");
+  return [
+    "  Kontrollsummen",
+    ...lines,
+    ...(left.length > 0 ? [`    Nicht enthalten: ${left.join(", ")}`] : []),
+    "",
+    "",
+  ].join("\n");
+}
+
+const toAmount = (cents: number): string =>
+  new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100);

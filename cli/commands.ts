@@ -1,0 +1,15 @@
+import type { Command } from "./program/command.ts";
+
+/**
+ * Every command by its name; those of a group begin with its name. A new one is a file and a line here. Each is loaded
+ * when it is called, so that a check does not wait for the database.
+ */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  check: async () => (await import("./check/check.ts")).check,
+  repair: async () => (await import("./repair/repair.ts")).repair,
+  split: async () => (await import("./split/split.ts")).split,
+  rules: async () => (await import("./rules/rules.ts")).rules,
+  "user add": async () => (await import("./user/add.ts")).addUser,
+  "user change": async () => (await import("./user/change.ts")).changeUser,
+  "user list": async () => (await import("./user/list.ts")).listUsers,
+};

@@ -1,0 +1,6 @@
+/** Where a command writes: results to one stream, what went wrong to the other. */
+export interface Terminal {
+  readonly write: (text: string) => void;
+  readonly complain: (text: string) => void;
+  readonly hasColour: boolean;
+}

@@ -1,0 +1,58 @@
+#!/usr/bin/env node
+// Entry of `pruefstapel`: plain JavaScript that any Node from 18 on can run. Where that Node is too old, it starts
+// itself again in the one of the package `node`.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import module, { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const neededMajor = 24;
+const launcher = fileURLToPath(import.meta.url);
+
+const isNewEnough = (version) => Number(version.split(".")[0]) >= neededMajor;
+
+const runHere = async () => {
+  const sources = join(dirname(launcher), "main.ts");
+  if (existsSync(sources)) {
+    // What was compiled once is read the next time, which halves the time of a short run.
+    module.enableCompileCache(join(dirname(launcher), "..", ".cache", "compiled"));
+    await import(pathToFileURL(sources).href);
+  } else {
+    // An installed package holds the compiled program only: Node runs no TypeScript below node_modules.
+    await import(pathToFileURL(join(dirname(launcher), "..", "dist-cli", "main.js")).href);
+  }
+};
+
+const findRuntime = () => {
+  try {
+    const description = createRequire(launcher).resolve("node/package.json");
+    const file = join(dirname(description), "bin", process.platform === "win32" ? "node.exe" : "node");
+    return isNewEnough(JSON.parse(readFileSync(description, "utf8")).version) && existsSync(file) ? file : null;
+  } catch {
+    // The package is optional: there may be none for this machine, or it is not installed yet.
+    return null;
+  }
+};
+
+/** Ends as the other process ends. */
+const runIn = (runtime) => {
+  const child = spawn(runtime, [launcher, ...process.argv.slice(2)], { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("error", ({ message }) => refuse(`Das mitgelieferte Node ließ sich nicht starten (${message}).`));
+  child.on("exit", (code, signal) => {
+    if (signal === null) process.exit(code ?? 2);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+};
+
+const refuse = (reason) => {
+  console.error(`Prüfstapel braucht Node ${neededMajor}, hier läuft ${process.versions.node}. ${reason}`);
+  process.exitCode = 2;
+};
+
+const runtime = isNewEnough(process.versions.node) ? null : findRuntime();
+if (runtime !== null) runIn(runtime);
+else if (isNewEnough(process.versions.node)) await runHere();
+else refuse("Das mitgelieferte ist nicht eingerichtet; bitte installieren Sie Node 24 oder neuer.");

@@ -1,0 +1,105 @@
+import { countOf, formatNumber } from "#cli/program/format-number.ts";
+import {
+  type AppliedRepair,
+  type DescribedEdit,
+  describeEdits,
+  type RepairedFile,
+  type RepairProposal,
+  type RepairSummary,
+  type Risk,
+} from "#engine/index.ts";
+
+export interface RepairToPrint {
+  readonly path: string;
+  readonly name: string;
+  readonly repaired: RepairedFile;
+  readonly out: string;
+  readonly isWritten: boolean;
+  readonly isDryRun: boolean;
+}
+
+/** What was or would be changed, in German; a dry run shows old and new as lines of a diff. */
+export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: RepairToPrint): string {
+  const { before, result, applied, withheld, left } = repaired;
+  const lines = [path];
+  if (before.report.header.festschreibung === "1") lines.push(`  ${festschreibungWarning}`);
+  if (before.report.reason !== undefined) lines.push(`  ${before.report.reason}`);
+  lines.push(
+    applied.length === 0
+      ? "  Es gibt nichts zu korrigieren."
+      : `  ${countOf(countEdits(applied), "Änderung", "Änderungen")}${isDryRun ? " möglich" : ""}:`,
+  );
+  for (const proposal of applied) {
+    lines.push(`  + ${describeProposal(proposal)}`);
+    if (proposal.newName !== undefined) lines.push(`      - ${name}`, `      + ${proposal.newName}`);
+    else if (isDryRun) lines.push(...printDiff(proposal));
+  }
+  if (withheld.length > 0) {
+    lines.push("  Zurückgestellt, weil die Prüfung danach mehr Fehler fände:");
+    for (const proposal of withheld) lines.push(`  - ${describeProposal(proposal)}`);
+  }
+  if (left.length > 0) {
+    lines.push("  Nicht ausgewählt (mit --risk oder --rules):");
+    for (const proposal of left) lines.push(`  ? ${describeProposal(proposal)}`);
+  }
+  const [was, is] = [before.report.counts, result.report.counts];
+  lines.push(
+    `  Fehler ${formatNumber(was.error)} → ${formatNumber(is.error)}, Warnungen ${formatNumber(was.warning)} → ${formatNumber(is.warning)}, Hinweise ${formatNumber(was.hint)} → ${formatNumber(is.hint)}`,
+  );
+  if (isWritten) lines.push(`  Korrigierte Datei: ${out}`);
+  return `${lines.join("\n")}\n`;
+}
+
+/** One paragraph about all files. */
+export function printRepairSummary(summary: RepairSummary, isDryRun: boolean): string {
+  const { files, repaired, unchanged, duplicates, unreadable, changes, notCheckable } = summary;
+  const parts = [
+    `${formatNumber(repaired)} ${isDryRun ? "korrigierbar" : "korrigiert"} (${countOf(changes, "Änderung", "Änderungen")})`,
+    `${formatNumber(unchanged)} ohne Änderung`,
+    ...(duplicates > 0 ? [`${formatNumber(duplicates)} mit gleichem Inhalt`] : []),
+    ...(unreadable > 0 ? [`${formatNumber(unreadable)} nicht lesbar`] : []),
+  ];
+  const after = [
+    `Fehler ${formatNumber(summary.errorsBefore)} → ${formatNumber(summary.errorsAfter)}`,
+    `importfähig ${formatNumber(summary.importableBefore)} → ${formatNumber(summary.importableAfter)}`,
+    ...(notCheckable > 0 ? [`nicht prüfbar ${formatNumber(notCheckable)}`] : []),
+  ];
+  return `\n${countOf(files, "Datei", "Dateien")}: ${parts.join(", ")}\n${after.join(", ")}\n`;
+}
+
+const festschreibungWarning =
+  "Dieser Stapel ist zur Festschreibung gekennzeichnet. Korrigieren Sie ihn nach Möglichkeit im Vorsystem.";
+
+const riskWords: Record<Risk, string> = { low: "niedrig", medium: "mittel", high: "hoch" };
+
+const describeProposal = ({ rule, title, risk, count, loses }: RepairProposal): string =>
+  `${rule}  ${title} (${formatNumber(count)}×, Risiko ${riskWords[risk]})${loses === undefined ? "" : `. ${loses}`}`;
+
+const shownEdits = 5;
+
+function printDiff(proposal: AppliedRepair): readonly string[] {
+  const edits = describeEdits(proposal, proposal.on.report, proposal.on.bytes, { offset: 0, limit: shownEdits });
+  const lines = edits.flatMap((edit) => {
+    const place = placeOf(edit);
+    return [
+      `      - ${place}${showControls(edit.before)}`,
+      `      + ${place}${showControls(edit.after)}`,
+      ...(edit.lost === undefined ? [] : [`        entfällt: „${showControls(edit.lost)}“`]),
+    ];
+  });
+  const rest = proposal.edits.count - edits.length;
+  return rest > 0 && edits.length > 0 ? [...lines, `      … und ${formatNumber(rest)} weitere`] : lines;
+}
+
+function placeOf({ line, field, fieldName }: DescribedEdit): string {
+  if (line === 0) return "";
+  const parts = [...(field === undefined ? [] : [`Feld ${field}`]), ...(fieldName === undefined ? [] : [fieldName])];
+  return `Zeile ${line}${parts.length === 0 ? "" : `, ${parts.join(" ")}`}: `;
+}
+
+const showControls = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not reach the terminal
+  text.replace(/[\x00-\x1f]/g, (control) => String.fromCharCode(0x2400 + control.charCodeAt(0))).replace("\x7f", "␡");
+
+const countEdits = (proposals: readonly RepairProposal[]): number =>
+  proposals.reduce((sum, proposal) => sum + proposal.count, 0);

@@ -1,0 +1,177 @@
+import { mkdir, readFile, realpath, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { collectPaths } from "#cli/files/collect-paths.ts";
+import { describeFileError } from "#cli/files/describe-file-error.ts";
+import { isFile, isFolder } from "#cli/files/path-kind.ts";
+import { routeOption } from "#cli/files/route-option.ts";
+import { defineCommand } from "#cli/program/command.ts";
+import { CommandError } from "#cli/program/errors.ts";
+import { choice, flag, list, text } from "#cli/program/options.ts";
+import type { Terminal } from "#cli/program/terminal.ts";
+import {
+  type BulkRepair,
+  exitCodeByVerdict,
+  type ImportRoute,
+  type RepairProposal,
+  type Risk,
+  repairFiles,
+  summariseRepairs,
+} from "#engine/index.ts";
+import { printRepair, printRepairSummary } from "./print-repair.ts";
+
+export const repair = defineCommand({
+  summary: "Dateien korrigieren und unter neuem Namen ablegen",
+  operands: { label: "DATEI|ORDNER …", missing: "Es ist keine Datei angegeben.", most: Number.POSITIVE_INFINITY },
+  options: {
+    out: text(
+      "DATEI|ORDNER",
+      "Name der korrigierten Datei (Vorgabe: NAME.korrigiert.csv neben der Datei) oder vorhandener Ordner dafür; bei mehreren Dateien der Ordner, in den alle geschrieben werden",
+    ),
+    "dry-run": flag("nur zeigen, was sich ändern würde; nichts schreiben"),
+    risk: choice(
+      ["low", "medium", "high"],
+      "bis zu welchem Risiko korrigiert wird (Vorgabe: was vorausgewählt ist, nie hoch)",
+    ),
+    rules: list("ID,ID", "nur Korrekturen dieser Regeln"),
+    route: routeOption,
+  },
+  notes: [
+    "Die Dateien selbst bleiben unverändert. Ordner werden durchlaufen; Dateien mit gleichem Inhalt werden einmal korrigiert.",
+  ],
+  exitCodes: {
+    0: "danach alle importfähig",
+    1: "danach mindestens eine nicht importfähig",
+    2: "mindestens eine nicht prüfbar, oder falscher Aufruf",
+  },
+  run: async ({ operands, values, terminal }) => {
+    const { targets, problems } = await collectTargets(operands);
+    const isBulk = operands.length > 1 || targets.some(({ path }) => path !== operands[0]);
+    const { out, "dry-run": isDryRun, ...choices } = values;
+    if (isBulk && out !== null && (await isFile(out))) {
+      throw new CommandError(`${out}: Das ist eine Datei; mehrere Dateien brauchen einen Ordner.`);
+    }
+    for (const problem of problems) terminal.complain(`${problem}\n`);
+    const code = await repairTargets(targets, { ...choices, out, isDryRun, isBulk, terminal });
+    return problems.length > 0 ? 2 : code;
+  },
+});
+
+interface RepairCall {
+  /** Where the repaired file goes, or the folder for several; beside the original when null. */
+  readonly out: string | null;
+  readonly isDryRun: boolean;
+  readonly isBulk: boolean;
+  readonly route: ImportRoute;
+  /** Repairs of higher risk are only named; null takes what is preselected. */
+  readonly risk: Risk | null;
+  /** Ids of rules; all when null. */
+  readonly rules: readonly string[] | null;
+  readonly terminal: Terminal;
+}
+
+interface Target {
+  readonly path: string;
+  /** Folder the file lies below; its own when it was named itself. */
+  readonly root: string;
+}
+
+async function repairTargets(targets: readonly Target[], call: RepairCall): Promise<number> {
+  const { route, isBulk, isDryRun, terminal } = call;
+  const files = targets.map(({ path }) => ({
+    name: basename(path),
+    bytes: async () => new Uint8Array(await readFile(path)),
+  }));
+  const options = { route, choose: (proposal: RepairProposal) => isChosen(proposal, call) };
+  const done: BulkRepair[] = [];
+  let code = 0;
+  for await (const one of repairFiles(files, options)) {
+    done.push(one);
+    const target = targets[one.index];
+    if (target === undefined) continue;
+    if (one.kind === "unreadable") {
+      terminal.complain(`${describeFileError(target.path, one.error)}\n`);
+      code = 2;
+    } else if (one.kind === "duplicate") {
+      terminal.write(`${target.path}\n  Gleicher Inhalt wie ${targets[one.of]?.path}; nicht noch einmal korrigiert.\n`);
+    } else {
+      code = Math.max(code, await writeRepaired(one, target, call));
+    }
+  }
+  if (isBulk) terminal.write(printRepairSummary(summariseRepairs(done), isDryRun));
+  return code;
+}
+
+async function writeRepaired(
+  { repaired }: BulkRepair & { readonly kind: "repaired" | "unchanged" },
+  target: Target,
+  call: RepairCall,
+): Promise<number> {
+  const { path } = target;
+  const { isDryRun, terminal } = call;
+  const out = await chooseOut(target, repaired.name, call);
+  if (await isSameFile(path, out)) {
+    terminal.complain(`${out} ist die Datei selbst; sie wird nie überschrieben.\n`);
+    return 2;
+  }
+  // A folder of results holds every file, so that it can be sent on as it is.
+  const isWritten = !isDryRun && (call.out !== null || repaired.applied.length > 0);
+  if (isWritten) {
+    try {
+      await mkdir(dirname(out), { recursive: true });
+      await writeFile(out, repaired.bytes);
+    } catch (error) {
+      terminal.complain(`${describeFileError(out, error)}\n`);
+      return 2;
+    }
+  }
+  terminal.write(printRepair({ path, name: basename(path), repaired, out, isWritten, isDryRun }));
+  return exitCodeByVerdict[repaired.result.report.verdict];
+}
+
+/** `--out` is a folder for several files, and for one where a folder of that name exists or the name ends like one. */
+async function chooseOut({ path, root }: Target, name: string, { out, isBulk }: RepairCall): Promise<string> {
+  if (out === null) return join(dirname(path), nameRepaired(name));
+  if (isBulk) return join(out, relative(root, dirname(path)), nameRepaired(name));
+  return /[\\/]$/.test(out) || (await isFolder(out)) ? join(out, nameRepaired(name)) : out;
+}
+
+/** Files below a folder without those an earlier run left there. */
+async function collectTargets(
+  named: readonly string[],
+): Promise<{ readonly targets: readonly Target[]; readonly problems: readonly string[] }> {
+  const targets: Target[] = [];
+  const problems: string[] = [];
+  for (const name of named) {
+    const collected = await collectPaths([name]);
+    problems.push(...collected.problems);
+    for (const path of collected.paths) {
+      if (path === name) targets.push({ path, root: dirname(path) });
+      else if (!repairedEnding.test(path)) targets.push({ path, root: name });
+    }
+  }
+  return { targets, problems };
+}
+
+const ranks = { low: 0, medium: 1, high: 2 } as const;
+
+const isChosen = (
+  { rule, risk, preselected }: RepairProposal,
+  { rules, risk: most }: Pick<RepairCall, "rules" | "risk">,
+): boolean => (rules === null || rules.includes(rule)) && (most === null ? preselected : ranks[risk] <= ranks[most]);
+
+const repairedEnding = /\.korrigiert\.(?:csv|xml)$/;
+
+/** `EXTF_a.csv` → `EXTF_a.korrigiert.csv`, also for a file that was repaired before. */
+const nameRepaired = (name: string): string =>
+  /\.xml$/i.test(name) ? name.replace(/\.xml$/i, ".korrigiert.xml") : name.replace(/(?:\.csv)?$/i, ".korrigiert.csv");
+
+async function isSameFile(path: string, out: string): Promise<boolean> {
+  if (resolve(path) === resolve(out)) return true;
+  try {
+    const [a, b] = [await stat(path), await stat(out)];
+    return (await realpath(path)) === (await realpath(out)) || (a.dev === b.dev && a.ino === b.ino);
+  } catch {
+    // Nothing lies at the new name yet.
+    return false;
+  }
+}

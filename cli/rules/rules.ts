@@ -1,0 +1,40 @@
+import { defineCommand } from "#cli/program/command.ts";
+import { UsageError } from "#cli/program/errors.ts";
+import { flag, text } from "#cli/program/options.ts";
+import { findMessages, findRule, type VendorMessage } from "#engine/index.ts";
+import { writeRuleBook } from "./write-rule-book.ts";
+
+export const rules = defineCommand({
+  summary: "Regelkatalog ausgeben, Meldungen von DATEV erklären",
+  operands: null,
+  options: {
+    md: flag("den ganzen Regelkatalog als Markdown ausgeben"),
+    message: text(
+      "MELDUNG",
+      "was eine Meldung von DATEV bedeutet und welche Regeln sie erklären, zum Beispiel '#REW00305'",
+    ),
+  },
+  notes: [],
+  exitCodes: { 0: "ausgegeben", 1: "die Meldung ist nicht bekannt", 2: "falscher Aufruf" },
+  run: async ({ values: { md, message }, terminal }) => {
+    if (md && message !== null) throw new UsageError("Nur eine Ausgabe ist möglich: --md, --message.");
+    if (md) {
+      terminal.write(writeRuleBook());
+      return 0;
+    }
+    if (message === null) throw new UsageError("Es ist nicht angegeben, was ausgegeben werden soll.");
+    const messages = findMessages(message);
+    terminal.write(
+      messages.length === 0
+        ? `Zu „${message}“ ist keine Meldung bekannt.\n`
+        : `${messages.map(describeMessage).join("\n\n")}\n`,
+    );
+    return messages.length === 0 ? 1 : 0;
+  },
+});
+
+function describeMessage({ code, program, text: words, meaning, rules: explaining }: VendorMessage): string {
+  const head = `${code === undefined ? "" : `${code}  `}${words} (${program})`;
+  const explained = explaining.map((id) => `  ${id}  ${findRule(id)?.title ?? ""}`);
+  return [head, `  ${meaning}`, ...explained].join("\n");
+}

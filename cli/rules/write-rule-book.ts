@@ -1,0 +1,59 @@
+import {
+  catalogue,
+  findRuleDetails,
+  type RuleTexts,
+  rulesetVersion,
+  type Severity,
+  severityWords,
+} from "#engine/index.ts";
+
+/** The whole catalogue as Markdown: every rule with all its texts, and examples where values can show it. */
+export function writeRuleBook(): string {
+  const rules = catalogue.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  return [
+    "# Regelkatalog",
+    `${rules.length} Regeln, Regelstand ${rulesetVersion}. Jede Kennung bleibt, was sie bedeutet, und wird nie neu vergeben.`,
+    ...rules.map(describeRule),
+    "",
+  ].join("\n\n");
+}
+
+function describeRule(rule: RuleTexts): string {
+  const { good, bad, isRepairable } = findRuleDetails(rule.id);
+  const lines: readonly (readonly [string, string | undefined])[] = [
+    ["Schwere", describeSeverity(rule.severity)],
+    ["Bedeutung", rule.what],
+    ["Warum", rule.why],
+    ["Erwartet", rule.expected],
+    ["Folge beim Import", rule.effect],
+    ["Lösung in dieser Datei", rule.fix],
+    ["Lösung im Vorsystem", rule.fixAtSource],
+    ["Korrigierbar", isRepairable ? "Prüfstapel kann eine Korrektur vorschlagen." : undefined],
+    ["In Ordnung", good.length === 0 ? undefined : good.join(" · ")],
+    ["Nicht in Ordnung", bad.length === 0 ? undefined : bad.join(" · ")],
+    ["Quelle", `${rule.source} (${confidenceWords[rule.confidence]})`],
+  ];
+  const filled = lines.flatMap(([name, text]) =>
+    text === undefined ? [] : [`- **${name}:** ${escapeMarkdown(text)}`],
+  );
+  return `## ${rule.id} ${escapeMarkdown(rule.title)}\n\n${filled.join("\n")}`;
+}
+
+function describeSeverity(severity: RuleTexts["severity"]): string {
+  if (typeof severity === "string") return nameSeverity(severity);
+  const { manual, service } = severity;
+  return `Stapelverarbeitung: ${nameSeverity(manual)}; Buchungsdatenservice: ${nameSeverity(service)}`;
+}
+
+const nameSeverity = (severity: Severity | null): string =>
+  severity === null ? "wird nicht gemeldet" : severityWords[severity][0];
+
+/** Texts are one line each; only what Markdown would take as its own needs a backslash. */
+const escapeMarkdown = (text: string): string => text.replace(/\s+/gu, " ").replace(/[\\`*_<>[\]#|]/gu, "\\$&");
+
+const confidenceWords: Record<RuleTexts["confidence"], string> = {
+  official: "offizielle Angabe",
+  several: "mehrere Quellen",
+  single: "eine Quelle",
+  inferred: "aus Beispielen erschlossen",
+};
