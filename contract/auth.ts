@@ -1,4 +1,6 @@
 import Type, { type Static } from "typebox";
+import { maxEmailLength, maxPasswordLength } from "./credentials.ts";
+import { deviceKey } from "./devices.ts";
 import { everyone, roles } from "./roles.ts";
 import type { Route } from "./route.ts";
 
@@ -20,7 +22,12 @@ export type Tokens = Static<typeof tokens>;
 export const authRoutes = {
   login: {
     access: "public",
-    body: Type.Object({ email: Type.String({ maxLength: 320 }), password: Type.String({ maxLength: 1024 }) }),
+    body: Type.Object({
+      email: Type.String({ maxLength: maxEmailLength }),
+      password: Type.String({ maxLength: maxPasswordLength }),
+      /** Identifies a browser profile: one the person has used before is not held up by attempts from elsewhere. */
+      deviceKey: Type.Optional(deviceKey),
+    }),
     response: Type.Object({ user, tokens }),
   },
   refresh: {

@@ -3,7 +3,7 @@ import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
 
 /** Random secret of one browser profile; whoever knows it speaks for that device. */
-const deviceKey = Type.String({ pattern: "^[\\w-]{32,64}$" });
+export const deviceKey = Type.String({ pattern: "^[\\w-]{32,64}$" });
 
 const device = Type.Object({
   id: Type.String(),

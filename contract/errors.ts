@@ -22,8 +22,13 @@ export const errors = {
   HASH_MISMATCH: { status: 422, text: "Die Datei kam verändert an. Bitte wählen Sie sie erneut aus." },
   KEY_DELETED: { status: 410, text: "Diese Dateiprüfung wurde gelöscht." },
   FILE_TOO_LARGE: { status: 413, text: "Die Datei ist größer als erlaubt." },
+  FILE_DAMAGED: {
+    status: 500,
+    text: "Die auf dem Server gespeicherte Datei ist beschädigt. Bitte übertragen Sie sie erneut.",
+  },
   RATE_LIMITED: { status: 429, text: "Zu viele Versuche. Bitte warten Sie einen Augenblick." },
   NO_SPACE: { status: 507, text: "Auf dem Server ist kein Speicherplatz mehr frei." },
+  BUSY: { status: 503, text: "Der Server ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal." },
   UNAVAILABLE: { status: 503, text: "Der Server ist gerade nicht bereit. Bitte versuchen Sie es gleich noch einmal." },
   INTERNAL: { status: 500, text: "Der Server meldet eine Störung." },
 } as const satisfies Record<string, { status: number; text: string }>;

@@ -55,15 +55,18 @@ export const fileCheck = Type.Object({
 /** One check of one file as the server tells it. */
 export type FileCheck = Static<typeof fileCheck>;
 
-/** The JSON in the `metadata` part of an upload; frozen on the device at capture, identical in every resend. */
+/**
+ * The JSON in the `metadata` part of an upload; frozen on the device at capture, identical in every resend. Our app
+ * sends all of it; another program may leave out what it does not know.
+ */
 export const uploadMetadata = Type.Object({
-  sha256: Type.String({ pattern: "^[0-9a-f]{64}$" }),
-  size: Type.Integer({ minimum: 0 }),
-  uploadIndex: Type.Integer({ minimum: 0 }),
-  totalFiles: Type.Integer({ minimum: 1 }),
-  route: Type.Enum(["manual", "service"]),
+  sha256: Type.Optional(Type.String({ pattern: "^[0-9a-f]{64}$" })),
+  size: Type.Optional(Type.Integer({ minimum: 0 })),
+  uploadIndex: Type.Optional(Type.Integer({ minimum: 0 })),
+  totalFiles: Type.Optional(Type.Integer({ minimum: 1 })),
+  route: Type.Optional(Type.Enum(["manual", "service"])),
 });
-export type UploadMetadata = Static<typeof uploadMetadata>;
+export type UploadMetadata = Required<Static<typeof uploadMetadata>>;
 
 const one = Type.Object({ id: Type.String({ maxLength: 64 }) });
 /** Names an order, so that a repeated one changes nothing a second time, whatever has happened in between. */
@@ -77,8 +80,8 @@ export const fileCheckRoutes = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 25 })),
       /** `all` or one server status. */
       status: Type.Optional(Type.String({ maxLength: 20 })),
-      /** Two days `2026-11-01/2026-11-20`, both inclusive, UTC. */
-      dateRange: Type.Optional(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}/\\d{4}-\\d{2}-\\d{2}$" })),
+      /** Two days `2026-11-01/2026-11-20`, both inclusive, UTC; empty for all. */
+      dateRange: Type.Optional(Type.String({ pattern: "^(?:\\d{4}-\\d{2}-\\d{2}/\\d{4}-\\d{2}-\\d{2})?$" })),
       clientNumber: Type.Optional(Type.String({ maxLength: 10 })),
     }),
     response: Type.Object({ fileChecks: Type.Array(fileCheck), total: Type.Integer() }),

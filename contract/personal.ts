@@ -18,7 +18,7 @@ export const personalValues = {
   "settings/notifyBrowser": Type.Boolean(),
 } as const satisfies Record<string, TSchema>;
 
-/** What became of one notification; where it is not `cleared`, each device shows what it told itself. */
+/** What became of one notification; where it is not `cleared`, each device shows what it announced itself. */
 export const notificationState = Type.Enum(["unread", "read", "cleared"]);
 export type NotificationState = Static<typeof notificationState>;
 

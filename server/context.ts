@@ -16,6 +16,8 @@ export interface Context {
   readonly keys: SecretKeys;
   readonly log: Log;
   readonly now: () => number;
+  /** Network address of the caller; empty where there is none. */
+  readonly address: string;
   readonly newId: () => string;
   readonly version: string;
   /** Rules of the engine that runs here. */

@@ -1,15 +1,16 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
 import serveStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import type { TSchema } from "typebox";
+import Type, { type TSchema } from "typebox";
 import { type CallInput, type Route, type RouteName, routes } from "#contract/index.ts";
 import { basePath, paths, rawPaths } from "#contract/paths.ts";
-import { everyone, hasRole } from "#contract/roles.ts";
+import { admins, everyone, hasRole } from "#contract/roles.ts";
 import { ApiError } from "./api-error.ts";
 import { authenticate } from "./auth/authenticate.ts";
 import type { Context, Handlers, SignedInContext } from "./context.ts";
@@ -17,7 +18,7 @@ import { downloadFileCheck } from "./file-checks/download-file-check.ts";
 import { receiveUpload, type UploadPart } from "./file-checks/receive-upload.ts";
 import { answerSchema, apiInfo, uploadSchema } from "./http/api-description.ts";
 import { cacheControlOf, isClientRoute } from "./http/app-files.ts";
-import { errorToAnswer } from "./http/error-answer.ts";
+import { errorToAnswer, isMalformedUpload } from "./http/error-answer.ts";
 import { compileSchema } from "./http/parse-input.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { errorToText } from "./log.ts";
@@ -52,13 +53,16 @@ export const createHttp = async (context: Context, handlers: Handlers): Promise<
 const sessions = new WeakMap<FastifyRequest, Pick<SignedInContext, "user" | "sessionId">>();
 
 const mountApi = async (api: FastifyInstance, context: Context, handlers: Handlers): Promise<void> => {
+  // Below a kilobyte the head of the answer is the larger part. Files of the app are compressed by its build.
+  await api.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
   api.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
   });
   for (const name of Object.keys(routes) as RouteName[]) mountCall(api, name, context, handlers);
   mountUpload(api, context);
   mountDownload(api, context);
-  api.get("/api/openapi.json", { schema: { hide: true } }, async () => api.swagger());
+  const description = { schema: { hide: true }, onRequest: guard(admins, context) };
+  api.get("/api/openapi.json", description, async () => api.swagger());
 };
 
 const mountCall = (api: FastifyInstance, name: RouteName, context: Context, handlers: Handlers): void => {
@@ -70,19 +74,29 @@ const mountCall = (api: FastifyInstance, name: RouteName, context: Context, hand
     schema: {
       operationId: name,
       ...(route.params && { params: route.params }),
-      ...(route.query && { querystring: route.query }),
+      querystring: route.query ?? noQuery,
       ...(route.body && { body: route.body }),
       ...answerSchema(route.response, route.access !== "public"),
     },
     onRequest: guard(route.access, context),
     preHandler: name === "login" ? loginLimits(api, context) : [],
     handler: async (request) => {
-      const input = { ...asObject(request.body), ...asObject(request.query), ...asObject(request.params) };
+      // Only what a schema has checked: a part without one says nothing, and no part speaks for another.
+      const input = {
+        ...(route.body && asObject(request.body)),
+        ...(route.query && asObject(request.query)),
+        ...(route.params && asObject(request.params)),
+      };
       const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>;
-      return { success: true, data: await handler(input, { ...context, ...sessions.get(request) }) };
+      return {
+        success: true,
+        data: await handler(input, { ...context, ...sessions.get(request), address: request.ip }),
+      };
     },
   });
 };
+
+const noQuery = Type.Object({});
 
 const guard = (access: Route["access"], context: Context) => async (request: FastifyRequest) => {
   if (access === "public") return;
@@ -94,7 +108,7 @@ const guard = (access: Route["access"], context: Context) => async (request: Fas
 const signedIn = (request: FastifyRequest, context: Context): SignedInContext => {
   const session = sessions.get(request);
   if (!session) throw new ApiError("UNAUTHENTICATED");
-  return { ...context, ...session };
+  return { ...context, ...session, address: request.ip };
 };
 
 const mountUpload = (api: FastifyInstance, context: Context): void => {
@@ -119,7 +133,7 @@ const mountUpload = (api: FastifyInstance, context: Context): void => {
         // Whoever is still sending must see the answer and not a connection that breaks.
         request.raw.unpipe();
         request.raw.resume();
-        throw error;
+        throw isMalformedUpload(error) ? new ApiError("BAD_REQUEST", { cause: error }) : error;
       }
     },
   });
@@ -127,7 +141,9 @@ const mountUpload = (api: FastifyInstance, context: Context): void => {
 
 async function* readParts(request: FastifyRequest): AsyncGenerator<UploadPart> {
   if (!request.isMultipart()) throw new ApiError("BAD_REQUEST");
-  for await (const part of request.parts()) {
+  // A wrong boundary is refused before the first part.
+  const parts = refuseMalformed(() => request.parts());
+  for await (const part of parts) {
     if (part.type === "file") {
       yield { kind: "file", name: part.fieldname, fileName: part.filename ?? "", stream: part.file };
     } else {
@@ -135,6 +151,14 @@ async function* readParts(request: FastifyRequest): AsyncGenerator<UploadPart> {
     }
   }
 }
+
+const refuseMalformed = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (cause) {
+    throw new ApiError("BAD_REQUEST", { cause });
+  }
+};
 
 const refuseHugeBody = (context: Context) => async (request: FastifyRequest) => {
   const announced = Number(request.headers["content-length"] ?? 0);
@@ -175,7 +199,8 @@ const limit = (api: FastifyInstance, max: number, keyGenerator: (request: Fastif
 const reportErrors = (app: FastifyInstance, { log }: Context): void => {
   app.setErrorHandler((error, request, reply) => {
     const answer = errorToAnswer(error, request.id);
-    if (answer.status >= 500) log.error("request failed", { id: request.id, error: errorToText(error) });
+    if (request.raw.destroyed && !request.raw.complete) log.info("request aborted", { id: request.id });
+    else if (answer.status >= 500) log.error("request failed", { id: request.id, error: errorToText(error) });
     if (answer.retryAfterSeconds !== null) reply.header("retry-after", String(answer.retryAfterSeconds));
     return reply.code(answer.status).type("application/json; charset=utf-8").send(answer.body);
   });
@@ -210,8 +235,9 @@ const serveApp = async (app: FastifyInstance, { settings }: Context): Promise<vo
   }
   app.setNotFoundHandler((request, reply: FastifyReply) => {
     if (!isClientRoute(request.method, request.url)) throw new ApiError("NOT_FOUND");
-    if (isBuilt) return reply.sendFile("index.html");
-    return reply.code(503).type("text/plain; charset=utf-8").send("Die Anwendung ist noch nicht gebaut.");
+    // Not returned: Fastify listens on the response once more for every handler that returns the reply.
+    if (isBuilt) void reply.sendFile("index.html");
+    else void reply.code(503).type("text/plain; charset=utf-8").send("Die Anwendung ist noch nicht gebaut.");
   });
 };
 

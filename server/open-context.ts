@@ -9,7 +9,8 @@ import { lockFolder } from "./db/lock-folder.ts";
 import { openDatabase } from "./db/open.ts";
 import { type CheckFile, createHeaderReader } from "./file-checks/read-header.ts";
 import { openFileStore } from "./files/file-store.ts";
-import { removeOrphans } from "./files/remove-orphans.ts";
+import { matchFolder } from "./files/match-folder.ts";
+import { quarantineOrphans } from "./files/quarantine-orphans.ts";
 import { createCheckFileJob } from "./jobs/check-file-job.ts";
 import { type CheckPool, createCheckPool } from "./jobs/check-pool.ts";
 import { createEmbeddedQueue, type EmbeddedQueue } from "./jobs/embedded-queue.ts";
@@ -17,6 +18,7 @@ import type { JobHandlers } from "./jobs/job-queue.ts";
 import { createRemoveBytesJob, createRemoveOccurrencesJob } from "./jobs/remove-jobs.ts";
 import { createLog, errorToText } from "./log.ts";
 import type { Settings } from "./settings.ts";
+import { StartError } from "./start-error.ts";
 import { createFirstAdmin, type FirstAdmin } from "./users/create-first-admin.ts";
 
 const dayMs = 86_400_000;
@@ -43,12 +45,25 @@ export interface OpenContext {
 
 /** Everything behind the HTTP layer: the data folder taken and opened, the queue ready to start. */
 export const openContext = async (settings: Settings, parts: ServerParts = {}): Promise<OpenContext> => {
-  await mkdir(settings.dataDir, { recursive: true, mode: 0o700 });
+  await makeDataFolder(settings.dataDir);
   const unlock = lockFolder(settings.dataDir);
   try {
     return await openLockedContext(settings, parts, unlock);
   } catch (error) {
     unlock();
+    throw error;
+  }
+};
+
+const makeDataFolder = async (dataDir: string): Promise<void> => {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (code === "EEXIST" || code === "ENOTDIR")
+      throw new StartError(`DATA_DIR muss ein Ordner sein; ${dataDir} ist eine Datei oder liegt unter einer.`);
+    if (code === "EACCES" || code === "EPERM" || code === "EROFS")
+      throw new StartError(`Für den Datenordner ${dataDir} fehlt die Berechtigung zum Schreiben.`);
     throw error;
   }
 };
@@ -59,6 +74,16 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
   const log = createLog(settings.logLevel, now, writeLog);
   const db = await openDatabase(join(settings.dataDir, "pruefstapel.db"));
   const files = await openFileStore(settings.dataDir);
+  const storedFiles = (await files.listBytes()).length;
+  await matchFolder({
+    db,
+    dataDir: settings.dataDir,
+    newId: randomUUID,
+    storedFiles,
+    accepted: settings.acceptDatabase,
+  });
+  const orphans = await quarantineOrphans(db, files, now());
+  if (orphans.folder !== null) log.error("stored files without a row were put into quarantine", { ...orphans });
   const base = { db, files, log, now, newId };
   const handlers: JobHandlers = {
     "check-file": createCheckFileJob({ ...base, runCheck: pool.runCheck, addJob: (...args) => queue.add(...args) }),
@@ -69,6 +94,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
   let stopping = false;
   const context: Context = {
     ...base,
+    address: "",
     rulesetVersion: engine.rulesetVersion,
     readHeader: createHeaderReader(engine.checkFile, pool.readHeader),
     settings,
@@ -77,12 +103,11 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     version: await readVersion(),
     isReady: () => !stopping,
   };
-  const forgetSessions = () => removeExpiredSessions(db, now());
-  await forgetSessions();
+  const removeExpired = () => removeExpiredSessions(db, now());
+  await removeExpired();
   const daily = setInterval(() => {
-    forgetSessions().catch((error: unknown) => log.error("expired sessions", { error: errorToText(error) }));
+    removeExpired().catch((error: unknown) => log.error("expired sessions", { error: errorToText(error) }));
   }, dayMs).unref();
-  await removeOrphans(db, files);
   return {
     context,
     queue,

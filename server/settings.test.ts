@@ -24,6 +24,9 @@ test.each([
   [{ LOG_LEVEL: "INFO" }, { logLevel: "info" }],
   [{ MAX_UPLOAD_MB: "5" }, { maxUploadBytes: 5_000_000 }],
   [{ ACCESS_TOKEN_SECONDS: "2" }, { accessTokenMs: 2000 }],
+  [{ TRUST_PROXY: "loopback, 10.0.0.0/8,fd00::/8" }, { trustProxy: "loopback, 10.0.0.0/8,fd00::/8" }],
+  [{ ACCEPT_DATABASE: "ja" }, { acceptDatabase: true }],
+  [{}, { acceptDatabase: false }],
   [{ ADMIN_PASSWORD: "geheim" }, { adminPassword: "geheim" }],
 ])("%j is read", (env, expected) => {
   expect(readSettings(env)).toMatchObject(expected);
@@ -36,7 +39,11 @@ test.each([
   [{ PUBLIC_URL: "kanzlei.example" }, "PUBLIC_URL muss eine Adresse sein"],
   [{ PUBLIC_URL: "javascript:alert(1)" }, "PUBLIC_URL muss eine Adresse sein"],
   [{ LOG_LEVEL: "laut" }, "LOG_LEVEL muss einer dieser Werte sein: error, warn, info."],
+  [{ TRUST_PROXY: "quatsch" }, "TRUST_PROXY nennt Adressen"],
+  [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY nennt Adressen"],
+  [{ TRUST_PROXY: "loopback, 10.0.0.x" }, "nicht „10.0.0.x“"],
   [{ ADMIN_PASSWORD: "kurz" }, "ADMIN_PASSWORD muss mindestens 6 Zeichen lang sein."],
+  [{ ADMIN_PASSWORD: "😀😀😀" }, "ADMIN_PASSWORD muss mindestens 6 Zeichen lang sein."],
 ])("%j stops the start in German", (env, message) => {
   expect(() => readSettings(env)).toThrow(message);
 });

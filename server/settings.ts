@@ -1,4 +1,6 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { isPasswordLongEnough, minPasswordLength } from "#contract/credentials.ts";
 import { StartError } from "./start-error.ts";
 
 /** Everything the environment decides, read once at the start. */
@@ -8,6 +10,8 @@ export interface Settings {
   /** 127.0.0.1 by default: nobody else in the network gets in until the operator says so (0.0.0.0). */
   readonly host: string;
   readonly dataDir: string;
+  /** Start also with a database that does not match the stored files; what it does not know goes into quarantine. */
+  readonly acceptDatabase: boolean;
   /** The address people type, e.g. `https://pruefstapel.kanzlei.example`; decides HSTS and nothing else. */
   readonly publicUrl: string | null;
   readonly logLevel: LogLevel;
@@ -38,13 +42,14 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   port: readNumber("PORT", env.PORT, 8080, 0, 65_535),
   host: env.HOST || "127.0.0.1",
   dataDir: resolve(env.DATA_DIR || "data"),
+  acceptDatabase: env.ACCEPT_DATABASE === "ja",
   publicUrl: readUrl("PUBLIC_URL", env.PUBLIC_URL),
   logLevel: readLogLevel(env.LOG_LEVEL || "warn"),
   adminEmail: env.ADMIN_EMAIL || null,
   adminPassword: readAdminPassword(env.ADMIN_PASSWORD),
   maxUploadBytes: readNumber("MAX_UPLOAD_MB", env.MAX_UPLOAD_MB, 200, 1, 4096) * bytesPerMb,
   appDir: resolve(import.meta.dirname, "..", "dist"),
-  trustProxy: env.TRUST_PROXY || "loopback",
+  trustProxy: readProxies(env.TRUST_PROXY || "loopback"),
   accessTokenMs: readNumber("ACCESS_TOKEN_SECONDS", env.ACCESS_TOKEN_SECONDS, 3600, 1, 86_400) * 1000,
   refreshTokenMs: readNumber("SESSION_DAYS", env.SESSION_DAYS, 30, 1, 366) * dayMs,
   loginsPerMinute: readNumber("LOGINS_PER_MINUTE", env.LOGINS_PER_MINUTE, 20, 1, 1_000_000),
@@ -65,8 +70,23 @@ const readUrl = (name: string, text: string | undefined): string | null => {
   throw new StartError(`${name} muss eine Adresse sein, die mit http:// oder https:// beginnt, nicht „${text}“.`);
 };
 
+const proxyNames = ["loopback", "linklocal", "uniquelocal"];
+
+const readProxies = (text: string): string => {
+  for (const proxy of text.split(",").map((part) => part.trim())) {
+    const [address = "", length] = proxy.split("/");
+    const bits = isIP(address) === 6 ? 128 : 32;
+    const isRange = isIP(address) > 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits));
+    if (!isRange && !proxyNames.includes(proxy))
+      throw new StartError(
+        `TRUST_PROXY nennt Adressen (etwa 10.0.0.1 oder 10.0.0.0/8) oder ${proxyNames.join(", ")}, nicht „${proxy}“.`,
+      );
+  }
+  return text;
+};
+
 const readLogLevel = (text: string): LogLevel => {
-  const level = logLevels.find((known) => known === text.toLowerCase());
+  const level = logLevels.find((name) => name === text.toLowerCase());
   if (level) return level;
   throw new StartError(`LOG_LEVEL muss einer dieser Werte sein: ${logLevels.join(", ")}.`);
 };
@@ -74,6 +94,6 @@ const readLogLevel = (text: string): LogLevel => {
 const readAdminPassword = (text: string | undefined): string | null => {
   if (!text) return null;
   // The login form of the app refuses shorter ones, so nobody could sign in with it.
-  if (text.length >= 6) return text;
-  throw new StartError("ADMIN_PASSWORD muss mindestens 6 Zeichen lang sein.");
+  if (isPasswordLongEnough(text)) return text;
+  throw new StartError(`ADMIN_PASSWORD muss mindestens ${minPasswordLength} Zeichen lang sein.`);
 };

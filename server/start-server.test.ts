@@ -34,7 +34,7 @@ test("a second server on the same folder is refused in German, the first runs on
   expect((await fetch(`${first.url}/datev-api/api/ready`)).status).toBe(200);
 });
 
-test("a port in use is told in German and leaves the folder free", async () => {
+test("a port in use is reported in German and leaves the folder free", async () => {
   const { url } = await start();
   const other = join(dataDir, "andere");
   const port = Number(new URL(url).port);

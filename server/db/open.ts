@@ -1,15 +1,33 @@
+import { chmodSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
+import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import { StartError } from "#server/start-error.ts";
 import { createFirstTables } from "./migrations/001-first-tables.ts";
 import { createPersonalTables } from "./migrations/002-personal-values.ts";
 import { createDeviceTable } from "./migrations/003-devices.ts";
 import { addUserLock } from "./migrations/004-user-lock.ts";
+import { refoldSearchTexts } from "./migrations/005-search-text.ts";
+import { createInstallationTable } from "./migrations/006-installation.ts";
+import { createAuditTable } from "./migrations/007-audit.ts";
 import type { Database, Db } from "./schema.ts";
 
-/** Opens the embedded database and brings its tables up to date. `:memory:` is for tests. */
+/**
+ * Opens the embedded database and brings its tables up to date. `:memory:` is for tests. A damaged database, or one of
+ * a newer version, is a `StartError` that says what to do; it is left as it is.
+ */
 export const openDatabase = async (file: string): Promise<Db> => {
+  try {
+    return await openAndMigrate(file);
+  } catch (error) {
+    throw damage(error, file) ?? error;
+  }
+};
+
+const openAndMigrate = async (file: string): Promise<Db> => {
   const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
+  // It holds names and password hashes; the files beside it get the same mode from SQLite.
+  if (file !== inMemory) chmodSync(file, 0o600);
   sqlite.exec("PRAGMA journal_mode = WAL");
   // NORMAL would lose acknowledged uploads when the power fails.
   sqlite.exec("PRAGMA synchronous = FULL");
@@ -17,24 +35,57 @@ export const openDatabase = async (file: string): Promise<Db> => {
     dialect: new SqliteDialect({ database: databaseFace(sqlite) }),
     plugins: [new CamelCasePlugin()],
   });
-  await migrate(db);
+  try {
+    await migrate(db, file);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   return db;
 };
+
+const inMemory = ":memory:";
+
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const damageCodes: readonly unknown[] = [11, 26];
+
+const damage = (error: unknown, file: string): StartError | null =>
+  error instanceof Error && "errcode" in error && damageCodes.includes(error.errcode)
+    ? new StartError(
+        `Die Datenbank ${file} ist beschädigt. Bitte spielen Sie die letzte Sicherung ein oder legen Sie die Datei beiseite und wenden Sie sich an Ihre Technik; an der Datei und den übertragenen Dateien wurde nichts geändert.`,
+      )
+    : null;
 
 const migrations = {
   "001-first-tables": { up: createFirstTables },
   "002-personal-values": { up: createPersonalTables },
   "003-devices": { up: createDeviceTable },
   "004-user-lock": { up: addUserLock },
+  "005-search-text": { up: refoldSearchTexts },
+  "006-installation": { up: createInstallationTable },
+  "007-audit": { up: createAuditTable },
 };
 
-const migrate = async (db: Db): Promise<void> => {
+const migrate = async (db: Db, file: string): Promise<void> => {
+  const newer = (await listApplied(db)).find((name) => !(name in migrations));
+  if (newer !== undefined)
+    throw new StartError(
+      `Die Datenbank ${file} stammt von einer neueren Fassung von Prüfstapel (${newer}). Bitte starten Sie die neuere Fassung; an der Datenbank wurde nichts geändert.`,
+    );
   const migrator = new Migrator({
     db: db.withoutPlugins(),
     provider: { getMigrations: async () => migrations },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+};
+
+const listApplied = async (db: Db): Promise<readonly string[]> => {
+  const tables = await sql<{ name: string }>`select name from sqlite_master where name = 'kysely_migration'`.execute(
+    db,
+  );
+  if (tables.rows.length === 0) return [];
+  return (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name);
 };
 
 /** The face of better-sqlite3 that Kysely asks for, on the driver inside Node. */

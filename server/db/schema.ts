@@ -8,6 +8,8 @@ import type { ImportRoute, Severity, Verdict } from "#engine/index.ts";
  * 0/1, structured values JSON in text (`…Json`, read and written in one place per table).
  */
 export interface Database {
+  auditEntries: AuditEntryRow;
+  installation: InstallationRow;
   users: UserRow;
   sessions: SessionRow;
   refreshTokens: RefreshTokenRow;
@@ -19,6 +21,12 @@ export interface Database {
   personalValues: PersonalValueRow;
   personalVersions: PersonalVersionRow;
   appliedChanges: AppliedChangeRow;
+}
+
+/** One row: which data folder this is the database of. */
+interface InstallationRow {
+  id: string;
+  starts: number;
 }
 
 export interface UserRow {
@@ -156,6 +164,24 @@ interface AppliedChangeRow {
   userId: string;
   changeId: string;
   createdAt: number;
+}
+
+export type AuditAction = "signIn" | "signInFailed" | "download" | "delete" | "wipeRequest";
+
+/** Added in one place, never changed. */
+export interface AuditEntryRow {
+  /** 1, 2, 3 …; a gap is a missing entry. */
+  position: number;
+  at: number;
+  actorId: string | null;
+  /** E-mail at that time; `""` when nobody was signed in. */
+  actor: string;
+  action: AuditAction;
+  subject: string;
+  detailJson: string;
+  address: string;
+  previousHash: string;
+  hash: string;
 }
 
 export type Db = Kysely<Database>;

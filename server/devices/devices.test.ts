@@ -46,7 +46,7 @@ test("O-100 the key of a device stands neither in a list nor in the database", a
   expect(JSON.stringify([rows, await listOwn(anna)])).not.toContain(deviceKey);
 });
 
-test("O-101 an order ends the sessions of that device at once and is told to whoever knows its key", async () => {
+test("O-101 an order ends the sessions of that device at once and reaches whoever knows its key", async () => {
   const anna = await signIn("berater");
   const other = {
     ...anna,

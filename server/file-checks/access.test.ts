@@ -66,14 +66,17 @@ test.each<[Role, readonly string[], "own" | "foreign", string, object]>([
   ["service", ["4712"], "foreign", "Mandant 4711!", seesNothing],
   ["berater", ["4711"], "own", "Mandant 4711!", seesAndDeletes],
   ["berater", ["4711"], "own", "ohne Nummer!", seesAndDeletes],
-])("%s with clients %j and a %s file „%s“", async (role, clients, whose, text, expected) => {
+])("%s with clientNumbers %j and a %s file „%s“", async (role, clientNumbers, whose, text, expected) => {
   const id = await prepare(text);
-  const person = whose === "own" ? owner : await server.signIn(role, clients);
+  const person = whose === "own" ? owner : await server.signIn(role, clientNumbers);
   expect(await outcomes(id, person)).toEqual(expected);
 });
 
-test("a client taken away from a person stays visible only where it is their own upload", async () => {
-  const id = await prepare("Mandant 4711");
+test("a client taken away from a person takes their own uploads along; files without a client stay", async () => {
+  const named = await prepare("Mandant 4711");
+  const unnamed = await prepare("ohne Nummer");
   const moved = { ...owner, user: { ...owner.user, datev: { clientNumbers: [] } } };
-  expect(await codeOf(getFileCheck({ id }, moved))).toBe("ok");
+  expect(await codeOf(getFileCheck({ id: named }, moved))).toBe("FILE_CHECK_NOT_FOUND");
+  expect(await codeOf(downloadFileCheck(named, moved))).toBe("FILE_CHECK_NOT_FOUND");
+  expect(await codeOf(getFileCheck({ id: unnamed }, moved))).toBe("ok");
 });

@@ -1,5 +1,6 @@
 import { admins } from "#contract/roles.ts";
 import { ApiError } from "#server/api-error.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler, SignedInContext } from "#server/context.ts";
 import type { FileCheckRow, Trx } from "#server/db/schema.ts";
 import { findVisibleRow } from "./visible-rows.ts";
@@ -42,7 +43,8 @@ export const deleteByClientKey: Handler<"deleteByClientKey"> = async ({ clientKe
 
 /** Turns the row into a tombstone: only key and owner stay. */
 const buryRow = async (trx: Trx, row: FileCheckRow, context: SignedInContext): Promise<void> => {
-  const { queue, now } = context;
+  const { queue, now, user } = context;
+  await addAuditEntry(trx, { action: "delete", actor: user, subject: row.id }, context);
   const report = await trx
     .deleteFrom("reports")
     .where("fileCheckId", "=", row.id)

@@ -1,13 +1,24 @@
 import type { Readable } from "node:stream";
+import { ApiError } from "#server/api-error.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { findVisibleRow } from "./visible-rows.ts";
 
 /** The uploaded bytes under their original name. */
 export const downloadFileCheck = async (
   id: string,
-  { db, user, files }: SignedInContext,
+  context: SignedInContext,
 ): Promise<{ readonly stream: Readable; readonly headers: Record<string, string> }> => {
+  const { db, user, files, log } = context;
   const row = await findVisibleRow(db, id, user);
+  // Read twice rather than sent wrong: whoever downloads would import it.
+  if (!(await files.isIntact(row.sha256))) {
+    log.error("a stored file is damaged", { fileCheck: id });
+    throw new ApiError("FILE_DAMAGED");
+  }
+  await db
+    .transaction()
+    .execute((trx) => addAuditEntry(trx, { action: "download", actor: user, subject: id }, context));
   return {
     stream: files.open(row.sha256),
     headers: {

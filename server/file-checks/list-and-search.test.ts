@@ -43,7 +43,7 @@ test.each<[string, CallInput<"listFileChecks">, readonly number[]]>([
   ["everything, newest first", {}, [7, 6, 5, 4, 3, 2, 1, 0]],
   ["the first page", { page: 0, limit: 3 }, [7, 6, 5, 4]],
   ["the last page", { page: 2, limit: 3 }, [7, 0]],
-  ["a page behind the end", { page: 9, limit: 3 }, [7]],
+  ["a page after the last one", { page: 9, limit: 3 }, [7]],
   ["status all", { status: "all", limit: 1 }, [7, 6]],
   ["completed ones", { status: "completed" }, [2, 1, 0]],
   ["uploaded ones of a client", { status: "uploaded", clientNumber: "4711" }, [1, 2]],
@@ -82,6 +82,8 @@ test.each([
   ["buchungsstapel", ["file 1", "file 0"]],
   ["' or 1=1 --", []],
   ["  ", []],
+  ["lohne", ["file 5", "file 0"]],
+  ["\u0301\u0301", []],
 ])("the search for %j finds %j", async (q, expected) => {
   expect(await find(q)).toEqual(expected);
 });

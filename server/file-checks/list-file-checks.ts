@@ -7,7 +7,8 @@ const dayMs = 86_400_000;
 
 /** Newest first, page by page. */
 export const listFileChecks: Handler<"listFileChecks"> = async (input, { db, user }) => {
-  const { page = 0, limit = 25, status = "all", dateRange, clientNumber } = input;
+  const { page = 0, limit = 25, dateRange, clientNumber } = input;
+  const status = input.status || "all";
   let visible = db.selectFrom("fileChecks").where(isVisible(user));
   if (status !== "all") visible = visible.where("status", "=", parseStatus(status));
   if (clientNumber) visible = visible.where("clientNumber", "=", clientNumber);
@@ -28,7 +29,7 @@ export const listFileChecks: Handler<"listFileChecks"> = async (input, { db, use
 
 const statuses = ["uploaded", "processing", "completed", "failed", "cancelled"] as const;
 const parseStatus = (text: string): (typeof statuses)[number] => {
-  const status = statuses.find((known) => known === text);
+  const status = statuses.find((name) => name === text);
   if (!status) throw new ApiError("BAD_REQUEST");
   return status;
 };

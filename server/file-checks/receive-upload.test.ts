@@ -27,7 +27,7 @@ const incoming = () => readdirSync(join(server.settings.dataDir, "incoming"));
 
 test.each(["fileFirst", "metadataFirst"] as const)("an upload is stored, parts in order %s", async (order) => {
   const text = `Mandant 4711 ${order}`;
-  const { fileCheck, replayed } = await upload({ text, order, fileName: "Bu\u0308cher/Lohn\u0000.csv" });
+  const { fileCheck, replayed } = await upload({ text, order, fileName: "Bu\u0308cher/Lo\u202ehn\u0000.csv" });
   expect(replayed).toBe(false);
   expect(fileCheck).toMatchObject({
     _id: fileCheck.fileId,
@@ -75,7 +75,7 @@ test("O-51 the same key with other bytes is refused, the first stays", async () 
   expect((await upload({ clientKey, text: "eins" })).fileCheck.fileId).toBe(fileCheck.fileId);
 });
 
-test("O-51 at once under one key with different bytes: one wins, the others are told", async () => {
+test("O-51 at once under one key with different bytes: one wins, the others are refused", async () => {
   const clientKey = "00000000-mixed";
   const outcomes = await Promise.allSettled(
     Array.from({ length: 10 }, (_, index) => upload({ clientKey, text: `Inhalt ${index}` })),
@@ -89,13 +89,13 @@ test("O-51 at once under one key with different bytes: one wins, the others are 
 test.each<[string, TestUpload, string]>([
   ["O-51 bytes without the announced hash", { metadata: { sha256: "0".repeat(64) } }, "HASH_MISMATCH"],
   ["bytes without the announced size", { metadata: { size: 1 } }, "HASH_MISMATCH"],
-  ["metadata without route", { metadata: { route: undefined } }, "BAD_REQUEST"],
+  ["metadata with an unknown route", { metadata: { route: "post" } }, "BAD_REQUEST"],
   ["metadata with a hash in capitals", { metadata: { sha256: "A".repeat(64) } }, "BAD_REQUEST"],
   ["a key that is too short", { clientKey: "kurz" }, "BAD_REQUEST"],
   ["a key with a path in it", { clientKey: "../../../etc/passwd" }, "BAD_REQUEST"],
   ["a file above the limit", { text: "x".repeat(10_001) }, "FILE_TOO_LARGE"],
   ["a client of somebody else", { text: "Mandant 4712" }, "CLIENT_NOT_ALLOWED"],
-  ["a client of somebody else behind the head", { text: `${"x".repeat(9000)}Mandant 4712` }, "CLIENT_NOT_ALLOWED"],
+  ["somebody else's client after the first part", { text: `${"x".repeat(9000)}Mandant 4712` }, "CLIENT_NOT_ALLOWED"],
   ["a client cut by the head", { text: `${"\n".repeat(8180)}Mandant 471200` }, "CLIENT_NOT_ALLOWED"],
 ])("%s is refused and leaves nothing behind", async (_title, options, code) => {
   const before = await countRows();
@@ -107,12 +107,25 @@ test.each<[string, TestUpload, string]>([
 });
 
 test.each([
-  ["no key", { ...uploadOf(), clientKey: undefined }],
   ["no parts", { clientKey: "00000000-empty", parts: Readable.from([]) }],
   ["no JSON", { clientKey: "00000000-json", parts: Readable.from([{ kind: "field", name: "metadata", value: "{" }]) }],
 ])("an upload with %s is refused", async (_title, request) => {
   await expect(receiveUpload(request, adviser)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
+
+test("a program that sends only a file has it once, and again after deleting it", async () => {
+  const send = (text: string) =>
+    receiveUpload({ ...uploadOf({ text, metadata: nothing }), clientKey: undefined }, adviser);
+  const first = await send("nur die Datei");
+  expect(first.fileCheck).toMatchObject({ route: "manual", status: "uploaded" });
+  expect(await send("nur die Datei")).toMatchObject({ replayed: true, fileCheck: { fileId: first.fileCheck.fileId } });
+  expect((await send("eine andere")).fileCheck.fileId).not.toBe(first.fileCheck.fileId);
+  await deleteFileCheck({ id: first.fileCheck.fileId }, adviser);
+  const again = await send("nur die Datei");
+  expect([again.replayed, again.fileCheck.fileId === first.fileCheck.fileId]).toEqual([false, false]);
+});
+
+const nothing = { sha256: undefined, size: undefined, uploadIndex: undefined, totalFiles: undefined, route: undefined };
 
 test("an administrator may upload for every client", async () => {
   const admin = await server.signIn("administrator");

@@ -1,6 +1,8 @@
 import type { Readable } from "node:stream";
+import type { Static } from "typebox";
 import { Compile } from "typebox/compile";
-import { type FileCheck, type UploadMetadata, uploadMetadata } from "#contract/index.ts";
+import { type FileCheck, uploadMetadata } from "#contract/index.ts";
+import type { ImportRoute } from "#engine/index.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow } from "#server/db/schema.ts";
@@ -28,32 +30,41 @@ const reserveBytes = 256 * 1_048_576;
  * key (owner, clientKey) decides between several uploads of the same file, and the loser answers with the winner.
  */
 export const receiveUpload = async (
-  { clientKey, parts }: UploadRequest,
+  { clientKey: givenKey, parts }: UploadRequest,
   context: SignedInContext,
 ): Promise<{ readonly fileCheck: FileCheck; readonly replayed: boolean }> => {
   const { received, fileName, metadata } = await readParts(parts, context);
   try {
-    if (!clientKey || !/^[\w-]{8,64}$/.test(clientKey)) throw new ApiError("BAD_REQUEST");
     if (!received || !metadata) throw new ApiError("BAD_REQUEST");
     if (received.tooLarge) throw new ApiError("FILE_TOO_LARGE");
-    if (received.sha256 !== metadata.sha256 || received.size !== metadata.size) throw new ApiError("HASH_MISMATCH");
+    const { sha256 = received.sha256, size = received.size, route = "manual" } = metadata;
+    if (received.sha256 !== sha256 || received.size !== size) throw new ApiError("HASH_MISMATCH");
+    const clientKey = givenKey ?? (await keyOfContent(received, context));
+    if (!/^[\w-]{8,64}$/.test(clientKey)) throw new ApiError("BAD_REQUEST");
     const present = await findByKey(clientKey, context);
     if (present) return { fileCheck: await replay(present, received, context), replayed: true };
-    const facts = await readClientFacts({ ...received, name: fileName, route: metadata.route }, context);
-    const row = makeRow({ clientKey, received, fileName, metadata, facts }, context);
+    const facts = await readClientFacts({ ...received, name: fileName, route }, context);
+    const row = makeRow({ clientKey, received, fileName, route, facts }, context);
     return await context.files.lock(received.sha256, async () => {
       await context.files.keep(received);
       return insertOrReplay(row, received, context);
     });
   } finally {
-    if (received) await context.files.drop(received);
+    if (received) await context.files.removeReceived(received);
   }
+};
+
+/** For a program without keys of its own: the same content of the same person exists once, until it is deleted. */
+const keyOfContent = async ({ sha256 }: Received, context: SignedInContext): Promise<string> => {
+  const key = `content-${sha256.slice(0, 56)}`;
+  const present = await findByKey(key, context);
+  return present === undefined || present.deletedAt === null ? key : context.newId();
 };
 
 interface Parts {
   received: Received | null;
   fileName: string;
-  metadata: UploadMetadata | null;
+  metadata: SentMetadata | null;
 }
 
 const readParts = async (parts: AsyncIterable<UploadPart>, context: SignedInContext): Promise<Parts> => {
@@ -73,13 +84,14 @@ const readParts = async (parts: AsyncIterable<UploadPart>, context: SignedInCont
     }
     return result;
   } catch (error) {
-    if (result.received) await files.drop(result.received);
+    if (result.received) await files.removeReceived(result.received);
     throw isNoSpace(error) ? new ApiError("NO_SPACE", { cause: error }) : error;
   }
 };
 
+type SentMetadata = Static<typeof uploadMetadata>;
 const metadataCheck = Compile(uploadMetadata);
-const parseMetadata = (text: string): UploadMetadata => {
+const parseMetadata = (text: string): SentMetadata => {
   try {
     const value: unknown = JSON.parse(text);
     if (metadataCheck.Check(value)) return value;
@@ -89,9 +101,10 @@ const parseMetadata = (text: string): UploadMetadata => {
   throw new ApiError("BAD_REQUEST");
 };
 
-/** Names are shown and searched, never used as a path; control characters would spoil both. */
+/** Names are shown and searched, never used as a path; control and direction characters would spoil both. */
 const cleanFileName = (name: string): string =>
-  [...name.normalize("NFC").replace(/\p{Cc}/gu, "")].slice(0, 255).join("") || "Unbenannt";
+  [...name.normalize("NFC").replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")].slice(0, 255).join("") ||
+  "Unbenannt";
 
 const findByKey = (clientKey: string, { db, user }: SignedInContext): Promise<FileCheckRow | undefined> =>
   db
@@ -126,7 +139,7 @@ const makeRow = (
     readonly clientKey: string;
     readonly received: Received;
     readonly fileName: string;
-    readonly metadata: UploadMetadata;
+    readonly route: ImportRoute;
     readonly facts: ClientFacts;
   },
   { user, newId, now }: SignedInContext,
@@ -137,7 +150,7 @@ const makeRow = (
     id: newId(),
     ownerId: user.id,
     clientKey: upload.clientKey,
-    route: upload.metadata.route,
+    route: upload.route,
     status: "uploaded",
     error: null,
     progress: 0,

@@ -1,4 +1,4 @@
-import { foldText } from "#server/db/fold-text.ts";
+import { foldText } from "#engine/index.ts";
 import type { FileCheckRow } from "#server/db/schema.ts";
 import { rowToFormat } from "./present-file-check.ts";
 

@@ -24,7 +24,7 @@ export const startFileCheck: Handler<"startFileCheck"> = async (
         .set({ status: "processing", progress: 0, error: null, updatedAt: now() })
         .where("id", "=", id)
         .where("deletedAt", "is", null)
-        // Of two starts at once only one finds the status it read.
+        // When two starts arrive at once, only one still finds the status it read.
         .where("status", "=", status)
         .returning("id")
         .executeTakeFirst();

@@ -5,15 +5,15 @@ import { ApiError } from "#server/api-error.ts";
 import type { Database, Db, FileCheckRow } from "#server/db/schema.ts";
 
 /**
- * The one condition about who sees which file check: administrators all; others what they uploaded and what belongs
- * to a client number of theirs. Tombstones are never seen.
+ * The one condition about who sees which file check: administrators all; others what belongs to a client number of
+ * theirs, and of files that name no client those they uploaded. Tombstones are never seen.
  */
 export const isVisible =
   (user: User) =>
   ({ and, eb, or }: ExpressionBuilder<Database, "fileChecks">): Expression<SqlBool> => {
     const alive = eb("fileChecks.deletedAt", "is", null);
     if (admins.includes(user.role)) return alive;
-    const own = eb("fileChecks.ownerId", "=", user.id);
+    const own = and([eb("fileChecks.ownerId", "=", user.id), eb("fileChecks.clientNumber", "is", null)]);
     const { clientNumbers } = user.datev;
     if (clientNumbers.length === 0) return and([alive, own]);
     return and([alive, or([own, eb("fileChecks.clientNumber", "in", clientNumbers)])]);

@@ -1,23 +1,27 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, stat, statfs } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, open, readdir, readFile, rename, rm, statfs } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { createKeyedLock, type KeyedLock } from "./lock-by-key.ts";
 import { syncFolder } from "./write-durably.ts";
 
 /** Bytes on disk: uploads by their SHA-256, packed occurrences by name. */
 export interface FileStore {
-  /** Streams into a temporary file while hashing; `keep` or `drop` the result. Stops storing beyond `maxBytes`. */
+  /** Streams into a temporary file while hashing; `keep` or `removeReceived` the result. Stops storing beyond `maxBytes`. */
   readonly receive: (chunks: AsyncIterable<Uint8Array>, name: string, maxBytes: number) => Promise<Received>;
   /** Moves received bytes to their place; durable when it returns. Call under `lock(sha256)`. */
   readonly keep: (received: Received) => Promise<void>;
-  readonly drop: (received: Received) => Promise<void>;
+  readonly removeReceived: (received: Received) => Promise<void>;
   /** Held around "bytes at their place, then row" and around "no row left, then no bytes". */
   readonly lock: KeyedLock;
   readonly pathOf: (sha256: string) => string;
   readonly open: (sha256: string) => Readable;
+  /** Whether the stored bytes are there and still have their hash. */
+  readonly isIntact: (sha256: string) => Promise<boolean>;
   readonly remove: (sha256: string) => Promise<void>;
+  /** Moves a stored file into a folder below `quarantine/`, where nothing reads it and nobody deletes it. */
+  readonly quarantine: (path: string, folder: string) => Promise<void>;
   readonly occurrencesPath: (name: string) => string;
   readonly readOccurrences: (name: string) => Promise<Buffer>;
   readonly removeOccurrences: (name: string) => Promise<void>;
@@ -41,15 +45,23 @@ export const openFileStore = async (dataDir: string): Promise<FileStore> => {
   const occurrencesDir = join(dataDir, "occurrences");
   for (const dir of [filesDir, incomingDir, occurrencesDir]) await mkdir(dir, { recursive: true, mode: 0o700 });
   for (const name of await readdir(incomingDir)) await rm(join(incomingDir, name), { force: true });
+  for (const name of await readdir(occurrencesDir))
+    if (name.endsWith(".partial")) await rm(join(occurrencesDir, name), { force: true });
   const pathOf = (sha256: string) => join(filesDir, sha256.slice(0, 2), sha256);
   return {
     receive: (chunks, name, maxBytes) => receive(chunks, join(incomingDir, name), maxBytes),
     keep: (received) => keep(received, filesDir, pathOf(received.sha256)),
-    drop: (received) => rm(received.path, { force: true }),
+    removeReceived: (received) => rm(received.path, { force: true }),
     lock: createKeyedLock(),
     pathOf,
     open: (sha256) => createReadStream(pathOf(sha256)),
+    isIntact: (sha256) => isIntact(pathOf(sha256), sha256),
     remove: (sha256) => rm(pathOf(sha256), { force: true }),
+    quarantine: async (path, folder) => {
+      const target = join(dataDir, "quarantine", folder);
+      await mkdir(target, { recursive: true, mode: 0o700 });
+      await rename(path, join(target, basename(path)));
+    },
     occurrencesPath: (name) => join(occurrencesDir, name),
     readOccurrences: (name) => readFile(join(occurrencesDir, name)),
     removeOccurrences: (name) => rm(join(occurrencesDir, name), { force: true }),
@@ -87,16 +99,25 @@ const receive = async (chunks: AsyncIterable<Uint8Array>, path: string, maxBytes
   return { path, sha256: hash.digest("hex"), size, tooLarge: size > maxBytes };
 };
 
+/** A copy that is there already stays, unless it was damaged since: then the new bytes take its place. */
 const keep = async (received: Received, filesDir: string, target: string): Promise<void> => {
   const dir = dirname(target);
   const madeDir = await mkdir(dir, { recursive: true, mode: 0o700 });
-  if (await hasSize(target, received.size)) await rm(received.path, { force: true });
+  if (await isIntact(target, received.sha256)) await rm(received.path, { force: true });
   else await rename(received.path, target);
   await syncFolder(dir);
   if (madeDir) await syncFolder(filesDir);
 };
 
-const hasSize = async (path: string, size: number): Promise<boolean> => {
-  const found = await stat(path).catch(() => null);
-  return found?.size === size;
+const isIntact = async (path: string, sha256: string): Promise<boolean> => {
+  const hash = createHash("sha256");
+  try {
+    for await (const chunk of createReadStream(path, { highWaterMark: 1_048_576 })) hash.update(chunk);
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+  return hash.digest("hex") === sha256;
 };
+
+const isMissing = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "ENOENT";

@@ -27,7 +27,7 @@ test.each([0, 1, 999_999, 1_000_000, 2_500_000])(
   },
 );
 
-test("what is no plain file is read whole", async () => {
+test("anything but a plain file is read whole", async () => {
   const file = await openInputFile("/dev/null");
   expect([file.size, file.slice, (await file.bytes()).length]).toEqual([0, undefined, 0]);
   await file.close();

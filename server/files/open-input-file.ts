@@ -14,8 +14,8 @@ export interface OpenInputFile extends InputFile {
 export const openInputFile = async (path: string, name = basename(path)): Promise<OpenInputFile> => {
   const handle = await open(path, "r");
   try {
-    const found = await handle.stat();
-    return found.isFile() ? openPlainFile(handle, name, found.size) : await readPipe(handle, name);
+    const stats = await handle.stat();
+    return stats.isFile() ? openPlainFile(handle, name, stats.size) : await readPipe(handle, name);
   } catch (error) {
     await handle.close();
     throw error;

@@ -4,8 +4,8 @@ import { openInputFile } from "./open-input-file.ts";
 
 /** A file that is opened for each reading and held by nobody: of many files none may stay in memory. Null for a pipe. */
 export async function openLater(path: string): Promise<InputFile | null> {
-  const found = await stat(path).catch(() => null);
-  if (found === null || !found.isFile()) return null;
+  const stats = await stat(path).catch(() => null);
+  if (stats === null || !stats.isFile()) return null;
   const withFile = async <Value>(read: (file: InputFile) => Promise<Value>): Promise<Value> => {
     const file = await openInputFile(path);
     try {
@@ -16,7 +16,7 @@ export async function openLater(path: string): Promise<InputFile | null> {
   };
   return {
     name: path,
-    size: found.size,
+    size: stats.size,
     bytes: () => withFile((file) => file.bytes()),
     slice: (from, to) =>
       withFile((file) => (file.slice === undefined ? sliceOf(file, from, to) : file.slice(from, to))),

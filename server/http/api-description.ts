@@ -23,9 +23,9 @@ export const answerSchema = (data: TSchema, needsSession: boolean) => ({
 export const uploadSchema = {
   operationId: "uploadFileCheck",
   description:
-    "Der Schlüssel `Idempotency-Key` ist Pflicht: dieselbe Datei unter demselben Schlüssel wird einmal angelegt.",
+    "Dieselbe Datei unter demselben `Idempotency-Key` wird einmal angelegt; ohne Schlüssel gilt der Inhalt als Schlüssel.",
   consumes: ["multipart/form-data"],
-  headers: Type.Object({ "idempotency-key": Type.String({ pattern: "^[\\w-]{8,64}$" }) }),
+  headers: Type.Object({ "idempotency-key": Type.Optional(Type.String({ pattern: "^[\\w-]{8,64}$" })) }),
   body: Type.Object({
     file: Type.String({ contentEncoding: "binary" }),
     metadata: Type.String({ contentMediaType: "application/json", contentSchema: uploadMetadata }),

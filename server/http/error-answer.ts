@@ -12,17 +12,23 @@ export interface ErrorAnswer {
 
 /** Any thrown value as an answer. What we did not foresee tells nothing but an id to look up in the log. */
 export const errorToAnswer = (error: unknown, requestId: string): ErrorAnswer => {
-  const known = error instanceof ApiError ? error : null;
-  const code = known?.code ?? codeOf(error);
+  const apiError = error instanceof ApiError ? error : null;
+  const code = apiError?.code ?? codeOf(error);
   return {
     status: errors[code].status,
-    retryAfterSeconds: known?.retryAfterSeconds ?? null,
+    retryAfterSeconds: apiError?.retryAfterSeconds ?? null,
     body: {
       success: false,
       error: { code, message: errors[code].text, ...(code === "INTERNAL" && { details: { id: requestId } }) },
     },
   };
 };
+
+/** The body of an upload is no multipart message, has too many parts, or ends in the middle. */
+export const isMalformedUpload = (error: unknown): boolean =>
+  error instanceof Error &&
+  (("code" in error && typeof error.code === "string" && /^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(error.code)) ||
+    /multipart|boundary|malformed part header/i.test(error.message));
 
 const codeOf = (error: unknown): ErrorCode => {
   if (!(error instanceof Error)) return "INTERNAL";

@@ -1,11 +1,11 @@
-import type { Report } from "#engine/index.ts";
-import { foldText } from "#server/db/fold-text.ts";
+import { errors } from "#contract/errors.ts";
+import { foldText, type Report } from "#engine/index.ts";
 import type { Db, FileCheckRow, Trx } from "#server/db/schema.ts";
 import { headerToClientFacts } from "#server/file-checks/client-facts.ts";
 import { rowSearchText } from "#server/file-checks/search-text.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { errorToText, type Log } from "#server/log.ts";
-import type { RunCheck } from "./check-pool.ts";
+import { DamagedFileError, type RunCheck } from "./check-pool.ts";
 import type { JobHandler, JobQueue } from "./job-queue.ts";
 
 interface Parts {
@@ -35,6 +35,7 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
     const report = await parts.runCheck(
       {
         path: parts.files.pathOf(row.sha256),
+        sha256: row.sha256,
         name: row.originalFileName,
         size: row.size,
         route: row.route,
@@ -48,10 +49,11 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
     };
   },
   // Never green: a check that could not be finished says so.
-  giveUp: async (trx, job) => {
+  giveUp: async (trx, job, cause) => {
+    const error = cause instanceof DamagedFileError ? errors.FILE_DAMAGED.text : gaveUpText;
     await trx
       .updateTable("fileChecks")
-      .set({ status: "failed", verdict: "notCheckable", error: gaveUpText, updatedAt: parts.now() })
+      .set({ status: "failed", verdict: "notCheckable", error, updatedAt: parts.now() })
       .where("id", "=", job.subject)
       .where("status", "=", "processing")
       .execute();

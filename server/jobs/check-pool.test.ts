@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkFile, reportsEqual } from "#engine/index.ts";
-import { type CheckPool, createCheckPool } from "./check-pool.ts";
+import { type CheckPool, createCheckPool, DamagedFileError } from "./check-pool.ts";
 
 let dir: string;
 let pool: CheckPool;
@@ -24,7 +25,8 @@ const store = async (name: string, records: number) => {
   const path = join(dir, name);
   await writeFile(path, text);
   const occurrencesPath = join(dir, `${name}.bin`);
-  return { path, name, size: Buffer.byteLength(text), route: "manual", occurrencesPath } as const;
+  const sha256 = createHash("sha256").update(text).digest("hex");
+  return { path, name, size: Buffer.byteLength(text), sha256, route: "manual", occurrencesPath } as const;
 };
 const open = (signal = new AbortController().signal) => ({ signal, onProgress: () => {} });
 
@@ -52,6 +54,23 @@ test("an aborted check ends, and the next one has a thread", async () => {
   const running = pool.runCheck(task, { signal: control.signal, onProgress: () => control.abort() });
   await expect(running).rejects.toThrow();
   expect((await pool.runCheck(await store("EXTF_danach.csv", 1), open())).header.clientNumber).toBe("55003");
+});
+
+test("bytes that changed since the upload are not judged", async () => {
+  const task = await store("EXTF_faul.csv", 10);
+  const text = await readFile(task.path, "latin1");
+  await writeFile(task.path, text.replace("abc", "abd"), "latin1");
+  await expect(pool.runCheck(task, open())).rejects.toBeInstanceOf(DamagedFileError);
+});
+
+test.each([
+  ["is gone", (path: string) => rm(path)],
+  ["is a folder", (path: string) => rm(path).then(() => mkdir(path))],
+])("a stored file that %s is a fault and no verdict", async (_title, spoil) => {
+  const task = await store("EXTF_unlesbar.csv", 10);
+  await spoil(task.path);
+  await expect(pool.runCheck(task, open())).rejects.toThrow(/ENOENT|EISDIR/);
+  await expect(pool.readHeader(task)).rejects.toThrow(/ENOENT|EISDIR/);
 });
 
 test("the header of a stored file", async () => {

@@ -2,9 +2,14 @@ import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { HeaderFacts, Report } from "#engine/index.ts";
 import { semiSpaceMb } from "./check-memory.ts";
-import type { CheckTask, StoredFile } from "./check-worker.ts";
+import type { CheckTask, runCheckTask, StoredFile } from "./check-worker.ts";
 
-/** Runs one check to its report; rejects when the signal aborts it. */
+/** The stored bytes are not those that were uploaded. */
+export class DamagedFileError extends Error {
+  override readonly name = "DamagedFileError";
+}
+
+/** Runs one check to its report; rejects when the signal aborts it, or the file cannot be read or is damaged. */
 export type RunCheck = (
   task: CheckTask,
   options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
@@ -32,7 +37,10 @@ export const createCheckPool = (threads: number): CheckPool => {
       port1.on("message", onProgress).unref();
       const worker: CheckTask & { progress: MessagePort } = { ...task, progress: port2 };
       try {
-        return await (pool.run(worker, { name: "runCheckTask", signal, transferList: [port2] }) as Promise<Report>);
+        const options = { name: "runCheckTask", signal, transferList: [port2] };
+        const result = await (pool.run(worker, options) as ReturnType<typeof runCheckTask>);
+        if (result === "damaged") throw new DamagedFileError("the stored bytes do not have their hash");
+        return result;
       } finally {
         port1.close();
       }

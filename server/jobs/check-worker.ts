@@ -1,5 +1,13 @@
 import type { MessagePort } from "node:worker_threads";
-import { type CheckResult, checkFile, type HeaderFacts, type ImportRoute, type Report } from "#engine/index.ts";
+import {
+  type CheckOptions,
+  type CheckResult,
+  checkFile,
+  type HeaderFacts,
+  type ImportRoute,
+  type InputFile,
+  type Report,
+} from "#engine/index.ts";
 import { type OpenInputFile, openInputFile } from "#server/files/open-input-file.ts";
 import { writeFileDurably } from "#server/files/write-durably.ts";
 
@@ -13,40 +21,56 @@ export interface StoredFile {
 
 /** One check in a thread of its own. */
 export interface CheckTask extends StoredFile {
+  /** What the bytes must hash to; a damaged copy is never judged. */
+  readonly sha256: string;
   /** Where the packed occurrences go; written before the report is returned. */
   readonly occurrencesPath: string;
 }
 
-/** Runs the engine on a stored file. Called by the pool in a worker thread. */
-export const runCheckTask = async (task: CheckTask & { readonly progress: MessagePort }): Promise<Report> => {
+/** Runs the engine on a stored file. Called by the pool in a worker thread; rejects when the file cannot be read. */
+export const runCheckTask = async (
+  task: CheckTask & { readonly progress: MessagePort },
+): Promise<Report | "damaged"> => {
   const onProgress = (share: number): void => task.progress.postMessage(share);
-  const { report, occurrences } = await checkStored(task, onProgress);
-  await writeFileDurably(
-    task.occurrencesPath,
-    new Uint8Array(occurrences.buffer, occurrences.byteOffset, occurrences.byteLength),
-  );
-  return report;
-};
-
-/** Header facts of a file whose head alone does not tell them, e.g. of a package. */
-export const readHeaderTask = async (file: StoredFile): Promise<HeaderFacts> => {
-  const { report } = await checkStored(file);
-  return report.header;
-};
-
-const checkStored = async (
-  { path, name, size, route }: StoredFile,
-  onProgress?: (share: number) => void,
-): Promise<CheckResult> => {
-  const options = { route, ...(onProgress === undefined ? {} : { onProgress }) };
-  const file = await openInputFile(path, name).catch((error: unknown) => error);
-  // What cannot be opened has a report that says so.
-  if (!isOpen(file)) return checkFile({ name, size, bytes: () => Promise.reject(file) }, options);
+  const file = await openInputFile(task.path, task.name);
   try {
-    return await checkFile(file, options);
+    if ((await file.hash()) !== task.sha256) return "damaged";
+    const { report, occurrences } = await checkOpened(file, { route: task.route, onProgress });
+    await writeFileDurably(
+      task.occurrencesPath,
+      new Uint8Array(occurrences.buffer, occurrences.byteOffset, occurrences.byteLength),
+    );
+    return report;
   } finally {
     await file.close();
   }
 };
 
-const isOpen = (file: unknown): file is OpenInputFile => typeof file === "object" && file !== null && "close" in file;
+/** Header facts of a file whose head alone does not tell them, e.g. of a package. */
+export const readHeaderTask = async ({ path, name, route }: StoredFile): Promise<HeaderFacts> => {
+  const file = await openInputFile(path, name);
+  try {
+    return (await checkOpened(file, { route })).report.header;
+  } finally {
+    await file.close();
+  }
+};
+
+/** For the engine a file it cannot read is „Nicht prüfbar“; here it is a fault of the disk, which passes. */
+const checkOpened = async (file: OpenInputFile, options: CheckOptions): Promise<CheckResult> => {
+  let fault: unknown;
+  const noteFault = (error: unknown): never => {
+    fault ??= error;
+    throw error;
+  };
+  const { slice } = file;
+  const watched: InputFile = {
+    name: file.name,
+    size: file.size,
+    bytes: () => file.bytes().catch(noteFault),
+    ...(slice === undefined ? {} : { slice: (from, to) => slice(from, to).catch(noteFault) }),
+  };
+  const result = await checkFile(watched, options);
+  if (fault !== undefined) throw fault;
+  return result;
+};

@@ -101,6 +101,20 @@ test("a failing job is tried again after 1 s and 5 s and then given up", async (
   expect(await rows()).toMatchObject([{ state: "failed", lastError: expect.stringContaining("defect") }]);
 });
 
+test("a clock that is set back holds no job up", async () => {
+  let runs = 0;
+  handler.run = async ({ subject }) => {
+    if (runs++ === 0) throw new Error("defect");
+    return { commit: async () => void done.push(subject) };
+  };
+  await add("a");
+  await queue.start();
+  await queue.settle();
+  expect(done).toEqual([]);
+  await work(-3_600_000);
+  expect(done).toEqual(["a"]);
+});
+
 test("a job whose outcome cannot be written is tried again", async () => {
   let writes = 0;
   handler.run = async () => ({

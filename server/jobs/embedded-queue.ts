@@ -1,7 +1,7 @@
 import type { Db, JobRow, Trx } from "#server/db/schema.ts";
 import { errorToText, type Log } from "#server/log.ts";
 import type { JobHandlers, JobKind, JobQueue } from "./job-queue.ts";
-import { claimJob, finishJob, freeJobs, nextRunAt, postponeJob, releaseJob, touchJobs } from "./job-rows.ts";
+import { claimJob, finishJob, freeJobs, isAhead, nextRunAt, postponeJob, releaseJob, touchJobs } from "./job-rows.ts";
 
 /** The queue of one process on one table. */
 export interface EmbeddedQueue extends JobQueue {
@@ -67,7 +67,7 @@ export const createEmbeddedQueue = (parts: Parts): EmbeddedQueue => {
 
   const napUntilDue = async (): Promise<void> => {
     const runAt = stopped || running.size >= concurrency ? null : await nextRunAt(db);
-    if (runAt !== null) napFor(Math.min(longestNapMs, Math.max(0, runAt - now())));
+    if (runAt !== null) napFor(isAhead(runAt, now()) ? 0 : Math.min(longestNapMs, Math.max(0, runAt - now())));
   };
   const napFor = (ms: number): void => {
     clearTimeout(nap);
@@ -89,7 +89,8 @@ export const createEmbeddedQueue = (parts: Parts): EmbeddedQueue => {
   const work = async (job: JobRow, signal: AbortSignal): Promise<void> => {
     const handler = handlers[job.kind as JobKind];
     if (job.attempts > maxAttempts) {
-      await finishJob(db, job.id, "the process ended during every attempt", (trx) => handler.giveUp(trx, job));
+      const cause = "the process ended during every attempt";
+      await finishJob(db, job.id, cause, (trx) => handler.giveUp(trx, job, cause));
       return;
     }
     try {
@@ -111,7 +112,7 @@ export const createEmbeddedQueue = (parts: Parts): EmbeddedQueue => {
     log.error("job", { kind: job.kind, subject: job.subject, failures: job.failures + 1, error: text });
     const failures = job.failures + 1;
     if (failures < maxFailures) await postponeJob(db, job.id, now() + retryDelayMs(failures), failures, text);
-    else await finishJob(db, job.id, text, (trx) => handlers[job.kind as JobKind].giveUp(trx, job));
+    else await finishJob(db, job.id, text, (trx) => handlers[job.kind as JobKind].giveUp(trx, job, error));
   };
 
   return {

@@ -26,8 +26,8 @@ interface JobOutcome {
 
 export interface JobHandler {
   readonly run: (job: Job, signal: AbortSignal) => Promise<JobOutcome>;
-  /** After the last failed attempt, in one transaction with the end of the job. */
-  readonly giveUp: (trx: Trx, job: Job) => Promise<void>;
+  /** After the last failed attempt, in one transaction with the end of the job; `cause` is what that one threw. */
+  readonly giveUp: (trx: Trx, job: Job, cause: unknown) => Promise<void>;
 }
 
 export type JobHandlers = { readonly [K in JobKind]: JobHandler };

@@ -3,6 +3,11 @@ import type { Db, JobRow, Trx } from "#server/db/schema.ts";
 /** A claim without heartbeat for so long belongs to a process that is gone. */
 const staleMs = 60_000;
 
+/** No job waits for longer. A later time was written before the clock was set back, so the job is due. */
+const longestWaitMs = 60_000;
+
+export const isAhead = (runAt: number, now: number): boolean => runAt > now + longestWaitMs;
+
 /** Claims the oldest due job in one statement; `own` are the jobs this process already works on. */
 export const claimJob = async (db: Db, now: number, own: readonly string[]): Promise<JobRow | null> => {
   const job = await db
@@ -13,7 +18,7 @@ export const claimJob = async (db: Db, now: number, own: readonly string[]): Pro
         .select("id")
         .where(({ and, eb, or }) =>
           or([
-            and([eb("state", "=", "queued"), eb("runAt", "<=", now)]),
+            and([eb("state", "=", "queued"), or([eb("runAt", "<=", now), eb("runAt", ">", now + longestWaitMs)])]),
             and([
               eb("state", "=", "running"),
               eb("heartbeatAt", "<", now - staleMs),

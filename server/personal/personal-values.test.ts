@@ -48,8 +48,8 @@ const twin = change("twin", "service", { changedAt: at(1) });
 test.each([
   ["the later of two that did not know of each other", [early, late], "service"],
   ["the later, also when it arrives first", [late, early], "service"],
-  ["of the same moment the greater id", [early, twin], "service"],
-  ["of the same moment the greater id, also when it arrives first", [twin, early], "service"],
+  ["the greater id when both are of the same moment", [early, twin], "service"],
+  ["the greater id when both are of the same moment, also when it arrives first", [twin, early], "service"],
   ["who had seen the present value, whatever the clocks say", [late, { ...early, baseVersion: 1 }], "manual"],
 ])("O-74 wins: %s", async (_rule, changes, value) => {
   for (const one of changes) await write(one);
@@ -149,7 +149,7 @@ test("the name is the person's from then on, and its repetition changes nothing"
   expect((await me({}, { ...person, user: after })).user.email).toBe(person.user.email);
 });
 
-test("what became of notifications is kept for the newest five hundred", async () => {
+test("the state of the newest five hundred notifications is kept", async () => {
   const notification = (index: number) =>
     change(`n-${index}`, "read", { key: `notifications/id-${String(index).padStart(8, "0")}` });
   for (const start of [0, 400]) {

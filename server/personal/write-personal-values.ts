@@ -15,7 +15,7 @@ export const writePersonalValues: Handler<"writePersonalValues"> = async ({ chan
   const values = await context.db.transaction().execute(async (trx) => {
     const applied = [];
     for (const change of changes) applied.push(await applyChange(trx, change, context));
-    await forgetOldNotifications(trx, context.user.id);
+    await removeOldNotifications(trx, context.user.id);
     if (changes.some(({ key }) => isOfficeRule(key)) && !(await keepsOfficeRuleLimits(trx, context.user.id))) {
       throw new ApiError("BAD_REQUEST");
     }
@@ -37,7 +37,7 @@ const isKnown = ({ key, value }: PersonalChange): boolean => {
   return check?.Check(value) === true && (!isOfficeRule(key) || value === false || isJsonObject(String(value)));
 };
 
-const forgetOldNotifications = async (trx: Trx, userId: string): Promise<void> => {
+const removeOldNotifications = async (trx: Trx, userId: string): Promise<void> => {
   const ofNotifications = trx
     .selectFrom("personalValues")
     .where("userId", "=", userId)

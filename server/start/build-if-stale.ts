@@ -27,11 +27,11 @@ const fingerprint = (): string => {
 /** Builds the app into `dist/` when one of its sources changed since the last build; throws a German sentence. */
 export const buildIfStale = (): void => {
   const stampFile = join(root, "dist", ".built-from");
-  const wanted = fingerprint();
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === wanted) return;
+  const current = fingerprint();
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === current) return;
   console.error("Prüfstapel: Die Anwendung wird gebaut.");
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   const result = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], { cwd: root, stdio: "inherit" });
   if (result.status !== 0) throw new Error("Die Anwendung konnte nicht gebaut werden.");
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, current);
 };

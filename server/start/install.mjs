@@ -8,12 +8,12 @@ import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const stampFile = join(root, "node_modules", ".pruefstapel");
-const wanted = createHash("sha256")
+const fingerprint = createHash("sha256")
   .update(readFileSync(join(root, "package-lock.json")))
   .update(`${process.platform}-${process.arch}`)
   .digest("hex");
 
-if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== wanted) {
+if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== fingerprint) {
   console.error("Prüfstapel: Pakete werden eingerichtet, das dauert beim ersten Mal etwa eine Minute.");
   const npm = process.env.npm_execpath;
   const flags = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
@@ -28,5 +28,5 @@ if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== wanted) {
     console.error("Prüfstapel: Die Pakete konnten nicht eingerichtet werden. Bitte prüfen Sie die Netzverbindung.");
     process.exit(1);
   }
-  writeFileSync(stampFile, wanted);
+  writeFileSync(stampFile, fingerprint);
 }

@@ -1,15 +1,9 @@
 // Entry of `npm start`: plain JavaScript, because TypeScript sources need the Node that is checked for here.
 import module from "node:module";
 import { fileURLToPath } from "node:url";
+import { refuseOldNode } from "#server/start/refuse-old-node.mjs";
 
-const major = Number(process.versions.node.split(".")[0]);
-if (major < 24) {
-  console.error(
-    `Prüfstapel braucht Node 24; gefunden wurde ${process.versions.node}. ` +
-      "Die mitgelieferte Fassung ließ sich hier nicht einrichten. Bitte installieren Sie Node 24 oder neuer.",
-  );
-  process.exit(1);
-}
+refuseOldNode();
 // What was compiled once is read the next time, which spares a third of the start.
 module.enableCompileCache(fileURLToPath(new URL("../../.cache/compiled", import.meta.url)));
 const { buildIfStale } = await import("#server/start/build-if-stale.ts");

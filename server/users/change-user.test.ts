@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => server.remove());
 
 const chief = "leitung@kanzlei.example";
-const change = (wanted: UserChange, email = person.user.email) => changeUser(server.context, email, wanted);
+const change = (request: UserChange, email = person.user.email) => changeUser(server.context, email, request);
 /** „ok“ or the code of the refusal. */
 const outcomeOf = (answer: Promise<unknown>): Promise<string> =>
   answer.then(
@@ -27,14 +27,14 @@ const outcomeOf = (answer: Promise<unknown>): Promise<string> =>
   );
 const signIn = (password = "geheim-1", email = person.user.email) => login({ email, password }, server.context);
 type Tokens = Awaited<ReturnType<typeof signIn>>["tokens"];
-const ask = ({ accessToken }: Tokens) => authenticate(`Bearer ${accessToken}`, server.context);
+const authenticateWith = ({ accessToken }: Tokens) => authenticate(`Bearer ${accessToken}`, server.context);
 const tryBoth = async (tokens: Tokens): Promise<readonly string[]> => [
-  await outcomeOf(ask(tokens)),
+  await outcomeOf(authenticateWith(tokens)),
   await outcomeOf(refresh({ refreshToken: tokens.refreshToken }, server.context)),
 ];
 const ended = ["UNAUTHENTICATED", "REFRESH_REJECTED"];
 
-test("a locked person is told so after the right password only", async () => {
+test("a locked person learns of it only after the right password", async () => {
   await change({ locked: true }, ` ${person.user.email.toUpperCase()} `);
   expect(await outcomeOf(signIn("geheim-1"))).toBe("ACCOUNT_LOCKED");
   expect(await outcomeOf(signIn("geheim-2"))).toBe("LOGIN_FAILED");
@@ -71,10 +71,10 @@ test.each<[UserChange, object]>([
   [{ clientNumbers: ["55004", "55005"] }, { datev: { clientNumbers: ["55004", "55005"] } }],
   [{ clientNumbers: [] }, { datev: { clientNumbers: [] } }],
   [{ fullName: "Anna Muster" }, { fullName: "Anna Muster" }],
-])("%j holds in the next call of a running session and changes nothing else", async (wanted, changed) => {
+])("%j holds in the next call of a running session and changes nothing else", async (request, changed) => {
   const { tokens } = await signIn();
-  expect(await change(wanted)).toEqual({ kind: "changed", user: { ...person.user, ...changed }, isLocked: false });
-  expect((await ask(tokens)).user).toEqual({ ...person.user, ...changed });
+  expect(await change(request)).toEqual({ kind: "changed", user: { ...person.user, ...changed }, isLocked: false });
+  expect((await authenticateWith(tokens)).user).toEqual({ ...person.user, ...changed });
 });
 
 test("a name replaces on every device the one the person chose", async () => {
@@ -98,12 +98,12 @@ test.each<[string, UserChange, (() => Promise<unknown>) | null, string]>([
   ["locked beside another one", { locked: true }, () => server.signIn("super_admin"), "changed"],
   ["locked beside an administrator", { locked: true }, () => server.signIn("administrator"), "lastSuperAdmin"],
   ["locked beside a locked one", { locked: true }, () => addLocked("super_admin"), "lastSuperAdmin"],
-])("the last super_admin %s: %j", async (_title, wanted, prepare, kind) => {
+])("the last super_admin %s: %j", async (_title, request, prepare, kind) => {
   await prepare?.();
   const { tokens } = await signIn("geheim-1", chief);
-  expect(await change(wanted, chief)).toMatchObject({ kind });
+  expect(await change(request, chief)).toMatchObject({ kind });
   // What is refused leaves role and sessions as they were.
-  if (kind === "lastSuperAdmin") expect((await ask(tokens)).user.role).toBe("super_admin");
+  if (kind === "lastSuperAdmin") expect((await authenticateWith(tokens)).user.role).toBe("super_admin");
 });
 const addLocked = async (role: Role) => change({ locked: true }, (await server.signIn(role)).user.email);
 

@@ -1,23 +1,35 @@
 import { randomInt } from "node:crypto";
+import { isEmail } from "#contract/credentials.ts";
 import type { Db } from "#server/db/schema.ts";
 import type { Settings } from "#server/settings.ts";
+import { StartError } from "#server/start-error.ts";
 import { createUser } from "./create-user.ts";
+import { foldEmail } from "./user-row.ts";
 
-/** Credentials made by the very first start; `generated` tells whether the password has to be shown. */
+/** Credentials of the first super_admin; `generated` tells whether the password has to be shown. */
 export interface FirstAdmin {
   readonly email: string;
   readonly password: string;
   readonly generated: boolean;
 }
 
-/** Makes the super_admin of an empty installation; null when anybody exists already. */
+/** Makes the first super_admin at the start; null when there is one. People may have been added before. */
 export const createFirstAdmin = async (
   context: { readonly db: Db; readonly now: () => number; readonly newId: () => string },
   settings: Pick<Settings, "adminEmail" | "adminPassword">,
 ): Promise<FirstAdmin | null> => {
-  const anybody = await context.db.selectFrom("users").select("id").limit(1).executeTakeFirst();
-  if (anybody) return null;
+  const { db } = context;
+  const existing = await db.selectFrom("users").select("id").where("role", "=", "super_admin").limit(1).execute();
+  if (existing.length > 0) return null;
   const email = settings.adminEmail ?? "admin@pruefstapel.local";
+  if (!isEmail(email)) throw new StartError(`ADMIN_EMAIL muss eine E-Mail-Adresse sein, nicht „${email}“.`);
+  const namesake = await db.selectFrom("users").select("id").where("emailFolded", "=", foldEmail(email)).execute();
+  if (namesake.length > 0) {
+    throw new StartError(
+      `Es gibt noch keinen Zugang mit der Rolle super_admin, und ${email} gehört schon einer anderen Person. ` +
+        "Bitte wählen Sie mit ADMIN_EMAIL eine andere Adresse.",
+    );
+  }
   const password = settings.adminPassword ?? generatePassword();
   await createUser(context, {
     email,

@@ -1,0 +1,13 @@
+import { argon2Sync } from "node:crypto";
+
+export interface HashTask {
+  readonly message: string;
+  readonly nonce: Uint8Array;
+  readonly memory: number;
+  readonly passes: number;
+  readonly parallelism: number;
+  readonly tagLength: number;
+}
+
+/** Derives in the thread it is called in: the shared threads of Node stay free for files. */
+export const deriveTag = (task: HashTask): Uint8Array => argon2Sync("argon2id", task);

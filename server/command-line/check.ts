@@ -1,4 +1,0 @@
-import { openTerminal } from "./open-terminal.ts";
-import { runCommand } from "./run-command.ts";
-
-process.exitCode = await runCommand(process.argv.slice(2), openTerminal());

@@ -1,4 +1,0 @@
-import { openTerminal } from "./open-terminal.ts";
-import { runRules } from "./run-rules.ts";
-
-process.exitCode = runRules(process.argv.slice(2), openTerminal());

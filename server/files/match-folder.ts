@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Db } from "#server/db/schema.ts";
+import { StartError } from "#server/start-error.ts";
+import { writeFileDurably } from "./write-durably.ts";
+
+/** What the data folder remembers of its database, so that another or an older one is noticed. */
+interface Mark {
+  readonly id: string;
+  /** Starts so far; a database restored from a copy has seen fewer. */
+  readonly starts: number;
+}
+
+export interface FolderMatch {
+  readonly db: Db;
+  readonly dataDir: string;
+  readonly newId: () => string;
+  /** Uploads stored in the folder. */
+  readonly storedFiles: number;
+  /** The operator has said that this database is the right one. */
+  readonly accepted: boolean;
+}
+
+/**
+ * Refuses to start with a new, foreign or older database beside stored files: its rows would lack files that were
+ * acknowledged. Counts the start in database and folder otherwise.
+ */
+export const matchFolder = async ({ db, dataDir, newId, storedFiles, accepted }: FolderMatch): Promise<void> => {
+  const path = join(dataDir, "installation.json");
+  const mark = await readMark(path);
+  const row = await db.selectFrom("installation").selectAll().executeTakeFirst();
+  const problem = accepted ? null : findProblem(mark, row, await isEmpty(db), storedFiles);
+  if (problem !== null) throw new StartError(explain(problem, dataDir));
+  // The database first: killed in between it is one start ahead, which is no sign of an older one.
+  const next = { id: row?.id ?? newId(), starts: Math.max(row?.starts ?? 0, mark?.starts ?? 0) + 1 };
+  if (row) await db.updateTable("installation").set({ starts: next.starts }).execute();
+  else await db.insertInto("installation").values(next).execute();
+  await writeFileDurably(path, Buffer.from(`${JSON.stringify(next)}\n`));
+};
+
+type Problem = "new" | "foreign" | "older";
+
+const findProblem = (
+  mark: Mark | null,
+  row: Mark | undefined,
+  isEmptyDatabase: boolean,
+  storedFiles: number,
+): Problem | null => {
+  if (storedFiles === 0) return null;
+  // Folders of before there were marks: only an empty database beside files is suspicious.
+  if (mark === null) return isEmptyDatabase ? "new" : null;
+  if (row === undefined) return isEmptyDatabase ? "new" : "older";
+  if (row.id !== mark.id) return "foreign";
+  return row.starts < mark.starts ? "older" : null;
+};
+
+const isEmpty = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom("fileChecks").select("id").limit(1).executeTakeFirst()) === undefined;
+
+const readMark = async (path: string): Promise<Mark | null> => {
+  const text = await readFile(path, "utf8").catch(() => null);
+  try {
+    const mark: unknown = JSON.parse(text ?? "null");
+    return isMark(mark) ? mark : null;
+  } catch {
+    return null;
+  }
+};
+
+const isMark = (value: unknown): value is Mark =>
+  typeof value === "object" && value !== null && "id" in value && "starts" in value && Number.isInteger(value.starts);
+
+const reasons: Readonly<Record<Problem, string>> = {
+  new: "Die Datenbank ist leer, im Ordner liegen aber übertragene Dateien.",
+  foreign: "Die Datenbank gehört zu einem anderen Datenordner.",
+  older: "Die Datenbank ist älter als die übertragenen Dateien.",
+};
+
+const explain = (problem: Problem, dataDir: string): string =>
+  `${reasons[problem]} Der Server startet nicht, damit keine Datei verloren geht.
+Bitte legen Sie die zugehörige Datenbank (pruefstapel.db und, falls vorhanden, pruefstapel.db-wal) nach ${dataDir} zurück.
+Ist die vorhandene Datenbank die richtige, starten Sie einmal mit ACCEPT_DATABASE=ja: Dateien, die sie nicht kennt, werden dann in den Unterordner „quarantine“ verschoben und nicht gelöscht.`;

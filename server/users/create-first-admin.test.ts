@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Role } from "#contract/roles.ts";
+import { openDatabase } from "#server/db/open.ts";
+import type { Db } from "#server/db/schema.ts";
+import { createFirstAdmin } from "./create-first-admin.ts";
+import { createUser } from "./create-user.ts";
+
+const now = () => 1_700_000_000_000;
+let db: Db;
+beforeEach(async () => {
+  db = await openDatabase(":memory:");
+});
+afterEach(() => db.destroy());
+
+const add = (email: string, role: Role) =>
+  createUser(
+    { db, now, newId: randomUUID },
+    { email, role, password: "geheim-1", fullName: email, permissions: [], datev: { clientNumbers: [] } },
+  );
+const start = (adminEmail: string | null = null) =>
+  createFirstAdmin({ db, now, newId: randomUUID }, { adminEmail, adminPassword: "geheim-1" });
+const first = { email: "admin@pruefstapel.local", password: "geheim-1", generated: false };
+
+test("the first start makes a super_admin, the next one none", async () => {
+  expect(await start()).toEqual(first);
+  expect(await start()).toBeNull();
+});
+
+test("people who were added before the first start do not keep it from making one", async () => {
+  await add("anna@kanzlei.example", "administrator");
+  expect(await start()).toEqual(first);
+});
+
+test("a super_admin who was added before the first start is enough", async () => {
+  await add("leitung@kanzlei.example", "super_admin");
+  expect(await start()).toBeNull();
+});
+
+test("an address that is taken or cannot be signed in with stops the start in German", async () => {
+  await add("anna@kanzlei.example", "berater");
+  await expect(start("Anna@kanzlei.example")).rejects.toThrow("gehört schon einer anderen Person");
+  await expect(start("chefin")).rejects.toThrow("ADMIN_EMAIL muss eine E-Mail-Adresse sein, nicht „chefin“.");
+  expect(await start("leitung@kanzlei.example")).toMatchObject({ email: "leitung@kanzlei.example" });
+});
