@@ -1,14 +1,16 @@
 import { Queue } from "workbox-background-sync";
-import { updateBadge } from "#data/badge.ts";
-import { contactDevice } from "#data/device-contact.ts";
-import { countRetryable, type DrainResult, drainOutbox } from "#data/outbox.ts";
-import { sendByFetch } from "#data/send-by-fetch.ts";
-import { readSession } from "#data/session.ts";
-import { askForKeys } from "#data/vault/keyring.ts";
-import { tellPages } from "./tell-pages.ts";
+import { updateBadge } from "#data/outbox/badge.ts";
+import { countRetryable, type DrainResult, drainOutbox } from "#data/outbox/drain-outbox.ts";
+import { sendByFetch } from "#data/outbox/send/send-by-fetch.ts";
+import { contactDevice } from "#data/person/device-contact.ts";
+import { readSession } from "#data/person/session.ts";
+import { requestKeys } from "#data/vault/keyring.ts";
+import { notifyPages } from "./notify-pages.ts";
 
 /** Browsers end a sync event after 180 s; the rest is for writing down where we are. */
 const budgetMs = 150_000;
+/** After a stop the new version takes over; a sync that came in between would hold it back for as long as it lasts. */
+const restMs = 60_000;
 
 /**
  * Background sync as an alarm clock. Its queue holds tickets without bytes or tokens; Dexie alone knows what is to be
@@ -16,18 +18,19 @@ const budgetMs = 150_000;
  */
 export const startAlarm = () => {
   let uploads = new AbortController();
+  let stoppedAt = 0;
 
   const drain = async (ignoreBackOff = false): Promise<DrainResult> => {
-    if (uploads.signal.aborted) uploads = new AbortController();
+    if (uploads.signal.aborted && Date.now() - stoppedAt > restMs) uploads = new AbortController();
     const { signal } = uploads;
     // A worker that was ended meanwhile has lost the keys; a page that is open may still hold them.
     const ownerId = (await readSession())?.user.id;
-    if (ownerId !== undefined) await askForKeys(ownerId);
+    if (ownerId !== undefined) await requestKeys(ownerId);
     const result = await drainOutbox({ send: sendByFetch, waitForLock: true, ignoreBackOff, budgetMs, signal });
     // A refused session may have been ended together with an order to remove the data here.
     if (!(await readSession())) await contactDevice();
     await updateBadge();
-    await tellPages("DRAINED");
+    await notifyPages("DRAINED");
     return result;
   };
 
@@ -52,6 +55,9 @@ export const startAlarm = () => {
       else await queue.pushRequest({ request: new Request("/ticket") });
     },
     /** Ends running uploads; their entries wait for the next trigger. A waiting new version starts at once. */
-    stop: (): void => uploads.abort(),
+    stop: (): void => {
+      stoppedAt = Date.now();
+      uploads.abort();
+    },
   };
 };

@@ -1,8 +1,8 @@
-import { intake } from "#data/intake.ts";
-import { log } from "#data/logs.ts";
-import { readSession } from "#data/session.ts";
-import { readSetting } from "#data/settings.ts";
-import { tellPages } from "./tell-pages.ts";
+import { intake } from "#data/capture/intake.ts";
+import { readSession } from "#data/person/session.ts";
+import { readSetting } from "#data/person/settings.ts";
+import { log } from "#data/store/logs.ts";
+import { notifyPages } from "./notify-pages.ts";
 
 /** The only POST the worker answers: files that another app shares with this one. */
 export const onFetch = (event: FetchEvent): void => {
@@ -20,7 +20,7 @@ const takeShared = async (request: Request): Promise<Response> => {
     const results = await intake(files, options);
     const taken = results.filter(({ ok }) => ok).length;
     // A page that is open already checks the files; a new one finds them when it starts.
-    await tellPages("CAPTURED");
+    await notifyPages("CAPTURED");
     return redirect(taken === 0 ? "geteiltfehler=1" : `geteilt=${taken}`);
   } catch (error) {
     log("ERROR", "Shared files not stored", String(error));

@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { getManifest, type ManifestEntry } from "workbox-build";
+import { compressFiles } from "./compress-files.ts";
 
 const source = "sw/sw.ts";
 
 /**
  * Builds `sw/sw.ts` to exactly `/sw.js`: one classic script with the list of files to precache, after the app itself
- * was written. In development the same address serves the same script with an empty list.
+ * was written; then everything is compressed. In development the same address serves the same script with an empty list.
  */
 export const serviceWorker = (): Plugin => {
   let root = "";
@@ -30,6 +31,7 @@ export const serviceWorker = (): Plugin => {
         if (!written) return;
         written = false;
         await buildWorker(root, outDir, await listFiles(outDir));
+        await compressFiles(outDir);
       },
     },
     configureServer: (server) => {

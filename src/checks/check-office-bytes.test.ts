@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ClientProfile, ImportRoute, OwnRule } from "#engine/index.ts";
-import { exampleFile, exampleRecord } from "#engine/rules/example-file.ts";
-import { writePackageExample } from "#engine/xml/rules/example-package.ts";
+import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
+import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
 import { checkOfficeBytes } from "./check-office-bytes.ts";
 
 const kost1: OwnRule = {
@@ -13,43 +13,46 @@ const kost1: OwnRule = {
   when: [{ field: "konto", operator: "between", value: [4000, 4999] }],
 };
 const toFile = (name: string, bytes: Uint8Array) => ({ name, size: bytes.length, bytes: async () => bytes });
-const ask = (
+const check = (
   content: string | Uint8Array,
-  demands: { readonly ownRules?: readonly OwnRule[]; readonly client?: ClientProfile },
+  requirements: { readonly ownRules?: readonly OwnRule[]; readonly clientProfile?: ClientProfile },
   route: ImportRoute = "manual",
 ) => {
   const file =
     typeof content === "string"
       ? toFile("EXTF_Stapel.csv", Uint8Array.from(Buffer.from(content, "latin1")))
       : toFile("paket.zip", content);
-  return checkOfficeBytes(file, route, { ownRules: [], client: null, ...demands });
+  return checkOfficeBytes(file, route, { ownRules: [], clientProfile: null, ...requirements });
 };
-const lost = exampleRecord({ konto: "4100" });
+const breaking = exampleRecord({ konto: "4100" });
 
-test("an own rule is answered with its text and the places that break it", async () => {
-  const found = await ask(exampleFile(exampleRecord(), lost, exampleRecord({ konto: "4100", kost1: "10" }), lost), {
-    ownRules: [kost1],
-  });
-  expect(found).toMatchObject([
+test("a broken own rule is reported with its text and every position that breaks it", async () => {
+  const findings = await check(
+    exampleFile(exampleRecord(), breaking, exampleRecord({ konto: "4100", kost1: "10" }), breaking),
+    {
+      ownRules: [kost1],
+    },
+  );
+  expect(findings).toMatchObject([
     { rule: "EIGEN-001", severity: "error", title: "KOST1 ist Pflicht bei Konto 4000–4999", count: 2 },
   ]);
-  expect(found?.[0]?.occurrences).toMatchObject([
+  expect(findings?.[0]?.occurrences).toMatchObject([
     { line: 4, field: 37, fieldName: "KOST1 - Kostenstelle" },
     { line: 6, field: 37, fieldName: "KOST1 - Kostenstelle" },
   ]);
 });
 
-test("all places are counted, the first are described", async () => {
-  const found = await ask(exampleFile(...Array.from({ length: 60 }, () => lost)), { ownRules: [kost1] });
-  expect(found?.map(({ count, occurrences }) => [count, occurrences.length, occurrences.at(-1)?.line])).toEqual([
+test("all occurrences are counted, the first are described", async () => {
+  const findings = await check(exampleFile(...Array.from({ length: 60 }, () => breaking)), { ownRules: [kost1] });
+  expect(findings?.map(({ count, occurrences }) => [count, occurrences.length, occurrences.at(-1)?.line])).toEqual([
     [60, 20, 22],
   ]);
 });
 
-test("what the ordinary check finds is not repeated", async () => {
-  const broken = exampleFile(exampleRecord({ umsatz: "119.00", belegdatum: "501" }), lost);
-  const found = await ask(broken, { ownRules: [kost1], client: { mandantennummer: "10001" } });
-  expect(found?.map(({ rule }) => rule)).toEqual(["EIGEN-001"]);
+test("what the ordinary check reports is not repeated", async () => {
+  const broken = exampleFile(exampleRecord({ umsatz: "119.00", belegdatum: "501" }), breaking);
+  const findings = await check(broken, { ownRules: [kost1], clientProfile: { mandantennummer: "10001" } });
+  expect(findings?.map(({ rule }) => rule)).toEqual(["EIGEN-001"]);
 });
 
 test.each<readonly [string, ClientProfile, ImportRoute, readonly (readonly unknown[])[]]>([
@@ -58,24 +61,24 @@ test.each<readonly [string, ClientProfile, ImportRoute, readonly (readonly unkno
   ["another Berater", { beraternummer: "654321", mandantennummer: "10001" }, "service", [["CSV-H-110", "error", 11]]],
   ["another client", { beraternummer: "123456", mandantennummer: "10002" }, "manual", [["CSV-H-110", "warning", 12]]],
   ["another length", { sachkontenlaenge: "5" }, "manual", [["CSV-H-111", "warning", 14]]],
-])("a profile says %s", async (_, client, route, expected) => {
-  const found = await ask(exampleFile(lost), { client }, route);
-  expect(found?.map(({ rule, severity, occurrences }) => [rule, severity, occurrences[0]?.field])).toEqual(expected);
+])("a profile says %s", async (_, clientProfile, route, expected) => {
+  const findings = await check(exampleFile(breaking), { clientProfile }, route);
+  expect(findings?.map(({ rule, severity, occurrences }) => [rule, severity, occurrences[0]?.field])).toEqual(expected);
 });
 
-test("in a package only the places the profile adds to a rule are told", async () => {
+test("in a Belegpaket only the occurrences that the profile adds to a rule are reported", async () => {
   // The account of the first record has the wrong first digit, with and without a profile.
-  const bytes = writePackageExample({ ledger: ["70001", "10001"] });
-  expect(await ask(bytes, {})).toEqual([]);
-  const found = await ask(bytes, { client: { sachkontenlaenge: "5" } });
-  expect(found?.map(({ rule, count }) => [rule, count])).toEqual([["XML-L-032", 1]]);
-  expect(found?.[0]?.occurrences).toMatchObject([{ member: "RE-1001.xml", line: 22, found: "70001" }]);
+  const bytes = writeBelegpaketExample({ ledger: ["70001", "10001"] });
+  expect(await check(bytes, {})).toEqual([]);
+  const findings = await check(bytes, { clientProfile: { sachkontenlaenge: "5" } });
+  expect(findings?.map(({ rule, count }) => [rule, count])).toEqual([["XML-L-032", 1]]);
+  expect(findings?.[0]?.occurrences).toMatchObject([{ member: "RE-1001.xml", line: 22, found: "70001" }]);
 });
 
 test.each([
   ["no DATEV file", "Datum;Betrag\r\n01.01.2026;5\r\n"],
   ["a file that ends inside a text", exampleFile().replace('"Ausgangsrechnung"', '"Ausgangsrechnung')],
   ["an empty file", ""],
-])("nothing is said about %s", async (_, content) => {
-  expect(await ask(content, { ownRules: [kost1], client: { mandantennummer: "10001" } })).toBeNull();
+])("there is no result about %s", async (_, content) => {
+  expect(await check(content, { ownRules: [kost1], clientProfile: { mandantennummer: "10001" } })).toBeNull();
 });

@@ -9,21 +9,24 @@ import {
   type Report,
   wordsPerOccurrence,
 } from "#engine/index.ts";
-import type { OfficeDemands, OfficeFinding } from "./worker-messages.ts";
+import type { OfficeFinding, OfficeRequirements } from "./worker-calls.ts";
 
 /**
- * What own rules and the profile of the client say beyond the ordinary check. Null where silence would say nothing: the
- * file cannot be checked, or was not read to its end.
+ * What own rules and the profile of the client say beyond the ordinary check. Null where an empty list would mean
+ * nothing: the file cannot be checked, or was not read to its end.
  */
 export const checkOfficeBytes = async (
   file: InputFile,
   route: ImportRoute,
-  { ownRules, client }: OfficeDemands,
+  { ownRules, clientProfile }: OfficeRequirements,
 ): Promise<readonly OfficeFinding[] | null> => {
-  const known = client === null ? {} : { known: { client } };
-  const result = await checkFile(file, { route, ownRules, ...known });
+  const result = await checkFile(file, {
+    route,
+    ownRules,
+    ...(clientProfile !== null && { hostContext: { mandant: clientProfile } }),
+  });
   // Without a profile the rules of the catalogue say what they always say.
-  const ordinary = client === null ? null : await checkFile(file, { route });
+  const ordinary = clientProfile === null ? null : await checkFile(file, { route });
   if ((ordinary ?? result).report.verdict === "notCheckable") return null;
   const { findings } = result.report;
   const { counts, occurrences } = subtract(result, ordinary, new Set(ownRules.map(({ id }) => id)));
@@ -46,8 +49,8 @@ interface Difference {
 }
 
 /**
- * A profile only ever adds occurrences, some of them to rules that break without it, too; what stands in both results is
- * no matter of it.
+ * A profile only ever adds occurrences, some of them to rules that also break without it; an occurrence in both results
+ * is not due to the profile.
  */
 function subtract(
   { report, occurrences }: CheckResult,
@@ -57,14 +60,14 @@ function subtract(
   const isMore = ({ rule }: { readonly rule: string }): boolean =>
     ordinary !== null && countOf(report, rule) > countOf(ordinary.report, rule);
   const isOwn = report.findings.map(({ rule }) => ownIds.has(rule));
-  const isAsked = report.findings.map((finding, at) => isOwn[at] === true || isMore(finding));
-  const seen = new Set(ordinary === null ? [] : listPlaces(ordinary, ordinary.report.findings.map(isMore)));
+  const isRelevant = report.findings.map((finding, index) => isOwn[index] === true || isMore(finding));
+  const seen = new Set(ordinary === null ? [] : listKeys(ordinary, ordinary.report.findings.map(isMore)));
   const counts = new Map<number, number>();
   const kept: number[] = [];
   for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
     const finding = occurrences[at] ?? 0;
-    if (isAsked[finding] !== true) continue;
-    if (isOwn[finding] !== true && seen.has(placeAt(report, occurrences, at))) continue;
+    if (isRelevant[finding] !== true) continue;
+    if (isOwn[finding] !== true && seen.has(keyAt(report, occurrences, at))) continue;
     const count = (counts.get(finding) ?? 0) + 1;
     counts.set(finding, count);
     if (count <= mostShown) kept.push(...occurrences.subarray(at, at + wordsPerOccurrence));
@@ -76,17 +79,17 @@ function subtract(
   return { counts, occurrences: Uint32Array.from(kept) };
 }
 
-const countOf = ({ findings }: Report, wanted: string): number =>
-  findings.reduce((sum, { rule, count }) => sum + (rule === wanted ? count : 0), 0);
+const countOf = ({ findings }: Report, ruleId: string): number =>
+  findings.reduce((sum, { rule, count }) => sum + (rule === ruleId ? count : 0), 0);
 
-function* listPlaces({ report, occurrences }: CheckResult, isAsked: readonly boolean[]): Generator<string> {
+function* listKeys({ report, occurrences }: CheckResult, isRelevant: readonly boolean[]): Generator<string> {
   for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
-    if (isAsked[occurrences[at] ?? 0] === true) yield placeAt(report, occurrences, at);
+    if (isRelevant[occurrences[at] ?? 0] === true) yield keyAt(report, occurrences, at);
   }
 }
 
-/** The same in two results about one file, whatever else they found. */
-function placeAt({ findings, places }: Report, occurrences: PackedOccurrences, at: number): string {
+/** Identifies an occurrence: the same in two results about one file, whatever else they report. */
+function keyAt({ findings, places }: Report, occurrences: PackedOccurrences, at: number): string {
   const [finding = 0, line, field = 0, from, to] = occurrences.subarray(at, at + wordsPerOccurrence);
   const { member = "", path = "" } = places?.[field - 1] ?? {};
   return JSON.stringify([findings[finding]?.rule, line, places === undefined ? field : [member, path], from, to]);

@@ -1,15 +1,16 @@
-import { askStored } from "./ask-stored.ts";
-import type { OfficeDemands, OfficeFinding } from "./worker-messages.ts";
+import { callWorker } from "./call-worker.ts";
+import { readStoredFile } from "./read-stored-file.ts";
+import type { OfficeFinding, OfficeRequirements } from "./worker-calls.ts";
 
 /**
- * What the demands say about a stored file, found in a worker of its own; null where the file tells too little. Rejects
+ * How a stored file meets the requirements, checked in a worker of its own; null where the file says too little. Rejects
  * when the bytes are not on this device, when only the PIN opens them, or when the signal aborts.
  */
-export const checkOfficeStored = (
+export const checkOfficeStored = async (
   localId: string,
-  demands: OfficeDemands,
+  requirements: OfficeRequirements,
   signal: AbortSignal,
 ): Promise<readonly OfficeFinding[] | null> =>
-  askStored(localId, (file) => ({ ask: "office", ...file, demands }), signal);
+  callWorker("checkOffice", { ...(await readStoredFile(localId)), requirements }, signal);
 
-export type { OfficeDemands, OfficeFinding } from "./worker-messages.ts";
+export type { OfficeFinding, OfficeRequirements } from "./worker-calls.ts";

@@ -1,14 +1,14 @@
-import { database } from "#data/database.ts";
-import { readBytes, readOccurrences, readReport } from "#data/reports.ts";
+import { readBytes, readOccurrences, readReport } from "#data/checks/reports.ts";
+import { database } from "#data/store/database.ts";
 import type { Occurrence } from "#engine/index.ts";
-import { openWorkerLine } from "./worker-line.ts";
-import type { ExportKind, GridRow, ViewOpened } from "./worker-messages.ts";
+import { openWorker } from "./open-worker.ts";
+import type { ExportKind, FileSize, GridRow } from "./worker-calls.ts";
 
-export interface FileView extends ViewOpened {
+export interface FileView extends FileSize {
   /** Lines `from` (1-based) and following, unquoted; fewer at the end of the file. */
-  readonly rows: (from: number, count: number) => Promise<GridRow[]>;
+  readonly rows: (from: number, count: number) => Promise<readonly GridRow[]>;
   /** Occurrences of one finding of the report, in words. */
-  readonly describe: (findingIndex: number, offset: number, limit: number) => Promise<Occurrence[]>;
+  readonly describe: (findingIndex: number, offset: number, limit: number) => Promise<readonly Occurrence[]>;
   /** All findings of the report as the text of a file. */
   readonly write: (kind: ExportKind) => Promise<string>;
   readonly close: () => void;
@@ -24,25 +24,25 @@ export const openFileView = async (localId: string, origin: "device" | "server" 
   const report = await readReport(localId, origin);
   const occurrences = await readOccurrences(localId, origin);
   const result = report && occurrences ? { report: report.report, occurrences } : null;
-  const line = openWorkerLine();
+  const worker = openWorker();
   try {
-    const { lineCount, columnCount } = await line.ask<ViewOpened>({ ask: "open", bytes, result });
+    const { lineCount, columnCount } = await worker.call("open", { bytes, result });
     return {
       lineCount,
       columnCount,
-      rows: (from, count) => line.ask({ ask: "rows", from, count }),
-      describe: (finding, offset, limit) => line.ask({ ask: "describe", finding, offset, limit }),
+      rows: (from, count) => worker.call("rows", { from, count }),
+      describe: (finding, offset, limit) => worker.call("describe", { finding, offset, limit }),
       write: async (kind) => {
         const row = await database.fileChecks.get(localId);
         if (!row) throw new Error("Die Dateiprüfung liegt nicht mehr auf diesem Gerät.");
         const { originalFileName: fileName, sha256 } = row;
         const facts = { fileName, sha256, durationMs: report?.durationMs ?? null };
-        return line.ask<string>({ ask: "export", kind, facts });
+        return worker.call("export", { kind, facts });
       },
-      close: line.end,
+      close: worker.end,
     };
   } catch (error) {
-    line.end();
+    worker.end();
     throw error;
   }
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkFile } from "#engine/index.ts";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { openFile } from "./open-file.ts";
 
 const bytes = new TextEncoder().encode('a;b\r\n"1";"zwei\nZeilen"\r\n3;"mit ""Zitat"""\r\n');
@@ -17,7 +17,7 @@ test("a table is served by records, each with the line on which it begins", () =
   expect(file.rows(4, 1)).toEqual([]);
 });
 
-test("what is no table is served line by line", async () => {
+test("a file without a table is served line by line", async () => {
   const xml = new TextEncoder().encode("<a>\n<b/>\n</a>");
   const result = await checkFile({ name: "a.xml", size: xml.length, bytes: async () => xml }, { route: "manual" });
   const file = openFile(xml, result);

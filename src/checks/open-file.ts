@@ -8,15 +8,11 @@ import {
 } from "#engine/index.ts";
 import { openLines } from "./open-lines.ts";
 import { openRecords } from "./open-records.ts";
-import type { ExportFacts, ExportKind, GridRow, ViewOpened } from "./worker-messages.ts";
+import type { ExportFacts, ExportKind, FileSize, GridRow, OccurrencePage } from "./worker-calls.ts";
 
-export interface OpenFile extends ViewOpened {
+export interface OpenFile extends FileSize {
   readonly rows: (from: number, count: number) => GridRow[];
-  readonly describe: (range: {
-    readonly finding: number;
-    readonly offset: number;
-    readonly limit: number;
-  }) => Occurrence[];
+  readonly describe: (page: OccurrencePage) => Occurrence[];
   /** Every finding with every occurrence, as the command line writes it. */
   readonly write: (kind: ExportKind, facts: ExportFacts) => string;
 }
@@ -26,7 +22,7 @@ export const openFile = (bytes: Uint8Array, result: CheckResult | null): OpenFil
   const lines = isTable(result) ? openRecords(bytes) : openLines(bytes, result?.report.encoding);
   return {
     ...lines,
-    describe: (range) => (result ? describeOccurrences(result.report, result.occurrences, bytes, range) : []),
+    describe: (page) => (result ? describeOccurrences(result.report, result.occurrences, bytes, page) : []),
     write: (kind, { fileName, ...facts }) => {
       if (!result) throw new Error("Zu dieser Datei liegt kein Ergebnis auf diesem Gerät.");
       const everything = { bytes, result, maxOccurrences: Number.POSITIVE_INFINITY };

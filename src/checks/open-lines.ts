@@ -1,5 +1,5 @@
 import type { CheckResult } from "#engine/index.ts";
-import type { GridRow } from "./worker-messages.ts";
+import type { FileSize, GridRow } from "./worker-calls.ts";
 
 type Encoding = CheckResult["report"]["encoding"];
 
@@ -7,9 +7,7 @@ const lineFeed = 10;
 /** What one line may bring to the screen; files without line breaks exist. */
 const shownBytes = 20_000;
 
-export interface OpenLines {
-  readonly lineCount: number;
-  readonly columnCount: number;
+export interface OpenLines extends FileSize {
   readonly rows: (from: number, count: number) => GridRow[];
 }
 

@@ -1,17 +1,17 @@
 import { indexRecords, readRecord } from "#engine/index.ts";
 import type { OpenLines } from "./open-lines.ts";
-import type { GridRow } from "./worker-messages.ts";
+import type { GridRow } from "./worker-calls.ts";
 
 /** Serves the records of a CSV file, cells without their quotes; a record with a line break inside is one row. */
 export const openRecords = (bytes: Uint8Array): OpenLines => {
   const index = indexRecords(bytes);
-  const rows = (from: number, count: number): GridRow[] => {
-    const found: GridRow[] = [];
+  const readRows = (from: number, count: number): GridRow[] => {
+    const rows: GridRow[] = [];
     const first = Math.max(1, from) - 1;
     for (let record = first; record < first + count && record < index.count; record += 1) {
-      found.push({ line: index.lines[record] ?? 0, cells: readRecord(bytes, index, record) });
+      rows.push({ line: index.lines[record] ?? 0, cells: readRecord(bytes, index, record) });
     }
-    return found;
+    return rows;
   };
-  return { lineCount: index.count, columnCount: index.columnCount, rows };
+  return { lineCount: index.count, columnCount: index.columnCount, rows: readRows };
 };

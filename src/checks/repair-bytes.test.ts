@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleFiles } from "#engine/xml/rules/example-files.ts";
+import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
 import { joinLines, toWindows1252, writeHeader, writeHeadings, writeRecord } from "#tests/support/write-csv.ts";
 import { offerRepairs, repairBytes } from "./repair-bytes.ts";
 
@@ -28,7 +28,7 @@ test("every offer shows old and new", async () => {
   ]);
 });
 
-test("an XML file is offered and repaired the same way, places are named by element", async () => {
+test("an XML file is offered and repaired the same way, with positions named by element", async () => {
   const text = exampleFiles.cash.replace("<date>2024-03-05", "<date>05.03.2024");
   const file = { name: "Kasse.xml", bytes: new TextEncoder().encode(text), route: "manual" as const };
   const { offers } = await offerRepairs(file);
@@ -53,7 +53,7 @@ test("only what was chosen is repaired, in a copy", async () => {
   expect(file.bytes).toEqual(before);
 });
 
-test("what is lost is shown, not only named", async () => {
+test("what would be lost is shown, not only counted", async () => {
   const texts = Array.from({ length: 60 }, (_, index) => `${"x".repeat(60)} Rest ${index}`);
   const lines = texts.map((buchungstext, index) => writeRecord({ ...values, belegfeld1: `RE-${index}`, buchungstext }));
   const bytes = toWindows1252(joinLines([writeHeader(), writeHeadings(), ...lines]));
@@ -63,7 +63,7 @@ test("what is lost is shown, not only named", async () => {
   expect(cut?.count).toBe(60);
 });
 
-test("behind a wrong separator everything that would be preselected is repaired, too", async () => {
+test("after a wrong separator, everything that would be preselected is repaired as well", async () => {
   const { bytes, ...file } = fileOf("0", values);
   const broken = { ...file, bytes: toWindows1252(new TextDecoder("latin1").decode(bytes).replaceAll(";", "\t")) };
   const { offers } = await offerRepairs(broken);

@@ -8,7 +8,7 @@ import {
   type Report,
   repairFile,
 } from "#engine/index.ts";
-import type { RepairOffer, RepairOffers, RepairOutcome } from "./worker-messages.ts";
+import type { RepairOffer, RepairOffers, RepairOutcome } from "./worker-calls.ts";
 
 interface FileToRepair {
   readonly name: string;
@@ -31,9 +31,9 @@ export const repairBytes = async (
   { name, bytes, route }: FileToRepair,
   chosen: readonly string[],
 ): Promise<RepairOutcome> => {
-  const wanted = new Set(chosen);
+  const chosenIds = new Set(chosen);
   const choose: RepairOptions["choose"] = ({ id, preselected }, { isUncovered }) =>
-    wanted.has(id) || (isUncovered && preselected);
+    chosenIds.has(id) || (isUncovered && preselected);
   const repaired = await repairFile({ name, bytes }, { route, choose });
   const { report } = repaired.result;
   return {

@@ -1,22 +1,19 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { FileCheckRow } from "#data/database.ts";
-import { database } from "#data/database.ts";
+import { database } from "#data/store/database.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { captureAll, resetDevice } from "#tests/support/device.ts";
 import { joinLines, toWindows1252, writeHeader, writeHeadings, writeRecord } from "#tests/support/write-csv.ts";
-import { offerRepairs, repairBytes } from "./repair-bytes.ts";
+import { createHandlers } from "./handlers.ts";
+import type { EngineWorker } from "./open-worker.ts";
 import { offerForMany, repairMany } from "./repair-many.ts";
 
-/** The engine without a thread of its own; what it answers is what the worker would answer. */
-vi.mock("./worker-line.ts", () => ({
-  openWorkerLine: () => ({
-    ask: async (question: { ask: string; name: string; bytes: Blob; route: "manual"; chosen: string[] }) => {
-      const bytes = new Uint8Array(await question.bytes.arrayBuffer());
-      const file = { name: question.name, bytes, route: question.route };
-      return question.ask === "offers" ? offerRepairs(file) : repairBytes(file, question.chosen);
-    },
-    end: () => undefined,
-  }),
+/** The engine without a thread of its own; its responses are those of the worker. */
+vi.mock("./open-worker.ts", () => ({
+  openWorker: (): EngineWorker => {
+    const handlers = createHandlers();
+    return { call: async (name, request) => handlers[name](request, () => {}), end: () => {} };
+  },
 }));
 
 beforeEach(() => resetDevice(() => Promise.reject(new TypeError("offline"))));
@@ -42,7 +39,7 @@ test("each file says what can be repaired without a decision; twins, sound and m
   await database.blobs.bulkDelete(missing.map(({ localId }) => localId));
   const offers = [];
   for await (const offer of offerForMany([...rows, ...missing])) offers.push(offer);
-  expect(offers.map(({ places, isMarked, reason }) => [places, isMarked, reason])).toEqual([
+  expect(offers.map(({ changes, isMarked, reason }) => [changes, isMarked, reason])).toEqual([
     [1, false, null],
     [0, false, "Dieselbe Datei wie EXTF_a.csv."],
     [0, false, "Keine Korrektur ohne Ihre Entscheidung im Einzelfall."],

@@ -1,4 +1,4 @@
-import type { FileCheckRow } from "#data/database.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Verdict } from "#engine/index.ts";
 import { openRepairSession, type RepairOutcome } from "./repair-session.ts";
 
@@ -7,8 +7,8 @@ export interface FileOffer {
   readonly row: FileCheckRow;
   /** Ids of the preselected offers. */
   readonly chosen: readonly string[];
-  /** Places they change. */
-  readonly places: number;
+  /** How many changes they make. */
+  readonly changes: number;
   /** Offers of high risk, which are decided file by file. */
   readonly left: number;
   /** The batch is marked for Festschreibung. */
@@ -21,7 +21,7 @@ export interface FileOffer {
 export async function* offerForMany(rows: readonly FileCheckRow[]): AsyncGenerator<FileOffer> {
   const seen = new Map<string, string>();
   for (const row of rows) {
-    const nothing = { row, chosen: [], places: 0, left: 0, isMarked: false };
+    const nothing = { row, chosen: [], changes: 0, left: 0, isMarked: false };
     const twin = seen.get(row.sha256);
     if (twin !== undefined) {
       yield { ...nothing, reason: `Dieselbe Datei wie ${twin}.` };
@@ -35,7 +35,7 @@ export async function* offerForMany(rows: readonly FileCheckRow[]): AsyncGenerat
       yield {
         row,
         chosen: preselected.map(({ id }) => id),
-        places: preselected.reduce((sum, { count }) => sum + count, 0),
+        changes: preselected.reduce((sum, { count }) => sum + count, 0),
         left: session.offers.length - preselected.length,
         isMarked: session.isMarked,
         reason: preselected.length === 0 ? "Keine Korrektur ohne Ihre Entscheidung im Einzelfall." : null,

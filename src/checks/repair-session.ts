@@ -1,6 +1,6 @@
-import { readStoredFile } from "./ask-stored.ts";
-import { openWorkerLine } from "./worker-line.ts";
-import type { RepairOffers, RepairOutcome } from "./worker-messages.ts";
+import { openWorker } from "./open-worker.ts";
+import { readStoredFile } from "./read-stored-file.ts";
+import type { RepairOffers, RepairOutcome } from "./worker-calls.ts";
 
 export interface RepairSession extends RepairOffers {
   /** Repairs a copy with the offers of these ids and checks it. */
@@ -11,14 +11,14 @@ export interface RepairSession extends RepairOffers {
 /** Opens a stored file for repairing, in a worker of its own. Rejects when the bytes are not on this device. */
 export const openRepairSession = async (localId: string): Promise<RepairSession> => {
   const file = await readStoredFile(localId);
-  const line = openWorkerLine();
+  const worker = openWorker();
   try {
-    const offers = await line.ask<RepairOffers>({ ask: "offers", ...file });
-    return { ...offers, apply: (chosen) => line.ask({ ask: "repair", ...file, chosen }), close: line.end };
+    const offers = await worker.call("offerRepairs", file);
+    return { ...offers, apply: (chosen) => worker.call("repair", { ...file, chosen }), close: worker.end };
   } catch (error) {
-    line.end();
+    worker.end();
     throw error;
   }
 };
 
-export type { RepairOffer, RepairOutcome } from "./worker-messages.ts";
+export type { RepairOffer, RepairOutcome } from "./worker-calls.ts";

@@ -1,11 +1,10 @@
-import { database } from "#data/database.ts";
-import { readBytes, storeDeviceReport } from "#data/reports.ts";
+import { readBytes, storeDeviceReport } from "#data/checks/reports.ts";
+import { database } from "#data/store/database.ts";
 import type { CheckResult, ImportRoute } from "#engine/index.ts";
-import { openWorkerLine, type WorkerLine } from "./worker-line.ts";
-import type { CheckDone } from "./worker-messages.ts";
+import { type EngineWorker, openWorker } from "./open-worker.ts";
 
 /** A worker that has finished a check has the engine loaded; the next check takes it over. */
-const idle: WorkerLine[] = [];
+const idle: EngineWorker[] = [];
 const maxIdle = 2;
 
 /**
@@ -25,26 +24,25 @@ export const runCheck = async (
   const row = await database.fileChecks.get(localId);
   const bytes = await readBytes(localId);
   if (!row || !bytes) throw new Error("Die Datei liegt nicht mehr auf diesem Gerät.");
-  const line = idle.pop() ?? openWorkerLine();
-  const abort = (): void => line.end();
-  signal?.addEventListener("abort", abort, { once: true });
+  const worker = idle.pop() ?? openWorker();
+  signal?.addEventListener("abort", worker.end, { once: true });
   try {
-    const question = { ask: "check", name: row.originalFileName, bytes, route } as const;
-    const { result, durationMs } = await line.ask<CheckDone>(question, onProgress);
+    const request = { name: row.originalFileName, bytes, route };
+    const { result, durationMs } = await worker.call("check", request, onProgress);
     signal?.throwIfAborted();
-    keep(line);
+    keep(worker);
     await storeDeviceReport(localId, result, durationMs);
     return result;
   } catch (error) {
-    line.end();
+    worker.end();
     signal?.throwIfAborted();
     throw error;
   } finally {
-    signal?.removeEventListener("abort", abort);
+    signal?.removeEventListener("abort", worker.end);
   }
 };
 
-const keep = (line: WorkerLine): void => {
-  if (idle.length < maxIdle) idle.push(line);
-  else line.end();
+const keep = (worker: EngineWorker): void => {
+  if (idle.length < maxIdle) idle.push(worker);
+  else worker.end();
 };

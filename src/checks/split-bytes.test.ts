@@ -38,6 +38,6 @@ test("a file that cannot be divided says why", async () => {
   const bytes = new TextEncoder().encode("Name;Ort\r\nMuster;Köln\r\n");
   expect(await splitBytes({ name: "a.csv", bytes, route: "manual" }, "month")).toEqual({
     ok: false,
-    reason: "In der ersten Zeile fehlt der Vorsatz des DATEV-Formats.",
+    reason: "In der ersten Zeile fehlen die Kopfdaten des DATEV-Formats.",
   });
 });

@@ -1,5 +1,5 @@
 import { checkFile, type ImportRoute, type SplitOptions, splitFile } from "#engine/index.ts";
-import type { SplitOutcome } from "./worker-messages.ts";
+import type { SplitOutcome } from "./worker-calls.ts";
 
 interface FileToSplit {
   readonly name: string;

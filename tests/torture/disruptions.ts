@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from "playwright-core";
 import { changes } from "./changes.ts";
 import { pinChanges } from "./pin.ts";
-import type { Place } from "./place.ts";
 import type { Random } from "./random.ts";
+import type { Scene } from "./scene.ts";
 
 const syncTag = "workbox-background-sync:uploads";
 const tolerate = (_error: unknown): undefined => undefined;
@@ -86,7 +86,7 @@ export const disruptions = {
     await desk.openPage();
     const given = await desk.giveFiles([fileTooMany], 5_000).then(() => true, tolerate);
     await pause(random.share() * 3_000);
-    // With the browser that was told so the limit goes.
+    // The limit goes with the browser it was set in.
     await desk.killBrowser();
     await desk.startBrowser();
     await desk.openPage();
@@ -106,7 +106,7 @@ export const disruptions = {
   },
   ...changes,
   ...pinChanges,
-} satisfies Record<string, (place: Place, random: Random) => Promise<unknown>>;
+} satisfies Record<string, (scene: Scene, random: Random) => Promise<unknown>>;
 
 export type DisruptionName = keyof typeof disruptions;
 export const disruptionNames = Object.keys(disruptions) as DisruptionName[];

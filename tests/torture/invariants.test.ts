@@ -40,7 +40,7 @@ const names = (
   } = {},
 ): readonly string[] => {
   const { keysArePassedOn = true, givenUp = [], mayLackBytes = false } = run;
-  const found = findBroken({
+  const broken = findBroken({
     saved: new Map([["l1", "aa"]]),
     device: state,
     server,
@@ -49,7 +49,7 @@ const names = (
     mayLackBytes,
     keysArePassedOn,
   });
-  return Object.entries(found).flatMap(([name, all]) => (all.length > 0 ? [name] : []));
+  return Object.entries(broken).flatMap(([name, all]) => (all.length > 0 ? [name] : []));
 };
 
 test.each<[string, readonly DeviceRow[], readonly ServerRow[], readonly string[]]>([
@@ -111,8 +111,8 @@ test.each([
   [[], [shortcuts(true)], [], 1],
   [[shortcuts(true)], [shortcuts(true)], [["settings/shortcuts", false] as const], 1],
   [[], [], [["settings/shortcuts", false] as const], 1],
-])("values %j here and %j there, %j set: %i wrong", (here, there, wanted, count) => {
-  expect(findWrongValues(here, there, new Map(wanted))).toHaveLength(count);
+])("values %j here and %j there, %j set: %i wrong", (here, there, set, count) => {
+  expect(findWrongValues(here, there, new Map(set))).toHaveLength(count);
 });
 
 test("an open step or a missing comparison is not done", () => {

@@ -103,13 +103,13 @@ export interface SetValue {
 export const findWrongValues = (
   device: readonly SetValue[],
   server: readonly SetValue[],
-  wanted: ReadonlyMap<string, string | boolean>,
+  expected: ReadonlyMap<string, string | boolean>,
 ): readonly string[] => {
   const here = new Map(device.map(({ key, value }) => [key, value]));
   const there = new Map(server.map(({ key, value }) => [key, value]));
-  const keys = new Set([...here.keys(), ...there.keys(), ...wanted.keys()]);
+  const keys = new Set([...here.keys(), ...there.keys(), ...expected.keys()]);
   return [...keys].flatMap((key) => {
-    const values = [here.get(key), there.get(key), ...(wanted.has(key) ? [wanted.get(key)] : [])];
+    const values = [here.get(key), there.get(key), ...(expected.has(key) ? [expected.get(key)] : [])];
     const [shown, held, set] = values;
     return new Set(values).size === 1 ? [] : [`${key}: ${shown} here, ${held} there, ${set ?? "nothing"} set`];
   });

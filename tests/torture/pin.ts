@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { onPage } from "./changes.ts";
-import type { Place } from "./place.ts";
 import type { Random } from "./random.ts";
+import type { Scene } from "./scene.ts";
 
 const pin = "4711-geheim";
 /** Deriving a key is meant to take a while, and takes longer on a busy machine. */
@@ -9,10 +9,10 @@ const patient = { timeout: 5_000 };
 
 /** What the person may do with the PIN of the device; false where it did not come to that. */
 export const pinChanges = {
-  pinSet: (place) => onPage(place, "/settings", setPin),
+  pinSet: (scene) => onPage(scene, "/settings", setPin),
   /** Sets a PIN where there is none. */
-  pinLocked: (place, random) =>
-    onPage(place, "/settings", async (page) => {
+  pinLocked: (scene, random) =>
+    onPage(scene, "/settings", async (page) => {
       const lock = page.getByRole("button", { name: "Jetzt sperren" });
       const set = page.getByRole("button", { name: "PIN festlegen" });
       await lock.or(set).first().waitFor(patient);
@@ -20,16 +20,16 @@ export const pinChanges = {
       await new Promise((resolve) => setTimeout(resolve, random.share() * 1_000));
       await lock.click(patient);
     }),
-  pinEntered: (place, random) =>
-    onPage(place, "/upload", async (page) => {
+  pinEntered: (scene, random) =>
+    onPage(scene, "/upload", async (page) => {
       await page.getByRole("button", { name: "PIN eingeben" }).click(patient);
       if (random.share() < 0.3) await enter(page, "Entsperren", "falsch-4711");
       await enter(page, "Entsperren", pin);
     }),
-} satisfies Record<string, (place: Place, random: Random) => Promise<boolean>>;
+} satisfies Record<string, (scene: Scene, random: Random) => Promise<boolean>>;
 
 /** Enters the PIN where it is asked for and then takes it away, so that what is stored can be read from outside. */
-export const removePin = async ({ desk }: Pick<Place, "desk">): Promise<void> => {
+export const removePin = async ({ desk }: Pick<Scene, "desk">): Promise<void> => {
   await desk.openPage("/settings");
   const page = desk.page();
   const locked = page.getByRole("main").getByRole("button", { name: "PIN eingeben" });
@@ -60,6 +60,6 @@ const enter = async (page: Page, action: string, value: string): Promise<void> =
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("PIN", { exact: true }).fill(value, { timeout: 15_000 });
   await dialog.getByRole("button", { name: action }).click({ timeout: 15_000 });
-  const told = dialog.getByRole("alert").waitFor({ timeout: 15_000 });
-  await Promise.any([told, dialog.waitFor({ timeout: 15_000, state: "hidden" })]);
+  const refused = dialog.getByRole("alert").waitFor({ timeout: 15_000 });
+  await Promise.any([refused, dialog.waitFor({ timeout: 15_000, state: "hidden" })]);
 };

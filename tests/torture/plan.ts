@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { exampleHeader, exampleHeadings, exampleRecord, fileOf, latin1Bytes } from "#engine/rules/example-file.ts";
+import { exampleHeader, exampleHeadings, exampleRecord, fileOf, latin1Bytes } from "#engine/model/example-file.ts";
 import { type Fault, faults } from "#tests/support/fault-proxy.ts";
 import { type DisruptionName, disruptionNames } from "./disruptions.ts";
-import type { PlannedFile } from "./place.ts";
 import type { Random } from "./random.ts";
+import type { PlannedFile } from "./scene.ts";
 
 /** Only the other person works for it. */
 export const clientOfOther = "20002";
@@ -26,7 +26,12 @@ export interface Plan {
   readonly accessTokenSeconds: number;
   readonly bytesPerSecond: number;
   readonly disruptions: readonly PlannedDisruption[];
+  /** Nothing heals before so many uploads were committed by the server and their answers lost. */
+  readonly lostAnswers: number;
 }
+
+/** One seed of `npm test` after the other: together they meet every disruption, every fault and every life of a token. */
+export const shortSeries = [1_932_218, 966_178, 284_965, 321_144, 1_562_092, 1_907_693] as const;
 
 interface PlannedDisruption {
   readonly name: DisruptionName;
@@ -48,6 +53,19 @@ export const planRun = (random: Random, run: number): Plan => ({
     name: random.pick(disruptionNames),
     afterMs: random.whole(0, 2_500),
   })).filter(isFirstWithFile),
+  lostAnswers: 0,
+});
+
+/**
+ * For the counter-check, in which every attempt has a key of its own: the answer to the first upload is lost after the
+ * commit, however long that takes, so that the second attempt must show as a double.
+ */
+export const planCounterCheck = (random: Random, run: number): Plan => ({
+  ...planRun(random, run),
+  offlineAtStart: false,
+  uploadFaults: ["dropAfter", "dropAfter", "dropAfter", "dropAfter"],
+  disruptions: [{ name: "reload", afterMs: 1_000 }],
+  lostAnswers: 1,
 });
 
 /** Those that bring a file of their own: the same bytes a second time would look like a double. */

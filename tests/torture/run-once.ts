@@ -5,9 +5,9 @@ import { type RunningServer, runServer } from "#tests/support/running-server.ts"
 import { type DisruptionName, disruptions } from "./disruptions.ts";
 import { type Broken, findBroken, findWrongValues, isDone, type ServerRow, type SetValue } from "./invariants.ts";
 import { removePin } from "./pin.ts";
-import type { PlannedFile } from "./place.ts";
 import { clientOfOther, type Plan } from "./plan.ts";
 import type { Random } from "./random.ts";
+import type { PlannedFile } from "./scene.ts";
 
 export interface Outcome extends Broken {
   readonly saved: number;
@@ -17,7 +17,7 @@ export interface Outcome extends Broken {
   readonly byWorker: number;
   readonly faults: readonly Fault[];
   /** Disruptions that took place; a change needs a file in the right state. */
-  readonly befell: readonly DisruptionName[];
+  readonly happened: readonly DisruptionName[];
   readonly signedInAgain: boolean;
   readonly healedMs: number;
 }
@@ -61,9 +61,9 @@ export const runOnce = async (
     const saved = new Map<string, string>();
     const keys = new Map<string, string>();
     const givenUp = new Set<string>();
-    const wanted = new Map<string, string | boolean>();
+    const valuesSet = new Map<string, string | boolean>();
     const blamed: string[] = [];
-    // Of a file the other person sees on the server each has a row; only that of the giver counts. Without keys the
+    // Both people have a row for a file the other one sees on the server; only the sender's counts. Without keys the
     // device takes the second check of its own file for one of another device.
     const isOwn = ({ ownerId, sha256, storedSha256 }: DeviceRow): boolean =>
       givers.get(sha256) === ownerId && (!proxy.withoutKey || storedSha256 !== null);
@@ -84,7 +84,7 @@ export const runOnce = async (
       return saved.size === plan.files.length;
     };
     if (plan.waitUntilSaved) await waitFor(allSaved, 20_000);
-    const place = {
+    const scene = {
       desk,
       server,
       proxy,
@@ -93,15 +93,18 @@ export const runOnce = async (
       fileTooMany: plan.fileTooMany,
       fileOfOther: plan.fileOfOther,
       noteGivenUp: (name: string) => givenUp.add(given.get(name)?.sha256 ?? ""),
-      noteWanted: (key: string, value: string | boolean) => wanted.set(key, value),
+      noteSet: (key: string, value: string | boolean) => valuesSet.set(key, value),
       blame: (fault: string) => blamed.push(fault),
     };
-    const befell: DisruptionName[] = [];
+    const happened: DisruptionName[] = [];
     for (const { name, afterMs } of plan.disruptions) {
       await pause(afterMs);
       await look();
-      if ((await disruptions[name](place, random)) !== false) befell.push(name);
+      if ((await disruptions[name](scene, random)) !== false) happened.push(name);
     }
+    const isLost = ({ path, fault, status }: PassedRequest): boolean =>
+      isUpload({ path }) && fault === "dropAfter" && status === 200;
+    await waitFor(async () => proxy.passed.filter(isLost).length >= plan.lostAnswers, patienceMs);
     proxy.heal();
     await desk.setOffline(false);
     await desk.openPage();
@@ -128,8 +131,8 @@ export const runOnce = async (
       return device !== null;
     }, patienceMs);
     if (!device) throw new Error("The device does not answer");
-    const { fileChecks: onServer } = await askDirectly<{ fileChecks: ServerRow[] }>(server, "/file-checks?limit=200");
-    const { values } = await askDirectly<{ values: SetValue[] }>(server, "/auth/personal-values");
+    const { fileChecks: onServer } = await callDirectly<{ fileChecks: ServerRow[] }>(server, "/file-checks?limit=200");
+    const { values } = await callDirectly<{ values: SetValue[] }>(server, "/auth/personal-values");
     const uploads = proxy.passed.filter(isUpload);
     const committed = uploads.filter(({ status, replayed }) => status === 200 && !replayed);
     const broken = findBroken({
@@ -138,7 +141,7 @@ export const runOnce = async (
       server: onServer,
       given: new Set([...given.values()].map(({ sha256 }: PlannedFile) => sha256)),
       givenUp,
-      mayLackBytes: befell.includes("storageFull"),
+      mayLackBytes: happened.includes("storageFull"),
       keysArePassedOn: !proxy.withoutKey,
     });
     const strangers = uploads.filter(({ authorization, idempotencyKey }) => {
@@ -149,7 +152,7 @@ export const runOnce = async (
     return {
       ...broken,
       wrong: [
-        ...findWrongValues(own, values, wanted),
+        ...findWrongValues(own, values, valuesSet),
         ...broken.wrong,
         ...blamed,
         ...strangers.map(({ idempotencyKey }) => `${idempotencyKey}: token of a stranger`),
@@ -160,7 +163,7 @@ export const runOnce = async (
       byPage: committed.filter(({ byWorker }) => !byWorker).length,
       byWorker: committed.filter(({ byWorker }) => byWorker).length,
       faults: proxy.passed.flatMap(({ fault }) => fault ?? []),
-      befell,
+      happened,
       signedInAgain,
       healedMs: performance.now() - startedAt,
     };
@@ -203,7 +206,7 @@ const enterDirectly = async (
   return { userId: data.user.id, token: data.tokens.accessToken };
 };
 
-const askDirectly = async <Answer>(server: RunningServer, path: string): Promise<Answer> => {
+const callDirectly = async <Answer>(server: RunningServer, path: string): Promise<Answer> => {
   for (;;) {
     // A token may live for a second only, which a busy machine needs for the call.
     const { token } = await enterDirectly(server, server.admin);

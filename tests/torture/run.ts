@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { buildIfStale } from "#server/start/build-if-stale.ts";
 import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { planRun } from "./plan.ts";
+import { planCounterCheck, planRun } from "./plan.ts";
 import { createRandom } from "./random.ts";
 import { type Outcome, runOnce } from "./run-once.ts";
 
@@ -12,7 +12,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     /** First run, to repeat a single one of a longer series. */
     from: { type: "string", default: "1" },
-    /** So many runs at the same time, each with a server and a browser of its own. */
+    /** How many runs go on at the same time, each with a server and a browser of its own. */
     lanes: { type: "string", default: "1" },
     "without-key": { type: "boolean", default: false },
   },
@@ -47,7 +47,7 @@ async function runLane(): Promise<void> {
 
 async function runPlanned(run: number, proxy: FaultProxy): Promise<void> {
   const random = createRandom(seed * 10_000 + run);
-  const plan = planRun(random, run);
+  const plan = (withoutKey ? planCounterCheck : planRun)(random, run);
   const names = plan.disruptions.map(({ name }) => name);
   const title = `${run}: ${plan.files.length} files${plan.offlineAtStart ? ", offline" : ""}, ${names.join(", ")}`;
   try {
@@ -85,8 +85,8 @@ function printTable(): void {
   for (const [label, value] of rows) console.log(`${label.padEnd(24)}${value}`);
 }
 
-function listDisruptions({ befell, offlineAtStart }: (typeof outcomes)[number]): readonly string[] {
-  return offlineAtStart ? [...befell, "offlineAtStart"] : befell;
+function listDisruptions({ happened, offlineAtStart }: (typeof outcomes)[number]): readonly string[] {
+  return offlineAtStart ? [...happened, "offlineAtStart"] : happened;
 }
 
 function count(name: (typeof words)[number]): number {
@@ -94,8 +94,8 @@ function count(name: (typeof words)[number]): number {
 }
 
 function tally(names: readonly string[]): string {
-  const found = [...Map.groupBy(names, (name) => name)].map(([name, all]) => `${name} ${all.length}`);
-  return `${names.length} (${found.sort().join(", ")})`;
+  const counts = [...Map.groupBy(names, (name) => name)].map(([name, all]) => `${name} ${all.length}`);
+  return `${names.length} (${counts.sort().join(", ")})`;
 }
 
 function seconds(milliseconds: number): string {

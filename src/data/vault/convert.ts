@@ -1,8 +1,11 @@
-import { hashBytes } from "#data/bytes.ts";
-import { type BlobRow, database, type FileCheckRow } from "#data/database.ts";
-import { log } from "#data/logs.ts";
+import { database } from "#data/store/database.ts";
+import { hashBytes } from "#data/store/hash-bytes.ts";
+import { log } from "#data/store/logs.ts";
+import { type SealedTable, sealedTables } from "#data/store/table-registry.ts";
+import type { BlobRow, FileCheckRow } from "#data/store/tables.ts";
 import { isSealerCurrent, LockedError, readSealer } from "./keyring.ts";
 import {
+  listLocalIds,
   openBytes,
   openOccurrences,
   openReport,
@@ -21,7 +24,7 @@ export interface ConvertOptions {
 /**
  * Brings what is stored of a person to what the PIN asks for: sealed after it was set, open after it was removed. Goes
  * row by row and may be ended or killed at any moment; the next call goes on with what is left. Waits for another tab
- * that is at it, because the PIN may have been removed behind its back. Opening needs the keys and throws a LockedError
+ * that is at it, because the PIN may have been removed meanwhile. Opening needs the keys and throws a LockedError
  * without them; sealing does not.
  */
 export const convertRows = async (ownerId: string, { signal, onProgress }: ConvertOptions = {}): Promise<void> => {
@@ -44,7 +47,7 @@ export const convertRows = async (ownerId: string, { signal, onProgress }: Conve
 };
 
 const finish = (ownerId: string, state: "sealing" | "opening"): Promise<void> =>
-  database.transaction("rw", contentTables, async () => {
+  database.transaction("rw", convertedTables, async () => {
     if ((await database.vaults.get(ownerId))?.state !== state) return;
     // Looked at again inside the transaction: nothing may have come in between.
     if ((await listUnconverted(ownerId, state === "sealing")).length > 0) return;
@@ -52,23 +55,11 @@ const finish = (ownerId: string, state: "sealing" | "opening"): Promise<void> =>
     else await database.vaults.delete(ownerId);
   });
 
-const contentTables = [
-  database.fileChecks,
-  database.blobs,
-  database.reports,
-  database.occurrences,
-  database.vaults,
-] as const;
+const convertedTables = [database.fileChecks, database.vaults, ...sealedTables.map((name) => database.table(name))];
 
 /** File checks of which something is sealed that should not be, or the other way round. */
 const listUnconverted = async (ownerId: string, wantSealed: boolean): Promise<readonly FileCheckRow[]> => {
-  const wrong = new Set<string>();
-  const look = ({ localId }: { readonly localId: string }, isSealed: boolean): void => {
-    if (isSealed !== wantSealed) wrong.add(localId);
-  };
-  await database.blobs.each((row) => look(row, row.seal !== undefined));
-  await database.reports.each((row) => look(row, "sealed" in row));
-  await database.occurrences.each((row) => look(row, "sealed" in row));
+  const wrong = await listLocalIds({ sealed: !wantSealed });
   return database.fileChecks
     .where({ ownerId })
     .and(({ localId }) => wrong.has(localId))
@@ -86,8 +77,7 @@ const tryToConvert = async (row: FileCheckRow): Promise<void> => {
 };
 
 const convertFileCheck = async (fileCheck: FileCheckRow): Promise<void> => {
-  await convertBytes(fileCheck);
-  for (const origin of ["device", "server"] as const) await convertReport(fileCheck, origin);
+  for (const convert of new Set(Object.values(converters))) await convert(fileCheck);
 };
 
 const convertBytes = async ({ localId, ownerId }: FileCheckRow): Promise<void> => {
@@ -132,6 +122,17 @@ const convertReport = async ({ localId, ownerId }: FileCheckRow, origin: "device
       await database.occurrences.put(nextOccurrences);
     }
   });
+};
+
+const convertReports = async (fileCheck: FileCheckRow): Promise<void> => {
+  for (const origin of ["device", "server"] as const) await convertReport(fileCheck, origin);
+};
+
+/** What converts each table of which the PIN seals something; occurrences have no time of their own to compare. */
+const converters: Readonly<Record<SealedTable, (fileCheck: FileCheckRow) => Promise<void>>> = {
+  blobs: convertBytes,
+  reports: convertReports,
+  occurrences: convertReports,
 };
 
 const hashOf = async (blob: Blob): Promise<string> => hashBytes(await blob.arrayBuffer());

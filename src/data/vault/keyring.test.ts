@@ -1,10 +1,10 @@
 import "fake-indexeddb/auto";
 import { liveQuery } from "dexie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { database } from "#data/database.ts";
-import { readOccurrences, readReport, storeDeviceReport } from "#data/reports.ts";
+import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
+import { database } from "#data/store/database.ts";
 import { capture, createPerson, resetDevice, signInAs } from "#tests/support/device.ts";
-import { askForKeys, dropKeys, isLocked, LockedError, readKeys, startKeyring } from "./keyring.ts";
+import { isLocked, LockedError, readKeys, removeKeys, requestKeys, startKeyring } from "./keyring.ts";
 import { lock, setPin, unlock } from "./vault.ts";
 import type { VaultKeys } from "./vault-keys.ts";
 
@@ -13,12 +13,12 @@ const openOther = () => {
   const channel = new BroadcastChannel("vault");
   const heard: { type: string; ownerId?: string; keys?: VaultKeys }[] = [];
   channel.onmessage = ({ data }: MessageEvent) => void heard.push(data);
-  return { heard, tell: (message: unknown) => channel.postMessage(message), close: () => channel.close() };
+  return { heard, publish: (message: unknown) => channel.postMessage(message), close: () => channel.close() };
 };
 let ends: (() => void)[] = [];
 
 beforeEach(async () => {
-  dropKeys("anna");
+  removeKeys("anna");
   await resetDevice(() => Promise.reject(new TypeError("offline")));
   await signInAs("anna");
   await setPin(createPerson("anna"), "123456", 10);
@@ -31,7 +31,7 @@ afterEach(() => {
 test("O-94 a page answers who asks for its keys, which can be used but not read out", async () => {
   const other = openOther();
   ends = [startKeyring({ answers: true }), other.close];
-  other.tell({ type: "ask" });
+  other.publish({ type: "ask" });
   const answer = await vi.waitUntil(() => other.heard.find(({ type }) => type === "keys"));
   expect(answer.ownerId).toBe("anna");
   const key = answer.keys?.dataKey;
@@ -41,25 +41,25 @@ test("O-94 a page answers who asks for its keys, which can be used but not read 
 
 test("O-94 a worker never answers; one that has lost the keys gets them from an open page", async () => {
   const keys = await readKeys("anna");
-  dropKeys("anna");
+  removeKeys("anna");
   const other = openOther();
   ends = [startKeyring({ answers: false }), other.close];
-  expect(await askForKeys("anna", 20)).toBe(false);
-  const asking = askForKeys("anna", 5_000);
+  expect(await requestKeys("anna", 20)).toBe(false);
+  const asking = requestKeys("anna", 5_000);
   await vi.waitUntil(() => other.heard.some(({ type }) => type === "ask"));
-  other.tell({ type: "keys", ownerId: "anna", keys });
+  other.publish({ type: "keys", ownerId: "anna", keys });
   expect(await asking).toBe(true);
   expect(other.heard.every(({ type }) => type === "ask")).toBe(true);
 });
 
-test("O-94 a lock is told to every page, and keys of before it are void even where that did not arrive", async () => {
+test("O-94 a lock reaches every page, and keys of before it are void even where that did not arrive", async () => {
   const keys = await readKeys("anna");
   const other = openOther();
   ends = [startKeyring({ answers: true }), other.close];
   await lock("anna");
-  await vi.waitUntil(() => other.heard.some(({ type }) => type === "drop"));
-  other.tell({ type: "keys", ownerId: "anna", keys });
-  expect(await askForKeys("anna", 50)).toBe(false);
+  await vi.waitUntil(() => other.heard.some(({ type }) => type === "remove"));
+  other.publish({ type: "keys", ownerId: "anna", keys });
+  expect(await requestKeys("anna", 50)).toBe(false);
   expect(await isLocked("anna")).toBe(true);
 });
 

@@ -1,5 +1,6 @@
-import { database, type VaultRow } from "#data/database.ts";
-import type { Seal, Sealer } from "./seal.ts";
+import { database } from "#data/store/database.ts";
+import type { Seal, VaultRow } from "#data/store/tables.ts";
+import type { Sealer } from "./seal.ts";
 import type { VaultKeys } from "./vault-keys.ts";
 
 /** Stored bytes or reports that only the PIN opens; nothing is wrong with them. */
@@ -17,7 +18,7 @@ export const pinReason = "PIN nötig. Die Übertragung beginnt, sobald Sie die P
 type Message =
   | { readonly type: "ask" }
   | { readonly type: "keys"; readonly ownerId: string; readonly keys: VaultKeys }
-  | { readonly type: "drop"; readonly ownerId: string };
+  | { readonly type: "remove"; readonly ownerId: string };
 
 /** The only place where keys are: the memory of this page or worker. */
 const held = new Map<string, VaultKeys>();
@@ -32,11 +33,11 @@ export const startKeyring = ({ answers }: { readonly answers: boolean }): (() =>
   const opened = new BroadcastChannel("vault");
   channel = opened;
   opened.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.type === "ask" && answers) for (const [ownerId, keys] of held) tell({ type: "keys", ownerId, keys });
+    if (data.type === "ask" && answers) for (const [ownerId, keys] of held) publish({ type: "keys", ownerId, keys });
     if (data.type === "keys") hold(data.ownerId, data.keys);
-    if (data.type === "drop") drop(data.ownerId);
+    if (data.type === "remove") remove(data.ownerId);
   };
-  tell({ type: "ask" });
+  publish({ type: "ask" });
   return () => {
     opened.close();
     if (channel === opened) channel = undefined;
@@ -44,7 +45,7 @@ export const startKeyring = ({ answers }: { readonly answers: boolean }): (() =>
 };
 
 /** Waits a moment for the keys of an open page; false when none has them. */
-export const askForKeys = async (ownerId: string, patienceMs = 1_000): Promise<boolean> => {
+export const requestKeys = async (ownerId: string, patienceMs = 1_000): Promise<boolean> => {
   if (!channel || !(await database.vaults.get(ownerId))) return false;
   let finish = (): void => {};
   const answered = new Promise<void>((resolve) => {
@@ -54,7 +55,7 @@ export const askForKeys = async (ownerId: string, patienceMs = 1_000): Promise<b
   const end = watchKeys(finish);
   const timer = setTimeout(finish, patienceMs);
   if (!(await readKeys(ownerId))) {
-    tell({ type: "ask" });
+    publish({ type: "ask" });
     await answered;
   }
   end();
@@ -65,13 +66,13 @@ export const askForKeys = async (ownerId: string, patienceMs = 1_000): Promise<b
 /** Takes keys into memory, here and in every other open page and the worker. */
 export const shareKeys = (ownerId: string, keys: VaultKeys): void => {
   hold(ownerId, keys);
-  tell({ type: "keys", ownerId, keys });
+  publish({ type: "keys", ownerId, keys });
 };
 
-/** Forgets keys everywhere. What counts is the epoch in the store; this only clears the memory. */
-export const dropKeys = (ownerId: string): void => {
-  drop(ownerId);
-  tell({ type: "drop", ownerId });
+/** Removes keys everywhere. What counts is the epoch in the store; this only empties the memory. */
+export const removeKeys = (ownerId: string): void => {
+  remove(ownerId);
+  publish({ type: "remove", ownerId });
 };
 
 /** The keys of a person, unless they were locked meanwhile, by whichever tab. */
@@ -127,9 +128,9 @@ const hold = (ownerId: string, keys: VaultKeys): void => {
   for (const listener of listeners) listener();
 };
 
-const drop = (ownerId: string): void => {
+const remove = (ownerId: string): void => {
   held.delete(ownerId);
   for (const listener of listeners) listener();
 };
 
-const tell = (message: Message): void => channel?.postMessage(message);
+const publish = (message: Message): void => channel?.postMessage(message);

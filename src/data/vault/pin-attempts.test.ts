@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
-import { database } from "#data/database.ts";
+import { database } from "#data/store/database.ts";
 import { countAttempt, forgiveAttempts, remainingWait, waitAfter } from "./pin-attempts.ts";
 
 const row = { ownerId: "anna", failures: 4, failedAt: 1_000_000 };

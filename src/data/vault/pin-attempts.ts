@@ -1,4 +1,5 @@
-import { database, type VaultRow } from "#data/database.ts";
+import { database } from "#data/store/database.ts";
+import type { VaultRow } from "#data/store/tables.ts";
 
 const freeAttempts = 3;
 const firstMs = 5_000;

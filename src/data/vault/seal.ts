@@ -1,15 +1,4 @@
-/** What is needed to open sealed bytes again, beside the keys of their owner. Stored next to them, in the clear. */
-export interface Seal {
-  readonly ownerId: string;
-  readonly vaultId: string;
-  /** Every item has a key of its own, wrapped by the data key or, while the vault is locked, for the public key. */
-  readonly by: "data" | "public";
-  readonly wrapped: ArrayBuffer;
-  /** Plain bytes per chunk. */
-  readonly chunk: number;
-  /** Plain bytes together. */
-  readonly size: number;
-}
+import type { Seal } from "#data/store/tables.ts";
 
 export interface Sealed {
   readonly content: Blob;
@@ -107,7 +96,7 @@ export const importAesKey = (raw: BufferSource, usages: KeyUsage[]): Promise<Cry
 const wrapItemKey = async (rawKey: BufferSource, sealer: Sealer, purpose: string): Promise<ArrayBuffer> => {
   if (sealer.dataKey) return sealWithKey(sealer.dataKey, rawKey, purpose);
   const publicKey = await crypto.subtle.importKey("spki", sealer.publicKey, pairKind, false, []);
-  // A pair for this item alone, whose private half is forgotten: nobody but the owner can derive the key again.
+  // A pair for this item alone, whose private half is kept nowhere: nobody but the owner can derive the key again.
   const pair = await crypto.subtle.generateKey(pairKind, false, ["deriveBits"]);
   const point = await crypto.subtle.exportKey("raw", pair.publicKey);
   const key = await agreeOnKey(pair.privateKey, publicKey, point);

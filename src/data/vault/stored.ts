@@ -1,17 +1,20 @@
 import { Dexie } from "dexie";
+import { database } from "#data/store/database.ts";
+import { sealedTables, tableRegistry } from "#data/store/table-registry.ts";
 import type {
   BlobRow,
   OccurrencesRow,
   ReportRow,
+  Seal,
   SealedBytes,
   SealedOccurrencesRow,
   SealedReportRow,
-} from "#data/database.ts";
+} from "#data/store/tables.ts";
 import { requireKeys } from "./keyring.ts";
-import { openBlob, type Seal, type Sealer, sealBlob, unwrapItemKey } from "./seal.ts";
+import { openBlob, type Sealer, sealBlob, unwrapItemKey } from "./seal.ts";
 import type { VaultKeys } from "./vault-keys.ts";
 
-/** As they lie in the store, sealed or not. Whoever reads or writes bytes and reports goes through this file. */
+/** As the store holds them, sealed or not. Whoever reads or writes bytes and reports goes through this file. */
 type StoredReport = ReportRow | SealedReportRow;
 type StoredOccurrences = OccurrencesRow | SealedOccurrencesRow;
 
@@ -65,6 +68,18 @@ export const openOccurrences = async (row: StoredOccurrences): Promise<Occurrenc
   return { localId, origin, packed: new Uint32Array(bytes) };
 };
 
+/** File checks of which something is sealed, or of which something is not. */
+export const listLocalIds = async ({ sealed }: { readonly sealed: boolean }): Promise<ReadonlySet<string>> => {
+  const localIds = new Set<string>();
+  for (const name of sealedTables) {
+    const { owner, sealed: answer } = tableRegistry[name];
+    await database.table<Readonly<Record<string, unknown>>>(name).each((row) => {
+      if ((row[answer.sign] !== undefined) === sealed) localIds.add(String(row[owner.fileCheck]));
+    });
+  }
+  return localIds;
+};
+
 /** With which rules a stored report was made; readable without the PIN. */
 export const rulesetOf = (row: StoredReport): string =>
   "sealed" in row ? row.rulesetVersion : row.report.rulesetVersion;
@@ -93,7 +108,7 @@ const toBlob = (content: BlobRow["content"]): Blob =>
     ? new Blob([content.bytes], { type: content.type })
     : (content as Blob);
 
-/** A live query forgets what it watches while it waits for anything but the database, unless told so. */
+/** A live query no longer follows what it watches while it waits for anything but the database, unless told so. */
 const inZone = <T>(work: Promise<T>): Promise<T> => Dexie.Promise.resolve(work) as unknown as Promise<T>;
 
 const bytesPurpose = (localId: string): string => `bytes ${localId}`;

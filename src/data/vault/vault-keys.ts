@@ -1,11 +1,11 @@
 import type { User } from "#contract/index.ts";
-import type { VaultRow } from "#data/database.ts";
+import type { VaultRow } from "#data/store/tables.ts";
 import { importAesKey, openWithKey, pairKind, sealWithKey } from "./seal.ts";
 
 /** Keys of one person in memory; none of them can be read out, only used. */
 export interface VaultKeys {
   readonly vaultId: string;
-  /** Of the vault when it was unlocked; a lock makes it older, and the keys void. */
+  /** Epoch of the vault when it was unlocked; a lock makes it older, and the keys void. */
   readonly epoch: number;
   readonly dataKey: CryptoKey;
   readonly privateKey: CryptoKey;

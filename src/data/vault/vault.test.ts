@@ -1,12 +1,13 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
-import { hashBytes, readBytes } from "#data/bytes.ts";
-import { database } from "#data/database.ts";
-import { readOccurrences, readReport, storeDeviceReport } from "#data/reports.ts";
+import { readBytes } from "#data/capture/bytes.ts";
+import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
+import { database } from "#data/store/database.ts";
+import { hashBytes } from "#data/store/hash-bytes.ts";
 import type { CheckResult } from "#engine/index.ts";
 import { capture, createSender, drainAt, resetDevice, signInAs, stored, uploadEntry } from "#tests/support/device.ts";
 import { convertRows } from "./convert.ts";
-import { dropKeys, isLocked, LockedError, pinReason, readKeys, shareKeys } from "./keyring.ts";
+import { isLocked, LockedError, pinReason, readKeys, removeKeys, shareKeys } from "./keyring.ts";
 import { changePin, lock, removePin, setPin, unlock } from "./vault.ts";
 
 const anna = {
@@ -35,7 +36,7 @@ const result: CheckResult = {
 };
 
 beforeEach(async () => {
-  dropKeys("anna");
+  removeKeys("anna");
   await resetDevice(() => Promise.reject(new TypeError("offline")));
   await signInAs("anna");
 });
@@ -93,7 +94,7 @@ test("O-91 what was there before is sealed row by row, and the pass goes on wher
   // A check that ends meanwhile: its report is sealed already, its file is not.
   await storeDeviceReport(ids[2] ?? "", result, 5);
   // The rest without the PIN: sealing needs only the public half of the keys.
-  dropKeys("anna");
+  removeKeys("anna");
   await convertRows("anna");
   expect([await sealed(), (await database.vaults.get("anna"))?.state]).toEqual([3, "sealed"]);
   expect(await textOf(other)).toBe("D");
@@ -121,7 +122,7 @@ test("O-93 changing the PIN keeps every file; the old PIN opens nothing any more
   const localId = await capture("anna", "E");
   expect(await changePin("anna", "falsch1", "654321", rounds)).toMatchObject({ ok: false, reason: "wrong" });
   expect(await changePin("anna", "123456", "654321", rounds)).toEqual({ ok: true });
-  dropKeys("anna");
+  removeKeys("anna");
   expect(await unlock("anna", "123456")).toMatchObject({ ok: false, reason: "wrong" });
   expect(await unlock("anna", "654321")).toEqual({ ok: true });
   expect(await textOf(localId)).toBe("E");
@@ -151,7 +152,7 @@ test("O-93 removing the PIN opens everything again, also when the pass was ended
   expect(await removePin("anna", "123456")).toEqual({ ok: true });
   const stop = new AbortController();
   await convertRows("anna", { signal: stop.signal, onProgress: () => stop.abort() });
-  dropKeys("anna");
+  removeKeys("anna");
   await expect(convertRows("anna")).rejects.toThrow(LockedError);
   expect(await database.vaults.count()).toBe(1);
   // New data is no longer sealed.

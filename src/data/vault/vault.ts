@@ -1,6 +1,7 @@
 import type { User } from "#contract/index.ts";
-import { database, type VaultRow } from "#data/database.ts";
-import { dropKeys, readKeys, shareKeys } from "./keyring.ts";
+import { database } from "#data/store/database.ts";
+import type { VaultRow } from "#data/store/tables.ts";
+import { readKeys, removeKeys, shareKeys } from "./keyring.ts";
 import { countAttempt, forgiveAttempts, waitAfter } from "./pin-attempts.ts";
 import { createVaultKeys, iterations, openPerson, openVaultKeys, rewrapDataKey, sealPerson } from "./vault-keys.ts";
 
@@ -63,7 +64,7 @@ export const lock = async (ownerId: string): Promise<void> => {
     const row = await database.vaults.get(ownerId);
     if (row) await database.vaults.update(ownerId, { epoch: row.epoch + 1 });
   });
-  dropKeys(ownerId);
+  removeKeys(ownerId);
 };
 
 /** The data key stays the same, so nothing is sealed anew and nothing can be lost on the way. */

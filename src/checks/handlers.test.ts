@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { createHandlers, transfers } from "./handlers.ts";
+
+const content = latin1Bytes(exampleFile(exampleRecord({ umsatz: "119.00" })));
+const file = { name: "EXTF_a.csv", bytes: new Blob([content.slice()]), route: "manual" } as const;
+const none = (): void => {};
+
+test("a check reports each percent once and hands its occurrences over", async () => {
+  const shares: number[] = [];
+  const checked = await createHandlers().check(file, (share) => shares.push(share));
+  expect(checked.result.report.verdict).toBe("notImportable");
+  const percents = shares.map((share) => Math.floor(share * 100));
+  expect(new Set(percents).size).toBe(percents.length);
+  expect(percents.at(-1)).toBe(100);
+  expect(transfers.check?.(checked)).toEqual([checked.result.occurrences.buffer]);
+});
+
+test("a file that cannot be read gets no verdict", async () => {
+  const unreadable = new (class extends Blob {
+    override arrayBuffer(): Promise<ArrayBuffer> {
+      return Promise.reject(new Error("NotReadable"));
+    }
+    override slice(): Blob {
+      return this;
+    }
+  })();
+  const { result } = await createHandlers().check({ ...file, bytes: unreadable }, none);
+  expect(result.report).toMatchObject({
+    verdict: "notCheckable",
+    reason: expect.stringContaining("NotReadable"),
+  });
+});
+
+test("lines, occurrences and exports are those of the file opened last", async () => {
+  const handlers = createHandlers();
+  expect(handlers.rows({ from: 1, count: 1 }, none)).toEqual([]);
+  const { result } = await handlers.check(file, none);
+  expect(await handlers.open({ bytes: file.bytes, result }, none)).toMatchObject({ lineCount: 3 });
+  expect(handlers.rows({ from: 3, count: 9 }, none)).toMatchObject([{ line: 3 }]);
+  expect(handlers.describe({ finding: 0, offset: 0, limit: 1 }, none)).toMatchObject([{ line: 3, found: "119.00" }]);
+  const facts = { fileName: "EXTF_a.csv", sha256: "ab", durationMs: null };
+  expect(handlers.export({ kind: "csv", facts }, none)).toContain("119.00");
+  await handlers.open({ bytes: new Blob(["a;b\r\n"]), result: null }, none);
+  expect(handlers.rows({ from: 1, count: 9 }, none)).toEqual([{ line: 1, cells: ["a", "b"] }]);
+});
+
+test("a repair hands its bytes over and leaves the file as it is", async () => {
+  const handlers = createHandlers();
+  const { offers } = await handlers.offerRepairs(file, none);
+  const outcome = await handlers.repair({ ...file, chosen: offers.map(({ id }) => id) }, none);
+  expect(outcome.report.counts.error).toBe(0);
+  expect(transfers.repair?.(outcome)).toEqual([outcome.bytes.buffer]);
+  expect(new Uint8Array(await file.bytes.arrayBuffer())).toEqual(content);
+});

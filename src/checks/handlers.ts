@@ -1,0 +1,72 @@
+import { type CheckResult, checkFile, checkUploadBatch, createUncheckable, type InputFile } from "#engine/index.ts";
+import { checkOfficeBytes } from "./check-office-bytes.ts";
+import { type OpenFile, openFile } from "./open-file.ts";
+import { offerRepairs, repairBytes } from "./repair-bytes.ts";
+import { splitBytes } from "./split-bytes.ts";
+import type { CallName, FileChecked, NamedBytes, Progress, Request, Response, StoredFile } from "./worker-calls.ts";
+
+/** What the worker does about each call. */
+export type Handlers = {
+  readonly [N in CallName]: (
+    request: Request<N>,
+    onProgress: (progress: Progress<N>) => void,
+  ) => Response<N> | Promise<Response<N>>;
+};
+
+/** Handlers that share one open file. */
+export const createHandlers = (): Handlers => {
+  let opened: OpenFile | null = null;
+  return {
+    check,
+    open: async ({ bytes, result }) => {
+      opened = openFile(await readAll(bytes), result);
+      const { lineCount, columnCount } = opened;
+      return { lineCount, columnCount };
+    },
+    rows: ({ from, count }) => opened?.rows(from, count) ?? [],
+    describe: (page) => opened?.describe(page) ?? [],
+    export: ({ kind, facts }) => opened?.write(kind, facts) ?? "",
+    offerRepairs: async (file) => offerRepairs(await readFile(file)),
+    repair: async ({ chosen, ...file }) => repairBytes(await readFile(file), chosen),
+    split: async ({ by, ...file }) => splitBytes(await readFile(file), by),
+    checkOffice: ({ route, requirements, ...file }) => checkOfficeBytes(toInputFile(file), route, requirements),
+    compare: ({ files }) => checkUploadBatch(files.map(toInputFile)),
+  };
+};
+
+/** What of a response is handed over instead of copied. */
+export const transfers: { readonly [N in CallName]?: (response: Response<N>) => Transferable[] } = {
+  check: ({ result }) => [result.occurrences.buffer],
+  repair: ({ bytes }) => [bytes.buffer],
+};
+
+const check = async ({ route, ...file }: StoredFile, onProgress: (share: number) => void): Promise<FileChecked> => {
+  const startedAt = performance.now();
+  let lastPercent = -1;
+  const reportPercent = (share: number): void => {
+    const percent = Math.floor(share * 100);
+    if (percent === lastPercent) return;
+    lastPercent = percent;
+    onProgress(share);
+  };
+  let result: CheckResult;
+  try {
+    result = await checkFile(toInputFile(file), { route, onProgress: reportPercent });
+  } catch (error) {
+    // A defect of the engine must never look like a verdict about the file.
+    const cause = error instanceof Error ? error.message : error;
+    result = createUncheckable(route, "Unbekannt", `Die Prüfung ist auf einen inneren Fehler gestoßen: ${cause}`);
+  }
+  return { result, durationMs: Math.round(performance.now() - startedAt) };
+};
+
+const readAll = async (bytes: Blob): Promise<Uint8Array> => new Uint8Array(await bytes.arrayBuffer());
+
+const readFile = async ({ name, bytes, route }: StoredFile) => ({ name, bytes: await readAll(bytes), route });
+
+const toInputFile = ({ name, bytes }: NamedBytes): InputFile => ({
+  name,
+  size: bytes.size,
+  bytes: () => readAll(bytes),
+  slice: (from, to) => readAll(bytes.slice(from, to)),
+});

@@ -1,0 +1,91 @@
+import type { CallName, Progress, Request, Response } from "./worker-calls.ts";
+import { WorkerError } from "./worker-error.ts";
+import type {
+  DoneMessage,
+  FailedMessage,
+  ProgressMessage,
+  RequestMessage,
+  ResponseMessage,
+  WorkerFailure,
+} from "./worker-messages.ts";
+
+export interface EngineWorker {
+  /** Resolves with the response of the worker; rejects with a `WorkerError` when it fails or is ended. */
+  readonly call: <N extends CallName>(
+    name: N,
+    request: Request<N>,
+    onProgress?: (progress: Progress<N>) => void,
+  ) => Promise<Response<N>>;
+  /** Ends the worker at once, whatever it is doing. */
+  readonly end: () => void;
+}
+
+interface PendingCall<N extends CallName> {
+  readonly resolve: (response: Response<N>) => void;
+  readonly reject: (error: WorkerError) => void;
+  readonly onProgress: ((progress: Progress<N>) => void) | undefined;
+}
+
+/** By name, then by id, so that every response meets the type of its own call. */
+type PendingCalls = { readonly [N in CallName]: Map<number, PendingCall<N>> };
+
+/** Starts a worker that hosts the engine; it answers several calls at a time, in any order. */
+export const openWorker = (): EngineWorker => {
+  const worker = new Worker(new URL("./check-worker.ts", import.meta.url), { type: "module" });
+  const pending = createPendingCalls();
+  let lastId = 0;
+  const failAll = (failure: WorkerFailure): void => {
+    for (const calls of Object.values(pending)) {
+      for (const { reject } of calls.values()) reject(new WorkerError(failure));
+      calls.clear();
+    }
+  };
+  worker.onmessage = ({ data }: MessageEvent<ResponseMessage>) => settle(pending, data);
+  worker.onerror = ({ message }) => failAll({ kind: "broken", message });
+  worker.onmessageerror = () => failAll({ kind: "unreadable" });
+  return {
+    call: <N extends CallName>(name: N, request: Request<N>, onProgress?: (progress: Progress<N>) => void) =>
+      new Promise<Response<N>>((resolve, reject) => {
+        lastId += 1;
+        const message: RequestMessage<N> = { id: lastId, call: name, request };
+        pending[name].set(lastId, { resolve, reject, onProgress });
+        worker.postMessage(message);
+      }),
+    end: () => {
+      worker.terminate();
+      failAll({ kind: "ended" });
+    },
+  };
+};
+
+const settle = (pending: PendingCalls, message: ResponseMessage): void => {
+  if (message.kind === "progress") report<CallName>(pending, message);
+  else if (message.kind === "done") resolve<CallName>(pending, message);
+  else reject(pending, message);
+};
+
+const report = <N extends CallName>(pending: PendingCalls, { id, call, progress }: ProgressMessage<N>): void =>
+  pending[call].get(id)?.onProgress?.(progress);
+
+const resolve = <N extends CallName>(pending: PendingCalls, { id, call, response }: DoneMessage<N>): void => {
+  pending[call].get(id)?.resolve(response);
+  pending[call].delete(id);
+};
+
+const reject = (pending: PendingCalls, { id, call, failure }: FailedMessage): void => {
+  pending[call].get(id)?.reject(new WorkerError(failure));
+  pending[call].delete(id);
+};
+
+const createPendingCalls = (): PendingCalls => ({
+  check: new Map(),
+  open: new Map(),
+  rows: new Map(),
+  describe: new Map(),
+  export: new Map(),
+  offerRepairs: new Map(),
+  repair: new Map(),
+  split: new Map(),
+  checkOffice: new Map(),
+  compare: new Map(),
+});

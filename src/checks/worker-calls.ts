@@ -1,0 +1,143 @@
+import type {
+  CheckResult,
+  ClientProfile,
+  Counts,
+  DescribedEdit,
+  ImportRoute,
+  Occurrence,
+  OwnRule,
+  RepairProposal,
+  Report,
+  Severity,
+  SplitOptions,
+  SplitPart,
+  UploadBatchReport,
+} from "#engine/index.ts";
+
+/** One call to the worker: what goes in, what comes back, and what it reports meanwhile. */
+interface Call<Request, Response, Progress = never> {
+  readonly request: Request;
+  readonly response: Response;
+  readonly progress: Progress;
+}
+
+/**
+ * Every call to the worker that hosts the engine. `handlers.ts` has one handler for each, and a missing one does not
+ * compile; the page calls them through `callWorker`, or through `openWorker` where it calls more than once.
+ */
+export interface WorkerCalls {
+  /** Progress is the share that is done, 0 to 1. */
+  readonly check: Call<StoredFile, FileChecked, number>;
+  /** Opens one file for `rows`, `describe` and `export`, which answer about it until another one is opened. */
+  readonly open: Call<{ readonly bytes: Blob; readonly result: CheckResult | null }, FileSize>;
+  readonly rows: Call<{ readonly from: number; readonly count: number }, readonly GridRow[]>;
+  readonly describe: Call<OccurrencePage, readonly Occurrence[]>;
+  readonly export: Call<{ readonly kind: ExportKind; readonly facts: ExportFacts }, string>;
+  readonly offerRepairs: Call<StoredFile, RepairOffers>;
+  readonly repair: Call<StoredFile & { /** Ids of offers. */ readonly chosen: readonly string[] }, RepairOutcome>;
+  readonly split: Call<StoredFile & { readonly by: SplitOptions["by"] }, SplitOutcome>;
+  readonly checkOffice: Call<
+    StoredFile & { readonly requirements: OfficeRequirements },
+    readonly OfficeFinding[] | null
+  >;
+  readonly compare: Call<{ readonly files: readonly NamedBytes[] }, UploadBatchReport>;
+}
+
+export type CallName = keyof WorkerCalls;
+export type Request<N extends CallName> = WorkerCalls[N]["request"];
+export type Response<N extends CallName> = WorkerCalls[N]["response"];
+export type Progress<N extends CallName> = WorkerCalls[N]["progress"];
+
+export interface NamedBytes {
+  readonly name: string;
+  readonly bytes: Blob;
+}
+
+/** What a worker learns of a stored file. */
+export interface StoredFile extends NamedBytes {
+  readonly route: ImportRoute;
+}
+
+export interface FileChecked {
+  readonly result: CheckResult;
+  readonly durationMs: number;
+}
+
+export interface FileSize {
+  readonly lineCount: number;
+  readonly columnCount: number;
+}
+
+/** One line of a file as the grid shows it. */
+export interface GridRow {
+  /** 1-based, as in the file. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** A part of the occurrences of one finding. */
+export interface OccurrencePage {
+  /** Index of the finding in the report. */
+  readonly finding: number;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export type ExportKind = "csv" | "json";
+
+/** What an export says about the file and its check beside the report. */
+export interface ExportFacts {
+  readonly fileName: string;
+  readonly sha256: string;
+  /** Null where it was not measured. */
+  readonly durationMs: number | null;
+}
+
+/** A proposal of the engine without its bytes. */
+export type RepairOffer = Omit<RepairProposal, "edits" | "recodes"> & { readonly samples: readonly DescribedEdit[] };
+
+export interface RepairOffers {
+  readonly offers: readonly RepairOffer[];
+  /** The batch is marked for Festschreibung. */
+  readonly isMarked: boolean;
+}
+
+export interface RepairOutcome {
+  readonly name: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Check of the repaired bytes. */
+  readonly report: Report;
+  readonly before: Counts;
+  readonly applied: readonly RepairOffer[];
+  /** Chosen, but the check finds more errors afterwards. */
+  readonly withheld: readonly RepairOffer[];
+  /** Ids of what could still be repaired. */
+  readonly left: readonly string[];
+}
+
+/** Parts of a divided file with the verdict of each, or a German sentence why it cannot be divided. */
+export type SplitOutcome =
+  | {
+      readonly ok: true;
+      readonly parts: readonly (Omit<SplitPart, "bytes"> &
+        Pick<Report, "verdict" | "counts"> & { readonly content: Blob })[];
+    }
+  | { readonly ok: false; readonly reason: string };
+
+/** What a person requires of one file beyond the rules of DATEV. */
+export interface OfficeRequirements {
+  readonly ownRules: readonly OwnRule[];
+  /** Null where no profile fits. */
+  readonly clientProfile: ClientProfile | null;
+}
+
+/** A rule that only these requirements break. */
+export interface OfficeFinding {
+  /** `EIGEN-` and a number, or the rule of the catalogue that compares with the profile. */
+  readonly rule: string;
+  readonly severity: Severity;
+  readonly title: string;
+  readonly count: number;
+  /** The first of them, in words. */
+  readonly occurrences: readonly Occurrence[];
+}

@@ -1,0 +1,146 @@
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { database } from "#data/store/database.ts";
+import {
+  capture,
+  captureAll,
+  createSender,
+  drainAt,
+  resetDevice,
+  signInAs,
+  stored,
+  uploadEntry,
+} from "#tests/support/device.ts";
+import { readBytes } from "./bytes.ts";
+import { intake } from "./intake.ts";
+
+const owner = "anna";
+const sha256OfAbc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+const counts = () =>
+  Promise.all([database.fileChecks, database.blobs, database.outboxEntries].map((table) => table.count()));
+const createError = (name: string, inner?: Error): Error => Object.assign(new Error(name), { name, inner });
+
+beforeEach(() => resetDevice(() => Promise.reject(new TypeError("offline"))));
+afterEach(() => vi.restoreAllMocks());
+
+test("O-02 O-03 stores check, bytes and entry with the hash of exactly these bytes", async () => {
+  const localId = await capture(owner, "abc");
+  expect(await database.fileChecks.get(localId)).toMatchObject({
+    ownerId: owner,
+    originalFileName: "stapel.csv",
+    sizeBytes: 3,
+    sha256: sha256OfAbc,
+    status: "waiting",
+  });
+  expect(await (await readBytes(localId))?.text()).toBe("abc");
+  const entry = await uploadEntry(localId);
+  expect(entry).toMatchObject({ state: "waiting", attempts: 0 });
+  expect(JSON.parse(entry?.payload.metadata ?? "")).toEqual({
+    sha256: sha256OfAbc,
+    size: 3,
+    uploadIndex: 0,
+    totalFiles: 1,
+    route: "manual",
+  });
+});
+
+test("O-08 without sending there is no entry and nothing leaves the device", async () => {
+  await captureAll(owner, [new File(["abc"], "a.csv")], false);
+  expect(await counts()).toEqual([1, 1, 0]);
+  expect(await database.fileChecks.toArray()).toMatchObject([{ status: "local" }]);
+});
+
+test("each file of several stands for itself and knows its place", async () => {
+  const broken = new File(["x"], "weg.csv");
+  vi.spyOn(broken, "arrayBuffer").mockRejectedValue(createError("NotFoundError"));
+  const results = await captureAll(owner, [new File(["a"], "a.csv"), broken, new File(["c"], "c.csv")]);
+  expect(results.map(({ ok }) => ok)).toEqual([true, false, true]);
+  expect(results[1]).toEqual({
+    ok: false,
+    fileName: "weg.csv",
+    reason: "Die Datei lässt sich nicht lesen. Bitte wählen Sie sie erneut aus.",
+  });
+  const places = (await database.outboxEntries.toArray()).map(({ kind, payload }) =>
+    kind === "upload" ? JSON.parse(payload.metadata) : null,
+  );
+  expect(places.map(({ uploadIndex, totalFiles }) => [uploadIndex, totalFiles])).toEqual([
+    [0, 3],
+    [2, 3],
+  ]);
+});
+
+test("a file that vanished after selection reads as empty and is refused", async () => {
+  const file = new File(["abc"], "a.csv");
+  vi.spyOn(file, "arrayBuffer").mockResolvedValue(new ArrayBuffer(0));
+  expect(await captureAll(owner, [file])).toMatchObject([{ ok: false }]);
+  expect(await counts()).toEqual([0, 0, 0]);
+});
+
+test("O-02 O-05 a full disk leaves no row at all and names what can go", async () => {
+  for (const [name, createdAt] of Object.entries({ "alt.csv": 1, "groß.csv": 2 })) {
+    const finished = await capture(owner, "abcdef", name);
+    await database.fileChecks.update(finished, { status: "completed", fileId: name, createdAt });
+  }
+  await database.outboxEntries.clear();
+  // As in the browser: the quota shows only when the transaction commits, inside an AbortError.
+  const quota = createError("AbortError", createError("QuotaExceededError"));
+  vi.spyOn(database.outboxEntries, "add").mockRejectedValue(quota);
+  expect(await captureAll(owner, [new File(["abc"], "neu.csv")])).toEqual([
+    {
+      ok: false,
+      fileName: "neu.csv",
+      reason:
+        "Der Speicher auf diesem Gerät reicht nicht aus. Entfernen Sie zum Beispiel die lokale Kopie von „groß.csv“.",
+    },
+  ]);
+  // The older copy gave way for the second attempt.
+  expect(await counts()).toEqual([2, 1, 0]);
+});
+
+test("O-04 bytes that are stored differently are damaged, not „gespeichert“", async () => {
+  const add = database.blobs.add.bind(database.blobs);
+  vi.spyOn(database.blobs, "add").mockImplementation((row) => add({ ...row, content: new Blob(["abX"]) }));
+  const [result] = await captureAll(owner, [new File(["abc"], "a.csv")]);
+  expect(result).toMatchObject({ ok: false });
+  expect(await database.outboxEntries.toArray()).toMatchObject([{ state: "damaged" }]);
+  expect(await database.fileChecks.toArray()).toMatchObject([
+    {
+      status: "failed",
+      error: "Die Datei konnte nicht vollständig gespeichert werden. Bitte wählen Sie sie erneut aus.",
+    },
+  ]);
+});
+
+test("damaged bytes that are not sent are reported as well", async () => {
+  const add = database.blobs.add.bind(database.blobs);
+  vi.spyOn(database.blobs, "add").mockImplementation((row) => add({ ...row, content: new Blob([]) }));
+  expect(await captureAll(owner, [new File(["abc"], "a.csv")], false)).toMatchObject([{ ok: false }]);
+  expect(await database.fileChecks.toArray()).toMatchObject([{ status: "failed" }]);
+});
+
+test.each(["UnknownError", "DataError", "DataCloneError"])(
+  "O-06 where blobs are refused (%s) a buffer is stored",
+  async (name) => {
+    const add = database.blobs.add.bind(database.blobs);
+    vi.spyOn(database.blobs, "add").mockImplementation((row) => {
+      if (row.content instanceof Blob) throw createError(name);
+      return add(row);
+    });
+    const localId = await capture(owner, "abc");
+    expect((await database.blobs.get(localId))?.content).not.toBeInstanceOf(Blob);
+    expect(await (await readBytes(localId))?.text()).toBe("abc");
+    expect(await counts()).toEqual([1, 1, 1]);
+    const { send, sent } = createSender(stored("f1"));
+    await signInAs(owner);
+    await drainAt(Date.now() + 60_000, { send });
+    expect(await sent[0]?.bytes.text()).toBe("abc");
+  },
+);
+
+test("tells about each file as soon as it is safe", async () => {
+  const stored: Promise<number>[] = [];
+  const onTaken = (): void => void stored.push(database.blobs.count());
+  const files = [new File(["a"], "a.csv"), new File(["b"], "b.csv")];
+  await intake(files, { ownerId: owner, send: true, route: "service", onTaken });
+  expect(await Promise.all(stored)).toEqual([1, 2]);
+});

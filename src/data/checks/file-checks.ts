@@ -1,0 +1,156 @@
+import { database } from "#data/store/database.ts";
+import { createEntry, type OutboxEntry } from "#data/store/outbox-entry.ts";
+import { removeFileChecks } from "#data/store/owned-rows.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import type { Verdict } from "#engine/index.ts";
+import { containsWords, foldQuery } from "#engine/values/fold-text.ts";
+import { tables } from "./entry-tables.ts";
+import { recordHere } from "./history.ts";
+
+export interface FileCheckFilter {
+  /** `all`, absent, or one status. */
+  readonly status?: string | undefined;
+  readonly verdict?: Verdict | undefined;
+  /** Milliseconds, both inclusive. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  readonly clientNumber?: string | undefined;
+  /** Every word must occur in file name, client, format or rule ids. */
+  readonly text?: string | undefined;
+}
+
+/** One page of the checks of a person, newest first, with the number of all that match. */
+export const listFileChecks = async (
+  ownerId: string,
+  filter: FileCheckFilter,
+  { page, rowsPerPage }: { readonly page: number; readonly rowsPerPage: number },
+): Promise<{ rows: FileCheckRow[]; total: number }> => {
+  const { from = 0, to = Number.MAX_SAFE_INTEGER } = filter;
+  const matching = await byOwner(ownerId, from, to).filter(createMatcher(filter)).toArray();
+  return { rows: matching.slice(page * rowsPerPage, (page + 1) * rowsPerPage), total: matching.length };
+};
+
+/** By `localId` or `fileId`; never somebody else's. */
+export const findFileCheck = async (ownerId: string, id: string): Promise<FileCheckRow | undefined> => {
+  const own = await database.fileChecks.get(id);
+  if (own?.ownerId === ownerId) return own;
+  return database.fileChecks
+    .where({ fileId: id })
+    .and((row) => row.ownerId === ownerId)
+    .first();
+};
+
+export interface FileCheckCounts {
+  readonly notImportable: number;
+  readonly withWarnings: number;
+  /** Files that will reach the server without anybody's help. */
+  readonly waiting: number;
+  /** Checked since midnight on this device's clock. */
+  readonly today: number;
+  readonly notCheckable: number;
+}
+
+export const countFileChecks = async (ownerId: string): Promise<FileCheckCounts> => {
+  const rows = await database.fileChecks.where({ ownerId }).toArray();
+  const uploads = await database.outboxEntries
+    .where({ ownerId })
+    .and(({ kind, state }) => kind === "upload" && state !== "rejected" && state !== "damaged")
+    .count();
+  const midnight = new Date().setHours(0, 0, 0, 0);
+  const count = (matches: (row: FileCheckRow) => boolean): number => rows.filter(matches).length;
+  return {
+    notImportable: count((row) => row.verdict === "notImportable"),
+    withWarnings: count((row) => row.verdict === "importableWithWarnings"),
+    waiting: uploads,
+    today: count((row) => (row.checkedAt ?? 0) >= midnight),
+    notCheckable: count((row) => row.verdict === "notCheckable"),
+  };
+};
+
+/** Deletes a check on this device at once and queues its deletion on the server if that may hold it. */
+export const deleteFileCheck = (ownerId: string, localId: string): Promise<void> =>
+  database.transaction("rw", tables, async () => {
+    const row = await database.fileChecks.get(localId);
+    if (row?.ownerId !== ownerId) return;
+    const entries = await database.outboxEntries.where({ localId }).toArray();
+    const maybeSent = entries.some((entry) => entry.kind === "upload" && entry.attempts > 0);
+    // A queued deletion stays: it may be what an earlier „Verwerfen“ left behind.
+    await database.outboxEntries.bulkDelete(entries.filter(({ kind }) => kind !== "delete").map(({ seq }) => seq));
+    await recordHere(row, "deleted");
+    await removeFileChecks([localId]);
+    if (row.fileId === null && !maybeSent) return;
+    const { fileId, clientKey = localId, originalFileName: fileName } = row;
+    const payload = { fileId, clientKey, fileName };
+    await database.outboxEntries.add(createEntry("delete", { ownerId, localId, payload }));
+  });
+
+const urgency: readonly ((row: FileCheckRow) => boolean)[] = [
+  (row) => row.status === "failed",
+  (row) => row.verdict === "notImportable",
+  (row) => row.verdict === "notCheckable",
+  (row) => row.agreement === "different",
+  (row) => row.verdict === "importableWithWarnings",
+];
+
+/** Checks that ask for an action, worst first, then newest. */
+export const listTasks = async (ownerId: string, limit: number): Promise<FileCheckRow[]> => {
+  const rows = await byOwner(ownerId).toArray();
+  return urgency.flatMap((asks, rank) => rows.filter((row) => rankOf(row) === rank && asks(row))).slice(0, limit);
+};
+
+/** Newest first. */
+export const listRecent = (ownerId: string, limit: number): Promise<FileCheckRow[]> =>
+  byOwner(ownerId).limit(limit).toArray();
+
+/** By `localId`: the last check of the same bytes before that file came in, where this device knows one. */
+export const findEarlierChecks = async (
+  ownerId: string,
+  rows: readonly FileCheckRow[],
+): Promise<ReadonlyMap<string, FileCheckRow>> => {
+  const hashes = [...new Set(rows.map(({ sha256 }) => sha256))];
+  const sameBytes = await database.fileChecks.where("sha256").anyOf(hashes).toArray();
+  const byHash = Map.groupBy(sameBytes, ({ sha256 }) => sha256);
+  const earlierChecks = new Map<string, FileCheckRow>();
+  for (const { localId, sha256, createdAt } of rows) {
+    const [earlier] = (byHash.get(sha256) ?? [])
+      .filter((row) => row.ownerId === ownerId && row.localId !== localId && isBefore(row, createdAt))
+      .sort((a, b) => b.createdAt - a.createdAt);
+    if (earlier) earlierChecks.set(localId, earlier);
+  }
+  return earlierChecks;
+};
+
+const isBefore = ({ createdAt, checkedAt }: FileCheckRow, at: number): boolean => createdAt < at && checkedAt !== null;
+
+/** Checks in which every word of the query occurs, newest first; none when it has no words. */
+export const searchLocal = async (ownerId: string, query: string, limit: number): Promise<FileCheckRow[]> => {
+  if (foldQuery(query).length === 0) return [];
+  return byOwner(ownerId)
+    .filter(createMatcher({ text: query }))
+    .limit(limit)
+    .toArray();
+};
+
+/** The entry that still concerns a file check; the upload comes first. */
+export const readOutboxEntry = async (localId: string): Promise<OutboxEntry | undefined> => {
+  const entries = await database.outboxEntries.where({ localId }).sortBy("seq");
+  return entries.find((entry) => entry.kind === "upload") ?? entries[0];
+};
+
+/** Everything that still has to reach the server for this person, in the order of sending. */
+export const listOutbox = (ownerId: string): Promise<OutboxEntry[]> =>
+  database.outboxEntries.where({ ownerId }).sortBy("seq");
+
+const rankOf = (row: FileCheckRow): number => urgency.findIndex((asks) => asks(row));
+
+const byOwner = (ownerId: string, from = 0, to = Number.MAX_SAFE_INTEGER) =>
+  database.fileChecks.where("[ownerId+createdAt]").between([ownerId, from], [ownerId, to], true, true).reverse();
+
+const createMatcher = ({ status, verdict, clientNumber, text }: FileCheckFilter): ((row: FileCheckRow) => boolean) => {
+  const words = foldQuery(text ?? "");
+  return (row) =>
+    (status === undefined || status === "all" || row.status === status) &&
+    (verdict === undefined || row.verdict === verdict) &&
+    (!clientNumber || row.clientNumber === clientNumber) &&
+    containsWords(row.searchText, words);
+};

@@ -1,0 +1,54 @@
+import { database } from "#data/store/database.ts";
+import { removeFileChecks, removeRows } from "#data/store/owned-rows.ts";
+import { sealedTables } from "#data/store/table-registry.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { removeKeys } from "#data/vault/keyring.ts";
+import { listLocalIds } from "#data/vault/stored.ts";
+import { tables } from "./entry-tables.ts";
+import { recordHere } from "./history.ts";
+
+/** Sealed files of which the server holds no copy: without the PIN nobody can read them again. */
+export const listLostWithPin = async (ownerId: string): Promise<readonly FileCheckRow[]> => {
+  const sealed = await listLocalIds({ sealed: true });
+  const rows = await database.fileChecks.where({ ownerId }).toArray();
+  return rows.filter(({ localId, fileId }) => fileId === null && sealed.has(localId));
+};
+
+/**
+ * Gives up what only the forgotten PIN could open, together with the vault itself, in one transaction. What the server
+ * holds stays in the lists and is fetched again after the next sign-in; files it does not hold are gone, so exactly
+ * those the person has seen and confirmed must be named. False when others have come in since; then nothing is done.
+ */
+export const removeForgottenPin = async (ownerId: string, confirmed: readonly string[]): Promise<boolean> => {
+  const done = await database.transaction("rw", [...tables, database.vaults], async () => {
+    const lost = await listLostWithPin(ownerId);
+    if (lost.some(({ localId }) => !confirmed.includes(localId))) return false;
+    for (const row of lost) await deleteLost(row);
+    const sealed = await listLocalIds({ sealed: true });
+    const kept = await database.fileChecks
+      .where({ ownerId })
+      .and(({ localId }) => sealed.has(localId))
+      .toArray();
+    const localIds = kept.map(({ localId }) => localId);
+    await removeRows(sealedTables, { localIds });
+    // Without reports here there is nothing left to compare; the one of the server is fetched like a new one.
+    await database.fileChecks.where("localId").anyOf(localIds).modify({ agreement: null, origin: null });
+    await database.cacheMeta.delete(`fileChecks:${ownerId}`);
+    await database.vaults.delete(ownerId);
+    // Who does not know the PIN must at least know the password: the session would fetch everything again.
+    const session = await database.session.get("current");
+    if (session?.user.id === ownerId) await database.session.delete("current");
+    return true;
+  });
+  if (done) removeKeys(ownerId);
+  return done;
+};
+
+const deleteLost = async (row: FileCheckRow): Promise<void> => {
+  const entries = await database.outboxEntries.where({ localId: row.localId }).toArray();
+  const uploads = entries.filter(({ kind }) => kind === "upload");
+  await database.outboxEntries.bulkDelete(uploads.map(({ seq }) => seq));
+  // An attempt may have arrived without its answer; then the server knows the file and the list will bring it back.
+  await recordHere(row, "deleted");
+  await removeFileChecks([row.localId]);
+};

@@ -1,0 +1,92 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test } from "vitest";
+import { discardEntry } from "#data/outbox/drain-outbox.ts";
+import { sendFile } from "#data/outbox/send-file.ts";
+import { removeUnseen } from "#data/server/merge-file-check.ts";
+import { database } from "#data/store/database.ts";
+import type { CheckResult } from "#engine/index.ts";
+import {
+  answered,
+  capture,
+  captureAll,
+  createSender,
+  drainAt,
+  failure,
+  resetDevice,
+  signInAs,
+  stored,
+} from "#tests/support/device.ts";
+import { deleteFileCheck } from "./file-checks.ts";
+import { listHistory } from "./history.ts";
+import { storeDeviceReport, storeServerReport } from "./reports.ts";
+
+const owner = "anna";
+const soon = Date.now() + 60_000;
+
+beforeEach(async () => {
+  await resetDevice(() => failure(500, "INTERNAL"));
+  await signInAs(owner);
+});
+
+const result: CheckResult = {
+  report: {
+    verdict: "notImportable",
+    format: { family: "other", name: "Unbekannt" },
+    header: {},
+    records: 0,
+    counts: { error: 1, warning: 0, hint: 0 },
+    findings: [],
+    route: "manual",
+    rulesetVersion: "7",
+    engineVersion: "1",
+  },
+  occurrences: new Uint32Array(),
+};
+const actions = async () => (await listHistory(owner, 100)).rows.map(({ action }) => action).reverse();
+
+test("the way of a file is recorded step by step, with person, device, Regelstand and hash", async () => {
+  const localId = await capture(owner, "abc");
+  await storeDeviceReport(localId, result, 1);
+  await drainAt(soon, { send: createSender(stored("f1")).send });
+  await database.fileChecks.update(localId, { updatedAt: Date.now() + 1 });
+  await storeServerReport(localId, result);
+  expect((await listHistory(owner, 100)).rows.toReversed()).toMatchObject([
+    { action: "captured", person: "anna", localId, originalFileName: "stapel.csv", rulesetVersion: null },
+    { action: "checkedOnDevice", person: "anna", verdict: "notImportable", rulesetVersion: "7" },
+    { action: "transferred", person: "anna", sha256: expect.stringMatching(/^ba7816bf/) },
+    { action: "checkedOnServer", person: null, device: null, rulesetVersion: "7" },
+  ]);
+});
+
+test("giving up, sending again and deleting leave their traces, also when the file is gone", async () => {
+  const localId = await capture(owner);
+  await discardEntry(localId);
+  await sendFile(localId);
+  await drainAt(soon, { send: createSender(answered(422, "Nein")).send });
+  await sendFile(localId);
+  await deleteFileCheck(owner, localId);
+  expect(await actions()).toEqual(["captured", "givenUp", "sentAgain", "sentAgain", "deleted"]);
+  expect(await database.fileChecks.count()).toBe(0);
+});
+
+test("a file that was kept here is sent for the first time", async () => {
+  const [taken] = await captureAll(owner, [new File(["abc"], "a.csv")], false);
+  await sendFile(taken?.ok ? taken.localId : "");
+  expect(await actions()).toEqual(["captured", "sendRequested"]);
+});
+
+test("what somebody deleted elsewhere is recorded without a person", async () => {
+  const localId = await capture(owner);
+  await database.outboxEntries.clear();
+  await removeUnseen(localId);
+  expect((await listHistory(owner, 1)).rows).toMatchObject([{ action: "deleted", person: null }]);
+});
+
+test("nothing of somebody else, and no more than asked for", async () => {
+  await capture("bernd");
+  await capture(owner, "a");
+  await capture(owner, "b");
+  const { rows, total } = await listHistory(owner, 1);
+  expect([rows.length, total]).toEqual([1, 2]);
+  expect((await listHistory("bernd", 9)).rows).toMatchObject([{ person: null }]);
+});

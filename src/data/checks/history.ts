@@ -1,0 +1,45 @@
+import { describeDevice } from "#data/person/describe-device.ts";
+import { database } from "#data/store/database.ts";
+import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
+
+/** What a transaction must hold to record an event in it. */
+export const historyTables = [database.history, database.session];
+
+type File = Pick<FileCheckRow, "localId" | "ownerId" | "originalFileName" | "sha256">;
+
+/** Records what this device does, inside the caller's transaction: the event stands if and only if its effect does. */
+export const recordHere = async (
+  file: File,
+  action: HistoryRow["action"],
+  check: Pick<HistoryRow, "verdict" | "rulesetVersion"> = none,
+): Promise<void> => {
+  const user = (await database.session.get("current"))?.user;
+  const person = user?.id === file.ownerId ? user.fullName : null;
+  await add(file, { action, at: Date.now(), person, device: describeDevice(), ...check });
+};
+
+/** Records what the server did; no person did it, and no person's device. */
+export const recordServer = (
+  file: File,
+  action: HistoryRow["action"],
+  at: number,
+  check: Pick<HistoryRow, "verdict" | "rulesetVersion"> = none,
+): Promise<void> => add(file, { action, at, person: null, device: null, ...check });
+
+/** Newest first; nothing of other people. */
+export const listHistory = async (
+  ownerId: string,
+  limit: number,
+): Promise<{ readonly rows: readonly HistoryRow[]; readonly total: number }> => {
+  const own = database.history.where("[ownerId+at]").between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER]);
+  return { total: await own.count(), rows: await own.reverse().limit(limit).toArray() };
+};
+
+const none = { verdict: null, rulesetVersion: null } as const;
+
+const add = async (
+  { localId, ownerId, originalFileName, sha256 }: File,
+  event: Omit<HistoryRow, "id" | "localId" | "ownerId" | "originalFileName" | "sha256">,
+): Promise<void> => {
+  await database.history.add({ localId, ownerId, originalFileName, sha256, ...event });
+};

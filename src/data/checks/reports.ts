@@ -1,0 +1,130 @@
+import { readBytes } from "#data/capture/bytes.ts";
+import { database } from "#data/store/database.ts";
+import type { FileCheckRow, OccurrencesRow, ReportRow } from "#data/store/tables.ts";
+import { isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
+import { openOccurrences, openReport, protectOccurrences, protectReport, rulesetOf } from "#data/vault/stored.ts";
+import type { CheckResult } from "#engine/index.ts";
+import { foldText } from "#engine/values/fold-text.ts";
+import { compareReports } from "./compare-reports.ts";
+import { historyTables, recordHere, recordServer } from "./history.ts";
+
+export { readBytes };
+
+type Origin = ReportRow["origin"];
+
+/** Stores what this device found and shows it on the file check, without waiting for the server. */
+export const storeDeviceReport = async (
+  localId: string,
+  result: CheckResult,
+  durationMs: number | null,
+): Promise<void> => storeReport(localId, "device", result, durationMs);
+
+/** Stores what the server found and compares it with the report of this device, if there is one. */
+export const storeServerReport = async (localId: string, result: CheckResult): Promise<void> =>
+  storeReport(localId, "server", result, null);
+
+/** Throws a LockedError while only the PIN could open it, as does the next. */
+export const readReport = async (localId: string, origin: Origin): Promise<ReportRow | undefined> => {
+  const row = await database.reports.get([localId, origin]);
+  return row && openReport(row);
+};
+
+export const readOccurrences = async (
+  localId: string,
+  origin: Origin,
+): Promise<OccurrencesRow["packed"] | undefined> => {
+  const row = await database.occurrences.get([localId, origin]);
+  return row && (await openOccurrences(row)).packed;
+};
+
+/** With which rules the stored report was made; needs no PIN. */
+export const readReportRuleset = async (localId: string, origin: Origin): Promise<string | undefined> => {
+  const row = await database.reports.get([localId, origin]);
+  return row && rulesetOf(row);
+};
+
+const storeReport = async (
+  localId: string,
+  origin: Origin,
+  result: CheckResult,
+  durationMs: number | null,
+): Promise<void> => {
+  // Both reports may arrive at the same moment; then the later one compares once more.
+  while (!(await tryToStore(localId, origin, result, durationMs)));
+};
+
+/** False when the other report or a PIN came or went between comparing and writing; then nothing is written. */
+const tryToStore = async (
+  localId: string,
+  origin: Origin,
+  result: CheckResult,
+  durationMs: number | null,
+): Promise<boolean> => {
+  const otherOrigin = origin === "device" ? "server" : "device";
+  const seen = await readReport(localId, otherOrigin);
+  const other = seen && (await withOccurrences(seen));
+  // Before the transaction: it would end while the engine is being loaded.
+  const agreement = other ? await compareReports(result, other) : null;
+  const { ownerId = "" } = (await database.fileChecks.get(localId)) ?? {};
+  const sealer = await readSealer(ownerId);
+  const { report, occurrences: packed } = result;
+  const storedReport = await protectReport({ localId, origin, report, durationMs, storedAt: Date.now() }, sealer);
+  const storedOccurrences = await protectOccurrences({ localId, origin, packed }, sealer);
+  const tables = [database.fileChecks, database.reports, database.occurrences, database.vaults, ...historyTables];
+  return database.transaction("rw", tables, async () => {
+    const row = await database.fileChecks.get(localId);
+    if (!row) return true; // deleted while it was checked
+    if ((await database.reports.get([localId, otherOrigin]))?.storedAt !== seen?.storedAt) return false;
+    if (!(await isSealerCurrent(ownerId, sealer))) return false;
+    const { verdict, rulesetVersion } = result.report;
+    if (origin === "device") await recordHere(row, "checkedOnDevice", { verdict, rulesetVersion });
+    // The row carries the time the server gave its check, which may lie long before this device asks.
+    else await recordServer(row, "checkedOnServer", row.updatedAt, { verdict, rulesetVersion });
+    if (agreement === "equal" && origin === "server") {
+      // Equal reports are one report; the one of this device stays.
+      await database.fileChecks.update(localId, { origin: "both", agreement, updatedAt: Date.now() });
+      return true;
+    }
+    await database.reports.put(storedReport);
+    await database.occurrences.put(storedOccurrences);
+    if (agreement === "equal") await deleteReport(localId, "server");
+    // Fetched again after its copies were removed: what the comparison said still holds.
+    const isKnownEqual = !other && row.agreement === "equal" && row.rulesetVersion === rulesetVersion;
+    await database.fileChecks.update(localId, {
+      ...(origin === "server" || !other || agreement === "equal" ? summarise(row, result) : {}),
+      ...(isKnownEqual ? {} : { origin: other ? "both" : origin, agreement }),
+      checkedAt: origin === "device" ? Date.now() : (row.checkedAt ?? row.updatedAt),
+      updatedAt: Date.now(),
+    });
+    return true;
+  });
+};
+
+const deleteReport = async (localId: string, origin: Origin): Promise<void> => {
+  await database.reports.delete([localId, origin]);
+  await database.occurrences.delete([localId, origin]);
+};
+
+const withOccurrences = async ({ localId, origin, report }: ReportRow): Promise<CheckResult | undefined> => {
+  const occurrences = await readOccurrences(localId, origin);
+  return occurrences && { report, occurrences };
+};
+
+/** What lists and counters show. Where the two reports differ, the word of the server counts. */
+const summarise = (row: FileCheckRow, { report }: CheckResult): Partial<FileCheckRow> => {
+  const { verdict, counts, format, header, records, rulesetVersion, findings } = report;
+  const clientNumber = header.clientNumber ?? row.clientNumber;
+  const consultantNumber = header.beraterNumber ?? row.consultantNumber;
+  const words = [row.originalFileName, format.name, header.bezeichnung, clientNumber, consultantNumber];
+  return {
+    verdict,
+    counts,
+    format,
+    header,
+    records,
+    rulesetVersion,
+    clientNumber,
+    consultantNumber,
+    searchText: foldText([...words, ...findings.map(({ rule }) => rule)].filter(Boolean).join(" ")),
+  };
+};

@@ -1,0 +1,21 @@
+const firstMs = 5_000;
+const shortestMs = 1_000;
+const longestMs = 15 * 60_000;
+const spread = 0.25;
+
+/** When the next attempt is due, and before when the server wishes none, even if the way to it has just opened. */
+export interface Wait {
+  readonly nextAt: number;
+  readonly notBefore: number;
+}
+
+/** The wait after the n-th attempt: doubling from 5 s to 15 min, ± 25 %; `Retry-After` (in milliseconds) wins. */
+export const backOff = (attempts: number, random: () => number, retryAfterMs: number | null, now: number): Wait => {
+  if (retryAfterMs !== null) {
+    // Never at once: a server that says so would be asked in a tight loop.
+    const requestedAt = now + Math.min(longestMs * 4, Math.max(shortestMs, retryAfterMs));
+    return { nextAt: requestedAt, notBefore: retryAfterMs > 0 ? requestedAt : 0 };
+  }
+  const doubled = Math.min(longestMs, firstMs * 2 ** Math.min(attempts - 1, 20));
+  return { nextAt: now + Math.round(doubled * (1 - spread + 2 * spread * random())), notBefore: 0 };
+};

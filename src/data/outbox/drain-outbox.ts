@@ -1,0 +1,170 @@
+import { readSender } from "#data/person/session.ts";
+import { database } from "#data/store/database.ts";
+import { moveFormerEntries } from "#data/store/former-outbox.ts";
+import { dueNow, type OutboxEntry, subjectOf } from "#data/store/outbox-entry.ts";
+import { isLocked } from "#data/vault/keyring.ts";
+import { deliver } from "./deliver.ts";
+import { kindOf } from "./kinds/outbox-kinds.ts";
+import type { Delivery } from "./send/attempt.ts";
+import { findUploadEntry, transition } from "./transition.ts";
+
+export interface DrainOptions extends Omit<Delivery, "now" | "random" | "timeoutMs"> {
+  /** The worker waits (bounded) for a lock, the page looks again at its next trigger. */
+  readonly waitForLock: boolean;
+  /** Sends entries in back-off as well; for the rare moments when the way to the server has just opened. */
+  readonly ignoreBackOff?: boolean;
+  /** No attempt is started, and none goes on, after this time. */
+  readonly budgetMs?: number;
+  readonly now?: () => number;
+  readonly random?: () => number;
+}
+
+export interface DrainResult {
+  /** False when another context drains. */
+  readonly ran: boolean;
+  /** Entries of the signed-in person that a later attempt can still bring to an end. */
+  readonly retryable: number;
+  /** When the next of them is due, or null. */
+  readonly nextAt: number | null;
+}
+
+const uploadTimeoutMs = 5 * 60_000;
+const lockWaitMs = 140_000;
+
+/**
+ * Sends what is due, first in first. Any number of tabs and workers may call this at any time: one of them drains,
+ * and no kill at any moment loses or doubles a file (locks in this order: upload-queue, upload:<subject>, auth).
+ */
+export const drainOutbox = async (options: DrainOptions): Promise<DrainResult> => {
+  const ran = await withLock("upload-queue", options, () => drain(options));
+  return { ran, ...(await summarise()) };
+};
+
+/** Entries a later attempt can bring to an end; those that wait for a login are not among them. */
+export const countRetryable = async (): Promise<number> => (await summarise()).retryable;
+
+/** The file is not to be sent any more; what the server may already hold of it is deleted there. */
+export const discardEntry = async (localId: string): Promise<void> => discardAnyhow(() => findUploadEntry(localId));
+
+/** „Jetzt senden“ for one entry of the Ausgang. */
+export const resendOne = async (seq: number): Promise<void> => {
+  const entry = await database.outboxEntries.get(seq);
+  if (entry) await transition(entry, "resent", dueNow());
+};
+
+/** „Verwerfen“ for one entry: what the person saw before holds again, as far as this device knows it. */
+export const discardOne = async (seq: number): Promise<void> => {
+  const read = () => database.outboxEntries.get(seq);
+  const entry = await read();
+  if (!entry) return;
+  if (kindOf(entry).canBeStopped) await discardAnyhow(read);
+  else await transition(entry, "discarded");
+};
+
+const discardAnyhow = async (read: () => Promise<OutboxEntry | undefined>): Promise<void> => {
+  // A sender may count an attempt between reading and writing; then the entry is read again.
+  for (let tries = 0; tries < 5; tries += 1) {
+    const entry = await read();
+    if (!entry || (await transition(entry, "discarded")) !== undefined) break;
+  }
+};
+
+const drain = async ({
+  budgetMs = Number.POSITIVE_INFINITY,
+  ignoreBackOff,
+  ...options
+}: DrainOptions): Promise<void> => {
+  const now = options.now ?? Date.now;
+  const endsAt = now() + budgetMs;
+  const tried = new Set<number>();
+  await takeOverFormerEntries();
+  while (!options.signal?.aborted && now() < endsAt) {
+    const entry = await findDue(now(), ignoreBackOff === true, tried);
+    if (!entry) return;
+    tried.add(entry.seq);
+    const timeoutMs = Math.min(uploadTimeoutMs, endsAt - now());
+    const delivery = { ...options, now, random: options.random ?? Math.random, timeoutMs };
+    await withLock(`upload:${subjectOf(entry)}`, options, () => deliverLocked(entry.seq, delivery));
+  }
+};
+
+/** What a page of an earlier version, still open after the update, has added to the outbox it knows. */
+const takeOverFormerEntries = async (): Promise<void> => {
+  const { outbox, outboxEntries } = database;
+  if ((await outbox.count()) === 0) return;
+  await database.transaction("rw", outbox, outboxEntries, () => moveFormerEntries(outbox, outboxEntries));
+};
+
+const deliverLocked = async (seq: number, delivery: Delivery): Promise<void> => {
+  // Read again under the lock: whoever held it before may have finished the entry.
+  const entry = await database.outboxEntries.get(seq);
+  if (entry) await deliver(entry, delivery);
+};
+
+const findDue = async (
+  now: number,
+  ignoreBackOff: boolean,
+  tried: ReadonlySet<number>,
+): Promise<OutboxEntry | undefined> => {
+  const ownerId = (await readSender())?.user.id;
+  const locked = ownerId !== undefined && (await isLocked(ownerId));
+  const waitedFor = new Set<string>();
+  return database.outboxEntries
+    .orderBy("seq")
+    .filter((entry) => {
+      if (!isOpen(entry, ownerId, locked)) return false;
+      // Entries about one subject are sent in their order, however long that takes.
+      const subject = subjectOf(entry);
+      const isNext = !waitedFor.has(subject);
+      waitedFor.add(subject);
+      const dueAt = ignoreBackOff ? (entry.notBefore ?? 0) : entry.nextAt;
+      return isNext && !tried.has(entry.seq) && dueAt <= now;
+    })
+    .first();
+};
+
+/** Open entries of somebody else are visited once, to be paused; so are files that only the PIN opens. */
+const isOpen = (entry: OutboxEntry, ownerId: string | undefined, locked: boolean): boolean =>
+  locked && entry.ownerId === ownerId && entry.kind === "upload"
+    ? entry.state === "waiting" || entry.state === "uploading"
+    : isSendable(entry) || (entry.state === "paused" && entry.ownerId === ownerId);
+
+const isSendable = ({ state }: OutboxEntry): boolean =>
+  state === "captured" || state === "waiting" || state === "uploading";
+
+const summarise = async (): Promise<{ retryable: number; nextAt: number | null }> => {
+  const ownerId = (await readSender())?.user.id;
+  if (ownerId === undefined) return { retryable: 0, nextAt: null };
+  const locked = await isLocked(ownerId);
+  const open = (await database.outboxEntries.where({ ownerId }).toArray()).filter((entry) =>
+    isOpen(entry, ownerId, locked),
+  );
+  return { retryable: open.length, nextAt: open.length === 0 ? null : Math.min(...open.map(({ nextAt }) => nextAt)) };
+};
+
+/** Runs under a Web Lock; false when the lock was not to be had. */
+const withLock = async (
+  name: string,
+  { waitForLock, signal }: Pick<DrainOptions, "waitForLock" | "signal">,
+  run: () => Promise<void>,
+): Promise<boolean> => {
+  if (!waitForLock) {
+    return navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+      if (!lock) return false;
+      await run();
+      return true;
+    });
+  }
+  let held = false;
+  const timeout = AbortSignal.timeout(lockWaitMs);
+  try {
+    await navigator.locks.request(name, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout }, async () => {
+      held = true;
+      await run();
+    });
+    return true;
+  } catch (error) {
+    if (held) throw error;
+    return false; // waited long enough, or stopped; the next trigger tries again
+  }
+};

@@ -1,0 +1,51 @@
+import type { FileCheck } from "#contract/index.ts";
+import type { Effect } from "#data/outbox/send/attempt.ts";
+import type { Connection } from "#data/outbox/send/send-as-owner.ts";
+import { addNotification } from "#data/person/notifications.ts";
+import { removeUnseen } from "#data/server/merge-file-check.ts";
+import { request } from "#data/server/request.ts";
+import { database } from "#data/store/database.ts";
+import type { EntryOf } from "#data/store/outbox-entry.ts";
+import { nothing } from "./outbox-kind.ts";
+
+/** What the kinds have in common that order something to be done with a file check on the server. */
+export const aboutFileCheck = {
+  merge: <Payload>({ payload }: { readonly payload: Payload }): Payload => payload,
+  canBeStopped: false,
+  show: nothing,
+} as const;
+
+/** Orders the start or the end of a check; the answer shows in the file check. */
+export const sendOrder = async (
+  name: "startFileCheck" | "cancelFileCheck",
+  { localId, payload: { changeId } }: EntryOf<"start" | "cancel">,
+  connection: Connection,
+): Promise<Effect> => {
+  const id = (await database.fileChecks.get(localId))?.fileId;
+  if (!id) return nothing; // deleted meanwhile
+  const { fileCheck } = await request(name, { id, ...(changeId && { changeId }) }, connection);
+  return () => showStatus(localId, fileCheck);
+};
+
+const showStatus = async (localId: string, { status, error }: FileCheck): Promise<void> => {
+  await database.fileChecks.update(localId, { status, error, updatedAt: Date.now() });
+};
+
+/** Leaves the device with the file check the server no longer knows. */
+export const removeCheck = ({ localId }: { readonly localId: string }): Promise<void> => removeUnseen(localId);
+
+/** Tells the person that the server has refused what was to be done with a file. */
+export const notifyRefusal = async (
+  { ownerId, localId }: { readonly ownerId: string; readonly localId: string },
+  message: string,
+  fileName: string | null = null,
+): Promise<void> => {
+  const row = await database.fileChecks.get(localId);
+  await addNotification({
+    ownerId,
+    type: "WARNING",
+    title: row?.originalFileName ?? fileName ?? "Dateiprüfung",
+    message,
+    actionUrl: row ? `/results/${localId}` : null,
+  });
+};

@@ -1,0 +1,61 @@
+import type { PersonalChange, PersonalValue } from "#contract/index.ts";
+import type { Delivery, Effect } from "#data/outbox/send/attempt.ts";
+import { type Connection, sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
+import { mergeChanges, takeBack, takeOver } from "#data/person/personal.ts";
+import { request } from "#data/server/request.ts";
+import { database } from "#data/store/database.ts";
+import type { PersonalEntry } from "#data/store/outbox-entry.ts";
+import { nothing } from "./outbox-kind.ts";
+
+/** As many as the server takes at once, in number and, with room for the rest of the request, in bytes. */
+const changesAtOnce = 500;
+const bytesAtOnce = 200_000;
+
+/** What the kinds have in common that bring what a person has set. */
+export const aboutPerson = {
+  gone: null,
+  takeBack,
+  // The entry stays in the Ausgang with its reason, which is notice enough.
+  refused: { entry: "stays", notify: nothing },
+  merge: (later: PersonalEntry, earlier: PersonalEntry) => ({
+    changes: mergeChanges(earlier.payload.changes, later.payload.changes),
+  }),
+  canBeStopped: false,
+  show: nothing,
+} as const;
+
+/** Sends all changes of an entry, in as many requests as it takes. */
+export const prepareValues = async () => ({
+  send: (entry: PersonalEntry, delivery: Delivery) =>
+    sendAsOwner(entry, delivery, (connection) => sendValues(entry, connection)),
+});
+
+const sendValues = async (entry: PersonalEntry, connection: Connection): Promise<Effect> => {
+  const values: PersonalValue[] = [];
+  for (const changes of divide(await withVersions(entry))) {
+    values.push(...(await request("writePersonalValues", { changes }, connection)).values);
+  }
+  return () => takeOver(entry.ownerId, values, entry);
+};
+
+const divide = (changes: readonly PersonalChange[]): readonly PersonalChange[][] => {
+  const parts: PersonalChange[][] = [];
+  let bytes = 0;
+  for (const change of changes) {
+    const size = new TextEncoder().encode(JSON.stringify(change)).length;
+    const part = parts.at(-1);
+    if (part && part.length < changesAtOnce && bytes + size <= bytesAtOnce) part.push(change);
+    else {
+      parts.push([change]);
+      bytes = 0;
+    }
+    bytes += size;
+  }
+  return parts;
+};
+
+/** The changes with the versions of the server's values that they follow. */
+export const withVersions = async ({ ownerId, payload: { changes } }: PersonalEntry): Promise<PersonalChange[]> => {
+  const rows = await database.personal.bulkGet(changes.map(({ key }): [string, string] => [ownerId, key]));
+  return changes.map((change, index) => ({ ...change, baseVersion: rows[index]?.version ?? 0 }));
+};

@@ -1,0 +1,31 @@
+import { sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
+import { request } from "#data/server/request.ts";
+import { database } from "#data/store/database.ts";
+import { aboutFileCheck, notifyRefusal } from "./about-file-check.ts";
+import { changeWords, nothing, type OutboxKindOf } from "./outbox-kind.ts";
+
+/** Deletes on the server what it holds of a file, or may hold because an aborted upload arrived. */
+export const deletion: OutboxKindOf<"delete"> = {
+  ...aboutFileCheck,
+  words: changeWords("Löschung"),
+  prepare: async () => ({
+    send: (entry, delivery) =>
+      sendAsOwner(entry, delivery, async (connection) => {
+        const { fileId, clientKey } = entry.payload;
+        // By its key where no answer has brought the id.
+        if (fileId !== null) await request("deleteFileCheck", { id: fileId }, connection);
+        else await request("deleteByClientKey", { clientKey }, connection);
+        return nothing;
+      }),
+  }),
+  gone: nothing,
+  // The next look at the server brings the check back.
+  takeBack: async ({ ownerId }) => {
+    await database.cacheMeta.delete(`fileChecks:${ownerId}`);
+  },
+  refused: {
+    entry: "ends",
+    notify: (entry, reason) => notifyRefusal(entry, `Fehler beim Löschen: ${reason}`, entry.payload.fileName),
+  },
+  supersedes: ["start", "cancel"],
+};

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { OutboxKind } from "#data/store/outbox-entry.ts";
+import { cancel } from "./cancel.ts";
+import { deletion } from "./delete.ts";
+import { notifications } from "./notifications.ts";
+import type { OutboxKindOf } from "./outbox-kind.ts";
+import { kindOf, type OutboxKindMap } from "./outbox-kinds.ts";
+import { profile } from "./profile.ts";
+import { settings } from "./settings.ts";
+import { start } from "./start.ts";
+import { upload } from "./upload.ts";
+
+test("a kind without its file, or whose file lacks a part, does not compile", () => {
+  const others = { upload, start, cancel, delete: deletion, profile, settings };
+  // @ts-expect-error notifications are missing
+  const withoutKind: OutboxKindMap = others;
+  const complete: OutboxKindMap = { ...others, notifications };
+  const { words, prepare, gone, takeBack, refused, supersedes, merge, canBeStopped, show } = start;
+  const lacking: readonly OutboxKindOf<"start">[] = [
+    // @ts-expect-error how it is shown in words
+    { prepare, gone, takeBack, refused, supersedes, merge, canBeStopped, show },
+    // @ts-expect-error how it is sent
+    { words, gone, takeBack, refused, supersedes, merge, canBeStopped, show },
+    // @ts-expect-error what holds when the server no longer knows the file check
+    { words, prepare, takeBack, refused, supersedes, merge, canBeStopped, show },
+    // @ts-expect-error how it is taken back
+    { words, prepare, gone, refused, supersedes, merge, canBeStopped, show },
+    // @ts-expect-error what a refusal means
+    { words, prepare, gone, takeBack, supersedes, merge, canBeStopped, show },
+    // @ts-expect-error what it supersedes
+    { words, prepare, gone, takeBack, refused, merge, canBeStopped, show },
+    // @ts-expect-error what becomes of an earlier one
+    { words, prepare, gone, takeBack, refused, supersedes, canBeStopped, show },
+    // @ts-expect-error whether it can be stopped
+    { words, prepare, gone, takeBack, refused, supersedes, merge, show },
+    // @ts-expect-error what the file check shows of it
+    { words, prepare, gone, takeBack, refused, supersedes, merge, canBeStopped },
+  ];
+  // @ts-expect-error the payload of another kind
+  const foreign: OutboxKindOf<"cancel"> = deletion;
+  expect([withoutKind, foreign, ...lacking]).toHaveLength(11);
+  expect(Object.keys(complete)).toHaveLength(7);
+});
+
+const supersededBy: Readonly<Record<OutboxKind, readonly OutboxKind[]>> = {
+  upload: [],
+  start: ["start", "cancel", "delete"],
+  cancel: ["start", "cancel", "delete"],
+  delete: [],
+  profile: ["profile"],
+  settings: ["settings"],
+  notifications: ["notifications"],
+};
+const kinds = Object.keys(supersededBy) as OutboxKind[];
+
+test.each(kinds)("%s gives way to what says more, never to anything else", (earlier) => {
+  const later = kinds.filter((kind) => kindOf({ kind }).supersedes.includes(earlier));
+  expect(later).toEqual(supersededBy[earlier]);
+});

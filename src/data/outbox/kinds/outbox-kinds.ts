@@ -1,0 +1,25 @@
+import type { EntryOf, OutboxKind } from "#data/store/outbox-entry.ts";
+import { cancel } from "./cancel.ts";
+import { deletion } from "./delete.ts";
+import { notifications } from "./notifications.ts";
+import type { OutboxKindOf } from "./outbox-kind.ts";
+import { profile } from "./profile.ts";
+import { settings } from "./settings.ts";
+import { start } from "./start.ts";
+import { upload } from "./upload.ts";
+
+export type OutboxKindMap = { readonly [Kind in OutboxKind]: OutboxKindOf<Kind> };
+
+/** What is done with each kind of entry; a kind without its file does not compile. */
+const kinds: OutboxKindMap = {
+  upload,
+  start,
+  cancel,
+  delete: deletion,
+  profile,
+  settings,
+  notifications,
+};
+
+export const kindOf = <Kind extends OutboxKind>({ kind }: Pick<EntryOf<Kind>, "kind">): OutboxKindOf<Kind> =>
+  kinds[kind];

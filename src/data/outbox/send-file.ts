@@ -1,0 +1,46 @@
+import { damagedReason } from "#data/capture/bytes.ts";
+import { confirmStored } from "#data/capture/intake.ts";
+import { historyTables, recordHere } from "#data/checks/history.ts";
+import { database } from "#data/store/database.ts";
+import { createEntry, dueNow } from "#data/store/outbox-entry.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { findUploadEntry, transition } from "./transition.ts";
+
+/**
+ * What can be offered for a file the server does not hold: `first` „Zum Server senden“, `again` „Erneut senden“.
+ * Null while it is on its way, after it arrived, and where the bytes are not whole.
+ */
+export const offerSending = ({
+  fileId,
+  status,
+  error,
+}: Pick<FileCheckRow, "fileId" | "status" | "error">): "first" | "again" | null => {
+  if (fileId !== null) return null;
+  if (status === "local") return "first";
+  return status === "cancelled" || (status === "failed" && error !== damagedReason) ? "again" : null;
+};
+
+/** Puts a file that was kept here, given up or refused into the outbox; one that is on its way stays as it is. */
+export const sendFile = async (localId: string): Promise<void> => {
+  const entry = await findUploadEntry(localId);
+  if (entry) await transition(entry, "resent", dueNow());
+  // The read-back turns the new entry into a waiting one.
+  else if (await queue(localId)) await confirmStored(localId);
+};
+
+const queue = (localId: string): Promise<boolean> =>
+  database.transaction("rw", [database.fileChecks, database.outboxEntries, ...historyTables], async () => {
+    const row = await database.fileChecks.get(localId);
+    if (!row || offerSending(row) === null) return false;
+    if (await findUploadEntry(localId)) return false; // queued by another tab meanwhile
+    await recordHere(row, row.status === "local" ? "sendRequested" : "sentAgain");
+    const { sha256, sizeBytes: size, route } = row;
+    // The key of an upload that was given up is dead on the server (410) as soon as its deletion arrives there, and an
+    // attempt may have used it. What is sent now is a new upload of the same bytes, so it gets a key of its own.
+    const next: FileCheckRow = row.status === "local" ? row : { ...row, clientKey: crypto.randomUUID() };
+    await database.fileChecks.put({ ...next, status: "captured", error: null, updatedAt: Date.now() });
+    const metadata = JSON.stringify({ sha256, size, uploadIndex: 0, totalFiles: 1, route });
+    const { ownerId, clientKey = localId } = next;
+    await database.outboxEntries.add(createEntry("upload", { ownerId, localId, payload: { metadata, clientKey } }));
+    return true;
+  });

@@ -1,0 +1,35 @@
+import { call } from "#data/server/call.ts";
+import { CallError, request } from "#data/server/request.ts";
+import { describeDevice } from "./describe-device.ts";
+import { readDeviceKey } from "./device-key.ts";
+import { readSender } from "./session.ts";
+import { carryOutWipes, orderWipe } from "./wipe.ts";
+
+/**
+ * Shows the server that this device is there, and does what it asks: removing the data of a person who has used it.
+ * Needs no session, because a lost device has none and a disabled account gets none. Returns the owners whose data went.
+ */
+export const contactDevice = async (): Promise<readonly string[]> => {
+  // First of all what was ordered before: it needs no answer.
+  const before = await carryOutWipes();
+  try {
+    const deviceKey = await readDeviceKey();
+    for (const wipe of await fetchWipes(deviceKey)) await orderWipe(wipe);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return before; // asked again at the next contact
+  }
+  return [...before, ...(await carryOutWipes())];
+};
+
+const fetchWipes = async (deviceKey: string) => {
+  if (await readSender()) {
+    try {
+      return (await call("registerDevice", { deviceKey, name: describeDevice() })).wipes;
+    } catch (error) {
+      // A refused session is no reason not to ask: it may have been ended together with the order.
+      if (!(error instanceof CallError) || error.status !== 401) throw error;
+    }
+  }
+  return (await request("deviceWipes", { deviceKey })).wipes;
+};

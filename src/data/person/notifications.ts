@@ -1,0 +1,83 @@
+import type { NotificationState } from "#contract/index.ts";
+import { database } from "#data/store/database.ts";
+import type { FileCheckRow, NotificationRow } from "#data/store/tables.ts";
+import { changePersonal, personalTables, readPersonal } from "./personal.ts";
+import { readSetting } from "./settings.ts";
+import { showSystemNotice } from "./system-notice.ts";
+
+const kept = 100;
+
+export type NewNotification = Pick<NotificationRow, "ownerId" | "type" | "title" | "message"> &
+  Partial<Pick<NotificationRow, "priority" | "actionUrl">> & {
+    /** Which setting may silence it; without one it always appears. */
+    readonly topic?: "fileCheck" | "system";
+    /** Also shown by the system while nobody looks at the app; must not hold anything from a file. */
+    readonly systemText?: string;
+    /** Names the event where other devices of the person may tell the same one; what became of it holds for all. */
+    readonly event?: string;
+  };
+
+/** Tells a real event of this device; the oldest give way beyond a hundred. */
+export const addNotification = async ({ topic, systemText, event, ...facts }: NewNotification): Promise<void> => {
+  if (topic && !(await readSetting(topic === "fileCheck" ? "notifyFileCheck" : "notifySystem"))) return;
+  const id = event ?? crypto.randomUUID();
+  const isNews = await database.transaction("rw", database.notifications, database.personal, async () => {
+    const timestamp = Date.now();
+    const state = event === undefined ? undefined : await readPersonal(facts.ownerId, `notifications/${event}`);
+    if (state === "cleared") return false;
+    const read = state === "read" ? 1 : 0;
+    await database.notifications.put({ priority: "normal", actionUrl: null, ...facts, id, timestamp, read });
+    const surplus = (await listNotifications(facts.ownerId)).slice(kept);
+    await database.notifications.bulkDelete(surplus.map((row) => row.id));
+    return read === 0;
+  });
+  if (isNews && systemText !== undefined)
+    await showSystemNotice({ id, text: systemText, actionUrl: facts.actionUrl ?? null });
+};
+
+/** Newest first. */
+export const listNotifications = async (ownerId: string): Promise<NotificationRow[]> => {
+  const rows = await database.notifications.where({ ownerId }).toArray();
+  return rows.sort((a, b) => b.timestamp - a.timestamp);
+};
+
+export const countUnread = (ownerId: string): Promise<number> =>
+  database.notifications
+    .where({ ownerId })
+    .and((row) => row.read === 0)
+    .count();
+
+export const markRead = async (id: string): Promise<void> => {
+  const row = await database.notifications.get(id);
+  if (row) await settle(row.ownerId, [row], "read");
+};
+
+export const markAllRead = async (ownerId: string): Promise<void> =>
+  settle(ownerId, await listNotifications(ownerId), "read");
+
+export const removeNotifications = async (ownerId: string): Promise<void> =>
+  settle(ownerId, await listNotifications(ownerId), "cleared");
+
+/** The end of the check of one file with one set of rules, by the key that all devices know it by. */
+export const nameCheckEvent = ({
+  localId,
+  clientKey = localId,
+  rulesetVersion,
+}: Pick<FileCheckRow, "localId" | "clientKey" | "rulesetVersion">): string =>
+  `${sharedPrefix}${clientKey}:${rulesetVersion ?? ""}`;
+
+const sharedPrefix = "event:";
+
+/** Here at once; on the other devices of the person for events they may tell as well. */
+const settle = (
+  ownerId: string,
+  rows: readonly NotificationRow[],
+  state: Exclude<NotificationState, "unread">,
+): Promise<void> =>
+  database.transaction("rw", personalTables, async () => {
+    const ids = rows.map(({ id }) => id);
+    const shared = ids.filter((id) => id.startsWith(sharedPrefix));
+    await changePersonal(ownerId, new Map(shared.map((id) => [`notifications/${id}` as const, state])));
+    if (state === "cleared") await database.notifications.bulkDelete(ids);
+    else await database.notifications.where("id").anyOf(ids).modify({ read: 1 });
+  });

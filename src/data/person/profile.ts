@@ -1,0 +1,12 @@
+import type { PersonalEntry } from "#data/store/outbox-entry.ts";
+import { changePersonal, readEntry } from "./personal.ts";
+
+/** Longest name the server takes. */
+export const longestName = 200;
+
+/** Changes the name of the person; shown at once, sent as soon as there is a way to the server. */
+export const changeName = (ownerId: string, name: string): Promise<void> =>
+  changePersonal(ownerId, new Map([["profile/fullName", name.trim()]]));
+
+/** The change of the name that the server has not confirmed, or null. */
+export const readNameChange = (ownerId: string): Promise<PersonalEntry | null> => readEntry(ownerId, "profile");

@@ -1,0 +1,28 @@
+import { database } from "#data/store/database.ts";
+import { removeFileChecks, removeRows } from "#data/store/owned-rows.ts";
+import { tablesWhere } from "#data/store/table-registry.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+
+/** Files that exist on this device only: not yet sent, refused by the server, or never meant to be sent. */
+export const listOnlyHere = async (ownerId: string): Promise<readonly FileCheckRow[]> => {
+  const rows = await database.fileChecks.where({ ownerId }).toArray();
+  return rows.filter(isOnlyHere).toSorted((a, b) => b.createdAt - a.createdAt);
+};
+
+/**
+ * Removes what this device keeps of a person: checks, files, reports, history, searches and notifications. What the
+ * server holds stays there and can be fetched again. Files that exist here only, and changes on their way to the
+ * server, stay unless `withOnlyHere` gives them up as well.
+ */
+export const removeLocalData = (ownerId: string, { withOnlyHere }: { readonly withOnlyHere: boolean }): Promise<void> =>
+  database.transaction("rw", database.tables, async () => {
+    const rows = await database.fileChecks.where({ ownerId }).toArray();
+    const localIds = rows.filter((row) => withOnlyHere || !isOnlyHere(row)).map(({ localId }) => localId);
+    await removeFileChecks(localIds);
+    const names = tablesWhere(
+      ({ localRemoval }) => localRemoval === "remove" || (withOnlyHere && localRemoval === "removeWithOnlyHere"),
+    );
+    await removeRows(names, { ownerId, localIds });
+  });
+
+const isOnlyHere = ({ fileId }: FileCheckRow): boolean => fileId === null;

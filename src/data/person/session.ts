@@ -1,0 +1,148 @@
+import { errors } from "#contract/errors.ts";
+import type { User } from "#contract/index.ts";
+import { CallError, request } from "#data/server/request.ts";
+import { database } from "#data/store/database.ts";
+import { log } from "#data/store/logs.ts";
+import type { SessionRow } from "#data/store/tables.ts";
+import { watchQuery } from "#data/store/watch.ts";
+import { readDeviceKey } from "./device-key.ts";
+
+/** The signed-in person and the tokens, or undefined. */
+export const readSession = (): Promise<SessionRow | undefined> => database.session.get("current");
+
+/** Calls back with the session now and after every change, whichever tab or worker made it. */
+export const watchSession = (callback: (session: SessionRow | undefined) => void): (() => void) =>
+  watchQuery(readSession, callback);
+
+/** Signs in and stores tokens and person. Unsent work of other people stays theirs. */
+export const login = async (email: string, password: string): Promise<User> => {
+  try {
+    const { user: serverUser, tokens } = await request("login", { email, password, deviceKey: await readDeviceKey() });
+    const user = await withOwnName(serverUser);
+    await storeSession({ user, tokens });
+    return user;
+  } catch (error) {
+    log("ERROR", "Login failed", error instanceof CallError ? { kind: error.kind, code: error.code } : String(error));
+    throw error;
+  }
+};
+
+/** Stores a session that came from a login. */
+export const storeSession = async (session: Pick<SessionRow, "user" | "tokens">): Promise<void> => {
+  await database.session.put({ id: "current", ...session, refreshedAt: Date.now() });
+};
+
+/** Opened with the PIN while there was no connection: it shows who works here and sends nothing. */
+export const isOfflineSession = ({ tokens }: Pick<SessionRow, "tokens">): boolean => tokens.refreshToken === "";
+
+/** Who the server would know now; undefined in a session that was opened with the PIN alone. */
+export const readSender = async (): Promise<SessionRow | undefined> => {
+  const session = await readSession();
+  return session && !isOfflineSession(session) ? session : undefined;
+};
+
+/** Signs out on this device; done when the session is gone here, whatever the server will answer. Outbox and bytes stay. */
+export const logout = async (): Promise<void> => {
+  const session = await readSession();
+  await database.session.delete("current");
+  if (session && !isOfflineSession(session)) void sendLogout(session.tokens.accessToken);
+};
+
+const sendLogout = async (token: string): Promise<void> => {
+  try {
+    await request("logout", {}, { token });
+  } catch (error) {
+    log("WARN", "Logout failed", error instanceof CallError ? { kind: error.kind, code: error.code } : String(error));
+  }
+};
+
+/** Fetches the signed-in person and merges the answer into the stored session. */
+export const fetchMe = async (): Promise<User> => {
+  const answer = await authorised((token) => request("me", {}, { token }));
+  return database.transaction("rw", database.session, database.personal, async () => {
+    const user = await withOwnName(answer.user);
+    await updateUser(user);
+    return user;
+  });
+};
+
+/** The name as this device holds it: younger than any answer to the question who is signed in. */
+const withOwnName = async (user: User): Promise<User> => {
+  const own = await database.personal.get([user.id, "profile/fullName"]);
+  return own ? { ...user, fullName: String(own.value) } : user;
+};
+
+/** Replaces the person in the session, unless somebody else signed in meanwhile. */
+export const updateUser = (user: User): Promise<number> =>
+  database.session
+    .where({ id: "current" })
+    .and((row) => row.user.id === user.id)
+    .modify({ user });
+
+/** Sends with the stored token; after a refused token once more with a renewed one. */
+export const authorised = async <T>(send: (token: string | undefined) => Promise<T>): Promise<T> => {
+  const session = await readSession();
+  if (session && isOfflineSession(session)) {
+    throw new CallError("client", errors.UNAUTHENTICATED.text, { status: 401, code: "UNAUTHENTICATED" });
+  }
+  try {
+    return await send(session?.tokens.accessToken);
+  } catch (error) {
+    if (!session || !isTokenRefused(error)) throw error;
+    if ((await refreshSession(session.tokens.accessToken)) !== "refreshed") throw error;
+    const renewed = await readSession();
+    // Another person may have signed in while we waited; their token must not carry this call.
+    if (renewed?.user.id !== session.user.id) throw error;
+    return send(renewed.tokens.accessToken);
+  }
+};
+
+/**
+ * Renews the tokens once, however many tabs and workers ask. `refusedToken` is the access token the caller used;
+ * when the stored one differs by now, somebody else has renewed it already.
+ * `noAnswer` leaves the session as it is: silence of the network is no refusal.
+ */
+export const refreshSession = async (refusedToken?: string): Promise<"refreshed" | "refused" | "noAnswer"> => {
+  const stale = refusedToken ?? (await readSession())?.tokens.accessToken;
+  return navigator.locks.request("auth", async () => {
+    const session = await readSession();
+    if (session && isOfflineSession(session)) return "noAnswer"; // there is nothing to renew and nobody was refused
+    if (!session?.tokens.refreshToken) {
+      log("ERROR", "No refresh token available", {});
+      return "refused";
+    }
+    if (session.tokens.accessToken !== stale) return "refreshed";
+    return exchange(session);
+  });
+};
+
+const exchange = async (session: SessionRow): Promise<"refreshed" | "refused" | "noAnswer"> => {
+  const sent = session.tokens.refreshToken;
+  try {
+    const { tokens } = await request("refresh", { refreshToken: sent });
+    const stored = await database.session
+      .where({ id: "current" })
+      .and((row) => row.tokens.refreshToken === sent)
+      .modify({ tokens, refreshedAt: Date.now() });
+    // Signed out or in anew while waiting: the tokens now stored, if any, are newer than ours.
+    return stored === 1 || (await readSession()) ? "refreshed" : "refused";
+  } catch (error) {
+    if (!isRefusal(error)) {
+      log("WARN", "Token refresh got no answer", String(error));
+      return "noAnswer";
+    }
+    log("ERROR", "Token refresh failed", { code: error.code, status: error.status });
+    await database.session
+      .where({ id: "current" })
+      .and((row) => row.tokens.refreshToken === sent)
+      .delete();
+    return "refused";
+  }
+};
+
+const isTokenRefused = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 401 && error.code !== "LOGIN_FAILED";
+
+/** Only an answer that refuses the token signs out; overload and faults of the server do not. */
+const isRefusal = (error: unknown): error is CallError =>
+  error instanceof CallError && error.kind === "client" && ![408, 409, 425, 429].includes(error.status ?? 0);

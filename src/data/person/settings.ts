@@ -1,0 +1,76 @@
+import type { PersonalKey } from "#contract/index.ts";
+import { database } from "#data/store/database.ts";
+import type { ImportRoute } from "#engine/index.ts";
+import { changePersonal, listPendingKeys } from "./personal.ts";
+
+export interface Settings {
+  readonly route: ImportRoute;
+  readonly colorScheme: "light" | "dark" | "auto";
+  /** Single-key shortcuts. */
+  readonly shortcuts: boolean;
+  readonly notifyFileCheck: boolean;
+  readonly notifySystem: boolean;
+  readonly notifyEmail: boolean;
+  readonly notifyBrowser: boolean;
+  /** Days after which finished checks lose their copies on this device; 0 keeps them. */
+  readonly keepDays: 0 | 30 | 90 | 365;
+  /** Checks of the last so many days are fetched whole for reading offline; 0 for none. */
+  readonly offlineDays: 0 | 30 | 90;
+  /** Client numbers; empty stands for all. */
+  readonly offlineClients: readonly string[];
+  /** Minutes without use after which the PIN is asked for again. */
+  readonly lockAfterMinutes: 5 | 15 | 60;
+}
+
+export const defaultSettings: Settings = {
+  route: "manual",
+  colorScheme: "auto",
+  shortcuts: true,
+  notifyFileCheck: true,
+  notifySystem: true,
+  notifyEmail: false,
+  notifyBrowser: true,
+  keepDays: 0,
+  offlineDays: 0,
+  offlineClients: [],
+  lockAfterMinutes: 15,
+};
+
+/** The value of the signed-in person, or of this device, or the default. */
+export const readSetting = async <K extends keyof Settings>(key: K): Promise<Settings[K]> => {
+  const personal = await findPersonal(key);
+  const row = personal
+    ? await database.personal.get([personal.ownerId, personal.key])
+    : await database.settings.get(key);
+  return (row?.value as Settings[K] | undefined) ?? defaultSettings[key];
+};
+
+export const writeSetting = async <K extends keyof Settings>(key: K, value: Settings[K]): Promise<void> => {
+  const personal = await findPersonal(key);
+  if (personal) await changePersonal(personal.ownerId, new Map([[personal.key, value as string | boolean]]));
+  // The colours hold for the login screen as well, which knows no person.
+  if (!personal || key === "colorScheme") await database.settings.put({ key, value });
+};
+
+/** True while the choice has not reached the server, and with it the other devices of the person. */
+export const isSettingPending = async (key: keyof Settings): Promise<boolean> => {
+  const personal = await findPersonal(key);
+  return personal !== null && (await listPendingKeys(personal.ownerId)).has(personal.key);
+};
+
+/** What a person sets for all devices; everything else holds for this device. */
+const personalKeys: Partial<Record<keyof Settings, PersonalKey>> = {
+  route: "settings/route",
+  colorScheme: "settings/colorScheme",
+  shortcuts: "settings/shortcuts",
+  notifyFileCheck: "settings/notifyFileCheck",
+  notifySystem: "settings/notifySystem",
+  notifyEmail: "settings/notifyEmail",
+  notifyBrowser: "settings/notifyBrowser",
+};
+
+const findPersonal = async (setting: keyof Settings): Promise<{ ownerId: string; key: PersonalKey } | null> => {
+  const key = personalKeys[setting];
+  const ownerId = (await database.session.get("current"))?.user.id;
+  return key === undefined || ownerId === undefined ? null : { ownerId, key };
+};

@@ -1,0 +1,73 @@
+import type { Wipe } from "#contract/index.ts";
+import { CallError, request } from "#data/server/request.ts";
+import { database } from "#data/store/database.ts";
+import { log } from "#data/store/logs.ts";
+import { removeRows } from "#data/store/owned-rows.ts";
+import { tablesWhere } from "#data/store/table-registry.ts";
+import type { WipeRow } from "#data/store/tables.ts";
+import { removeKeys } from "#data/vault/keyring.ts";
+import { readDeviceKey } from "./device-key.ts";
+
+/** Notes an order of the server, so that it is carried out even if the app is closed at this moment. */
+export const orderWipe = ({ id, ownerId }: Wipe): Promise<void> =>
+  database.transaction("rw", database.wipes, async () => {
+    if (await database.wipes.get(id)) return;
+    await database.wipes.add({ id, ownerId, state: "ordered", removed: 0, unsent: 0 });
+  });
+
+/**
+ * Carries out what was ordered and tells the server how much it was; begins anew where it was interrupted. Returns the
+ * owners whose data went now. Without an answer the confirmation follows at the next contact.
+ */
+export const carryOutWipes = async (): Promise<readonly string[]> => {
+  const owners: string[] = [];
+  for (const row of await database.wipes.toArray()) {
+    const done = row.state === "ordered" ? await carryOut(row) : row;
+    if (row.state === "ordered") owners.push(row.ownerId);
+    await confirm(done);
+  }
+  return owners;
+};
+
+/** Everything of one person in one transaction: either all of it is still there, or nothing and the numbers stand. */
+const carryOut = async (order: WipeRow): Promise<WipeRow> => {
+  const { ownerId } = order;
+  const done = await database.transaction("rw", database.tables, async () => {
+    const rows = await database.fileChecks.where({ ownerId }).toArray();
+    const next: WipeRow = {
+      ...order,
+      state: "done",
+      removed: rows.length,
+      unsent: rows.filter(({ fileId }) => fileId === null).length,
+    };
+    await wipeOwner(ownerId);
+    await database.wipes.put(next);
+    return next;
+  });
+  removeKeys(ownerId);
+  log("WARN", "Local data removed on request", { removed: done.removed, unsent: done.unsent });
+  return done;
+};
+
+/** Inside a transaction over all tables. */
+const wipeOwner = async (ownerId: string): Promise<void> => {
+  const localIds = await database.fileChecks.where({ ownerId }).primaryKeys();
+  await removeRows(
+    tablesWhere(({ wipe }) => wipe === "remove"),
+    { ownerId, localIds },
+  );
+};
+
+const confirm = async ({ id, ownerId, removed, unsent }: WipeRow): Promise<void> => {
+  try {
+    await request("confirmWipe", { id, deviceKey: await readDeviceKey(), removed, unsent });
+  } catch (error) {
+    // No answer, or the server is not well: once more at the next contact. It knows no such order any more: done.
+    if (!(error instanceof CallError) || error.kind !== "client") return;
+  }
+  await database.transaction("rw", database.tables, async () => {
+    // What another tab was just writing when the data went; who has signed in anew since begins afresh.
+    if ((await database.session.get("current"))?.user.id !== ownerId) await wipeOwner(ownerId);
+    await database.wipes.delete(id);
+  });
+};

@@ -1,0 +1,39 @@
+import { removeExpired } from "#data/capture/local-copies.ts";
+import { addNotification } from "#data/person/notifications.ts";
+import { dayMs } from "#data/person/offline-choice.ts";
+import { readSession } from "#data/person/session.ts";
+import { database } from "#data/store/database.ts";
+import { fetchAhead } from "./fetch-ahead.ts";
+
+const lowBytes = 200_000_000;
+const remindAfterMs = 7 * dayMs;
+
+/** Brings what lies on this device in line with what the person chose; one tab at a time is enough. */
+export const applyOfflineChoice = async (now = Date.now()): Promise<void> => {
+  const ownerId = (await readSession())?.user.id;
+  if (ownerId === undefined) return;
+  await navigator.locks.request("offline-choice", { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    await removeExpired(ownerId, now);
+    await warnOfLowStorage(ownerId, now);
+    await fetchAhead(ownerId, now);
+  });
+};
+
+/** The browser only estimates, so the text says whose figure it is; repeated after a week at the earliest. */
+const warnOfLowStorage = async (ownerId: string, now: number): Promise<void> => {
+  const { quota, usage } = (await navigator.storage?.estimate()) ?? {};
+  if (quota === undefined || usage === undefined || quota - usage >= lowBytes) return;
+  const key = `lowStorage:${ownerId}`;
+  const last = await database.cacheMeta.get(key);
+  if (last && now - last.fetchedAt < remindAfterMs) return;
+  await database.cacheMeta.put({ key, fetchedAt: now });
+  await addNotification({
+    ownerId,
+    type: "WARNING",
+    title: "Wenig Speicher auf diesem Gerät",
+    message: `Nach Angabe des Browsers sind noch ${Math.max(0, Math.floor((quota - usage) / 1_000_000))} MB frei. In den Einstellungen können Sie lokale Kopien entfernen.`,
+    actionUrl: "/settings#offline",
+    topic: "system",
+  });
+};

@@ -1,0 +1,12 @@
+import type { CallInput, CallOutput, RouteName } from "#contract/index.ts";
+import { authorised } from "#data/person/session.ts";
+import { CallError, request } from "./request.ts";
+
+export { CallError };
+
+/** Sends one call of the contract with the token of the session; a refused token is renewed once. */
+export const call = <N extends RouteName>(
+  name: N,
+  input: CallInput<N>,
+  options: { readonly signal?: AbortSignal } = {},
+): Promise<CallOutput<N>> => authorised((token) => request(name, input, { token, signal: options.signal }));

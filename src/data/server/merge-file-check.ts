@@ -1,0 +1,127 @@
+import type { FileCheck } from "#contract/index.ts";
+import { hasClient } from "#contract/roles.ts";
+import { tables } from "#data/checks/entry-tables.ts";
+import { recordServer } from "#data/checks/history.ts";
+import { unchecked } from "#data/checks/unchecked.ts";
+import { database } from "#data/store/database.ts";
+import { removeFileChecks } from "#data/store/owned-rows.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { foldText } from "#engine/values/fold-text.ts";
+
+/**
+ * Writes what the server says about one check into the device's row, or makes a row for a check of another device.
+ * Returns the row, or undefined when this device has just deleted the check or is still sending it.
+ */
+export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<FileCheckRow | undefined> =>
+  database.transaction("rw", database.fileChecks, database.outboxEntries, database.reports, async () => {
+    const { fileId, clientKey } = fileCheck;
+    const entries = await database.outboxEntries.where({ ownerId }).toArray();
+    const isLeaving = entries.some(
+      ({ kind, payload }) =>
+        kind === "delete" && (payload.fileId === null ? payload.clientKey === clientKey : payload.fileId === fileId),
+    );
+    if (isLeaving) return undefined;
+    const existing = await findExisting(ownerId, fileCheck);
+    // The server has it, the answer was lost: the outbox finishes the entry, in its own transaction.
+    const isBeingSent = entries.some(
+      (entry) =>
+        entry.kind === "upload" && (entry.localId === existing?.localId || entry.payload.clientKey === clientKey),
+    );
+    if (isBeingSent) return undefined;
+    const row = existing ?? createRow(ownerId, await freeLocalId(ownerId, clientKey), fileCheck);
+    const hasReport = (await database.reports.where("localId").equals(row.localId).count()) > 0;
+    const { error, updatedAt } = fileCheck;
+    // The server has not heard of it yet; a check that has ended meanwhile can no longer be cancelled.
+    const isCancelled = entries.some(({ kind, localId }) => kind === "cancel" && localId === row.localId);
+    const serverStatus = isCancelled && fileCheck.status === "processing" ? "cancelled" : fileCheck.status;
+    // No check goes back to its beginning: the answer left the server before this device started it.
+    const status = serverStatus === "uploaded" && row.fileId === fileId ? row.status : serverStatus;
+    const merged: FileCheckRow = {
+      ...row,
+      fileId,
+      status,
+      error,
+      updatedAt,
+      // With a report here the row already shows more than the list of the server knows.
+      ...(hasReport ? {} : summarise(row, fileCheck)),
+    };
+    await database.fileChecks.put(merged);
+    return merged;
+  });
+
+/**
+ * Removes a check that the server no longer shows to this person, unless it is still to be sent: it was deleted, or the
+ * access to its client was withdrawn. Of what may no longer be seen nothing stays, not even its name in the history.
+ */
+export const removeUnseen = (localId: string): Promise<void> =>
+  database.transaction("rw", tables, async () => {
+    const entries = await database.outboxEntries.where({ localId }).toArray();
+    if (entries.some(({ kind }) => kind === "upload")) return;
+    await database.outboxEntries.bulkDelete(entries.filter(({ kind }) => kind !== "delete").map(({ seq }) => seq));
+    const row = await database.fileChecks.get(localId);
+    if (row && (await isWithdrawn(row))) await removeTraces(row);
+    else if (row) await recordServer(row, "deleted", Date.now());
+    await removeFileChecks([localId]);
+  });
+
+const isWithdrawn = async ({ ownerId, clientNumber }: FileCheckRow): Promise<boolean> => {
+  const user = (await database.session.get("current"))?.user;
+  if (user?.id !== ownerId || clientNumber === null) return false;
+  return !hasClient(user.role, user.datev.clientNumbers, clientNumber);
+};
+
+const removeTraces = async ({ ownerId, localId }: FileCheckRow): Promise<void> => {
+  await database.notifications
+    .where({ ownerId })
+    .and(({ actionUrl }) => actionUrl === `/results/${localId}`)
+    .delete();
+  await database.history
+    .where("[ownerId+at]")
+    .between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER])
+    .and((event) => event.localId === localId)
+    .delete();
+};
+
+const findExisting = async (ownerId: string, { fileId, clientKey }: FileCheck): Promise<FileCheckRow | undefined> => {
+  const byFileId = await database.fileChecks.where({ fileId }).toArray();
+  const byKey = await database.fileChecks.get(clientKey);
+  // A row that is sent under another key has given this one up.
+  const stillItsOwn = byKey?.clientKey === undefined ? byKey : undefined;
+  return [...byFileId, stillItsOwn].find((row) => row?.ownerId === ownerId);
+};
+
+/** Two people who share a device may both see the same check; each has a row of his own. */
+const freeLocalId = async (ownerId: string, clientKey: string): Promise<string> =>
+  (await database.fileChecks.get(clientKey)) ? `${clientKey}:${ownerId}` : clientKey;
+
+const summarise = (row: FileCheckRow, fileCheck: FileCheck): Partial<FileCheckRow> => {
+  const { verdict, counts, format, rulesetVersion, clientNumber, consultantNumber, results } = fileCheck;
+  const words = [fileCheck.originalFileName, format?.name, clientNumber, consultantNumber];
+  return {
+    verdict,
+    counts,
+    format,
+    rulesetVersion,
+    clientNumber,
+    consultantNumber,
+    origin: verdict === null ? row.origin : "server",
+    checkedAt: verdict === null ? row.checkedAt : (row.checkedAt ?? fileCheck.updatedAt),
+    searchText: foldText([...words, ...results.map(({ rule }) => rule)].filter(Boolean).join(" ")),
+  };
+};
+
+const createRow = (ownerId: string, localId: string, fileCheck: FileCheck): FileCheckRow => ({
+  localId,
+  ownerId,
+  fileId: fileCheck.fileId,
+  originalFileName: fileCheck.originalFileName,
+  sizeBytes: fileCheck.size,
+  sha256: fileCheck.sha256,
+  status: fileCheck.status,
+  error: fileCheck.error,
+  ...unchecked,
+  route: fileCheck.route,
+  createdAt: fileCheck.createdAt,
+  updatedAt: fileCheck.updatedAt,
+  searchText: "",
+});

@@ -1,0 +1,200 @@
+import type { CallOutput, FileCheck } from "#contract/index.ts";
+import { findFileCheck } from "#data/checks/file-checks.ts";
+import { hasExpired, readOfflineChoice } from "#data/person/offline-choice.ts";
+import { readSession } from "#data/person/session.ts";
+import { database } from "#data/store/database.ts";
+import { hashBytes } from "#data/store/hash-bytes.ts";
+import { log } from "#data/store/logs.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { isLocked, isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
+import { protectBytes } from "#data/vault/stored.ts";
+import { call } from "./call.ts";
+import { downloadFile } from "./download.ts";
+import { fetchReport, lacksReport } from "./fetch-report.ts";
+import { mergeFileCheck, removeUnseen } from "./merge-file-check.ts";
+import { refreshPerson } from "./refresh-person.ts";
+import { CallError } from "./request.ts";
+import { forReading, withRetries } from "./retry.ts";
+import { storeUploadConfig } from "./upload-config.ts";
+
+const staleAfterMs = 2 * 60_000;
+const pageSize = 200;
+const maxPages = 10;
+/** Reports of checks made elsewhere that are fetched ahead for reading offline. */
+const reportsAhead = 25;
+const askedAtOnce = 500;
+
+let running: Promise<void> | null = null;
+
+/**
+ * Brings what the server knows into Dexie: list, deletions, reports. Does nothing while the last refresh is younger
+ * than two minutes, unless forced; several callers share one run. Throws a CallError when the server does not answer.
+ */
+export const refreshFileChecks = (options: { readonly force?: boolean } = {}): Promise<void> => {
+  running ??= refresh(options.force ?? false).finally(() => {
+    running = null;
+  });
+  return running;
+};
+
+/** Brings one check up to date, with its report; also one that this device does not know yet. */
+export const refreshOne = async (id: string): Promise<void> => {
+  const ownerId = (await readSession())?.user.id;
+  if (ownerId === undefined) return;
+  const row = await findFileCheck(ownerId, id);
+  if (row && row.fileId === null) return; // known to this device only
+  try {
+    const { fileCheck } = await withRetries(forReading, () => call("getFileCheck", { id: row?.fileId ?? id }));
+    const merged = await mergeFileCheck(ownerId, fileCheck);
+    if (merged && (await lacksReport(merged, fileCheck))) await fetchReport(merged);
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    // When somebody else has signed in meanwhile, the answer says only what they see.
+    if (row && (await isSignedIn(ownerId))) await removeUnseen(row.localId);
+  }
+};
+
+/** Whether the server has still to be asked: the check runs there, or its report has not been compared with ours. */
+export const isFollowed = ({ fileId, status, origin }: FileCheckRow): boolean =>
+  fileId !== null && (status === "processing" || (status === "completed" && origin === "device"));
+
+type OnProgress = (localId: string, status: CallOutput<"fileCheckStatus">) => void;
+
+/**
+ * Asks about every check that is followed; returns for how many it must be asked again without another reason. One that
+ * cannot be brought up to date does not keep the others from it: what it threw is thrown at the end.
+ */
+export const pollServerChecks = async (onProgress?: OnProgress): Promise<number> => {
+  const ownerId = (await readSession())?.user.id;
+  if (ownerId === undefined) return 0;
+  const rows = await database.fileChecks.where({ ownerId }).and(isFollowed).toArray();
+  const locked = await isLocked(ownerId);
+  const failures: unknown[] = [];
+  let open = 0;
+  for (const row of rows) {
+    // There is nothing to compare with before the PIN is entered.
+    if (row.status === "completed" && locked) continue;
+    try {
+      if (await isStillOpen(row, onProgress)) open += 1;
+    } catch (error) {
+      // A server that does not answer will not answer the next question either.
+      if (error instanceof CallError) throw error;
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  return open;
+};
+
+const isStillOpen = async ({ localId, fileId, status: previous }: FileCheckRow, onProgress?: OnProgress) => {
+  if (fileId === null) return false;
+  // A refresh that runs right now brings it anyway.
+  if (previous === "completed" && running) return true;
+  const status = previous === "processing" ? await readStatus(fileId) : null;
+  if (status) onProgress?.(localId, status);
+  if (status?.status === "processing") return true;
+  await refreshOne(localId);
+  const row = await database.fileChecks.get(localId);
+  return row !== undefined && isFollowed(row);
+};
+
+/** Fetches the bytes of a check made elsewhere, so that it can be viewed and checked here. */
+export const downloadBytes = async (localId: string): Promise<boolean> => {
+  const row = await database.fileChecks.get(localId);
+  if (!row?.fileId) return false;
+  const bytes = await downloadFile(row.fileId);
+  // Never show other bytes than those the report speaks of.
+  if ((await hashBytes(bytes)) !== row.sha256) {
+    log("ERROR", "Downloaded file differs from its hash", { localId });
+    return false;
+  }
+  await storeBytes(row, new Blob([bytes]));
+  return true;
+};
+
+const storeBytes = async ({ localId, ownerId }: FileCheckRow, plain: Blob): Promise<void> => {
+  for (let stored = false; !stored; ) {
+    const sealer = await readSealer(ownerId);
+    const { row } = await protectBytes(localId, plain, sealer);
+    stored = await database.transaction("rw", database.blobs, database.vaults, async () => {
+      if (!(await isSealerCurrent(ownerId, sealer))) return false;
+      await database.blobs.put(row);
+      return true;
+    });
+  }
+};
+
+const refresh = async (force: boolean): Promise<void> => {
+  const ownerId = (await readSession())?.user.id;
+  if (ownerId === undefined) return;
+  const key = `fileChecks:${ownerId}`;
+  const last = await database.cacheMeta.get(key);
+  if (!force && last && Date.now() - last.fetchedAt < staleAfterMs) return;
+  await storeUploadConfig(await withRetries(forReading, () => call("uploadConfig", {})));
+  // Before the list: role and clients of the person decide what of it may stay.
+  await refreshPerson(ownerId);
+  if (!(await isSignedIn(ownerId))) return;
+  const fileChecks = await fetchList();
+  const pending: FileCheckRow[] = [];
+  const choice = await readOfflineChoice();
+  for (const fileCheck of fileChecks) {
+    const row = await mergeFileCheck(ownerId, fileCheck);
+    // What was removed after its time is fetched again only when somebody opens it.
+    if (!row || (row.origin !== "device" && hasExpired(row, choice, Date.now()))) continue;
+    if (await lacksReport(row, fileCheck)) pending.push(row);
+  }
+  await removeAllUnseen(ownerId, new Set(fileChecks.map(({ fileId }) => fileId)));
+  await fetchReports(pending);
+  await database.cacheMeta.put({ key, fetchedAt: Date.now() });
+};
+
+const fetchList = async (): Promise<readonly FileCheck[]> => {
+  const fileChecks: FileCheck[] = [];
+  for (let page = 0; page < maxPages; page += 1) {
+    const answer = await withRetries(forReading, () => call("listFileChecks", { page, limit: pageSize }));
+    fileChecks.push(...answer.fileChecks);
+    if (answer.fileChecks.length < pageSize) break;
+  }
+  return fileChecks;
+};
+
+/**
+ * What the person no longer sees goes from this device, however much the server holds. A list may shift while it is read
+ * page by page, and of a long one only the newest are read, so the server is asked about what was not listed.
+ */
+const removeAllUnseen = async (ownerId: string, listed: ReadonlySet<string>): Promise<void> => {
+  const unlisted = await database.fileChecks
+    .where({ ownerId })
+    .and(({ fileId }) => fileId !== null && !listed.has(fileId))
+    .toArray();
+  for (let start = 0; start < unlisted.length; start += askedAtOnce) {
+    const rows = unlisted.slice(start, start + askedAtOnce);
+    const ids = rows.flatMap(({ fileId }) => fileId ?? []);
+    const answer = await withRetries(forReading, () => call("visibleFileChecks", { ids }));
+    // Somebody else has signed in meanwhile: the answer speaks of what they see.
+    if (!(await isSignedIn(ownerId))) return;
+    const seen = new Set(answer.ids);
+    for (const { localId, fileId } of rows) if (fileId !== null && !seen.has(fileId)) await removeUnseen(localId);
+  }
+};
+
+/** Every check this device has a report for must be compared; of the others only the newest are fetched ahead. */
+const fetchReports = async (pending: readonly FileCheckRow[]): Promise<void> => {
+  const checkedHere = pending.filter(({ origin }) => origin === "device" || origin === "both");
+  const others = pending.filter((row) => !checkedHere.includes(row)).sort((a, b) => b.createdAt - a.createdAt);
+  for (const row of [...checkedHere, ...others.slice(0, reportsAhead)]) await fetchReport(row);
+};
+
+const readStatus = async (id: string): Promise<CallOutput<"fileCheckStatus"> | null> => {
+  try {
+    return await call("fileCheckStatus", { id });
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return null;
+  }
+};
+
+const isSignedIn = async (ownerId: string): Promise<boolean> => (await readSession())?.user.id === ownerId;
+
+const isGone = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 410);

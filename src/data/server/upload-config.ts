@@ -1,0 +1,19 @@
+import type { CallOutput } from "#contract/index.ts";
+import { database } from "#data/store/database.ts";
+import { oneDecimal } from "#engine/values/number-formats.ts";
+
+export type UploadConfig = CallOutput<"uploadConfig">;
+
+/** What the server said last about sizes and kinds; undefined before the first contact. */
+export const readUploadConfig = async (): Promise<UploadConfig | undefined> =>
+  (await database.settings.get("uploadConfig"))?.value as UploadConfig | undefined;
+
+export const storeUploadConfig = async (config: UploadConfig): Promise<void> => {
+  await database.settings.put({ key: "uploadConfig", value: config });
+};
+
+/** Why a file cannot be sent; null when the server takes it, or has not yet said what it takes. */
+export const refuseSize = (sizeBytes: number, config: UploadConfig | undefined): string | null => {
+  if (config === undefined || sizeBytes <= config.maxBytes) return null;
+  return `Die Datei ist größer als ${oneDecimal.format(config.maxBytes / 1_000_000)} MB.`;
+};

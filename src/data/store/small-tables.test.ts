@@ -1,0 +1,52 @@
+import "fake-indexeddb/auto";
+import { beforeEach, expect, test, vi } from "vitest";
+import { recentSearches, rememberSearch, removeSearch } from "#data/checks/searches.ts";
+import { addNotification, countUnread, listNotifications, markAllRead, markRead } from "#data/person/notifications.ts";
+import { readSetting, writeSetting } from "#data/person/settings.ts";
+import { resetDevice } from "#tests/support/device.ts";
+import { database } from "./database.ts";
+import { listLogs, log } from "./logs.ts";
+
+beforeEach(() => resetDevice(() => Promise.reject(new TypeError("offline"))));
+
+const note = (title: string, topic?: "fileCheck" | "system") =>
+  addNotification({ ownerId: "anna", type: "RESULT", title, message: "", ...(topic ? { topic } : {}) });
+
+test("five searches are kept, newest first, each once", async () => {
+  for (const query of ["a", "b", "c", "d", "e", "  ", "B", "f"]) await rememberSearch("anna", query);
+  await rememberSearch("bernd", "fremd");
+  expect(await recentSearches("anna")).toEqual(["f", "B", "e", "d", "c"]);
+  await removeSearch("anna", "e");
+  expect(await recentSearches("anna")).toEqual(["f", "B", "d", "c"]);
+});
+
+test("only errors and warnings are logged, and not without end", async () => {
+  log("INFO", "info", {});
+  log("DEBUG", "debug", {});
+  log("WARN", "warnung", { a: 1 });
+  expect(await listLogs()).toMatchObject([{ level: "WARN", message: "warnung", data: '{"a":1}' }]);
+  for (let count = 0; count < 505; count += 1) log("ERROR", `fehler ${count}`, {});
+  // Nobody who logs waits until logs are written and removed.
+  await vi.waitFor(async () => expect(await database.logs.count()).toBe(500), { timeout: 4_000 });
+  expect(await listLogs(1)).toMatchObject([{ message: "fehler 504" }]);
+});
+
+test("settings have defaults", async () => {
+  expect([await readSetting("route"), await readSetting("notifyEmail")]).toEqual(["manual", false]);
+  await writeSetting("route", "service");
+  expect(await readSetting("route")).toBe("service");
+});
+
+test("a hundred notifications are kept; a setting silences its topic", async () => {
+  await writeSetting("notifyFileCheck", false);
+  await note("stumm", "fileCheck");
+  await note("laut", "system");
+  expect((await listNotifications("anna")).map(({ title }) => title)).toEqual(["laut"]);
+  for (let count = 0; count < 101; count += 1) await note(`n ${count}`);
+  expect(await database.notifications.count()).toBe(100);
+  const [first] = await listNotifications("anna");
+  await markRead(first?.id ?? "");
+  expect(await countUnread("anna")).toBe(99);
+  await markAllRead("anna");
+  expect(await countUnread("anna")).toBe(0);
+});

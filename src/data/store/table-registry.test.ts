@@ -1,0 +1,46 @@
+import "fake-indexeddb/auto";
+import { expect, test } from "vitest";
+import type { Rows } from "#tests/support/table-rows.ts";
+import { type TableEntry, type TableName, type TableRegistry, tableRegistry } from "./table-registry.ts";
+
+/** What is refused here is refused by the compiler; at run time there is nothing to see. */
+const accept = <T>(value: T): T => value;
+const acceptEntry = <Name extends TableName>(_name: Name, entry: TableEntry<Name>): TableEntry<Name> => entry;
+
+test("a table without an entry does not compile", () => {
+  const { history: _, ...withoutHistory } = tableRegistry;
+  // @ts-expect-error: the entry of `history` is missing
+  accept<TableRegistry>(withoutHistory);
+  // @ts-expect-error: the sample rows of `history` are missing
+  const rows: Rows = accept<Omit<Rows, "history">>({} as Rows);
+  expect(rows).toBeDefined();
+});
+
+test("an entry that lacks an answer does not compile", () => {
+  const { owner, sealed, wipe, localRemoval, retention } = tableRegistry.history;
+  acceptEntry("history", { owner, sealed, wipe, localRemoval, retention });
+  // @ts-expect-error: whose rows are they?
+  acceptEntry("history", { sealed, wipe, localRemoval, retention });
+  // @ts-expect-error: what of it is sealed?
+  acceptEntry("history", { owner, wipe, localRemoval, retention });
+  // @ts-expect-error: what does a wipe do?
+  acceptEntry("history", { owner, sealed, localRemoval, retention });
+  // @ts-expect-error: what does the removal of local data do?
+  acceptEntry("history", { owner, sealed, wipe, retention });
+  // @ts-expect-error: what does retention do?
+  acceptEntry("history", { owner, sealed, wipe, localRemoval });
+  // @ts-expect-error: what stays has a reason
+  acceptEntry("history", { owner, sealed, wipe: "keep", localRemoval, retention });
+});
+
+test("an entry that cannot be true does not compile", () => {
+  const { history, blobs, logs } = tableRegistry;
+  // @ts-expect-error: there is no such column
+  acceptEntry("history", { ...history, owner: { column: "userId" } });
+  // @ts-expect-error: contents of files outlive no wipe
+  acceptEntry("blobs", { ...blobs, wipe: { keep: "for later" } });
+  // @ts-expect-error: contents of files go with their file check, or what was never sent would be lost
+  acceptEntry("blobs", { ...blobs, localRemoval: "remove" });
+  // @ts-expect-error: what belongs to no person cannot be removed for one
+  acceptEntry("logs", { ...logs, wipe: "remove" });
+});

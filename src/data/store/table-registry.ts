@@ -1,0 +1,209 @@
+import type { Dexie, Table } from "dexie";
+import type { Database } from "./database.ts";
+
+/**
+ * What every table says about the people who share a device. Wiping, removing local data, the PIN and retention read
+ * it; nothing of theirs names a table. A table that lacks an entry, or an entry that lacks an answer, does not compile.
+ */
+export const tableRegistry = {
+  fileChecks: {
+    owner: { column: "ownerId" },
+    sealed: { nothing: "Lists, search, order of sending and retention work without the PIN." },
+    wipe: "remove",
+    localRemoval: "removeWithFileCheck",
+    retention: { keep: "The check stays in the lists; its report is fetched again when it is opened." },
+  },
+  reports: {
+    owner: { fileCheck: "localId" },
+    sealed: { columns: ["report"], sign: "sealed" },
+    wipe: "remove",
+    localRemoval: "removeWithFileCheck",
+    retention: "remove",
+  },
+  occurrences: {
+    owner: { fileCheck: "localId" },
+    sealed: { columns: ["packed"], sign: "sealed" },
+    wipe: "remove",
+    localRemoval: "removeWithFileCheck",
+    retention: "remove",
+  },
+  blobs: {
+    owner: { fileCheck: "localId" },
+    sealed: { columns: ["content"], sign: "seal" },
+    wipe: "remove",
+    localRemoval: "removeWithFileCheck",
+    retention: "remove",
+  },
+  outboxEntries: {
+    owner: { column: "ownerId" },
+    sealed: { nothing: "What is sent while the PIN is locked must be readable; it holds no content of files." },
+    wipe: "remove",
+    localRemoval: "removeWithOnlyHere",
+    retention: { keep: "It has yet to reach the server." },
+  },
+  outbox: {
+    owner: { column: "ownerId" },
+    sealed: { nothing: "What is sent while the PIN is locked must be readable; it holds no content of files." },
+    wipe: "remove",
+    localRemoval: "removeWithOnlyHere",
+    retention: { keep: "What a page of an earlier version adds is carried over before the next sending." },
+  },
+  searches: {
+    owner: { column: "ownerId" },
+    sealed: { nothing: "Search works without the PIN." },
+    wipe: "remove",
+    localRemoval: "remove",
+    retention: { keep: "Five are kept, however old." },
+  },
+  notifications: {
+    owner: { column: "ownerId" },
+    sealed: { nothing: "They are read without the PIN and hold no content of files." },
+    wipe: "remove",
+    localRemoval: "remove",
+    retention: { keep: "A hundred are kept, however old." },
+  },
+  logs: {
+    owner: "device",
+    sealed: { nothing: "They tell what goes wrong before anybody enters a PIN; never contents of files." },
+    wipe: { keep: "They speak of the device, never with names, contents or tokens." },
+    localRemoval: { keep: "They speak of the device." },
+    retention: { keep: "Five hundred are kept, however old." },
+  },
+  session: {
+    owner: "signedIn",
+    sealed: { nothing: "The service worker sends without the PIN." },
+    wipe: "remove",
+    localRemoval: { keep: "Who removes local data goes on working." },
+    retention: { keep: "It ends with the sign-out." },
+  },
+  cacheMeta: {
+    owner: { mark: "key" },
+    sealed: { nothing: "Times only." },
+    wipe: "remove",
+    localRemoval: "remove",
+    retention: { keep: "Times only." },
+  },
+  settings: {
+    owner: "device",
+    sealed: { nothing: "They hold before anybody enters a PIN." },
+    wipe: { keep: "They hold for whoever uses this device; what is personal lies in `personal`." },
+    localRemoval: { keep: "They hold for whoever uses this device." },
+    retention: { keep: "They hold until they are changed." },
+  },
+  history: {
+    owner: { column: "ownerId" },
+    sealed: { nothing: "It is a list, readable without the PIN." },
+    wipe: "remove",
+    localRemoval: "remove",
+    retention: { keep: "What happened to a file outlives its copies." },
+  },
+  profiles: {
+    owner: { column: "id" },
+    sealed: { nothing: "Nothing writes it any more." },
+    wipe: "remove",
+    localRemoval: "remove",
+    retention: { keep: "Nothing writes it any more." },
+  },
+  vaults: {
+    owner: { column: "ownerId" },
+    sealed: { nothing: "Its keys are wrapped by the PIN itself." },
+    wipe: "remove",
+    localRemoval: { keep: "The PIN goes on protecting what stays and what comes." },
+    retention: { keep: "The PIN holds until it is removed." },
+  },
+  wipes: {
+    owner: { column: "ownerId" },
+    sealed: { nothing: "Orders are carried out without the PIN." },
+    wipe: { keep: "The order itself; it goes when the server knows that it was carried out." },
+    localRemoval: { keep: "An order of the server stands until it was carried out." },
+    retention: { keep: "An order of the server stands until it was carried out." },
+  },
+  personal: {
+    owner: { column: "ownerId" },
+    sealed: { nothing: "Settings and name show without the PIN." },
+    wipe: "remove",
+    // What was set and never sent must not be shown as if it held everywhere.
+    localRemoval: "removeWithOnlyHere",
+    retention: { keep: "They hold until they are changed." },
+  },
+} as const satisfies TableRegistry;
+
+export type TableRegistry = { readonly [Name in TableName]: TableEntry<Name> };
+
+export type TableName = Exclude<keyof Database, keyof Dexie>;
+
+export type TableRow<Name extends TableName> =
+  Database[Name] extends Table<infer Row, infer _Key, infer _Insert> ? Row : never;
+
+/**
+ * Removing local data takes `remove` in any case, `removeWithFileCheck` with the file checks that the server holds, and
+ * `removeWithOnlyHere`, like all other file checks, when the person gives up what exists on this device only.
+ */
+export type TableEntry<Name extends TableName> = Name extends "fileChecks"
+  ? PersonEntry<Name> & { readonly localRemoval: "removeWithFileCheck" }
+  :
+      | (PersonEntry<Name> & { readonly localRemoval: "remove" | "removeWithOnlyHere" | Kept })
+      | ContentEntry<Name>
+      | DeviceEntry;
+
+/**
+ * Rows that name the person they belong to. `column` holds their id and comes first in the primary key or in an index,
+ * alone or with others; `mark` holds `<what is marked>:<id>`, the id being that of the person or of one of their file
+ * checks; `signedIn` is the one row of whoever is signed in.
+ */
+interface PersonEntry<Name extends TableName> {
+  readonly owner: { readonly column: Column<Name> } | { readonly mark: Column<Name> } | "signedIn";
+  readonly sealed: Unsealed;
+  readonly wipe: "remove" | Kept;
+  readonly retention: Kept;
+}
+
+/** Rows that belong to a file check and go with it at the latest; the only place for contents of files. */
+interface ContentEntry<Name extends TableName> {
+  /** Holds the `localId` of the file check, and comes first in the primary key or in an index. */
+  readonly owner: { readonly fileCheck: Column<Name> };
+  /** Columns that only the PIN opens, and the column that tells a sealed row from an open one. */
+  readonly sealed: { readonly columns: readonly Column<Name>[]; readonly sign: Column<Name> } | Unsealed;
+  readonly wipe: "remove";
+  readonly localRemoval: "removeWithFileCheck";
+  /** `remove`: of finished checks older than the person wants to keep (`keepDays`). */
+  readonly retention: "remove" | Kept;
+}
+
+/** Rows that belong to no person. */
+interface DeviceEntry {
+  readonly owner: "device";
+  readonly sealed: Unsealed;
+  readonly wipe: Kept;
+  readonly localRemoval: Kept;
+  readonly retention: Kept;
+}
+
+/** With the reason. */
+interface Kept {
+  readonly keep: string;
+}
+
+/** With the reason. */
+interface Unsealed {
+  readonly nothing: string;
+}
+
+/** For a table with two shapes of rows: the columns of both. */
+type Column<Name extends TableName> =
+  TableRow<Name> extends infer Row ? (Row extends unknown ? keyof Row & string : never) : never;
+
+type NamesWhere<Answer> = {
+  [Name in TableName]: (typeof tableRegistry)[Name] extends Answer ? Name : never;
+}[TableName];
+
+/** Tables of which the PIN seals something. */
+export type SealedTable = NamesWhere<{ readonly sealed: { readonly sign: string } }>;
+
+export const tableNames = Object.keys(tableRegistry) as readonly TableName[];
+
+/** The tables whose answers match, among all answers that tables may give. */
+export const tablesWhere = (matches: (entry: TableEntry<TableName>) => boolean): readonly TableName[] =>
+  tableNames.filter((name) => matches(tableRegistry[name]));
+
+export const sealedTables = tablesWhere(({ sealed }) => "sign" in sealed) as readonly SealedTable[];

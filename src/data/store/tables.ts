@@ -1,0 +1,219 @@
+import type { PersonalKey, PersonalValue, ServerStatus, Tokens, User } from "#contract/index.ts";
+import type { CheckResult, Counts, Format, HeaderFacts, ImportRoute, Report, Verdict } from "#engine/index.ts";
+
+/**
+ * Device states before the server knows the file, then the states of the server. `local`: kept on this device only,
+ * because nobody asked for more. `cancelled` without `fileId`: its transfer was given up.
+ */
+export type FileCheckStatus = "local" | "captured" | "waiting" | "uploading" | ServerStatus;
+
+export interface FileCheckRow {
+  /** UUID made at capture; first idempotency key of the upload. For checks known from the server only: their `clientKey`. */
+  readonly localId: string;
+  /** Idempotency key of a later upload, once the first was given up; absent while that is the `localId`. */
+  readonly clientKey?: string;
+  readonly ownerId: string;
+  readonly fileId: string | null;
+  readonly originalFileName: string;
+  readonly sizeBytes: number;
+  readonly sha256: string;
+  readonly status: FileCheckStatus;
+  /** German reason when the status is `failed`. */
+  readonly error: string | null;
+  /** Where a verdict exists. */
+  readonly origin: "device" | "server" | "both" | null;
+  /** Result of comparing device and server report; null until both exist. */
+  readonly agreement: "equal" | "different" | null;
+  readonly verdict: Verdict | null;
+  readonly counts: Counts | null;
+  readonly format: Format | null;
+  readonly header: HeaderFacts | null;
+  readonly records: number | null;
+  readonly rulesetVersion: string | null;
+  readonly route: ImportRoute;
+  readonly clientNumber: string | null;
+  readonly consultantNumber: string | null;
+  /** Milliseconds since 1970, UTC; as are all times below. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly checkedAt: number | null;
+  /** File name, client and rule ids, folded for search. */
+  readonly searchText: string;
+}
+
+export interface BlobRow {
+  readonly localId: string;
+  /** A Blob, or its parts where the browser refuses to store blobs. */
+  readonly content: Blob | { readonly bytes: ArrayBuffer; readonly type: string };
+  /** Present where the content is sealed with the PIN of its owner. */
+  readonly seal?: Seal;
+}
+
+export interface ReportRow {
+  readonly localId: string;
+  readonly origin: "device" | "server";
+  readonly report: Report;
+  /** Milliseconds the check took. */
+  readonly durationMs: number | null;
+  readonly storedAt: number;
+}
+
+/** A report under the PIN of its owner: what tells when and with which rules it was made stays readable. */
+export interface SealedReportRow extends Omit<ReportRow, "report"> {
+  readonly rulesetVersion: string;
+  readonly sealed: SealedBytes;
+}
+
+export interface OccurrencesRow {
+  readonly localId: string;
+  readonly origin: "device" | "server";
+  readonly packed: CheckResult["occurrences"];
+}
+
+export interface SealedOccurrencesRow extends Omit<OccurrencesRow, "packed"> {
+  readonly sealed: SealedBytes;
+}
+
+/** What is needed to open sealed bytes again, beside the keys of their owner. Stored next to them, in the clear. */
+export interface Seal {
+  readonly ownerId: string;
+  readonly vaultId: string;
+  /** Every item has a key of its own, wrapped by the data key or, while the vault is locked, for the public key. */
+  readonly by: "data" | "public";
+  readonly wrapped: ArrayBuffer;
+  /** Plain bytes per chunk. */
+  readonly chunk: number;
+  /** Plain bytes together. */
+  readonly size: number;
+}
+
+export interface SealedBytes {
+  readonly seal: Seal;
+  readonly bytes: ArrayBuffer;
+}
+
+/** PIN protection of one person on this device; without a row nothing of theirs is sealed. */
+export interface VaultRow {
+  readonly ownerId: string;
+  /** New with every vault; what is sealed names it. */
+  readonly vaultId: string;
+  /** `sealing`: older data is still being sealed; `opening`: the PIN is being removed. */
+  readonly state: "sealing" | "sealed" | "opening";
+  /** Grows with every lock; keys of an older one are void in every tab and worker. */
+  readonly epoch: number;
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly iterations: number;
+  /** Wrapped by the key from the PIN. */
+  readonly dataKey: ArrayBuffer;
+  /** Seals what comes in while the vault is locked. */
+  readonly publicKey: ArrayBuffer;
+  /** Sealed with the data key, as is the next. */
+  readonly privateKey: ArrayBuffer;
+  readonly person: ArrayBuffer;
+  /** Shown where the PIN is asked for. */
+  readonly name: string;
+  /** Wrong PINs since the last right one; each is counted before it is tried. */
+  readonly failures: number;
+  readonly failedAt: number;
+}
+
+/** Data of one person that this device was told to remove; the row goes when the server knows that it is done. */
+export interface WipeRow {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly state: "ordered" | "done";
+  /** File checks that were removed, and how many of them the server did not hold. */
+  readonly removed: number;
+  readonly unsent: number;
+}
+
+export interface SearchRow {
+  readonly id: number;
+  readonly ownerId: string;
+  readonly query: string;
+  readonly at: number;
+}
+
+export interface NotificationRow {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly type: "SUCCESS" | "ERROR" | "WARNING" | "INFO" | "UPLOAD" | "PROCESSING" | "RESULT";
+  readonly title: string;
+  readonly message: string;
+  readonly timestamp: number;
+  readonly read: 0 | 1;
+  readonly priority: "normal" | "high";
+  readonly actionUrl: string | null;
+}
+
+export interface LogRow {
+  readonly id: number;
+  readonly timestamp: number;
+  readonly level: "ERROR" | "WARN";
+  readonly message: string;
+  readonly data: string;
+  readonly context: { readonly service: string; readonly author: string; readonly version: string };
+  readonly url: string;
+  readonly userAgent: string;
+}
+
+/** One row, `id: "current"`: tokens and person, read by page and service worker alike. */
+export interface SessionRow {
+  readonly id: "current";
+  readonly tokens: Tokens;
+  readonly user: User;
+  readonly refreshedAt: number;
+}
+
+export interface SettingRow {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** What a person has set for all devices, as this device shows it. */
+export interface PersonalRow {
+  readonly ownerId: string;
+  readonly key: PersonalKey;
+  readonly value: PersonalValue["value"];
+  /** Version of the server's value that this one follows; 0 when the server had none. */
+  readonly version: number;
+  /** What the server held last, to go back to when a change is given up; null for nothing. */
+  readonly confirmed: PersonalValue["value"] | null;
+}
+
+export interface CacheMetaRow {
+  readonly key: string;
+  readonly fetchedAt: number;
+}
+
+/** Something that happened to a file; written once, never changed, and kept when the file is deleted. */
+export interface HistoryRow {
+  readonly id: number;
+  readonly ownerId: string;
+  readonly localId: string;
+  readonly at: number;
+  readonly action:
+    | "captured"
+    | "checkedOnDevice"
+    | "sendRequested"
+    | "sentAgain"
+    | "transferred"
+    | "givenUp"
+    | "checkedOnServer"
+    | "deleted";
+  /** Name of the person; null when it was the server. */
+  readonly person: string | null;
+  /** Browser and system; null when it was the server, or before devices were recorded. */
+  readonly device: string | null;
+  readonly originalFileName: string;
+  readonly sha256: string;
+  /** Of a check. */
+  readonly verdict: Verdict | null;
+  readonly rulesetVersion: string | null;
+}
+
+/** From the first version of the database; nothing reads or writes it any more. */
+export interface ProfileRow {
+  readonly id: string;
+  readonly profile: unknown;
+}

@@ -1,0 +1,33 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+const textual = /\.(?:js|css|html|svg|webmanifest|csv|json)$/;
+/** Below it the head of the answer is the larger part. */
+const smallest = 1024;
+
+/** Writes `.br` and `.gz` beside every text of the built app; the server sends them to whoever takes them. */
+export const compressFiles = async (folder: string): Promise<void> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile() && textual.test(entry.name)).map(pathOf);
+  await Promise.all(paths.map(compress));
+};
+
+const pathOf = ({ parentPath, name }: { readonly parentPath: string; readonly name: string }): string =>
+  join(parentPath, name);
+
+const compress = async (path: string): Promise<void> => {
+  const bytes = await readFile(path);
+  if (bytes.length < smallest) return;
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  const [small, smaller] = await Promise.all([zip(bytes, { level: 9 }), brotli(bytes, { params })]);
+  await Promise.all([writeFile(`${path}.gz`, small), writeFile(`${path}.br`, smaller)]);
+};
