@@ -1,8 +1,10 @@
-/// <reference types="vitest/config" />
 import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { serviceWorker } from "./sw/vite-plugin.ts";
+
+/** Where `npm run dev` has started the API. */
+const apiUrl = process.env.API_URL ?? "http://127.0.0.1:8080";
 
 export default defineConfig(({ command }) => {
   // What is built is what people get, also when a test runner with an environment of its own does the building.
@@ -17,19 +19,17 @@ export default defineConfig(({ command }) => {
       rolldownOptions: { output: { codeSplitting: { groups: parts } } },
     },
     worker: { format: "es" },
-    server: { host: "127.0.0.1", proxy: { "/datev-api": "http://127.0.0.1:8080" } },
-    preview: { host: "127.0.0.1", proxy: { "/datev-api": "http://127.0.0.1:8080" } },
-    test: {
-      include: ["{engine,contract,server,src,sw,tests}/**/*.test.{ts,tsx}"],
-      // Speed is measured by the benches; a busy machine must not fail a test.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
-      // These run in a real browser, by a runner of their own.
-      exclude: ["tests/e2e/**", "**/node_modules/**"],
-      environment: "node",
-    },
+    server: { host: "127.0.0.1", proxy: { "/datev-api": apiUrl } },
+    preview: { host: "127.0.0.1", proxy: { "/datev-api": apiUrl } },
   };
 });
+
+/**
+ * What the app itself takes of the engine goes with the libraries, before a part of the engine takes it in: the start
+ * would load that part, too.
+ */
+const librariesAndLeaves =
+  /\/node_modules\/|\/engine\/(report\/verdict-words|values\/fold-text|values\/number-formats)\.ts$/;
 
 /**
  * The engine in parts that a browser reads side by side. Each takes in what it imports before the next one is filled,
@@ -38,10 +38,10 @@ export default defineConfig(({ command }) => {
  */
 const parts = [
   { name: "engine-tables", test: /\/engine\/(formats|messages)\//, priority: 3 },
-  { name: "engine-stapel-rules", test: /\/engine\/rules\/buchungsstapel\//, priority: 2 },
+  { name: "engine-stapel-rules", test: /\/engine\/rules\/csv\/buchungsstapel\//, priority: 2 },
   { name: "engine-rules", test: /\/engine\/rules\//, priority: 1 },
-  { name: "components", test: /\/node_modules\/@(mantine|tabler|floating-ui)\//, minShareCount: 2, priority: 2 },
-  { name: "libraries", test: /\/node_modules\//, minShareCount: 2, priority: 1 },
+  { name: "components", test: /\/node_modules\/@(mantine|tabler|floating-ui)\//, minShareCount: 2, priority: 5 },
+  { name: "libraries", test: librariesAndLeaves, minShareCount: 2, priority: 4 },
   { name: "shared", test: /\/(src|contract)\//, minShareCount: 2 },
 ];
 

@@ -7,8 +7,8 @@ import { createRoot } from "react-dom/client";
 import { App, AppWithoutStore } from "#app/app.tsx";
 import { createColorSchemeManager } from "#app/color-scheme.ts";
 import { startBackground } from "#app/start-background.ts";
-import { openStore, reviveStore } from "#data/open-store.ts";
-import { readSetting } from "#data/settings.ts";
+import { readSetting } from "#data/person/settings.ts";
+import { openStore, reviveStore } from "#data/store/open-store.ts";
 
 const start = async (root: HTMLElement): Promise<void> => {
   const failure = await openStore();

@@ -1,6 +1,6 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
-import { readSetting, writeSetting } from "#data/settings.ts";
-import { watchQuery } from "#data/watch.ts";
+import { readSetting, writeSetting } from "#data/person/settings.ts";
+import { watchQuery } from "#data/store/watch.ts";
 
 /** Keeps the colour scheme in the settings of the person, which may change elsewhere; `initial` was read before. */
 export const createColorSchemeManager = (initial: MantineColorScheme): MantineColorSchemeManager => {

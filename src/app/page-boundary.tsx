@@ -1,9 +1,9 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Link, useRouteError } from "react-router-dom";
-import { listOutbox } from "#data/file-checks.ts";
-import { log } from "#data/logs.ts";
-import { readSession } from "#data/session.ts";
+import { listOutbox } from "#data/checks/file-checks.ts";
+import { readSession } from "#data/person/session.ts";
+import { log } from "#data/store/logs.ts";
 import { formatCount } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { rememberCrash } from "./crash-memory.ts";

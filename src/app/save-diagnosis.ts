@@ -1,4 +1,4 @@
-import { listLogs } from "#data/logs.ts";
+import { listLogs } from "#data/store/logs.ts";
 
 /** Saves the stored errors and warnings as a file. They hold no contents of checked files, no tokens, no passwords. */
 export const saveDiagnosis = async (crashId: string): Promise<void> => {

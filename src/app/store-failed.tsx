@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { resetStore } from "#data/open-store.ts";
+import { resetStore } from "#data/store/open-store.ts";
 import classes from "./page-boundary.module.css";
 
 /** Instead of the app when its store cannot be opened. Nothing is thrown away unless the person says so twice. */

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { database } from "#data/database.ts";
-import { drainOutbox } from "#data/outbox.ts";
+import { drainOutbox } from "#data/outbox/drain-outbox.ts";
+import { database } from "#data/store/database.ts";
 import { capture, resetDevice, signInAs } from "#tests/support/device.ts";
 import { startDelivery } from "./delivery.ts";
 import { network } from "./network.ts";
 
-vi.mock("#data/outbox.ts");
+vi.mock("#data/outbox/drain-outbox.ts");
 vi.mock("./follow-server.ts", () => ({ startFollowing: () => () => undefined }));
 vi.mock("./running-checks.ts");
 const drain = vi.mocked(drainOutbox);
@@ -46,14 +46,14 @@ test("O-17 the end of a silence is not forgotten while another context holds the
 });
 
 test("O-25 what begins to wait again in its back-off is sent in time, though the last drain knew nothing of it", async () => {
-  await database.outbox.toCollection().modify({ state: "paused", nextAt: 0 });
+  await database.outboxEntries.toCollection().modify({ state: "paused", nextAt: 0 });
   drain.mockResolvedValue({ ran: true, retryable: 0, nextAt: null });
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   end = startDelivery();
   await expect.poll(() => drain.mock.calls.length).toBeGreaterThan(0);
   await vi.advanceTimersByTimeAsync(60_000);
   const before = drain.mock.calls.length;
-  await database.outbox.toCollection().modify({ state: "waiting", nextAt: Date.now() + 20_000 });
+  await database.outboxEntries.toCollection().modify({ state: "waiting", nextAt: Date.now() + 20_000 });
   await expect
     .poll(async () => {
       await vi.advanceTimersByTimeAsync(21_000);

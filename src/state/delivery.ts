@@ -1,12 +1,13 @@
 import { subscribeKey } from "valtio/utils";
-import { updateBadge } from "#data/badge.ts";
-import { database, type SessionRow } from "#data/database.ts";
-import type { UploadProgress } from "#data/deliver-upload.ts";
-import { log } from "#data/logs.ts";
-import { type DrainResult, drainOutbox } from "#data/outbox.ts";
-import { sendByXhr } from "#data/send-by-xhr.ts";
-import { isOfflineSession, watchSession } from "#data/session.ts";
-import { watchQuery } from "#data/watch.ts";
+import { updateBadge } from "#data/outbox/badge.ts";
+import { type DrainResult, drainOutbox } from "#data/outbox/drain-outbox.ts";
+import type { UploadProgress } from "#data/outbox/send/attempt.ts";
+import { sendByXhr } from "#data/outbox/send/send-by-xhr.ts";
+import { isOfflineSession, watchSession } from "#data/person/session.ts";
+import { database } from "#data/store/database.ts";
+import { log } from "#data/store/logs.ts";
+import type { SessionRow } from "#data/store/tables.ts";
+import { watchQuery } from "#data/store/watch.ts";
 import { startFollowing } from "./follow-server.ts";
 import { network, probeServer, startNetwork } from "./network.ts";
 import { resumeChecks } from "./running-checks.ts";
@@ -51,7 +52,7 @@ export const startDelivery = (): (() => void) => {
     if (document.visibilityState === "visible") void resumeChecks();
   };
   // Null until the stored session is read: a page that is loaded anew signs nobody in.
-  let known: SessionRow | undefined | null = null;
+  let current: SessionRow | undefined | null = null;
   const ends = [
     startNetwork(),
     startFollowing(),
@@ -61,8 +62,8 @@ export const startDelivery = (): (() => void) => {
     ...(navigator.serviceWorker ? [listen(navigator.serviceWorker, "message", wake)] : []),
     // Login and renewed tokens, whichever tab or worker got them.
     watchSession((session) => {
-      const before = known;
-      known = session;
+      const before = current;
+      current = session;
       if (before?.tokens.accessToken === session?.tokens.accessToken) return;
       const sender = senderOf(session);
       if (before !== null && sender !== undefined && sender !== senderOf(before)) hurryDelivery();
@@ -133,11 +134,11 @@ const wakeAt = (at: number): void => {
  */
 const watchOutbox = (): (() => void) =>
   watchQuery(
-    () => database.outbox.toArray(),
+    () => database.outboxEntries.toArray(),
     (entries) => {
       void updateBadge();
       const nextAt = Math.min(...entries.filter(({ state }) => state === "waiting").map((entry) => entry.nextAt));
-      // Also what began to wait again in its back-off, as behind a time the server named: the last drain knew nothing of it.
+      // Also what began to wait again in its back-off, as after a time the server named: the last drain knew nothing of it.
       if (nextAt > Date.now()) return wakeAt(nextAt);
       requestDelivery();
       void leaveTicket();

@@ -1,13 +1,13 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { database } from "#data/database.ts";
-import { pollServerChecks } from "#data/refresh.ts";
+import { pollServerChecks } from "#data/server/refresh.ts";
+import { database } from "#data/store/database.ts";
 import { lock, setPin, unlock } from "#data/vault/vault.ts";
 import { capture, createPerson, json, resetDevice, signInAs, success } from "#tests/support/device.ts";
 import { startFollowing } from "./follow-server.ts";
 import { vault } from "./vault.ts";
 
-vi.mock("#data/refresh.ts", { spy: true });
+vi.mock("#data/server/refresh.ts", { spy: true });
 
 const patience = { timeout: 4_000 };
 const calls: string[] = [];
@@ -27,7 +27,7 @@ beforeEach(async () => {
   });
   await signInAs("anna");
   const localId = await capture("anna");
-  await database.outbox.clear();
+  await database.outboxEntries.clear();
   await database.fileChecks.update(localId, { fileId: "f1", status: "processing" });
 });
 
@@ -52,18 +52,18 @@ test("O-96 what only the PIN lets compare is asked for as soon as it is entered"
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await database.cacheMeta.put({ key: "fileChecks:anna", fetchedAt: Date.now() });
   const localId = await capture("anna", "hier");
-  await database.outbox.clear();
+  await database.outboxEntries.clear();
   await database.fileChecks.update(localId, { fileId: "f2", status: "completed", origin: "device" });
   await setPin(createPerson("anna"), "123456", 10);
   await lock("anna");
   vault.status = "locked";
   const end = startFollowing();
-  const asked = () => calls.filter((call) => call === "GET /file-checks/f2").length;
+  const countRequests = () => calls.filter((call) => call === "GET /file-checks/f2").length;
   await whileWaiting(polls).toBeGreaterThan(2);
-  expect(asked()).toBe(0);
+  expect(countRequests()).toBe(0);
   await unlock("anna", "123456");
   vault.status = "open";
-  await whileWaiting(asked).toBeGreaterThan(0);
+  await whileWaiting(countRequests).toBeGreaterThan(0);
   end();
 });
 

@@ -1,11 +1,11 @@
 import { subscribeKey } from "valtio/utils";
-import { database } from "#data/database.ts";
-import { log } from "#data/logs.ts";
-import { isFollowed, pollServerChecks, refreshFileChecks } from "#data/refresh.ts";
-import { CallError } from "#data/request.ts";
-import { readSession, watchSession } from "#data/session.ts";
-import { tidyDevice } from "#data/tidy-device.ts";
-import { watchQuery } from "#data/watch.ts";
+import { readSession, watchSession } from "#data/person/session.ts";
+import { applyOfflineChoice } from "#data/server/apply-offline-choice.ts";
+import { isFollowed, pollServerChecks, refreshFileChecks } from "#data/server/refresh.ts";
+import { CallError } from "#data/server/request.ts";
+import { database } from "#data/store/database.ts";
+import { log } from "#data/store/logs.ts";
+import { watchQuery } from "#data/store/watch.ts";
 import { network } from "./network.ts";
 import { noteServerCheck } from "./running-checks.ts";
 import { vault } from "./vault.ts";
@@ -49,7 +49,7 @@ export const startFollowing = (): (() => void) => {
 /** What has no caller to tell it to; screens that ask for a refresh themselves get the error. */
 export const refreshQuietly = async (force: boolean): Promise<void> => {
   await refreshStale(force);
-  await tidyQuietly();
+  await applyOfflineChoiceQuietly();
 };
 
 const refreshStale = async (force = false): Promise<void> => {
@@ -61,11 +61,11 @@ const refreshStale = async (force = false): Promise<void> => {
 };
 
 /** Runs without an answer as well: what has expired goes, whether there is a network or not. */
-export const tidyQuietly = async (): Promise<void> => {
+export const applyOfflineChoiceQuietly = async (): Promise<void> => {
   try {
-    await tidyDevice();
+    await applyOfflineChoice();
   } catch (error) {
-    log("ERROR", "Device not tidied", String(error));
+    log("ERROR", "Offline choice not applied", String(error));
   }
 };
 
@@ -102,7 +102,7 @@ const startPolling = (): (() => void) => {
     if (polling) again = true;
     else timer ??= setTimeout(() => void poll(), waitMs);
   };
-  // Of the signed-in person, so that whoever signs in again finds theirs followed.
+  // Only for the signed-in person, so that whoever signs in again finds theirs followed.
   const listFollowed = async (): Promise<string> => {
     const ownerId = (await readSession())?.user.id;
     if (ownerId === undefined) return "";

@@ -14,28 +14,28 @@ beforeEach(() => {
     vi.unstubAllGlobals();
   };
 });
-const watch = (): { told: number[]; end: () => void } => {
-  const told: number[] = [];
-  return { told, end: startIdleWatch(async (idleMs) => void told.push(idleMs)) };
+const watch = (): { reported: number[]; end: () => void } => {
+  const reported: number[] = [];
+  return { reported, end: startIdleWatch(async (idleMs) => void reported.push(idleMs)) };
 };
 
 test("O-94 the time without use grows until somebody does something", () => {
-  const { told, end } = watch();
+  const { reported, end } = watch();
   vi.advanceTimersByTime(10_000);
   listeners.get("keydown")?.();
   vi.advanceTimersByTime(5_000);
   end();
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual([5_000, 10_000, 5_000]);
+  expect(reported).toEqual([5_000, 10_000, 5_000]);
 });
 
 test("O-94 a computer that slept counts, and a clock that was put back does not help", () => {
-  const { told, end } = watch();
+  const { reported, end } = watch();
   vi.setSystemTime(1_000_000 + 3_600_000);
   listeners.get("visibilitychange")?.();
   vi.setSystemTime(0);
   vi.advanceTimersByTime(5_000);
   end();
-  expect(told[0]).toBeGreaterThanOrEqual(3_600_000);
-  expect(told[1]).toBe(5_000);
+  expect(reported[0]).toBeGreaterThanOrEqual(3_600_000);
+  expect(reported[1]).toBe(5_000);
 });

@@ -1,13 +1,13 @@
 const lookEveryMs = 5_000;
-const tellEveryMs = 10_000;
+const publishEveryMs = 10_000;
 
 /**
- * Measures how long nobody has used any tab of the app, and tells it every few seconds. Both clocks count: that of the
+ * Measures how long nobody has used any tab of the app, and reports it every few seconds. Both clocks count: that of the
  * wall goes on while the computer sleeps, the other cannot be put back.
  */
-export const startIdleWatch = (tell: (idleMs: number) => Promise<void>): (() => void) => {
+export const startIdleWatch = (reportIdle: (idleMs: number) => Promise<void>): (() => void) => {
   let activeAt = { wall: Date.now(), ticks: performance.now() };
-  let toldAt = 0;
+  let publishedAt = 0;
   const channel = new BroadcastChannel("activity");
   const noteHere = (): void => {
     activeAt = { wall: Date.now(), ticks: performance.now() };
@@ -15,14 +15,14 @@ export const startIdleWatch = (tell: (idleMs: number) => Promise<void>): (() => 
   const note = (): void => {
     noteHere();
     // The other tabs must not lock what is being worked with in this one.
-    if (performance.now() - toldAt < tellEveryMs) return;
-    toldAt = performance.now();
+    if (performance.now() - publishedAt < publishEveryMs) return;
+    publishedAt = performance.now();
     channel.postMessage("active");
   };
   channel.onmessage = noteHere;
   const look = (): void => {
     const idleMs = Math.max(Date.now() - activeAt.wall, performance.now() - activeAt.ticks);
-    void tell(idleMs);
+    void reportIdle(idleMs);
   };
   const timer = setInterval(look, lookEveryMs);
   for (const event of events) addEventListener(event, note, { passive: true, capture: true });

@@ -1,3 +1,4 @@
+import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { json, resetDevice, success } from "#tests/support/device.ts";
 import { network, startNetwork } from "./network.ts";
@@ -65,7 +66,7 @@ test("O-111 an error is an answer", async () => {
   expect(network.serverReachable).toBe(true);
 });
 
-test("a server that takes the call and says nothing is silent after 3 s, behind an upload after 30 s", async () => {
+test("a server that takes the call and says nothing is silent after 3 s, during an upload after 30 s", async () => {
   await vi.advanceTimersByTimeAsync(100);
   answer = () => new Promise(() => undefined);
   await vi.advanceTimersByTimeAsync(7_500);

@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
-import { watchContact } from "#data/contact.ts";
-import { request } from "#data/request.ts";
+import { watchContact } from "#data/server/contact.ts";
+import { request } from "#data/server/request.ts";
 import { uploadState } from "./uploads.ts";
 
 /** What is known about the way to the server. `online` is the browser's word and only good for wording. */
@@ -15,7 +15,7 @@ export const network = proxy({
 /** While somebody looks, what is shown is never older than this and the time an answer may take. */
 const lookEveryMs = 4_000;
 const patienceMs = 3_000;
-/** With nobody looking the outbox alone needs to know, and only while the server is silent. */
+/** While nobody is looking, only the outbox needs to know, and only while the server is silent. */
 const hiddenEveryMs = 60_000;
 
 /** Keeps `network` true to what calls experience; asks for a sign of life when there was no call for a while. */
@@ -57,7 +57,7 @@ export const startNetwork = (): (() => void) => {
 /** Asks the server for a sign of life; what comes of it shows in `network`. */
 export const probeServer = async (): Promise<void> => {
   try {
-    // Behind an upload on a slow line a short answer takes long.
+    // During an upload on a slow line a short answer takes long.
     await request("health", {}, isSending() ? {} : { timeoutMs: patienceMs });
   } catch {
     // The call itself has noted the silence, and that sets the next probe.

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
-import { database } from "#data/database.ts";
+import { database } from "#data/store/database.ts";
 import { resetDevice, signInAs } from "#tests/support/device.ts";
 import { startOpenedFiles } from "./opened-files.ts";
 import { uploadDesk } from "./upload-desk.ts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
   vi.stubGlobal("Worker", class {});
 });
 
-test("O-01 files the system opens with the app are taken in; one that cannot be read is told", async () => {
+test("O-01 files the system opens with the app are taken in; one that cannot be read is reported", async () => {
   startOpenedFiles();
   launch({});
   launch({
@@ -30,12 +30,12 @@ test("O-01 files the system opens with the app are taken in; one that cannot be 
       { name: "auf.csv", getFile: async () => new File(["Umsatz"], "auf.csv") },
     ],
   });
-  await vi.waitFor(async () => expect(await database.outbox.count()).toBe(1));
+  await vi.waitFor(async () => expect(await database.outboxEntries.count()).toBe(1));
   expect(await database.fileChecks.toArray()).toMatchObject([{ originalFileName: "auf.csv" }]);
   expect(uploadDesk.failures).toMatchObject([{ fileName: "weg.csv" }]);
 });
 
-test("O-35 a share that did not arrive is told once", () => {
+test("O-35 a share that did not arrive is reported once", () => {
   vi.stubGlobal("location", { origin: "http://localhost", href: `${address}?geteiltfehler=1`, pathname: "/upload" });
   startOpenedFiles();
   expect(uploadDesk.failures).toMatchObject([{ fileName: "Geteilte Dateien" }]);

@@ -1,4 +1,4 @@
-import { log } from "#data/logs.ts";
+import { log } from "#data/store/logs.ts";
 import { noteFailure, takeFiles } from "./upload-desk.ts";
 
 interface LaunchQueue {

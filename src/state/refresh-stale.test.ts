@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { database } from "#data/database.ts";
+import { database } from "#data/store/database.ts";
 import { failure, resetDevice, signInAs } from "#tests/support/device.ts";
 import { startFollowing } from "./follow-server.ts";
 import { network } from "./network.ts";
@@ -27,12 +27,12 @@ afterEach(() => {
 const minutesLater = async (minutes: number, visibilityState: string): Promise<void> => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   vi.stubGlobal("document", { visibilityState });
-  const asked = vi.spyOn(database.cacheMeta, "get");
+  const reads = vi.spyOn(database.cacheMeta, "get");
   end = startFollowing();
   // The refresh of the beginning, which finds everything fresh.
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith("fileChecks:anna"));
-  await asked.mock.results[0]?.value;
-  asked.mockRestore();
+  await vi.waitFor(() => expect(reads).toHaveBeenCalledWith("fileChecks:anna"));
+  await reads.mock.results[0]?.value;
+  reads.mockRestore();
   await database.cacheMeta.put({ key: "fileChecks:anna", fetchedAt: Date.now() - minutes * 60_000 });
   vi.advanceTimersByTime(30_000);
 };

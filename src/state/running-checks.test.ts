@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { runCheck } from "#checks/run-check.ts";
-import { database } from "#data/database.ts";
+import { database } from "#data/store/database.ts";
 import { LockedError } from "#data/vault/keyring.ts";
 import type { CheckResult } from "#engine/index.ts";
 import { capture, resetDevice, signInAs } from "#tests/support/device.ts";

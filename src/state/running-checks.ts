@@ -1,14 +1,15 @@
 import { proxy } from "valtio";
 import { runCheck } from "#checks/run-check.ts";
 import type { CallOutput } from "#contract/index.ts";
-import { database, type FileCheckRow } from "#data/database.ts";
-import { damagedReason } from "#data/intake.ts";
-import { log } from "#data/logs.ts";
-import { addNotification, nameCheckEvent } from "#data/notifications.ts";
-import { cancelServerCheck, restartServerCheck } from "#data/server-check.ts";
-import { readSession } from "#data/session.ts";
+import { damagedReason } from "#data/capture/bytes.ts";
+import { cancelServerCheck, restartServerCheck } from "#data/outbox/server-check.ts";
+import { addNotification, nameCheckEvent } from "#data/person/notifications.ts";
+import { readSession } from "#data/person/session.ts";
+import { database } from "#data/store/database.ts";
+import { log } from "#data/store/logs.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { isLocked, LockedError } from "#data/vault/keyring.ts";
-import { verdictWords } from "#text/verdict-words.ts";
+import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 
 export interface RunningCheck {
   /** `processing` includes waiting for its turn; also the server's status while the check runs there. */
@@ -30,12 +31,12 @@ const cancelledText = "Die Prüfung wurde abgebrochen.";
 const parallel = (navigator.hardwareConcurrency ?? 2) >= 4 ? 2 : 1;
 const waiting: string[] = [];
 const queued = new Set<string>();
-/** Checked once more because somebody asked for it: told again, whatever became of the first notification. */
+/** Checked once more because somebody asked for it: notified again, whatever became of the first notification. */
 const again = new Set<string>();
 const controllers = new Map<string, AbortController>();
 /** Whose check the PIN stopped; taken up at once a single time only, so that unreadable bytes do not go round for ever. */
 const lockedOut = new Set<string>();
-/** Finished since the queue was last empty; told together. */
+/** Finished since the queue was last empty; one notification for all. */
 let finished: string[] = [];
 let active = 0;
 
@@ -188,10 +189,10 @@ const update = (localId: string, change: Partial<RunningCheck>): void => {
 
 /** One notification for everything that was checked in one go. */
 const announce = async (): Promise<void> => {
-  const told = finished;
-  // Before the wait: what ends meanwhile is told the next time.
+  const notified = finished;
+  // Before the wait: what ends meanwhile is notified the next time.
   finished = [];
-  const rows = (await database.fileChecks.bulkGet(told)).filter((row) => row !== undefined);
+  const rows = (await database.fileChecks.bulkGet(notified)).filter((row) => row !== undefined);
   const [first] = rows;
   if (!first) return;
   const single = rows.length === 1;
@@ -215,8 +216,7 @@ const describe = ({ verdict }: FileCheckRow): string => (verdict ? verdictWords[
 
 const summarise = (rows: readonly FileCheckRow[]): string => {
   const count = (verdict: FileCheckRow["verdict"]): number => rows.filter((row) => row.verdict === verdict).length;
-  const order = ["notImportable", "notCheckable", "importableWithWarnings", "importable"] as const;
-  return order
+  return verdictOrder
     .filter((verdict) => count(verdict) > 0)
     .map((verdict) => `${verdictWords[verdict]}: ${count(verdict)}`)
     .join(", ");

@@ -1,6 +1,6 @@
 import { proxy } from "valtio";
 import { messageSW, Workbox } from "workbox-window";
-import { log } from "#data/logs.ts";
+import { log } from "#data/store/logs.ts";
 import { whenIdle } from "./busy.ts";
 
 /** The newer version of the app, once it is downloaded. */

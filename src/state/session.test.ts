@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SessionRow } from "#data/database.ts";
-import * as data from "#data/session.ts";
+import * as data from "#data/person/session.ts";
+import type { SessionRow } from "#data/store/tables.ts";
 import {
   authState,
   errorCleared,
@@ -19,7 +19,7 @@ import {
   userUpdated,
 } from "./session.ts";
 
-vi.mock("#data/session.ts");
+vi.mock("#data/person/session.ts");
 const device = vi.mocked(data);
 
 const user: SessionRow["user"] = {
@@ -35,7 +35,7 @@ const renewed = { accessToken: "a2", refreshToken: "r2" };
 const failure = (kind: string, fields: object = {}): Error => Object.assign(new Error(""), { kind, ...fields });
 
 let stored: SessionRow | undefined;
-let tellStored: (session: SessionRow | undefined) => void;
+let publishStored: (session: SessionRow | undefined) => void;
 let stop: (() => void) | undefined;
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ beforeEach(() => {
   stored = { id: "current", user, tokens, refreshedAt: 0 };
   device.readSession.mockImplementation(() => Promise.resolve(stored));
   device.watchSession.mockImplementation((callback) => {
-    tellStored = callback;
+    publishStored = callback;
     return () => {};
   });
   device.logout.mockImplementation(() => {
@@ -223,13 +223,13 @@ test.each([
 
 test("O-42 signing out shows when the session is gone from the device, and nobody is told that it expired", async () => {
   stop = await startSession();
-  let forget = (): void => undefined;
-  device.logout.mockReturnValue(new Promise((resolve) => (forget = resolve)));
+  let finishLogout = (): void => undefined;
+  device.logout.mockReturnValue(new Promise((resolve) => (finishLogout = resolve)));
   const leaving = signOut();
   expect(authState).toMatchObject({ isAuthenticated: true, user });
-  tellStored(undefined);
+  publishStored(undefined);
   expect(authState).toMatchObject({ isAuthenticated: true, error: null });
-  forget();
+  finishLogout();
   await leaving;
   expect(authState).toMatchObject({ isAuthenticated: false, user: null, tokens: null, error: null });
 });
@@ -238,10 +238,10 @@ test("another tab: login, renewal and loss of the session are followed", async (
   stored = undefined;
   stop = await startSession();
   const row: SessionRow = { id: "current", user, tokens, refreshedAt: 0 };
-  tellStored(row);
+  publishStored(row);
   expect(authState).toMatchObject({ isAuthenticated: true, tokens });
-  tellStored({ ...row, tokens: renewed });
+  publishStored({ ...row, tokens: renewed });
   expect(authState.tokens).toEqual(renewed);
-  tellStored(undefined);
+  publishStored(undefined);
   expect(authState).toMatchObject({ isAuthenticated: false, error: "Sitzung abgelaufen. Sie werden abgemeldet." });
 });

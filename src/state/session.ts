@@ -1,7 +1,7 @@
 import { proxy } from "valtio";
 import type { Tokens, User } from "#contract/index.ts";
-import { resumeOffline } from "#data/resume-offline.ts";
-import { fetchMe, login, logout, readSession, refreshSession, watchSession } from "#data/session.ts";
+import { resumeOffline } from "#data/person/resume-offline.ts";
+import { fetchMe, login, logout, readSession, refreshSession, watchSession } from "#data/person/session.ts";
 import { errorText, isNoAnswer } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
 import { pinText } from "./pin-text.ts";

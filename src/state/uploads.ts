@@ -1,8 +1,8 @@
 import { proxy } from "valtio";
-import type { UploadProgress } from "#data/deliver-upload.ts";
-import { type IntakeResult, intake } from "#data/intake.ts";
-import { readSession } from "#data/session.ts";
-import { readSetting } from "#data/settings.ts";
+import { type IntakeResult, intake } from "#data/capture/intake.ts";
+import type { UploadProgress } from "#data/outbox/send/attempt.ts";
+import { readSession } from "#data/person/session.ts";
+import { readSetting } from "#data/person/settings.ts";
 import { queueCheck } from "./running-checks.ts";
 
 export interface UploadEntry {
@@ -28,7 +28,7 @@ export const submitFiles = async (
 ): Promise<readonly IntakeResult[]> => {
   const session = await readSession();
   if (!session) return files.map(({ name }) => ({ ok: false, fileName: name, reason: signedOutReason }));
-  void askToPersist();
+  void requestPersistence();
   const route = await readSetting("route");
   return intake(files, {
     ownerId: session.user.id,
@@ -46,8 +46,8 @@ export const noteUpload = ({ localId, fileName, status, progress, error }: Uploa
   else uploadState.entries[localId] = { status, progress, fileName, error };
 };
 
-/** Browsers clear unused storage unless they promised not to; asked once there is something to lose. */
-const askToPersist = async (): Promise<void> => {
+/** Browsers evict unused storage unless they promised not to; asked once there is something to lose. */
+const requestPersistence = async (): Promise<void> => {
   try {
     if (!(await navigator.storage?.persisted())) await navigator.storage?.persist();
   } catch {

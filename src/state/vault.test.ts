@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { subscribeKey } from "valtio/utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { database } from "#data/database.ts";
+import { database } from "#data/store/database.ts";
 import { isLocked, pinReason } from "#data/vault/keyring.ts";
 import { lock, removePin, setPin } from "#data/vault/vault.ts";
 import { capture, createPerson, resetDevice, signInAs, uploadEntry } from "#tests/support/device.ts";
@@ -36,7 +36,7 @@ test("O-96 uploads that waited for the PIN go on once it is entered, without the
   await vi.waitUntil(() => vault.status === "locked");
   const entry = await uploadEntry(localId);
   const backOff = { nextAt: Date.now() + 600_000, notBefore: 7 };
-  if (entry) await database.outbox.put({ ...entry, ...backOff, state: "paused", reason: pinReason });
+  if (entry) await database.outboxEntries.put({ ...entry, ...backOff, state: "paused", reason: pinReason });
   expect(await unlockVault("654321")).toBe("Die PIN ist nicht richtig.");
   expect(await unlockVault("123456")).toBeNull();
   await vi.waitUntil(async () => (await uploadEntry(localId))?.state === "waiting");
@@ -49,7 +49,7 @@ test("O-96 an upload that was paused for somebody else goes on with the PIN as w
   await lockVault();
   await vi.waitUntil(() => vault.status === "locked");
   const entry = await uploadEntry(localId);
-  if (entry) await database.outbox.put({ ...entry, state: "paused", reason: "Sitzung abgelaufen." });
+  if (entry) await database.outboxEntries.put({ ...entry, state: "paused", reason: "Sitzung abgelaufen." });
   expect(await unlockVault("123456")).toBeNull();
   await vi.waitUntil(async () => (await uploadEntry(localId))?.state === "waiting");
 });
@@ -59,7 +59,7 @@ test("O-96 uploads that waited for the PIN go on when another tab removes it", a
   await lockVault();
   await vi.waitUntil(() => vault.status === "locked");
   const entry = await uploadEntry(localId);
-  if (entry) await database.outbox.put({ ...entry, state: "paused", reason: pinReason });
+  if (entry) await database.outboxEntries.put({ ...entry, state: "paused", reason: pinReason });
   await database.vaults.delete("anna");
   await vi.waitUntil(async () => (await uploadEntry(localId))?.state === "waiting");
   expect(vault.status).toBe("none");

@@ -1,13 +1,13 @@
 import { proxy } from "valtio";
-import type { VaultRow } from "#data/database.ts";
-import { log } from "#data/logs.ts";
-import { isOfflineSession, readSession } from "#data/session.ts";
-import { readSetting } from "#data/settings.ts";
+import { wakeUploads } from "#data/outbox/wake-uploads.ts";
+import { isOfflineSession, readSession } from "#data/person/session.ts";
+import { readSetting } from "#data/person/settings.ts";
+import { log } from "#data/store/logs.ts";
+import type { VaultRow } from "#data/store/tables.ts";
+import { watchQuery } from "#data/store/watch.ts";
 import { convertRows } from "#data/vault/convert.ts";
 import { isLocked, LockedError, startKeyring, watchKeys } from "#data/vault/keyring.ts";
 import { lock, readVault, unlock } from "#data/vault/vault.ts";
-import { wakeUploads } from "#data/vault/wake-uploads.ts";
-import { watchQuery } from "#data/watch.ts";
 import { startIdleWatch } from "./idle.ts";
 import { pinText } from "./pin-text.ts";
 import { resumeChecks } from "./running-checks.ts";
@@ -19,7 +19,7 @@ export const vault = proxy<{
   status: "none" | "locked" | "open" | null;
   /** What happens to data from before the PIN was set or removed. */
   state: VaultRow["state"] | null;
-  /** Of that, how far it has got in this page. */
+  /** How much of that work this page has done. */
   progress: { readonly done: number; readonly total: number } | null;
   /** Opened with the PIN while there was no connection; nothing is sent until the person signs in. */
   unsigned: boolean;

@@ -15,17 +15,20 @@ export function describeFormat({ format, header, records }: Facts): string {
   if (records !== null && format.family === "datev-csv") {
     parts.push(formatCount(records, "Zeile", "Zeilen"));
   }
-  const client = describeClient(header?.beraterNumber, header?.clientNumber);
-  if (client !== null) parts.push(`Mandant ${client}`);
+  const mandant = describeClient(header?.beraterNumber, header?.clientNumber);
+  if (mandant !== null) parts.push(`Mandant ${mandant}`);
   const period = describePeriod(header);
   if (period !== null) parts.push(period);
   return parts.join(", ");
 }
 
 /** `29098/55003` (Berater/Mandant), or the one of both that is known. */
-export function describeClient(berater: string | null | undefined, client: string | null | undefined): string | null {
-  const known = [berater, client].filter((part) => part !== null && part !== undefined && part !== "");
-  return known.length === 0 ? null : known.join("/");
+export function describeClient(
+  berater: string | null | undefined,
+  clientNumber: string | null | undefined,
+): string | null {
+  const numbers = [berater, clientNumber].filter((part) => part !== null && part !== undefined && part !== "");
+  return numbers.length === 0 ? null : numbers.join("/");
 }
 
 /** The period of the header: `01.01.–31.01.2026`, with both years where they differ. */

@@ -28,7 +28,7 @@ export const operatorWords: Readonly<Record<Operator, string>> = {
   maxLength: "hat höchstens … Zeichen",
 };
 
-/** In a main clause the verb stands before the rest, behind „wenn“ after it. */
+/** In a main clause the verb stands before the rest, after „wenn“ it stands at the end. */
 const toWords = ({ operator, value }: Condition): { readonly verb: string; readonly rest: string } => {
   const values = (typeof value === "object" ? value : value === undefined ? [] : [value]).map(toText);
   const [verb = "", ...rest] = operatorWords[operator].split(" ");
@@ -36,7 +36,7 @@ const toWords = ({ operator, value }: Condition): { readonly verb: string; reado
   return { verb, rest: [...rest, ...(values.length > 0 ? [enumerate(values)] : [])].join(" ") };
 };
 
-/** Numbers stand for themselves; texts need quotes to be told from the sentence. */
+/** Numbers stand for themselves; texts need quotes to stand out from the sentence. */
 const toText = (value: string | number): string => (/^-?[\d.,]+$/.test(String(value)) ? String(value) : `„${value}“`);
 
 const enumerate = (values: readonly string[]): string =>

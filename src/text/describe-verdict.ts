@@ -1,6 +1,6 @@
 import type { Counts, Report, Severity } from "#engine/index.ts";
+import { severityOrder, severityWords, verdictWords } from "#engine/report/verdict-words.ts";
 import { formatCount } from "./format-number.ts";
-import { severityWords, verdictWords } from "./verdict-words.ts";
 
 /**
  * Headline of a report: „Nicht importfähig: 3 Regeln verletzt, 12.041 Fundstellen“. It counts what decides the verdict,
@@ -22,13 +22,11 @@ export function describeVerdict(report: Pick<Report, "verdict" | "findings">): s
 
 /** „3 Fehler, 12 Warnungen, 1 Hinweis“; leaves out what is zero. */
 export function describeCounts(counts: Counts): string {
-  const parts = severities
+  const parts = severityOrder
     .filter((severity) => counts[severity] > 0)
     .map((severity) => formatCount(counts[severity], ...severityWords[severity]));
   return parts.length === 0 ? "keine Befunde" : parts.join(", ");
 }
-
-const severities: readonly Severity[] = ["error", "warning", "hint"];
 
 function withFindings(
   head: string,

@@ -33,7 +33,7 @@ test.each([
   expect(isNoAnswer(error)).toBe(expected);
 });
 
-test("what the PIN protects says so in its own words", () => {
+test("data protected by the PIN says so in words of its own", () => {
   const locked = Object.assign(new Error("Bitte geben Sie die PIN ein."), { name: "LockedError" });
   expect(errorText(locked, "Die Datei konnte nicht geladen werden.")).toBe("Bitte geben Sie die PIN ein.");
 });

@@ -4,6 +4,12 @@ export const formatDate = (at: number): string => {
   return `${pad(date.getDate())}.${pad(date.getMonth() + 1)}.${date.getFullYear()}`;
 };
 
+/** JJJJ-MM-TT in the time zone of the device, as fields and addresses hold a day. */
+export const toDayKey = (at: number): string => {
+  const date = new Date(at);
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+};
+
 /** HH:mm */
 export const formatTime = (at: number): string => {
   const date = new Date(at);

@@ -1,7 +1,7 @@
-/** Whole numbers as German writes them: 12.041. */
-export const formatNumber = (value: number): string => integers.format(value);
+import { oneDecimal, wholeNumbers } from "#engine/values/number-formats.ts";
 
-const integers = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
+/** Whole numbers as German writes them: 12.041. */
+export const formatNumber = (value: number): string => wholeNumbers.format(value);
 
 /** Number and noun: „1 Datei“, „12.041 Fundstellen“. */
 export const formatCount = (count: number, singular: string, plural: string): string =>
@@ -9,7 +9,7 @@ export const formatCount = (count: number, singular: string, plural: string): st
 
 /** Size with one decimal at most: „812 Byte“, „4,2 MB“. A thousand bytes are one KB, as in the file manager of most systems. */
 export const formatBytes = (bytes: number): string => {
-  if (bytes < 1000) return `${integers.format(bytes)} Byte`;
+  if (bytes < 1000) return `${wholeNumbers.format(bytes)} Byte`;
   // 999.950 would round to „1.000 KB“, so the unit is chosen after rounding.
   let value = bytes / 1000;
   let unit = 0;
@@ -17,14 +17,13 @@ export const formatBytes = (bytes: number): string => {
     value /= 1000;
     unit += 1;
   }
-  return `${(value < 99.95 ? oneDecimal : integers).format(value)} ${units[unit]}`;
+  return `${(value < 99.95 ? oneDecimal : wholeNumbers).format(value)} ${units[unit]}`;
 };
 
 const units = ["KB", "MB", "GB", "TB"] as const;
-const oneDecimal = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
 /** Share of a whole as „18 %“. */
-export const formatShare = (share: number): string => `${integers.format(share * 100)}\u00a0%`;
+export const formatShare = (share: number): string => `${wholeNumbers.format(share * 100)}\u00a0%`;
 
 /** Duration of a check: „0,4 s“, „12 s“, „1 min 05 s“. */
 export const formatDuration = (milliseconds: number): string => {

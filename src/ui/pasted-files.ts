@@ -1,3 +1,5 @@
+import { formatTime, toDayKey } from "#text/format-date.ts";
+
 /** Files of a paste; pasted CSV text becomes one file. Null when the paste holds neither. */
 export function readPastedFiles(clipboard: DataTransfer, now: Date): readonly File[] | null {
   if (clipboard.files.length > 0) return Array.from(clipboard.files);
@@ -14,7 +16,6 @@ export function looksLikeCsv(text: string): boolean {
 
 /** `Eingefuegt_2026-11-20_0805.csv`; the clock is passed in. */
 export function nameOfPaste(now: Date): string {
-  const pad = (value: number): string => String(value).padStart(2, "0");
-  const day = `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`;
-  return `Eingefuegt_${day}_${pad(now.getHours())}${pad(now.getMinutes())}.csv`;
+  const at = now.getTime();
+  return `Eingefuegt_${toDayKey(at)}_${formatTime(at).replace(":", "")}.csv`;
 }

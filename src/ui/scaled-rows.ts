@@ -30,8 +30,8 @@ export function scrollTopFor(space: RowSpace, scrollTop: number, row: number): n
   const exact = rowAt(space, scrollTop);
   const visible = space.viewport / space.rowHeight;
   if (row >= exact && row + 1 <= exact + visible) return scrollTop;
-  const wanted = Math.max(0, Math.min(row - Math.max(0, (visible - 1) / 2), space.count - visible));
-  return wanted * pixelsPerRow(space);
+  const firstRow = Math.max(0, Math.min(row - Math.max(0, (visible - 1) / 2), space.count - visible));
+  return firstRow * pixelsPerRow(space);
 }
 
 const rowAt = (space: RowSpace, scrollTop: number): number =>

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Severity } from "#engine/index.ts";
+import { severityWords } from "#engine/report/verdict-words.ts";
 import { formatNumber } from "#text/format-number.ts";
-import { severityWords } from "#text/verdict-words.ts";
 import classes from "./severity-badge.module.css";
 
 /** „Fehler“, or with a count „3 Warnungen“. */

@@ -13,7 +13,7 @@ interface Props {
 /** Movable border between two panes; arrow keys do what dragging does. Its parent spans both panes. */
 export function Splitter({ label, value, min, max, onChange }: Props) {
   const handle = useRef<HTMLDivElement>(null);
-  const set = (wanted: number): void => onChange(Math.min(max, Math.max(min, Math.round(wanted))));
+  const set = (percent: number): void => onChange(Math.min(max, Math.max(min, Math.round(percent))));
 
   const drag = (event: PointerEvent<HTMLDivElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
@@ -21,10 +21,10 @@ export function Splitter({ label, value, min, max, onChange }: Props) {
     if (frame !== undefined && frame.width > 0) set(((event.clientX - frame.left) / frame.width) * 100);
   };
   const press = (event: KeyboardEvent): void => {
-    const wanted = { ArrowLeft: value - 2, ArrowRight: value + 2, Home: min, End: max }[event.key];
-    if (wanted === undefined) return;
+    const target = { ArrowLeft: value - 2, ArrowRight: value + 2, Home: min, End: max }[event.key];
+    if (target === undefined) return;
     event.preventDefault();
-    set(wanted);
+    set(target);
   };
 
   return (

@@ -55,7 +55,7 @@ export function useScaledRows(
       const target = scrollTopFor(space, element.scrollTop, row);
       if (target === element.scrollTop) return;
       element.scrollTop = target;
-      // The scroll event comes with the next frame; the row is wanted now.
+      // The scroll event comes with the next frame; the row is needed now.
       setScrollTop(element.scrollTop);
     },
     fits: Math.max(1, Math.floor(viewport / rowHeight)),

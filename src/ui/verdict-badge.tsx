@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Verdict } from "#engine/index.ts";
-import { verdictWords } from "#text/verdict-words.ts";
+import { verdictWords } from "#engine/report/verdict-words.ts";
 import classes from "./verdict-badge.module.css";
 
 /** One of the four verdicts: icon, word and colour together, never one alone. */

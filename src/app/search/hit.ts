@@ -1,10 +1,10 @@
 import { mayOpen, routes } from "#app/routes.ts";
 import type { Role } from "#contract/roles.ts";
-import type { FileCheckRow } from "#data/database.ts";
-import { foldText } from "#data/search-text.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { verdictWords } from "#engine/report/verdict-words.ts";
+import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { statusWords } from "#text/status-words.ts";
-import { verdictWords } from "#text/verdict-words.ts";
 
 /** One line of the search: a file, a result, an entry of the history, or a page of the app. */
 export interface Hit {
@@ -49,16 +49,17 @@ export const hitOfRemote = (hit: RemoteHit): Hit => ({
   url: hit.type === "history" ? "/files/history" : `/results/${encodeURIComponent(hit.id)}`,
 });
 
-/** Pages of the app whose title contains the query, for a person with this role. */
+/** Pages of the app whose title contains every word of the query, for a person with this role. */
 export const findPages = (query: string, role: Role): readonly Hit[] => {
-  const wanted = foldText(query.trim());
+  const words = foldQuery(query);
+  if (words.length === 0) return [];
   return routes
-    .filter((route) => !route.path.includes(":") && mayOpen(route, role) && foldText(route.title).includes(wanted))
+    .filter((route) => !route.path.includes(":") && mayOpen(route, role) && containsWords(foldText(route.title), words))
     .map(({ path, title }) => ({ key: path, type: "page", title, description: "Seite", date: null, url: path }));
 };
 
 /** Local hits keep their place; what only the server knows is added below, up to the limit. */
 export const mergeHits = (local: readonly Hit[], remote: readonly Hit[], limit: number): readonly Hit[] => {
-  const known = new Set(local.map(({ key }) => key));
-  return [...local, ...remote.filter(({ key }) => !known.has(key))].slice(0, limit);
+  const localKeys = new Set(local.map(({ key }) => key));
+  return [...local, ...remote.filter(({ key }) => !localKeys.has(key))].slice(0, limit);
 };

@@ -4,7 +4,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Role } from "#contract/roles.ts";
-import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from "#data/searches.ts";
+import { recentSearches, rememberSearch, removeSearch, removeSearches } from "#data/checks/searches.ts";
 import { formatCount } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 
@@ -51,7 +51,7 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
     void navigate(rest);
   };
 
-  const forget = (query: string): void => void forgetSearch(ownerId, query);
+  const remove = (query: string): void => void removeSearch(ownerId, query);
 
   const field = (
     <TextInput
@@ -75,7 +75,7 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
         const selected = combobox.getSelectedOptionIndex();
         // Recent searches are the first options; Entf on one of them is the twin of its cross.
         const query = searching ? undefined : recent[selected];
-        if (event.key === "Delete" && input === "" && query !== undefined) forget(query);
+        if (event.key === "Delete" && input === "" && query !== undefined) remove(query);
         if (event.key === "Enter" && selected === -1 && searching) void rememberSearch(ownerId, input);
       }}
     />
@@ -84,7 +84,7 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
   const options = (
     <>
       <Combobox.Options aria-label="Vorschläge und Treffer">
-        {searching ? <HitOptions result={result} /> : <StartOptions recent={recent} onForget={forget} />}
+        {searching ? <HitOptions result={result} /> : <StartOptions recent={recent} onRemove={remove} />}
       </Combobox.Options>
       <SearchFooter searching={searching} result={result} />
       {!searching && recent.length > 0 && (
@@ -94,7 +94,7 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
             variant="subtle"
             // Pressing it must not take the focus from the field, else the list would close before the click.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => void forgetSearches(ownerId)}
+            onClick={() => void removeSearches(ownerId)}
           >
             Verlauf löschen
           </Button>
@@ -128,10 +128,10 @@ const splitValue = (value: string): readonly [string, string] => {
 
 interface StartOptionsProps {
   readonly recent: readonly string[];
-  readonly onForget: (query: string) => void;
+  readonly onRemove: (query: string) => void;
 }
 
-const StartOptions = ({ recent, onForget }: StartOptionsProps): ReactElement => (
+const StartOptions = ({ recent, onRemove }: StartOptionsProps): ReactElement => (
   <>
     {recent.length > 0 && (
       <Combobox.Group label="Zuletzt gesucht">
@@ -142,12 +142,12 @@ const StartOptions = ({ recent, onForget }: StartOptionsProps): ReactElement => 
             {/* No second control inside an option: keyboard and screen reader use Entf or „Verlauf löschen“. */}
             <span
               aria-hidden
-              className={classes.forget}
+              className={classes.remove}
               title="Aus dem Verlauf entfernen"
               onMouseDown={(event) => event.preventDefault()}
               onClick={(event) => {
                 event.stopPropagation();
-                onForget(query);
+                onRemove(query);
               }}
             >
               <IconX size={16} stroke={1.75} />
@@ -178,8 +178,8 @@ const footerText = ({ query, hits, state }: SearchResult): string => {
   if (state === "idle") return "";
   const count = formatCount(hits.length, "Treffer", "Treffer");
   if (state === "running") return hits.length === 0 ? "Suche läuft" : `${count}, Suche läuft`;
-  const found = hits.length === 0 ? messages.shell.nothingFound(query) : count;
-  if (state === "localOnly") return `${found}. Suche nur in lokalen Daten.`;
+  const hitsText = hits.length === 0 ? messages.shell.nothingFound(query) : count;
+  if (state === "localOnly") return `${hitsText}. Suche nur in lokalen Daten.`;
   if (state === "failed") return `${messages.shell.searchFailed}. Angezeigt werden nur lokale Daten: ${count}.`;
-  return found;
+  return hitsText;
 };

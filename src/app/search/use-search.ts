@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import type { Role } from "#contract/roles.ts";
-import { CallError, call } from "#data/call.ts";
-import { searchLocal } from "#data/file-checks.ts";
-import { log } from "#data/logs.ts";
+import { searchLocal } from "#data/checks/file-checks.ts";
+import { CallError, call } from "#data/server/call.ts";
+import { log } from "#data/store/logs.ts";
 import { findPages, type Hit, hitOfRemote, hitOfRow, mergeHits } from "./hit.ts";
 
 export interface SearchResult {
@@ -26,7 +26,7 @@ export const useSearch = (input: string, ownerId: string, role: Role): SearchRes
     if (!searchable) return setResult(idle);
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      void search(query, { ownerId, role, signal: controller.signal, tell: setResult });
+      void search(query, { ownerId, role, signal: controller.signal, onResult: setResult });
     }, pauseMs);
     return () => {
       clearTimeout(timer);
@@ -43,24 +43,24 @@ interface SearchOptions {
   readonly ownerId: string;
   readonly role: Role;
   readonly signal: AbortSignal;
-  readonly tell: (result: SearchResult) => void;
+  readonly onResult: (result: SearchResult) => void;
 }
 
-const search = async (query: string, { ownerId, role, signal, tell }: SearchOptions): Promise<void> => {
-  const tellUnlessStale = (hits: readonly Hit[], state: SearchResult["state"]): void => {
-    if (!signal.aborted) tell({ query, hits, state });
+const search = async (query: string, { ownerId, role, signal, onResult }: SearchOptions): Promise<void> => {
+  const reportUnlessStale = (hits: readonly Hit[], state: SearchResult["state"]): void => {
+    if (!signal.aborted) onResult({ query, hits, state });
   };
   let hits: readonly Hit[] = [];
   try {
     const rows = await searchLocal(ownerId, query, limit);
     hits = mergeHits(rows.map(hitOfRow), findPages(query, role), limit);
-    tellUnlessStale(hits, "running");
+    reportUnlessStale(hits, "running");
     const { results } = await call("searchFileChecks", { q: query, limit, includeResults: true }, { signal });
-    tellUnlessStale(mergeHits(hits, results.map(hitOfRemote), limit), "done");
+    reportUnlessStale(mergeHits(hits, results.map(hitOfRemote), limit), "done");
   } catch (error) {
     if (signal.aborted) return;
     const silent = error instanceof CallError && (error.kind === "offline" || error.kind === "timeout");
     if (!silent) log("WARN", "Search failed", String(error));
-    tellUnlessStale(hits, silent ? "localOnly" : "failed");
+    reportUnlessStale(hits, silent ? "localOnly" : "failed");
   }
 };

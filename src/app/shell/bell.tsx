@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Tooltip } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
-import { countUnread } from "#data/notifications.ts";
+import { countUnread } from "#data/person/notifications.ts";
 import { badgeText } from "./badge-text.ts";
 import classes from "./bell.module.css";
 import { NotificationList } from "./notification-list.tsx";

@@ -2,7 +2,7 @@ import { CloseButton } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
-import { listOutbox } from "#data/file-checks.ts";
+import { listOutbox } from "#data/checks/file-checks.ts";
 import { network } from "#state/network.ts";
 import { formatCount } from "#text/format-number.ts";
 import { isOffline } from "./describe-sync.ts";

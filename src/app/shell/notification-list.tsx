@@ -11,9 +11,9 @@ import {
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { NotificationRow } from "#data/database.ts";
-import { clearNotifications, listNotifications, markAllRead, markRead } from "#data/notifications.ts";
-import { readEntry } from "#data/personal.ts";
+import { listNotifications, markAllRead, markRead, removeNotifications } from "#data/person/notifications.ts";
+import { readEntry } from "#data/person/personal.ts";
+import type { NotificationRow } from "#data/store/tables.ts";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import classes from "./notification-list.module.css";
 
@@ -21,8 +21,8 @@ import classes from "./notification-list.module.css";
 export const NotificationList = ({ ownerId, onClose }: { ownerId: string; onClose: () => void }): ReactElement => {
   const rows = useLiveQuery(async () => listNotifications(ownerId), [ownerId]);
   const pending = useLiveQuery(async () => (await readEntry(ownerId, "notifications")) !== null, [ownerId]) ?? false;
-  const { cleared, clear, undo } = useDelayedClear(ownerId);
-  const shown = cleared ? [] : byPriority(rows ?? []);
+  const { removed, remove, undo } = useDelayedRemoval(ownerId);
+  const shown = removed ? [] : byPriority(rows ?? []);
   const unread = shown.filter((row) => row.read === 0).length;
   return (
     <section aria-label="Benachrichtigungen">
@@ -36,7 +36,7 @@ export const NotificationList = ({ ownerId, onClose }: { ownerId: string; onClos
       </header>
       {shown.length === 0 ? (
         <p className={classes.empty} role="status">
-          {cleared ? "Alle gelöscht." : "Keine Benachrichtigungen"}
+          {removed ? "Alle gelöscht." : "Keine Benachrichtigungen"}
         </p>
       ) : (
         <ul className={classes.list}>
@@ -52,10 +52,10 @@ export const NotificationList = ({ ownerId, onClose }: { ownerId: string; onClos
           Was Sie gelesen oder gelöscht haben, wird übertragen, sobald eine Verbindung besteht.
         </p>
       )}
-      {(shown.length > 0 || cleared) && (
+      {(shown.length > 0 || removed) && (
         <Group className={classes.footer ?? ""} justify="flex-end">
-          <Button size="compact-sm" variant="subtle" onClick={cleared ? undo : clear}>
-            {cleared ? "Rückgängig" : "Alle löschen"}
+          <Button size="compact-sm" variant="subtle" onClick={removed ? undo : remove}>
+            {removed ? "Rückgängig" : "Alle löschen"}
           </Button>
         </Group>
       )}
@@ -107,20 +107,20 @@ const Notification = ({ row, onClose }: { row: NotificationRow; onClose: () => v
 };
 
 /** „Alle löschen“ can be taken back until the panel closes; only then the rows are really gone. */
-const useDelayedClear = (ownerId: string) => {
-  const [cleared, setCleared] = useState(false);
+const useDelayedRemoval = (ownerId: string) => {
+  const [removed, setRemoved] = useState(false);
   const pending = useRef(false);
   useEffect(
     () => () => {
-      if (pending.current) void clearNotifications(ownerId);
+      if (pending.current) void removeNotifications(ownerId);
     },
     [ownerId],
   );
   const set = (value: boolean) => () => {
     pending.current = value;
-    setCleared(value);
+    setRemoved(value);
   };
-  return { cleared, clear: set(true), undo: set(false) };
+  return { removed, remove: set(true), undo: set(false) };
 };
 
 const byPriority = (rows: readonly NotificationRow[]): readonly NotificationRow[] => [

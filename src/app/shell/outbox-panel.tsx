@@ -2,10 +2,10 @@ import { Button, Drawer, Group } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
-import type { OutboxEntry } from "#data/database.ts";
-import { findFileCheck, listOutbox } from "#data/file-checks.ts";
-import { discardOne, resendOne } from "#data/outbox.ts";
-import { isPersonal, readChanges } from "#data/personal.ts";
+import { findFileCheck, listOutbox } from "#data/checks/file-checks.ts";
+import { discardOne, resendOne } from "#data/outbox/drain-outbox.ts";
+import { kindOf } from "#data/outbox/kinds/outbox-kinds.ts";
+import type { OutboxEntry, PersonalEntry } from "#data/store/outbox-entry.ts";
 import { refreshQuietly } from "#state/follow-server.ts";
 import { network } from "#state/network.ts";
 import { closePanel, panels } from "#state/panels.ts";
@@ -13,7 +13,7 @@ import { Confirm } from "#ui/confirm.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import classes from "./outbox-panel.module.css";
-import { outboxKindWords, outboxStateText } from "./outbox-words.ts";
+import { outboxStateText } from "./outbox-words.ts";
 
 /** The Ausgang: what has not reached the server yet, why, and what can be done about it. */
 export const OutboxPanel = ({ ownerId }: { ownerId: string }): ReactElement => {
@@ -27,7 +27,7 @@ export const OutboxPanel = ({ ownerId }: { ownerId: string }): ReactElement => {
 
 interface Line {
   readonly entry: OutboxEntry;
-  /** Of the file; null for what concerns no file. */
+  /** Name of the file; null for an entry that concerns no file. */
   readonly name: string | null;
   readonly since: number | null;
 }
@@ -37,7 +37,8 @@ const Entries = ({ ownerId }: { ownerId: string }): ReactElement | null => {
   const lines = useLiveQuery(async () => readLines(ownerId), [ownerId]);
   const [discarding, setDiscarding] = useState<Line | null>(null);
   if (!lines) return null;
-  const isUpload = discarding?.entry.kind === "upload";
+  // Also while the dialog closes, when nothing is chosen any more.
+  const { noun, afterDiscard } = kindOf(discarding?.entry ?? { kind: "settings" }).words;
   return (
     <>
       <p className={classes.contact}>
@@ -69,8 +70,8 @@ const Entries = ({ ownerId }: { ownerId: string }): ReactElement | null => {
       )}
       <Confirm
         opened={discarding !== null}
-        title={isUpload ? "Übertragung verwerfen?" : "Änderung verwerfen?"}
-        confirmLabel={isUpload ? "1 Übertragung verwerfen" : "1 Änderung verwerfen"}
+        title={`${noun} verwerfen?`}
+        confirmLabel={`1 ${noun} verwerfen`}
         danger
         onConfirm={() => {
           if (discarding) void discard(discarding.entry);
@@ -78,10 +79,7 @@ const Entries = ({ ownerId }: { ownerId: string }): ReactElement | null => {
         }}
         onCancel={() => setDiscarding(null)}
       >
-        {discarding &&
-          (isUpload
-            ? `„${discarding.name}“ wird nicht mehr gesendet. Was der Server davon bereits hat, wird dort gelöscht.`
-            : `„${describe(discarding)}“ wird nicht mehr gesendet. Danach gilt, was der Server dazu gespeichert hat.`)}
+        {discarding && `„${describe(discarding)}“ wird nicht mehr gesendet. ${afterDiscard}`}
       </Confirm>
     </>
   );
@@ -89,11 +87,12 @@ const Entries = ({ ownerId }: { ownerId: string }): ReactElement | null => {
 
 const OutboxLine = ({ line, onDiscard }: { line: Line; onDiscard: () => void }): ReactElement => {
   const { entry, name, since } = line;
+  const { words, canBeStopped } = kindOf(entry);
   return (
     <>
-      <div className={classes.name}>{name ?? outboxKindWords[entry.kind]}</div>
+      <div className={classes.name}>{name ?? words.name}</div>
       <div className={classes.state} data-stuck={entry.state === "rejected" || entry.state === "damaged" || undefined}>
-        {name !== null && `${outboxKindWords[entry.kind]} · `}
+        {name !== null && `${words.name} · `}
         {outboxStateText(entry)}
         {since !== null && (
           <>
@@ -104,7 +103,7 @@ const OutboxLine = ({ line, onDiscard }: { line: Line; onDiscard: () => void }):
       </div>
       {entry.reason && <div className={classes.reason}>{entry.reason}</div>}
       {/* A change on its way may already hold on the server; a transfer can still be given up. */}
-      {(entry.state !== "uploading" || entry.kind === "upload") && (
+      {(entry.state !== "uploading" || canBeStopped) && (
         <Group gap="xs" mt={8}>
           {entry.state !== "uploading" && (
             <Button size="compact-sm" variant="default" onClick={() => void resendOne(entry.seq)}>
@@ -124,18 +123,21 @@ const readLines = async (ownerId: string): Promise<readonly Line[]> => {
   const entries = await listOutbox(ownerId);
   return Promise.all(
     entries.map(async (entry) => {
-      if (isPersonal(entry)) return { entry, name: null, since: firstChange(entry) };
+      if (entry.localId === undefined) return { entry, name: null, since: firstChange(entry.payload) };
       const row = await findFileCheck(ownerId, entry.localId);
-      const name = row?.originalFileName ?? entry.label ?? "Gelöschte Dateiprüfung";
+      const deleted = entry.kind === "delete" ? entry.payload.fileName : null;
+      const name = row?.originalFileName ?? deleted ?? "Gelöschte Dateiprüfung";
       return { entry, name, since: row?.createdAt ?? null };
     }),
   );
 };
 
-const firstChange = (entry: OutboxEntry): number | null =>
-  Math.min(...readChanges(entry).map(({ changedAt }) => changedAt)) || null;
+const firstChange = ({ changes }: PersonalEntry["payload"]): number | null =>
+  Math.min(...changes.map(({ changedAt }) => changedAt)) || null;
 
-const describe = ({ entry, name }: Line): string => [name, outboxKindWords[entry.kind]].filter(Boolean).join(": ");
+/** A file stands for its transfer; of what else is to be done with it, what that is. */
+const describe = ({ entry, name }: Line): string =>
+  [name, entry.kind === "upload" ? null : kindOf(entry).words.name].filter(Boolean).join(": ");
 
 /** What was deleted or cancelled here only is brought back from the server, if there is a way to it. */
 const discard = async ({ seq }: OutboxEntry): Promise<void> => {

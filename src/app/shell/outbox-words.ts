@@ -1,16 +1,5 @@
-import type { OutboxEntry } from "#data/database.ts";
+import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import { pinReason } from "#data/vault/keyring.ts";
-
-/** What an entry brings to the server. */
-export const outboxKindWords: Readonly<Record<OutboxEntry["kind"], string>> = {
-  upload: "Datei",
-  start: "Prüfung auf dem Server starten",
-  cancel: "Prüfung auf dem Server abbrechen",
-  delete: "Löschung",
-  profile: "Ihr Name",
-  settings: "Einstellungen",
-  notifications: "Stand der Benachrichtigungen",
-};
 
 /** State of an entry with the next step in it. */
 export const outboxStateText = ({

@@ -2,7 +2,7 @@ import { Button, Checkbox, Modal } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
-import { forgetPin, listLostWithPin } from "#data/vault/forget-pin.ts";
+import { listLostWithPin, removeForgottenPin } from "#data/checks/forgotten-pin.ts";
 import { closePanel, panels } from "#state/panels.ts";
 import { loggedOut } from "#state/session.ts";
 import { unlockVault, vault } from "#state/vault.ts";
@@ -50,9 +50,9 @@ const ForgottenPin = ({ ownerId, onBack }: { ownerId: string; onBack: () => void
   const lost = useLiveQuery(async () => listLostWithPin(ownerId), [ownerId]);
   const [confirmed, setConfirmed] = useState(false);
   if (!lost) return null;
-  const forget = async (): Promise<void> => {
+  const removeForgotten = async (): Promise<void> => {
     const ids = lost.map(({ localId }) => localId);
-    if (!(await forgetPin(ownerId, ids))) {
+    if (!(await removeForgottenPin(ownerId, ids))) {
       // A file came in meanwhile; it is in the list now and wants to be seen first.
       setConfirmed(false);
       return;
@@ -90,7 +90,7 @@ const ForgottenPin = ({ ownerId, onBack }: { ownerId: string; onBack: () => void
       <Button variant="default" mt="md" mr="xs" onClick={onBack}>
         Zurück
       </Button>
-      <Button color="red" mt="md" disabled={lost.length > 0 && !confirmed} onClick={() => void forget()}>
+      <Button color="red" mt="md" disabled={lost.length > 0 && !confirmed} onClick={() => void removeForgotten()}>
         {lost.length === 0
           ? "PIN entfernen"
           : `PIN entfernen und ${formatCount(lost.length, "Datei", "Dateien")} löschen`}

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect } from "react";
 import { useSnapshot } from "valtio";
-import { listOutbox } from "#data/file-checks.ts";
+import { listOutbox } from "#data/checks/file-checks.ts";
 import { closePanel, panels } from "#state/panels.ts";
 import { signOut } from "#state/session.ts";
 import { vault } from "#state/vault.ts";
@@ -16,13 +16,13 @@ export const SignOutDialog = ({ ownerId }: { ownerId: string }): ReactElement =>
   const unsent = useLiveQuery(async () => (await listOutbox(ownerId)).length, [ownerId]);
   const { status } = useSnapshot(vault);
   const isProtected = status === "open" || status === "locked";
-  const wanted = open === "signOut";
+  const requested = open === "signOut";
   useEffect(() => {
-    if (wanted && unsent === 0) leave();
-  }, [wanted, unsent]);
+    if (requested && unsent === 0) leave();
+  }, [requested, unsent]);
   return (
     <Confirm
-      opened={wanted && (unsent ?? 0) > 0}
+      opened={requested && (unsent ?? 0) > 0}
       title={`${formatCount(unsent ?? 0, "Eintrag ist", "Einträge sind")} noch nicht übertragen`}
       confirmLabel={isProtected ? "Abmelden und verschlüsselt aufbewahren" : "Abmelden und aufbewahren"}
       cancelLabel="Angemeldet bleiben"

@@ -9,7 +9,7 @@ import {
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
-import { listOutbox } from "#data/file-checks.ts";
+import { listOutbox } from "#data/checks/file-checks.ts";
 import { network } from "#state/network.ts";
 import { openPanel } from "#state/panels.ts";
 import { describeSync, type SyncState } from "./describe-sync.ts";

@@ -2,7 +2,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { focusSearchField } from "#app/search/focus-search-field.ts";
-import { readSetting } from "#data/settings.ts";
+import { readSetting } from "#data/person/settings.ts";
 import { openPanel, panels } from "#state/panels.ts";
 import { readShortcut } from "./shortcut.ts";
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
-import { listOutbox } from "#data/file-checks.ts";
+import { listOutbox } from "#data/checks/file-checks.ts";
 import { pinReason } from "#data/vault/keyring.ts";
 import { openPanel } from "#state/panels.ts";
 import { signOut } from "#state/session.ts";

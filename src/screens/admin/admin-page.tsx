@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from "@tabler/icons-r
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
-import { listOutbox } from "#data/file-checks.ts";
-import { listLogs } from "#data/logs.ts";
+import { listOutbox } from "#data/checks/file-checks.ts";
+import { listLogs } from "#data/store/logs.ts";
 import { authState } from "#state/session.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";

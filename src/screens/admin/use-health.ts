@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { call } from "#data/call.ts";
+import { call } from "#data/server/call.ts";
 import { errorText } from "#text/error-text.ts";
 import { describeHealth, type HealthLine } from "./describe-health.ts";
 
@@ -20,26 +20,26 @@ export const useHealth = (): Health => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is the reason to ask again
   useEffect(() => {
     const controller = new AbortController();
-    const ask = async (): Promise<void> => {
+    const load = async (): Promise<void> => {
       setBusy(true);
-      const answer = await askServer(controller.signal);
+      const answer = await requestState(controller.signal);
       if (controller.signal.aborted) return;
       setSeen(answer);
       setBusy(false);
     };
-    void ask();
+    void load();
     return () => controller.abort();
   }, [round]);
   const look = useCallback(() => setRound((before) => before + 1), []);
   return { ...seen, busy, look };
 };
 
-const askServer = async (signal: AbortSignal): Promise<Pick<Health, "lines" | "facts">> => {
+const requestState = async (signal: AbortSignal): Promise<Pick<Health, "lines" | "facts">> => {
   const { rulesetVersion: deviceRules } = await import("#engine/index.ts");
   const device = { version: import.meta.env.VITE_APP_VERSION ?? "unbekannt", rulesetVersion: deviceRules };
   const startedAt = performance.now();
-  const ready = await ask(() => call("ready", {}, { signal }));
-  const health = await ask(() => call("health", {}, { signal }));
+  const ready = await settle(() => call("ready", {}, { signal }));
+  const health = await settle(() => call("health", {}, { signal }));
   const responseMs = Math.round((performance.now() - startedAt) / 2);
   const server = health.ok ? health.answer : null;
   return {
@@ -59,9 +59,9 @@ const askServer = async (signal: AbortSignal): Promise<Pick<Health, "lines" | "f
   };
 };
 
-type Asked<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly error: unknown };
+type Settled<T> = { readonly ok: true; readonly answer: T } | { readonly ok: false; readonly error: unknown };
 
-const ask = async <T>(send: () => Promise<T>): Promise<Asked<T>> => {
+const settle = async <T>(send: () => Promise<T>): Promise<Settled<T>> => {
   try {
     return { ok: true, answer: await send() };
   } catch (error) {

@@ -2,7 +2,7 @@ import { VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconCalendarCheck, IconCircleX, IconCloudPause } from "@tabler/icons-react";
 import type { ComponentType, ReactElement } from "react";
 import { Link } from "react-router-dom";
-import type { FileCheckCounts } from "#data/file-checks.ts";
+import type { FileCheckCounts } from "#data/checks/file-checks.ts";
 import { formatNumber } from "#text/format-number.ts";
 import styles from "./counters.module.css";
 

@@ -3,12 +3,13 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { countFileChecks, listOutbox, listRecent, listTasks } from "#data/file-checks.ts";
-import { readUploadConfig } from "#data/upload-config.ts";
+import { countFileChecks, listOutbox, listRecent, listTasks } from "#data/checks/file-checks.ts";
+import { readUploadConfig } from "#data/server/upload-config.ts";
 import { network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
 import { takeFiles } from "#state/upload-desk.ts";
 import { errorText } from "#text/error-text.ts";
+import { toDayKey } from "#text/format-date.ts";
 import { formatBytes } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { DropZone } from "#ui/drop-zone.tsx";
@@ -71,7 +72,7 @@ export function DashboardPage(): ReactElement {
                   nur dieses Gerät
                 </Badge>
               )}
-              <Counters counts={data.value.counts} today={today(new Date())} />
+              <Counters counts={data.value.counts} today={toDayKey(Date.now())} />
             </div>
             <div className={styles.columns}>
               <Section title="Zu erledigen">
@@ -134,7 +135,3 @@ async function checkSample(take: (files: readonly File[]) => void): Promise<void
 const sampleName = "EXTF_Muster_Buchungsstapel.csv";
 const knownExtensions: readonly string[] = [".csv", ".txt", ".xml", ".zip"];
 const withDot = (extension: string): string => (extension.startsWith(".") ? extension : `.${extension}`);
-
-/** The day on this device's calendar, `JJJJ-MM-TT`. */
-const today = (now: Date): string =>
-  `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, "0")}-${String(now.getDate()).padStart(2, "0")}`;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FileCheckRow } from "#data/database.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { describeTask } from "./describe-task.ts";
 
 const row: FileCheckRow = {

@@ -1,4 +1,4 @@
-import type { FileCheckRow } from "#data/database.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { describeCounts } from "#text/describe-verdict.ts";
 import { messages } from "#text/messages.ts";
 

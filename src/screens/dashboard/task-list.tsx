@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import type { FileCheckRow } from "#data/database.ts";
-import { sendFile } from "#data/send-file.ts";
+import { sendFile } from "#data/outbox/send-file.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { recheck } from "#state/running-checks.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";

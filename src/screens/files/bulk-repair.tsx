@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, Group, Modal, Progress, Text, VisuallyHidden }
 import { type ReactElement, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type FileOffer, type FileRepaired, offerForMany, repairMany } from "#checks/repair-many.ts";
-import type { FileCheckRow } from "#data/database.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { submitFiles } from "#state/uploads.ts";
 import { formatCount } from "#text/format-number.ts";
 import { nameRepaired } from "#text/name-repaired.ts";
@@ -32,7 +32,7 @@ function BulkDesk({ rows, onClose }: Props): ReactElement {
   const [done, setDone] = useState(0);
   const marked = offers.filter(({ isMarked, reason }) => isMarked && reason === null);
   const chosen = offers.filter(({ isMarked, reason }) => reason === null && (withMarked || !isMarked));
-  const places = chosen.reduce((sum, offer) => sum + offer.places, 0);
+  const changes = chosen.reduce((sum, offer) => sum + offer.changes, 0);
   const isRepairing = repaired !== null && repaired.length < chosen.length;
 
   const run = async (): Promise<void> => {
@@ -64,7 +64,7 @@ function BulkDesk({ rows, onClose }: Props): ReactElement {
       )}
       {!isRepairing && (
         <FileLines>
-          {offers.map(({ row, places: count, left, isMarked, reason }) => (
+          {offers.map(({ row, changes: count, left, isMarked, reason }) => (
             <li key={row.localId}>
               <strong>{row.originalFileName}</strong>
               <span>
@@ -94,7 +94,7 @@ function BulkDesk({ rows, onClose }: Props): ReactElement {
           Abbrechen
         </Button>
         <Button disabled={isBusy || chosen.length === 0} onClick={() => void run()}>
-          {formatCount(places, "Stelle", "Stellen")} in {formatCount(chosen.length, "Datei", "Dateien")} korrigieren
+          {formatCount(changes, "Stelle", "Stellen")} in {formatCount(chosen.length, "Datei", "Dateien")} korrigieren
         </Button>
       </Group>
     </>
@@ -171,11 +171,11 @@ const useOffers = (rows: readonly FileCheckRow[]): { offers: readonly FileOffer[
         // Without an answer the search says of this file that it is not here.
         await fetchBytes(row).catch(() => undefined);
       }
-      const found: FileOffer[] = [];
+      const listed: FileOffer[] = [];
       for await (const offer of offerForMany(rows)) {
         if (!current) return;
-        found.push(offer);
-        setOffers([...found]);
+        listed.push(offer);
+        setOffers([...listed]);
       }
     };
     void search();

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ReactElement } from "react";
-import type { FileCheckRow } from "#data/database.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
 

@@ -1,4 +1,5 @@
 import type { Verdict } from "#engine/index.ts";
+import { verdictOrder } from "#engine/report/verdict-words.ts";
 import type { StatusName } from "#text/status-words.ts";
 
 /** The working list's filters as the address bar holds them; a default is left out of the URL. */
@@ -47,7 +48,6 @@ export const emptyFilter: FilesFilter = {
   sort: { column: "geprueft", descending: true },
 };
 
-const verdicts: readonly string[] = ["importable", "importableWithWarnings", "notImportable", "notCheckable"];
 export const statuses = [
   "local",
   "waiting",
@@ -65,8 +65,8 @@ export function readFilter(params: URLSearchParams): FilesFilter {
   const verdict = params.get("verdict") ?? "";
   const page = Number(params.get("seite") ?? "1");
   return {
-    status: statuses.some((known) => known === status) ? status : "all",
-    verdict: verdicts.includes(verdict) ? (verdict as Verdict) : null,
+    status: statuses.some((name) => name === status) ? status : "all",
+    verdict: verdictOrder.find((one) => one === verdict) ?? null,
     from: readDay(params.get("von")),
     to: readDay(params.get("bis")),
     clientNumber: (params.get("mandant") ?? "").trim(),

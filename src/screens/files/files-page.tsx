@@ -48,7 +48,7 @@ export function FilesPage(): ReactElement {
         <LoadingRows label="Dateiprüfungen werden geladen" rows={12} />
       ) : !shown.ok ? (
         <ErrorState title={messages.fileChecks.listFailed} cause={errorText(shown.error, "")} />
-      ) : shown.value.known === 0 && !isNarrowed(filter) ? (
+      ) : shown.value.total === 0 && !isNarrowed(filter) ? (
         <EmptyState
           title="Noch keine Dateiprüfung. Ziehen Sie eine Datei hierher oder wählen Sie sie aus."
           action={

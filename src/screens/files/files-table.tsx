@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import type { FileCheckRow } from "#data/database.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { runningChecks } from "#state/running-checks.ts";
 import { describeClient, describePeriod } from "#text/describe-format.ts";
 import { formatNumber } from "#text/format-number.ts";

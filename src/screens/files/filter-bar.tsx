@@ -2,8 +2,8 @@ import { Button, CloseButton, Select, TextInput } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
 import { IconFilter, IconFilterOff, IconSearch } from "@tabler/icons-react";
 import { type ReactElement, useEffect, useId, useState } from "react";
+import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 import { statusWords } from "#text/status-words.ts";
-import { verdictsByUrgency, verdictWords } from "#text/verdict-words.ts";
 import { type FilesFilter, isNarrowed, statuses } from "./files-filter.ts";
 import styles from "./filter-bar.module.css";
 import "dayjs/locale/de";
@@ -47,11 +47,11 @@ export function FilterBar({ filter, clientNumbers, onChange, onReset }: Props): 
           w={220}
           data={[
             { value: "all", label: "Alle" },
-            ...verdictsByUrgency.map((value) => ({ value, label: verdictWords[value] })),
+            ...verdictOrder.map((value) => ({ value, label: verdictWords[value] })),
           ]}
           value={filter.verdict ?? "all"}
           allowDeselect={false}
-          onChange={(value) => onChange({ verdict: verdictsByUrgency.find((verdict) => verdict === value) ?? null })}
+          onChange={(value) => onChange({ verdict: verdictOrder.find((verdict) => verdict === value) ?? null })}
         />
         <Select
           label="Mandant"
@@ -88,8 +88,8 @@ export function FilterBar({ filter, clientNumbers, onChange, onReset }: Props): 
   );
 }
 
-const withChosen = (known: readonly string[], chosen: string): string[] =>
-  chosen === "" || known.includes(chosen) ? [...known] : [chosen, ...known];
+const withChosen = (options: readonly string[], chosen: string): string[] =>
+  chosen === "" || options.includes(chosen) ? [...options] : [chosen, ...options];
 
 /** Types ahead of the list: the URL follows after a short pause, so that typing makes no history. */
 function TextFilter({

@@ -1,11 +1,11 @@
-import type { FileCheckRow } from "#data/database.ts";
-import { listFileChecks } from "#data/file-checks.ts";
+import { listFileChecks } from "#data/checks/file-checks.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import type { FilesFilter } from "./files-filter.ts";
 
 export interface Loaded {
   readonly rows: readonly FileCheckRow[];
   /** Checks without any filter. */
-  readonly known: number;
+  readonly total: number;
   readonly clientNumbers: readonly string[];
 }
 
@@ -22,6 +22,6 @@ export async function loadRows(ownerId: string, filter: FilesFilter): Promise<Lo
     },
     everything,
   );
-  const clients = new Set(all.flatMap((row) => (row.clientNumber === null ? [] : [row.clientNumber])));
-  return { rows, known: all.length, clientNumbers: [...clients].sort((a, b) => Number(a) - Number(b)) };
+  const clientNumbers = new Set(all.flatMap((row) => (row.clientNumber === null ? [] : [row.clientNumber])));
+  return { rows, total: all.length, clientNumbers: [...clientNumbers].sort((a, b) => Number(a) - Number(b)) };
 }

@@ -1,9 +1,9 @@
-import type { FileCheckRow } from "#data/database.ts";
-import { deleteFileCheck } from "#data/file-checks.ts";
-import { downloadBytes } from "#data/refresh.ts";
-import { readBytes } from "#data/reports.ts";
-import { sendFile } from "#data/send-file.ts";
-import { startServerCheck } from "#data/server-check.ts";
+import { deleteFileCheck } from "#data/checks/file-checks.ts";
+import { readBytes } from "#data/checks/reports.ts";
+import { sendFile } from "#data/outbox/send-file.ts";
+import { startServerCheck } from "#data/outbox/server-check.ts";
+import { downloadBytes } from "#data/server/refresh.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { network } from "#state/network.ts";
 import { cancelCheck, recheck } from "#state/running-checks.ts";
 import { errorText } from "#text/error-text.ts";
@@ -18,16 +18,16 @@ const isConnected = (): boolean => network.online && network.serverReachable !==
 const loadFailed = "Die Datei konnte nicht geladen werden.";
 
 export const startRow = (row: FileCheckRow): void => {
-  tell(startServerCheck(row.localId), fileChecks.startFailed, isConnected() ? fileChecks.started : startsLater);
+  report(startServerCheck(row.localId), fileChecks.startFailed, isConnected() ? fileChecks.started : startsLater);
 };
 
 /** „Zum Server senden“ and „Erneut senden“. */
 export const sendRow = (row: FileCheckRow): void => {
-  tell(sendFile(row.localId), fileChecks.uploadFailed);
+  report(sendFile(row.localId), fileChecks.uploadFailed);
 };
 
 export const recheckRow = (row: FileCheckRow): void => {
-  tell(recheckRows([row]), fileChecks.startFailed);
+  report(recheckRows([row]), fileChecks.startFailed);
 };
 
 /** Checks each file on this device again; bytes that lie on the server only are fetched first. */
@@ -43,11 +43,11 @@ export async function recheckRows(rows: readonly FileCheckRow[]): Promise<void> 
 }
 
 export const cancelRow = (row: FileCheckRow): void => {
-  tell(cancelCheck(row.localId), "Die Prüfung konnte nicht abgebrochen werden.");
+  report(cancelCheck(row.localId), "Die Prüfung konnte nicht abgebrochen werden.");
 };
 
 export const downloadRow = (row: FileCheckRow): void => {
-  tell(
+  report(
     fetchBytes(row).then((bytes) => {
       if (bytes === undefined) showToast("error", loadFailed);
       else saveFile(row.originalFileName, bytes);
@@ -56,7 +56,7 @@ export const downloadRow = (row: FileCheckRow): void => {
   );
 };
 
-/** Deletes here at once; what the server holds is deleted as soon as it can be told. */
+/** Deletes here at once; what the server holds is deleted as soon as it can be reached. */
 export async function deleteRows(ownerId: string, rows: readonly FileCheckRow[]): Promise<void> {
   let deleted = 0;
   try {
@@ -78,7 +78,7 @@ export async function fetchBytes(row: FileCheckRow): Promise<Blob | undefined> {
   return (await downloadBytes(row.localId)) ? readBytes(row.localId) : undefined;
 }
 
-function tell(work: Promise<unknown>, failure: string, success?: string): void {
+function report(work: Promise<unknown>, failure: string, success?: string): void {
   work.then(
     () => success !== undefined && showToast("success", success),
     (error: unknown) => showToast("error", errorText(error, failure)),

@@ -12,8 +12,8 @@ import {
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import type { FileCheckRow } from "#data/database.ts";
-import { offerSending } from "#data/send-file.ts";
+import { offerSending } from "#data/outbox/send-file.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { runningChecks } from "#state/running-checks.ts";
 import { cancelRow, downloadRow, recheckRow, sendRow, startRow } from "./row-actions.ts";
 

@@ -1,15 +1,15 @@
-import type { FileCheckRow } from "#data/database.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { verdictOrder } from "#engine/report/verdict-words.ts";
 import { describePeriod } from "#text/describe-format.ts";
 import { shownStatus } from "#text/shown-status.ts";
 import { statusWords } from "#text/status-words.ts";
-import { verdictsByUrgency } from "#text/verdict-words.ts";
 import { endOfDay, type FilesFilter, rowsPerPage, type SortColumn, startOfDay } from "./files-filter.ts";
 
 export interface ShownRows {
   readonly rows: readonly FileCheckRow[];
   /** All that match, on every page. */
   readonly total: number;
-  /** The page that is shown; the last one when the wanted page no longer exists. */
+  /** The page that is shown; the last one when the requested page no longer exists. */
   readonly page: number;
   readonly pages: number;
 }
@@ -61,7 +61,7 @@ function compare(a: FileCheckRow, b: FileCheckRow, column: SortColumn): number {
 }
 
 const urgencyOf = (row: FileCheckRow): number =>
-  row.verdict === null ? verdictsByUrgency.length : verdictsByUrgency.indexOf(row.verdict);
+  row.verdict === null ? verdictOrder.length : verdictOrder.indexOf(row.verdict);
 
 const collator = new Intl.Collator("de", { numeric: true });
 const byText = (a: string, b: string): number => collator.compare(a, b);

@@ -29,7 +29,7 @@ const typeWords: Readonly<Record<Field["type"], string>> = {
   text: "Text",
   number: "Zahl",
   amount: "Betrag",
-  account: "Konto",
+  konto: "Konto",
   date: "Datum",
   timestamp: "Zeitstempel",
   code: "Kennzeichen",

@@ -1,10 +1,11 @@
-import { foldText } from "#data/search-text.ts";
-import type { FieldTable, RuleDetails, RuleTexts, VendorMessage } from "#engine/index.ts";
+import type { FieldTable, RuleArea, RuleDetails, RuleTexts, VendorMessage } from "#engine/index.ts";
+import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
 import { guides } from "./guides.ts";
 
 /** What the engine knows and the help shows. */
 export interface HelpSource {
   readonly catalogue: readonly RuleTexts[];
+  readonly areas: readonly RuleArea[];
   readonly tables: readonly FieldTable[];
   readonly messages: readonly VendorMessage[];
   /** Understands whole questions, too. */
@@ -23,24 +24,21 @@ type Searched = Pick<HelpSource, "catalogue" | "tables" | "findMessages">;
 
 /**
  * Guides, rules and fields in which every word of the query occurs, hits in a title or an id first, and messages of
- * DATEV: before all when the query names their code, else behind the titles.
+ * DATEV: before all when the query names their code, else after the titles.
  */
-export const findHelp = (query: string, { catalogue, tables, findMessages }: Searched): readonly HelpHit[] => {
-  const words = foldText(query).split(/\s+/).filter(Boolean);
+export const findHelp = (query: string, source: Searched): readonly HelpHit[] => {
+  const words = foldQuery(query);
   if (words.length === 0) return [];
-  const contains = (text: string): boolean => {
-    const folded = foldText(text);
-    return words.every((word) => folded.includes(word));
-  };
-  const entries = [...guideEntries(), ...catalogue.map(ruleEntry), ...tables.flatMap(fieldEntries)];
-  const inTitle = entries.filter(({ hit }) => contains(`${hit.title} ${hit.hash}`));
-  const inText = entries.filter((entry) => !inTitle.includes(entry) && contains(entry.searchable));
-  const messages = findMessages(query);
+  const [inTitle, inText]: [HelpHit[], HelpHit[]] = [[], []];
+  for (const { hit, foldedTitle, foldedText } of listEntries(source)) {
+    if (containsWords(foldedTitle, words)) inTitle.push(hit);
+    else if (containsWords(foldedText, words)) inText.push(hit);
+  }
+  const messages = source.findMessages(query);
   const isNamed = ({ code = "" }: VendorMessage): boolean => code !== "" && query.includes(code.replace(/\D/g, ""));
   const named = messages.filter(isNamed).map(messageHit);
   const others = messages.filter((message) => !isNamed(message)).map(messageHit);
-  const [titles, texts] = [inTitle.map(({ hit }) => hit), inText.map(({ hit }) => hit)];
-  return [...named, ...titles, ...others, ...texts];
+  return [...named, ...inTitle, ...others, ...inText];
 };
 
 const messageHit = ({ id, code = "", program, text, meaning }: VendorMessage): HelpHit => ({
@@ -54,6 +52,29 @@ interface Entry {
   readonly hit: HelpHit;
   readonly searchable: string;
 }
+
+interface FoldedEntry {
+  readonly hit: HelpHit;
+  readonly foldedTitle: string;
+  readonly foldedText: string;
+}
+
+/** Folded once, not for every letter that is typed. */
+const listEntries = ({ catalogue, tables }: Searched): readonly FoldedEntry[] => {
+  const kept = entriesByCatalogue.get(catalogue);
+  if (kept !== undefined) return kept;
+  const entries = [...guideEntries(), ...catalogue.map(ruleEntry), ...tables.flatMap(fieldEntries)].map(
+    ({ hit, searchable }) => ({
+      hit,
+      foldedTitle: foldText(`${hit.title} ${hit.hash}`),
+      foldedText: foldText(searchable),
+    }),
+  );
+  entriesByCatalogue.set(catalogue, entries);
+  return entries;
+};
+
+const entriesByCatalogue = new WeakMap<readonly RuleTexts[], readonly FoldedEntry[]>();
 
 const guideEntries = (): readonly Entry[] =>
   guides.map(({ id, title, lead, steps }) => ({

@@ -50,7 +50,7 @@ export const guides: readonly Guide[] = [
     title: "Festschreibung",
     lead: "Ein festgeschriebener Stapel lässt sich nach dem Import nicht mehr ändern, nur noch stornieren.",
     steps: [
-      "Das Kennzeichen steht im Vorsatz der Datei, Feld 21: 1 bedeutet Festschreibung, 0 bedeutet keine.",
+      "Das Kennzeichen steht in den Kopfdaten der Datei (bei DATEV: „Vorsatz“), Feld 21: 1 bedeutet Festschreibung, 0 bedeutet keine.",
       "Bleibt das Feld im Buchungsstapel leer, wird der Stapel nach dem Import festgeschrieben. Geben Sie den Wert daher immer bewusst an.",
       "Bei gekennzeichneten Stapeln korrigieren Sie Fehler nach Möglichkeit im Vorsystem, nicht in der Datei.",
     ],

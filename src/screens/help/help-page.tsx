@@ -14,6 +14,7 @@ import { HelpHits } from "./help-hits.tsx";
 import classes from "./help-page.module.css";
 import { helpTabs, tabOfHash } from "./help-tabs.ts";
 import { MessageList } from "./message-list.tsx";
+import { ReleaseList } from "./release-list.tsx";
 import { RuleCatalogue } from "./rule-catalogue.tsx";
 import { useHelpSource } from "./use-help-source.ts";
 
@@ -52,7 +53,7 @@ export const HelpPage = (): ReactElement => {
           </Tabs.Panel>
           <Tabs.Panel value="regelkatalog">
             <FromEngine source={source}>
-              {({ catalogue, detailsOf }) => <RuleCatalogue catalogue={catalogue} detailsOf={detailsOf} hash={hash} />}
+              {({ areas, detailsOf }) => <RuleCatalogue areas={areas} detailsOf={detailsOf} hash={hash} />}
             </FromEngine>
           </Tabs.Panel>
           <Tabs.Panel value="meldungen">
@@ -69,6 +70,9 @@ export const HelpPage = (): ReactElement => {
             <div className={classes.reading}>
               <ShortcutList />
             </div>
+          </Tabs.Panel>
+          <Tabs.Panel value="neu">
+            <ReleaseList />
           </Tabs.Panel>
         </Tabs>
       ) : (

@@ -9,6 +9,7 @@ test.each([
   ["#meldung-REW00305", "meldungen"],
   ["#feld-21-7", "formate"],
   ["#tastenkuerzel", "tastenkuerzel"],
+  ["#neu", "neu"],
   ["#gibt-es-nicht", "anleitungen"],
 ])("%s opens %s", (hash, tab) => {
   expect(tabOfHash(hash)).toBe(tab);

@@ -9,15 +9,15 @@ import { describeSeverity, worstSeverity } from "./rule-severity.ts";
 interface Props {
   readonly rule: RuleTexts;
   readonly detailsOf: (rule: string) => RuleDetails;
-  readonly wanted: boolean;
+  readonly isTarget: boolean;
 }
 
-/** One rule: closed it is a line, open it answers what, why, effect and the two ways to mend it. */
-export const RuleEntry = ({ rule, detailsOf, wanted }: Props): ReactElement => {
-  const [open, setOpen] = useState(wanted);
+/** One rule: closed it is a line, open it answers what, why, effect and the two ways to fix it. */
+export const RuleEntry = ({ rule, detailsOf, isTarget }: Props): ReactElement => {
+  const [open, setOpen] = useState(isTarget);
   useEffect(() => {
-    if (wanted) setOpen(true);
-  }, [wanted]);
+    if (isTarget) setOpen(true);
+  }, [isTarget]);
   const worst = worstSeverity(rule.severity);
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className={classes.rule}>

@@ -1,10 +1,10 @@
 import type { RuleTexts, Severity } from "#engine/index.ts";
-import { severityWords } from "#text/verdict-words.ts";
+import { severityOrder, severityWords } from "#engine/report/verdict-words.ts";
 
 /** The severity that leads when the import routes differ; null when no route reports the rule. */
 export const worstSeverity = (severity: RuleTexts["severity"]): Severity | null => {
   const both = typeof severity === "string" ? [severity] : [severity.manual, severity.service];
-  return (["error", "warning", "hint"] as const).find((candidate) => both.includes(candidate)) ?? null;
+  return severityOrder.find((candidate) => both.includes(candidate)) ?? null;
 };
 
 /** „Fehler“, or one word per import route where they differ. */

@@ -8,8 +8,16 @@ export const useHelpSource = (): HelpSource | "failed" | null => {
   return useMemo(() => (engine === null || engine === "failed" ? engine : toSource(engine)), [engine]);
 };
 
-const toSource = ({ catalogue, fieldTables, findMessages, findRuleDetails, listMessages }: Engine): HelpSource => ({
+const toSource = ({
+  catalogue,
+  fieldTables,
+  findMessages,
+  findRuleDetails,
+  listMessages,
+  listRuleAreas,
+}: Engine): HelpSource => ({
   catalogue: [...catalogue].sort((a, b) => (a.id < b.id ? -1 : 1)),
+  areas: listRuleAreas(),
   tables: fieldTables,
   messages: listMessages(),
   findMessages,

@@ -4,7 +4,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import type { HistoryRow } from "#data/database.ts";
+import type { HistoryRow } from "#data/store/tables.ts";
 import { authState } from "#state/session.ts";
 import { formatDay, formatTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";

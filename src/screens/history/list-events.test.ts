@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { HistoryRow } from "#data/database.ts";
+import type { HistoryRow } from "#data/store/tables.ts";
 import { describeActor, describeEvent, groupByDay, isPending } from "./list-events.ts";
 
 const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime();

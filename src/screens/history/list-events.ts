@@ -1,6 +1,7 @@
-import type { HistoryRow, OutboxEntry } from "#data/database.ts";
+import type { OutboxEntry } from "#data/store/outbox-entry.ts";
+import type { HistoryRow } from "#data/store/tables.ts";
+import { verdictWords } from "#engine/report/verdict-words.ts";
 import { startOfDay } from "#text/format-date.ts";
-import { verdictWords } from "#text/verdict-words.ts";
 
 const words: Readonly<Record<HistoryRow["action"], string>> = {
   captured: "Aufgenommen",
@@ -25,7 +26,7 @@ export const describeActor = ({ action, person, device }: HistoryRow): string =>
   return action === "captured" || action === "checkedOnDevice" ? "Dieses Gerät" : "Server";
 };
 
-/** True while the server does not yet know of it: the file is still to be sent, or its deletion to be told. */
+/** True while the server does not yet know of it: the file or its deletion is still to be sent. */
 export const isPending = (
   { localId, action }: Pick<HistoryRow, "localId" | "action">,
   outbox: readonly Pick<OutboxEntry, "localId" | "kind">[],

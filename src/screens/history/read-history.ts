@@ -1,6 +1,7 @@
-import { database, type HistoryRow } from "#data/database.ts";
-import { listOutbox } from "#data/file-checks.ts";
-import { listHistory } from "#data/history.ts";
+import { listOutbox } from "#data/checks/file-checks.ts";
+import { listHistory } from "#data/checks/history.ts";
+import { database } from "#data/store/database.ts";
+import type { HistoryRow } from "#data/store/tables.ts";
 import { isPending } from "./list-events.ts";
 
 export interface History {

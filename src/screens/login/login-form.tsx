@@ -25,15 +25,15 @@ export const LoginForm = ({ onSubmitting }: { onSubmitting: (submitting: boolean
   };
   // An empty field that is only passed through is not blamed.
   const checkField = (field: keyof LoginFields): void => {
-    const found = validateLogin(fields)[field];
-    if (found && fields[field] !== "") setErrors({ ...errors, [field]: found });
+    const problem = validateLogin(fields)[field];
+    if (problem && fields[field] !== "") setErrors({ ...errors, [field]: problem });
   };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const found = validateLogin(fields);
-    setErrors(found);
+    const problems = validateLogin(fields);
+    setErrors(problems);
     setAttempted(attempted + 1);
-    if (Object.keys(found).length > 0) return;
+    if (Object.keys(problems).length > 0) return;
     onSubmitting(true);
     const signedIn = await signIn(fields.email.trim(), fields.password);
     onSubmitting(false);

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
-import { listOfflinePeople } from "#data/resume-offline.ts";
+import { listOfflinePeople } from "#data/person/resume-offline.ts";
 import { network } from "#state/network.ts";
 import { signInOffline } from "#state/session.ts";
 import { PinForm } from "#ui/pin-form.tsx";

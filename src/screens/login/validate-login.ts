@@ -1,3 +1,4 @@
+import { isEmail, isPasswordLongEnough } from "#contract/credentials.ts";
 import { messages } from "#text/messages.ts";
 
 export interface LoginFields {
@@ -15,11 +16,10 @@ export const validateLogin = ({ email, password }: LoginFields): LoginErrors => 
 
 const checkEmail = (email: string): string | null => {
   if (email.trim() === "") return messages.login.emailRequired;
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : messages.login.emailInvalid;
+  return isEmail(email) ? null : messages.login.emailInvalid;
 };
 
 const checkPassword = (password: string): string | null => {
   if (password === "") return messages.login.passwordRequired;
-  // Counted in characters as people see them, not in UTF-16 units.
-  return [...password].length >= 6 ? null : messages.login.passwordTooShort;
+  return isPasswordLongEnough(password) ? null : messages.login.passwordTooShort;
 };

@@ -5,7 +5,7 @@ import { messages } from "#text/messages.ts";
 import { Page } from "#ui/page.tsx";
 import { guessPath } from "./guess-path.ts";
 
-/** For every path nobody knows; needs no session. */
+/** Shown for every unknown path; needs no session. */
 export const NotFoundPage = (): ReactElement => {
   const { pathname } = useLocation();
   const guess = guessPath(pathname);

@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
-import { changeName, longestName, readNameChange } from "#data/profile.ts";
-import { watchQuery } from "#data/watch.ts";
+import { changeName, longestName, readNameChange } from "#data/person/profile.ts";
+import { watchQuery } from "#data/store/watch.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
 import { showToast } from "#ui/show-toast.ts";

@@ -1,29 +1,29 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";
-import { hasBytes } from "#data/bytes.ts";
-import type { FileCheckRow, ReportRow } from "#data/database.ts";
-import { readOccurrences, readReport } from "#data/reports.ts";
+import { readOccurrences, readReport } from "#data/checks/reports.ts";
+import type { ReportRow } from "#data/store/tables.ts";
 import { LockedError } from "#data/vault/keyring.ts";
+import { buildOccurrenceIndex, type OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
 import type { Engine } from "#ui/use-engine.ts";
-import { buildOccurrenceIndex, type OccurrenceIndex } from "./occurrence-index.ts";
 
-type Origin = ReportRow["origin"];
+export type Origin = ReportRow["origin"];
 
-export interface ReportData {
-  readonly origin: Origin;
-  readonly stored: ReportRow;
-  readonly index: OccurrenceIndex | null;
-  /** Changes with every new report, so that what was read from the old one is let go. */
-  readonly key: string;
-}
+export type ReportState =
+  | { readonly kind: "loading" }
+  | { readonly kind: "absent" }
+  | {
+      readonly kind: "stored";
+      readonly origin: Origin;
+      readonly stored: ReportRow;
+      /** Null while the engine is on its way, and where no occurrences are stored. */
+      readonly index: OccurrenceIndex | null;
+      /** Changes with every new report, so that nothing read from the old one stays. */
+      readonly key: string;
+    };
 
-/** Report and Fundstellen of a check: `undefined` while they are read, null when there is no report. */
-export function useReport(
-  row: FileCheckRow,
-  wanted: Origin | null,
-  engine: Engine | null,
-): ReportData | null | undefined {
-  const loaded = useLiveQuery(async () => loadReport(row.localId, wanted), [row.localId, wanted]);
+/** Report and Fundstellen of a check; without a chosen origin that of the server, which counts, else of this device. */
+export function useReport(localId: string, chosen: Origin | null, engine: Engine | null): ReportState {
+  const loaded = useLiveQuery(async () => loadReport(localId, chosen), [localId, chosen]);
   const index = useMemo(
     () =>
       loaded?.packed === undefined || engine === null
@@ -31,20 +31,15 @@ export function useReport(
         : buildOccurrenceIndex(loaded.packed, engine.wordsPerOccurrence, loaded.stored.report.findings.length),
     [loaded, engine],
   );
-  if (loaded === undefined || loaded === null) return loaded;
+  if (loaded === undefined) return { kind: "loading" };
+  if (loaded === null) return { kind: "absent" };
   const { origin, stored } = loaded;
-  return { origin, stored, index, key: `${origin}-${stored.storedAt}` };
+  return { kind: "stored", origin, stored, index, key: `${origin}-${stored.storedAt}` };
 }
 
-/** True when the bytes lie on this device; null while unknown. */
-export function useHasBytes(localId: string): boolean | null {
-  return useLiveQuery(async () => hasBytes(localId), [localId]) ?? null;
-}
-
-/** The report asked for, else that of the server (its word counts), else that of this device. */
-async function loadReport(localId: string, wanted: Origin | null) {
+async function loadReport(localId: string, chosen: Origin | null) {
   try {
-    return await readFirst(localId, wanted);
+    return await readFirst(localId, chosen);
   } catch (error) {
     // Locked at this moment: the page shows the way to the PIN instead.
     if (error instanceof LockedError) return null;
@@ -52,8 +47,8 @@ async function loadReport(localId: string, wanted: Origin | null) {
   }
 }
 
-async function readFirst(localId: string, wanted: Origin | null) {
-  for (const origin of wanted === null ? (["server", "device"] as const) : [wanted]) {
+async function readFirst(localId: string, chosen: Origin | null) {
+  for (const origin of chosen === null ? (["server", "device"] as const) : [chosen]) {
     const stored = await readReport(localId, origin);
     if (stored === undefined) continue;
     return { origin, stored, packed: await readOccurrences(localId, origin) };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Finding, Severity } from "#engine/index.ts";
 import { groupFindings } from "./group-findings.ts";
 
-const finding = (rule: string, severity: Severity, count: number): Finding => ({
+const finding = (rule: Finding["rule"], severity: Severity, count: number): Finding => ({
   rule,
   severity,
   title: `Titel ${rule}`,
@@ -13,14 +13,21 @@ const finding = (rule: string, severity: Severity, count: number): Finding => ({
 
 test("counts files and occurrences per rule, worst first", () => {
   const lines = groupFindings([
-    { fileKey: "a", findings: [finding("W-1", "warning", 100), finding("E-1", "error", 2), finding("H-1", "hint", 1)] },
-    { fileKey: "b", findings: [finding("E-1", "error", 3), finding("E-2", "error", 50)] },
+    {
+      fileKey: "a",
+      findings: [
+        finding("CSV-X-009", "warning", 100),
+        finding("CSV-R-001", "error", 2),
+        finding("CSV-X-043", "hint", 1),
+      ],
+    },
+    { fileKey: "b", findings: [finding("CSV-R-001", "error", 3), finding("CSV-R-002", "error", 50)] },
   ]);
   expect(lines.map(({ rule, files, occurrences }) => [rule, files, occurrences])).toEqual([
-    ["E-1", 2, 5],
-    ["E-2", 1, 50],
-    ["W-1", 1, 100],
-    ["H-1", 1, 1],
+    ["CSV-R-001", 2, 5],
+    ["CSV-R-002", 1, 50],
+    ["CSV-X-009", 1, 100],
+    ["CSV-X-043", 1, 1],
   ]);
 });
 
@@ -29,8 +36,8 @@ test.each<[Severity, Severity]>([
   ["error", "warning"],
 ])("a rule that is %s here and %s there counts as error", (first, second) => {
   const [line] = groupFindings([
-    { fileKey: "a", findings: [finding("R", first, 1)] },
-    { fileKey: "b", findings: [finding("R", second, 1)] },
+    { fileKey: "a", findings: [finding("CSV-R-003", first, 1)] },
+    { fileKey: "b", findings: [finding("CSV-R-003", second, 1)] },
   ]);
   expect(line?.severity).toBe("error");
 });

@@ -1,4 +1,5 @@
 import type { Finding, Severity } from "#engine/index.ts";
+import { compareSeverities } from "#engine/report/verdict-words.ts";
 
 /** One report with the file it belongs to. */
 export interface FileFindings {
@@ -25,7 +26,7 @@ export const groupFindings = (reports: readonly FileFindings[]): readonly RuleLi
         rule,
         title,
         // A rule may be an error on one import route and a warning on the other; the worse one leads.
-        severity: line && ranks[line.severity] < ranks[severity] ? line.severity : severity,
+        severity: line && compareSeverities(line.severity, severity) < 0 ? line.severity : severity,
         files: (line?.files ?? 0) + 1,
         occurrences: (line?.occurrences ?? 0) + count,
       });
@@ -33,11 +34,9 @@ export const groupFindings = (reports: readonly FileFindings[]): readonly RuleLi
   }
   return [...lines.values()].sort(
     (a, b) =>
-      ranks[a.severity] - ranks[b.severity] ||
+      compareSeverities(a.severity, b.severity) ||
       b.files - a.files ||
       b.occurrences - a.occurrences ||
       a.rule.localeCompare(b.rule),
   );
 };
-
-const ranks: Readonly<Record<Severity, number>> = { error: 0, warning: 1, hint: 2 };

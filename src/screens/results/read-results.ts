@@ -1,8 +1,8 @@
-import type { FileCheckRow, ReportRow } from "#data/database.ts";
-import { listFileChecks } from "#data/file-checks.ts";
-import { readReport } from "#data/reports.ts";
+import { listFileChecks } from "#data/checks/file-checks.ts";
+import { readReport } from "#data/checks/reports.ts";
+import type { FileCheckRow, ReportRow } from "#data/store/tables.ts";
 import { LockedError } from "#data/vault/keyring.ts";
-import { verdictsByUrgency } from "#text/verdict-words.ts";
+import { verdictOrder } from "#engine/report/verdict-words.ts";
 import type { FileFindings } from "./group-findings.ts";
 
 const everything = { page: 0, rowsPerPage: Number.MAX_SAFE_INTEGER };
@@ -10,7 +10,7 @@ const everything = { page: 0, rowsPerPage: Number.MAX_SAFE_INTEGER };
 /** All checks with a verdict, worst first, newest first among equals. */
 export const readCheckedFiles = async (ownerId: string): Promise<readonly FileCheckRow[]> => {
   const { rows } = await listFileChecks(ownerId, {}, everything);
-  return verdictsByUrgency.flatMap((verdict) => rows.filter((row) => row.verdict === verdict));
+  return verdictOrder.flatMap((verdict) => rows.filter((row) => row.verdict === verdict));
 };
 
 /** The findings of every report on this device; of two different ones that of the server, as in the lists. */

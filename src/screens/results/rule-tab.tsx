@@ -2,10 +2,10 @@ import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import { severityOrder, severityWords } from "#engine/report/verdict-words.ts";
 import { openPanel } from "#state/panels.ts";
 import { vault } from "#state/vault.ts";
 import { formatCount } from "#text/format-number.ts";
-import { severityWords } from "#text/verdict-words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { LockedNotice } from "#ui/locked-notice.tsx";
@@ -30,7 +30,7 @@ export const RuleTab = ({ ownerId }: { ownerId: string }): ReactElement => {
       <p className={classes.note}>
         Berechnet aus {formatCount(reports.length, "Ergebnis", "Ergebnissen")} auf diesem Gerät.
       </p>
-      {(["error", "warning", "hint"] as const).map((severity) => {
+      {severityOrder.map((severity) => {
         const group = lines.filter((line) => line.severity === severity);
         return (
           group.length > 0 && (

@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactElement, useEffect, useState } from "react";
+import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { appUpdate, checkForUpdate } from "#state/service-worker.ts";
 import { Facts } from "#ui/facts.tsx";
@@ -14,6 +15,7 @@ export const AppSection = (): ReactElement => (
         ["Regelstand", useRulesetVersion() ?? "wird gelesen"],
       ]}
     />
+    <Link to="/help#neu">Was ist neu?</Link>
     <UpdateCheck />
   </Section>
 );

@@ -22,7 +22,7 @@ test("a form is read and shown again", () => {
   expect(createClientDraft(profile)).toEqual({ ...full, wjBeginn: "01.01.2026; 01.07.2025" });
 });
 
-test("what is empty is left out", () => {
+test("empty fields are left out", () => {
   const draft = { ...createClientDraft(), mandantennummer: " 7 " };
   expect(readClientDraft(draft, [], readClientProfile)).toEqual({ profile: { mandantennummer: "7" } });
 });

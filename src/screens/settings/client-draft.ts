@@ -1,4 +1,4 @@
-import type { StoredClient } from "#data/office-rules.ts";
+import type { StoredClient } from "#data/person/office-rules.ts";
 import type { ClientProfile } from "#engine/index.ts";
 import { formatFileDate } from "#text/format-date.ts";
 import { splitValues, toSentence } from "./rule-draft.ts";

@@ -1,6 +1,6 @@
 import { Select, TextInput } from "@mantine/core";
 import { type ReactElement, useState } from "react";
-import { type Saving, type StoredClient, saveClient } from "#data/office-rules.ts";
+import { type Saving, type StoredClient, saveClient } from "#data/person/office-rules.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { type ClientDraft, type ClientProblems, createClientDraft, readClientDraft } from "./client-draft.ts";
 import { OfficeForm } from "./office-form.tsx";
@@ -9,20 +9,20 @@ interface ClientFormProps {
   readonly ownerId: string;
   readonly engine: Engine;
   /** Null for a new one. */
-  readonly client: StoredClient | null;
+  readonly stored: StoredClient | null;
   readonly others: readonly StoredClient[];
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
 /** All but the client number may stay empty; what is empty is not compared. */
-export const ClientForm = ({ ownerId, engine, client, others, onSaved, onCancel }: ClientFormProps): ReactElement => {
-  const [draft, setDraft] = useState<ClientDraft>(() => createClientDraft(client?.profile));
+export const ClientForm = ({ ownerId, engine, stored, others, onSaved, onCancel }: ClientFormProps): ReactElement => {
+  const [draft, setDraft] = useState<ClientDraft>(() => createClientDraft(stored?.profile));
   const [problems, setProblems] = useState<ClientProblems>({});
   const save = async (): Promise<Saving | undefined> => {
     const reading = readClientDraft(draft, others, engine.readClientProfile);
     setProblems("problems" in reading ? reading.problems : {});
-    return "problems" in reading ? undefined : saveClient(ownerId, client?.id ?? crypto.randomUUID(), reading.profile);
+    return "problems" in reading ? undefined : saveClient(ownerId, stored?.id ?? crypto.randomUUID(), reading.profile);
   };
   const inputOf = (key: keyof ClientDraft) => ({
     value: draft[key],

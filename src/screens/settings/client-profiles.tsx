@@ -1,6 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
-import { listClients, removeClient } from "#data/office-rules.ts";
+import { listClients, removeClient } from "#data/person/office-rules.ts";
 import type { ClientProfile } from "#engine/index.ts";
 import { formatFileDate } from "#text/format-date.ts";
 import type { Engine } from "#ui/use-engine.ts";
@@ -10,14 +10,14 @@ import classes from "./settings-page.module.css";
 
 /** „Mandantenprofile“: what is known of a client, to be compared with the header of their files. */
 export const ClientProfiles = ({ ownerId, engine }: { ownerId: string; engine: Engine }): ReactElement => {
-  const clients = useLiveQuery(async () => listClients(ownerId), [ownerId]);
+  const profiles = useLiveQuery(async () => listClients(ownerId), [ownerId]);
   return (
     <OfficeList
       ownerId={ownerId}
       kind="clients"
       title="Mandantenprofile"
       lead="Jede Datei, die diesen Mandanten nennt, wird damit verglichen: Berater, Wirtschaftsjahr und Sachkontenlänge mit den Kopfdaten, die USt-IdNr. mit den Rechnungen eines Belegpakets."
-      items={clients?.map(({ id, profile }) => ({
+      items={profiles?.map(({ id, profile }) => ({
         id,
         title: titleOf(profile),
         details: <span className={classes.muted}>{describeProfile(profile)}</span>,
@@ -29,8 +29,8 @@ export const ClientProfiles = ({ ownerId, engine }: { ownerId: string; engine: E
         <ClientForm
           ownerId={ownerId}
           engine={engine}
-          client={clients?.find(({ id }) => id === edited) ?? null}
-          others={clients?.filter(({ id }) => id !== edited) ?? []}
+          stored={profiles?.find(({ id }) => id === edited) ?? null}
+          others={profiles?.filter(({ id }) => id !== edited) ?? []}
           onSaved={onSaved}
           onCancel={onCancel}
         />

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactElement, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Device, User } from "#contract/index.ts";
 import { admins } from "#contract/roles.ts";
-import { call } from "#data/call.ts";
+import { call } from "#data/server/call.ts";
 import { contactNow } from "#state/device.ts";
 import { network } from "#state/network.ts";
 import { errorText } from "#text/error-text.ts";

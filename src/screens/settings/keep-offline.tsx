@@ -1,9 +1,9 @@
 import { MultiSelect, SegmentedControl } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
-import { countOffline, listClientNumbers, type OfflineShare } from "#data/fetch-ahead.ts";
-import type { Settings } from "#data/settings.ts";
-import { tidyQuietly } from "#state/follow-server.ts";
+import type { Settings } from "#data/person/settings.ts";
+import { countOffline, listClientNumbers, type OfflineShare } from "#data/server/fetch-ahead.ts";
+import { applyOfflineChoiceQuietly } from "#state/follow-server.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { SavedNote } from "./saved-note.tsx";
 import classes from "./settings-page.module.css";
@@ -12,16 +12,16 @@ import { useSetting } from "./use-setting.ts";
 /** „Für offline bereithalten“: which checks are fetched whole before anybody asks for them. */
 export const KeepOffline = ({ ownerId }: { ownerId: string }): ReactElement => {
   const days = useSetting("offlineDays");
-  const clients = useSetting("offlineClients");
+  const offlineClients = useSetting("offlineClients");
   const numbers = useLiveQuery(async () => listClientNumbers(ownerId), [ownerId]) ?? [];
   const share = useLiveQuery(async () => countOffline(ownerId, Date.now()), [ownerId]);
   const setDays = async (next: Settings["offlineDays"]): Promise<void> => {
-    if (await days.set(next)) await tidyQuietly();
+    if (await days.set(next)) await applyOfflineChoiceQuietly();
   };
   const setClients = async (next: readonly string[]): Promise<void> => {
-    if (await clients.set(next)) await tidyQuietly();
+    if (await offlineClients.set(next)) await applyOfflineChoiceQuietly();
   };
-  const chosen = clients.value ?? [];
+  const chosen = offlineClients.value ?? [];
   return (
     <div className={classes.choice}>
       <h3 id="bereithalten">Für offline bereithalten</h3>
@@ -56,17 +56,17 @@ export const KeepOffline = ({ ownerId }: { ownerId: string }): ReactElement => {
           {share && <p role="status">{describeShare(share)}</p>}
         </>
       )}
-      <SavedNote saved={days.saved === "no" ? clients.saved : days.saved} />
+      <SavedNote saved={days.saved === "no" ? offlineClients.saved : days.saved} />
     </div>
   );
 };
 
-const describeShare = ({ wanted, complete }: OfflineShare): string => {
-  if (wanted === 0) return "In diesem Zeitraum gibt es keine fertige Prüfung.";
-  if (complete === wanted) {
-    return wanted === 1
+const describeShare = ({ total, complete }: OfflineShare): string => {
+  if (total === 0) return "In diesem Zeitraum gibt es keine fertige Prüfung.";
+  if (complete === total) {
+    return total === 1
       ? "Die Prüfung liegt vollständig auf diesem Gerät."
-      : `Alle ${formatNumber(wanted)} Prüfungen liegen vollständig auf diesem Gerät.`;
+      : `Alle ${formatNumber(total)} Prüfungen liegen vollständig auf diesem Gerät.`;
   }
-  return `${formatNumber(complete)} von ${formatCount(wanted, "Prüfung liegt", "Prüfungen liegen")} vollständig auf diesem Gerät. Der Rest folgt, sobald eine Verbindung besteht.`;
+  return `${formatNumber(complete)} von ${formatCount(total, "Prüfung liegt", "Prüfungen liegen")} vollständig auf diesem Gerät. Der Rest folgt, sobald eine Verbindung besteht.`;
 };

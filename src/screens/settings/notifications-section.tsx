@@ -86,9 +86,9 @@ const watchPermission = (onChange: () => void): (() => void) => {
   let status: PermissionStatus | undefined;
   let ended = false;
   const watch = async (): Promise<void> => {
-    const found = await navigator.permissions?.query({ name: "notifications" });
+    const permission = await navigator.permissions?.query({ name: "notifications" });
     if (ended) return;
-    status = found;
+    status = permission;
     status?.addEventListener("change", onChange);
   };
   // Some browsers do not know this question; there the page shows what was true when it was opened.

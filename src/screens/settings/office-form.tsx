@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack } from "@mantine/core";
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import type { OfficeRuleKind } from "#contract/index.ts";
 import { officeRuleLimits } from "#contract/office-rules.ts";
-import { log } from "#data/logs.ts";
-import type { Saving } from "#data/office-rules.ts";
+import type { Saving } from "#data/person/office-rules.ts";
+import { log } from "#data/store/logs.ts";
 import { formatNumber } from "#text/format-number.ts";
 
 interface OfficeFormProps {

@@ -2,8 +2,8 @@ import { Button, Group, Modal } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, type ReactNode, useState } from "react";
 import type { OfficeRuleKind } from "#contract/index.ts";
-import { log } from "#data/logs.ts";
-import { areOfficeRulesPending } from "#data/office-rules.ts";
+import { areOfficeRulesPending } from "#data/person/office-rules.ts";
+import { log } from "#data/store/logs.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import classes from "./settings-page.module.css";
@@ -23,7 +23,7 @@ interface OfficeListProps {
   readonly lead: string;
   /** Undefined until they were read. */
   readonly items: readonly OfficeItem[] | undefined;
-  /** What stands there without any. */
+  /** Shown while there are none. */
   readonly empty: string;
   /** „Regel“ or „Profil“. */
   readonly noun: string;

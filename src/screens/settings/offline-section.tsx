@@ -2,7 +2,7 @@ import { Button, Group, Progress } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useState } from "react";
 import type { User } from "#contract/index.ts";
-import { listLargestFinished, removeLocalCopy } from "#data/local-copies.ts";
+import { listLargestFinished, removeLocalCopy } from "#data/capture/local-copies.ts";
 import { formatBytes, formatCount } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Facts } from "#ui/facts.tsx";
@@ -90,7 +90,7 @@ const StorageBar = ({ storage }: { storage: StorageUse }): ReactElement => {
 const Persistence = ({ persisted, onAnswer }: { persisted: boolean; onAnswer: () => void }): ReactElement => {
   const [refused, setRefused] = useState(false);
   if (persisted) return <p>Dauerhafter Speicher: Der Browser löscht diese Daten nicht von sich aus.</p>;
-  const ask = async (): Promise<void> => {
+  const requestPersistence = async (): Promise<void> => {
     const granted = await navigator.storage.persist();
     setRefused(!granted);
     onAnswer();
@@ -102,7 +102,7 @@ const Persistence = ({ persisted, onAnswer }: { persisted: boolean; onAnswer: ()
         {refused &&
           " Er hat dauerhaften Speicher jetzt nicht zugesagt. Eine installierte App erhält ihn meist von selbst."}
       </p>
-      <Button variant="default" onClick={() => void ask()}>
+      <Button variant="default" onClick={() => void requestPersistence()}>
         Dauerhaften Speicher anfragen
       </Button>
     </>

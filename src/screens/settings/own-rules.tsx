@@ -1,9 +1,9 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
-import { listOwnRules, removeOwnRule } from "#data/office-rules.ts";
+import { listOwnRules, removeOwnRule } from "#data/person/office-rules.ts";
 import type { OwnRule } from "#engine/index.ts";
+import { severityWords } from "#engine/report/verdict-words.ts";
 import { describeOwnRule } from "#text/describe-own-rule.ts";
-import { severityWords } from "#text/verdict-words.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { OfficeList } from "./office-list.tsx";
 import { RuleForm } from "./rule-form.tsx";

@@ -2,7 +2,7 @@ import { Button, Group, Modal, SegmentedControl } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { User } from "#contract/index.ts";
-import type { Settings } from "#data/settings.ts";
+import type { Settings } from "#data/person/settings.ts";
 import { changePin, removePin, setPin, shortestPin } from "#data/vault/vault.ts";
 import { openPanel } from "#state/panels.ts";
 import { pinText } from "#state/pin-text.ts";

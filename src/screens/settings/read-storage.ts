@@ -1,4 +1,4 @@
-import { database } from "#data/database.ts";
+import { database } from "#data/store/database.ts";
 
 export interface StorageUse {
   readonly files: number;
@@ -8,7 +8,7 @@ export interface StorageUse {
   readonly total: number;
   /** What the browser grants this app at most. */
   readonly quota: number;
-  /** The browser promises not to clear the storage on its own. */
+  /** The browser promises not to evict the storage on its own. */
   readonly persisted: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import type { ReactElement } from "react";
-import type { Settings } from "#data/settings.ts";
-import { tidyQuietly } from "#state/follow-server.ts";
+import type { Settings } from "#data/person/settings.ts";
+import { applyOfflineChoiceQuietly } from "#state/follow-server.ts";
 import { SavedNote } from "./saved-note.tsx";
 import classes from "./settings-page.module.css";
 import { useSetting } from "./use-setting.ts";
@@ -10,7 +10,7 @@ import { useSetting } from "./use-setting.ts";
 export const Retention = (): ReactElement => {
   const { value, set, saved } = useSetting("keepDays");
   const choose = async (next: Settings["keepDays"]): Promise<void> => {
-    if (await set(next)) await tidyQuietly();
+    if (await set(next)) await applyOfflineChoiceQuietly();
   };
   return (
     <div className={classes.choice}>

@@ -24,7 +24,7 @@ export interface RuleDraft {
   readonly when: readonly ConditionDraft[];
 }
 
-/** German sentences, by what they are about: `text`, or the key of a condition with `field` or `value` behind it. */
+/** German sentences, by what they are about: `text`, or the key of a condition followed by `field` or `value`. */
 export type DraftProblems = Readonly<Record<string, string>>;
 
 export const buchungsstapelCategory = 21;

@@ -1,8 +1,8 @@
 import { Button, Select, TextInput } from "@mantine/core";
 import { type ReactElement, useState } from "react";
-import { createRuleId, type Saving, saveOwnRule } from "#data/office-rules.ts";
+import { createRuleId, type Saving, saveOwnRule } from "#data/person/office-rules.ts";
 import type { FieldTable, OwnRule } from "#engine/index.ts";
-import { severityWords } from "#text/verdict-words.ts";
+import { severityOrder, severityWords } from "#engine/report/verdict-words.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { ConditionInputs } from "./condition-inputs.tsx";
 import { OfficeForm } from "./office-form.tsx";
@@ -97,7 +97,7 @@ export const RuleForm = ({ ownerId, engine, rule, onSaved, onCancel }: RuleFormP
   );
 };
 
-const severities = (["error", "warning", "hint"] as const).map((value) => ({
+const severities = severityOrder.map((value) => ({
   value,
   label: severityWords[value][0],
 }));

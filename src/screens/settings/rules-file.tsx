@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton } from "@mantine/core";
 import { type ReactElement, useRef, useState } from "react";
-import { log } from "#data/logs.ts";
-import { saveOwnRules } from "#data/office-rules.ts";
+import { saveOwnRules } from "#data/person/office-rules.ts";
+import { log } from "#data/store/logs.ts";
 import type { OwnRule } from "#engine/index.ts";
 import { formatCount } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -35,7 +35,7 @@ export const RulesFile = ({ ownerId, rules, engine, onSaved }: RulesFileProps): 
     onSaved();
   };
   const read = async (file: File | null): Promise<void> => {
-    // The same file may be chosen again once it was mended.
+    // The same file may be chosen again once it was corrected.
     reset.current?.();
     if (file === null) return;
     const reading = await readRulesFile(file, engine.readOwnRules);

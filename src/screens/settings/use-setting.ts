@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
-import { log } from "#data/logs.ts";
-import { isSettingPending, readSetting, type Settings, writeSetting } from "#data/settings.ts";
+import { isSettingPending, readSetting, type Settings, writeSetting } from "#data/person/settings.ts";
+import { log } from "#data/store/logs.ts";
 
 export interface SettingHandle<K extends keyof Settings> {
   /** Undefined until it was read. */

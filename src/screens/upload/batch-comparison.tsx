@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { compareStored } from "#checks/compare-stored.ts";
-import { log } from "#data/logs.ts";
+import { log } from "#data/store/logs.ts";
 import type { UploadBatchOccurrence, UploadBatchReport } from "#engine/index.ts";
 import { uploadDesk } from "#state/upload-desk.ts";
 import { formatCount } from "#text/format-number.ts";

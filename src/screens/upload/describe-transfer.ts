@@ -1,4 +1,5 @@
-import type { FileCheckRow, OutboxEntry } from "#data/database.ts";
+import type { OutboxEntry } from "#data/store/outbox-entry.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { pinReason } from "#data/vault/keyring.ts";
 import { messages } from "#text/messages.ts";
 

@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
-import { database, type FileCheckRow } from "#data/database.ts";
+import { database } from "#data/store/database.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { capture, captureAll, resetDevice } from "#tests/support/device.ts";
 import { loadQueue } from "./load-queue.ts";
 

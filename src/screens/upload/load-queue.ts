@@ -1,5 +1,6 @@
-import type { FileCheckRow, OutboxEntry } from "#data/database.ts";
-import { findEarlierChecks, findFileCheck, listFileChecks, listOutbox } from "#data/file-checks.ts";
+import { findEarlierChecks, findFileCheck, listFileChecks, listOutbox } from "#data/checks/file-checks.ts";
+import type { OutboxEntry } from "#data/store/outbox-entry.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 
 export interface QueueItem {
   readonly row: FileCheckRow;
@@ -16,9 +17,9 @@ export async function loadQueue(ownerId: string, today: number): Promise<readonl
   const outbox = await listOutbox(ownerId);
   const entries = outbox.filter((entry) => entry.kind === "upload");
   const starts = new Set(outbox.flatMap(({ kind, localId }) => (kind === "start" ? [localId] : [])));
-  const known = new Set(rows.map((row) => row.localId));
+  const listed = new Set(rows.map((row) => row.localId));
   const older = await Promise.all(
-    entries.filter((entry) => !known.has(entry.localId)).map((entry) => findFileCheck(ownerId, entry.localId)),
+    entries.filter((entry) => !listed.has(entry.localId)).map((entry) => findFileCheck(ownerId, entry.localId)),
   );
   const onTheirWay = older.filter((row) => row !== undefined).sort((a, b) => b.createdAt - a.createdAt);
   const shown = [...rows, ...onTheirWay];

@@ -1,9 +1,9 @@
 import { useSnapshot } from "valtio";
 import type { Verdict } from "#engine/index.ts";
+import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 import { runningChecks } from "#state/running-checks.ts";
 import { uploadDesk } from "#state/upload-desk.ts";
 import { formatCount } from "#text/format-number.ts";
-import { verdictsByUrgency, verdictWords } from "#text/verdict-words.ts";
 import type { QueueItem } from "./load-queue.ts";
 
 /** One sentence for screen readers: what was added, and once all of it is checked, what came of it. */
@@ -21,7 +21,7 @@ export function useBatchSummary(items: readonly QueueItem[]): string {
 
 /** „3 Dateien geprüft: 1 nicht importfähig, 2 technisch importfähig“. */
 export function summarise(verdicts: readonly (Verdict | null)[]): string {
-  const parts = verdictsByUrgency.flatMap((verdict) => {
+  const parts = verdictOrder.flatMap((verdict) => {
     const count = verdicts.filter((given) => given === verdict).length;
     return count === 0 ? [] : [`${count} ${decapitalise(verdictWords[verdict])}`];
   });

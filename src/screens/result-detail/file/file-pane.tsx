@@ -1,0 +1,62 @@
+import { Button, Text } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { Report } from "#engine/index.ts";
+import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
+import type { GridTarget } from "#ui/file-grid/position.ts";
+import { LoadingRows } from "#ui/loading-rows.tsx";
+import type { Engine } from "#ui/use-engine.ts";
+import styles from "./file-pane.module.css";
+import type { FileState, RemoteBytes } from "./file-state.ts";
+import { OpenFile } from "./open-file.tsx";
+import type { FileHead } from "./use-file-head.ts";
+
+interface Props {
+  readonly file: FileState;
+  /** Null while the first lines are being read. */
+  readonly head: FileHead | null;
+  readonly report: Report;
+  readonly index: OccurrenceIndex | null;
+  readonly engine: Engine | null;
+  readonly target: GridTarget | null;
+}
+
+/** The file itself beside its Befunde: rows as a grid, the header line as a form. */
+export function FilePane({ file, head, report, index, engine, target }: Props): ReactElement {
+  if (file.kind === "absent") return <AbsentFile remote={file.remote} />;
+  if (file.kind === "failed") {
+    return (
+      <section aria-label="Datei" className={styles.message} role="alert">
+        <Text>Die Datei lässt sich nicht anzeigen. Ihr Inhalt ist keine lesbare Tabelle.</Text>
+      </section>
+    );
+  }
+  if (file.kind === "opening" || head === null || index === null || engine === null) {
+    return (
+      <section aria-label="Datei" className={styles.message}>
+        <LoadingRows label="Datei wird geöffnet" rows={8} />
+      </section>
+    );
+  }
+  return <OpenFile view={file.view} head={head} index={index} engine={engine} report={report} target={target} />;
+}
+
+const AbsentFile = ({ remote }: { readonly remote: RemoteBytes }): ReactElement => (
+  <section aria-label="Datei" className={styles.message}>
+    <Text>Der Inhalt dieser Datei liegt nicht auf diesem Gerät. Die Befunde sind vollständig.</Text>
+    {remote.kind === "unreachable" ? (
+      <Text size="sm" c="dimmed">
+        {remote.reason}
+      </Text>
+    ) : (
+      <Button
+        variant="default"
+        loading={remote.isFetching}
+        leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+        onClick={remote.fetch}
+      >
+        Datei laden
+      </Button>
+    )}
+  </section>
+);

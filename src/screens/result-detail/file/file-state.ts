@@ -1,0 +1,13 @@
+import type { FileView } from "#checks/file-view.ts";
+
+/** The content of the file, as far as this screen can show it. */
+export type FileState =
+  | { readonly kind: "absent"; readonly remote: RemoteBytes }
+  | { readonly kind: "opening" }
+  | { readonly kind: "open"; readonly view: FileView }
+  | { readonly kind: "failed" };
+
+/** Whether bytes that are not on this device can be fetched from the server now; if not, why, in German. */
+export type RemoteBytes =
+  | { readonly kind: "fetchable"; readonly isFetching: boolean; readonly fetch: () => void }
+  | { readonly kind: "unreachable"; readonly reason: string };

@@ -1,0 +1,80 @@
+import { type ReactElement, useEffect, useRef } from "react";
+import type { Field } from "#engine/index.ts";
+import { formatFileDate } from "#text/format-date.ts";
+import type { CellMark, LineMarks } from "#ui/file-grid/cell-mark.ts";
+import type { GridTarget } from "#ui/file-grid/position.ts";
+import { FileValue } from "#ui/file-value.tsx";
+import styles from "./header-form.module.css";
+
+interface Props {
+  /** Cells of line 1. */
+  readonly cells: readonly string[];
+  readonly fields: readonly Field[];
+  readonly marks: LineMarks;
+  readonly target: GridTarget | null;
+}
+
+/** The header line field by field, with what each value means. */
+export function HeaderForm({ cells, fields, marks, target }: Props): ReactElement {
+  const list = useRef<HTMLDListElement>(null);
+  useEffect(() => {
+    if (target === null || target.line !== 1) return;
+    const entry = list.current?.querySelector<HTMLElement>(`[data-field="${Math.max(target.field, 1)}"]`);
+    entry?.scrollIntoView({ block: "nearest" });
+    entry?.focus({ preventScroll: true });
+  }, [target]);
+
+  const count = Math.max(cells.length, fields.length);
+  const lineMark = marks.get(0);
+  return (
+    <div className={styles.pane}>
+      {lineMark && (
+        <p className={styles.note} data-severity={lineMark.severity}>
+          {lineMark.texts.join(" · ")}
+        </p>
+      )}
+      <dl ref={list} className={styles.list}>
+        {Array.from({ length: count }, (_, at) => at).map((at) => (
+          <HeaderField key={at} number={at + 1} value={cells[at]} field={fields[at]} mark={marks.get(at + 1)} />
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly number: number;
+  /** Undefined when the line ends before this field. */
+  readonly value: string | undefined;
+  readonly field: Field | undefined;
+  readonly mark: CellMark | undefined;
+}
+
+function HeaderField({ number, value, field, mark }: FieldProps): ReactElement {
+  const meaning = meaningOf(value ?? "", field);
+  return (
+    <div className={styles.field} data-field={number} data-severity={mark?.severity} tabIndex={-1}>
+      <dt>
+        <span className={styles.number}>{number}</span> {field?.name ?? `Feld ${number}`}
+      </dt>
+      <dd>
+        {value === undefined ? <span className={styles.muted}>fehlt</span> : <FileValue value={value} />}
+        {meaning && <span className={styles.meaning}>{meaning}</span>}
+        {mark?.texts.map((text) => (
+          <span key={text} className={styles.mark}>
+            {text}
+          </span>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** What a value stands for: the meaning of a code, a date in German, else the note of the format. */
+function meaningOf(value: string, field: Field | undefined): string | undefined {
+  if (field === undefined) return "Das Format kennt dieses Feld nicht.";
+  const allowed = field.allowedValues?.find((entry) => entry.value === value);
+  if (allowed) return allowed.meaning;
+  if (field.type === "date" && formatFileDate(value) !== value) return formatFileDate(value);
+  return field.note;
+}

@@ -1,0 +1,85 @@
+import { Switch, Tabs } from "@mantine/core";
+import { type ReactElement, useCallback, useEffect, useMemo, useState } from "react";
+import type { FileView } from "#checks/file-view.ts";
+import type { Report } from "#engine/index.ts";
+import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { FileGrid } from "#ui/file-grid/file-grid.tsx";
+import { findSorted } from "#ui/file-grid/find-sorted.ts";
+import type { GridTarget } from "#ui/file-grid/position.ts";
+import { allRows, rowsAtLines } from "#ui/file-grid/row-source.ts";
+import type { Engine } from "#ui/use-engine.ts";
+import styles from "./file-pane.module.css";
+import { HeaderForm } from "./header-form.tsx";
+import { marksByField } from "./marks-by-field.ts";
+import type { FileHead } from "./use-file-head.ts";
+
+interface Props {
+  readonly view: FileView;
+  readonly head: FileHead;
+  readonly index: OccurrenceIndex;
+  readonly engine: Engine;
+  readonly report: Report;
+  readonly target: GridTarget | null;
+}
+
+/** Line of the column names in a DATEV file. */
+const headingLine = 2;
+
+/** The lines of an open file and its header, with the marks of the Befunde. */
+export function OpenFile({ view, head, index, engine, report, target }: Props): ReactElement {
+  const { header, columns, skip } = head;
+  const [tab, setTab] = useState<string>("rows");
+  const [onlyFaulty, setOnlyFaulty] = useState(false);
+  const faultyLines = useMemo(() => index.faultyLines.filter((line) => line > skip), [index, skip]);
+  const source = useMemo(
+    () => (onlyFaulty ? rowsAtLines(view, faultyLines, skip) : allRows(view, skip)),
+    [onlyFaulty, view, faultyLines, skip],
+  );
+  const marksOf = useCallback(
+    (line: number) => marksByField(index.marksOf(line), report.findings),
+    [index, report.findings],
+  );
+
+  useEffect(() => {
+    if (target === null || target.line === 0) return;
+    setTab(target.line === 1 && header !== null ? "header" : "rows");
+    // Not every target is a Fundstelle.
+    setOnlyFaulty((only) => only && findSorted(faultyLines, target.line) >= 0);
+  }, [target, header, faultyLines]);
+
+  return (
+    <section aria-label="Datei" className={styles.pane}>
+      <Tabs value={tab} onChange={(value) => setTab(value ?? "rows")} className={styles.tabs} keepMounted={false}>
+        <div className={styles.bar}>
+          <Tabs.List>
+            <Tabs.Tab value="rows">Zeilen ({formatNumber(source.count)})</Tabs.Tab>
+            {header !== null && <Tabs.Tab value="header">Kopfdaten</Tabs.Tab>}
+          </Tabs.List>
+          {tab === "rows" && (
+            <Switch
+              size="sm"
+              label="Nur fehlerhafte Zeilen"
+              checked={onlyFaulty}
+              disabled={faultyLines.length === 0}
+              onChange={(event) => setOnlyFaulty(event.currentTarget.checked)}
+            />
+          )}
+        </div>
+        <Tabs.Panel value="rows" className={styles.panel}>
+          <FileGrid
+            label="Zeilen der Datei"
+            source={source}
+            columns={columns}
+            marksOf={marksOf}
+            headingLine={headingLine}
+            target={target !== null && target.line > (header === null ? 0 : 1) ? target : null}
+          />
+        </Tabs.Panel>
+        <Tabs.Panel value="header" className={styles.panel}>
+          <HeaderForm cells={header ?? []} fields={engine.headerTable} marks={marksOf(1)} target={target} />
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import type { Finding, RuleTexts } from "#engine/index.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
+import { SeverityBadge } from "#ui/severity-badge.tsx";
+import styles from "./finding-card.module.css";
+
+interface Props {
+  readonly finding: Finding;
+  readonly texts: RuleTexts | undefined;
+  readonly nameOf: (field: number) => string;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  /** The list of Fundstellen; made only while the Befund is open. */
+  readonly children: ReactNode;
+}
+
+/** One Befund: closed a line, open the answers to Was, Wo, Warum, Folge, Lösung and Quelle. */
+export function FindingCard({ finding, texts, nameOf, open, onToggle, children }: Props): ReactElement {
+  const head = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open) head.current?.scrollIntoView({ block: "nearest" });
+  }, [open]);
+  const Chevron = open ? IconChevronDown : IconChevronRight;
+  return (
+    <li className={styles.card} data-rule={finding.rule} data-open={open || undefined}>
+      <h3 className={styles.heading}>
+        <button ref={head} type="button" className={styles.head} aria-expanded={open} onClick={onToggle}>
+          <Chevron size={18} stroke={1.75} aria-hidden className={styles.chevron} />
+          <span className={styles.title}>{finding.title}</span>
+          <span className={styles.count}>{formatNumber(finding.count)}</span>
+          <span className={styles.facts}>
+            <SeverityBadge severity={finding.severity} />
+            <span>{finding.rule}</span>
+            <span>{formatCount(finding.count, "Fundstelle", "Fundstellen")}</span>
+          </span>
+        </button>
+      </h3>
+      {open && (
+        <div className={styles.body}>
+          {texts && <p className={styles.what}>{texts.what}</p>}
+          {children}
+          <dl className={styles.answers}>
+            <Answer name="Wo">{whereOf(finding, nameOf)}</Answer>
+            {texts?.expected && <Answer name="Erwartet">{texts.expected}</Answer>}
+            {texts && (
+              <>
+                <Answer name="Warum">{texts.why}</Answer>
+                <Answer name="Folge beim Import">{texts.effect}</Answer>
+                <Answer name="Lösung hier">{texts.fix}</Answer>
+                <Answer name="Lösung im Vorsystem">{texts.fixAtSource}</Answer>
+                <Answer name="Quelle">{texts.source}</Answer>
+              </>
+            )}
+          </dl>
+          <Link to={`/help#regel-${finding.rule}`}>Regel {finding.rule} im Regelkatalog</Link>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const Answer = ({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function whereOf(finding: Finding, nameOf: (field: number) => string): string {
+  if (finding.firstLine === 0) return "Die Datei als Ganzes.";
+  const fields = finding.fields.map((field) =>
+    finding.firstLine === 1 ? `Kopfdaten, Feld ${field}` : `${nameOf(field)} (Feld ${field})`,
+  );
+  const lines =
+    finding.count === 1
+      ? `Zeile ${formatNumber(finding.firstLine)}`
+      : `Erstmals Zeile ${formatNumber(finding.firstLine)}`;
+  return fields.length === 0 ? `${lines}.` : `${lines}; ${fields.join(", ")}.`;
+}

@@ -1,0 +1,103 @@
+import { type ReactElement, useCallback, useEffect, useRef } from "react";
+import type { FileView } from "#checks/file-view.ts";
+import type { Occurrence } from "#engine/index.ts";
+import { formatNumber } from "#text/format-number.ts";
+import type { Position } from "#ui/file-grid/position.ts";
+import { FileValue } from "#ui/file-value.tsx";
+import { usePages } from "#ui/use-pages.ts";
+import { useScaledRows } from "#ui/use-scaled-rows.ts";
+import type { OccurrenceIndex } from "./occurrence-index.ts";
+import styles from "./occurrence-list.module.css";
+
+interface Props {
+  readonly finding: number;
+  readonly count: number;
+  readonly index: OccurrenceIndex;
+  /** Null while the bytes are not on this device: then line and field are shown, without values. */
+  readonly view: FileView | null;
+  readonly nameOf: (field: number) => string;
+  readonly chosen: number | null;
+  readonly onChoose: (nth: number) => void;
+}
+
+const rowHeight = 52;
+
+/** The Fundstellen of one Befund, as many as there are; only the visible ones exist. */
+export function OccurrenceList({ finding, count, index, view, nameOf, chosen, onChoose }: Props): ReactElement {
+  const scroller = useRef<HTMLUListElement>(null);
+  const rows = useScaledRows(scroller, count, rowHeight, 0);
+  const describe = useCallback(
+    (from: number, limit: number) => (view === null ? Promise.resolve([]) : view.describe(finding, from, limit)),
+    [view, finding],
+  );
+  const { get } = usePages<Occurrence>(view === null ? null : describe, count, rows.first, rows.last);
+
+  const reveal = useRef(rows.scrollTo);
+  useEffect(() => {
+    reveal.current = rows.scrollTo;
+  });
+  useEffect(() => {
+    if (chosen !== null) reveal.current(chosen);
+  }, [chosen]);
+
+  const visible = Array.from({ length: Math.max(0, rows.last - rows.first + 1) }, (_, offset) => rows.first + offset);
+  return (
+    <ul
+      ref={scroller}
+      className={styles.scroller}
+      style={{ height: Math.min(count, 8) * rowHeight }}
+      aria-label={`${formatNumber(count)} Fundstellen`}
+    >
+      {/* The canvas gives the list its full height. */}
+      <li aria-hidden className={styles.canvas} style={{ height: rows.height }} />
+      {visible.map((nth) => {
+        const mark = index.find(finding, nth);
+        if (mark === undefined) return null;
+        const occurrence = get(nth);
+        return (
+          <li
+            key={nth}
+            aria-setsize={count}
+            aria-posinset={nth + 1}
+            className={styles.row}
+            style={{ top: rows.topOf(nth) }}
+          >
+            <button
+              type="button"
+              className={styles.button}
+              aria-current={nth === chosen || undefined}
+              onClick={() => onChoose(nth)}
+            >
+              <span className={styles.position}>{describePosition(mark, occurrence, nameOf)}</span>
+              <span className={styles.values}>{describeValues(occurrence)}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function describePosition(
+  { line, field }: Position,
+  occurrence: Occurrence | undefined,
+  nameOf: (field: number) => string,
+): string {
+  if (occurrence?.path !== undefined) return `Zeile ${formatNumber(line)}, ${occurrence.path}`;
+  if (line === 0) return "Ganze Datei";
+  if (field === 0) return `Zeile ${formatNumber(line)}`;
+  const name = occurrence?.fieldName ?? (line === 1 ? `Kopfdaten, Feld ${field}` : nameOf(field));
+  return `Zeile ${formatNumber(line)}, ${name}`;
+}
+
+function describeValues(occurrence: Occurrence | undefined): ReactElement | null {
+  if (occurrence === undefined) return null;
+  const isCell = occurrence.field !== undefined || occurrence.path !== undefined;
+  if (occurrence.found === undefined && !isCell) return <>{occurrence.message}</>;
+  return (
+    <>
+      gefunden <FileValue value={occurrence.found ?? ""} />
+      {occurrence.expected !== undefined && <> – erwartet {occurrence.expected}</>}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo, useState } from "react";
+import type { Report } from "#engine/index.ts";
+import { type FindingFilter, filterFindings, type ShownFinding } from "./filter-findings.ts";
+import type { Mark, OccurrenceIndex } from "./occurrence-index.ts";
+import { type Choice, stepOccurrence } from "./step-occurrence.ts";
+
+export interface Findings {
+  readonly filter: FindingFilter;
+  readonly setFilter: (filter: FindingFilter) => void;
+  /** Those that pass the filter. */
+  readonly shown: readonly ShownFinding[];
+  /** Index of the finding that is unfolded. */
+  readonly open: number | null;
+  readonly setOpen: (finding: number | null) => void;
+  readonly chosen: Choice | null;
+  readonly choose: (choice: Choice) => void;
+  /** To the next (1) or previous (-1) Fundstelle. */
+  readonly step: (by: 1 | -1) => void;
+  /** To the next (1) or previous (-1) Befund. */
+  readonly stepFinding: (by: 1 | -1) => void;
+}
+
+/** Which Befunde of a report are listed, which is open and which of its Fundstellen is chosen. */
+export function useFindings(
+  report: Report,
+  index: OccurrenceIndex | null,
+  nameOf: (field: number) => string,
+  /** Called with a chosen Fundstelle that is somewhere in the file. */
+  onShow: (mark: Mark) => void,
+): Findings {
+  const [filter, setFilter] = useState<FindingFilter>({ severity: "all", text: "" });
+  const [open, setOpen] = useState<number | null>(report.findings.length > 0 ? 0 : null);
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const shown = useMemo(() => filterFindings(report.findings, filter, nameOf), [report, filter, nameOf]);
+
+  const choose = (choice: Choice): void => {
+    const mark = index?.find(choice.finding, choice.nth);
+    setChosen(choice);
+    setOpen(choice.finding);
+    if (mark !== undefined && mark.line > 0) onShow(mark);
+  };
+  const step = (by: 1 | -1): void => {
+    const steps = shown.map(({ at }) => ({ finding: at, count: index?.countOf(at) ?? 0 }));
+    const from = chosen ?? (open === null ? null : { finding: open, nth: by === 1 ? -1 : 0 });
+    const next = stepOccurrence(steps, from, by);
+    if (next !== null) choose(next);
+  };
+  const stepFinding = (by: 1 | -1): void => {
+    const current = shown.findIndex(({ at }) => at === open);
+    const next = shown[current === -1 ? 0 : current + by];
+    if (next !== undefined) setOpen(next.at);
+  };
+  return { filter, setFilter, shown, open, setOpen, chosen, choose, step, stepFinding };
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Tabs } from "@mantine/core";
+import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
+import type { ReactElement, ReactNode, Ref } from "react";
+import { formatNumber } from "#text/format-number.ts";
+import { Splitter } from "#ui/splitter.tsx";
+import styles from "./panes.module.css";
+
+interface Panes {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly findings: ReactNode;
+  readonly file: ReactNode;
+}
+
+interface SideBySideProps extends Panes {
+  /** Percent of the width that the Befunde take. */
+  readonly share: number;
+  readonly onShare: (share: number) => void;
+}
+
+/** Befunde and file next to each other, with a splitter between them. */
+export const SideBySide = ({ ref, findings, file, share, onShare }: SideBySideProps): ReactElement => (
+  <div ref={ref} className={styles.panes}>
+    <div className={styles.left} style={{ flexBasis: `${share}%` }}>
+      {findings}
+    </div>
+    <Splitter label="Breite der Befunde" value={share} min={25} max={65} onChange={onShare} />
+    <div className={styles.right}>{file}</div>
+  </div>
+);
+
+export type PaneTab = "findings" | "file";
+
+interface TabbedProps extends Panes {
+  readonly findingCount: number;
+  readonly tab: PaneTab;
+  readonly onTab: (tab: PaneTab) => void;
+  readonly onStep: (by: 1 | -1) => void;
+}
+
+/** Befunde and file as two tabs, with buttons that lead from one Fundstelle to the next. */
+export const TabbedPanes = ({ ref, findings, findingCount, file, tab, onTab, onStep }: TabbedProps): ReactElement => (
+  <Tabs
+    ref={ref}
+    value={tab}
+    onChange={(value) => onTab(value === "file" ? "file" : "findings")}
+    className={styles.tabs}
+  >
+    <Tabs.List>
+      <Tabs.Tab value="findings">Befunde ({formatNumber(findingCount)})</Tabs.Tab>
+      <Tabs.Tab value="file">Datei</Tabs.Tab>
+    </Tabs.List>
+    <Tabs.Panel value="findings" className={styles.panel}>
+      {findings}
+    </Tabs.Panel>
+    <Tabs.Panel value="file" className={styles.panel}>
+      {file}
+      <Group gap="xs" grow className={styles.steps}>
+        <Button
+          variant="default"
+          px="xs"
+          leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
+          onClick={() => onStep(-1)}
+        >
+          Vorherige
+        </Button>
+        <Button
+          variant="default"
+          px="xs"
+          rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
+          onClick={() => onStep(1)}
+        >
+          Nächste Fundstelle
+        </Button>
+      </Group>
+    </Tabs.Panel>
+  </Tabs>
+);

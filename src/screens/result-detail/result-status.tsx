@@ -1,0 +1,61 @@
+import { Alert, SegmentedControl } from "@mantine/core";
+import type { ReactElement } from "react";
+import { cancelCheck } from "#state/running-checks.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
+import { ProgressLine } from "#ui/progress-line.tsx";
+import type { Result } from "./use-result.ts";
+import { CheckNotice } from "./verdict/check-notice.tsx";
+
+/** What is going on with the check: its progress, what to do next, which of two results is shown, and why none is. */
+export function ResultStatus({ result }: { readonly result: Result }): ReactElement {
+  const { row, report, showOrigin, check, entry, actions } = result;
+  const isRunning = check.kind === "running";
+  return (
+    <>
+      {isRunning && (
+        <ProgressLine
+          label={row.status === "processing" ? "Wird auf dem Server geprüft" : "Wird auf diesem Gerät geprüft"}
+          percent={check.progress}
+          onCancel={() => void cancelCheck(row.localId)}
+          cancelName={`Prüfung von ${row.originalFileName} abbrechen`}
+        />
+      )}
+      {!isRunning && report.kind !== "loading" && (
+        <CheckNotice
+          row={row}
+          entry={entry}
+          hasReport={report.kind === "stored"}
+          connected={actions.isConnected}
+          onCheck={() => void actions.check()}
+          onSend={() => void actions.send()}
+        />
+      )}
+      {check.kind === "failed" && (
+        <Alert color="red" role="alert">
+          {check.error}
+        </Alert>
+      )}
+      {row.agreement === "different" && report.kind === "stored" && (
+        <SegmentedControl
+          aria-label="Ergebnis anzeigen von"
+          data={[
+            { value: "server", label: "Ergebnis des Servers" },
+            { value: "device", label: "Ergebnis dieses Geräts" },
+          ]}
+          value={report.origin}
+          onChange={(value) => showOrigin(value === "device" ? "device" : "server")}
+          w="fit-content"
+        />
+      )}
+      {report.kind === "loading" && <LoadingRows label="Ergebnis wird geladen" rows={10} />}
+      {report.kind === "absent" && !isRunning && row.verdict !== null && (
+        <EmptyState title="Das Ergebnis liegt noch nicht auf diesem Gerät.">
+          {actions.isConnected
+            ? "Es wird vom Server geladen."
+            : "Es wird geladen, sobald wieder eine Verbindung besteht."}
+        </EmptyState>
+      )}
+    </>
+  );
+}

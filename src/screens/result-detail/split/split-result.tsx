@@ -1,0 +1,58 @@
+import { Button, Text } from "@mantine/core";
+import type { ReactElement } from "react";
+import { useNavigate } from "react-router-dom";
+import type { SplitOutcome } from "#checks/split-stored.ts";
+import { verdictWords } from "#engine/report/verdict-words.ts";
+import { submitFiles } from "#state/uploads.ts";
+import { formatFileDate } from "#text/format-date.ts";
+import { formatCount } from "#text/format-number.ts";
+import { FileLines } from "#ui/file-lines.tsx";
+import { MadeFiles } from "#ui/made-files.tsx";
+
+export type Parts = Extract<SplitOutcome, { readonly ok: true }>["parts"];
+
+interface Props {
+  readonly parts: Parts;
+  readonly onBack: () => void;
+  readonly onClose: () => void;
+}
+
+/** The parts with what their check says; from here they leave the dialog. */
+export function SplitResult({ parts, onBack, onClose }: Props): ReactElement {
+  const navigate = useNavigate();
+  const isWhole = parts.length === 1;
+  const files = parts.map(({ name, content }) => new File([content], name, { type: "text/csv" }));
+  const leave = (): void => {
+    onClose();
+    void navigate("/upload");
+  };
+  return (
+    <>
+      <Text role="status">
+        {isWhole ? "Die Datei muss nicht aufgeteilt werden." : formatCount(parts.length, "Datei", "Dateien")}
+      </Text>
+      <FileLines>
+        {parts.map(({ name, records, datumVon, datumBis, verdict, counts }) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <span>
+              {formatCount(records, "Datensatz", "Datensätze")}
+              {datumVon !== undefined &&
+                datumBis !== undefined &&
+                `, ${formatFileDate(datumVon)} bis ${formatFileDate(datumBis)}`}
+            </span>
+            <span>
+              {verdictWords[verdict]}
+              {counts.error > 0 && `, ${formatCount(counts.error, "Fehler", "Fehler")}`}
+            </span>
+          </li>
+        ))}
+      </FileLines>
+      <MadeFiles files={isWhole ? [] : files} send={(given) => submitFiles(given, { send: true })} onSent={leave}>
+        <Button variant="default" onClick={onBack}>
+          Anders aufteilen
+        </Button>
+      </MadeFiles>
+    </>
+  );
+}

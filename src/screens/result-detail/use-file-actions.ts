@@ -1,0 +1,83 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import { hasBytes } from "#data/capture/bytes.ts";
+import { readBytes } from "#data/checks/reports.ts";
+import { sendFile } from "#data/outbox/send-file.ts";
+import { downloadBytes } from "#data/server/refresh.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { network } from "#state/network.ts";
+import { recheck } from "#state/running-checks.ts";
+import { errorText } from "#text/error-text.ts";
+import { messages } from "#text/messages.ts";
+import { saveFile } from "#ui/save-file.ts";
+import { showToast } from "#ui/show-toast.ts";
+import type { RemoteBytes } from "./file/file-state.ts";
+
+export interface FileActions {
+  /** There is a way to the server. */
+  readonly isConnected: boolean;
+  /** Whether the bytes are on this device; null while that is unknown. */
+  readonly hasBytes: boolean | null;
+  readonly isFetching: boolean;
+  /** What `load` could do about bytes that are not here. */
+  readonly remote: RemoteBytes;
+  /** `load` has something to load: the bytes are here, or can be fetched. */
+  readonly canLoad: boolean;
+  /** Fetches the bytes where they are not here; false when that failed, and the person has been told. */
+  readonly load: () => Promise<boolean>;
+  readonly check: () => Promise<void>;
+  readonly save: () => Promise<void>;
+  readonly send: () => Promise<void>;
+}
+
+/** Loading, checking again, saving and sending the file of a result. */
+export function useFileActions({ localId, fileId, originalFileName }: FileCheckRow): FileActions {
+  const isHere = useLiveQuery(async () => hasBytes(localId), [localId]) ?? null;
+  const { online, serverReachable } = useSnapshot(network);
+  const [isFetching, setFetching] = useState(false);
+  const isConnected = online && serverReachable !== false;
+
+  const load = async (): Promise<boolean> => {
+    if (isHere) return true;
+    setFetching(true);
+    try {
+      const isLoaded = await downloadBytes(localId);
+      if (!isLoaded) showToast("error", loadFailed);
+      return isLoaded;
+    } catch (error) {
+      showToast("error", errorText(error, loadFailed));
+      return false;
+    } finally {
+      setFetching(false);
+    }
+  };
+  const check = async (): Promise<void> => {
+    if (!(await load())) return;
+    recheck(localId);
+    showToast("success", messages.fileChecks.started);
+  };
+  const save = async (): Promise<void> => {
+    if (!(await load())) return;
+    const bytes = await readBytes(localId);
+    if (bytes !== undefined) saveFile(originalFileName, bytes);
+  };
+  const send = async (): Promise<void> => {
+    try {
+      await sendFile(localId);
+    } catch (error) {
+      showToast("error", errorText(error, messages.fileChecks.uploadFailed));
+    }
+  };
+
+  const remote: RemoteBytes =
+    fileId !== null && isConnected
+      ? { kind: "fetchable", isFetching, fetch: () => void load() }
+      : { kind: "unreachable", reason: fileId === null ? unknownToServer : noConnection };
+  const canLoad = isHere !== false || remote.kind === "fetchable";
+  return { isConnected, hasBytes: isHere, isFetching, remote, canLoad, load, check, save, send };
+}
+
+const loadFailed = "Die Datei konnte nicht geladen werden.";
+const unknownToServer = "Auch der Server kennt diese Datei nicht. Wählen Sie sie unter Upload erneut aus.";
+const noConnection = "Ohne Verbindung lässt sie sich nicht laden.";

@@ -1,0 +1,59 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useState } from "react";
+import { useSnapshot } from "valtio";
+import { readOutboxEntry } from "#data/checks/file-checks.ts";
+import type { OutboxEntry } from "#data/store/outbox-entry.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { runningChecks } from "#state/running-checks.ts";
+import { type Engine, useEngine } from "#ui/use-engine.ts";
+import type { FileState } from "./file/file-state.ts";
+import { useFileView } from "./file/use-file-view.ts";
+import { type Office, useOfficeFindings } from "./office/use-office-findings.ts";
+import { type FileActions, useFileActions } from "./use-file-actions.ts";
+import { type Origin, type ReportState, useReport } from "./use-report.ts";
+
+/** Everything the page shows of one check, and what a person can do with it. */
+export interface Result {
+  readonly row: FileCheckRow;
+  /** Null while the engine is on its way, and where it cannot be fetched. */
+  readonly engine: Engine | null;
+  readonly report: ReportState;
+  readonly showOrigin: (origin: Origin) => void;
+  readonly office: Office | null;
+  readonly file: FileState;
+  readonly check: CheckState;
+  /** What waits to be sent of it. */
+  readonly entry: OutboxEntry | null;
+  readonly actions: FileActions;
+}
+
+/** A check of this file on this page; the server's status while it runs there. */
+export type CheckState =
+  | { readonly kind: "none" }
+  /** Progress from 0 to 100. */
+  | { readonly kind: "running"; readonly progress: number }
+  | { readonly kind: "failed"; readonly error: string };
+
+export function useResult(row: FileCheckRow): Result {
+  const { localId } = row;
+  const fetched = useEngine();
+  const engine = fetched === "failed" ? null : fetched;
+  const [origin, showOrigin] = useState<Origin | null>(null);
+  const report = useReport(localId, origin, engine);
+  const actions = useFileActions(row);
+  const { hasBytes, remote } = actions;
+  const stored = report.kind === "stored" ? report : null;
+  const office = useOfficeFindings(row, stored?.stored.report, engine, hasBytes);
+  const view = useFileView(localId, stored?.origin ?? "device", stored && hasBytes, stored?.key ?? "");
+  const file: FileState = view.kind === "absent" ? { ...view, remote } : view;
+  const entry = useLiveQuery(async () => (await readOutboxEntry(localId)) ?? null, [localId]) ?? null;
+  const check = useCheckState(localId);
+  return { row, engine, report, showOrigin, office, file, check, entry, actions };
+}
+
+function useCheckState(localId: string): CheckState {
+  const running = useSnapshot(runningChecks).entries[localId];
+  if (running?.status === "processing") return { kind: "running", progress: running.progress };
+  if (running?.status === "failed" && running.error !== null) return { kind: "failed", error: running.error };
+  return { kind: "none" };
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from "react";
+import { usePages } from "#ui/use-pages.ts";
+import { useScaledRows } from "#ui/use-scaled-rows.ts";
+import type { LineMarks } from "./cell-mark.ts";
+import type { Column } from "./columns.ts";
+import styles from "./file-grid.module.css";
+import { FileGridRow } from "./file-grid-row.tsx";
+import { GridHead } from "./grid-head.tsx";
+import { type CellRef, moveCell } from "./move-cell.ts";
+import type { GridTarget } from "./position.ts";
+import type { GridRow, RowSource } from "./row-source.ts";
+import { headHeight, rowHeight } from "./sizes.ts";
+import { useCellFocus } from "./use-cell-focus.ts";
+import { useShownColumns } from "./use-shown-columns.ts";
+
+interface Props {
+  readonly label: string;
+  readonly source: RowSource;
+  readonly columns: readonly Column[];
+  /** Marks of a line of the file; a new function means new marks. */
+  readonly marksOf: (line: number) => LineMarks;
+  /** Line of the file that names the columns. */
+  readonly headingLine: number;
+  readonly target: GridTarget | null;
+}
+
+/** The lines of a file as an ARIA grid; rows and columns exist only while they are visible. */
+export function FileGrid({ label, source, columns, marksOf, headingLine, target }: Props): ReactElement {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<CellRef>({ row: -1, column: 0 });
+  const rows = useScaledRows(scroller, source.count, rowHeight, headHeight);
+  const { get, failed } = usePages<GridRow>(source.read, source.count, rows.first, rows.last);
+  const { width, shown, scrollTo } = useShownColumns(scroller, columns, active.column);
+  const reveal = (cell: CellRef): void => {
+    setActive(cell);
+    if (cell.row >= 0) rows.scrollTo(cell.row);
+    if (cell.column >= 0) scrollTo(cell.column);
+  };
+  const show = useCellFocus({ scroller, source, target, reveal });
+  const press = (event: KeyboardEvent): void => {
+    const next = moveCell(event, active, { rows: source.count, columns: columns.length, page: rows.fits });
+    if (next === null) return;
+    event.preventDefault();
+    show(next);
+  };
+  const headingMarks = useMemo(() => marksOf(headingLine), [marksOf, headingLine]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a table element cannot virtualise both directions.
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={source.count + 1}
+      aria-colcount={columns.length + 1}
+      aria-readonly
+      tabIndex={-1}
+      className={styles.scroller}
+      onKeyDown={press}
+    >
+      <GridHead
+        columns={columns}
+        shown={shown}
+        width={width}
+        line={headingLine}
+        marks={headingMarks}
+        activeColumn={active.row === -1 ? active.column : null}
+        onActivate={setActive}
+      />
+      {/* biome-ignore lint/a11y/useSemanticElements: part of the grid above. */}
+      <div role="rowgroup" className={styles.canvas} style={{ width, height: rows.height }}>
+        {withActive(rows.first, rows.last, active.row, source.count).map((row) => (
+          <FileGridRow
+            key={row}
+            row={row}
+            top={rows.topOf(row)}
+            width={width}
+            content={get(row)}
+            columns={columns}
+            shown={shown}
+            marksOf={marksOf}
+            activeColumn={active.row === row ? active.column : null}
+            onActivate={setActive}
+          />
+        ))}
+      </div>
+      {failed && <p role="alert">Einige Zeilen ließen sich nicht lesen.</p>}
+    </div>
+  );
+}
+
+/** The rows in sight, and always the active one: without its cell, the focus would fall to the page. */
+function withActive(first: number, last: number, active: number, count: number): readonly number[] {
+  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
+  if (active < 0 || active >= count || (active >= first && active <= last)) return shown;
+  return active < first ? [active, ...shown] : [...shown, active];
+}

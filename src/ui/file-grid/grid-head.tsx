@@ -1,0 +1,57 @@
+import type { ReactElement } from "react";
+import type { LineMarks } from "./cell-mark.ts";
+import type { Column } from "./columns.ts";
+import styles from "./file-grid.module.css";
+import type { CellRef } from "./move-cell.ts";
+import { headHeight, lineWidth } from "./sizes.ts";
+import type { ShownColumn } from "./use-shown-columns.ts";
+
+interface Props {
+  readonly columns: readonly Column[];
+  readonly shown: readonly ShownColumn[];
+  readonly width: number;
+  /** Line of the file that names the columns. */
+  readonly line: number;
+  readonly marks: LineMarks;
+  readonly activeColumn: number | null;
+  readonly onActivate: (cell: CellRef) => void;
+}
+
+/** Names and numbers of the columns; a mark on the heading line is shown here. */
+export function GridHead({ columns, shown, width, line, marks, activeColumn, onActivate }: Props): ReactElement {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: part of a virtual grid.
+    // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus.
+    <div role="row" aria-rowindex={1} className={styles.head} style={{ width, height: headHeight }}>
+      {/* biome-ignore lint/a11y/useSemanticElements: part of a virtual grid. */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: reached through the line numbers. */}
+      <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ width: lineWidth }}>
+        Zeile
+      </div>
+      {shown.map(({ column, left }) => {
+        const { name, number, width: cellWidth } = columns[column] ?? { name: "", number: column + 1, width: 120 };
+        const mark = marks.get(number);
+        const isActive = activeColumn === column;
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: part of a virtual grid.
+          <div
+            key={column}
+            role="columnheader"
+            aria-colindex={column + 2}
+            aria-label={mark === undefined ? undefined : `Zeile ${line}, ${name}, ${mark.texts.join("; ")}`}
+            title={mark?.texts.join("\n") ?? name}
+            className={styles.columnHead}
+            data-severity={mark?.severity}
+            data-active={isActive || undefined}
+            tabIndex={isActive ? 0 : -1}
+            style={{ left, width: cellWidth }}
+            onFocus={() => onActivate({ row: -1, column })}
+          >
+            <span className={styles.columnName}>{name}</span>
+            <span className={styles.columnNumber}>{number}</span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

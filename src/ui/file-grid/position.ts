@@ -1,0 +1,12 @@
+/** A position in a file. */
+export interface Position {
+  /** 1-based; 0 is the file itself. */
+  readonly line: number;
+  /** 1-based; 0 is the whole line. */
+  readonly field: number;
+}
+
+/** A position the grid is to show; `token` tells two requests for the same position apart. */
+export interface GridTarget extends Position {
+  readonly token: number;
+}
