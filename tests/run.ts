@@ -1,4 +1,5 @@
 // Entry of `npm test`: types, lint, unused code, unit and API tests, build, browser tests; then one line of counts.
+// With --long, which is `npm run test:long`: every random test in full and thirty runs of the torture, nothing else.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
@@ -10,10 +11,11 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** Told again at the end, where the log of a build server is looked at first. */
 const failures: string[] = [];
 
+/** `script` is a path from the root. */
 const run = (title: string, script: string, args: readonly string[], env: Record<string, string> = {}): boolean => {
   const started = performance.now();
   console.log(`\n— ${title}`);
-  const result = spawnSync(process.execPath, [join(root, "node_modules", script), ...args], {
+  const result = spawnSync(process.execPath, [join(root, script), ...args], {
     cwd: root,
     stdio: "inherit",
     // Colours make the log of a build server unreadable.
@@ -24,8 +26,8 @@ const run = (title: string, script: string, args: readonly string[], env: Record
 };
 
 /** A step without tests of its own counts as one. */
-const step = (title: string, script: string, args: readonly string[]): void => {
-  const ok = run(title, script, args);
+const step = (title: string, script: string, args: readonly string[], env: Record<string, string> = {}): void => {
+  const ok = run(title, script, args, env);
   total[ok ? "passed" : "failed"] += 1;
   if (!ok) failures.push(title);
 };
@@ -58,10 +60,10 @@ const listFailures = ({ testResults }: Results): readonly string[] =>
     return told.length === 0 && status === "failed" ? [`${file}: ${firstLine(message)}`] : told;
   });
 
-const suite = (title: string, config: string | null, env: Record<string, string>): void => {
+const suite = (title: string, args: readonly string[], env: Record<string, string> = {}): void => {
   const file = join(resultsFolder, `${title}.json`);
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const ok = run(title, "vitest/vitest.mjs", config ? [...args, "--config", config] : args, env);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const ok = run(title, "node_modules/vitest/vitest.mjs", ["run", ...reporters, ...args], env);
   const counts: Results = JSON.parse(readFileSync(file, "utf8"));
   total.passed += counts.numPassedTests;
   total.skipped += counts.numPendingTests + counts.numTodoTests;
@@ -72,13 +74,18 @@ const suite = (title: string, config: string | null, env: Record<string, string>
 
 rmSync(resultsFolder, { recursive: true, force: true });
 mkdirSync(resultsFolder, { recursive: true });
-const chromium = await findChromium();
+const chromium = { CHROMIUM_PATH: await findChromium() };
 
-step("types", "typescript/bin/tsc", ["-b"]);
-step("lint", "@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"]);
-step("unused", "knip/bin/knip.js", []);
-suite("unit", null, {});
-suite("browser", "tests/e2e/vitest.config.ts", { CHROMIUM_PATH: chromium });
+if (process.argv.includes("--long")) {
+  suite("long", ["--project", "long"], { LONG: "1" });
+  step("torture", "tests/torture/run.ts", ["--seed", "0", "--runs", "30", "--lanes", "2"], chromium);
+} else {
+  step("types", "node_modules/typescript/bin/tsc", ["-b", "--checkers", "1"]);
+  step("lint", "node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"]);
+  step("unused", "node_modules/knip/bin/knip.js", []);
+  suite("unit", []);
+  suite("browser", ["--config", "tests/e2e/vitest.config.ts"], chromium);
+}
 
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

@@ -1,24 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { exampleFile, latin1Bytes } from "#engine/rules/example-file.ts";
-import { type Browser, openBrowser } from "#tests/support/browser.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { expect, test } from "vitest";
+import { exampleFile, latin1Bytes } from "#engine/model/example-file.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await runServer();
-  browser = await openBrowser();
-  await signIn.in(browser.page, server.url, server.admin);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const app = setUpApp();
 
 const rubbish = (size: number): Buffer =>
   Buffer.from(Uint8Array.from({ length: size }, (_, at) => (at * 197 + (at >> 3)) & 255));
@@ -33,17 +20,24 @@ const files = [
   ["abgeschnitten.csv", Buffer.from(latin1Bytes(exampleFile())).subarray(0, 300)],
 ] as const;
 
+const statusOnServer = async (name: string): Promise<string | undefined> => {
+  const { fileChecks } = await app.server.call<{
+    fileChecks: readonly { readonly originalFileName: string; readonly status: string }[];
+  }>("/api/file-checks?limit=200");
+  return fileChecks.find(({ originalFileName }) => originalFileName === name)?.status;
+};
+
 test("every file that is no DATEV file gets a German verdict and stays in the list", async () => {
-  const { page } = browser;
+  const { page } = app;
   const crashes: string[] = [];
   page.on("pageerror", (error) => crashes.push(error.message));
-  await page.goto(`${server.url}/upload`);
+  await page.goto(`${app.server.url}/upload`);
   await page
     .locator('input[type="file"]')
     .first()
     .setInputFiles(files.map(([name, buffer]) => ({ name, mimeType: "application/octet-stream", buffer })));
-  await expect.poll(async () => (await server.ask<{ total: number }>("/api/file-checks")).total).toBe(files.length);
-  await page.goto(`${server.url}/files`);
+  for (const [name] of files) await expect.poll(() => statusOnServer(name)).toBeDefined();
+  await page.goto(`${app.server.url}/files`);
   for (const [name] of files) {
     const row = page.getByRole("row").filter({ hasText: name });
     await row.getByText(/^(Nicht prüfbar|Nicht importfähig)$/).waitFor();
@@ -52,23 +46,16 @@ test("every file that is no DATEV file gets a German verdict and stays in the li
 });
 
 test("a file of 60 MB is checked, sent and answered", async () => {
-  const { page } = browser;
+  const { page } = app;
   const line = `${exampleFile().split("\r\n")[2] ?? ""}\r\n`;
   const start = exampleFile();
   const big = Buffer.from(latin1Bytes(start + line.repeat(Math.ceil((60_000_000 - start.length) / line.length))));
   const folder = mkdtempSync(join(tmpdir(), "pruefstapel-big-"));
   const path = join(folder, "EXTF_60_MB.csv");
   writeFileSync(path, big);
-  await page.goto(`${server.url}/upload`);
+  await page.goto(`${app.server.url}/upload`);
   await page.locator('input[type="file"]').first().setInputFiles(path);
   await page.getByText("Nicht importfähig").first().waitFor();
-  await expect
-    .poll(
-      async () =>
-        (
-          await server.ask<{ fileChecks: { originalFileName: string; status: string }[] }>("/api/file-checks?limit=200")
-        ).fileChecks.find(({ originalFileName }) => originalFileName === "EXTF_60_MB.csv")?.status,
-    )
-    .toBe("completed");
+  await expect.poll(() => statusOnServer("EXTF_60_MB.csv")).toBe("completed");
   rmSync(folder, { recursive: true });
 });

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "#tests/support/browser.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "#tests/support/set-up.ts";
 
-let server: RunningServer;
-let browser: Browser;
+const app = setUpApp({ isSignedIn: false });
 
-beforeAll(async () => {
-  server = await runServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
-
-test("O-63 a store that cannot be opened is told, and thrown away only by the person", async () => {
-  const { page } = browser;
-  await page.goto(`${server.url}/login`);
+test("O-63 a store that cannot be opened is reported, and removed only by the person", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/login`);
   await page.getByRole("button", { name: "Anmelden", exact: true }).waitFor();
   await page.evaluate(() => localStorage.setItem("broken", "yes"));
   await page.addInitScript(() => {
@@ -30,7 +19,7 @@ test("O-63 a store that cannot be opened is told, and thrown away only by the pe
       throw new DOMException("Internal error opening backing store for indexedDB.open.", "UnknownError");
     };
   });
-  await page.goto(`${server.url}/dashboard`);
+  await page.goto(`${app.server.url}/dashboard`);
   await page.getByRole("heading", { name: "Der Speicher dieses Geräts lässt sich nicht öffnen" }).waitFor();
   // The library below tries again on its own as well.
   expect(Number(await page.locator("html").getAttribute("data-opened"))).toBeGreaterThanOrEqual(3);

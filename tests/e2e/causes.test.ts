@@ -1,18 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { openBrowser } from "#tests/support/browser.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { setUpServer } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-let server: RunningServer;
-
-beforeAll(async () => {
-  server = await runServer();
-});
-afterAll(async () => {
-  await server.remove();
-});
+const app = setUpServer();
 
 test("a probable cause leads its findings, and a message of DATEV leads to its rule", {
   timeout: 120_000,
@@ -21,8 +14,8 @@ test("a probable cause leads its findings, and a message of DATEV leads to its r
   try {
     const { page } = browser;
     const listProblems = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-    await signIn.in(page, server.url, server.admin);
-    await page.goto(`${server.url}/upload`);
+    await signIn.in(page, app.server.url, app.server.admin);
+    await page.goto(`${app.server.url}/upload`);
     const content = exampleFile(exampleRecord({ belegdatum: "501" })).replaceAll('"', "");
     await page
       .locator('input[type="file"]')
@@ -36,7 +29,7 @@ test("a probable cause leads its findings, and a message of DATEV leads to its r
     await cause.getByRole("button", { name: "Die Datei wurde vermutlich" }).click();
     await page.locator('[data-rule="CSV-F-023"][data-open]').waitFor();
 
-    await page.goto(`${server.url}/help`);
+    await page.goto(`${app.server.url}/help`);
     await page.getByRole("searchbox").fill("Ich habe die Meldung #REW00305, was tun?");
     await page.getByRole("link", { name: "#REW00305 Funktion unzulässig" }).click();
     await page.locator("#meldung-REW00305").waitFor();

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "#tests/support/browser.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { expect, test } from "vitest";
+import { setUpApp } from "#tests/support/set-up.ts";
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await runServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const app = setUpApp({ isSignedIn: false });
 
 test("O-01 the installed app opens CSV and XML files from the desktop", async () => {
-  const { page, context } = browser;
-  await page.goto(server.url);
+  const { page } = app;
+  const { context } = app.browser;
+  await page.goto(app.server.url);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });

@@ -1,34 +1,23 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import { type Browser, openBrowser } from "#tests/support/browser.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { beforeAll, expect } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
+import { startStory } from "#tests/support/start-story.ts";
 
-let server: RunningServer;
-let browser: Browser;
-let page: Page;
-
+const app = setUpApp();
 beforeAll(async () => {
-  server = await runServer();
-  browser = await openBrowser();
-  page = browser.page;
-  await signIn.in(page, server.url, server.admin);
-  await page.goto(`${server.url}/upload`);
+  const { page } = app;
+  await page.goto(`${app.server.url}/upload`);
   await page.getByText("Nur auf diesem Gerät prüfen").click();
   const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord())));
   const name = "EXTF_Buchungsstapel_Mandant_55003_Januar_bis_Dezember_2026.csv";
   await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
   await page.getByText("Technisch importfähig").first().waitFor();
 });
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const step = startStory();
 
 /** Gives the one row the longest words each column can hold. */
 const widen = (): Promise<void> =>
-  page.evaluate(async () => {
+  app.page.evaluate(async () => {
     const opening = indexedDB.open("pruefstapel");
     const database = await new Promise<IDBDatabase>((resolve) => {
       opening.onsuccess = () => resolve(opening.result);
@@ -56,9 +45,10 @@ const widen = (): Promise<void> =>
     database.close();
   });
 
-test("at 1280 × 800 the files table shows every column, the origin in a word with its whole name", async () => {
+step("at 1280 × 800 the files table shows every column, the origin in a word with its whole name", async () => {
+  const { page } = app;
   await widen();
-  await page.goto(`${server.url}/files`);
+  await page.goto(`${app.server.url}/files`);
   const table = page.getByRole("table");
   await table.waitFor();
   await page.getByRole("cell", { name: "Gerät und Server gleich" }).waitFor();
@@ -70,7 +60,8 @@ test("at 1280 × 800 the files table shows every column, the origin in a word wi
   expect(name).toBeGreaterThanOrEqual(110);
 });
 
-test("the facts of a result stand below each other's left edge, and no slash leads nowhere", async () => {
+step("the facts of a result stand below each other's left edge, and no slash leads nowhere", async () => {
+  const { page } = app;
   await page.getByRole("link", { name: /^EXTF_/ }).click();
   // Both edges in one look at the page: the list is drawn anew when the report arrives.
   const distance = () =>

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { expect, test } from "vitest";
+import { routes } from "#app/routes.ts";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { type Browser, openBrowser } from "#tests/support/browser.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { setUpServer } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const sizes = [
@@ -10,35 +11,18 @@ const sizes = [
   { width: 820, height: 1180 },
   { width: 390, height: 844 },
 ] as const;
-const paths = [
-  "/dashboard",
-  "/upload",
-  "/files",
-  "/files/history",
-  "/results",
-  "/profile",
-  "/settings",
-  "/help",
-  "/admin",
-  "/gibt-es-nicht",
-];
+/** Every screen there is; `:fileId` is a file that was checked before. */
+const paths = [...routes.map(({ path }) => path), "/gibt-es-nicht"];
 
-let server: RunningServer;
+const app = setUpServer();
 
-beforeAll(async () => {
-  server = await runServer();
-});
-afterAll(async () => {
-  await server.remove();
-});
-
-/** Signs in and checks a file, so that the pages have something to show. */
+/** Signs in and checks a file, so that the pages have something to show; answers its id. */
 const prepare = async ({ page }: Browser): Promise<string> => {
-  await page.goto(`${server.url}/login`);
+  await page.goto(`${app.server.url}/login`);
   await page.getByRole("button", { name: "Anmelden", exact: true }).waitFor();
   await expectNoFindings(page, { about: "/login" });
-  await signIn.in(page, server.url, server.admin);
-  await page.goto(`${server.url}/upload`);
+  await signIn.in(page, app.server.url, app.server.admin);
+  await page.goto(`${app.server.url}/upload`);
   const buffer = Buffer.from(
     latin1Bytes(exampleFile(exampleRecord({ sollHaben: "X" }), exampleRecord({ belegfeld1: "RE 1" }))),
   );
@@ -49,7 +33,7 @@ const prepare = async ({ page }: Browser): Promise<string> => {
   await page.getByText("Nicht importfähig").first().waitFor();
   await page.getByRole("link", { name: "Öffnen" }).first().click();
   await page.locator("[data-rule]").first().waitFor();
-  return new URL(page.url()).pathname;
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
 };
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -58,9 +42,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       const browser = await openBrowser({ width, height, colorScheme });
       try {
         const { page } = browser;
-        const detail = await prepare(browser);
-        for (const path of [...paths, detail]) {
-          await page.goto(`${server.url}${path}`);
+        const fileId = await prepare(browser);
+        for (const path of paths.map((one) => one.replace(":fileId", fileId))) {
+          await page.goto(`${app.server.url}${path}`);
           await page.getByRole("heading", { level: 1 }).waitFor();
           await page.waitForLoadState("networkidle");
           const tooWide = await page.evaluate(

@@ -1,10 +1,9 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { startStory } from "#tests/support/start-story.ts";
 
 /** Line 3 in order, 4 wrong Soll/Haben, 5 a date that does not exist, 6 a blank in Belegfeld 1. */
 const withThreeDefects = latin1Bytes(
@@ -17,26 +16,18 @@ const withThreeDefects = latin1Bytes(
 );
 const inOrder = latin1Bytes(exampleFile(exampleRecord(), exampleRecord({ belegfeld1: "RE-2002", umsatz: "238,00" })));
 
-let server: RunningServer;
+const app = setUpApp({ isSignedIn: false });
+/** Between browser and server. */
 let proxy: FaultProxy;
-let browser: Browser;
-let page: Page;
-
 beforeAll(async () => {
-  server = await runServer();
   proxy = await startFaultProxy();
-  proxy.target = server.url;
-  browser = await openBrowser();
-  page = browser.page;
+  proxy.target = app.server.url;
 });
-afterAll(async () => {
-  await browser.close();
-  await proxy.close();
-  await server.remove();
-});
+afterAll(() => proxy?.close());
+const step = startStory();
 
 const chooseFile = async (name: string, bytes: Uint8Array): Promise<void> => {
-  await page
+  await app.page
     .locator('input[type="file"]')
     .first()
     .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) });
@@ -49,7 +40,9 @@ interface ListedFileCheck {
   readonly results: readonly { readonly rule: string; readonly count: number }[];
 }
 const listOnServer = async (name: string): Promise<readonly ListedFileCheck[]> => {
-  const { fileChecks } = await server.ask<{ fileChecks: readonly ListedFileCheck[] }>("/api/file-checks?limit=200");
+  const { fileChecks } = await app.server.call<{ fileChecks: readonly ListedFileCheck[] }>(
+    "/api/file-checks?limit=200",
+  );
   return fileChecks.filter(({ originalFileName }) => originalFileName === name);
 };
 
@@ -59,55 +52,61 @@ const rulesOf = [
   ["CSV-R-011", "Zeile 6, Belegfeld 1"],
 ] as const;
 
-test("a wrong password is refused, the right one leads to the page that was asked for", async () => {
+step("a wrong password is refused, the right one leads to the page that was asked for", async () => {
+  const { page } = app;
   await page.goto(`${proxy.url}/upload`);
   await page.waitForURL("**/login");
-  await page.getByLabel("E-Mail").fill(server.admin.email);
+  await page.getByLabel("E-Mail").fill(app.server.admin.email);
   await page.getByLabel("Passwort", { exact: true }).fill("falsches-passwort");
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.getByText("E-Mail oder Passwort ist nicht richtig.").first().waitFor();
   expect(new URL(page.url()).pathname).toBe("/login");
 
-  await page.getByLabel("Passwort", { exact: true }).fill(server.admin.password);
+  await page.getByLabel("Passwort", { exact: true }).fill(app.server.admin.password);
   await page.getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.getByText("Erfolgreich angemeldet").waitFor();
   await page.waitForURL("**/upload");
 });
 
-test("exactly three rules are found on the device while the upload is still held back, and the server agrees", async () => {
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  onTestFinished(release);
-  // Whoever sends it, the page or the worker.
-  proxy.hold = ({ path }) => (path.endsWith("/file-checks/upload") ? held : null);
-  await chooseFile("EXTF_Drei_Fehler.csv", withThreeDefects);
-  await page.getByText("Nicht importfähig").first().waitFor();
-  expect(await listOnServer("EXTF_Drei_Fehler.csv")).toEqual([]);
+step(
+  "exactly three rules are found on the device while the upload is still held back, and the server agrees",
+  async () => {
+    const { page } = app;
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    onTestFinished(release);
+    // Whoever sends it, the page or the worker.
+    proxy.hold = ({ path }) => (path.endsWith("/file-checks/upload") ? held : null);
+    await chooseFile("EXTF_Drei_Fehler.csv", withThreeDefects);
+    await page.getByText("Nicht importfähig").first().waitFor();
+    expect(await listOnServer("EXTF_Drei_Fehler.csv")).toEqual([]);
 
-  await page.getByRole("link", { name: "Öffnen" }).first().click();
-  await page.waitForURL("**/results/*");
-  await page.locator("[data-rule]").first().waitFor();
-  const found = await page
-    .locator("[data-rule]")
-    .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-rule")));
-  expect(found).toEqual(rulesOf.map(([rule]) => rule));
-  for (const [rule, place] of rulesOf) {
-    const card = page.locator(`[data-rule="${rule}"]`);
-    const head = card.getByRole("button").first();
-    if ((await head.getAttribute("aria-expanded")) === "false") await head.click();
-    await card.getByText(place, { exact: true }).waitFor();
-  }
+    await page.getByRole("link", { name: "Öffnen" }).first().click();
+    await page.waitForURL("**/results/*");
+    await page.locator("[data-rule]").first().waitFor();
+    const found = await page
+      .locator("[data-rule]")
+      .evaluateAll((cards) => cards.map((card) => card.getAttribute("data-rule")));
+    expect(found).toEqual(rulesOf.map(([rule]) => rule));
+    for (const [rule, place] of rulesOf) {
+      const card = page.locator(`[data-rule="${rule}"]`);
+      const head = card.getByRole("button").first();
+      if ((await head.getAttribute("aria-expanded")) === "false") await head.click();
+      await card.getByText(place, { exact: true }).waitFor();
+    }
 
-  release();
-  await page.getByText("Gerät und Server gleich").first().waitFor();
-  const [onServer] = await listOnServer("EXTF_Drei_Fehler.csv");
-  expect(onServer?.status).toBe("completed");
-  expect(onServer?.results.map(({ rule, count }) => [rule, count])).toEqual(rulesOf.map(([rule]) => [rule, 1]));
-});
+    release();
+    await page.getByText("Gerät und Server gleich").first().waitFor();
+    const [onServer] = await listOnServer("EXTF_Drei_Fehler.csv");
+    expect(onServer?.status).toBe("completed");
+    expect(onServer?.results.map(({ rule, count }) => [rule, count])).toEqual(rulesOf.map(([rule]) => [rule, 1]));
+  },
+);
 
-test("without the server everything is still there and another file gets its verdict", async () => {
+step("without the server everything is still there and another file gets its verdict", async () => {
+  const { page } = app;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await server.kill();
+  await app.server.kill();
   await page.goto(`${proxy.url}/files`);
   await page.getByText("EXTF_Drei_Fehler.csv").first().waitFor();
   await page.getByText("EXTF_Drei_Fehler.csv").first().click();
@@ -119,8 +118,9 @@ test("without the server everything is still there and another file gets its ver
   await page.getByText("Wartet auf Verbindung").first().waitFor();
 });
 
-test("when the server is back the file arrives once", async () => {
-  await server.start();
+step("when the server is back the file arrives once", async () => {
+  const { page } = app;
+  await app.server.start();
   await expect
     .poll(async () => (await listOnServer("EXTF_Ohne_Netz.csv")).map(({ status }) => status))
     .toEqual(["completed"]);
@@ -131,13 +131,15 @@ test("when the server is back the file arrives once", async () => {
   expect(await listOnServer("EXTF_Drei_Fehler.csv")).toHaveLength(1);
 });
 
-test("an unknown path shows the not-found page inside the layout", async () => {
+step("an unknown path shows the not-found page inside the layout", async () => {
+  const { page } = app;
   await page.goto(`${proxy.url}/gibt/es/nicht`);
   await page.getByRole("heading", { name: "Seite nicht gefunden" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/gibt/es/nicht");
 });
 
-test("signing out ends the session", async () => {
+step("signing out ends the session", async () => {
+  const { page } = app;
   await page.goto(`${proxy.url}/dashboard`);
   await signIn.out(page);
   await page.getByText("Erfolgreich abgemeldet").waitFor();

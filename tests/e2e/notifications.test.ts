@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import { type Browser, openBrowser } from "#tests/support/browser.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-let server: RunningServer;
-let browser: Browser;
+const app = setUpApp({ isSignedIn: false });
 
-beforeAll(async () => {
-  server = await runServer();
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
-
-test("a check that ends while nobody looks is told by the system, without the name of the file", async () => {
-  const { page, context } = browser;
-  await context.grantPermissions(["notifications"], { origin: server.url });
-  await signIn.in(page, server.url, server.admin);
-  await page.goto(`${server.url}/upload`);
+test("a check that ends while nobody looks is reported by the system, without the name of the file", async () => {
+  const { page } = app;
+  const { context } = app.browser;
+  await context.grantPermissions(["notifications"], { origin: app.server.url });
+  await signIn.in(page, app.server.url, app.server.admin);
+  await page.goto(`${app.server.url}/upload`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.evaluate(() => {
     // Headless windows are always in front; this one says that it is not.

@@ -1,5 +1,4 @@
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   exampleFile,
   exampleHeader,
@@ -7,15 +6,9 @@ import {
   exampleRecord,
   fileOf,
   latin1Bytes,
-} from "#engine/rules/example-file.ts";
-import { type Browser, openBrowser } from "#tests/support/browser.ts";
+} from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
-import { signIn } from "#tests/support/sign-in.ts";
-
-let server: RunningServer;
-let browser: Browser;
-let page: Page;
+import { setUpApp } from "#tests/support/set-up.ts";
 
 const ownRule = {
   id: "EIGEN-001",
@@ -27,17 +20,10 @@ const ownRule = {
 };
 const client = { beraternummer: "654321", mandantennummer: "20002" };
 
-beforeAll(async () => {
-  server = await runServer();
-  await keepForPerson({ "settings/ownRules/EIGEN-001": ownRule, [`settings/clients/${crypto.randomUUID()}`]: client });
-  browser = await openBrowser();
-  page = browser.page;
-  await signIn.in(page, server.url, server.admin);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const app = setUpApp();
+beforeAll(() =>
+  keepForPerson({ "settings/ownRules/EIGEN-001": ownRule, [`settings/clients/${crypto.randomUUID()}`]: client }),
+);
 
 /** As another device of the person would have sent it. */
 const keepForPerson = async (values: Readonly<Record<string, object>>): Promise<void> => {
@@ -48,7 +34,7 @@ const keepForPerson = async (values: Readonly<Record<string, object>>): Promise<
     changedAt: Date.now(),
     baseVersion: 0,
   }));
-  const { values: held } = await server.ask<{ values: { key: string }[] }>("/api/auth/personal-values", {
+  const { values: held } = await app.server.call<{ values: { key: string }[] }>("/api/auth/personal-values", {
     method: "PUT",
     body: { changes },
   });
@@ -56,14 +42,16 @@ const keepForPerson = async (values: Readonly<Record<string, object>>): Promise<
 };
 
 const openResult = async (name: string, content: string): Promise<void> => {
-  await page.goto(`${server.url}/upload`);
+  const { page } = app;
+  await page.goto(`${app.server.url}/upload`);
   const buffer = Buffer.from(latin1Bytes(content));
   await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
   await page.getByRole("link", { name: `${name} öffnen` }).click();
   await page.getByRole("heading", { level: 1, name }).waitFor();
 };
 
-test("an own rule is told beside the result, leads to its line, and changes nothing about the verdict", async () => {
+test("an own rule is shown beside the result, leads to its line, and changes nothing about the verdict", async () => {
+  const { page } = app;
   await openResult(
     "EXTF_Kostenstelle.csv",
     exampleFile(
@@ -94,6 +82,7 @@ test("an own rule is told beside the result, leads to its line, and changes noth
 });
 
 test("a client profile speaks about the files of its client", async () => {
+  const { page } = app;
   const header = exampleHeader({ mandantennummer: client.mandantennummer });
   await openResult("EXTF_Mandant.csv", fileOf([header, exampleHeadings(), exampleRecord()]));
   const office = page.getByRole("region", { name: "Eigene Vorgaben: 1 Regel verletzt, 1 Fundstelle" });

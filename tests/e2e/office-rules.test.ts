@@ -1,13 +1,11 @@
 import type { Locator } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
-import { type Office, openOffice } from "#tests/support/office.ts";
+import { setUpOffice } from "#tests/support/set-up.ts";
+import { startStory } from "#tests/support/start-story.ts";
 
-let office: Office;
-beforeAll(async () => {
-  office = await openOffice();
-});
-afterAll(() => office.close());
+const office = setUpOffice();
+const step = startStory();
 
 const page = () => office.desk.page();
 const openSettings = async (): Promise<void> => {
@@ -31,7 +29,7 @@ const choose = async (within: Locator, label: string, option: string): Promise<v
 const listed = (name: string): Promise<string[]> =>
   page().getByRole("list", { name }).getByRole("listitem").allTextContents();
 const heldByServer = async (): Promise<readonly unknown[]> => {
-  const { values } = await office.server.ask<{ values: { key: string; value: unknown }[] }>(
+  const { values } = await office.server.call<{ values: { key: string; value: unknown }[] }>(
     "/api/auth/personal-values",
   );
   const texts = values.filter(({ key }) => /^settings\/(ownRules|clients)\//.test(key)).map(({ value }) => value);
@@ -49,7 +47,7 @@ const rule = {
 const profile = { mandantennummer: "10001", wjBeginn: ["20260101"], sachkontenlaenge: "4" };
 const sentence = "KOST1 - Kostenstelle ist gefüllt, wenn Konto zwischen 4000 und 4999 liegt";
 
-test("O-86 a rule and a profile are written without a network, stay and reach the server", async () => {
+step("O-86 a rule and a profile are written without a network, stay and reach the server", async () => {
   await office.desk.setOffline(true);
   await openSettings();
 
@@ -85,7 +83,7 @@ test("O-86 a rule and a profile are written without a network, stay and reach th
   await expect.poll(heldByServer).toEqual([expect.objectContaining(rule), profile]);
 });
 
-test("a rule is passed on as a file, and what was removed is gone on the server as well", async () => {
+step("a rule is passed on as a file, and what was removed is gone on the server as well", async () => {
   const download = page().waitForEvent("download");
   await page().getByRole("button", { name: "Als Datei speichern" }).click();
   const path = await (await download).path();

@@ -1,69 +1,45 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { type Browser, openBrowser } from "#tests/support/browser.ts";
-import { type ServerProcess, spawnServer } from "#tests/support/server-process.ts";
+import { setUpServer } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-const person = { email: "anna@kanzlei.example", password: "Kanzlei-2026" };
 const names = ["EXTF_Tisch.csv", "EXTF_Tablet.csv", "EXTF_Abbruch.csv", "EXTF_Beide.csv"] as const;
 
-let dataDir: string;
-let server: ServerProcess;
+/** Its checks never end, so that there is something to cancel whenever the way to it is open again. */
+const app = setUpServer({}, "tests/support/hanging-server.ts");
 let desk: Browser;
 let tablet: Browser;
-let token: string;
 
 /** A browser profile of its own: what one stores the other does not see. */
 const openDevice = async (): Promise<Browser> => {
   const device = await openBrowser();
-  await signIn.in(device.page, server.url, person);
+  await signIn.in(device.page, app.server.url, app.server.admin);
   await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return device;
 };
 
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), "pruefstapel-changes-"));
-  // Its checks never end, so that there is something to cancel whenever the way to it is open again.
-  server = await spawnServer("tests/support/hanging-server.ts", {
-    DATA_DIR: dataDir,
-    HOST: "127.0.0.1",
-    ADMIN_EMAIL: person.email,
-    ADMIN_PASSWORD: person.password,
-  });
-  const login = await fetch(`${server.url}/datev-api/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(person),
-  });
-  const { data } = (await login.json()) as { data: { tokens: { accessToken: string } } };
-  token = data.tokens.accessToken;
   desk = await openDevice();
 });
 afterAll(async () => {
   await desk?.close();
   await tablet?.close();
-  await server?.kill();
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
-const ask = async <Answer>(path: string): Promise<Answer> => {
-  const answer = await fetch(`${server.url}/datev-api/api${path}`, { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { data: Answer }).data;
-};
 const listOnServer = async (): Promise<Record<string, string>> => {
-  const { fileChecks } = await ask<{ fileChecks: { originalFileName: string; status: string }[] }>("/file-checks");
+  const { fileChecks } = await app.server.call<{ fileChecks: { originalFileName: string; status: string }[] }>(
+    "/api/file-checks",
+  );
   return Object.fromEntries(fileChecks.map(({ originalFileName, status }) => [originalFileName, status]));
 };
 const setOnServer = async (): Promise<Record<string, unknown>> => {
-  const { values } = await ask<{ values: { key: string; value: unknown }[] }>("/auth/personal-values");
+  const { values } = await app.server.call<{ values: { key: string; value: unknown }[] }>("/api/auth/personal-values");
   return Object.fromEntries(values.map(({ key, value }) => [key, value]));
 };
 
 const open = async ({ page }: Browser, path: string): Promise<void> => {
-  await page.goto(server.url + path);
+  await page.goto(app.server.url + path);
   await page.getByRole("heading", { level: 1 }).waitFor();
 };
 const act = async (device: Browser, name: string, action: string): Promise<void> => {
@@ -163,7 +139,7 @@ test("O-70 O-72 O-79 two devices change the same and different things without a 
   await expect.poll(setOnServer).toEqual(held);
   await expect.poll(listOnServer).toEqual({ "EXTF_Abbruch.csv": "cancelled" });
   await expect
-    .poll(async () => (await ask<{ user: { fullName: string } }>("/auth/me")).user.fullName)
+    .poll(async () => (await app.server.call<{ user: { fullName: string } }>("/api/auth/me")).user.fullName)
     .toBe(held["profile/fullName"]);
 
   for (const device of [desk, tablet]) {

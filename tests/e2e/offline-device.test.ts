@@ -1,32 +1,26 @@
 import { mkdtempSync, rmSync, unlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import type { Desk } from "#tests/support/desk.ts";
-import type { FaultProxy } from "#tests/support/fault-proxy.ts";
-import { type Office, openOffice } from "#tests/support/office.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { setUpOffice } from "#tests/support/set-up.ts";
 import { shareFile } from "#tests/support/share-file.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
 const colleague = { email: "kollegin@kanzlei.example", password: "Kanzlei-2026", role: "berater" } as const;
 
-let office: Office;
-let server: RunningServer;
-let proxy: FaultProxy;
-let desk: Desk;
+const office = setUpOffice();
 
-beforeAll(async () => {
-  office = await openOffice();
-  ({ server, proxy, desk } = office);
-  await server.addPerson(colleague);
+beforeAll(() => office.server.addPerson(colleague));
+beforeEach(async () => {
+  await office.desk.closePages();
+  await office.desk.openPage();
+  await office.desk.signInIfAsked();
 });
-afterEach(() => proxy.heal());
-afterAll(() => office.close());
+afterEach(() => office.proxy.heal());
 
 const fileBytes = (mark: string): Uint8Array => latin1Bytes(exampleFile(exampleRecord({ belegfeld1: mark })));
-const rows = async () => (await desk.readDevice()) ?? [];
+const rows = async () => (await office.desk.readDevice()) ?? [];
 
 test.each([
   ["EXTF_Weg.csv", "deleted", (path: string) => unlinkSync(path)],
@@ -35,7 +29,7 @@ test.each([
   const folder = mkdtempSync(join(tmpdir(), "pruefstapel-intake-"));
   const path = join(folder, name);
   writeFileSync(path, fileBytes("weg"));
-  const page = desk.page();
+  const page = office.desk.page();
   await page.locator('input[type="file"]').first().waitFor({ state: "attached" });
   // A picker of our own, because that of the app reads the file before we could delete it.
   await page.evaluate(() => {
@@ -60,61 +54,66 @@ test.each([
     target.dispatchEvent(new Event("change", { bubbles: true }));
   });
   await page.getByText("Die Datei lässt sich nicht lesen. Bitte wählen Sie sie erneut aus.").first().waitFor();
-  expect(await desk.readRow(name)).toBeUndefined();
+  expect(await office.desk.readRow(name)).toBeUndefined();
   rmSync(folder, { recursive: true });
   await page.reload();
 });
 
 test("O-01 O-35 a shared file passes the same capture without the server and is shown", async () => {
-  const page = desk.page();
-  await server.kill();
+  const page = office.desk.page();
+  await office.server.kill();
   await shareFile(page, "EXTF_Geteilt.csv", fileBytes("geteilt"));
   await page.getByText("EXTF_Geteilt.csv").first().waitFor();
-  await server.start();
+  await office.server.start();
   await page.reload();
-  await expect.poll(async () => (await desk.readRow("EXTF_Geteilt.csv"))?.agreement).toBe("equal");
+  await expect.poll(async () => (await office.desk.readRow("EXTF_Geteilt.csv"))?.agreement).toBe("equal");
 });
 
 test("O-15 O-42 O-43 signing out keeps unsent work; the next person neither sees nor sends it", async () => {
-  proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
-  await desk.giveFiles([{ name: "EXTF_Bleibt.csv", bytes: fileBytes("bleibt") }]);
-  await expect.poll(async () => (await desk.readRow("EXTF_Bleibt.csv"))?.outbox[0]?.state).toBe("waiting");
-  const page = desk.page();
+  office.proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
+  await office.desk.giveFiles([{ name: "EXTF_Bleibt.csv", bytes: fileBytes("bleibt") }]);
+  await expect.poll(async () => (await office.desk.readRow("EXTF_Bleibt.csv"))?.outbox[0]?.state).toBe("waiting");
+  const page = office.desk.page();
   await signIn.out(page);
   const confirm = page.getByRole("dialog").getByRole("button", { name: /Abmelden/ });
   await Promise.race([page.waitForURL("**/login"), confirm.click().catch(() => undefined)]);
   await page.waitForURL("**/login");
-  expect(await desk.readRow("EXTF_Bleibt.csv")).toMatchObject({ outbox: [{ kind: "upload" }] });
+  expect(await office.desk.readRow("EXTF_Bleibt.csv")).toMatchObject({ outbox: [{ kind: "upload" }] });
 
-  await signIn.in(page, proxy.url, colleague);
-  proxy.heal();
-  proxy.passed.length = 0;
-  await page.goto(`${proxy.url}/files`);
+  await signIn.in(page, office.proxy.url, colleague);
+  office.proxy.heal();
+  office.proxy.passed.length = 0;
+  await page.goto(`${office.proxy.url}/files`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");
   expect(await page.getByText("EXTF_Bleibt.csv").count()).toBe(0);
-  await expect.poll(async () => (await desk.readRow("EXTF_Bleibt.csv"))?.outbox[0]?.state).toBe("paused");
-  expect(proxy.passed.filter(({ path }) => path.endsWith("/upload"))).toEqual([]);
+  await expect.poll(async () => (await office.desk.readRow("EXTF_Bleibt.csv"))?.outbox[0]?.state).toBe("paused");
+  expect(office.proxy.passed.filter(({ path }) => path.endsWith("/upload"))).toEqual([]);
 
   await signIn.out(page);
   await page.waitForURL("**/login");
-  await signIn.in(page, proxy.url, server.admin);
-  await expect.poll(async () => (await desk.readRow("EXTF_Bleibt.csv"))?.agreement).toBe("equal");
+  await signIn.in(page, office.proxy.url, office.server.admin);
+  await expect.poll(async () => (await office.desk.readRow("EXTF_Bleibt.csv"))?.agreement).toBe("equal");
 });
 
-test("O-02 O-05 when the storage is full nothing of the file remains and the reason is told", async () => {
-  await desk.killBrowser();
-  await desk.startBrowser();
+test("O-02 O-05 when the storage is full nothing of the file remains and the reason is shown", async () => {
+  await office.desk.killBrowser();
+  await office.desk.startBrowser();
+  onTestFinished(async () => {
+    // The limit goes with the browser it was set in.
+    await office.desk.killBrowser();
+    await office.desk.startBrowser();
+  });
   // The browser remembers how much room there is once a page has opened the database; this page does not.
-  await desk.openPage("/datev-api/api/health");
-  const cdp = await desk.page().context().newCDPSession(desk.page());
-  const { usage } = await cdp.send("Storage.getUsageAndQuota", { origin: proxy.url });
-  await cdp.send("Storage.overrideQuotaForOrigin", { origin: proxy.url, quotaSize: usage + 1_000_000 });
-  await desk.openPage();
-  await desk.signInIfAsked();
+  await office.desk.openPage("/datev-api/api/health");
+  const cdp = await office.desk.page().context().newCDPSession(office.desk.page());
+  const { usage } = await cdp.send("Storage.getUsageAndQuota", { origin: office.proxy.url });
+  await cdp.send("Storage.overrideQuotaForOrigin", { origin: office.proxy.url, quotaSize: usage + 1_000_000 });
+  await office.desk.openPage();
+  await office.desk.signInIfAsked();
   const records = Array.from({ length: 12_000 }, () => exampleRecord());
-  await desk.giveFiles([{ name: "EXTF_Zu_Viel.csv", bytes: latin1Bytes(exampleFile(...records)) }]);
-  await desk.page().getByText("Der Speicher auf diesem Gerät reicht nicht aus.").first().waitFor();
-  expect(await desk.readRow("EXTF_Zu_Viel.csv")).toBeUndefined();
+  await office.desk.giveFiles([{ name: "EXTF_Zu_Viel.csv", bytes: latin1Bytes(exampleFile(...records)) }]);
+  await office.desk.page().getByText("Der Speicher auf diesem Gerät reicht nicht aus.").first().waitFor();
+  expect(await office.desk.readRow("EXTF_Zu_Viel.csv")).toBeUndefined();
   expect((await rows()).flatMap(({ outbox }) => outbox)).toEqual([]);
 });

@@ -1,21 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import type { Desk } from "#tests/support/desk.ts";
-import type { FaultProxy } from "#tests/support/fault-proxy.ts";
-import { type Office, openOffice } from "#tests/support/office.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
+import { expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { setUpOffice } from "#tests/support/set-up.ts";
 import { createRandom } from "#tests/torture/random.ts";
 
-let office: Office;
-let server: RunningServer;
-let proxy: FaultProxy;
-let desk: Desk;
-
-beforeAll(async () => {
-  office = await openOffice();
-  ({ server, proxy, desk } = office);
-});
-afterAll(() => office.close());
+const office = setUpOffice();
 
 const killings = 10;
 /** Large enough to be on its way for a second. */
@@ -32,35 +20,35 @@ test("O-04 O-11 O-16 O-50 a browser killed at ten random moments loses nothing a
   const random = createRandom(10);
   const seen = new Map<string, string>();
   const look = async (): Promise<void> => {
-    for (const { localId, sha256, status } of (await desk.readDevice()) ?? []) {
+    for (const { localId, sha256, status } of (await office.desk.readDevice()) ?? []) {
       if (status !== "captured") seen.set(localId, sha256);
     }
   };
-  proxy.bytesPerSecond = 300_000;
+  office.proxy.bytesPerSecond = 300_000;
   for (let index = 0; index < killings; index += 1) {
-    await desk.giveFiles([{ name: `EXTF_Kill_${index}.csv`, bytes: fileBytes(index) }]);
-    await desk.page().waitForTimeout(random.whole(0, 1_500));
+    await office.desk.giveFiles([{ name: `EXTF_Kill_${index}.csv`, bytes: fileBytes(index) }]);
+    await office.desk.page().waitForTimeout(random.whole(0, 1_500));
     await look();
-    await desk.killBrowser();
-    await desk.startBrowser();
-    await desk.openPage();
-    await desk.signInIfAsked();
+    await office.desk.killBrowser();
+    await office.desk.startBrowser();
+    await office.desk.openPage();
+    await office.desk.signInIfAsked();
   }
-  proxy.heal();
+  office.proxy.heal();
   const open = async (): Promise<number | undefined> => {
     await look();
-    const rows = await desk.readDevice();
+    const rows = await office.desk.readDevice();
     return rows?.filter(({ outbox, agreement }) => outbox.length > 0 || agreement !== "equal").length;
   };
   await expect.poll(open).toBe(0);
   expect(seen.size).toBeGreaterThan(killings / 2);
-  const rows = (await desk.readDevice()) ?? [];
+  const rows = (await office.desk.readDevice()) ?? [];
   // I1: the bytes that were seen as saved lie here. I2: everything went on.
   for (const [localId, sha256] of seen) {
     expect(rows.find((row) => row.localId === localId)).toMatchObject({ storedSha256: sha256, status: "completed" });
   }
   // I3 and I4: once on the server, under the same id.
-  const { fileChecks } = await server.ask<{ fileChecks: readonly Listed[] }>("/api/file-checks?limit=200");
+  const { fileChecks } = await office.server.call<{ fileChecks: readonly Listed[] }>("/api/file-checks?limit=200");
   const facts = ({ fileId, clientKey, sha256 }: { fileId: string | null; clientKey: string; sha256: string }) =>
     [fileId, clientKey, sha256].join(" ");
   expect(fileChecks.map(facts).sort()).toEqual(rows.map(facts).sort());

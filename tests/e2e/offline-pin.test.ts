@@ -1,33 +1,22 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Device } from "#contract/index.ts";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import type { Desk } from "#tests/support/desk.ts";
-import type { FaultProxy } from "#tests/support/fault-proxy.ts";
-import { type Office, openOffice } from "#tests/support/office.ts";
-import type { RunningServer } from "#tests/support/running-server.ts";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { setUpOffice } from "#tests/support/set-up.ts";
 import { shareFile } from "#tests/support/share-file.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { startStory } from "#tests/support/start-story.ts";
 
 const pin = "Kanzlei-4711";
-let office: Office;
-let server: RunningServer;
-let proxy: FaultProxy;
-let desk: Desk;
-
-beforeAll(async () => {
-  office = await openOffice();
-  ({ server, proxy, desk } = office);
-});
-afterEach(() => proxy.heal());
-afterAll(() => office.close());
+const office = setUpOffice();
+const step = startStory();
 
 const fileOf = (name: string) => ({
   name: `EXTF_${name}.csv`,
   bytes: latin1Bytes(exampleFile(exampleRecord({ belegfeld1: name }))),
 });
-const rows = async () => (await desk.readDevice()) ?? [];
-const rowOf = (name: string) => desk.readRow(`EXTF_${name}.csv`);
+const rows = async () => (await office.desk.readDevice()) ?? [];
+const rowOf = (name: string) => office.desk.readRow(`EXTF_${name}.csv`);
 
 interface Sealing {
   readonly sealed: number;
@@ -58,106 +47,106 @@ const readSealing = (page: Page, untilSealed = false): Promise<Sealing> =>
   }, untilSealed);
 
 const enterPin = async (typed: string): Promise<void> => {
-  const dialog = desk.page().getByRole("dialog");
+  const dialog = office.desk.page().getByRole("dialog");
   await dialog.getByLabel("PIN", { exact: true }).fill(typed);
   await dialog.getByRole("button", { name: "Entsperren" }).click();
 };
-const openPin = () => desk.page().getByRole("status").getByRole("button", { name: "PIN eingeben" }).click();
-const lockedBar = () => desk.page().getByText("Dateien und Ergebnisse sind gesperrt.");
+const openPin = () => office.desk.page().getByRole("status").getByRole("button", { name: "PIN eingeben" }).click();
+const lockedBar = () => office.desk.page().getByText("Dateien und Ergebnisse sind gesperrt.");
 
-test("O-91 a browser killed in the middle of sealing loses nothing and goes on, without the PIN", async () => {
-  proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
+step("O-91 a browser killed in the middle of sealing loses nothing and goes on, without the PIN", async () => {
+  office.proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
   const names = Array.from({ length: 12 }, (_, index) => `Bestand${index}`);
-  await desk.giveFiles(names.map(fileOf));
+  await office.desk.giveFiles(names.map(fileOf));
   await expect.poll(async () => (await rows()).filter(({ outbox }) => outbox.length > 0).length).toBe(names.length);
-  const page = desk.page();
-  await page.goto(`${proxy.url}/settings`);
+  const page = office.desk.page();
+  await page.goto(`${office.proxy.url}/settings`);
   await page.getByRole("button", { name: "PIN festlegen" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("PIN", { exact: true }).fill(pin);
   await dialog.getByLabel("PIN wiederholen", { exact: true }).fill(pin);
   await dialog.getByRole("button", { name: "PIN festlegen" }).click();
   const killedAt = await readSealing(page, true);
-  await desk.killBrowser();
+  await office.desk.killBrowser();
   expect(killedAt.sealed + killedAt.plain).toBe(names.length);
-  await desk.startBrowser();
-  await desk.openPage("/files");
+  await office.desk.startBrowser();
+  await office.desk.openPage("/files");
   await lockedBar().waitFor();
-  await expect.poll(() => readSealing(desk.page())).toEqual({ sealed: names.length, plain: 0 });
+  await expect.poll(() => readSealing(office.desk.page())).toEqual({ sealed: names.length, plain: 0 });
   const waiting = await rows();
   expect(waiting.map(({ status }) => status)).not.toContain("failed");
+  office.proxy.heal();
 });
 
-test("O-92 O-96 a wrong PIN changes nothing; the right one lets everything go, byte for byte", async () => {
-  await desk.page().reload();
+step("O-92 O-96 a wrong PIN changes nothing; the right one lets everything go, byte for byte", async () => {
+  await office.desk.page().reload();
   await lockedBar().waitFor();
-  const before = await readSealing(desk.page());
+  const before = await readSealing(office.desk.page());
   await openPin();
   await enterPin("Kanzlei-4712");
-  await desk.page().getByText("Die PIN ist nicht richtig.").waitFor();
-  expect(await readSealing(desk.page())).toEqual(before);
-  proxy.heal();
+  await office.desk.page().getByText("Die PIN ist nicht richtig.").waitFor();
+  expect(await readSealing(office.desk.page())).toEqual(before);
   await enterPin(pin);
   await lockedBar().waitFor({ state: "hidden" });
   // Device and server have checked the same bytes, so what came out of the seal is what once came in.
   await expect.poll(async () => (await rows()).filter(({ agreement }) => agreement !== "equal").length).toBe(0);
 });
 
-test("O-95 O-97 while locked results ask for the PIN, and what another app shares still comes in", async () => {
+step("O-95 O-97 while locked results ask for the PIN, and what another app shares still comes in", async () => {
   const known = await rowOf("Bestand3");
   // Not only by loading the page anew: the service worker may still hold the keys and send with them.
-  await desk
+  await office.desk
     .page()
     .getByRole("button", { name: /^Benutzermenü/ })
     .click();
-  await desk.page().getByRole("menuitem", { name: "Jetzt sperren" }).click();
+  await office.desk.page().getByRole("menuitem", { name: "Jetzt sperren" }).click();
   await lockedBar().waitFor();
-  await desk.page().goto(`${proxy.url}/results/${known?.localId}`);
-  await desk.page().getByText("Dieses Ergebnis ist mit Ihrer PIN geschützt.").waitFor();
-  await shareFile(desk.page(), "EXTF_Geteilt.csv", fileOf("Geteilt").bytes);
+  await office.desk.page().goto(`${office.proxy.url}/results/${known?.localId}`);
+  await office.desk.page().getByText("Dieses Ergebnis ist mit Ihrer PIN geschützt.").waitFor();
+  await shareFile(office.desk.page(), "EXTF_Geteilt.csv", fileOf("Geteilt").bytes);
   await expect
     .poll(async () => (await rowOf("Geteilt"))?.outbox[0])
     .toMatchObject({ kind: "upload", state: "paused", attempts: 0, reason: expect.stringContaining("PIN nötig") });
-  expect(await readSealing(desk.page())).toMatchObject({ plain: 0 });
+  expect(await readSealing(office.desk.page())).toMatchObject({ plain: 0 });
   await openPin();
   await enterPin(pin);
   await expect.poll(async () => (await rowOf("Geteilt"))?.agreement).toBe("equal");
-  await desk.page().goto(`${proxy.url}/results/${known?.localId}`);
+  await office.desk.page().goto(`${office.proxy.url}/results/${known?.localId}`);
   await openPin();
   await enterPin(pin);
-  await desk.page().getByText("Technisch importfähig").first().waitFor();
+  await office.desk.page().getByText("Technisch importfähig").first().waitFor();
 });
 
-test("O-99 signed out and without a server, the PIN opens the device again", async () => {
-  await signIn.out(desk.page());
-  await desk.page().waitForURL("**/login");
-  await server.kill();
-  await desk.page().reload();
-  await desk
+step("O-99 signed out and without a server, the PIN opens the device again", async () => {
+  await signIn.out(office.desk.page());
+  await office.desk.page().waitForURL("**/login");
+  await office.server.kill();
+  await office.desk.page().reload();
+  await office.desk
     .page()
     .getByRole("button", { name: /^Offline weiterarbeiten als/ })
     .click();
-  await desk
+  await office.desk
     .page()
     .getByLabel(/^PIN von/)
     .first()
     .fill(pin);
-  await desk.page().getByRole("button", { name: "Entsperren" }).click();
-  await desk.page().getByText("Sie arbeiten ohne Anmeldung.").waitFor();
-  await server.start();
-  await desk.page().getByRole("button", { name: "Anmelden", exact: true }).click();
-  await desk.page().waitForURL("**/login");
-  await signIn.in(desk.page(), proxy.url, server.admin);
+  await office.desk.page().getByRole("button", { name: "Entsperren" }).click();
+  await office.desk.page().getByText("Sie arbeiten ohne Anmeldung.").waitFor();
+  await office.server.start();
+  await office.desk.page().getByRole("button", { name: "Anmelden", exact: true }).click();
+  await office.desk.page().waitForURL("**/login");
+  await signIn.in(office.desk.page(), office.proxy.url, office.server.admin);
   await lockedBar().waitFor();
 });
 
-test("O-101 O-102 the server has the data of this device removed, and is told how much it was", async () => {
+step("O-101 O-102 the server has the data of this device removed, and is told how much it was", async () => {
   const listDevices = async (): Promise<readonly Device[]> =>
-    (await server.ask<{ devices: readonly Device[] }>("/api/devices")).devices;
+    (await office.server.call<{ devices: readonly Device[] }>("/api/devices")).devices;
   await expect.poll(async () => (await listDevices()).length).toBe(1);
   const count = (await rows()).length;
-  const page = desk.page();
-  await page.goto(`${proxy.url}/settings#geraete`);
+  const page = office.desk.page();
+  await page.goto(`${office.proxy.url}/settings#geraete`);
   await page.getByRole("button", { name: "Lokale Daten auf diesem Gerät löschen lassen" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Daten dieser Person löschen lassen" }).click();
   await page.waitForURL("**/login");

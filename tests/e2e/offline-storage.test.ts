@@ -1,66 +1,70 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
+import { afterAll, beforeAll, expect } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { type Browser, openBrowser } from "#tests/support/browser.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { setUpServer } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { startStory } from "#tests/support/start-story.ts";
 
-let server: RunningServer;
+const app = setUpServer({ LOGINS_PER_MINUTE: "1000" });
 /** Two devices of the same person. */
 let office: Browser;
 let tablet: Browser;
-
 beforeAll(async () => {
-  server = await runServer({ LOGINS_PER_MINUTE: "1000" });
   office = await openBrowser();
   tablet = await openBrowser({ width: 820, height: 1180 });
 });
 afterAll(async () => {
-  await office.close();
-  await tablet.close();
-  await server.remove();
+  await office?.close();
+  await tablet?.close();
 });
+const step = startStory();
 
 const give = async ({ page }: Browser, name: string): Promise<void> => {
   const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord({ buchungstext: name, sollHaben: "X" }))));
   await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
 };
 
-test("O-69 what was checked at the office lies on the tablet with file and result before the network goes", async () => {
-  await signIn.in(office.page, server.url, server.admin);
-  await office.page.goto(`${server.url}/upload`);
-  await give(office, "EXTF_Buero.csv");
-  const listStatus = async () =>
-    (await server.ask<{ fileChecks: { status: string }[] }>("/api/file-checks")).fileChecks.map(({ status }) => status);
-  await expect.poll(listStatus).toEqual(["completed"]);
+step(
+  "O-69 what was checked at the office lies on the tablet with file and result before the network goes",
+  async () => {
+    await signIn.in(office.page, app.server.url, app.server.admin);
+    await office.page.goto(`${app.server.url}/upload`);
+    await give(office, "EXTF_Buero.csv");
+    const listStatus = async () =>
+      (await app.server.call<{ fileChecks: { status: string }[] }>("/api/file-checks")).fileChecks.map(
+        ({ status }) => status,
+      );
+    await expect.poll(listStatus).toEqual(["completed"]);
 
-  const { page, context } = tablet;
-  await signIn.in(page, server.url, server.admin);
-  await page.goto(`${server.url}/settings#offline`);
-  await page.getByRole("radiogroup", { name: "Für offline bereithalten" }).getByText("30 Tage").click();
-  await page.getByText("Die Prüfung liegt vollständig auf diesem Gerät.").waitFor();
+    const { page, context } = tablet;
+    await signIn.in(page, app.server.url, app.server.admin);
+    await page.goto(`${app.server.url}/settings#offline`);
+    await page.getByRole("radiogroup", { name: "Für offline bereithalten" }).getByText("30 Tage").click();
+    await page.getByText("Die Prüfung liegt vollständig auf diesem Gerät.").waitFor();
 
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
-  await page.goto(`${server.url}/files`);
-  await page.getByRole("link", { name: "EXTF_Buero.csv" }).first().click();
-  await page.locator("[data-rule]").first().waitFor();
-  await page.getByRole("tab", { name: "Datei" }).click();
-  await page
-    .getByRole("gridcell", { name: "X", exact: true })
-    .or(page.getByRole("gridcell", { name: /Fehler/ }))
-    .first()
-    .waitFor();
-});
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.goto(`${app.server.url}/files`);
+    await page.getByRole("link", { name: "EXTF_Buero.csv" }).first().click();
+    await page.locator("[data-rule]").first().waitFor();
+    await page.getByRole("tab", { name: "Datei" }).click();
+    await page
+      .getByRole("gridcell", { name: "X", exact: true })
+      .or(page.getByRole("gridcell", { name: /Fehler/ }))
+      .first()
+      .waitFor();
+  },
+);
 
-test("O-68 local data goes at the person's word, a file that lies here only stays", async () => {
+step("O-68 local data goes at the person's word, a file that lies here only stays", async () => {
   const { page, context } = tablet;
   await context.setOffline(false);
-  await page.goto(`${server.url}/upload`);
+  await page.goto(`${app.server.url}/upload`);
   await page.getByText("Nur auf diesem Gerät prüfen").click();
   await give(tablet, "EXTF_Nur_hier.csv");
   await page.getByRole("listitem").filter({ hasText: "EXTF_Nur_hier.csv" }).getByText("Nicht importfähig").waitFor();
   await context.setOffline(true);
-  await page.goto(`${server.url}/settings#offline`);
+  await page.goto(`${app.server.url}/settings#offline`);
   await page.getByRole("button", { name: "Lokale Daten löschen" }).click();
   const dialog = page.getByRole("dialog");
   const download = page.waitForEvent("download");
@@ -68,7 +72,7 @@ test("O-68 local data goes at the person's word, a file that lies here only stay
   expect((await download).suggestedFilename()).toBe("EXTF_Nur_hier.csv");
   await dialog.getByRole("button", { name: "Lokale Daten löschen" }).click();
   await page.getByText("Die lokalen Daten wurden gelöscht.").waitFor();
-  await page.goto(`${server.url}/files`);
+  await page.goto(`${app.server.url}/files`);
   await page.getByRole("link", { name: "EXTF_Nur_hier.csv" }).first().waitFor();
   expect(await page.getByRole("link", { name: "EXTF_Buero.csv" }).count()).toBe(0);
 

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { exampleFile, latin1Bytes } from "#engine/rules/example-file.ts";
+import { exampleFile, latin1Bytes } from "#engine/model/example-file.ts";
 import type { Desk } from "#tests/support/desk.ts";
 import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { lookForVersion } from "#tests/support/look-for-version.ts";
 import { type Office, openOffice } from "#tests/support/office.ts";
 import { type RunningServer, runServer } from "#tests/support/running-server.ts";
 
-/** Two builds that really differ, one after the other behind the same address. */
+/** Two builds that really differ, one after the other at the same address. */
 const folder = mkdtempSync(join(tmpdir(), "pruefstapel-update-"));
 const today = join(folder, "today");
 const tomorrow = join(folder, "tomorrow");
@@ -62,7 +62,7 @@ test("O-34 a newer version waits for the click, loses nothing and reloads no oth
   expect(await Promise.all([clicked, other].map(isMarked))).toEqual([true, true]);
   expect((await row())?.outbox).toHaveLength(1);
 
-  // Listens before the click: what comes in between is told to nobody.
+  // Listens before the click: nobody hears of what comes in between.
   await other.evaluate(() =>
     navigator.serviceWorker.addEventListener("controllerchange", () => void Object.assign(window, { taken: true })),
   );
@@ -77,7 +77,7 @@ test("O-34 a newer version waits for the click, loses nothing and reloads no oth
   // The refusals so far made the next attempt come late; a page that is opened anew tries at once.
   await clicked.reload();
   await expect.poll(async () => (await row())?.agreement).toBe("equal");
-  expect((await server.ask<{ total: number }>("/api/file-checks")).total).toBe(1);
+  expect((await server.call<{ total: number }>("/api/file-checks")).total).toBe(1);
   await clicked.goto(`${proxy.url}/settings`);
   await clicked.getByText(newVersion).first().waitFor();
 });

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   exampleFile,
   exampleHeader,
@@ -8,29 +7,15 @@ import {
   exampleRecord,
   fileOf,
   latin1Bytes,
-} from "#engine/rules/example-file.ts";
-import { type Browser, openBrowser } from "#tests/support/browser.ts";
+} from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
 
-let server: RunningServer;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  server = await runServer();
-  browser = await openBrowser();
-  page = browser.page;
-  await signIn.in(page, server.url, server.admin);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const app = setUpApp();
 
 const openResult = async (name: string, content: string): Promise<void> => {
-  await page.goto(`${server.url}/upload`);
+  const { page } = app;
+  await page.goto(`${app.server.url}/upload`);
   await page
     .locator('input[type="file"]')
     .first()
@@ -43,6 +28,7 @@ const openResult = async (name: string, content: string): Promise<void> => {
 };
 
 test("chosen repairs are applied to a copy, which is checked, downloaded and taken in", async () => {
+  const { page } = app;
   const broken = exampleFile(
     exampleRecord({ umsatz: "119.00", buchungstext: "x".repeat(65) }),
     exampleRecord({ belegfeld1: "RE-2", umsatz: "1.234" }),
@@ -85,6 +71,7 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
 });
 
 test("a batch marked for Festschreibung is repaired only after a confirmation", async () => {
+  const { page } = app;
   const marked = fileOf([
     exampleHeader({ festschreibung: "1" }),
     exampleHeadings(),

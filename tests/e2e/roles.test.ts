@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browser, openBrowser } from "#tests/support/browser.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { beforeAll, expect } from "vitest";
+import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { startStory } from "#tests/support/start-story.ts";
 
 const berater = { email: "berater@kanzlei.example", password: "Kanzlei-2026", role: "berater" } as const;
 
-let server: RunningServer;
-let browser: Browser;
+const app = setUpApp({ isSignedIn: false });
+beforeAll(() => app.server.addPerson(berater));
+const step = startStory();
 
-beforeAll(async () => {
-  server = await runServer();
-  await server.addPerson(berater);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
-
-test("without a session every page leads to the sign-in, and back after it", async () => {
-  const { page } = browser;
-  await page.goto(`${server.url}/settings`);
+step("without a session every page leads to the sign-in, and back after it", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/settings`);
   await page.waitForURL("**/login");
   await page.getByLabel("E-Mail").fill(berater.email);
   await page.getByLabel("Passwort", { exact: true }).fill(berater.password);
@@ -28,15 +19,15 @@ test("without a session every page leads to the sign-in, and back after it", asy
   await page.waitForURL("**/settings");
 });
 
-test("a berater who asks for the administration lands on the dashboard and is told why", async () => {
-  const { page } = browser;
-  await page.goto(`${server.url}/admin`);
+step("a berater who asks for the administration lands on the dashboard and is told why", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/admin`);
   await page.waitForURL("**/dashboard");
   await page.getByText("Für diese Seite fehlt Ihnen die Berechtigung.").waitFor();
 });
 
-test("the menu shows what the role may use", async () => {
-  const { page } = browser;
+step("the menu shows what the role may use", async () => {
+  const { page } = app;
   const entries = async (): Promise<readonly string[]> => {
     await page.getByRole("button", { name: /Menü/ }).first().click();
     const panel = page.getByRole("dialog");
@@ -48,6 +39,6 @@ test("the menu shows what the role may use", async () => {
   expect(await entries()).toEqual(["Dashboard", "Upload", "Dateien", "Ergebnisse", "Profil"]);
   await signIn.out(page);
   await page.waitForURL("**/login");
-  await signIn.in(page, server.url, server.admin);
+  await signIn.in(page, app.server.url, app.server.admin);
   expect(await entries()).toContain("Admin");
 });

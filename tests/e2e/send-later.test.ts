@@ -1,42 +1,35 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/rules/example-file.ts";
-import type { Desk } from "#tests/support/desk.ts";
+import { beforeEach, expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { readAlarm } from "#tests/support/device-rows.ts";
-import type { FaultProxy, PassedRequest } from "#tests/support/fault-proxy.ts";
-import { type Office, openOffice } from "#tests/support/office.ts";
+import type { PassedRequest } from "#tests/support/fault-proxy.ts";
+import { setUpOffice } from "#tests/support/set-up.ts";
 
-let office: Office;
-let proxy: FaultProxy;
-let desk: Desk;
+const office = setUpOffice();
 
-beforeAll(async () => {
-  office = await openOffice();
-  ({ proxy, desk } = office);
-});
-afterAll(() => office.close());
 beforeEach(async () => {
-  await desk.page().goto(`${proxy.url}/upload`);
-  proxy.heal();
-  proxy.passed.length = 0;
+  await office.desk.page().goto(`${office.proxy.url}/upload`);
+  office.proxy.heal();
+  office.proxy.passed.length = 0;
 });
 
 /** No two files are alike. */
 const give = (name: string): Promise<void> =>
-  desk.giveFiles([{ name, bytes: latin1Bytes(exampleFile(exampleRecord({ buchungstext: name }))) }]);
-const item = (name: string) => desk.page().getByRole("listitem").filter({ hasText: name });
+  office.desk.giveFiles([{ name, bytes: latin1Bytes(exampleFile(exampleRecord({ buchungstext: name }))) }]);
+const item = (name: string) => office.desk.page().getByRole("listitem").filter({ hasText: name });
 interface Listed {
   readonly originalFileName: string;
   readonly clientKey: string;
 }
 const listKeysOnServer = async (name: string): Promise<readonly string[]> => {
-  const { fileChecks } = await office.server.ask<{ fileChecks: readonly Listed[] }>("/api/file-checks?limit=200");
+  const { fileChecks } = await office.server.call<{ fileChecks: readonly Listed[] }>("/api/file-checks?limit=200");
   return fileChecks.filter(({ originalFileName }) => originalFileName === name).map(({ clientKey }) => clientKey);
 };
 /** By the page or by the worker, whichever came first. */
-const uploads = (): readonly PassedRequest[] => proxy.passed.filter(({ path }) => path.endsWith("/file-checks/upload"));
+const uploads = (): readonly PassedRequest[] =>
+  office.proxy.passed.filter(({ path }) => path.endsWith("/file-checks/upload"));
 /** The first upload reaches the server, but its answer not the device: the worst moment to give up. */
 const stallFirstUpload = (): void => {
-  proxy.chooseFault = ({ path }) => (path.endsWith("/upload") && uploads().length === 0 ? "stallAfter" : null);
+  office.proxy.chooseFault = ({ path }) => (path.endsWith("/upload") && uploads().length === 0 ? "stallAfter" : null);
 };
 const giveUpAndSendAgain = async (name: string): Promise<void> => {
   await item(name)
@@ -50,22 +43,23 @@ const giveUpAndSendAgain = async (name: string): Promise<void> => {
 };
 
 test("what was checked on this device only is sent from the list when asked", async () => {
-  const page = desk.page();
+  const page = office.desk.page();
   await page.getByText("Nur auf diesem Gerät prüfen").click();
   await give("EXTF_Hier.csv");
   await page.getByText("Technisch importfähig").first().waitFor();
-  await page.goto(`${proxy.url}/files`);
-  await page.getByRole("cell", { name: "Nur auf diesem Gerät", exact: true }).waitFor();
+  await page.goto(`${office.proxy.url}/files`);
+  const row = page.getByRole("row").filter({ hasText: "EXTF_Hier.csv" });
+  await row.getByRole("cell", { name: "Nur auf diesem Gerät", exact: true }).waitFor();
   expect(await listKeysOnServer("EXTF_Hier.csv")).toEqual([]);
   await page.getByRole("button", { name: "Aktionen für EXTF_Hier.csv" }).click();
   await page.getByRole("menuitem", { name: "Zum Server senden" }).click();
-  await page.getByRole("cell", { name: "Gerät und Server gleich" }).waitFor();
+  await row.getByRole("cell", { name: "Gerät und Server gleich" }).waitFor();
   expect(await listKeysOnServer("EXTF_Hier.csv")).toHaveLength(1);
 });
 
 test("O-22 O-27 a transfer that was given up after an attempt arrives once when it is sent again", async () => {
   const name = "EXTF_Zurück.csv";
-  await desk.page().getByText("Prüfen und zum Server senden").click();
+  await office.desk.page().getByText("Prüfen und zum Server senden").click();
   stallFirstUpload();
   await give(name);
   await expect.poll(() => uploads()[0]?.status).toBe(200);
@@ -77,19 +71,20 @@ test("O-22 O-27 a transfer that was given up after an attempt arrives once when 
 
 test("O-22 a transfer that the worker carries ends at the word of a page, and holds nothing up", async () => {
   const name = "EXTF_Vom_Worker.csv";
-  await desk.setOffline(true);
+  await office.desk.page().getByText("Prüfen und zum Server senden").click();
+  await office.desk.setOffline(true);
   await give(name);
-  await expect.poll(async () => (await desk.readRow(name))?.status).toBe("waiting");
-  await expect.poll(async () => (await readAlarm(desk.page())).isSet).toBe(true);
+  await expect.poll(async () => (await office.desk.readRow(name))?.status).toBe("waiting");
+  await expect.poll(async () => (await readAlarm(office.desk.page())).isSet).toBe(true);
   // A page that is being closed may still see the network come back, and must not be the one that sends.
-  proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
-  await desk.closePages();
-  proxy.passed.length = 0;
+  office.proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
+  await office.desk.closePages();
+  office.proxy.passed.length = 0;
   stallFirstUpload();
-  await desk.setOffline(false);
+  await office.desk.setOffline(false);
   await expect.poll(() => uploads()[0]?.status).toBe(200);
   expect(uploads()[0]?.byWorker).toBe(true);
-  await desk.openPage();
+  await office.desk.openPage();
   await giveUpAndSendAgain(name);
   await expect.poll(() => listKeysOnServer(name)).toEqual([uploads()[1]?.idempotencyKey]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect } from "vitest";
 import {
   exampleFile,
   exampleHeader,
@@ -6,23 +6,12 @@ import {
   exampleRecord,
   fileOf,
   latin1Bytes,
-} from "#engine/rules/example-file.ts";
-import { type Browser, openBrowser } from "#tests/support/browser.ts";
-import { type RunningServer, runServer } from "#tests/support/running-server.ts";
-import { signIn } from "#tests/support/sign-in.ts";
+} from "#engine/model/example-file.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
+import { startStory } from "#tests/support/start-story.ts";
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await runServer();
-  browser = await openBrowser();
-  await signIn.in(browser.page, server.url, server.admin);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.remove();
-});
+const app = setUpApp();
+const step = startStory();
 
 const quarter = fileOf([
   exampleHeader({ datumVon: "20260101", datumBis: "20260331" }),
@@ -38,9 +27,9 @@ const given = {
   "EXTF_b2.csv": exampleFile(exampleRecord({ belegdatum: "501", belegfeld1: "RE9" })),
 };
 
-test("files that come in together are compared with each other", async () => {
-  const { page } = browser;
-  await page.goto(`${server.url}/upload`);
+step("files that come in together are compared with each other", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/upload`);
   await page
     .locator('input[type="file"]')
     .first()
@@ -57,9 +46,9 @@ test("files that come in together are compared with each other", async () => {
   for (const name of Object.keys(given)) await page.getByRole("link", { name: `${name} öffnen` }).waitFor();
 });
 
-test("several files are repaired in copies, twins once, and come in as new files", async () => {
-  const { page } = browser;
-  await page.goto(`${server.url}/files`);
+step("several files are repaired in copies, twins once, and come in as new files", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/files`);
   await page.getByRole("link", { name: "EXTF_a.csv" }).first().waitFor();
   await page.getByRole("checkbox", { name: /alle/i }).first().click();
   await page.getByRole("button", { name: "Korrigieren", exact: true }).click();
@@ -73,9 +62,9 @@ test("several files are repaired in copies, twins once, and come in as new files
   await page.getByRole("heading", { name: "EXTF_a.korrigiert.csv" }).waitFor();
 });
 
-test("a batch of a quarter is divided into three months, each checked", async () => {
-  const { page } = browser;
-  await page.goto(`${server.url}/files`);
+step("a batch of a quarter is divided into three months, each checked", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/files`);
   await page.getByRole("link", { name: "EXTF_Quartal.csv" }).first().click();
   await page.getByRole("button", { name: "Aufteilen" }).click();
   const dialog = page.getByRole("dialog");
@@ -87,9 +76,9 @@ test("a batch of a quarter is divided into three months, each checked", async ()
   await page.getByRole("heading", { name: "EXTF_Quartal_2026-02.csv" }).waitFor();
 });
 
-test("single keys select and open in the list, and stay silent where somebody types", async () => {
-  const { page } = browser;
-  await page.goto(`${server.url}/files`);
+step("single keys select and open in the list, and stay silent where somebody types", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/files`);
   await page.getByRole("link", { name: "EXTF_a.csv" }).first().waitFor();
   const chosen = page.getByText("1 ausgewählt");
   await page.getByPlaceholder("Name, Mandant, Regel").press("x");

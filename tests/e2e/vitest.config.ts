@@ -1,8 +1,9 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Longest first, so that none of them is left alone at the end. */
-const longest = ["torture", "look", "matrix", "sending", "kill", "changes"];
+const longest = ["look", "torture", "matrix", "sending", "kill", "pin", "changes", "update"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -20,7 +21,8 @@ export default defineConfig({
     root: new URL("../..", import.meta.url).pathname,
     include: ["tests/e2e/**/*.test.ts"],
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 2,
+    // Each lane is a test, a server and a browser.
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
     // Only for the runs of the torture.
     maxConcurrency: 2,
     // One patience for all: a busy machine must not fail a test, and a test that passes does not wait.

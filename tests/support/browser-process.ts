@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type BrowserContext, chromium } from "playwright-core";
-import { patienceMs } from "./browser.ts";
+import { isHeadless, patienceMs } from "./browser.ts";
 import { findChromium } from "./find-chromium.ts";
 
 /** Shortens the attempts of Background Sync to 0, 2 and 6 seconds; the product knows nothing of it. */
@@ -9,7 +9,7 @@ const quickSync = "initial_retry_delay_sec/2/retry_delay_factor/2/max_sync_attem
 /** The offline of a test stays unknown to Background Sync, which must not run out of attempts meanwhile. */
 const patientSync = "initial_retry_delay_sec/2/retry_delay_factor/1/max_sync_attempts/120/min_recovery_time_sec/2";
 const flags = [
-  "--headless",
+  ...(isHeadless ? ["--headless"] : []),
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",

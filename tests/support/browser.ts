@@ -6,6 +6,9 @@ import { findChromium } from "./find-chromium.ts";
 
 /** How long a busy machine may take for a step; nothing that works waits for it. */
 export const patienceMs = 60_000;
+/** `HEADED=1` shows the browser. */
+export const isHeadless = process.env.HEADED !== "1";
+
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -30,7 +33,7 @@ export const openBrowser = async (
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await findChromium(),
     args: flags,
-    headless: true,
+    headless: isHeadless,
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
     colorScheme: options.colorScheme ?? "light",
     locale: "de-DE",

@@ -1,14 +1,11 @@
 import { checkFile, checkUploadBatch, type InputFile, type RuleTexts } from "#engine/index.ts";
-import { rules } from "#engine/rules/catalogue.ts";
-import { latin1Bytes } from "#engine/rules/example-file.ts";
-import type { BatchExample } from "#engine/upload-batch/batch-check.ts";
-import { batchChecks } from "#engine/upload-batch/batch-checks.ts";
-import { xmlRules } from "#engine/xml/rules/catalogue.ts";
-import { writeExample } from "#engine/xml/rules/example-files.ts";
-import { writePackageExample } from "#engine/xml/rules/example-package.ts";
-import { packageRules } from "#engine/xml/rules/package-catalogue.ts";
-import type { PackageExample } from "#engine/xml/rules/package-rule.ts";
-import type { XmlExample } from "#engine/xml/rules/xml-rule.ts";
+import type { BatchExample } from "#engine/model/batch/batch-check.ts";
+import { latin1Bytes } from "#engine/model/example-file.ts";
+import type { BelegpaketExample } from "#engine/model/xml/belegpaket-rule.ts";
+import type { XmlExample } from "#engine/model/xml/xml-rule.ts";
+import { batchChecks, belegpaketRules, rules, xmlRules } from "#engine/rules/catalogue.ts";
+import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
+import { writeExample } from "#engine/rules/xml/shared/example-files.ts";
 import { findRuleIds, makeExamples } from "./rule-examples.ts";
 
 /** One example of a rule of any kind, to be put through the real engine. */
@@ -29,8 +26,8 @@ export function listExamples({ id }: RuleTexts, side: "good" | "bad"): readonly 
   }
   const xmlRule = xmlRules.find((rule) => rule.id === id);
   if (xmlRule !== undefined) return xmlRule[side].map((example) => toXmlExample(example, id));
-  const packageRule = packageRules.find((rule) => rule.id === id);
-  if (packageRule !== undefined) return packageRule[side].map((example) => toPackageExample(example, id));
+  const belegpaketRule = belegpaketRules.find((rule) => rule.id === id);
+  if (belegpaketRule !== undefined) return belegpaketRule[side].map((example) => toBelegpaketExample(example, id));
   const batchCheck = batchChecks.find(({ rule }) => rule.id === id);
   return (batchCheck?.[side] ?? []).map(toBatchExample);
 }
@@ -40,17 +37,17 @@ const toXmlExample = (example: XmlExample, id: string): Example => ({
   findIds: () =>
     findChanged(id, toFile("Datei.xml", writeExample({ base: example.base })), {
       ...toFile("Datei.xml", writeExample(example)),
-      known: example.known,
+      ...(example.hostContext === undefined ? {} : { hostContext: example.hostContext }),
     }),
 });
 
-const toPackageExample = (example: PackageExample, id: string): Example => ({
+const toBelegpaketExample = (example: BelegpaketExample, id: string): Example => ({
   label: JSON.stringify(example).slice(0, 300),
   findIds: () =>
-    findChanged(id, toFile("Paket.zip", writePackageExample({})), {
-      ...toFile("Paket.zip", writePackageExample(example)),
+    findChanged(id, toFile("Paket.zip", writeBelegpaketExample({})), {
+      ...toFile("Paket.zip", writeBelegpaketExample(example)),
       ...(example.sizeBytes === undefined ? {} : { size: example.sizeBytes }),
-      known: example.known,
+      ...(example.hostContext === undefined ? {} : { hostContext: example.hostContext }),
     }),
 });
 
@@ -64,19 +61,17 @@ const toBatchExample = (example: BatchExample): Example => ({
   },
 });
 
-interface KnownFile extends InputFile {
-  readonly known?: XmlExample["known"];
-}
+type FileWithContext = InputFile & Pick<XmlExample, "hostContext">;
 
 const toFile = (name: string, bytes: Uint8Array): InputFile => ({ name, size: bytes.length, bytes: async () => bytes });
 
 /** Hints the unchanged base has anyway are no companions of what was changed. */
-async function findChanged(id: string, base: InputFile, changed: KnownFile): Promise<readonly string[]> {
+async function findChanged(id: string, base: InputFile, changed: FileWithContext): Promise<readonly string[]> {
   const before = await findIds(base);
-  return (await findIds(changed)).filter((found) => found === id || !before.includes(found));
+  return (await findIds(changed)).filter((rule) => rule === id || !before.includes(rule));
 }
 
-async function findIds({ known, ...file }: KnownFile): Promise<readonly string[]> {
-  const { report } = await checkFile(file, { route: "manual", ...(known === undefined ? {} : { known }) });
+async function findIds({ hostContext, ...file }: FileWithContext): Promise<readonly string[]> {
+  const { report } = await checkFile(file, { route: "manual", ...(hostContext === undefined ? {} : { hostContext }) });
   return report.findings.map(({ rule }) => rule);
 }

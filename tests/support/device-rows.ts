@@ -49,7 +49,7 @@ export const readDeviceState = (page: Page, withHashes: boolean): Promise<Device
       opening.onsuccess = () => resolve(opening.result);
       opening.onerror = () => reject(opening.error);
     });
-    const stores = ["fileChecks", "outbox", "blobs", "history", "session", "personal", "vaults"] as const;
+    const stores = ["fileChecks", "outboxEntries", "blobs", "history", "session", "personal", "vaults"] as const;
     // One transaction, so that what is read together was true together.
     const transaction = database.transaction(stores);
     const readAll = <Row>(store: (typeof stores)[number]): Promise<Row[]> =>
@@ -74,14 +74,14 @@ export const readDeviceState = (page: Page, withHashes: boolean): Promise<Device
     try {
       const [rows, entries, blobs, history, sessions, personal, vaults] = await Promise.all([
         readAll<Row>("fileChecks"),
-        readAll<Entry>("outbox"),
+        readAll<Entry>("outboxEntries"),
         readAll<{ localId: string; content: Blob | { bytes: ArrayBuffer }; seal?: object }>("blobs"),
         readAll<{ localId: string; action: string; device: string | null }>("history"),
         readAll<{ user: { id: string } }>("session"),
         readAll<DeviceState["personal"][number]>("personal"),
         readAll<{ ownerId: string }>("vaults"),
       ]);
-      const known = new Set(rows.map(({ localId }) => localId));
+      const localIds = new Set(rows.map(({ localId }) => localId));
       const described = rows.map(async (row) => {
         const {
           localId,
@@ -111,13 +111,13 @@ export const readDeviceState = (page: Page, withHashes: boolean): Promise<Device
           .filter(({ action, device }) => action === "deleted" && device !== null)
           .map(({ localId }) => localId),
         looseSteps: entries
-          .filter(({ localId }) => !known.has(localId))
+          .filter(({ localId }) => !localIds.has(localId))
           .map(({ localId, ownerId, kind, state, attempts, reason }) => {
             return { localId, ownerId, kind, state, attempts, reason };
           }),
         personal: personal.map(({ ownerId, key, value }) => ({ ownerId, key, value })),
         vaults: vaults.map(({ ownerId }) => ownerId),
-        looseBytes: blobs.map(({ localId }) => localId).filter((localId) => !known.has(localId)),
+        looseBytes: blobs.map(({ localId }) => localId).filter((localId) => !localIds.has(localId)),
       };
     } finally {
       database.close();

@@ -1,11 +1,13 @@
 import "fake-indexeddb/auto";
 import { vi } from "vitest";
 import type { User } from "#contract/index.ts";
-import { database, type OutboxEntry } from "#data/database.ts";
-import { type IntakeResult, intake } from "#data/intake.ts";
-import type { SendAnswer } from "#data/judge-answer.ts";
-import { type DrainOptions, type DrainResult, drainOutbox } from "#data/outbox.ts";
-import type { Upload } from "#data/sender.ts";
+import { type IntakeResult, intake } from "#data/capture/intake.ts";
+import { type DrainOptions, type DrainResult, drainOutbox } from "#data/outbox/drain-outbox.ts";
+import type { SendAnswer } from "#data/outbox/send/judge-answer.ts";
+import type { Upload } from "#data/outbox/send/sender.ts";
+import { findUploadEntry } from "#data/outbox/transition.ts";
+import { database } from "#data/store/database.ts";
+import type { EntryOf } from "#data/store/outbox-entry.ts";
 
 /** A device in memory. Empties it and answers calls with the given function; unanswered calls get no answer. */
 export const resetDevice = async (answerCall: (call: string, body: string) => Response | Promise<Response>) => {
@@ -85,5 +87,4 @@ export const drainAt = (
   options: Pick<DrainOptions, "send"> & Partial<DrainOptions>,
 ): Promise<DrainResult> => drainOutbox({ waitForLock: false, now: () => now, random: () => 0.5, ...options });
 
-export const uploadEntry = async (localId: string): Promise<OutboxEntry | undefined> =>
-  (await database.outbox.where({ localId }).toArray()).find(({ kind }) => kind === "upload");
+export const uploadEntry = (localId: string): Promise<EntryOf<"upload"> | undefined> => findUploadEntry(localId);

@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
-import { exampleHeader, exampleHeaderOf, exampleHeadings, exampleRecord, fileOf } from "#engine/rules/example-file.ts";
-import type { HeaderValues } from "#engine/rules/rule.ts";
+import { exampleHeader, exampleHeaderOf, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
+import type { HeaderValues } from "#engine/model/rule.ts";
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -25,8 +25,8 @@ export function writeExampleFile(table: FieldTable, records: readonly Values[], 
 
 /** Columns of a version; of one that never was, all. */
 export const fieldsOf = (table: FieldTable, version: number): readonly Field[] => {
-  const known = table.versions.find((one) => one.version === version);
-  return table.fields.slice(0, known?.fieldCount ?? table.fields.length);
+  const formatVersion = table.versions.find((one) => one.version === version);
+  return table.fields.slice(0, formatVersion?.fieldCount ?? table.fields.length);
 };
 
 export const writeRecord = (fields: readonly Field[], values: Values): string =>

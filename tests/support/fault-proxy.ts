@@ -33,7 +33,7 @@ export interface PassedRequest {
 
 export interface FaultProxy {
   readonly url: string;
-  /** Address of the server behind. */
+  /** Address of the server behind the proxy. */
   target: string;
   /** Decides about every request; null lets it through. */
   chooseFault: (request: Pick<PassedRequest, "method" | "path" | "authorization">) => Fault | null;

@@ -23,8 +23,8 @@ const isExecutable = (path: string): boolean => {
 };
 
 const findInstalled = async (): Promise<string | null> => {
-  const found = candidates().find((path) => path && isExecutable(path));
-  if (found) return found;
+  const executable = candidates().find((path) => path && isExecutable(path));
+  if (executable) return executable;
   const { chromium } = await import("playwright-core");
   return isExecutable(chromium.executablePath()) ? chromium.executablePath() : null;
 };

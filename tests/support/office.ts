@@ -10,7 +10,7 @@ export interface Office {
   readonly close: () => Promise<void>;
 }
 
-interface OfficeSettings {
+export interface OfficeSettings {
   /** Another than the usual one. */
   readonly server?: RunningServer;
   /** Put before the script of the service worker. */

@@ -1,19 +1,18 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import { fieldTables } from "#engine/formats/field-tables.ts";
-import { checkFile, type ImportRoute, type KnownContext } from "#engine/index.ts";
-import { exampleHeader, exampleHeaderOf, exampleHeadings, exampleRecord, fileOf } from "#engine/rules/example-file.ts";
-import type { HeaderExample, HeaderValues, RowExample, Rule } from "#engine/rules/rule.ts";
+import { type CheckOptions, checkFile, type ImportRoute } from "#engine/index.ts";
+import { exampleHeader, exampleHeaderOf, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
+import type { HeaderExample, HeaderValues, RowExample, Rule } from "#engine/model/rule.ts";
 import { writeExampleFile } from "./example-records.ts";
 
 /** A whole file made from one example of a rule, to be checked by the real engine. */
-export interface ExampleFile {
+export interface ExampleFile extends Pick<CheckOptions, "hostContext"> {
   readonly label: string;
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly sizeBytes?: number;
   readonly route?: ImportRoute;
-  readonly known?: KnownContext;
 }
 
 /** Ids the engine reports for a file. */
@@ -22,7 +21,10 @@ export async function findRuleIds(rule: Rule, example: ExampleFile): Promise<rea
   const usual: ImportRoute = typeof severity === "string" || severity.manual !== null ? "manual" : "service";
   const { report } = await checkFile(
     { name: example.name, size: example.sizeBytes ?? example.bytes.length, bytes: async () => example.bytes },
-    { route: example.route ?? usual, ...(example.known === undefined ? {} : { known: example.known }) },
+    {
+      route: example.route ?? usual,
+      ...(example.hostContext === undefined ? {} : { hostContext: example.hostContext }),
+    },
   );
   return report.findings.map((finding) => finding.rule);
 }
@@ -42,7 +44,9 @@ export function makeExamples(rule: Rule, side: "good" | "bad"): readonly Example
       return rule[side].map((example) => ({
         ...makeFile(fileOf([writeExampleHeader(example), exampleHeadings(), exampleRecord()])),
         label: JSON.stringify(example),
-        ...("known" in example && typeof example.known === "object" ? { known: example.known } : {}),
+        ...("hostContext" in example && typeof example.hostContext === "object"
+          ? { hostContext: example.hostContext }
+          : {}),
       }));
     case "heading":
       return rule[side].map(({ version, line }) =>
@@ -74,12 +78,12 @@ export function makeExamples(rule: Rule, side: "good" | "bad"): readonly Example
         ),
       );
     case "journal":
-      return rule[side].map(({ rows, header = {}, known }) => ({
+      return rule[side].map(({ rows, header = {}, hostContext }) => ({
         ...makeFile(
           fileOf([exampleHeader(header), exampleHeadings(), ...rows.map((row) => exampleRecord(row))]),
           JSON.stringify({ rows: rows.slice(0, 4), header }),
         ),
-        ...(known === undefined ? {} : { known }),
+        ...(hostContext === undefined ? {} : { hostContext }),
       }));
   }
 }
@@ -97,7 +101,7 @@ function makeFile(content: string | Uint8Array, label = "Datei"): ExampleFile {
 
 function writeExampleHeader(example: HeaderExample): string {
   if ("line" in example && typeof example.line === "string") return example.line;
-  if ("known" in example) return exampleHeader((example as { readonly header: HeaderValues }).header);
+  if ("hostContext" in example) return exampleHeader((example as { readonly header: HeaderValues }).header);
   return exampleHeader(example as HeaderValues);
 }
 
@@ -105,7 +109,7 @@ function writeExampleHeader(example: HeaderExample): string {
 function makeCell(key: string, written: string, version = buchungsstapel.currentVersion): ExampleFile {
   const cells = exampleRecord({}, version).split(";");
   const position = buchungsstapel.fields.findIndex((field) => field.key === key);
-  // A field the version does not have stands behind its last one, under its own heading.
+  // A field the version does not have comes after its last one, under its own heading.
   const headings = position < cells.length ? exampleHeadings(version) : exampleHeadings();
   while (cells.length <= position || cells.length < headings.split(";").length) cells.push("");
   cells[position] = written;

@@ -17,7 +17,7 @@ export interface RunningServer {
   readonly url: string;
   readonly admin: { readonly email: string; readonly password: string };
   /** What the server itself says to its administrator, asked beside the app. */
-  readonly ask: <Answer>(path: string, sent?: { readonly method: string; readonly body: object }) => Promise<Answer>;
+  readonly call: <Answer>(path: string, sent?: { readonly method: string; readonly body: object }) => Promise<Answer>;
   /** Kills the process at once, as a power failure would. */
   readonly kill: () => Promise<void>;
   /** Adds a person with the command of the README, for which the server is stopped meanwhile. */
@@ -104,7 +104,7 @@ export const runServer = async (
   const { data } = (await login.json()) as { data: { tokens: { accessToken: string } } };
   const authorization = `Bearer ${data.tokens.accessToken}`;
   return {
-    ask: async <Answer>(path: string, sent?: { readonly method: string; readonly body: object }): Promise<Answer> => {
+    call: async <Answer>(path: string, sent?: { readonly method: string; readonly body: object }): Promise<Answer> => {
       const content = sent && { method: sent.method, body: JSON.stringify(sent.body) };
       const headers = { authorization, ...(sent && { "content-type": "application/json" }) };
       const answer = await fetch(`${url}/datev-api${path}`, { ...content, headers });
@@ -116,7 +116,7 @@ export const runServer = async (
     start,
     addPerson: async ({ email, password, role, clientNumbers = [] }) => {
       await kill();
-      const args = ["server/command-line/add-user.ts", email, "--role", role, "--clients", clientNumbers.join(",")];
+      const args = ["cli/pruefstapel.mjs", "user", "add", email, "--role", role, "--clients", clientNumbers.join(",")];
       const env = { ...process.env, DATA_DIR: dataDir, USER_PASSWORD: password };
       const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
       if (status !== 0) throw new Error(stderr);

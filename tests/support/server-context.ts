@@ -7,7 +7,7 @@ import type { CheckResult, Finding } from "#engine/index.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { CheckFile } from "#server/file-checks/read-header.ts";
 import type { CheckPool, RunCheck } from "#server/jobs/check-pool.ts";
-import { type OpenContext, openContext } from "#server/open-context.ts";
+import { type OpenContext, openContext, type ServerParts } from "#server/open-context.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
 import { createUser } from "#server/users/create-user.ts";
 
@@ -53,6 +53,12 @@ const readHeader: CheckPool["readHeader"] = async ({ path, name, size, route }) 
   return (await checkText({ name, size, bytes }, { route })).report.header;
 };
 
+/** Parts of a server whose engine is the double. */
+export const testParts = {
+  pool: { runCheck: runTextCheck, readHeader, close: async () => {} },
+  engine: { checkFile: checkText, rulesetVersion: "7" },
+} as const satisfies ServerParts;
+
 export interface TestContext extends OpenContext {
   readonly settings: Settings;
   readonly clock: { now: number };
@@ -71,12 +77,11 @@ export const openTestContext = async (
   const settings = { ...testSettings(dataDir), ...options.settings };
   const clock = { now: Date.UTC(2026, 10, 20, 9) };
   const logged: string[] = [];
-  const pool: CheckPool = { runCheck: options.runCheck ?? runTextCheck, readHeader, close: async () => {} };
   const open = await openContext(settings, {
+    ...testParts,
     now: () => clock.now,
-    pool,
+    pool: { ...testParts.pool, ...(options.runCheck && { runCheck: options.runCheck }) },
     writeLog: (line) => logged.push(line),
-    engine: { checkFile: checkText, rulesetVersion: "7" },
   });
   return {
     ...open,

@@ -1,0 +1,57 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import { type Browser, openBrowser } from "./browser.ts";
+import { type Office, type OfficeSettings, openOffice } from "./office.ts";
+import { type RunningServer, runServer } from "./running-server.ts";
+import { signIn } from "./sign-in.ts";
+
+/** What the tests of one file have for themselves; there once the first of them runs, gone after the last. */
+export interface App {
+  readonly server: RunningServer;
+  readonly browser: Browser;
+  readonly page: Page;
+}
+
+/** The server alone, for tests that open browsers of their own. */
+export const setUpServer = (env?: Readonly<Record<string, string>>, script?: string): Pick<App, "server"> =>
+  setUp(
+    async () => ({ server: await runServer(env, script) }),
+    ({ server }) => server.remove(),
+  );
+
+/** A server and a browser, in which its administrator is signed in unless the test does that itself. */
+export const setUpApp = ({ isSignedIn = true }: { readonly isSignedIn?: boolean } = {}): App =>
+  setUp(
+    async () => {
+      const server = await runServer();
+      const browser = await openBrowser();
+      if (isSignedIn) await signIn.in(browser.page, server.url, server.admin);
+      return { server, browser, page: browser.page };
+    },
+    async ({ server, browser }) => {
+      await browser.close();
+      await server.remove();
+    },
+  );
+
+/** A server, a way to it that can be spoiled, and a desk whose browser may be killed. */
+export const setUpOffice = (settings?: OfficeSettings): Office =>
+  setUp(
+    () => openOffice(settings),
+    (office) => office.close(),
+  );
+
+const setUp = <Shared extends object>(
+  open: () => Promise<Shared>,
+  close: (shared: Shared) => Promise<void>,
+): Shared => {
+  const shared = {} as Shared;
+  beforeAll(async () => {
+    Object.assign(shared, await open());
+  });
+  afterAll(async () => {
+    // What could not be opened shows its own error.
+    if (Object.keys(shared).length > 0) await close(shared);
+  });
+  return shared;
+};

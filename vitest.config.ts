@@ -1,0 +1,54 @@
+import { availableParallelism } from "node:os";
+import { defineConfig } from "vitest/config";
+
+/** Start processes, change files at random or repeat: what `npm run test:fast` leaves out. */
+const long = [
+  "tests/{fuzz,repairs,split,xml-differential}/**/*.test.ts",
+  "server/{restart,start/dev}.test.ts",
+  "cli/pruefstapel.test.ts",
+];
+/** A device, a session and a store, kept in modules: each file needs its own. */
+const stateful = [
+  "{src/checks,src/data,src/state,sw}/**/*.test.ts",
+  "src/screens/upload/load-queue.test.ts",
+  "tests/architecture/{owners,tables}.test.ts",
+];
+const shared = {
+  // The usual number leaves one of two cores idle.
+  maxWorkers: availableParallelism(),
+  // Speed is measured by the benches; a busy machine must not fail a test.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+/** Everything without a browser, in lanes: `vitest run --project stateless`. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: "vite.config.ts",
+        test: {
+          ...shared,
+          name: "stateless",
+          include: ["{engine,contract,server,cli,src,tests}/**/*.test.{ts,tsx}"],
+          exclude: [...stateful, ...long, "tests/e2e/**"],
+          // Most of the time of these went into loading the engine once for every file.
+          isolate: false,
+        },
+      },
+      {
+        extends: "vite.config.ts",
+        test: {
+          ...shared,
+          name: "stateful",
+          include: stateful,
+          // Processes, not threads: threads would share the locks by which one tab at a time sends.
+          pool: "forks",
+          // The database of the device in memory, before anything looks for one.
+          setupFiles: ["fake-indexeddb/auto"],
+        },
+      },
+      { extends: "vite.config.ts", test: { ...shared, name: "long", include: long, isolate: false } },
+    ],
+  },
+});
