@@ -5,6 +5,7 @@ export const andereSpaltenzahl: CauseKind = {
   id: "andere-spaltenzahl",
   title: "Spalten einer anderen Formatversion",
   text: "Die Zahl der Spalten passt zu einer anderen Version des Formats als der in den Kopfdaten angegebenen. Meist wurde nur die Versionsnummer erhöht oder eine alte Vorlage weiterverwendet. Stellen Sie Feld 5 der Kopfdaten und den Aufbau der Spalten im Vorsystem auf dieselbe Version ein.",
+  repairedBy: ["CSV-S-005"],
   explains: ({ find, select }) => {
     if (find("CSV-S-005") === undefined) return null;
     const lead = select(({ rule }) => rule === "CSV-S-005");

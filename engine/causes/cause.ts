@@ -1,3 +1,4 @@
+import type { RuleId } from "#engine/rules/rule-id.ts";
 import type { Clues } from "./clues.ts";
 
 /** A mistake made outside the file that explains several findings at once. */
@@ -7,6 +8,8 @@ export interface CauseKind {
   readonly title: string;
   /** What happened and what to do, two or three sentences. */
   readonly text: string;
+  /** Rules whose repairs undo the mistake itself or stay true while it stands; of no other finding it explains a repair is offered. */
+  readonly repairedBy: readonly RuleId[];
   /** Findings it explains, as indexes into the report, the most telling first; `null` when it is not the cause. */
   readonly explains: (clues: Clues) => readonly number[] | null;
 }

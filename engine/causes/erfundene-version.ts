@@ -5,6 +5,7 @@ export const erfundeneVersion: CauseKind = {
   id: "erfundene-version",
   title: "Versionsangaben, die es nicht gibt",
   text: "Versionsnummer oder Formatversion in den Kopfdaten sind nie veröffentlicht worden; vermutlich hat das Vorsystem sie geschätzt oder hochgezählt. Tragen Sie in Feld 2 die Versionsnummer 700 ein und in Feld 5 die Formatversion, nach der die Spalten aufgebaut sind.",
+  repairedBy: ["CSV-H-002", "CSV-H-005"],
   explains: ({ select, firstValue }) => {
     const lead = select(({ rule }, index) => invented.has(rule) && /^\d+$/u.test(firstValue(index)));
     if (lead.length === 0) return null;

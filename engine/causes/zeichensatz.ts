@@ -10,6 +10,7 @@ export const ersatzzeichen: CauseKind = {
   id: "ersatzzeichen",
   title: "Umlaute vor der Ausgabe verloren",
   text: "Ein Programm konnte Zeichen nicht lesen oder nicht schreiben und hat Ersatzzeichen oder Fragezeichen dafür gesetzt. Die ursprünglichen Zeichen stehen nicht mehr in der Datei und lassen sich nicht wiederherstellen. Korrigieren Sie den Zeichensatz der Quelle und geben Sie die Datei neu aus.",
+  repairedBy: [],
   explains: ({ findings, select, firstValue }) => {
     const isLost = findings.some(
       ({ rule }, index) => rule === "CSV-F-011" && /\ufffd|ï¿½|\p{L}\?\p{Ll}/u.test(firstValue(index)),
@@ -22,6 +23,7 @@ export const doppeltUmgewandelt: CauseKind = {
   id: "doppelt-umgewandelt",
   title: "Texte in einem falschen Zeichensatz gelesen und neu gespeichert",
   text: "Texte in UTF-8 wurden als Windows-1252 gelesen; aus jedem Umlaut sind zwei Zeichen geworden. Geben Sie die Datei neu aus und stellen Sie im Vorsystem denselben Zeichensatz für Lesen und Schreiben ein.",
+  repairedBy: ["CSV-F-011"],
   explains: ({ find, select }) => (find("CSV-F-011") === undefined ? null : select(isEncodingFinding)),
 };
 
@@ -29,5 +31,6 @@ export const utf8OhneKennung: CauseKind = {
   id: "utf-8-ohne-kennung",
   title: "Ausgabe in UTF-8 ohne Kennung",
   text: "Die Datei ist in UTF-8 geschrieben, am Anfang fehlt aber die Kennung (BOM). DATEV liest sie deshalb als Windows-1252. Stellen Sie die Ausgabe im Vorsystem auf Windows-1252 („ANSI“) um oder schreiben Sie die Kennung mit.",
+  repairedBy: ["CSV-F-006"],
   explains: ({ find, select }) => (find("CSV-F-006") === undefined ? null : select(isEncodingFinding)),
 };
