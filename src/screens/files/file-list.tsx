@@ -16,6 +16,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import { FilesCards } from "./files-cards.tsx";
 import { emptyFilter, type FilesFilter } from "./files-filter.ts";
 import { FilesTable, type ListProps } from "./files-table.tsx";
+import { moveActive } from "./move-active.ts";
 import { deleteRows, recheckRows } from "./row-actions.ts";
 import { selectRows } from "./select-rows.ts";
 
@@ -34,38 +35,35 @@ export function FileList({ ownerId, rows: matching, filter, onFilter }: Props): 
   const isWide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
   const { rows, total, page, pages } = useMemo(() => selectRows([...matching], filter), [matching, filter]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [active, setActive] = useState(-1);
+  const [active, setActive] = useState<string | null>(null);
   const [toDelete, setToDelete] = useState<readonly FileCheckRow[]>([]);
   const [toRepair, setToRepair] = useState<readonly FileCheckRow[]>([]);
   const [deleting, setDeleting] = useState(false);
   const chosen = matching.filter((row) => selected.has(row.localId));
 
-  const select = (localIds: readonly string[], on: boolean): void => {
-    const next = new Set(selected);
-    for (const id of localIds) on ? next.add(id) : next.delete(id);
-    setSelected(next);
-  };
-  const move = (by: 1 | -1): void => setActive((at) => Math.max(0, Math.min(rows.length - 1, at + by)));
+  // Two keys may come before the next render.
+  const select = (localIds: readonly string[], isOn: (old: ReadonlySet<string>) => boolean): void =>
+    setSelected((old) => {
+      const next = new Set(old);
+      for (const id of localIds) isOn(old) ? next.add(id) : next.delete(id);
+      return next;
+    });
+  const activeRow = rows.find(({ localId }) => localId === active);
   const openActive = (): void => {
-    const row = rows[active];
-    if (row) void navigate(`/results/${row.localId}`);
+    if (activeRow) void navigate(`/results/${activeRow.localId}`);
   };
   useKeys(shortcuts, {
-    j: () => move(1),
-    k: () => move(-1),
+    j: () => setActive((at) => moveActive(rows, at, 1)),
+    k: () => setActive((at) => moveActive(rows, at, -1)),
     x: () => {
-      const row = rows[active];
-      if (row) select([row.localId], !selected.has(row.localId));
+      if (activeRow) select([activeRow.localId], (old) => !old.has(activeRow.localId));
     },
     Enter: openActive,
   });
   useEffect(() => {
-    const row = rows[active];
-    if (row)
-      document
-        .querySelector<HTMLElement>(`[data-row="${CSS.escape(row.localId)}"]`)
-        ?.scrollIntoView({ block: "nearest" });
-  }, [active, rows]);
+    if (active === null) return;
+    document.querySelector<HTMLElement>(`[data-row="${CSS.escape(active)}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [active]);
 
   const remove = async (): Promise<void> => {
     setDeleting(true);
@@ -73,7 +71,7 @@ export function FileList({ ownerId, rows: matching, filter, onFilter }: Props): 
     setDeleting(false);
     select(
       toDelete.map((row) => row.localId),
-      false,
+      () => false,
     );
     setToDelete([]);
   };
@@ -93,7 +91,7 @@ export function FileList({ ownerId, rows: matching, filter, onFilter }: Props): 
   const list: ListProps = {
     rows,
     selected,
-    onSelect: select,
+    onSelect: (localIds, on) => select(localIds, () => on),
     active,
     connected: online && serverReachable !== false,
     onDelete: (row) => setToDelete([row]),

@@ -15,8 +15,8 @@ import { RowMenu } from "./row-menu.tsx";
 export function FilesCards({ rows, selected, onSelect, active, connected, onDelete }: ListProps): ReactElement {
   return (
     <ul className={styles.list}>
-      {rows.map((row, at) => (
-        <li key={row.localId} className={styles.card} data-active={at === active || undefined}>
+      {rows.map((row) => (
+        <li key={row.localId} className={styles.card} data-active={row.localId === active || undefined}>
           <div className={styles.head}>
             {row.verdict === null ? <StatusLabel status={shownStatus(row)} /> : <VerdictBadge verdict={row.verdict} />}
             <RowMenu row={row} connected={connected} onDelete={() => onDelete(row)} />

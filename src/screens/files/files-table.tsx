@@ -21,7 +21,8 @@ export interface ListProps {
   readonly selected: ReadonlySet<string>;
   readonly onSelect: (localIds: readonly string[], selected: boolean) => void;
   /** Row the keyboard is on, or -1. */
-  readonly active: number;
+  /** `localId` of the row the keys are at. */
+  readonly active: string | null;
   readonly connected: boolean;
   readonly onDelete: (row: FileCheckRow) => void;
 }
@@ -81,11 +82,11 @@ export function FilesTable({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {rows.map((row) => (
             <TableRow
               key={row.localId}
               row={row}
-              active={at === active}
+              active={row.localId === active}
               selected={selected.has(row.localId)}
               onSelect={onSelect}
               connected={connected}
