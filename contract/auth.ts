@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import { maxEmailLength, maxPasswordLength } from "./credentials.ts";
+import { maxEmailLength, maxPasswordLength, minPasswordLength } from "./credentials.ts";
 import { deviceKey } from "./devices.ts";
 import { everyone, roles } from "./roles.ts";
 import type { Route } from "./route.ts";
@@ -19,6 +19,19 @@ const tokens = Type.Object({ accessToken: Type.String(), refreshToken: Type.Stri
 /** Access token (JWT, short-lived) and rotating refresh token. */
 export type Tokens = Static<typeof tokens>;
 
+const session = Type.Object({
+  id: Type.String(),
+  /** When the person signed in; milliseconds since 1970, UTC. */
+  createdAt: Type.Integer(),
+  /** Browser and system; null for a program that is no app of ours. */
+  deviceName: Type.Union([Type.String(), Type.Null()]),
+  lastContactAt: Type.Union([Type.Integer(), Type.Null()]),
+  /** True for the session that asks. */
+  isThis: Type.Boolean(),
+});
+/** One sign-in that is still good for calls. */
+export type Session = Static<typeof session>;
+
 export const authRoutes = {
   login: {
     access: "public",
@@ -37,4 +50,20 @@ export const authRoutes = {
   },
   logout: { access: everyone, response: Type.Object({}) },
   me: { access: everyone, response: Type.Object({ user }) },
+  /** Ends all other sessions of the person; PASSWORD_WRONG where the present password is not right. */
+  changePassword: {
+    access: everyone,
+    body: Type.Object({
+      currentPassword: Type.String({ maxLength: maxPasswordLength }),
+      newPassword: Type.String({ minLength: minPasswordLength, maxLength: maxPasswordLength }),
+    }),
+    response: Type.Object({}),
+  },
+  listSessions: { access: everyone, response: Type.Object({ sessions: Type.Array(session) }) },
+  /** One's own; SESSION_NOT_FOUND for any other. */
+  endSession: {
+    access: everyone,
+    params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    response: Type.Object({}),
+  },
 } as const satisfies Record<string, Route>;

@@ -3,6 +3,7 @@ export const errors = {
   UNAUTHENTICATED: { status: 401, text: "Sitzung abgelaufen. Bitte melden Sie sich erneut an." },
   LOGIN_FAILED: { status: 401, text: "E-Mail oder Passwort ist nicht richtig." },
   ACCOUNT_LOCKED: { status: 403, text: "Ihr Zugang ist gesperrt. Bitte wenden Sie sich an Ihre Administration." },
+  PASSWORD_WRONG: { status: 422, text: "Das bisherige Passwort ist nicht richtig." },
   REFRESH_REJECTED: { status: 401, text: "Sitzung abgelaufen. Bitte melden Sie sich erneut an." },
   ROLE_MISSING: { status: 403, text: "Für diese Funktion fehlt Ihnen die Berechtigung." },
   CLIENT_NOT_ALLOWED: {
@@ -16,6 +17,7 @@ export const errors = {
     text: "Diese Dateiprüfung ist nicht vorhanden oder nicht für Sie freigegeben.",
   },
   DEVICE_NOT_FOUND: { status: 404, text: "Dieses Gerät ist nicht bekannt." },
+  SESSION_NOT_FOUND: { status: 404, text: "Diese Anmeldung besteht nicht mehr." },
   REPORT_NOT_READY: { status: 409, text: "Das Ergebnis liegt noch nicht vor." },
   UPLOAD_IN_PROGRESS: { status: 409, text: "Diese Datei wird gerade übertragen." },
   KEY_REUSED: { status: 422, text: "Unter diesem Schlüssel wurde bereits eine andere Datei übertragen." },

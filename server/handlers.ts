@@ -1,3 +1,6 @@
+import { changePassword } from "./auth/change-password.ts";
+import { endSession } from "./auth/end-session.ts";
+import { listSessions } from "./auth/list-sessions.ts";
 import { login } from "./auth/login.ts";
 import { logout } from "./auth/logout.ts";
 import { me } from "./auth/me.ts";
@@ -18,7 +21,6 @@ import { startFileCheck } from "./file-checks/start-file-check.ts";
 import { uploadConfig } from "./file-checks/upload-config.ts";
 import { visibleFileChecks } from "./file-checks/visible-file-checks.ts";
 import { health, ready } from "./health.ts";
-
 import { readPersonalValues } from "./personal/read-personal-values.ts";
 import { updateProfile } from "./personal/update-profile.ts";
 import { writePersonalValues } from "./personal/write-personal-values.ts";
@@ -28,6 +30,9 @@ export const handlers: Handlers = {
   refresh,
   logout,
   me,
+  changePassword,
+  listSessions,
+  endSession,
   registerDevice,
   deviceWipes,
   confirmWipe,

@@ -82,12 +82,13 @@ export const revokeSession = async (db: Db, sessionId: string, now: number): Pro
   await db.updateTable("sessions").set({ revokedAt: now }).where("id", "=", sessionId).execute();
 };
 
-/** Ends every session of a person on all devices. */
-export const revokeSessionsOf = async (db: Db, userId: string, now: number): Promise<void> => {
+/** Ends every session of a person on all devices, or all but one. */
+export const revokeSessionsOf = async (db: Db, userId: string, now: number, except = ""): Promise<void> => {
   await db
     .updateTable("sessions")
     .set({ revokedAt: now })
     .where("userId", "=", userId)
+    .where("id", "!=", except)
     .where("revokedAt", "is", null)
     .execute();
 };

@@ -166,7 +166,14 @@ interface AppliedChangeRow {
   createdAt: number;
 }
 
-export type AuditAction = "signIn" | "signInFailed" | "download" | "delete" | "wipeRequest";
+export type AuditAction =
+  | "signIn"
+  | "signInFailed"
+  | "download"
+  | "delete"
+  | "wipeRequest"
+  | "passwordChange"
+  | "sessionEnd";
 
 /** Added in one place, never changed. */
 export interface AuditEntryRow {
