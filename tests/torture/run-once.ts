@@ -102,9 +102,7 @@ export const runOnce = async (
       await look();
       if ((await disruptions[name](scene, random)) !== false) happened.push(name);
     }
-    const isLost = ({ path, fault, status }: PassedRequest): boolean =>
-      isUpload({ path }) && fault === "dropAfter" && status === 200;
-    await waitFor(async () => proxy.passed.filter(isLost).length >= plan.lostAnswers, patienceMs);
+    await waitFor(async () => countLost(proxy) >= plan.lostAnswers, patienceMs);
     proxy.heal();
     await desk.setOffline(false);
     await desk.openPage();
@@ -175,13 +173,17 @@ export const runOnce = async (
 
 const isUpload = ({ path }: Pick<PassedRequest, "path">): boolean => path.endsWith("/file-checks/upload");
 
+/** Uploads that the server committed and whose answers never arrived. */
+const countLost = ({ passed }: FaultProxy): number =>
+  passed.filter(({ path, fault, status }) => isUpload({ path }) && fault === "dropAfter" && status === 200).length;
+
 const spoil = (proxy: FaultProxy, plan: Plan): void => {
   const uploadFaults = [...plan.uploadFaults];
   const refreshFaults = [...plan.refreshFaults];
   const changeFaults = [...plan.changeFaults];
   proxy.bytesPerSecond = plan.bytesPerSecond;
   proxy.chooseFault = ({ method, path }) => {
-    if (isUpload({ path })) return uploadFaults.shift() ?? null;
+    if (isUpload({ path })) return countLost(proxy) < plan.lostAnswers ? "dropAfter" : (uploadFaults.shift() ?? null);
     if (path.endsWith("/auth/refresh")) return refreshFaults.shift() ?? null;
     if (isChange(method, path)) return changeFaults.shift() ?? null;
     return null;
