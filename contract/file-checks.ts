@@ -4,6 +4,7 @@ import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
 
 const verdict = Type.Enum(["importable", "importableWithWarnings", "notImportable", "notCheckable"]);
+const severity = Type.Enum(["error", "warning", "hint"]);
 const counts = Type.Object({ error: Type.Integer(), warning: Type.Integer(), hint: Type.Integer() });
 
 /** Status values the server knows. */
@@ -39,7 +40,7 @@ export const fileCheck = Type.Object({
   results: Type.Array(
     Type.Object({
       rule: Type.String(),
-      severity: Type.Enum(["error", "warning", "hint"]),
+      severity,
       title: Type.String(),
       count: Type.Integer(),
     }),
@@ -70,19 +71,25 @@ export type UploadMetadata = Required<Static<typeof uploadMetadata>>;
 
 const one = Type.Object({ id: Type.String({ maxLength: 64 }) });
 /** Names an order, so that a repeated one changes nothing a second time, whatever has happened in between. */
+const paging = {
+  page: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 25 })),
+};
+const narrowing = {
+  /** Two days `2026-11-01/2026-11-20`, both inclusive, UTC; empty for all. */
+  dateRange: Type.Optional(Type.String({ pattern: "^(?:\\d{4}-\\d{2}-\\d{2}/\\d{4}-\\d{2}-\\d{2})?$" })),
+  clientNumber: Type.Optional(Type.String({ maxLength: 10 })),
+};
 const order = Type.Object({ changeId: Type.Optional(Type.String({ pattern: "^[\\w-]{8,64}$" })) });
 
 export const fileCheckRoutes = {
   listFileChecks: {
     access: everyone,
     query: Type.Object({
-      page: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 25 })),
+      ...paging,
+      ...narrowing,
       /** `all` or one server status. */
       status: Type.Optional(Type.String({ maxLength: 20 })),
-      /** Two days `2026-11-01/2026-11-20`, both inclusive, UTC; empty for all. */
-      dateRange: Type.Optional(Type.String({ pattern: "^(?:\\d{4}-\\d{2}-\\d{2}/\\d{4}-\\d{2}-\\d{2})?$" })),
-      clientNumber: Type.Optional(Type.String({ maxLength: 10 })),
     }),
     response: Type.Object({ fileChecks: Type.Array(fileCheck), total: Type.Integer() }),
   },
@@ -120,6 +127,38 @@ export const fileCheckRoutes = {
     body: Type.Object({ ids: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 500 }) }),
     response: Type.Object({ ids: Type.Array(Type.String()) }),
   },
+  fileCheckHistory: {
+    access: everyone,
+    query: Type.Object({ ...paging, ...narrowing }),
+    response: Type.Object({
+      history: Type.Array(
+        Type.Object({
+          fileId: Type.String(),
+          originalFileName: Type.String(),
+          clientNumber: Type.Union([Type.String(), Type.Null()]),
+          verdict: Type.Union([verdict, Type.Null()]),
+          event: Type.Enum(["uploaded", "checked", "downloaded"]),
+          /** Milliseconds since 1970, UTC. */
+          at: Type.Integer(),
+          /** Name or address of the person; empty where the server itself acted. */
+          actor: Type.String(),
+        }),
+      ),
+      total: Type.Integer(),
+    }),
+  },
+  dashboardStats: {
+    access: everyone,
+    response: Type.Object({
+      total: Type.Integer(),
+      byStatus: Type.Partial(Type.Record(serverStatus, Type.Integer())),
+      byVerdict: Type.Partial(Type.Record(verdict, Type.Integer())),
+      /** The last 30 days, oldest first. */
+      days: Type.Array(Type.Object({ day: Type.String(), count: Type.Integer() })),
+      /** Rules broken by most files, errors and warnings only. */
+      rules: Type.Array(Type.Object({ rule: Type.String(), severity, title: Type.String(), files: Type.Integer() })),
+    }),
+  },
   getFileCheck: { access: everyone, params: one, response: Type.Object({ fileCheck }) },
   startFileCheck: { access: everyone, params: one, body: order, response: Type.Object({ fileCheck }) },
   fileCheckStatus: {
@@ -132,6 +171,30 @@ export const fileCheckRoutes = {
     }),
   },
   cancelFileCheck: { access: everyone, params: one, body: order, response: Type.Object({ fileCheck }) },
+  /** REPORT_NOT_READY before the check has run. */
+  fileCheckFigures: {
+    access: everyone,
+    params: one,
+    response: Type.Object({
+      verdict,
+      records: Type.Integer(),
+      /** Fundstellen by severity. */
+      occurrences: counts,
+      /** Befunde by severity. */
+      rules: counts,
+      checkedAt: Type.Integer(),
+    }),
+  },
+  /** Name and import route are part of what is checked: changing one starts a finished check again. */
+  updateFileCheck: {
+    access: everyone,
+    params: one,
+    body: Type.Object({
+      originalFileName: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: "\\S" })),
+      route: Type.Optional(Type.Enum(["manual", "service"])),
+    }),
+    response: Type.Object({ fileCheck }),
+  },
   fileCheckResults: {
     access: everyone,
     params: one,

@@ -11,13 +11,17 @@ import { listDevices } from "./devices/list-devices.ts";
 import { registerDevice } from "./devices/register-device.ts";
 import { requestWipe } from "./devices/request-wipe.ts";
 import { cancelFileCheck } from "./file-checks/cancel-file-check.ts";
+import { dashboardStats } from "./file-checks/dashboard-stats.ts";
 import { deleteByClientKey, deleteFileCheck } from "./file-checks/delete-file-check.ts";
+import { fileCheckFigures } from "./file-checks/file-check-figures.ts";
+import { fileCheckHistory } from "./file-checks/file-check-history.ts";
 import { fileCheckResults } from "./file-checks/file-check-results.ts";
 import { fileCheckStatus } from "./file-checks/file-check-status.ts";
 import { getFileCheck } from "./file-checks/get-file-check.ts";
 import { listFileChecks } from "./file-checks/list-file-checks.ts";
 import { searchFileChecks } from "./file-checks/search-file-checks.ts";
 import { startFileCheck } from "./file-checks/start-file-check.ts";
+import { updateFileCheck } from "./file-checks/update-file-check.ts";
 import { uploadConfig } from "./file-checks/upload-config.ts";
 import { visibleFileChecks } from "./file-checks/visible-file-checks.ts";
 import { health, ready } from "./health.ts";
@@ -45,10 +49,14 @@ export const handlers: Handlers = {
   searchFileChecks,
   uploadConfig,
   visibleFileChecks,
+  fileCheckHistory,
+  dashboardStats,
   getFileCheck,
   startFileCheck,
   fileCheckStatus,
   cancelFileCheck,
+  fileCheckFigures,
+  updateFileCheck,
   fileCheckResults,
   deleteFileCheck,
   deleteByClientKey,

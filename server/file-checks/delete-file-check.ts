@@ -1,14 +1,13 @@
-import { admins } from "#contract/roles.ts";
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler, SignedInContext } from "#server/context.ts";
 import type { FileCheckRow, Trx } from "#server/db/schema.ts";
-import { findVisibleRow } from "./visible-rows.ts";
+import { findVisibleRow, mayChange } from "./visible-rows.ts";
 
 /** Deletes a file check with report and bytes; only who uploaded it and administrators may. */
 export const deleteFileCheck: Handler<"deleteFileCheck"> = async ({ id }, context) => {
   const row = await findVisibleRow(context.db, id, context.user);
-  if (row.ownerId !== context.user.id && !admins.includes(context.user.role)) throw new ApiError("ROLE_MISSING");
+  if (!mayChange(row, context.user)) throw new ApiError("ROLE_MISSING");
   await context.db.transaction().execute((trx) => buryRow(trx, row, context));
   context.queue.abort({ kind: "check-file", subject: row.id });
   context.queue.wake();

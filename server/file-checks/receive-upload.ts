@@ -8,6 +8,7 @@ import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow } from "#server/db/schema.ts";
 import type { Received } from "#server/files/file-store.ts";
 import { removeUnusedBytes } from "#server/files/remove-unused-bytes.ts";
+import { cleanFileName } from "./clean-file-name.ts";
 import { type ClientFacts, readClientFacts } from "./client-facts.ts";
 import { presentFileCheck } from "./present-file-check.ts";
 import { rowSearchText } from "./search-text.ts";
@@ -100,11 +101,6 @@ const parseMetadata = (text: string): SentMetadata => {
   }
   throw new ApiError("BAD_REQUEST");
 };
-
-/** Names are shown and searched, never used as a path; control and direction characters would spoil both. */
-const cleanFileName = (name: string): string =>
-  [...name.normalize("NFC").replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, "")].slice(0, 255).join("") ||
-  "Unbenannt";
 
 const findByKey = (clientKey: string, { db, user }: SignedInContext): Promise<FileCheckRow | undefined> =>
   db

@@ -19,6 +19,10 @@ export const isVisible =
     return and([alive, or([own, eb("fileChecks.clientNumber", "in", clientNumbers)])]);
   };
 
+/** Only who uploaded a file and administrators may delete or change it. */
+export const mayChange = (row: Pick<FileCheckRow, "ownerId">, user: User): boolean =>
+  row.ownerId === user.id || admins.includes(user.role);
+
 /** The row, or FILE_CHECK_NOT_FOUND: somebody else's file is as absent as one that never was. */
 export const findVisibleRow = async (db: Db, id: string, user: User): Promise<FileCheckRow> => {
   const row = await db
