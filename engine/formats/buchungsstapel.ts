@@ -1657,7 +1657,8 @@ export const buchungsstapel = defineTable({
         { value: "5", meaning: "Umbuchung (keine Zuordnung)" },
       ],
       since: 11,
-      note: "Position des Betriebsvermögensvergleichs.",
+      zeroMeansEmpty: true,
+      note: "Position des Betriebsvermögensvergleichs. DATEV schreibt in seinen eigenen Ausgaben 0, wenn keine angegeben ist.",
     },
     {
       number: 123,

@@ -40,6 +40,7 @@ export const zahlungsbedingungen = defineTable({
         { value: "2", meaning: "Fälligkeit als Datum" },
       ],
       since: 1,
+      zeroMeansEmpty: true,
       note: "1: Felder 4 bis 8; 2: Felder 4, 6 und 9 bis 29.",
     },
     {

@@ -44,7 +44,7 @@ export const faelligkeitstyp = cellRule(zahlungsbedingungen, {
   id: "CSV-ZB-003",
   severity: "error",
   title: "Der Fälligkeitstyp ist nicht 1 oder 2",
-  what: "Der Fälligkeitstyp hat einen anderen Wert als 1 oder 2.",
+  what: "Der Fälligkeitstyp hat einen anderen Wert als 1 oder 2; 0 gilt wie ein leeres Feld.",
   why: "Typ 1 rechnet mit Tagen ab Rechnungsdatum, Typ 2 mit Tagen im Monat.",
   effect: "Der Datensatz wird abgelehnt.",
   fix: "Tragen Sie 1 oder 2 ein.",
@@ -53,8 +53,8 @@ export const faelligkeitstyp = cellRule(zahlungsbedingungen, {
   confidence: "official",
   fields: ["faelligkeitstyp"],
   detects: ["value", "notNumeric"],
-  good: ["1", "2"],
-  bad: ["0", "3"],
+  good: ["1", "2", "0"],
+  bad: ["3", "A"],
 });
 
 const skontosatz = <Id extends string>(id: Id, field: "skonto1Prozent" | "skonto2Prozent") =>
