@@ -1,5 +1,5 @@
 import type { HeaderKey } from "#engine/formats/extf-header.ts";
-import type { FieldTable } from "#engine/formats/field-table.ts";
+import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import type { Format, ImportRoute, Severity } from "#engine/report/report.ts";
 import type { Journal } from "./journal.ts";
 import type { RowContext } from "./row-context.ts";
@@ -36,6 +36,19 @@ export interface RuleTexts<Id extends string = string, Companion extends string 
   readonly offers?: "division";
   /** Rules that some of the bad examples break as well, because the same mistake is one for them, too. */
   readonly companions?: readonly Companion[];
+}
+
+/**
+ * What one occurrence says beyond the texts of its rule: the numbers and names of this record. Made only when the
+ * occurrence is shown, from the file read once more.
+ */
+export interface OccurrenceWords {
+  /** In place of the value of the marked cell, where that tells nothing. */
+  readonly found?: string;
+  /** In place of `expected` of the rule. */
+  readonly expected?: string;
+  /** A full sentence. */
+  readonly detail?: string;
 }
 
 /** Defects the byte scanner meets on its way; each has exactly one rule. */
@@ -145,9 +158,16 @@ export interface ScanRule<Id extends string = string, Companion extends string =
   readonly detects: ScanDefect;
   /** Severity of occurrences in line 1 where it differs from that of the records. */
   readonly severityInHeader?: Severity;
+  readonly says?: (line: LineShape) => OccurrenceWords;
   /** Whole files; `\r\n` ends lines. Bytes where text cannot say it. */
   readonly good: readonly (string | Uint8Array)[];
   readonly bad: readonly (string | Uint8Array)[];
+}
+
+export interface LineShape {
+  readonly fieldCount: number;
+  /** Fields of the heading line. */
+  readonly headingCount: number;
 }
 
 export interface FileRule<Id extends string = string, Companion extends string = Id> extends RuleTexts<Id, Companion> {
@@ -156,6 +176,7 @@ export interface FileRule<Id extends string = string, Companion extends string =
   readonly when: "head" | "tail";
   /** True when the file is in order. */
   readonly holds: (file: FileFacts) => boolean;
+  readonly says?: (file: Pick<FileFacts, "records" | "sizeBytes">) => OccurrenceWords;
   readonly good: readonly FileExample[];
   readonly bad: readonly FileExample[];
 }
@@ -177,6 +198,7 @@ export interface HeaderRule<Id extends string = string, Companion extends string
   /** Where another field may be meant: the one to mark in this header. */
   readonly marks?: (header: HeaderView) => number;
   readonly holds: (header: HeaderView) => boolean;
+  readonly says?: (header: HeaderView) => OccurrenceWords;
   /** Values by key put into the header of `exampleHeader`; `line` replaces the whole line. */
   readonly good: readonly HeaderExample[];
   readonly bad: readonly HeaderExample[];
@@ -192,6 +214,8 @@ export interface HeadingRule<Id extends string = string, Companion extends strin
   readonly scope: "heading";
   /** Positions (1-based) that break the rule; 0 stands for the line as a whole; empty = in order. */
   readonly breaks: (headings: readonly string[], context: HeadingContext) => readonly number[];
+  /** `position` is the one `breaks` answered with. */
+  readonly says?: (headings: readonly string[], context: HeadingContext, position: number) => OccurrenceWords;
   readonly good: readonly HeadingExample[];
   readonly bad: readonly HeadingExample[];
 }
@@ -241,6 +265,8 @@ export interface CellRule<Key extends string = string, Id extends string = strin
   readonly detects?: readonly CellDefect[];
   /** Own condition on a non-empty cell without its quotes: `bytes[from, to)`. */
   readonly holds?: (bytes: Uint8Array, from: number, to: number) => boolean;
+  /** Asked also of a value that is only too long: the condition looks at its beginning. */
+  readonly evenIfTooLong?: true;
   readonly good: readonly string[];
   readonly bad: readonly string[];
 }
@@ -274,6 +300,12 @@ export interface RowRule<Key extends string = string, Id extends string = string
    * handed as `""`. Must depend on nothing but its arguments: the engine remembers answers for equal cells.
    */
   readonly holds: (cells: readonly string[], context: RowContext) => boolean;
+  /** `fields` are those of `cells`, as this format version has them; a column it lacks is left empty. */
+  readonly says?: (
+    cells: readonly string[],
+    context: RowContext,
+    fields: readonly (Field | undefined)[],
+  ) => OccurrenceWords;
   readonly good: readonly RowExample[];
   readonly bad: readonly RowExample[];
 }
@@ -321,10 +353,14 @@ export interface JournalRule<Key extends string = string, Id extends string = st
   readonly scope: "journal";
   readonly table: FieldTable<Key>;
   readonly marks: Key;
+  /** Where another column may be meant: the one to mark in this record. */
+  readonly marksIn?: (journal: Journal, row: number) => Key;
   /** Field of the header that is marked when the rule answers with `headerRow`. */
   readonly headerField?: number;
   /** Records that break the rule, as places in the journal; in any order, each at most once. */
   readonly find: (journal: Journal, context: RowContext, header: HeaderView) => readonly number[];
+  /** `read` gives the value of a column in the record that is shown. */
+  readonly says?: (read: (key: Key) => string, context: RowContext) => OccurrenceWords;
   readonly good: readonly JournalExample<Key>[];
   readonly bad: readonly JournalExample<Key>[];
 }

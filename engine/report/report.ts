@@ -144,6 +144,8 @@ export interface Occurrence {
   /** The value as it stands in the file. */
   readonly found?: string;
   readonly expected?: string;
-  /** One German sentence with line, field and value. */
+  /** German sentence about this record, said in the message as well. */
+  readonly detail?: string;
+  /** One German sentence with line, field and value, and the detail after it. */
   readonly message: string;
 }

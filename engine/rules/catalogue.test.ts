@@ -60,8 +60,8 @@ test("rules that several smaller files would keep offer the division", () => {
 const order = [
   ["id", "severity", "severityInHeader", "title", "what", "why", "effect", "fix", "fixAtSource", "source"],
   ["confidence", "expected", "offers", "fatal", "kinds", "field", "fields", "needs", "groupBy", "agreeIn", "marks"],
-  ["alsoFor", "mayLack", "headerField", "when", "detects", "paths", "cellHolds", "start", "holds", "breaks", "find"],
-  ["expects", "companions", "good", "bad"],
+  ["marksIn", "alsoFor", "mayLack", "headerField", "when", "detects", "paths", "cellHolds", "start", "holds", "breaks"],
+  ["find", "says", "evenIfTooLong", "expects", "companions", "good", "bad"],
 ].flat();
 
 test("the properties of every rule stand in one order", () => {

@@ -44,6 +44,7 @@ export type CellTest = (bytes: Uint8Array, from: number, to: number) => boolean;
 interface Condition {
   readonly slot: number;
   readonly holds: CellTest;
+  readonly evenIfTooLong: boolean;
 }
 
 export interface ColumnOptions {
@@ -83,7 +84,9 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
       conditions:
         field.since > version
           ? []
-          : cellRules.flatMap(([slot, { holds }]) => (holds === undefined || slot === noSlot ? [] : [{ slot, holds }])),
+          : cellRules.flatMap(([slot, { holds, evenIfTooLong = false }]) =>
+              holds === undefined || slot === noSlot ? [] : [{ slot, holds, evenIfTooLong }],
+            ),
     };
     return column;
   });

@@ -20,10 +20,14 @@ export function runJournalRules({ rules, journal, rows, bytes, context, header, 
   if (journal.count === 0) return;
   const keys: Float64Array[] = [];
   for (const [slot, rule] of rules) {
-    const marked = rule.table.fields.findIndex((field) => field.key === rule.marks) + 1;
-    const matches = Float64Array.from(rule.find(journal, context, header), (row) =>
-      joinKey(row, row === headerRow ? (rule.headerField ?? 0) : marked, slot),
-    );
+    const numberOf = (key: string) => rule.table.fields.findIndex((field) => field.key === key) + 1;
+    const marked = numberOf(rule.marks);
+    const { headerField = 0, marksIn } = rule;
+    const fieldIn = (row: number): number => {
+      if (row === headerRow) return headerField;
+      return marksIn === undefined ? marked : numberOf(marksIn(journal, row));
+    };
+    const matches = Float64Array.from(rule.find(journal, context, header), (row) => joinKey(row, fieldIn(row), slot));
     if (matches.length > 0) keys.push(matches);
   }
   if (keys.length === 0) return;

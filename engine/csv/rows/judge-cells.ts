@@ -62,8 +62,13 @@ function judge(column: Column, bytes: Uint8Array, from: number, to: number): Out
 }
 
 function conclude(column: Column, defect: CellDefect | null, bytes: Uint8Array, from: number, to: number): Outcome {
-  if (defect !== null && defect !== "portal") return column.outcomeOf(defect);
   const { conditions } = column;
+  if (defect !== null && defect !== "portal") {
+    const outcome = column.outcomeOf(defect);
+    if (conditions.length === 0 || !isOnlyLength(defect)) return outcome;
+    const beside = conditions.filter(({ evenIfTooLong, holds }) => evenIfTooLong && !holds(bytes, from, to));
+    return beside.length === 0 ? outcome : { defect, slots: [...outcome.slots, ...beside.map(({ slot }) => slot)] };
+  }
   if (conditions.length > 0 && !countsAsEmpty(column, bytes, from, to)) {
     let slots: number[] | null = null;
     for (let i = 0; i < conditions.length; i++) {
@@ -78,6 +83,9 @@ function conclude(column: Column, defect: CellDefect | null, bytes: Uint8Array, 
   if (defect !== null) return column.outcomeOf("portal");
   return hasOuterBlank(bytes, from, to) ? inBlanks : inOrder;
 }
+
+/** The value itself can be read; there is only too much of it. */
+const isOnlyLength = (defect: CellDefect): boolean => defect === "tooLong" || defect === "tooLongInVersion";
 
 /** A lone blank, or a zero where it means nothing: there is no value the rules of the column could be about. */
 function countsAsEmpty({ zeroMeansEmpty }: Column, bytes: Uint8Array, from: number, to: number): boolean {

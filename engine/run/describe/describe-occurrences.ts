@@ -12,6 +12,8 @@ import type { Finding, Report } from "#engine/rules/reported.ts";
 import { readInParts } from "#engine/zip/file-parts.ts";
 import { describeExpected } from "./describe-expected.ts";
 import { describePages, describeXmlOccurrences } from "./describe-xml-occurrences.ts";
+import { createLineReader, type LineReader } from "./read-lines.ts";
+import { sayMore } from "./say-more.ts";
 
 export interface OccurrencePage {
   /** Index into `report.findings`. */
@@ -34,11 +36,13 @@ export function describeOccurrences(
     return describeXmlOccurrences(report, occurrences, bytes, { finding, offset, limit, rule: findRule(target.rule) });
   }
   const text = toScannable(bytes, report.encoding ?? "windows-1252");
+  const lines = createLineReader(text, report.route);
+  const file: DescribedFile = { report, finding: target, text, lines, sizeBytes: bytes.length };
   const described: Occurrence[] = [];
   let skipped = 0;
   for (let at = 0; at < occurrences.length && described.length < limit; at += wordsPerOccurrence) {
     if (occurrences[at] !== finding || skipped++ < offset) continue;
-    described.push(describe(report, target, text, occurrences.subarray(at, at + wordsPerOccurrence)));
+    described.push(describe(file, occurrences.subarray(at, at + wordsPerOccurrence)));
   }
   return described;
 }
@@ -58,21 +62,39 @@ export async function describePagesOf(
   return pages.map((page) => describeOccurrences(report, occurrences, bytes, page));
 }
 
-function describe(report: Report, finding: Finding, text: Scannable, words: PackedOccurrences): Occurrence {
+interface DescribedFile {
+  readonly report: Report;
+  readonly finding: Finding;
+  readonly text: Scannable;
+  readonly lines: LineReader;
+  readonly sizeBytes: number;
+}
+
+function describe({ report, finding, text, lines, sizeBytes }: DescribedFile, words: PackedOccurrences): Occurrence {
   const [, line = 0, number = 0, from = 0, to = 0] = words;
   const rule = findCsvRule(finding.rule);
   const field = number > 0 ? findField(report, line, number) : undefined;
+  const own = rule === undefined ? {} : sayMore(rule, lines, { report, sizeBytes, line, field: number });
   const value = to > from ? readValue(text, from, to) : undefined;
+  const found = own.found ?? value;
   const expected =
-    rule?.expected ?? (field === undefined || rule === undefined ? undefined : describeExpected(rule, field));
+    own.expected ??
+    rule?.expected ??
+    (field === undefined || rule === undefined ? undefined : describeExpected(rule, field));
+  const facts = [
+    ...(found === undefined ? [] : [`gefunden: ${own.found ?? `„${value}“`}`]),
+    ...(own.expected === undefined ? [] : [`erwartet: ${own.expected}`]),
+  ].join(", ");
   const position = describePosition(line, number, field?.name);
+  const sentence = `${position === "" ? "" : `${position}: `}${finding.title}${facts === "" ? "" : ` (${facts})`}.`;
   return {
     line,
     ...(number > 0 ? { field: number } : {}),
     ...(field === undefined ? {} : { fieldName: field.name }),
-    ...(value === undefined ? {} : { found: value }),
+    ...(found === undefined ? {} : { found }),
     ...(expected === undefined ? {} : { expected }),
-    message: `${position === "" ? "" : `${position}: `}${finding.title}${value === undefined ? "" : ` (gefunden: „${value}“)`}.`,
+    ...(own.detail === undefined ? {} : { detail: own.detail }),
+    message: own.detail === undefined ? sentence : `${sentence} ${own.detail}`,
   };
 }
 

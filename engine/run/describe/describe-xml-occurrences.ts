@@ -89,6 +89,7 @@ const describe = (
     ...(element === "" ? {} : { fieldName: element }),
     ...(found === undefined ? {} : { found }),
     ...(expected === undefined ? {} : { expected }),
+    ...(where.detail === undefined ? {} : { detail: where.detail }),
     message: `${position === "" ? "" : `${position}: `}${finding.title}${detail === "" ? "" : ` (${detail})`}.${where.detail === undefined ? "" : ` ${where.detail}`}`,
   };
 };

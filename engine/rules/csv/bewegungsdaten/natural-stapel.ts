@@ -33,6 +33,9 @@ export const mengenangabe = rowRule(naturalStapel, {
   confidence: "single",
   needs: ["stueck", "gewicht", "art"],
   holds: ([stueck, gewicht]) => (stueck === "") !== (gewicht === ""),
+  says: ([stueck]) => ({
+    detail: stueck === "" ? "Stück und Gewicht sind leer." : "Stück und Gewicht sind beide gefüllt.",
+  }),
   companions: ["CSV-R-914"],
   good: [{ cells: ["5", "", "2"] }, { cells: ["", "450,00", "26"] }],
   bad: [{ cells: ["", "", "2"] }, { cells: ["5", "450,00", "2"] }],

@@ -2,6 +2,8 @@ import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchunge
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
 import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
+import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
+import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
 /** Conditions of the Buchungsstapel that hold for recurring bookings, too. */
 const source = "DATEV-Entwicklerportal, Wiederkehrende Buchungen und Buchungsstapel";
@@ -20,6 +22,10 @@ export const kontoZuLang = rowRule(wiederkehrendeBuchungen, {
   needs: ["konto"],
   alsoFor: [["gegenkonto"]],
   holds: ([konto = ""], { sachkontenlaenge }) => sachkontenlaenge === null || konto.length <= sachkontenlaenge + 1,
+  says: (_cells, { sachkontenlaenge }) =>
+    sachkontenlaenge === null
+      ? {}
+      : { expected: `höchstens ${sachkontenlaenge + 1} Stellen bei Sachkontenlänge ${sachkontenlaenge}` },
   good: [{ cells: ["10000"] }],
   bad: [{ cells: ["100000"] }],
 });
@@ -55,6 +61,7 @@ export const basisUmsatzOhneWaehrung = rowRule(wiederkehrendeBuchungen, {
   needs: ["basisUmsatz", "wkzBasisUmsatz"],
   presenceOnly: true,
   holds: ([basisUmsatz, waehrung]) => (basisUmsatz === "") === (waehrung === ""),
+  says: sayMissing,
   good: [{ cells: ["100,00", "EUR"] }],
   bad: [{ cells: ["100,00", ""] }, { cells: ["", "EUR"] }],
 });
@@ -73,6 +80,7 @@ export const automatikkontoMitSchluessel = rowRule(wiederkehrendeBuchungen, {
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
   holds: (cells, context) => findConflict(cells, context) !== "certain",
+  says: sayAutomatic,
   companions: ["CSV-R-914"],
   good: [{ cells: ["", "10000", "8400"] }, { cells: ["40", "10000", "8400"] }],
   bad: [{ cells: ["3", "10000", "8400"] }],
@@ -95,6 +103,7 @@ export const zusatzinformationUnvollstaendig = rowRule(wiederkehrendeBuchungen, 
   alsoFor: numbers.map((number) => [`zusatzinformationArt${number}`, `zusatzinformationInhalt${number}`]),
   presenceOnly: true,
   holds: ([art, inhalt]) => (art === "") === (inhalt === ""),
+  says: sayMissing,
   good: [{ cells: ["Projekt", "4711"] }],
   bad: [{ cells: ["Projekt", ""] }, { cells: ["", "4711"] }],
 });

@@ -1,6 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
+import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
 
 export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   id: "CSV-X-015a",
@@ -17,6 +18,7 @@ export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   when: ["buSchluessel"],
   byKonto: true,
   holds: (cells, context) => findConflict(cells, context) !== "uncertain",
+  says: sayAutomatic,
   companions: ["CSV-R-009b"],
   good: [{ cells: ["", "10000", "8290"] }],
   bad: [{ cells: ["3", "10000", "8290"] }],

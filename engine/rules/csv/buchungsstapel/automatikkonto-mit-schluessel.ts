@@ -1,6 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
+import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
 
 export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   id: "CSV-X-015",
@@ -18,6 +19,7 @@ export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   when: ["buSchluessel"],
   byKonto: true,
   holds: (cells, context) => findConflict(cells, context) !== "certain",
+  says: sayAutomatic,
   companions: ["CSV-R-009b"],
   good: [{ cells: ["", "10000", "8400"] }, { cells: ["40", "10000", "8400"] }, { cells: ["3", "10000", "8200"] }],
   bad: [{ cells: ["3", "10000", "8400"] }, { cells: ["0009", "3400", "70000"] }],

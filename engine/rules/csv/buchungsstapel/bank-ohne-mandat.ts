@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
 export const bankOhneMandat = rowRule(buchungsstapel, {
   id: "CSV-X-031",
@@ -15,6 +16,7 @@ export const bankOhneMandat = rowRule(buchungsstapel, {
   needs: ["geschaeftspartnerbank", "sepaMandatsreferenz"],
   presenceOnly: true,
   holds: ([bank, mandat]) => (bank === "") === (mandat === ""),
+  says: sayMissing,
   good: [{ cells: ["001", "MANDAT-1"] }],
   bad: [{ cells: ["001", ""] }, { cells: ["", "MANDAT-1"] }],
 });

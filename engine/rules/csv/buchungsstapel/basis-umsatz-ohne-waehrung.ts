@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
 export const basisUmsatzOhneWaehrung = rowRule(buchungsstapel, {
   id: "CSV-X-002",
@@ -15,6 +16,7 @@ export const basisUmsatzOhneWaehrung = rowRule(buchungsstapel, {
   needs: ["basisUmsatz", "wkzBasisUmsatz"],
   presenceOnly: true,
   holds: ([basisUmsatz, wkzBasisUmsatz]) => (basisUmsatz === "") === (wkzBasisUmsatz === ""),
+  says: sayMissing,
   good: [{ cells: ["100,00", "EUR"] }],
   bad: [{ cells: ["100,00", ""] }, { cells: ["", "EUR"] }],
 });

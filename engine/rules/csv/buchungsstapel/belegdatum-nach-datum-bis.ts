@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { sayDay } from "#engine/rules/csv/shared/say-numbers.ts";
 
 export const belegdatumNachDatumBis = rowRule(buchungsstapel, {
   id: "CSV-X-012",
@@ -17,6 +18,7 @@ export const belegdatumNachDatumBis = rowRule(buchungsstapel, {
     const day = postingDay(belegdatum);
     return day === null || datumBis === null || day <= datumBis;
   },
+  says: (_cells, { datumBis }) => (datumBis === null ? {} : { expected: `bis ${sayDay(datumBis)}` }),
   good: [{ cells: ["3101"] }],
   bad: [{ cells: ["0102"] }],
 });

@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { sayDay } from "#engine/rules/csv/shared/say-numbers.ts";
 
 export const belegdatumVorDatumVon = rowRule(buchungsstapel, {
   id: "CSV-X-013",
@@ -17,6 +18,7 @@ export const belegdatumVorDatumVon = rowRule(buchungsstapel, {
     const day = postingDay(belegdatum);
     return day === null || datumVon === null || day >= datumVon || (wjBeginn !== null && day < wjBeginn);
   },
+  says: (_cells, { datumVon }) => (datumVon === null ? {} : { expected: `ab ${sayDay(datumVon)}` }),
   good: [{ cells: ["0101"] }],
   bad: [{ cells: ["3101"], header: { datumVon: "20260201", datumBis: "20260228" } }],
 });

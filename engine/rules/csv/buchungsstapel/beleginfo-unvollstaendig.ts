@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
 export const beleginfoUnvollstaendig = rowRule(buchungsstapel, {
   id: "CSV-X-029",
@@ -24,6 +25,7 @@ export const beleginfoUnvollstaendig = rowRule(buchungsstapel, {
   ],
   presenceOnly: true,
   holds: ([art, inhalt]) => (art === "") === (inhalt === ""),
+  says: sayMissing,
   good: [{ cells: ["Belegnummer", "4711"] }],
   bad: [{ cells: ["Belegnummer", ""] }, { cells: ["", "4711"] }],
 });

@@ -14,6 +14,7 @@ export const buchungstextKomma = cellRule(buchungsstapel, {
   confidence: "official",
   fields: ["buchungstext"],
   holds: (bytes, from) => bytes[from] !== 0x2c,
+  evenIfTooLong: true,
   good: ["Ausgangsrechnung, Januar"],
   bad: [", Januar"],
 });

@@ -1,6 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
+import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
 export const euSteuersatzOhneLand = rowRule(buchungsstapel, {
   id: "CSV-X-022",
@@ -17,6 +18,7 @@ export const euSteuersatzOhneLand = rowRule(buchungsstapel, {
   alsoFor: [["euSteuersatzUrsprung", "euLandUstIdUrsprung"]],
   when: ["euSteuersatzBestimmung", "euSteuersatzUrsprung"],
   holds: ([steuersatz = "", land]) => !isFilled(steuersatz) || land !== "",
+  says: sayMissing,
   good: [{ cells: ["20,00", "FR"] }],
   bad: [{ cells: ["20,00", ""] }],
 });

@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
 export const fremdwaehrungUnvollstaendig = rowRule(buchungsstapel, {
   id: "CSV-X-001",
@@ -16,6 +17,7 @@ export const fremdwaehrungUnvollstaendig = rowRule(buchungsstapel, {
   when: ["wkzUmsatz"],
   holds: ([wkzUmsatz, kurs, basisUmsatz, wkzBasisUmsatz], { wkz }) =>
     wkzUmsatz === "" || wkzUmsatz === wkz || (kurs !== "" && basisUmsatz !== "" && wkzBasisUmsatz !== ""),
+  says: sayMissing,
   good: [{ cells: ["USD", "1,100000", "100,00", "EUR"] }, { cells: ["EUR", "", "", ""] }],
   bad: [{ cells: ["USD", "", "", ""] }, { cells: ["USD", "", "100,00", "EUR"] }],
 });

@@ -17,6 +17,8 @@ export const kontoAufgefuellt = rowRule(buchungsstapel, {
   alsoFor: [["gegenkonto"]],
   byKonto: true,
   holds: ([konto = ""], context) => !readKonto(konto, context).hasLeadingZero,
+  says: ([konto = ""], { sachkontenlaenge }) =>
+    sachkontenlaenge === null ? {} : { expected: `${konto.slice(1)} bei Sachkontenlänge ${sachkontenlaenge}` },
   good: [{ cells: ["8400"] }, { cells: ["10000"] }],
   bad: [{ cells: ["08400"] }],
 });

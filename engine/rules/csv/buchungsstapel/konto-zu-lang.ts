@@ -17,6 +17,10 @@ export const kontoZuLang = rowRule(buchungsstapel, {
   alsoFor: [["gegenkonto"]],
   byKonto: true,
   holds: ([konto = ""], context) => !readKonto(konto, context).isTooLong,
+  says: (_cells, { sachkontenlaenge }) =>
+    sachkontenlaenge === null
+      ? {}
+      : { expected: `höchstens ${sachkontenlaenge + 1} Stellen bei Sachkontenlänge ${sachkontenlaenge}` },
   good: [{ cells: ["8400"] }, { cells: ["10000"] }],
   bad: [{ cells: ["100000"] }],
 });

@@ -1,6 +1,8 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { readRate } from "#engine/rules/csv/shared/read-rate.ts";
+import { readNumber } from "#engine/rules/csv/shared/read-values.ts";
+import { sayNumber } from "#engine/rules/csv/shared/say-numbers.ts";
 
 export const kursPasstNicht = rowRule(buchungsstapel, {
   id: "CSV-X-004",
@@ -18,6 +20,11 @@ export const kursPasstNicht = rowRule(buchungsstapel, {
   needs: ["kurs", "umsatz", "basisUmsatz"],
   when: ["kurs"],
   holds: (cells) => readRate(cells) !== "wrong",
+  says: ([kurs = "", umsatz, basisUmsatz = ""]) => {
+    const [rate, base] = [readNumber(kurs), readNumber(basisUmsatz)];
+    if (rate === null || base === null) return {};
+    return { detail: `${basisUmsatz} × ${kurs} ergibt ${sayNumber(base * rate)}, angegeben ist ${umsatz}.` };
+  },
   companions: ["CSV-X-002", "CSV-X-003"],
   good: [{ cells: ["1,100000", "110,00", "100,00"] }],
   bad: [{ cells: ["1,200000", "110,00", "100,00"] }],

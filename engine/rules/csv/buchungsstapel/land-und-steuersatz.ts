@@ -1,6 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
+import { sayMissingAmong } from "#engine/rules/csv/shared/say-missing.ts";
 import { readBuKey } from "#engine/values/bu-key.ts";
 
 export const landUndSteuersatz = rowRule(buchungsstapel, {
@@ -20,6 +21,7 @@ export const landUndSteuersatz = rowRule(buchungsstapel, {
     if (land !== "") return isFilled(steuersatz);
     return !isFilled(steuersatz) || readBuKey(buSchluessel).taxKey?.rateSelectable !== "EU";
   },
+  says: sayMissingAmong(0, 1),
   companions: ["CSV-R-009b", "CSV-X-015"],
   good: [{ cells: ["FR", "20,00", "240"] }, { cells: ["", "19,00", "400"] }],
   bad: [{ cells: ["FR", "", "240"] }, { cells: ["", "20,00", "240"] }],

@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 import { readBuKey } from "#engine/values/bu-key.ts";
 
 export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
@@ -17,6 +18,7 @@ export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   when: ["buSchluessel"],
   holds: ([buSchluessel = "", typ, nummer]) =>
     !/^[48]9$/.test(readBuKey(buSchluessel).key) || (typ !== "" && nummer !== ""),
+  says: sayMissing,
   companions: ["CSV-C-005", "CSV-R-009b"],
   good: [{ cells: ["49", "1", "10"] }],
   bad: [{ cells: ["49", "1", ""] }, { cells: ["0089", "", ""] }],

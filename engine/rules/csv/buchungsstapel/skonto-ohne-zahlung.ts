@@ -24,6 +24,7 @@ export const skontoOhneZahlung = rowRule(buchungsstapel, {
     const [own, other] = [readKonto(konto, context), readKonto(gegenkonto, context)];
     return isPayment(own, other) || isPayment(other, own);
   },
+  says: ([skonto, umsatz]) => ({ detail: `Der Skontobetrag ist ${skonto}, der Umsatz ${umsatz}.` }),
   good: [
     { cells: ["2,38", "116,62", "1200", "10000"] },
     { cells: ["2,38", "116,62", "1730", "70000"] },

@@ -1,5 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
 export const zusatzinformationUnvollstaendig = rowRule(buchungsstapel, {
   id: "CSV-X-030",
@@ -36,6 +37,7 @@ export const zusatzinformationUnvollstaendig = rowRule(buchungsstapel, {
   ],
   presenceOnly: true,
   holds: ([art, inhalt]) => (art === "") === (inhalt === ""),
+  says: sayMissing,
   good: [{ cells: ["Projekt", "4711"] }],
   bad: [{ cells: ["Projekt", ""] }, { cells: ["", "4711"] }],
 });

@@ -9,7 +9,7 @@ export const dateiname = fileRule({
   what: "Der Dateiname beginnt nicht mit EXTF_ oder DTVF_ oder endet nicht auf .csv.",
   why: "Die Stapelverarbeitung erkennt Importdateien am Präfix und an der Endung des Dateinamens.",
   effect: "Die Datei wird in der Stapelverarbeitung nicht zum Einlesen angeboten.",
-  fix: "Benennen Sie die Datei um, zum Beispiel in EXTF_Buchungsstapel.csv.",
+  fix: "Benennen Sie die Datei um: vorn EXTF_, am Ende .csv.",
   fixAtSource: "Stellen Sie im Vorsystem den Dateinamen der Ausgabe auf EXTF_….csv ein.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.2",
   confidence: "official",

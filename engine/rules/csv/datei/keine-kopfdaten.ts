@@ -13,7 +13,7 @@ export const keineKopfdaten = fileRule({
   fixAtSource: "Wählen Sie im Vorsystem die Ausgabe „DATEV-Format“ mit Kopfdaten.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 2.1; DATEV-Dokument 1044208",
   confidence: "official",
-  expected: '"EXTF";700;21;"Buchungsstapel";13;…',
+  expected: '"EXTF";700;Formatkategorie;"Formatname";Formatversion;…',
   fatal: true,
   when: "head",
   holds: ({ firstLine }) =>

@@ -1,5 +1,6 @@
 import { exampleFile } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
 import { largestFile } from "#engine/values/largest-file.ts";
 
 export const zuGross = fileRule({
@@ -18,6 +19,7 @@ export const zuGross = fileRule({
   offers: "division",
   when: "head",
   holds: ({ sizeBytes }) => sizeBytes <= largestFile,
+  says: ({ sizeBytes }) => ({ found: sayCount(sizeBytes, "Byte", "Byte"), expected: "höchstens 52.428.800 Byte" }),
   good: [{ content: exampleFile() }],
   bad: [{ content: exampleFile(), sizeBytes: largestFile + 1 }],
 });

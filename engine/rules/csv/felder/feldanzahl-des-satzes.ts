@@ -1,5 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
+import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
 
 export const feldanzahlDesSatzes = scanRule({
   id: "CSV-R-901",
@@ -14,6 +15,10 @@ export const feldanzahlDesSatzes = scanRule({
   source: "DATEV-Format Prüfprogramm",
   confidence: "official",
   detects: "fieldCount",
+  says: ({ fieldCount, headingCount }) => ({
+    found: sayCount(fieldCount, "Feld", "Felder"),
+    expected: sayCount(headingCount, "Feld", "Felder"),
+  }),
   good: [exampleFile()],
   bad: [exampleFile(exampleRecord().split(";").slice(0, 100).join(";"))],
 });

@@ -7,7 +7,7 @@ export const vorzeichen = everyFieldRule({
   what: "Die Zahl trägt ein Vorzeichen.",
   why: "Beträge werden ohne Vorzeichen angegeben; die Richtung ergibt sich aus dem Soll/Haben-Kennzeichen.",
   effect: "Das Feld ist ungültig.",
-  fix: "Entfernen Sie das Vorzeichen und kehren Sie bei negativen Beträgen das Soll/Haben-Kennzeichen um.",
+  fix: "Entfernen Sie das Vorzeichen; gibt es ein Soll/Haben-Kennzeichen, kehren Sie es bei negativen Beträgen um.",
   fixAtSource: "Lassen Sie das Vorsystem negative Beträge über das Soll/Haben-Kennzeichen ausgeben.",
   source: "DATEV-Entwicklerportal, Buchungsstapel; DATEV Schnittstellen-Entwicklungsleitfaden 2015",
   confidence: "official",

@@ -7,7 +7,7 @@ export const zuLangInDerVersion = everyFieldRule({
   what: "Der Wert ist in der aktuellen Formatversion zulässig, in der angegebenen älteren aber zu lang.",
   why: "Einige Felder wurden mit Version 9 verlängert, darunter BU-Schlüssel, Kurs und Kost-Menge.",
   effect: "Der Wert wird beim Einlesen auf die ältere Länge gekürzt oder abgelehnt.",
-  fix: "Verwenden Sie die Formatversion 9 oder neuer mit den dazugehörigen Spalten.",
+  fix: "Verwenden Sie eine neuere Formatversion mit den dazugehörigen Spalten oder kürzen Sie den Wert.",
   fixAtSource: "Stellen Sie im Vorsystem die aktuelle Formatversion ein.",
   source: "Definitionen des DATEV-Format Prüfprogramms",
   confidence: "official",

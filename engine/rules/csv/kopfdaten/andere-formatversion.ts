@@ -1,6 +1,7 @@
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 import { countFields, isRecord, withoutTrailing } from "#engine/rules/csv/shared/heading-names.ts";
+import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
 
 export const andereFormatversion = headingRule({
   id: "CSV-S-005",
@@ -17,6 +18,15 @@ export const andereFormatversion = headingRule({
     const { length } = withoutTrailing(headings);
     const fitsAnother = table.versions.some(({ fieldCount }) => fieldCount === length);
     return isRecord(headings) || length === countFields(table, version) || !fitsAnother ? [] : [0];
+  },
+  says: (headings, { table, version }) => {
+    const { length } = withoutTrailing(headings);
+    const fitting = table.versions.filter(({ fieldCount }) => fieldCount === length).map((one) => one.version);
+    return {
+      found: sayCount(length, "Überschrift", "Überschriften"),
+      expected: `${countFields(table, version)} in Formatversion ${version}`,
+      detail: `${length} Spalten hat die Formatversion ${fitting.join(" oder ")}.`,
+    };
   },
   companions: ["CSV-H-005a", "CSV-R-901", "CSV-S-002", "CSV-S-002a"],
   good: [{ line: exampleHeadings() }, { line: exampleHeadings().split(";").slice(0, 20).join(";") }],

@@ -1,6 +1,6 @@
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import { belongsElsewhere, isRecord } from "#engine/rules/csv/shared/heading-names.ts";
+import { belongsElsewhere, findFitting, isRecord } from "#engine/rules/csv/shared/heading-names.ts";
 
 export const andereKategorie = headingRule({
   id: "CSV-S-006",
@@ -15,6 +15,10 @@ export const andereKategorie = headingRule({
   confidence: "inferred",
   breaks: (headings, { table, tables }) =>
     !isRecord(headings) && belongsElsewhere(headings, table, tables) ? [0] : [],
+  says: (headings, { table, tables }) => {
+    const other = findFitting(headings, tables);
+    return other === undefined ? {} : { found: other.name, expected: table.name };
+  },
   companions: ["CSV-R-901", "CSV-S-002a"],
   good: [{ line: exampleHeadings() }],
   bad: [{ line: "Konto;Kontobeschriftung;SprachId;Kontenbeschriftung lang" }],

@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 
 export const bezeichnungZeichen = headerRule({
   id: "CSV-H-017a",
@@ -14,7 +15,8 @@ export const bezeichnungZeichen = headerRule({
   field: 17,
   holds: (header) => {
     const bezeichnung = header.value("bezeichnung");
-    return bezeichnung === "" ? header.category !== 21 : /^[\w.\-/ ]*$/u.test(bezeichnung);
+    if (bezeichnung === "") return header.category !== 21;
+    return ignoresPeriodFields(header) || /^[\w.\-/ ]*$/u.test(bezeichnung);
   },
   good: [{}],
   bad: [{ bezeichnung: "" }, { bezeichnung: "Kasse & Bank" }],

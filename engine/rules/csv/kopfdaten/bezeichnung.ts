@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 
 export const bezeichnung = headerRule({
   id: "CSV-H-017",
@@ -13,7 +14,7 @@ export const bezeichnung = headerRule({
   confidence: "official",
   expected: "höchstens 30 Zeichen",
   field: 17,
-  holds: (header) => header.value("bezeichnung").length <= 30,
+  holds: (header) => ignoresPeriodFields(header) || header.value("bezeichnung").length <= 30,
   good: [{}],
   bad: [{ bezeichnung: "Ausgangsrechnungen Januar 2026 Filiale Nord" }],
 });

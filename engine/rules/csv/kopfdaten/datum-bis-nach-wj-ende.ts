@@ -1,5 +1,7 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { lastDayOfYear, readDay } from "#engine/rules/csv/shared/read-day.ts";
+import { sayDay } from "#engine/rules/csv/shared/say-numbers.ts";
 
 export const datumBisNachWjEnde = headerRule({
   id: "CSV-H-105",
@@ -16,7 +18,11 @@ export const datumBisNachWjEnde = headerRule({
   field: 16,
   holds: (header) => {
     const [ende, bis] = [lastDayOfYear(header.value("wjBeginn")), readDay(header.value("datumBis"))];
-    return ende === null || bis === null || bis <= ende;
+    return ignoresPeriodFields(header) || ende === null || bis === null || bis <= ende;
+  },
+  says: (header) => {
+    const ende = lastDayOfYear(header.value("wjBeginn"));
+    return ende === null ? {} : { expected: `bis ${sayDay(ende)}` };
   },
   companions: ["CSV-X-013"],
   good: [{}, { datumVon: "20260101", datumBis: "20261231" }],

@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
 
 export const datumVonNachBis = headerRule({
@@ -15,8 +16,9 @@ export const datumVonNachBis = headerRule({
   field: 15,
   holds: (header) => {
     const [von, bis] = [readDay(header.value("datumVon")), readDay(header.value("datumBis"))];
-    return von === null || bis === null || von <= bis;
+    return ignoresPeriodFields(header) || von === null || bis === null || von <= bis;
   },
+  says: (header) => ({ expected: `höchstens ${header.value("datumBis")} („Datum bis“)` }),
   companions: ["CSV-X-013"],
   good: [{}],
   bad: [{ datumVon: "20260228", datumBis: "20260201" }],

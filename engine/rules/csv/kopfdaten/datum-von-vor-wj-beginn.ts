@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
 
 export const datumVonVorWjBeginn = headerRule({
@@ -15,8 +16,9 @@ export const datumVonVorWjBeginn = headerRule({
   field: 15,
   holds: (header) => {
     const [beginn, von] = [readDay(header.value("wjBeginn")), readDay(header.value("datumVon"))];
-    return beginn === null || von === null || von >= beginn;
+    return ignoresPeriodFields(header) || beginn === null || von === null || von >= beginn;
   },
+  says: (header) => ({ expected: `ab ${header.value("wjBeginn")} (WJ-Beginn)` }),
   companions: ["CSV-X-012"],
   good: [{}],
   bad: [{ datumVon: "20251201", datumBis: "20251231" }],

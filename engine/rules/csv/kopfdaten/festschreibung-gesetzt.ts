@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 
 export const festschreibungGesetzt = headerRule({
   id: "CSV-H-021b",
@@ -12,7 +13,7 @@ export const festschreibungGesetzt = headerRule({
   source: "DATEV-Entwicklerportal, Header, Feld 21",
   confidence: "official",
   field: 21,
-  holds: (header) => header.value("festschreibung") !== "1",
+  holds: (header) => ignoresPeriodFields(header) || header.value("festschreibung") !== "1",
   good: [{}],
   bad: [{ festschreibung: "1" }],
 });

@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 
 export const festschreibung = headerRule({
   id: "CSV-H-021",
@@ -13,7 +14,7 @@ export const festschreibung = headerRule({
   confidence: "official",
   expected: "0 oder 1",
   field: 21,
-  holds: (header) => /^[01]?$/u.test(header.value("festschreibung")),
+  holds: (header) => ignoresPeriodFields(header) || /^[01]?$/u.test(header.value("festschreibung")),
   good: [{}],
   bad: [{ festschreibung: "2" }, { festschreibung: "J" }],
 });

@@ -13,13 +13,17 @@ export const formatnameSchreibweise = headerRule({
   fixAtSource: "Berichtigen Sie den Formatnamen in der Ausgabe des Vorsystems.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.3",
   confidence: "official",
-  expected: "die genaue Schreibweise, zum Beispiel Buchungsstapel",
+  expected: "der Name der Formatkategorie in genau der festgelegten Schreibweise",
   field: 4,
   holds: (header) => {
     const category = findCategory(header.category);
     if (category === undefined) return true;
     const name = header.value("formatname");
     return isNameOf(category, name) || !isSimilarToNameOf(category, name);
+  },
+  says: ({ category }) => {
+    const known = findCategory(category);
+    return known === undefined ? {} : { expected: known.name };
   },
   good: [{}],
   bad: [{ formatname: "BUCHUNGSSTAPEL" }, { formatname: "Buchungs stapel" }],

@@ -14,13 +14,17 @@ export const formatname = headerRule({
   fixAtSource: "Berichtigen Sie Formatname oder Kategorie in der Ausgabe des Vorsystems.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.3; DATEV-Format Prüfprogramm",
   confidence: "official",
-  expected: "der Name der Formatkategorie, zum Beispiel Buchungsstapel",
+  expected: "der Name der Formatkategorie aus Feld 3",
   field: 4,
   holds: (header) => {
     const category = findCategory(header.category);
     if (category === undefined) return true;
     const name = header.value("formatname");
     return isNameOf(category, name) || isSimilarToNameOf(category, name);
+  },
+  says: ({ category }) => {
+    const known = findCategory(category);
+    return known === undefined ? {} : { expected: known.name };
   },
   good: [{}, { formatkategorie: "20", formatname: "Sachkontenbeschriftungen", formatversion: "3" }],
   bad: [{ formatname: "Debitoren/Kreditoren" }, { formatname: "" }],

@@ -19,6 +19,12 @@ export const formatversionAlt = headerRule({
     const oldest = findCategory(category)?.minVersionService;
     return oldest === undefined || formatVersion === null || formatVersion < 1 || formatVersion >= oldest;
   },
+  says: ({ category }) => {
+    const known = findCategory(category);
+    return known?.minVersionService === undefined
+      ? {}
+      : { expected: `${known.minVersionService} oder neuer bei ${known.name}` };
+  },
   companions: ["CSV-S-002", "CSV-S-005"],
   good: [{}, { formatversion: "12" }],
   bad: [{ formatversion: "9" }],

@@ -13,7 +13,7 @@ export const formatversion = headerRule({
   fixAtSource: "Stellen Sie im Vorsystem die aktuelle Formatversion ein.",
   source: "DATEV-Format Prüfprogramm; DATEV-API accounting:extf-files 3.0",
   confidence: "official",
-  expected: "eine Version der Kategorie, beim Buchungsstapel 1 bis 13",
+  expected: "eine Version, die es für die Kategorie aus Feld 3 gibt",
   field: 5,
   holds: ({ category, formatVersion, hostContext }) => {
     const versions = findCategory(category)?.versions;
@@ -21,6 +21,10 @@ export const formatversion = headerRule({
     if (formatVersion === null) return false;
     const newest = Math.max(versions.length, hostContext?.publishedVersions?.get(category) ?? 0);
     return formatVersion >= 1 && formatVersion <= newest;
+  },
+  says: ({ category }) => {
+    const known = findCategory(category);
+    return known === undefined ? {} : { expected: `1 bis ${known.currentVersion} bei ${known.name}` };
   },
   companions: ["CSV-S-002", "CSV-S-005"],
   good: [{}, { formatversion: "9" }],

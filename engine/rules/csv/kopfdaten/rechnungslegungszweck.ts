@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 
 export const rechnungslegungszweck = headerRule({
   id: "CSV-H-020",
@@ -13,7 +14,8 @@ export const rechnungslegungszweck = headerRule({
   confidence: "official",
   expected: "0, 30, 40, 50 oder 64",
   field: 20,
-  holds: (header) => /^(?:|0|11|12|30|40|50|64)$/u.test(header.value("rechnungslegungszweck")),
+  holds: (header) =>
+    ignoresPeriodFields(header) || /^(?:|0|11|12|30|40|50|64)$/u.test(header.value("rechnungslegungszweck")),
   good: [{}, { rechnungslegungszweck: "" }],
   bad: [{ rechnungslegungszweck: "1" }],
 });

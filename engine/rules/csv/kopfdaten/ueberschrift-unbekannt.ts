@@ -7,6 +7,7 @@ import {
   isRecord,
   simplifyHeading,
 } from "#engine/rules/csv/shared/heading-names.ts";
+import { sayHeading } from "#engine/rules/csv/shared/say-heading.ts";
 
 export const ueberschriftUnbekannt = headingRule({
   id: "CSV-S-003a",
@@ -26,6 +27,7 @@ export const ueberschriftUnbekannt = headingRule({
       .slice(0, countFields(table, version))
       .flatMap((heading, index) => (names.has(simplifyHeading(heading)) ? [] : [index + 1]));
   },
+  says: (_headings, { table }, position) => sayHeading(table, position),
   good: [{ line: exampleHeadings() }],
   bad: [{ line: exampleHeadings().replace("Buchungstext", "Verwendungszweck") }],
 });

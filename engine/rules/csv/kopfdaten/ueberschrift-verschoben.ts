@@ -7,6 +7,7 @@ import {
   namesOf,
   simplifyHeading,
 } from "#engine/rules/csv/shared/heading-names.ts";
+import { sayHeading } from "#engine/rules/csv/shared/say-heading.ts";
 
 export const ueberschriftVerschoben = headingRule({
   id: "CSV-S-003",
@@ -27,6 +28,7 @@ export const ueberschriftVerschoben = headingRule({
       return names.has(heading) && !namesOf(field).includes(heading) ? [field.number] : [];
     });
   },
+  says: (_headings, { table }, position) => sayHeading(table, position),
   good: [
     { line: exampleHeadings() },
     { line: exampleHeadings().replace("Beleginfo - Art 1", "Beleginfo – Art 1").replace("KOST1", "Kost 1") },

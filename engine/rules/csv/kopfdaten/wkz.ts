@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { currencyCodes } from "#engine/values/currencies.ts";
 
 export const wkz = headerRule({
@@ -14,7 +15,8 @@ export const wkz = headerRule({
   confidence: "official",
   expected: "ISO-Code aus drei Großbuchstaben, zum Beispiel EUR",
   field: 22,
-  holds: (header) => header.value("wkz") === "" || currencyCodes.has(header.value("wkz")),
+  holds: (header) =>
+    ignoresPeriodFields(header) || header.value("wkz") === "" || currencyCodes.has(header.value("wkz")),
   good: [{}, { wkz: "" }],
   bad: [{ wkz: "EURO" }, { wkz: "eur" }, { wkz: "XYZ" }],
 });

@@ -1,4 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
+import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
 import { readDay } from "#engine/rules/csv/shared/read-day.ts";
 
 export const zeitraumLaengerAlsMonat = headerRule({
@@ -16,8 +17,12 @@ export const zeitraumLaengerAlsMonat = headerRule({
   field: 16,
   holds: (header) => {
     const [von, bis] = [header.value("datumVon"), header.value("datumBis")];
+    if (ignoresPeriodFields(header)) return true;
     return readDay(von) === null || readDay(bis) === null || von.slice(0, 6) >= bis.slice(0, 6);
   },
+  says: (header) => ({
+    detail: `„Datum von“ ist ${header.value("datumVon")}, „Datum bis“ ${header.value("datumBis")}.`,
+  }),
   good: [{}],
   bad: [{ datumVon: "20260101", datumBis: "20260331" }],
 });

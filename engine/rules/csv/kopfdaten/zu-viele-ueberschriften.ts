@@ -1,6 +1,7 @@
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 import { countFields, isRecord, withoutTrailing } from "#engine/rules/csv/shared/heading-names.ts";
+import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
 
 export const zuVieleUeberschriften = headingRule({
   id: "CSV-S-002",
@@ -15,6 +16,10 @@ export const zuVieleUeberschriften = headingRule({
   confidence: "official",
   breaks: (headings, { table, version }) =>
     isRecord(headings) || withoutTrailing(headings).length <= countFields(table, version) ? [] : [0],
+  says: (headings, { table, version }) => ({
+    found: sayCount(withoutTrailing(headings).length, "Überschrift", "Überschriften"),
+    expected: `${countFields(table, version)} in Formatversion ${version}`,
+  }),
   companions: ["CSV-H-005a", "CSV-R-901", "CSV-S-005"],
   good: [{ line: exampleHeadings() }, { version: 9, line: exampleHeadings(9) }],
   bad: [{ version: 7, line: exampleHeadings(9) }],

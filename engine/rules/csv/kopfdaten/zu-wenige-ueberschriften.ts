@@ -1,6 +1,7 @@
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 import { countFields, isRecord, withoutTrailing } from "#engine/rules/csv/shared/heading-names.ts";
+import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
 
 export const zuWenigeUeberschriften = headingRule({
   id: "CSV-S-002a",
@@ -18,6 +19,10 @@ export const zuWenigeUeberschriften = headingRule({
     const { length } = withoutTrailing(headings);
     return isRecord(headings) || length === 0 || length >= countFields(table, version) ? [] : [0];
   },
+  says: (headings, { table, version }) => ({
+    found: sayCount(withoutTrailing(headings).length, "Überschrift", "Überschriften"),
+    expected: `${countFields(table, version)} in Formatversion ${version}`,
+  }),
   companions: ["CSV-R-901"],
   good: [{ line: exampleHeadings() }],
   bad: [{ line: exampleHeadings().split(";").slice(0, 20).join(";") }],

@@ -14,6 +14,7 @@ export const debitorUndKreditorVertauscht = journalRule(buchungsstapel, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.1; Kontenklassen des SKR03 und SKR04",
   confidence: "inferred",
   marks: "konto",
+  marksIn: ({ konto, partner }, row) => (partner[row] === konto[row] ? "konto" : "gegenkonto"),
   find: (journal, context) => {
     const { count, konten, partner, opposite, isReversal } = journal;
     const klassen = classifyKonten(journal, context);

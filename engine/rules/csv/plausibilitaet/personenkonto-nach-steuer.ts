@@ -1,6 +1,8 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten } from "#engine/rules/csv/shared/kontenklassen.ts";
+import { readBuKey } from "#engine/values/bu-key.ts";
+import { readKonto } from "#engine/values/konten.ts";
 
 export const personenkontoNachSteuer = journalRule(buchungsstapel, {
   id: "CSV-P-005",
@@ -15,6 +17,7 @@ export const personenkontoNachSteuer = journalRule(buchungsstapel, {
   source: "Öffentliche Fehlerberichte zu Kontonummern von Debitoren und Kreditoren",
   confidence: "several",
   marks: "konto",
+  marksIn: ({ konto, partner }, row) => (partner[row] === konto[row] ? "konto" : "gegenkonto"),
   find: (journal, context) => {
     const { count, konten, partner, opposite, buSchluessel, isReversal, readKey } = journal;
     const klassen = classifyKonten(journal, context);
@@ -34,6 +37,14 @@ export const personenkontoNachSteuer = journalRule(buchungsstapel, {
     }
     return matches;
   },
+  says: (read, context) => {
+    const own = [read("konto"), read("gegenkonto")].find((konto) => readKonto(konto, context).isPersonenkonto);
+    const schluessel = read("buSchluessel");
+    const { taxKey } = readBuKey(schluessel);
+    if (own === undefined || taxKey?.side === undefined) return {};
+    const kind = readKonto(own, context).isDebitor ? "Debitor" : "Kreditor";
+    return { detail: `${own} ist ein ${kind}, der Schlüssel ${schluessel} gehört zur ${taxKey.side}.` };
+  },
   companions: ["CSV-R-009b"],
   good: [
     { rows: [{ buSchluessel: "3", gegenkonto: "8200" }] },
@@ -42,6 +53,10 @@ export const personenkontoNachSteuer = journalRule(buchungsstapel, {
   bad: [
     { rows: [{ buSchluessel: "9", gegenkonto: "4930" }], header: { sachkontenrahmen: "" } },
     { rows: [{ buSchluessel: "3", gegenkonto: "2700", konto: "70000", sollHaben: "H" }] },
+    {
+      rows: [{ buSchluessel: "9", konto: "4930", gegenkonto: "10000", sollHaben: "H" }],
+      header: { sachkontenrahmen: "" },
+    },
   ],
 });
 

@@ -15,6 +15,7 @@ export const steuerkontoBebucht = journalRule(buchungsstapel, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.5",
   confidence: "official",
   marks: "gegenkonto",
+  marksIn: ({ konto, opposite }, row) => (opposite[row] === konto[row] ? "konto" : "gegenkonto"),
   find: (journal, context) => {
     const { count, konten, partner, opposite, isInvoiceSide, isReversal } = journal;
     const isSteuerkonto = classifyKonten(journal, context).map((klasse) => klasse === "umsatzsteuer");

@@ -50,11 +50,21 @@ export const belongsElsewhere = (
   table: FieldTable,
   tables: readonly FieldTable[],
 ): boolean => {
-  const simple = headings.map(simplifyHeading).filter((heading) => heading !== "");
-  const countKnown = (one: FieldTable) => {
-    const names = allNamesOf(one);
-    return simple.filter((heading) => names.has(heading)).length;
-  };
-  const own = countKnown(table);
-  return own < simple.length / 2 && tables.some((other) => other !== table && countKnown(other) > own);
+  const simple = simplifyAll(headings);
+  const own = countKnown(simple, table);
+  return own < simple.length / 2 && tables.some((other) => other !== table && countKnown(simple, other) > own);
+};
+
+/** The category that knows most of the headings. */
+export const findFitting = (headings: readonly string[], tables: readonly FieldTable[]): FieldTable | undefined => {
+  const simple = simplifyAll(headings);
+  return tables.toSorted((a, b) => countKnown(simple, b) - countKnown(simple, a))[0];
+};
+
+const simplifyAll = (headings: readonly string[]): readonly string[] =>
+  headings.map(simplifyHeading).filter((heading) => heading !== "");
+
+const countKnown = (simple: readonly string[], table: FieldTable): number => {
+  const names = allNamesOf(table);
+  return simple.filter((heading) => names.has(heading)).length;
 };

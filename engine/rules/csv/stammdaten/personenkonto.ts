@@ -1,5 +1,6 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
+import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
 
 export const personenkontoStellen = rowRule(debitorenKreditoren, {
   id: "CSV-DK-001",
@@ -17,6 +18,13 @@ export const personenkontoStellen = rowRule(debitorenKreditoren, {
   detects: ["empty", "zero", "notNumeric", "integerDigits", "blank", "value"],
   holds: ([konto = ""], { sachkontenlaenge }) =>
     sachkontenlaenge === null || !/^\d+$/.test(konto) || konto.length === sachkontenlaenge + 1,
+  says: ([konto = ""], { sachkontenlaenge }) =>
+    sachkontenlaenge === null || !/^\d+$/.test(konto)
+      ? {}
+      : {
+          expected: `${sachkontenlaenge + 1} Stellen bei Sachkontenlänge ${sachkontenlaenge}`,
+          detail: `${konto} hat ${sayCount(konto.length, "Stelle", "Stellen")}.`,
+        },
   good: [{ cells: ["10000"] }, { cells: ["700001"], header: { sachkontenlaenge: "5" } }],
   bad: [{ cells: ["8400"] }, { cells: ["100000"] }, { cells: [""] }, { cells: ["D1000"] }],
 });

@@ -1,5 +1,6 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { rowRule } from "#engine/model/rule.ts";
+import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 import { euVatPrefixes, judgeVatNumber } from "#engine/values/vat-id.ts";
 
 export const euLandKeinMitglied = rowRule(debitorenKreditoren, {
@@ -59,6 +60,7 @@ export const euLandUndUstId = rowRule(debitorenKreditoren, {
   needs: ["euUstId", "euLand"],
   presenceOnly: true,
   holds: ([ustId, land]) => (ustId === "") === (land === ""),
+  says: sayMissing,
   good: [{ cells: ["136695976", "DE"] }],
   bad: [{ cells: ["136695976", ""] }, { cells: ["", "DE"] }],
 });

@@ -98,6 +98,7 @@ function describeValues(occurrence: Occurrence | undefined): ReactElement | null
     <>
       gefunden <FileValue value={occurrence.found ?? ""} />
       {occurrence.expected !== undefined && <> – erwartet {occurrence.expected}</>}
+      {occurrence.detail !== undefined && <> – {occurrence.detail}</>}
     </>
   );
 }

@@ -1,0 +1,14 @@
+import { wholeNumbers } from "#engine/values/number-formats.ts";
+
+/** „116 Felder“, „1 Feld“. */
+export const sayCount = (count: number, one: string, many: string): string =>
+  `${wholeNumbers.format(count)} ${count === 1 ? one : many}`;
+
+/** A day since 1970 as 31.01.2026. */
+export const sayDay = (day: number): string => {
+  const [year = "", month = "", dayOfMonth = ""] = new Date(day * 86_400_000).toISOString().slice(0, 10).split("-");
+  return `${dayOfMonth}.${month}.${year}`;
+};
+
+/** An amount or a rate with decimal comma, at least two decimals and no trailing zeros after them. */
+export const sayNumber = (value: number, decimals = 2): string => value.toFixed(decimals).replace(".", ",");

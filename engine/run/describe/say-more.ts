@@ -1,0 +1,43 @@
+import type { OccurrenceWords, RowRule, Rule } from "#engine/model/rule.ts";
+import type { Report } from "#engine/rules/reported.ts";
+import { type LineReader, pickCells } from "./read-lines.ts";
+
+/** Where an occurrence is, and in which file. */
+export interface OccurrencePosition {
+  readonly report: Report;
+  readonly sizeBytes: number;
+  readonly line: number;
+  /** 0 stands for the whole line. */
+  readonly field: number;
+}
+
+const nothing: OccurrenceWords = {};
+
+/** What the rule has to say about this record in particular. */
+export function sayMore(rule: Rule, lines: LineReader, position: OccurrencePosition): OccurrenceWords {
+  if (!("says" in rule) || rule.says === undefined) return nothing;
+  const { report, line, field } = position;
+  if (rule.scope === "file") {
+    return rule.says({ records: report.records, sizeBytes: position.sizeBytes });
+  }
+  const first = lines.firstLines();
+  if (first === null) return nothing;
+  const { header, headings, columns, context } = first;
+  if (rule.scope === "header") return rule.says(header);
+  if (rule.scope === "heading") return columns === null ? nothing : rule.says(headings, columns, field);
+  const record = lines.record(line);
+  if (record === null) return nothing;
+  if (rule.scope === "scan") return rule.says({ fieldCount: record.fieldCount, headingCount: headings.length });
+  if (rule.scope === "journal") {
+    return rule.says((key) => pickCells(rule.table, [key], record.cells).values[0] ?? "", context);
+  }
+  const { values, fields } = pickCells(rule.table, findKeys(rule, field), record.cells);
+  return rule.says(values, context, fields);
+}
+
+/** Of the lists of columns a condition is asked about, the one whose marked column this is. */
+function findKeys({ table, needs, alsoFor = [], marks }: RowRule, number: number): readonly string[] {
+  const key = table.fields[number - 1]?.key;
+  if (key === (marks ?? needs[0])) return needs;
+  return alsoFor.find(([first]) => first === key) ?? needs;
+}
