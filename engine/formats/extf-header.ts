@@ -250,10 +250,10 @@ export const extfHeader = defineFields([
     type: "code",
     maxLength: 4,
     quoted: true,
-    pattern: "^(?:[A-Za-z]{2}){0,2}$",
+    pattern: "^(?:[A-Za-z]{2}|[A-Z]{4})?$",
     portalPattern: "^(?:[A-Z]{2}){0,2}$",
     since: 1,
-    note: "Zwei Großbuchstaben; das Entwicklerportal erlaubt auch vier.",
+    note: "Zwei Buchstaben; das Entwicklerportal erlaubt zwei oder vier Großbuchstaben.",
   },
   {
     number: 19,

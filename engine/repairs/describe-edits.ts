@@ -37,27 +37,59 @@ export function describeEdits(
   for (let index = offset; index < Math.min(edits.count, offset + limit); index++) {
     const edit = readEdit(edits, index);
     const { line, field } = edit;
-    const before = decodeBytes(bytes, edit.offset, edit.offset + edit.length, isUtf8);
+    const removed: EncodedText = { bytes: bytes.subarray(edit.offset, edit.offset + edit.length), isUtf8 };
     // What repairs write into XML is UTF-8, or ASCII where the file is neither.
-    const after = decodeBytes(
-      edit.replacement,
-      0,
-      edit.replacement.length,
-      isXml || (isUtf8 && proposal.recodes !== true),
-    );
+    const written: EncodedText = {
+      bytes: edit.replacement,
+      isUtf8: isXml || (isUtf8 && proposal.recodes !== true),
+    };
+    const before = decode(removed);
+    const after = decode(written);
+    const [shownBefore, shownAfter] = looksAlike(before, after)
+      ? [nameBytes(removed, written), nameBytes(written, removed)]
+      : [nameMark(before), after];
     const name = isXml ? nameMarkup(bytes, edit.offset) : field > 0 ? findField(report, line, field)?.name : undefined;
     const lost = proposal.loses === undefined ? "" : findLost(before, after);
     described.push({
       line,
       ...(field > 0 ? { field } : {}),
       ...(name === undefined ? {} : { fieldName: name }),
-      before: shorten(before),
-      after: shorten(after),
+      before: shorten(shownBefore),
+      after: shorten(shownAfter),
       ...(lost === "" ? {} : { lost: shorten(lost) }),
     });
   }
   return described;
 }
+
+interface EncodedText {
+  readonly bytes: Uint8Array;
+  readonly isUtf8: boolean;
+}
+
+const decode = ({ bytes, isUtf8 }: EncodedText): string => decodeBytes(bytes, 0, bytes.length, isUtf8);
+
+/** Also an „ü“ of one character and one made of two. */
+const looksAlike = (before: string, after: string): boolean => before.normalize("NFC") === after.normalize("NFC");
+
+/** A text whose bytes change while it reads the same: only they tell what happens. */
+function nameBytes(text: EncodedText, other: EncodedText): string {
+  const { bytes, isUtf8 } = text;
+  let from = 0;
+  while (from < bytes.length && bytes[from] === other.bytes[from]) from++;
+  let suffix = 0;
+  const most = Math.min(bytes.length, other.bytes.length) - from;
+  while (suffix < most && bytes.at(-1 - suffix) === other.bytes.at(-1 - suffix)) suffix++;
+  const changed = bytes.subarray(from, bytes.length - suffix);
+  const hex = Array.from(changed.subarray(0, shownBytes), (byte) => byte.toString(16).toUpperCase().padStart(2, "0"));
+  const rest = changed.length > shownBytes ? " …" : "";
+  return `${shorten(decode(text))} (${isUtf8 ? "UTF-8" : "Windows-1252"}: ${hex.join(" ")}${rest})`;
+}
+
+const shownBytes = 8;
+
+/** Nobody sees a byte order mark. */
+const nameMark = (text: string): string => (text === "\ufeff" ? "Kennung am Dateianfang (UTF-8: EF BB BF)" : text);
 
 function findField(report: Report, line: number, number: number): Field | undefined {
   const fields: readonly Field[] = line === 1 ? extfHeader : (findTable(report.format.category ?? null)?.fields ?? []);
