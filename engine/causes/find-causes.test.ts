@@ -38,7 +38,7 @@ test.each<readonly [string, Uint8Array, readonly string[]]>([
         exampleRecord({ belegdatum: "501" }),
       ]).replaceAll('"', ""),
     ),
-    ["tabellenprogramm: CSV-H-006 CSV-R-010b CSV-F-023 CSV-F-026 CSV-H-101a CSV-F-026 CSV-F-028"],
+    ["tabellenprogramm: CSV-H-006 CSV-F-023 CSV-F-026 CSV-H-101a CSV-R-010b CSV-F-026 CSV-F-028"],
   ],
   [
     "UTF-8 without mark",

@@ -56,6 +56,16 @@ test("rules that several smaller files would keep offer the division", () => {
   expect(offering).toEqual(["CSV-F-020", "CSV-F-021", "CSV-H-106", "CSV-H-107"]);
 });
 
+test("what only some releases refuse is a warning that says so and names who asks for it", () => {
+  const warned = catalogue.filter(({ effect }) => effect.includes("von manchen Programmständen abgelehnt"));
+  expect(warned.map(({ id }) => id)).toEqual(["CSV-R-010b", "CSV-X-020", "CSV-WK-120"]);
+  for (const { severity, source } of warned) {
+    expect(severity).toBe("warning");
+    expect(source).toMatch(/Entwicklerportal|Leitfaden|leitfaden/);
+    expect(source).toContain("eingelesen wurden");
+  }
+});
+
 /** First the texts, then what is asked, then the condition, then its examples. */
 const order = [
   ["id", "severity", "severityInHeader", "title", "what", "why", "effect", "fix", "fixAtSource", "source"],

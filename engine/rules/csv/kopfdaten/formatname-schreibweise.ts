@@ -22,8 +22,8 @@ export const formatnameSchreibweise = headerRule({
     return isNameOf(category, name) || !isSimilarToNameOf(category, name);
   },
   says: ({ category }) => {
-    const known = findCategory(category);
-    return known === undefined ? {} : { expected: known.name };
+    const match = findCategory(category);
+    return match === undefined ? {} : { expected: match.name };
   },
   good: [{}],
   bad: [{ formatname: "BUCHUNGSSTAPEL" }, { formatname: "Buchungs stapel" }],

@@ -23,8 +23,8 @@ export const formatname = headerRule({
     return isNameOf(category, name) || isSimilarToNameOf(category, name);
   },
   says: ({ category }) => {
-    const known = findCategory(category);
-    return known === undefined ? {} : { expected: known.name };
+    const match = findCategory(category);
+    return match === undefined ? {} : { expected: match.name };
   },
   good: [{}, { formatkategorie: "20", formatname: "Sachkontenbeschriftungen", formatversion: "3" }],
   bad: [{ formatname: "Debitoren/Kreditoren" }, { formatname: "" }],

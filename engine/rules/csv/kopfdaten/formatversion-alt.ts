@@ -20,10 +20,10 @@ export const formatversionAlt = headerRule({
     return oldest === undefined || formatVersion === null || formatVersion < 1 || formatVersion >= oldest;
   },
   says: ({ category }) => {
-    const known = findCategory(category);
-    return known?.minVersionService === undefined
+    const match = findCategory(category);
+    return match?.minVersionService === undefined
       ? {}
-      : { expected: `${known.minVersionService} oder neuer bei ${known.name}` };
+      : { expected: `${match.minVersionService} oder neuer bei ${match.name}` };
   },
   companions: ["CSV-S-002", "CSV-S-005"],
   good: [{}, { formatversion: "12" }],

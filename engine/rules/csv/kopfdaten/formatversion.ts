@@ -23,8 +23,8 @@ export const formatversion = headerRule({
     return formatVersion >= 1 && formatVersion <= newest;
   },
   says: ({ category }) => {
-    const known = findCategory(category);
-    return known === undefined ? {} : { expected: `1 bis ${known.currentVersion} bei ${known.name}` };
+    const match = findCategory(category);
+    return match === undefined ? {} : { expected: `1 bis ${match.currentVersion} bei ${match.name}` };
   },
   companions: ["CSV-S-002", "CSV-S-005"],
   good: [{}, { formatversion: "9" }],
