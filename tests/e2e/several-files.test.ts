@@ -22,9 +22,9 @@ const quarter = fileOf([
 ]);
 const given = {
   "EXTF_Quartal.csv": quarter,
-  "EXTF_a.csv": exampleFile(exampleRecord({ belegdatum: "501" })),
-  "EXTF_b.csv": exampleFile(exampleRecord({ belegdatum: "501", belegfeld1: "RE9" })),
-  "EXTF_b2.csv": exampleFile(exampleRecord({ belegdatum: "501", belegfeld1: "RE9" })),
+  "EXTF_a.csv": exampleFile(exampleRecord({ umsatz: "119.00" })),
+  "EXTF_b.csv": exampleFile(exampleRecord({ umsatz: "119.00", belegfeld1: "RE9" })),
+  "EXTF_b2.csv": exampleFile(exampleRecord({ umsatz: "119.00", belegfeld1: "RE9" })),
 };
 
 step("files that come in together are compared with each other", async () => {
