@@ -52,6 +52,8 @@ export const fileCheck = Type.Object({
   createdAt: Type.Integer(),
   updatedAt: Type.Integer(),
   rulesetVersion: Type.Union([Type.String(), Type.Null()]),
+  /** Fingerprint of the result (`fingerprintResult` of `#engine`): where it is that of an own result, none is fetched. */
+  resultHash: Type.Union([Type.String(), Type.Null()]),
 });
 /** One check of one file as the server tells it. */
 export type FileCheck = Static<typeof fileCheck>;

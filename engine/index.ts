@@ -12,7 +12,7 @@ export type { EditList } from "#engine/repairs/edit/edit-list.ts";
 export { applyRepairs } from "#engine/repairs/edit/edit-list.ts";
 export type { RepairProposal, Risk } from "#engine/repairs/edit/repair.ts";
 export { CheckAborted } from "#engine/report/assert.ts";
-export { reportsEqual } from "#engine/report/compare-reports.ts";
+export { fingerprintResult, reportsEqual } from "#engine/report/compare-reports.ts";
 export { engineVersion } from "#engine/report/engine-version.ts";
 export { exitCodeByVerdict } from "#engine/report/exit-code.ts";
 export type {

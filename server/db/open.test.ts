@@ -58,6 +58,7 @@ test("a folder of before people could be locked keeps its people, nobody locked"
   await sql`alter table users drop column locked_at`.execute(db);
   await sql`drop table installation`.execute(db);
   await sql`drop table audit_entries`.execute(db);
+  await sql`alter table file_checks drop column result_hash`.execute(db);
   await sql`delete from kysely_migration where name >= '004'`.execute(db);
   await db.destroy();
   db = await open();
@@ -109,6 +110,7 @@ test("texts folded before spellings of umlauts were searched alike are folded ag
   await sql`delete from kysely_migration where name >= '005'`.execute(db);
   await sql`drop table installation`.execute(db);
   await sql`drop table audit_entries`.execute(db);
+  await sql`alter table file_checks drop column result_hash`.execute(db);
   await db.destroy();
   db = await open();
   const checks = await db.selectFrom("fileChecks").select("searchText").orderBy("id").execute();

@@ -10,6 +10,7 @@ import { addUserLock } from "./migrations/004-user-lock.ts";
 import { refoldSearchTexts } from "./migrations/005-search-text.ts";
 import { createInstallationTable } from "./migrations/006-installation.ts";
 import { createAuditTable } from "./migrations/007-audit.ts";
+import { addResultHash } from "./migrations/008-result-hash.ts";
 import type { Database, Db } from "./schema.ts";
 
 /**
@@ -64,6 +65,7 @@ const migrations = {
   "005-search-text": { up: refoldSearchTexts },
   "006-installation": { up: createInstallationTable },
   "007-audit": { up: createAuditTable },
+  "008-result-hash": { up: addResultHash },
 };
 
 const migrate = async (db: Db, file: string): Promise<void> => {

@@ -99,6 +99,8 @@ export interface FileCheckRow {
   sha256: string;
   size: number;
   rulesetVersion: string | null;
+  /** Fingerprint of report and occurrences; null before the check has run. */
+  resultHash: string | null;
   searchText: string;
   createdAt: number;
   updatedAt: number;

@@ -73,6 +73,7 @@ const wiped = {
   sha256: "",
   size: 0,
   rulesetVersion: null,
+  resultHash: null,
   searchText: "",
 } as const;
 

@@ -48,4 +48,5 @@ const rowToFileCheck = (row: FileCheckRow, findings: FileCheck["results"]): File
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
   rulesetVersion: row.rulesetVersion,
+  resultHash: row.resultHash,
 });

@@ -155,6 +155,7 @@ const makeRow = (
     sha256: upload.received.sha256,
     size: upload.received.size,
     rulesetVersion: null,
+    resultHash: null,
     searchText: rowSearchText(facts),
     createdAt: now(),
     updatedAt: now(),

@@ -1,11 +1,12 @@
 import { errors } from "#contract/errors.ts";
-import { foldText, type Report } from "#engine/index.ts";
+import { foldText } from "#engine/index.ts";
 import type { Db, FileCheckRow, Trx } from "#server/db/schema.ts";
 import { headerToClientFacts } from "#server/file-checks/client-facts.ts";
 import { rowSearchText } from "#server/file-checks/search-text.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { errorToText, type Log } from "#server/log.ts";
 import { DamagedFileError, type RunCheck } from "./check-pool.ts";
+import type { CheckedFile } from "./check-worker.ts";
 import type { JobHandler, JobQueue } from "./job-queue.ts";
 
 interface Parts {
@@ -32,7 +33,7 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
       .executeTakeFirst();
     if (!row) return nothing;
     const occurrencesFile = `${job.id}.bin`;
-    const report = await parts.runCheck(
+    const checked = await parts.runCheck(
       {
         path: parts.files.pathOf(row.sha256),
         sha256: row.sha256,
@@ -44,7 +45,7 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
       { signal, onProgress: createProgressWriter(row.id, parts) },
     );
     return {
-      commit: (trx) => saveReport(trx, row, report, occurrencesFile, parts),
+      commit: (trx) => saveReport(trx, row, checked, occurrencesFile, parts),
       discard: () => parts.files.removeOccurrences(occurrencesFile),
     };
   },
@@ -79,7 +80,7 @@ const createProgressWriter = (id: string, { db, now, log }: Parts): ((share: num
 const saveReport = async (
   trx: Trx,
   row: FileCheckRow,
-  report: Report,
+  { report, resultHash }: CheckedFile,
   occurrencesFile: string,
   { now, addJob }: Parts,
 ): Promise<void> => {
@@ -128,6 +129,7 @@ const saveReport = async (
       verdict: report.verdict,
       countsJson: JSON.stringify(report.counts),
       rulesetVersion: report.rulesetVersion,
+      resultHash,
       searchText: rowSearchText({ ...row, ...facts }),
       updatedAt: now(),
     })

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkFile, reportsEqual } from "#engine/index.ts";
+import { checkFile, fingerprintResult, reportsEqual } from "#engine/index.ts";
 import { type CheckPool, createCheckPool, DamagedFileError } from "./check-pool.ts";
 
 let dir: string;
@@ -32,11 +32,14 @@ const open = (signal = new AbortController().signal) => ({ signal, onProgress: (
 
 test("a thread says the same as the engine here", async () => {
   const task = await store("EXTF_gleich.csv", 100);
-  const report = await pool.runCheck(task, open());
+  const { report, resultHash } = await pool.runCheck(task, open());
   const bytes = new Uint8Array(await readFile(task.path));
   const here = await checkFile({ name: task.name, size: task.size, bytes: async () => bytes }, { route: "manual" });
   const packed = new Uint8Array(await readFile(task.occurrencesPath));
   expect(reportsEqual({ report, occurrences: new Uint32Array(packed.buffer) }, here)).toBe(true);
+  expect(resultHash).toBe(
+    await fingerprintResult(here, async (part) => createHash("sha256").update(part).digest("hex")),
+  );
   expect(report.counts.error).toBeGreaterThan(0);
 });
 
@@ -53,7 +56,7 @@ test("an aborted check ends, and the next one has a thread", async () => {
   const task = await store("EXTF_abbruch.csv", 200_000);
   const running = pool.runCheck(task, { signal: control.signal, onProgress: () => control.abort() });
   await expect(running).rejects.toThrow();
-  expect((await pool.runCheck(await store("EXTF_danach.csv", 1), open())).header.clientNumber).toBe("55003");
+  expect((await pool.runCheck(await store("EXTF_danach.csv", 1), open())).report.header.clientNumber).toBe("55003");
 });
 
 test("bytes that changed since the upload are not judged", async () => {

@@ -1,19 +1,19 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
-import type { HeaderFacts, Report } from "#engine/index.ts";
+import type { HeaderFacts } from "#engine/index.ts";
 import { semiSpaceMb } from "./check-memory.ts";
-import type { CheckTask, runCheckTask, StoredFile } from "./check-worker.ts";
+import type { CheckedFile, CheckTask, runCheckTask, StoredFile } from "./check-worker.ts";
 
 /** The stored bytes are not those that were uploaded. */
 export class DamagedFileError extends Error {
   override readonly name = "DamagedFileError";
 }
 
-/** Runs one check to its report; rejects when the signal aborts it, or the file cannot be read or is damaged. */
+/** Runs one check to its result; rejects when the signal aborts it, or the file cannot be read or is damaged. */
 export type RunCheck = (
   task: CheckTask,
   options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
-) => Promise<Report>;
+) => Promise<CheckedFile>;
 
 export interface CheckPool {
   readonly runCheck: RunCheck;

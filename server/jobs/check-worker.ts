@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import type { MessagePort } from "node:worker_threads";
 import {
   type CheckOptions,
   type CheckResult,
   checkFile,
+  fingerprintResult,
   type HeaderFacts,
   type ImportRoute,
   type InputFile,
@@ -27,24 +29,32 @@ export interface CheckTask extends StoredFile {
   readonly occurrencesPath: string;
 }
 
+export interface CheckedFile {
+  readonly report: Report;
+  readonly resultHash: string;
+}
+
 /** Runs the engine on a stored file. Called by the pool in a worker thread; rejects when the file cannot be read. */
 export const runCheckTask = async (
   task: CheckTask & { readonly progress: MessagePort },
-): Promise<Report | "damaged"> => {
+): Promise<CheckedFile | "damaged"> => {
   const onProgress = (share: number): void => task.progress.postMessage(share);
   const file = await openInputFile(task.path, task.name);
   try {
     if ((await file.hash()) !== task.sha256) return "damaged";
-    const { report, occurrences } = await checkOpened(file, { route: task.route, onProgress });
+    const result = await checkOpened(file, { route: task.route, onProgress });
+    const { report, occurrences } = result;
     await writeFileDurably(
       task.occurrencesPath,
       new Uint8Array(occurrences.buffer, occurrences.byteOffset, occurrences.byteLength),
     );
-    return report;
+    return { report, resultHash: await fingerprintResult(result, hashBytes) };
   } finally {
     await file.close();
   }
 };
+
+const hashBytes = async (bytes: Uint8Array): Promise<string> => createHash("sha256").update(bytes).digest("hex");
 
 /** Header facts of a file whose head alone does not tell them, e.g. of a package. */
 export const readHeaderTask = async ({ path, name, route }: StoredFile): Promise<HeaderFacts> => {

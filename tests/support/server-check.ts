@@ -21,5 +21,6 @@ export const createServerCheck = (change: Partial<FileCheck> = {}): FileCheck =>
   createdAt: 1_000,
   updatedAt: 2_000,
   rulesetVersion: null,
+  resultHash: null,
   ...change,
 });

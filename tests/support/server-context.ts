@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "#contract/roles.ts";
-import type { CheckResult, Finding } from "#engine/index.ts";
+import { type CheckResult, type Finding, fingerprintResult } from "#engine/index.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { CheckFile } from "#server/file-checks/read-header.ts";
 import type { CheckPool, RunCheck } from "#server/jobs/check-pool.ts";
@@ -43,10 +43,12 @@ const checkText: CheckFile = async (file, { route }): Promise<CheckResult> => {
 /** Runs the double of the engine where the product runs a worker thread. */
 export const runTextCheck: RunCheck = async (task) => {
   const bytes = async () => new Uint8Array(await readFile(task.path));
-  const { report, occurrences } = await checkText({ name: task.name, size: task.size, bytes }, { route: task.route });
-  await writeFile(task.occurrencesPath, new Uint8Array(occurrences.buffer));
-  return report;
+  const result = await checkText({ name: task.name, size: task.size, bytes }, { route: task.route });
+  await writeFile(task.occurrencesPath, new Uint8Array(result.occurrences.buffer));
+  return { report: result.report, resultHash: await fingerprintResult(result, hashBytes) };
 };
+
+const hashBytes = async (bytes: Uint8Array): Promise<string> => createHash("sha256").update(bytes).digest("hex");
 
 const readHeader: CheckPool["readHeader"] = async ({ path, name, size, route }) => {
   const bytes = async () => new Uint8Array(await readFile(path));

@@ -1,3 +1,4 @@
+import { hashBytes } from "#data/store/hash-bytes.ts";
 import type { CheckResult } from "#engine/index.ts";
 
 /**
@@ -8,4 +9,10 @@ export const compareReports = async (a: CheckResult, b: CheckResult): Promise<"e
   if (a.report.rulesetVersion !== b.report.rulesetVersion || a.report.route !== b.report.route) return null;
   const { reportsEqual } = await import("#engine/index.ts");
   return reportsEqual(a, b) ? "equal" : "different";
+};
+
+/** Whether the server, which only told the fingerprint of its result, came to the same one. */
+export const hasFingerprint = async (result: CheckResult, resultHash: string): Promise<boolean> => {
+  const { fingerprintResult } = await import("#engine/index.ts");
+  return (await fingerprintResult(result, hashBytes)) === resultHash;
 };

@@ -5,7 +5,7 @@ import { isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
 import { openOccurrences, openReport, protectOccurrences, protectReport, rulesetOf } from "#data/vault/stored.ts";
 import type { CheckResult } from "#engine/index.ts";
 import { foldText } from "#engine/values/fold-text.ts";
-import { compareReports } from "./compare-reports.ts";
+import { compareReports, hasFingerprint } from "./compare-reports.ts";
 import { historyTables, recordHere, recordServer } from "./history.ts";
 
 export { readBytes };
@@ -22,6 +22,24 @@ export const storeDeviceReport = async (
 /** Stores what the server found and compares it with the report of this device, if there is one. */
 export const storeServerReport = async (localId: string, result: CheckResult): Promise<void> =>
   storeReport(localId, "server", result, null);
+
+/**
+ * Settles the comparison without the report of the server, whose fingerprint says that it is the one of this device.
+ * False where it is another, or none is here: then it has to be fetched.
+ */
+export const confirmEqual = async (localId: string, resultHash: string): Promise<boolean> => {
+  const seen = await readReport(localId, "device");
+  const own = seen && (await withOccurrences(seen));
+  if (!own || !(await hasFingerprint(own, resultHash))) return false;
+  return database.transaction("rw", [database.fileChecks, database.reports, ...historyTables], async () => {
+    const row = await database.fileChecks.get(localId);
+    if (!row || (await database.reports.get([localId, "device"]))?.storedAt !== seen.storedAt) return false;
+    const { verdict, rulesetVersion } = own.report;
+    await recordServer(row, "checkedOnServer", row.updatedAt, { verdict, rulesetVersion });
+    await database.fileChecks.update(localId, { origin: "both", agreement: "equal", updatedAt: Date.now() });
+    return true;
+  });
+};
 
 /** Throws a LockedError while only the PIN could open it, as does the next. */
 export const readReport = async (localId: string, origin: Origin): Promise<ReportRow | undefined> => {

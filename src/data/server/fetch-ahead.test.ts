@@ -37,7 +37,7 @@ beforeEach(async () => {
       results: [],
     };
     const check = { verdict: "importable", counts: report.counts, sha256, size: 3, createdAt, updatedAt: createdAt };
-    return success({ fileCheck: { ...listed, ...facts, ...check, rulesetVersion: "1" } });
+    return success({ fileCheck: { ...listed, ...facts, ...check, rulesetVersion: "1", resultHash: null } });
   });
   await signInAs(owner);
 });

@@ -1,17 +1,21 @@
 import type { FileCheck } from "#contract/index.ts";
-import { readReportRuleset, storeServerReport } from "#data/checks/reports.ts";
+import { confirmEqual, readReportRuleset, storeServerReport } from "#data/checks/reports.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { isLocked } from "#data/vault/keyring.ts";
 import { call } from "./call.ts";
 import { CallError } from "./request.ts";
 import { forReading, withRetries } from "./retry.ts";
 
-/** Fetches the report of the server and reconciles it with the one of this device. */
-export const fetchReport = async (row: FileCheckRow): Promise<void> => {
+/**
+ * Reconciles the report of the server with the one of this device. It is fetched only where the fingerprint the server
+ * told is not that of the report here: a large one takes long over a slow line.
+ */
+export const fetchReport = async (row: FileCheckRow, { resultHash }: Pick<FileCheck, "resultHash">): Promise<void> => {
   const id = row.fileId;
   if (id === null) return;
   // Without the PIN there is nothing to compare it with; it is fetched once the vault is open.
   if ((await readReportRuleset(row.localId, "device")) && (await isLocked(row.ownerId))) return;
+  if (resultHash !== null && (await confirmEqual(row.localId, resultHash))) return;
   try {
     const { report, occurrences } = await withRetries(forReading, () => call("fileCheckResults", { id }));
     await storeServerReport(row.localId, { report, occurrences: unpack(occurrences) });

@@ -2,12 +2,14 @@ import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { FileCheck, PersonalValue, User } from "#contract/index.ts";
 import { findFileCheck, listFileChecks } from "#data/checks/file-checks.ts";
+import { listHistory } from "#data/checks/history.ts";
 import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
 import { addNotification, listNotifications } from "#data/person/notifications.ts";
 import { database } from "#data/store/database.ts";
+import { hashBytes } from "#data/store/hash-bytes.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import type { CheckResult } from "#engine/index.ts";
+import { type CheckResult, fingerprintResult } from "#engine/index.ts";
 import { createCheckResult } from "#tests/support/check-result.ts";
 import {
   capture,
@@ -347,6 +349,28 @@ describe("reconciling", () => {
     calls = [];
     await refreshFileChecks({ force: true });
     expect(calls.filter((call) => call.endsWith("/results"))).toEqual([]);
+  });
+
+  test("O-60 a report of the same fingerprint is not fetched", async () => {
+    const localId = await upload();
+    await storeDeviceReport(localId, createResult(), 5);
+    const resultHash = await fingerprintResult(createResult(), hashBytes);
+    onServer = [createCheck({ clientKey: localId, resultHash })];
+    calls = [];
+    await refreshFileChecks({ force: true });
+    expect(await row(localId)).toMatchObject({ status: "completed", origin: "both", agreement: "equal" });
+    expect((await listHistory(owner, 10)).rows.map(({ action }) => action)).toContain("checkedOnServer");
+    expect(calls.filter((call) => call.endsWith("/results"))).toEqual([]);
+  });
+
+  test("O-60 a report of another fingerprint is fetched and compared", async () => {
+    const localId = await upload();
+    await storeDeviceReport(localId, createResult({ records: 7 }), 5);
+    const resultHash = await fingerprintResult(createResult(), hashBytes);
+    onServer = [createCheck({ clientKey: localId, resultHash })];
+    results = { f1: createResult() };
+    await refreshFileChecks({ force: true });
+    expect(await row(localId)).toMatchObject({ origin: "both", agreement: "different" });
   });
 
   test("O-60 different reports are both kept and the server's word counts", async () => {

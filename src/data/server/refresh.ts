@@ -46,7 +46,7 @@ export const refreshOne = async (id: string): Promise<void> => {
   try {
     const { fileCheck } = await withRetries(forReading, () => call("getFileCheck", { id: row?.fileId ?? id }));
     const merged = await mergeFileCheck(ownerId, fileCheck);
-    if (merged && (await lacksReport(merged, fileCheck))) await fetchReport(merged);
+    if (merged && (await lacksReport(merged, fileCheck))) await fetchReport(merged, fileCheck);
   } catch (error) {
     if (!isGone(error)) throw error;
     // When somebody else has signed in meanwhile, the answer says only what they see.
@@ -135,13 +135,13 @@ const refresh = async (force: boolean): Promise<void> => {
   await refreshPerson(ownerId);
   if (!(await isSignedIn(ownerId))) return;
   const fileChecks = await fetchList();
-  const pending: FileCheckRow[] = [];
+  const pending: Pending[] = [];
   const choice = await readOfflineChoice();
   for (const fileCheck of fileChecks) {
     const row = await mergeFileCheck(ownerId, fileCheck);
     // What was removed after its time is fetched again only when somebody opens it.
     if (!row || (row.origin !== "device" && hasExpired(row, choice, Date.now()))) continue;
-    if (await lacksReport(row, fileCheck)) pending.push(row);
+    if (await lacksReport(row, fileCheck)) pending.push({ row, fileCheck });
   }
   await removeAllUnseen(ownerId, new Set(fileChecks.map(({ fileId }) => fileId)));
   await fetchReports(pending);
@@ -179,11 +179,18 @@ const removeAllUnseen = async (ownerId: string, listed: ReadonlySet<string>): Pr
 };
 
 /** Every check this device has a report for must be compared; of the others only the newest are fetched ahead. */
-const fetchReports = async (pending: readonly FileCheckRow[]): Promise<void> => {
-  const checkedHere = pending.filter(({ origin }) => origin === "device" || origin === "both");
-  const others = pending.filter((row) => !checkedHere.includes(row)).sort((a, b) => b.createdAt - a.createdAt);
-  for (const row of [...checkedHere, ...others.slice(0, reportsAhead)]) await fetchReport(row);
+const fetchReports = async (pending: readonly Pending[]): Promise<void> => {
+  const checkedHere = pending.filter(({ row: { origin } }) => origin === "device" || origin === "both");
+  const others = pending.filter((one) => !checkedHere.includes(one)).sort((a, b) => b.row.createdAt - a.row.createdAt);
+  for (const { row, fileCheck } of [...checkedHere, ...others.slice(0, reportsAhead)])
+    await fetchReport(row, fileCheck);
 };
+
+/** A check whose report of the server was neither compared nor stored yet. */
+interface Pending {
+  readonly row: FileCheckRow;
+  readonly fileCheck: FileCheck;
+}
 
 const readStatus = async (id: string): Promise<CallOutput<"fileCheckStatus"> | null> => {
   try {

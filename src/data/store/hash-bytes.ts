@@ -1,5 +1,5 @@
 /** SHA-256 in lower-case hex. */
-export const hashBytes = async (bytes: ArrayBuffer): Promise<string> => {
+export const hashBytes = async (bytes: BufferSource): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
