@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { plainPaths } from "./sw/plain-paths.ts";
 import { serviceWorker } from "./sw/vite-plugin.ts";
 
 /** Where `npm run dev` has started the API. */
@@ -11,7 +12,7 @@ export default defineConfig(({ command }) => {
   if (command === "build") process.env.NODE_ENV = "production";
   process.env.VITE_APP_VERSION = readVersion();
   return {
-    plugins: [react(), serviceWorker()],
+    plugins: [react(), plainPaths(), serviceWorker()],
     build: {
       outDir: "dist",
       target: "es2022",

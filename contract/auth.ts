@@ -19,6 +19,7 @@ const tokens = Type.Object({ accessToken: Type.String(), refreshToken: Type.Stri
 /** Access token (JWT, short-lived) and rotating refresh token. */
 export type Tokens = Static<typeof tokens>;
 
+/** One sign-in that is still good for calls. */
 const session = Type.Object({
   id: Type.String(),
   /** When the person signed in; milliseconds since 1970, UTC. */
@@ -29,11 +30,9 @@ const session = Type.Object({
   /** True for the session that asks. */
   isThis: Type.Boolean(),
 });
-/** One sign-in that is still good for calls. */
-export type Session = Static<typeof session>;
-
 export const authRoutes = {
   login: {
+    path: ["POST", "/api/auth/login"],
     access: "public",
     body: Type.Object({
       email: Type.String({ maxLength: maxEmailLength }),
@@ -44,14 +43,16 @@ export const authRoutes = {
     response: Type.Object({ user, tokens }),
   },
   refresh: {
+    path: ["POST", "/api/auth/refresh"],
     access: "public",
     body: Type.Object({ refreshToken: Type.String({ maxLength: 1024 }) }),
     response: Type.Object({ tokens }),
   },
-  logout: { access: everyone, response: Type.Object({}) },
-  me: { access: everyone, response: Type.Object({ user }) },
+  logout: { path: ["POST", "/api/auth/logout"], access: everyone, response: Type.Object({}) },
+  me: { path: ["GET", "/api/auth/me"], access: everyone, response: Type.Object({ user }) },
   /** Ends all other sessions of the person; PASSWORD_WRONG where the present password is not right. */
   changePassword: {
+    path: ["POST", "/api/auth/change-password"],
     access: everyone,
     body: Type.Object({
       currentPassword: Type.String({ maxLength: maxPasswordLength }),
@@ -59,9 +60,14 @@ export const authRoutes = {
     }),
     response: Type.Object({}),
   },
-  listSessions: { access: everyone, response: Type.Object({ sessions: Type.Array(session) }) },
+  listSessions: {
+    path: ["GET", "/api/auth/sessions"],
+    access: everyone,
+    response: Type.Object({ sessions: Type.Array(session) }),
+  },
   /** One's own; SESSION_NOT_FOUND for any other. */
   endSession: {
+    path: ["DELETE", "/api/auth/sessions/:id"],
     access: everyone,
     params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
     response: Type.Object({}),

@@ -32,13 +32,20 @@ const wipes = Type.Array(wipe);
 export const deviceRoutes = {
   /** Names this device as one of the person's; also the answer to it may ask for a removal. */
   registerDevice: {
+    path: ["PUT", "/api/devices/this"],
     access: everyone,
     body: Type.Object({ deviceKey, name: Type.String({ maxLength: 80 }) }),
     response: Type.Object({ wipes }),
   },
   /** Without a session too: a lost device has none any more, and a disabled account gets none. */
-  deviceWipes: { access: "public", body: Type.Object({ deviceKey }), response: Type.Object({ wipes }) },
+  deviceWipes: {
+    path: ["POST", "/api/devices/wipes"],
+    access: "public",
+    body: Type.Object({ deviceKey }),
+    response: Type.Object({ wipes }),
+  },
   confirmWipe: {
+    path: ["POST", "/api/devices/wipes/:id/done"],
     access: "public",
     params: Type.Object({ id: Type.String() }),
     body: Type.Object({
@@ -50,12 +57,14 @@ export const deviceRoutes = {
   },
   /** One's own; administrators also those of the person with this address. */
   listDevices: {
+    path: ["GET", "/api/devices"],
     access: everyone,
     query: Type.Object({ email: Type.Optional(Type.String({ maxLength: 320 })) }),
     response: Type.Object({ devices: Type.Array(device) }),
   },
   /** Ends the sessions of the device at once and asks it to remove the person's data at its next contact. */
   requestWipe: {
+    path: ["POST", "/api/devices/:id/wipe"],
     access: everyone,
     params: Type.Object({ id: Type.String() }),
     response: Type.Object({ device }),

@@ -86,6 +86,7 @@ const order = Type.Object({ changeId: Type.Optional(Type.String({ pattern: "^[\\
 
 export const fileCheckRoutes = {
   listFileChecks: {
+    path: ["GET", "/api/file-checks"],
     access: everyone,
     query: Type.Object({
       ...paging,
@@ -96,6 +97,7 @@ export const fileCheckRoutes = {
     response: Type.Object({ fileChecks: Type.Array(fileCheck), total: Type.Integer() }),
   },
   searchFileChecks: {
+    path: ["GET", "/api/file-checks/search"],
     access: everyone,
     query: Type.Object({
       q: Type.String({ minLength: 2, maxLength: 200 }),
@@ -116,6 +118,7 @@ export const fileCheckRoutes = {
     }),
   },
   uploadConfig: {
+    path: ["GET", "/api/file-checks/config"],
     access: everyone,
     response: Type.Object({
       maxBytes: Type.Integer(),
@@ -125,11 +128,13 @@ export const fileCheckRoutes = {
   },
   /** Which of these checks the person still sees; what is missing was deleted or withdrawn. */
   visibleFileChecks: {
+    path: ["POST", "/api/file-checks/visible"],
     access: everyone,
     body: Type.Object({ ids: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 500 }) }),
     response: Type.Object({ ids: Type.Array(Type.String()) }),
   },
   fileCheckHistory: {
+    path: ["GET", "/api/file-checks/history"],
     access: everyone,
     query: Type.Object({ ...paging, ...narrowing }),
     response: Type.Object({
@@ -150,6 +155,7 @@ export const fileCheckRoutes = {
     }),
   },
   dashboardStats: {
+    path: ["GET", "/api/file-checks/dashboard/stats"],
     access: everyone,
     response: Type.Object({
       total: Type.Integer(),
@@ -161,9 +167,21 @@ export const fileCheckRoutes = {
       rules: Type.Array(Type.Object({ rule: Type.String(), severity, title: Type.String(), files: Type.Integer() })),
     }),
   },
-  getFileCheck: { access: everyone, params: one, response: Type.Object({ fileCheck }) },
-  startFileCheck: { access: everyone, params: one, body: order, response: Type.Object({ fileCheck }) },
+  getFileCheck: {
+    path: ["GET", "/api/file-checks/:id"],
+    access: everyone,
+    params: one,
+    response: Type.Object({ fileCheck }),
+  },
+  startFileCheck: {
+    path: ["POST", "/api/file-checks/:id/start"],
+    access: everyone,
+    params: one,
+    body: order,
+    response: Type.Object({ fileCheck }),
+  },
   fileCheckStatus: {
+    path: ["GET", "/api/file-checks/:id/status"],
     access: everyone,
     params: one,
     response: Type.Object({
@@ -172,9 +190,16 @@ export const fileCheckRoutes = {
       error: Type.Union([Type.String(), Type.Null()]),
     }),
   },
-  cancelFileCheck: { access: everyone, params: one, body: order, response: Type.Object({ fileCheck }) },
+  cancelFileCheck: {
+    path: ["POST", "/api/file-checks/:id/cancel"],
+    access: everyone,
+    params: one,
+    body: order,
+    response: Type.Object({ fileCheck }),
+  },
   /** REPORT_NOT_READY before the check has run. */
   fileCheckFigures: {
+    path: ["GET", "/api/file-checks/:id/statistics"],
     access: everyone,
     params: one,
     response: Type.Object({
@@ -189,6 +214,7 @@ export const fileCheckRoutes = {
   },
   /** Name and import route are part of what is checked: changing one starts a finished check again. */
   updateFileCheck: {
+    path: ["PUT", "/api/file-checks/:id"],
     access: everyone,
     params: one,
     body: Type.Object({
@@ -198,6 +224,7 @@ export const fileCheckRoutes = {
     response: Type.Object({ fileCheck }),
   },
   fileCheckResults: {
+    path: ["GET", "/api/file-checks/:id/results"],
     access: everyone,
     params: one,
     response: Type.Object({
@@ -206,8 +233,14 @@ export const fileCheckRoutes = {
       occurrences: Type.String(),
     }),
   },
-  deleteFileCheck: { access: everyone, params: one, response: Type.Object({}) },
+  deleteFileCheck: {
+    path: ["DELETE", "/api/file-checks/:id"],
+    access: everyone,
+    params: one,
+    response: Type.Object({}),
+  },
   deleteByClientKey: {
+    path: ["DELETE", "/api/file-checks/by-key/:clientKey"],
     access: everyone,
     params: Type.Object({ clientKey: Type.String({ maxLength: 64 }) }),
     response: Type.Object({}),

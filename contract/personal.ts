@@ -62,13 +62,19 @@ const values = Type.Array(personalValue);
 
 export const personalRoutes = {
   updateProfile: {
+    path: ["PUT", "/api/auth/profile"],
     access: everyone,
     body: Type.Object({ fullName, ...Type.Partial(Type.Object(origin)).properties }),
     /** The person afterwards, and what the server now holds for the name. */
     response: Type.Object({ user, values }),
   },
-  readPersonalValues: { access: everyone, response: Type.Object({ values }) },
+  readPersonalValues: {
+    path: ["GET", "/api/auth/personal-values"],
+    access: everyone,
+    response: Type.Object({ values }),
+  },
   writePersonalValues: {
+    path: ["PUT", "/api/auth/personal-values"],
     access: everyone,
     body: Type.Object({ changes: Type.Array(change, { minItems: 1, maxItems: 500 }) }),
     /** What the server now holds under each key of the changes, whoever set it last. */

@@ -1,8 +1,10 @@
 import type { Static, TSchema } from "typebox";
 import type { Role } from "./roles.ts";
 
-/** One call as data: who may use it and the shapes of what goes in and comes out. */
+/** One call as data: where it is, who may use it and the shapes of what goes in and comes out. */
 export interface Route {
+  /** Method and path below `basePath`. */
+  readonly path: readonly [method: "GET" | "POST" | "PUT" | "DELETE", path: `/api/${string}`];
   /** `"public"` needs no session; otherwise the roles that pass (administrators always do). */
   readonly access: "public" | readonly Role[];
   readonly params?: TSchema;

@@ -3,8 +3,9 @@ import type { Route } from "./route.ts";
 
 export const systemRoutes = {
   health: {
+    path: ["GET", "/api/health"],
     access: "public",
     response: Type.Object({ status: Type.Literal("ok"), version: Type.String(), rulesetVersion: Type.String() }),
   },
-  ready: { access: "public", response: Type.Object({ ready: Type.Literal(true) }) },
+  ready: { path: ["GET", "/api/ready"], access: "public", response: Type.Object({ ready: Type.Literal(true) }) },
 } as const satisfies Record<string, Route>;

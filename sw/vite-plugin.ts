@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { build, type Plugin } from "vite";
 import { getManifest, type ManifestEntry } from "workbox-build";
 import { compressFiles } from "./compress-files.ts";
+import { plainPaths } from "./plain-paths.ts";
 
 const source = "sw/sw.ts";
 
@@ -74,6 +75,7 @@ const buildWorker = async (root: string, outDir: string, files: readonly Manifes
     configFile: false,
     root,
     publicDir: false,
+    plugins: [plainPaths()],
     logLevel: "warn",
     define: {
       "self.__WB_MANIFEST": JSON.stringify(files),
