@@ -3,6 +3,7 @@ import type { SecretKeys } from "./auth/secret-keys.ts";
 import type { Db } from "./db/schema.ts";
 import type { ReadHeader } from "./file-checks/read-header.ts";
 import type { FileStore } from "./files/file-store.ts";
+import type { Streamed } from "./http/streamed.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Log } from "./log.ts";
 import type { Settings } from "./settings.ts";
@@ -39,5 +40,8 @@ export type Handler<N extends RouteName> = (
   context: Routes[N]["access"] extends "public" ? Context : SignedInContext,
 ) => Promise<CallOutput<N>>;
 
+/** The same for an answer that is written while it is read. */
+export type StreamedHandler<N extends RouteName> = (...args: Parameters<Handler<N>>) => Promise<Streamed>;
+
 /** One handler per call of the contract; a missing one does not compile. */
-export type Handlers = { readonly [N in RouteName]: Handler<N> };
+export type Handlers = { readonly [N in RouteName]: Handler<N> | StreamedHandler<N> };

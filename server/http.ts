@@ -19,8 +19,10 @@ import { receiveUpload, type UploadPart } from "./file-checks/receive-upload.ts"
 import { answerSchema, apiInfo, uploadSchema } from "./http/api-description.ts";
 import { cacheControlOf, isClientRoute } from "./http/app-files.ts";
 import { errorToAnswer, isMalformedUpload } from "./http/error-answer.ts";
+import { createLimitAtOnce } from "./http/limit-at-once.ts";
 import { compileSchema } from "./http/parse-input.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { Streamed } from "./http/streamed.ts";
 import { errorToText } from "./log.ts";
 import { foldEmail } from "./users/user-row.ts";
 
@@ -30,6 +32,8 @@ export const createHttp = async (context: Context, handlers: Handlers): Promise<
     trustProxy: context.settings.trustProxy,
     bodyLimit: 262_144,
     requestTimeout: 600_000,
+    // Who neither sends nor reads for so long is cut off, and what was kept for them goes.
+    connectionTimeout: 60_000,
     forceCloseConnections: "idle",
     genReqId: () => context.newId(),
     routerOptions: { maxParamLength: 200 },
@@ -68,6 +72,7 @@ const mountApi = async (api: FastifyInstance, context: Context, handlers: Handle
 const mountCall = (api: FastifyInstance, name: RouteName, context: Context, handlers: Handlers): void => {
   const route: Route = routes[name];
   const [method, url] = paths[name];
+  const streams = createLimitAtOnce(mostStreams);
   api.route({
     method,
     url,
@@ -80,7 +85,7 @@ const mountCall = (api: FastifyInstance, name: RouteName, context: Context, hand
     },
     onRequest: guard(route.access, context),
     preHandler: name === "login" ? loginLimits(api, context) : [],
-    handler: async (request) => {
+    handler: async (request, reply) => {
       // Only what a schema has checked: a part without one says nothing, and no part speaks for another.
       const input = {
         ...(route.body && asObject(request.body)),
@@ -88,13 +93,17 @@ const mountCall = (api: FastifyInstance, name: RouteName, context: Context, hand
         ...(route.params && asObject(request.params)),
       };
       const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>;
-      return {
-        success: true,
-        data: await handler(input, { ...context, ...sessions.get(request), address: request.ip }),
-      };
+      const data = await handler(input, { ...context, ...sessions.get(request), address: request.ip });
+      if (!(data instanceof Streamed)) return { success: true, data };
+      const end = streams.begin(signedIn(request, context).user.id);
+      reply.raw.once("close", end);
+      return reply.type("application/json; charset=utf-8").send(data.toReadable());
     },
   });
 };
+
+/** Nobody reads more long answers than this side by side. */
+const mostStreams = 6;
 
 const noQuery = Type.Object({});
 

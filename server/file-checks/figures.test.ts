@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
+import { readStreamed } from "#tests/support/read-streamed.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { dashboardStats } from "./dashboard-stats.ts";
@@ -48,7 +49,9 @@ test("figures of one result agree with the result", async () => {
     rules: { error: 1, warning: 0, hint: 0 },
     checkedAt: server.clock.now,
   });
-  expect(figures.occurrences).toEqual((await fileCheckResults({ id }, owner)).report.counts);
+  expect(figures.occurrences).toEqual(
+    (await readStreamed("fileCheckResults", fileCheckResults({ id }, owner))).report.counts,
+  );
   expect(await codeOf(fileCheckFigures({ id }, stranger))).toBe("FILE_CHECK_NOT_FOUND");
 });
 
@@ -113,7 +116,7 @@ test("another name or route is checked again, the same one is not", async () => 
   expect(same.fileCheck.status).toBe("completed");
   await updateFileCheck({ id, route: "service" }, owner);
   await server.queue.settle();
-  expect((await fileCheckResults({ id }, owner)).report.route).toBe("service");
+  expect((await readStreamed("fileCheckResults", fileCheckResults({ id }, owner))).report.route).toBe("service");
   const { fileChecks } = await listFileChecks({ limit: 200 }, owner);
   expect(fileChecks.find(({ fileId }) => fileId === id)?.originalFileName).toBe("EXTF_Neu.csv");
 });

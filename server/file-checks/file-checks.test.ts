@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
 import type { RunCheck } from "#server/jobs/check-pool.ts";
+import { readStreamed } from "#tests/support/read-streamed.ts";
 import { openTestContext, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
 import { type TestUpload, uploadOf } from "#tests/support/uploads.ts";
 import { cancelFileCheck } from "./cancel-file-check.ts";
@@ -46,7 +47,7 @@ test("a started check ends with report, occurrences and findings", async () => {
     rulesetVersion: "7",
     results: [{ rule: "CSV-X-009", severity: "error", title: "Konto und Gegenkonto sind gleich", count: 2 }],
   });
-  const { report, occurrences } = await fileCheckResults({ id: fileId }, adviser);
+  const { report, occurrences } = await readStreamed("fileCheckResults", fileCheckResults({ id: fileId }, adviser));
   expect(report.findings[0]?.count).toBe(2);
   const bytes = Buffer.from(occurrences, "base64");
   expect([bytes.readUInt32LE(4), bytes.readUInt32LE(24), bytes.length]).toEqual([2, 4, 40]);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm, statfs } from "node:fs/promises";
+import { access, mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { createKeyedLock, type KeyedLock } from "./lock-by-key.ts";
@@ -23,7 +23,8 @@ export interface FileStore {
   /** Moves a stored file into a folder below `quarantine/`, where nothing reads it and nobody deletes it. */
   readonly quarantine: (path: string, folder: string) => Promise<void>;
   readonly occurrencesPath: (name: string) => string;
-  readonly readOccurrences: (name: string) => Promise<Buffer>;
+  /** Rejects where there are none; reads them piece by piece. */
+  readonly openOccurrences: (name: string) => Promise<AsyncIterable<Buffer>>;
   readonly removeOccurrences: (name: string) => Promise<void>;
   /** SHA-256 of everything stored. */
   readonly listBytes: () => Promise<string[]>;
@@ -63,7 +64,12 @@ export const openFileStore = async (dataDir: string): Promise<FileStore> => {
       await rename(path, join(target, basename(path)));
     },
     occurrencesPath: (name) => join(occurrencesDir, name),
-    readOccurrences: (name) => readFile(join(occurrencesDir, name)),
+    openOccurrences: async (name) => {
+      const path = join(occurrencesDir, name);
+      await access(path);
+      // Opened by the first read: an answer that nobody begins to read leaves nothing open.
+      return { [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() };
+    },
     removeOccurrences: (name) => rm(join(occurrencesDir, name), { force: true }),
     listBytes: async () => {
       const entries = await readdir(filesDir, { recursive: true, withFileTypes: true });
