@@ -16,6 +16,7 @@ export { fingerprintResult, reportsEqual } from "#engine/report/compare-reports.
 export { engineVersion } from "#engine/report/engine-version.ts";
 export { exitCodeByVerdict } from "#engine/report/exit-code.ts";
 export type {
+  ArchiveMember,
   Cause,
   Counts,
   Format,
@@ -31,6 +32,8 @@ export { severityWords, verdictWords } from "#engine/report/verdict-words.ts";
 export { findOwnRules } from "#engine/rules/own/find-own-rules.ts";
 export { readOwnRules } from "#engine/rules/own/read-own-rules.ts";
 export type { CheckResult, Finding, Report } from "#engine/rules/reported.ts";
+export type { OpenedMember } from "#engine/run/archive/check-archive.ts";
+export { openArchive } from "#engine/run/archive/check-archive.ts";
 export type {
   UploadBatchFinding,
   UploadBatchOccurrence,

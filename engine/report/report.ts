@@ -9,7 +9,7 @@ export type Verdict = "importable" | "importableWithWarnings" | "notImportable" 
 export type ImportRoute = "manual" | "service";
 
 export interface Format {
-  readonly family: "datev-csv" | "datev-xml" | "belegpaket" | "other";
+  readonly family: "datev-csv" | "datev-xml" | "belegpaket" | "archive" | "other";
   /** DATEV-Format category, e.g. 21; only for `datev-csv`. */
   readonly category?: number;
   /** German name of what the file is, e.g. `Buchungsstapel` or `ZIP-Archiv`. */
@@ -23,6 +23,8 @@ export interface HeaderFacts {
   readonly createdAt?: string;
   readonly beraterNumber?: string;
   readonly clientNumber?: string;
+  /** Only for archives whose files belong to several: all of them, in the order of the files. */
+  readonly clientNumbers?: readonly string[];
   /** JJJJMMTT, as are the next two. */
   readonly wjBeginn?: string;
   readonly datumVon?: string;
@@ -83,6 +85,22 @@ export interface BelegpaketMember {
   readonly counts: Counts;
 }
 
+/** One file inside an archive that is no Belegpaket, in the order of its directory. */
+export type ArchiveMember =
+  /** A data file, checked like one that came by itself. */
+  | ({ readonly kind: "checked" } & MemberName &
+      Pick<Report<string>, "verdict" | "reason" | "format" | "records" | "counts">)
+  /** A data file that could not be read; the reason is a German sentence. */
+  | ({ readonly kind: "unread"; readonly reason: string } & MemberName)
+  /** No data file: named, and left out of the verdict. `content` says in German what it is. */
+  | ({ readonly kind: "other"; readonly content: string } & MemberName);
+
+interface MemberName {
+  /** Path inside the archive, made harmless. */
+  readonly name: string;
+  readonly sizeBytes: number;
+}
+
 /** What probably went wrong outside the file, with the findings it explains. */
 export interface Cause {
   readonly id: string;
@@ -113,6 +131,8 @@ export interface Report<Id extends string> {
   readonly places?: readonly OccurrenceDetails[];
   /** Only for Belegpakete. */
   readonly members?: readonly BelegpaketMember[];
+  /** Only for archives of data files; verdict and counts are those of all its members, and there are no findings. */
+  readonly archiveMembers?: readonly ArchiveMember[];
   readonly route: ImportRoute;
   readonly rulesetVersion: string;
   readonly engineVersion: string;

@@ -12,6 +12,7 @@ import type { Format, ImportRoute } from "#engine/report/report.ts";
 import { rulesetVersion } from "#engine/rules/catalogue.ts";
 import { asReported, type CheckResult, type Report } from "#engine/rules/reported.ts";
 import { PartMissing } from "#engine/zip/file-parts.ts";
+import { checkArchive } from "./archive/check-archive.ts";
 import { checkBelegpaketFile, checkDatevXml, type XmlCheckResult } from "./check-datev-xml.ts";
 import { findRulesOf } from "./rules-of-route.ts";
 
@@ -31,10 +32,18 @@ export async function checkFile(file: InputFile, options: CheckOptions): Promise
   try {
     const { slice } = file;
     if (slice !== undefined && file.size <= mostBytes) {
-      const result = await checkBelegpaketFile(file, (from, to) => reading(() => slice(from, to)), options);
+      const part = (from: number, to: number) => reading(() => slice(from, to));
+      const archive = await checkArchive(file, part, options, checkBytes);
+      if (archive !== null) return finishXml(archive);
+      const result = await checkBelegpaketFile(file, part, options);
       if (result !== null) return finishXml(result);
     }
     const bytes = await reading(() => file.bytes());
+    if (slice === undefined && bytes.length <= mostBytes) {
+      const part = async (from: number, to: number) => bytes.subarray(from, to);
+      const archive = await checkArchive({ name: file.name, size: bytes.length }, part, options, checkBytes);
+      if (archive !== null) return finishXml(archive);
+    }
     return checkBytes(file, bytes, options);
   } catch (error) {
     if (error instanceof CheckAborted) throw error;
@@ -58,7 +67,7 @@ const finishXml = ({ report, occurrences }: XmlCheckResult): CheckResult => ({
 });
 
 /** The whole run: identify → file, header, headings, records → report. */
-function checkBytes(file: InputFile, bytes: Uint8Array, options: CheckOptions): CheckResult {
+function checkBytes(file: Pick<InputFile, "name" | "size">, bytes: Uint8Array, options: CheckOptions): CheckResult {
   if (bytes.length > mostBytes)
     return createUncheckable(options.route, "Sehr große Datei", "Die Datei ist größer als 1 GB.");
   const xml = checkDatevXml(file, bytes, options);

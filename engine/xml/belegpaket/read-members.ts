@@ -72,7 +72,8 @@ const mostTotalRatio = 30;
 const leastTotalBytes = 100_000_000;
 const headBytes = 1024;
 
-const hasOverlap = (entries: readonly ZipEntry[]): boolean => {
+/** Entries that claim the same bytes unpack to more than any archive of this size holds. */
+export const hasOverlap = (entries: readonly ZipEntry[]): boolean => {
   const parts = entries.filter(({ from }) => from > 0).toSorted((a, b) => a.from - b.from);
   return parts.some((part, index) => index > 0 && part.from < (parts[index - 1]?.to ?? 0));
 };

@@ -1,0 +1,160 @@
+import type { CheckOptions } from "#engine/model/check-options.ts";
+import { CheckAborted } from "#engine/report/assert.ts";
+import type { ArchiveMember, Counts, HeaderFacts, Verdict } from "#engine/report/report.ts";
+import { verdictOrder } from "#engine/report/verdict-words.ts";
+import type { CheckResult } from "#engine/rules/reported.ts";
+import { isArchive, type XmlCheckResult } from "#engine/run/check-datev-xml.ts";
+import { readInParts } from "#engine/zip/file-parts.ts";
+import { baseOf } from "./name-member.ts";
+import { type Member, readContents, unpackMember } from "./read-contents.ts";
+
+type Slice = (from: number, to: number) => Promise<Uint8Array>;
+type CheckMember = (
+  file: { readonly name: string; readonly size: number },
+  bytes: Uint8Array,
+  options: CheckOptions,
+) => CheckResult;
+
+/**
+ * Checks an archive of data files: each like a file that came by itself, one in memory at a time. Null for Belegpakete
+ * and for everything that is no archive with data files in it.
+ */
+export async function checkArchive(
+  file: { readonly name: string; readonly size: number },
+  slice: Slice,
+  options: CheckOptions,
+  checkMember: CheckMember,
+): Promise<XmlCheckResult | null> {
+  if (!(await readInParts(slice, isArchive(file.name, file.size)))) return null;
+  const contents = await readInParts(slice, readContents(file.size));
+  if (contents === null) return null;
+  const { onProgress, ...memberOptions } = options;
+  const members: ArchiveMember[] = [];
+  const headers: HeaderFacts[] = [];
+  for (const [index, member] of contents.entries()) {
+    if (options.signal?.aborted === true) throw new CheckAborted();
+    onProgress?.(index / contents.length);
+    if (member.kind !== "data") {
+      members.push(member);
+      continue;
+    }
+    const bytes = await readInParts(slice, unpackMember(member.entry));
+    const { name } = member;
+    if (typeof bytes === "string") {
+      members.push({ kind: "unread", name, sizeBytes: member.entry.sizeBytes, reason: bytes });
+      continue;
+    }
+    const { report } = checkMember({ name: baseOf(name), size: bytes.length }, bytes, memberOptions);
+    headers.push(report.header);
+    members.push(summarise(name, bytes.length, report));
+  }
+  onProgress?.(1);
+  return { report: describeArchive(members, headers, options), occurrences: new Uint32Array(0) };
+}
+
+/** Names and contents of the data files of an archive, as `checkArchive` checks them; none for every other file. */
+export async function openArchive(file: {
+  readonly name: string;
+  readonly size: number;
+  readonly slice: Slice;
+}): Promise<readonly OpenedMember[]> {
+  const { slice } = file;
+  if (!(await readInParts(slice, isArchive(file.name, file.size)))) return [];
+  const contents = (await readInParts(slice, readContents(file.size))) ?? [];
+  return contents.filter(isData).map(({ name, position, entry }) => ({
+    path: name,
+    name: baseOf(name),
+    position,
+    size: entry.sizeBytes,
+    bytes: async () => {
+      const bytes = await readInParts(slice, unpackMember(entry));
+      return typeof bytes === "string" ? null : bytes;
+    },
+  }));
+}
+
+export interface OpenedMember {
+  /** Path inside the archive, made harmless, and its last part. */
+  readonly path: string;
+  readonly name: string;
+  /** 1-based position among the files of the archive; the same at every reading. */
+  readonly position: number;
+  readonly size: number;
+  /** Null when it cannot be read; the report of the archive says why. */
+  readonly bytes: () => Promise<Uint8Array | null>;
+}
+
+const isData = (member: Member): member is Extract<Member, { kind: "data" }> => member.kind === "data";
+
+const summarise = (name: string, sizeBytes: number, report: CheckResult["report"]): ArchiveMember => {
+  const { verdict, reason, format, records, counts } = report;
+  return { kind: "checked", name, sizeBytes, format, verdict, ...(reason && { reason }), records, counts };
+};
+
+function describeArchive(
+  members: readonly ArchiveMember[],
+  headers: readonly HeaderFacts[],
+  { route }: CheckOptions,
+): XmlCheckResult["report"] {
+  const checked = members.filter((member) => member.kind === "checked");
+  const unread = members.filter(({ kind }) => kind === "unread");
+  const verdicts = new Set<Verdict>(checked.map(({ verdict }) => verdict));
+  if (unread.length > 0) verdicts.add("notCheckable");
+  const verdict = verdictOrder.find((one) => verdicts.has(one)) ?? "notCheckable";
+  const total = checked.length + unread.length;
+  const unchecked = [...unread, ...checked.filter((member) => member.verdict === "notCheckable")];
+  const name = `ZIP-Archiv mit ${total} ${total === 1 ? "Datei" : "Dateien"}`;
+  return {
+    verdict,
+    ...(verdict === "notCheckable"
+      ? {
+          reason: sayUnchecked(
+            unchecked.map((one) => one.name),
+            total,
+          ),
+        }
+      : {}),
+    format: { family: "archive", name },
+    header: joinHeaders(headers),
+    records: checked.reduce((sum, { records }) => sum + records, 0),
+    counts: addCounts(checked.map(({ counts }) => counts)),
+    findings: [],
+    archiveMembers: members,
+    route,
+  };
+}
+
+function sayUnchecked(names: readonly string[], total: number): string {
+  const shown = names.slice(0, shownNames).map((name) => `„${name}“`);
+  const rest = names.length - shown.length;
+  const list = rest === 0 ? shown.join(", ") : `${shown.join(", ")} und ${rest} weitere`;
+  if (total === 1) return `Die Datei des Archivs lässt sich nicht prüfen: ${list}.`;
+  return `${names.length} von ${total} Dateien des Archivs ${names.length === 1 ? "lässt" : "lassen"} sich nicht prüfen: ${list}.`;
+}
+
+const shownNames = 5;
+
+const addCounts = (all: readonly Counts[]): Counts => {
+  const sum = { error: 0, warning: 0, hint: 0 };
+  for (const { error, warning, hint } of all) {
+    sum.error += error;
+    sum.warning += warning;
+    sum.hint += hint;
+  }
+  return sum;
+};
+
+/** Who may see the archive hangs on the clients whose data it holds. */
+function joinHeaders(headers: readonly HeaderFacts[]): HeaderFacts {
+  const clients = unique(headers.map(({ clientNumber }) => clientNumber));
+  const [consultant, ...otherConsultants] = unique(headers.map(({ beraterNumber }) => beraterNumber));
+  const [client, ...otherClients] = clients;
+  return {
+    ...(consultant === undefined || otherConsultants.length > 0 ? {} : { beraterNumber: consultant }),
+    ...(client === undefined ? {} : otherClients.length > 0 ? { clientNumbers: clients } : { clientNumber: client }),
+  };
+}
+
+const unique = (values: readonly (string | undefined)[]): readonly string[] => [
+  ...new Set(values.filter((value) => value !== undefined && value !== "")),
+];

@@ -1,0 +1,148 @@
+import { detectEncoding } from "#engine/csv/scan/encoding.ts";
+import { identify } from "#engine/identify/identify.ts";
+import { extensionOf, isHelperEntry } from "#engine/model/xml/belegpaket-facts.ts";
+import { hasOverlap } from "#engine/xml/belegpaket/read-members.ts";
+import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
+import { startsLikeZip } from "#engine/xml/parse/signatures.ts";
+import type { PartReader } from "#engine/zip/file-parts.ts";
+import {
+  hasRightChecksum,
+  readDirectoryParts,
+  unpackHead,
+  unpackParts,
+  type ZipEntry,
+} from "#engine/zip/read-archive.ts";
+import { nameMember } from "./name-member.ts";
+
+/** One file of an archive before it is checked. Positions count from 1, in the order of the directory. */
+export type Member =
+  | { readonly kind: "data"; readonly name: string; readonly position: number; readonly entry: ZipEntry }
+  | { readonly kind: "unread"; readonly name: string; readonly sizeBytes: number; readonly reason: string }
+  | { readonly kind: "other"; readonly name: string; readonly sizeBytes: number; readonly content: string };
+
+/**
+ * The files of an archive that is no Belegpaket. Null when it is one, when it holds no data file, or when its directory
+ * cannot be read: then it is for the rules about Belegpakete, or for the recognition of neighbours.
+ */
+export function* readContents(size: number): PartReader<readonly Member[] | null> {
+  const { entries: listed, defect } = yield* readDirectoryParts(size);
+  if (defect !== null || listed.length > mostEntries) return null;
+  const entries = listed.filter(({ name, isFolder }) => !isFolder && !isHelperEntry(name.text));
+  if (entries.some(({ name }) => isOffice(name.text) || isDirectoryOfBelege(name.text))) return null;
+  if (yield* isBelegpaketWithoutDirectory(entries)) return null;
+  const excess = findExcess(entries, size);
+  const members: Member[] = [];
+  let data = 0;
+  for (const [index, entry] of entries.entries()) {
+    const member = yield* classify(entry, index + 1, excess);
+    if (member.kind === "data" && ++data > mostDataFiles) members.push(refuse(member, entry.sizeBytes, tooManyFiles));
+    else members.push(member);
+  }
+  return members.some(({ kind }) => kind !== "other") ? members : null;
+}
+
+/** The whole content of a member, or a German sentence why it cannot be had. */
+export function* unpackMember(entry: ZipEntry): PartReader<Uint8Array | string> {
+  const { bytes, state } = yield* unpackParts(entry, Math.min(mostMemberBytes, mostUnpacked(entry)));
+  if (state === "limit" || bytes.length > entry.sizeBytes) return wrongSize;
+  if (state === "broken") return "Der gepackte Inhalt ist beschädigt oder abgeschnitten.";
+  if (bytes.length !== entry.sizeBytes) return wrongSize;
+  return hasRightChecksum(entry, bytes) ? bytes : "Die Prüfsumme der Datei stimmt nicht.";
+}
+
+const mostEntries = 20_000;
+const mostDataFiles = 500;
+const mostMemberBytes = 200_000_000;
+const mostTotalBytes = 1_000_000_000;
+/** Tables of the same booking, line after line, come near; what is packed more tightly is meant to do harm. */
+const mostRatio = 200;
+/** All members together never pack as well as the best of them. */
+const mostTotalRatio = 50;
+const leastTotalBytes = 100_000_000;
+
+const tooManyFiles = "Aus einem Archiv werden höchstens 500 Dateien geprüft; teilen Sie es auf mehrere auf.";
+const wrongSize = "Die angegebene Größe ist nicht die tatsächliche.";
+
+const isOffice = (name: string): boolean => name === "[Content_Types].xml" || name === "mimetype";
+
+/** In whatever case and folder: the rules about Belegpakete say what is wrong with it. */
+const isDirectoryOfBelege = (name: string): boolean => /(^|[/\\])document\.xml$/iu.test(name);
+
+/** DATEV XML beside pictures of Belege, and nothing else with data: a Belegpaket that has lost its directory. */
+function* isBelegpaketWithoutDirectory(entries: readonly ZipEntry[]): PartReader<boolean> {
+  const kinds = new Set(entries.map(({ name }) => extensionOf(name.text)));
+  if (!kinds.has("xml") || kinds.has("csv") || kinds.size === 1) return false;
+  if (![...kinds].some((kind) => pictures.has(kind))) return false;
+  for (const entry of entries.filter(({ name }) => extensionOf(name.text) === "xml").slice(0, mostDataFiles)) {
+    const head = yield* unpackHead(entry, rootBytes);
+    if (head.length > 0 && identifyXmlRoot(new TextDecoder().decode(head)) === null) return true;
+  }
+  return false;
+}
+
+const pictures: ReadonlySet<string> = new Set(["pdf", "jpg", "jpeg", "png", "tif", "tiff"]);
+const rootBytes = 4096;
+
+/** German sentence when the archive claims to be more than it can be; then none of its files is unpacked. */
+function findExcess(entries: readonly ZipEntry[], size: number): string | null {
+  const declared = entries.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (hasOverlap(entries)) return "Einträge des Archivs überlappen sich.";
+  if (declared > mostTotalBytes) return "Der entpackte Inhalt des Archivs wäre größer als 1 GB.";
+  if (declared > Math.max(leastTotalBytes, size * mostTotalRatio))
+    return "Das Archiv ist auffällig stark gepackt (mehr als 50:1).";
+  return null;
+}
+
+const mostUnpacked = ({ compressedBytes }: ZipEntry): number => Math.max(1_000_000, compressedBytes * mostRatio);
+
+function* classify(entry: ZipEntry, position: number, excess: string | null): PartReader<Member> {
+  const { sizeBytes, defect } = entry;
+  const name = nameMember(entry.name.text, position);
+  const extension = extensionOf(name);
+  const head = defect === null ? yield* unpackHead(entry, headBytes) : new Uint8Array(0);
+  const isPacked = packed.has(extension) || (startsLikeZip(head) && !office.has(extension));
+  if (isPacked) return refuse({ name }, sizeBytes, nested);
+  const content = identifyContent(entry, extension, head);
+  if (content !== null) return { kind: "other", name, sizeBytes, content };
+  if (defect !== null) return refuse({ name }, sizeBytes, defect);
+  if (excess !== null) return refuse({ name }, sizeBytes, excess);
+  if (sizeBytes > mostMemberBytes) return refuse({ name }, sizeBytes, "Die Datei ist entpackt größer als 200 MB.");
+  if (sizeBytes > mostUnpacked(entry))
+    return refuse({ name }, sizeBytes, "Die Datei ist auffällig stark gepackt (mehr als 200:1).");
+  return { kind: "data", name, position, entry };
+}
+
+const headBytes = 8192;
+const packed: ReadonlySet<string> = new Set(["zip", "7z", "rar", "gz", "tar", "tgz"]);
+const office: ReadonlySet<string> = new Set(["xlsx", "xlsm", "docx", "pptx", "ods", "odt"]);
+
+const nested =
+  "Ein Archiv in einem Archiv wird nicht geöffnet; entpacken Sie das äußere und wählen Sie dieses allein aus.";
+
+const refuse = ({ name }: { readonly name: string }, sizeBytes: number, reason: string): Member => ({
+  kind: "unread",
+  name,
+  sizeBytes,
+  reason,
+});
+
+/** What a member is that holds no data to be checked; null for a data file. */
+function identifyContent(entry: ZipEntry, extension: string, head: Uint8Array): string | null {
+  if (extension === "csv" || extension === "xml") return null;
+  const content = contentByExtension.get(extension);
+  if (content !== undefined) return content;
+  // Nothing but its name is known of it, and that names no other kind.
+  if (entry.defect !== null) return extension === "txt" || extension === "" ? null : otherContent;
+  if (!head.some((byte) => byte > 0x20)) return otherContent;
+  const identity = identify(entry.name.text, head, detectEncoding(head));
+  return identity.kind === "other" ? identity.format.name : null;
+}
+
+const otherContent = "Datei anderer Art";
+
+const contentByExtension: ReadonlyMap<string, string> = new Map([
+  ["pdf", "PDF-Dokument"],
+  ...[..."jpg jpeg png tif tiff gif bmp webp heic".split(" ")].map((one) => [one, "Bilddatei"] as const),
+  ...["xls", "xlsx", "xlsm", "ods"].map((one) => [one, "Arbeitsmappe"] as const),
+  ...["doc", "docx", "odt", "rtf"].map((one) => [one, "Textdokument"] as const),
+]);
