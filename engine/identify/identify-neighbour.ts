@@ -2,6 +2,8 @@ import { isAsciiBank } from "#engine/csv/scan/is-ascii-bank.ts";
 import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
 import { nameImage, startsLikeOle, startsLikePdf, startsLikeZip } from "#engine/xml/parse/signatures.ts";
 import { readDirectory } from "#engine/zip/read-archive.ts";
+import { findPdfAttachment } from "./find-pdf-attachment.ts";
+import { isMt940 } from "./is-mt940.ts";
 
 export interface Neighbour {
   /** German name of what the file is. */
@@ -78,18 +80,23 @@ const recogniseArchive = (bytes: Uint8Array): Kind | null => {
     : kind(
         "ein",
         "ZIP-Archiv ohne document.xml",
-        `${unpackSteps} Ein Belegpaket braucht zusätzlich das Verzeichnis document.xml.`,
+        "Laden Sie Belege in DATEV Unternehmen online (Belege online) hoch; ein Belegpaket braucht zusätzlich das Verzeichnis document.xml.",
       );
 };
 
-/** Invoices in a PDF carry their XML as an attachment; its name stands in plain text unless objects are packed. */
 const recognisePdf = (bytes: Uint8Array): Kind => {
-  const text = new TextDecoder("windows-1252").decode(bytes.subarray(0, 8_000_000));
-  const tail = bytes.length > 8_000_000 ? new TextDecoder("windows-1252").decode(bytes.subarray(-1_000_000)) : "";
-  const isInvoice = /zugferd-invoice\.xml|factur-x\.xml|xrechnung\.xml|urn:(zugferd|factur-x|ferd):/i.test(text + tail);
-  return isInvoice
-    ? kind("eine", "PDF-Rechnung mit eingebettetem XML (ZUGFeRD oder Factur-X)", invoiceSteps)
-    : kind("ein", "PDF-Dokument", belegSteps);
+  switch (findPdfAttachment(bytes)) {
+    case "invoice":
+      return kind("eine", "PDF-Rechnung mit eingebettetem XML (ZUGFeRD oder Factur-X)", invoiceSteps);
+    case "order":
+      return kind(
+        "eine",
+        "PDF-Bestellung mit eingebettetem XML (Order-X)",
+        "Bestellungen werden nicht gebucht; verwenden Sie die Rechnung dazu.",
+      );
+    case null:
+      return kind("ein", "PDF-Dokument", belegSteps);
+  }
 };
 
 const recogniseText = (bytes: Uint8Array, name: string): Kind | null => {
@@ -127,7 +134,7 @@ const shopSteps =
 const textKinds: readonly TextKind[] = [
   {
     ...kind("ein", "Kontoauszug im Format MT940", bankSteps),
-    is: (head) => /^\s*(\{1:[^}]*\}.*)?:20:/s.test(head) && /^:(25|28C?|60[FM]|61|86):/m.test(head),
+    is: isMt940,
   },
   {
     ...kind(

@@ -1,0 +1,89 @@
+import { inflate } from "#engine/zip/inflate.ts";
+
+/**
+ * Which of the XML files that belong in business documents a PDF carries, by the names under which they are attached
+ * and by its metadata. Names may be written in many ways and lie in packed objects.
+ */
+export function findPdfAttachment(bytes: Uint8Array): "invoice" | "order" | null {
+  let isOrder = false;
+  let isMarked = false;
+  for (const text of readTexts(bytes)) {
+    if (namedInvoice.test(text)) return "invoice";
+    isOrder ||= order.test(text);
+    isMarked ||= metadata.test(text);
+  }
+  if (isOrder) return "order";
+  return isMarked ? "invoice" : null;
+}
+
+const namedInvoice =
+  /(?:zugferd-invoice|factur-x|xrechnung)\.xml|<(?:\w+:)?(?:CrossIndustryInvoice|CrossIndustryDocument)[\s>]|ubl:schema:xsd:(?:Invoice|CreditNote)-2/iu;
+const order = /order-x\.xml|<(?:\w+:)?SCRDMCCBDACIO/iu;
+/** Orders carry it as well. */
+const metadata = /urn:(?:zugferd|factur-x|ferd):/iu;
+
+/** The text of the file, then that of its packed objects; each with its strings as they are meant. */
+function* readTexts(bytes: Uint8Array): Generator<string> {
+  let budget = mostUnpacked;
+  const end = Math.min(bytes.length, mostBytes);
+  for (let from = 0; from < end; from += chunkBytes) {
+    const text = decode(bytes.subarray(from, Math.min(bytes.length, from + chunkBytes + overlapBytes)));
+    yield text;
+    yield decodeStrings(text);
+    for (const start of findPackedStreams(text)) {
+      if (budget <= 0) break;
+      const at = from + start + zlibHeader;
+      const { bytes: content } = inflate(bytes.subarray(at, at + mostPacked), Math.min(budget, mostOfStream));
+      // An empty one has its price as well.
+      budget -= content.length + 1000;
+      const unpacked = decode(content);
+      yield unpacked;
+      yield decodeStrings(unpacked);
+    }
+  }
+  // The names of attachments stand near the end of a file that was written in one go.
+  if (end < bytes.length) yield decode(bytes.subarray(Math.max(end, bytes.length - chunkBytes)));
+}
+
+const chunkBytes = 4_000_000;
+const overlapBytes = 4_000;
+const mostBytes = 64_000_000;
+const mostUnpacked = 16_000_000;
+const mostOfStream = 1_000_000;
+const mostPacked = 1_000_000;
+const zlibHeader = 2;
+
+const decode = (bytes: Uint8Array): string => new TextDecoder("windows-1252").decode(bytes);
+
+/** Where the data of packed objects begins that may name or be an attachment: never pages, fonts or pictures. */
+function* findPackedStreams(text: string): Generator<number> {
+  for (const { index } of text.matchAll(/stream\r?\n/gu)) {
+    const before = text.slice(Math.max(0, index - dictionaryLetters), index);
+    if (before.endsWith("end")) continue;
+    const dictionary = before.slice(before.lastIndexOf(" obj") + 1);
+    if (!/\/Fl(?:ateDecode)?\b/u.test(dictionary) || !/\/(?:ObjStm|Metadata|EmbeddedFile)\b/u.test(dictionary))
+      continue;
+    yield index + (text[index + "stream".length] === "\r" ? 8 : 7);
+  }
+}
+
+const dictionaryLetters = 1_000;
+
+/** Strings that are not written letter by letter: with escapes, in UTF-16 or in hexadecimal digits. */
+function decodeStrings(text: string): string {
+  const strings: string[] = [];
+  for (const [, string = ""] of text.matchAll(/\(((?:[^()\\]|\\[\s\S]){8,300})\)/gu))
+    if (string.includes("\\") || string.includes("\0")) strings.push(unescape(string));
+  for (const [, digits = ""] of text.matchAll(/<([0-9a-f\s]{16,600})>/giu)) strings.push(readHex(digits));
+  // UTF-16 of these names is ASCII with zeros between.
+  return strings.join("\n").replaceAll("\0", "");
+}
+
+const unescape = (string: string): string =>
+  string.replace(/\\(?:([0-7]{1,3})|\r\n|([\s\S]))/gu, (_, octal: string | undefined, letter: string | undefined) => {
+    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+    return letter === undefined || letter === "\r" || letter === "\n" ? "" : letter;
+  });
+
+const readHex = (digits: string): string =>
+  digits.replace(/\s/gu, "").replace(/../gu, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
