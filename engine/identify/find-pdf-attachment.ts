@@ -73,13 +73,13 @@ const dictionaryLetters = 1_000;
 function decodeStrings(text: string): string {
   const strings: string[] = [];
   for (const [, string = ""] of text.matchAll(/\(((?:[^()\\]|\\[\s\S]){8,300})\)/gu))
-    if (string.includes("\\") || string.includes("\0")) strings.push(unescape(string));
+    if (string.includes("\\") || string.includes("\0")) strings.push(readEscapes(string));
   for (const [, digits = ""] of text.matchAll(/<([0-9a-f\s]{16,600})>/giu)) strings.push(readHex(digits));
   // UTF-16 of these names is ASCII with zeros between.
   return strings.join("\n").replaceAll("\0", "");
 }
 
-const unescape = (string: string): string =>
+const readEscapes = (string: string): string =>
   string.replace(/\\(?:([0-7]{1,3})|\r\n|([\s\S]))/gu, (_, octal: string | undefined, letter: string | undefined) => {
     if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
     return letter === undefined || letter === "\r" || letter === "\n" ? "" : letter;
