@@ -20,14 +20,18 @@ export const readClientFacts = async (
 ): Promise<ClientFacts> => {
   // Administrators pass anyway; the check itself tells the client later.
   const depth = admins.includes(user.role) ? "head" : "whole";
-  const facts = headerToClientFacts(await readHeader(file, depth));
-  const { clientNumber } = facts;
-  if (clientNumber !== null && !hasClient(user.role, user.datev.clientNumbers, clientNumber)) {
+  const header = await readHeader(file, depth);
+  if (listClients(header).some((one) => !hasClient(user.role, user.datev.clientNumbers, one))) {
     throw new ApiError("CLIENT_NOT_ALLOWED");
   }
-  return facts;
+  return headerToClientFacts(header);
 };
 
+/** Every client whose data the file holds: an archive may hold those of several. */
+const listClients = ({ clientNumber, clientNumbers = [] }: HeaderFacts): readonly string[] =>
+  clientNumber === undefined ? clientNumbers : [clientNumber];
+
+/** An archive of several clients names none: it is seen by whoever uploaded it, and by administrators. */
 export const headerToClientFacts = ({ clientNumber, beraterNumber }: HeaderFacts): ClientFacts => ({
   clientNumber: clientNumber ?? null,
   consultantNumber: beraterNumber ?? null,

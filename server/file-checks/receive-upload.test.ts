@@ -96,6 +96,7 @@ test.each<[string, TestUpload, string]>([
   ["a file above the limit", { text: "x".repeat(10_001) }, "FILE_TOO_LARGE"],
   ["a client of somebody else", { text: "Mandant 4712" }, "CLIENT_NOT_ALLOWED"],
   ["somebody else's client after the first part", { text: `${"x".repeat(9000)}Mandant 4712` }, "CLIENT_NOT_ALLOWED"],
+  ["an archive that holds a client of somebody else", { text: "Mandanten 4711 4712" }, "CLIENT_NOT_ALLOWED"],
   ["a client cut by the head", { text: `${"\n".repeat(8180)}Mandant 471200` }, "CLIENT_NOT_ALLOWED"],
 ])("%s is refused and leaves nothing behind", async (_title, options, code) => {
   const before = await countRows();
