@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { writeZip } from "#engine/zip/write-zip.ts";
 import { createHandlers, transfers } from "./handlers.ts";
 
 const content = latin1Bytes(exampleFile(exampleRecord({ umsatz: "119.00" })));
@@ -52,4 +53,16 @@ test("a repair hands its bytes over and leaves the file as it is", async () => {
   expect(outcome.report.counts.error).toBe(0);
   expect(transfers.repair?.(outcome)).toEqual([outcome.bytes.buffer]);
   expect(new Uint8Array(await file.bytes.arrayBuffer())).toEqual(content);
+});
+
+test("the data files of an archive come each in a Blob, those that cannot be read do not", async () => {
+  const zip = writeZip([
+    { name: "liesmich.pdf", content: new TextEncoder().encode("%PDF-1.7") },
+    { name: "Januar/EXTF_a.csv", content },
+    { name: "EXTF_b.csv", content, crc: 1 },
+  ]);
+  const opened = await createHandlers().openArchive({ name: "a.zip", bytes: new Blob([zip.slice()]) }, none);
+  expect(opened.map(({ position, name }) => [position, name])).toEqual([[2, "EXTF_a.csv"]]);
+  expect(new Uint8Array((await opened[0]?.content.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(content);
+  expect(await createHandlers().openArchive(file, none)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { type CheckResult, checkFile, checkUploadBatch, createUncheckable, type InputFile } from "#engine/index.ts";
 import { checkOfficeBytes } from "./check-office-bytes.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
+import { readArchive } from "./read-archive.ts";
 import { offerRepairs, repairBytes } from "./repair-bytes.ts";
 import { splitBytes } from "./split-bytes.ts";
 import type { CallName, FileChecked, NamedBytes, Progress, Request, Response, StoredFile } from "./worker-calls.ts";
@@ -30,6 +31,7 @@ export const createHandlers = (): Handlers => {
     repair: async ({ chosen, ...file }) => repairBytes(await readFile(file), chosen),
     split: async ({ by, ...file }) => splitBytes(await readFile(file), by),
     checkOffice: ({ route, requirements, ...file }) => checkOfficeBytes(toInputFile(file), route, requirements),
+    openArchive: readArchive,
     compare: ({ files }) => checkUploadBatch(files.map(toInputFile)),
   };
 };

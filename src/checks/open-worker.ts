@@ -87,5 +87,6 @@ const createPendingCalls = (): PendingCalls => ({
   repair: new Map(),
   split: new Map(),
   checkOffice: new Map(),
+  openArchive: new Map(),
   compare: new Map(),
 });

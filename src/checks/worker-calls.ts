@@ -40,6 +40,7 @@ export interface WorkerCalls {
     StoredFile & { readonly requirements: OfficeRequirements },
     readonly OfficeFinding[] | null
   >;
+  readonly openArchive: Call<NamedBytes, readonly ArchiveFile[]>;
   readonly compare: Call<{ readonly files: readonly NamedBytes[] }, UploadBatchReport>;
 }
 
@@ -51,6 +52,14 @@ export type Progress<N extends CallName> = WorkerCalls[N]["progress"];
 export interface NamedBytes {
   readonly name: string;
   readonly bytes: Blob;
+}
+
+/** A data file out of an archive. */
+export interface ArchiveFile {
+  /** 1-based position in the archive, the same at every opening. */
+  readonly position: number;
+  readonly name: string;
+  readonly content: Blob;
 }
 
 /** What a worker learns of a stored file. */

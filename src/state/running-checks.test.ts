@@ -1,21 +1,26 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
+import { openStoredArchive } from "#checks/open-stored-archive.ts";
 import { runCheck } from "#checks/run-check.ts";
 import { database } from "#data/store/database.ts";
 import { LockedError } from "#data/vault/keyring.ts";
 import type { CheckResult } from "#engine/index.ts";
 import { capture, resetDevice, signInAs } from "#tests/support/device.ts";
-import { cancelCheck, queueCheck, runningChecks } from "./running-checks.ts";
+import { cancelCheck, queueCheck, resumeChecks, runningChecks } from "./running-checks.ts";
 
 // The check itself needs a web worker.
 vi.mock("#checks/run-check.ts");
+vi.mock("#checks/open-stored-archive.ts");
 const check = vi.mocked(runCheck);
+const open = vi.mocked(openStoredArchive);
 const report = { verdict: "importable" } as CheckResult["report"];
 
 beforeEach(async () => {
   await resetDevice(() => Promise.reject(new TypeError("offline")));
   await signInAs("anna");
   runningChecks.entries = {};
+  open.mockReset();
+  open.mockResolvedValue([]);
   check.mockReset();
   check.mockResolvedValue({ report, occurrences: new Uint32Array() } as CheckResult);
 });
@@ -96,4 +101,35 @@ test("waiting for another tab can be ended", async () => {
   release();
   queueCheck(localId);
   await expect.poll(() => statusOf(localId)).toBe("completed");
+});
+
+test("the files of an archive are checked after it", async () => {
+  const [archive, member] = [await capture("anna"), await capture("anna", "innen")];
+  open.mockImplementation(async (localId) => (localId === archive ? [member] : []));
+  queueCheck(archive);
+  await expect.poll(() => statusOf(member)).toBe("completed");
+  expect(check.mock.calls.map(([localId]) => localId)).toEqual([archive, member]);
+});
+
+test("an archive whose files did not come in before the page died is taken up again", async () => {
+  const [archive, other] = [await capture("anna"), await capture("anna", "fertig")];
+  await database.fileChecks.bulkUpdate([
+    { key: archive, changes: { origin: "device", unopened: true } },
+    { key: other, changes: { origin: "device" } },
+  ]);
+  await resumeChecks();
+  await expect.poll(() => statusOf(archive)).toBe("completed");
+  expect(check.mock.calls.map(([localId]) => localId)).toEqual([archive]);
+});
+
+test("files of an archive that cannot be stored are an error of the archive, in words", async () => {
+  const archive = await capture("anna");
+  open.mockRejectedValue(new Error("Der Speicher auf diesem Gerät reicht nicht aus."));
+  queueCheck(archive);
+  await expect
+    .poll(() => runningChecks.entries[archive])
+    .toMatchObject({
+      status: "failed",
+      error: "Der Speicher auf diesem Gerät reicht nicht aus.",
+    });
 });

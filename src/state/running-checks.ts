@@ -1,4 +1,5 @@
 import { proxy } from "valtio";
+import { openStoredArchive } from "#checks/open-stored-archive.ts";
 import { runCheck } from "#checks/run-check.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { damagedReason } from "#data/capture/bytes.ts";
@@ -77,14 +78,17 @@ export const cancelCheck = async (localId: string): Promise<void> => {
 
 /**
  * Takes up what a closed page, the share target or a download left behind: rows of this person with bytes but without
- * a report of this device. What this page has queued before, it does not queue again by itself.
+ * a report of this device, and archives whose files are still to be taken in. What this page has queued before, it does
+ * not queue again by itself.
  */
 export const resumeChecks = async (): Promise<void> => {
   const ownerId = (await readSession())?.user.id;
   if (ownerId === undefined || (await isLocked(ownerId))) return;
   const rows = await database.fileChecks
     .where({ ownerId })
-    .and(({ origin, error }) => (origin === null || origin === "server") && error !== damagedReason)
+    .and(
+      (row) => (row.origin === null || row.origin === "server" || row.unopened === true) && row.error !== damagedReason,
+    )
     .sortBy("createdAt");
   const stored = new Set(await database.blobs.toCollection().primaryKeys());
   const broken = new Set(await database.cacheMeta.where("key").startsWith(brokenKey("")).primaryKeys());
@@ -138,10 +142,12 @@ const checkHere = async (localId: string, signal: AbortSignal): Promise<void> =>
   if (!row) return;
   const report = await database.reports.get([localId, "device"]);
   // Another tab has finished what both had taken up.
-  if (report && report.storedAt >= (runningChecks.entries[localId]?.startTime ?? 0)) return;
-  const onProgress = (share: number): void => update(localId, { progress: Math.round(share * 100) });
-  await runCheck(localId, { route: row.route, signal, onProgress });
-  finished.push(localId);
+  if (!report || report.storedAt < (runningChecks.entries[localId]?.startTime ?? 0)) {
+    const onProgress = (share: number): void => update(localId, { progress: Math.round(share * 100) });
+    await runCheck(localId, { route: row.route, signal, onProgress });
+    finished.push(localId);
+  }
+  for (const member of await openStoredArchive(localId, signal)) queueCheck(member);
 };
 
 /** The tab that checks may die doing so. Then its lock comes free, and whoever gets it sees whether a report is there. */

@@ -1,19 +1,16 @@
 import type { UploadMetadata } from "#contract/index.ts";
-import { historyTables, recordHere } from "#data/checks/history.ts";
 import { unchecked } from "#data/checks/unchecked.ts";
 import { findUploadEntry, transition } from "#data/outbox/transition.ts";
 import { database } from "#data/store/database.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
 import { log } from "#data/store/logs.ts";
 import { createEntry, type NewEntry } from "#data/store/outbox-entry.ts";
-import type { BlobRow, FileCheckRow } from "#data/store/tables.ts";
-import { isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
-import type { Sealer } from "#data/vault/seal.ts";
-import { protectBytes, toParts } from "#data/vault/stored.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import type { ImportRoute } from "#engine/index.ts";
 import { foldText } from "#engine/values/fold-text.ts";
 import { damagedReason, measureBytes } from "./bytes.ts";
-import { evictCopies, listLargestFinished } from "./local-copies.ts";
+import { listLargestFinished } from "./local-copies.ts";
+import { describeStoreError, isQuotaError, storeCaptures } from "./store-captures.ts";
 
 /** Up to here the bytes are copied before storing; larger files are stored as they are and hashed again. */
 const copiedUpToBytes = 50 * 1024 * 1024;
@@ -47,7 +44,7 @@ export const intake = async (
   return results;
 };
 
-interface TakeIn {
+export interface TakeIn {
   readonly ownerId: string;
   readonly send: boolean;
   readonly route: ImportRoute;
@@ -68,13 +65,17 @@ const takeIn = async (file: File, options: TakeIn): Promise<IntakeResult> => {
   if (bytes.byteLength !== file.size) return fail(unreadableReason);
   const localId = crypto.randomUUID();
   const sha256 = await hashBytes(bytes);
-  const { fileCheck, entry } = describe(file, { localId, sha256, ...options });
+  const createdAt = Date.now();
+  const described = describe(file, { localId, sha256, createdAt, ...options });
+  const { entry } = described;
+  const fileCheck: FileCheckRow = isZip(bytes) ? { ...described.fileCheck, unopened: true } : described.fileCheck;
   const content = bytes.byteLength <= copiedUpToBytes ? new Blob([bytes], { type: file.type }) : file;
   let itemKey: CryptoKey | null;
   try {
-    itemKey = await storeMakingRoom(() => storeOrRetry(fileCheck, entry, content), file.size);
+    const stored = await storeCaptures(options.ownerId, [{ fileCheck, entry, content }]);
+    itemKey = stored?.itemKeys[0] ?? null;
   } catch (error) {
-    log("ERROR", "File not stored", describeError(error));
+    log("ERROR", "File not stored", describeStoreError(error));
     return fail(isQuotaError(error) ? await quotaReason(options.ownerId) : damagedReason);
   }
   return (await confirmStored(localId, itemKey)) ? { ok: true, localId } : fail(damagedReason);
@@ -94,11 +95,20 @@ export const confirmStored = async (localId: string, itemKey: CryptoKey | null =
   return intact;
 };
 
-const describe = (
+const isZip = (bytes: ArrayBuffer): boolean => bytes.byteLength > 4 && new DataView(bytes).getUint32(0) === zipMark;
+/** „PK“ and the number of a member. */
+const zipMark = 0x504b0304;
+
+/** Row and outbox entry of a file that comes in. */
+export const describe = (
   file: File,
-  { localId, sha256, ...options }: TakeIn & { readonly localId: string; readonly sha256: string },
+  {
+    localId,
+    sha256,
+    createdAt,
+    ...options
+  }: TakeIn & { readonly localId: string; readonly sha256: string; readonly createdAt: number },
 ): { fileCheck: FileCheckRow; entry: NewEntry<"upload"> | null } => {
-  const now = Date.now();
   const { ownerId, send, route, uploadIndex, totalFiles } = options;
   const metadata: UploadMetadata = { sha256, size: file.size, uploadIndex, totalFiles, route };
   const fileCheck: FileCheckRow = {
@@ -112,8 +122,8 @@ const describe = (
     error: null,
     ...unchecked,
     route,
-    createdAt: now,
-    updatedAt: now,
+    createdAt,
+    updatedAt: Date.now(),
     searchText: foldText(file.name),
   };
   if (!send) return { fileCheck, entry: null };
@@ -121,71 +131,7 @@ const describe = (
   return { fileCheck, entry: createEntry("upload", { ownerId, localId, payload }) };
 };
 
-/** A full storage gives up copies of files the server holds, once; a second refusal is final. */
-const storeMakingRoom = async <T>(store: () => Promise<T>, bytes: number): Promise<T> => {
-  try {
-    return await store();
-  } catch (error) {
-    if (!isQuotaError(error) || (await evictCopies(bytes, Date.now())) === 0) throw error;
-    return await store();
-  }
-};
-
-/** Returns the key that reads the stored bytes back, null where they are not sealed. */
-const storeOrRetry = async (
-  fileCheck: FileCheckRow,
-  entry: NewEntry<"upload"> | null,
-  content: Blob,
-): Promise<CryptoKey | null> => {
-  for (;;) {
-    // Without the PIN as well: sealing needs only the public half of the keys.
-    const sealer = await readSealer(fileCheck.ownerId);
-    const { row, itemKey } = await protectBytes(fileCheck.localId, content, sealer);
-    let isStored: boolean;
-    try {
-      isStored = await store(fileCheck, entry, row, sealer);
-    } catch (error) {
-      // Some WebKit versions refuse blobs; the same bytes as a plain buffer are accepted.
-      if (!isBlobRefused(error)) throw error;
-      isStored = await store(fileCheck, entry, await toParts(row), sealer);
-    }
-    if (isStored) return itemKey;
-  }
-};
-
-/** False when a PIN was set or removed since the bytes were prepared. */
-const store = (
-  fileCheck: FileCheckRow,
-  entry: NewEntry<"upload"> | null,
-  blob: BlobRow,
-  sealer: Sealer | null,
-): Promise<boolean> =>
-  database.transaction("rw", storedTables, async () => {
-    if (!(await isSealerCurrent(fileCheck.ownerId, sealer))) return false;
-    await recordHere(fileCheck, "captured");
-    await database.fileChecks.add(fileCheck);
-    await database.blobs.add(blob);
-    if (entry) await database.outboxEntries.add(entry);
-    return true;
-  });
-
-const storedTables = [database.fileChecks, database.blobs, database.outboxEntries, database.vaults, ...historyTables];
-
-/** A full disk shows only when the transaction commits, wrapped in an `AbortError`. */
-const errorNames = (error: unknown): readonly string[] => {
-  const names: string[] = [];
-  for (let at = error; at instanceof Error; at = (at as { inner?: unknown }).inner) {
-    names.push(at.name);
-    if (names.length > 5) break;
-  }
-  return names;
-};
-const isQuotaError = (error: unknown): boolean => errorNames(error).includes("QuotaExceededError");
-const isBlobRefused = (error: unknown): boolean =>
-  errorNames(error).some((name) => name === "UnknownError" || name === "DataError" || name === "DataCloneError");
-const describeError = (error: unknown) => ({ names: errorNames(error), message: String(error) });
-
-const quotaReason = async (ownerId: string): Promise<string> => {
+export const quotaReason = async (ownerId: string): Promise<string> => {
   const largest = await listLargestFinished(ownerId, 3);
   const names = largest.map(({ originalFileName }) => `„${originalFileName}“`).join(", ");
   const advice = names && ` Entfernen Sie zum Beispiel die lokale Kopie von ${names}.`;

@@ -39,6 +39,11 @@ export interface FileCheckRow {
   readonly checkedAt: number | null;
   /** File name, client and rule ids, folded for search. */
   readonly searchText: string;
+  /**
+   * An archive that came in on this device: once it is checked, its data files are taken in as files of their own, and
+   * the mark goes. Absent on everything else, above all on archives known from the server only.
+   */
+  readonly unopened?: true;
 }
 
 export interface BlobRow {

@@ -1,0 +1,18 @@
+import { takeInMembers } from "#data/capture/archive-members.ts";
+import { readBytes } from "#data/capture/bytes.ts";
+import { database } from "#data/store/database.ts";
+import { callWorker } from "./call-worker.ts";
+
+/**
+ * Takes the data files of a checked archive in as files of their own, once, and returns their `localId`s. Files that are
+ * no such archive only lose the mark that they might be one.
+ */
+export const openStoredArchive = async (localId: string, signal: AbortSignal): Promise<readonly string[]> => {
+  const row = await database.fileChecks.get(localId);
+  if (row?.unopened !== true) return [];
+  if (row.format?.family !== "archive") return takeInMembers(localId, []);
+  const bytes = await readBytes(localId);
+  if (bytes === undefined) return [];
+  const members = await callWorker("openArchive", { name: row.originalFileName, bytes }, signal);
+  return takeInMembers(localId, members);
+};

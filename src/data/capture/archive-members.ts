@@ -1,0 +1,81 @@
+import { database } from "#data/store/database.ts";
+import { hashBytes } from "#data/store/hash-bytes.ts";
+import { log } from "#data/store/logs.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { confirmStored, describe, quotaReason } from "./intake.ts";
+import { type Capture, describeStoreError, isQuotaError, storeCaptures } from "./store-captures.ts";
+
+/** A data file out of an archive. */
+export interface OpenedMember {
+  /** 1-based position in the archive, the same at every opening. */
+  readonly position: number;
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/**
+ * Takes the data files of an archive in as files of their own, all in one transaction with the mark that this is done:
+ * whenever the page dies, they come in once and whole. Returns the `localId`s of what came in; none when another tab was
+ * faster, or the archive is gone. Throws with a German reason when they cannot be stored.
+ */
+export const takeInMembers = async (
+  archiveId: string,
+  members: readonly OpenedMember[],
+): Promise<readonly string[]> => {
+  const archive = await database.fileChecks.get(archiveId);
+  if (archive?.unopened !== true) return [];
+  const { ownerId } = archive;
+  const captures: Capture[] = [];
+  for (const [uploadIndex, member] of members.entries())
+    captures.push(await capture(archive, member, { uploadIndex, totalFiles: members.length }));
+  let itemKeys: readonly (CryptoKey | null)[];
+  try {
+    const stored = await storeCaptures(ownerId, captures, () => claimArchive(archiveId));
+    if (stored === null) return [];
+    ({ itemKeys } = stored);
+  } catch (error) {
+    log("ERROR", "Files of an archive not stored", describeStoreError(error));
+    const reason = isQuotaError(error) ? await quotaReason(ownerId) : "Sie konnten nicht gespeichert werden.";
+    throw new Error(`Die Dateien des Archivs wurden nicht übernommen. ${reason}`);
+  }
+  const taken: string[] = [];
+  for (const [index, { fileCheck }] of captures.entries())
+    if (await confirmStored(fileCheck.localId, itemKeys[index] ?? null)) taken.push(fileCheck.localId);
+  return taken;
+};
+
+/**
+ * The id follows from that of the archive and is the idempotency key of the upload, so that every device finds the file
+ * from its archive and back, and the server takes it once.
+ */
+export const memberId = (archiveId: string, position: number): string => `${archiveId}-${position}`;
+
+/** Id of the archive out of which a file came; undefined for files that came by themselves. */
+export const archiveOf = (localId: string): string | undefined => /^([0-9a-f-]{36})-\d+$/u.exec(localId)?.[1];
+
+/** Inside the transaction: true for the one who may take the files in. */
+const claimArchive = async (archiveId: string): Promise<boolean> => {
+  const archive = await database.fileChecks.get(archiveId);
+  if (archive?.unopened !== true) return false;
+  const { unopened: _, ...opened } = archive;
+  await database.fileChecks.put(opened);
+  return true;
+};
+
+const capture = async (
+  { localId: archiveId, ownerId, route, status, createdAt }: FileCheckRow,
+  { position, name, content }: OpenedMember,
+  among: { readonly uploadIndex: number; readonly totalFiles: number },
+): Promise<Capture> => {
+  const file = new File([content], name);
+  const sha256 = await hashBytes(await content.arrayBuffer());
+  const described = describe(file, {
+    ...{ ownerId, route, sha256, ...among },
+    localId: memberId(archiveId, position),
+    // What stays on this device, or was taken back, stays with all that is in it.
+    send: status !== "local" && status !== "cancelled",
+    // Lists with the newest first show them after their archive, in its order.
+    createdAt: createdAt - position,
+  });
+  return { ...described, content };
+};

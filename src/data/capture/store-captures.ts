@@ -1,0 +1,100 @@
+import { historyTables, recordHere } from "#data/checks/history.ts";
+import { database } from "#data/store/database.ts";
+import type { NewEntry } from "#data/store/outbox-entry.ts";
+import type { BlobRow, FileCheckRow } from "#data/store/tables.ts";
+import { isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
+import type { Sealer } from "#data/vault/seal.ts";
+import { protectBytes, toParts } from "#data/vault/stored.ts";
+import { evictCopies } from "./local-copies.ts";
+
+/** What is stored of one file that comes in. */
+export interface Capture {
+  readonly fileCheck: FileCheckRow;
+  readonly entry: NewEntry<"upload"> | null;
+  readonly content: Blob;
+}
+
+/**
+ * Stores all of these files of one person or none, in one transaction. `claim` runs first inside of it and may call the
+ * whole thing off; then null is returned. Else the keys that read the stored bytes back, null where they are not sealed.
+ */
+export const storeCaptures = async (
+  ownerId: string,
+  captures: readonly Capture[],
+  claim: () => Promise<boolean> = async () => true,
+): Promise<{ readonly itemKeys: readonly (CryptoKey | null)[] } | null> => {
+  const bytes = captures.reduce((sum, { content }) => sum + content.size, 0);
+  return storeMakingRoom(() => storeOrRetry(ownerId, captures, claim), bytes);
+};
+
+/** A full storage gives up copies of files the server holds, once; a second refusal is final. */
+const storeMakingRoom = async <T>(store: () => Promise<T>, bytes: number): Promise<T> => {
+  try {
+    return await store();
+  } catch (error) {
+    if (!isQuotaError(error) || (await evictCopies(bytes, Date.now())) === 0) throw error;
+    return await store();
+  }
+};
+
+const storeOrRetry = async (ownerId: string, captures: readonly Capture[], claim: () => Promise<boolean>) => {
+  for (;;) {
+    // Without the PIN as well: sealing needs only the public half of the keys.
+    const sealer = await readSealer(ownerId);
+    const rows: BlobRow[] = [];
+    const itemKeys: (CryptoKey | null)[] = [];
+    for (const { fileCheck, content } of captures) {
+      const { row, itemKey } = await protectBytes(fileCheck.localId, content, sealer);
+      rows.push(row);
+      itemKeys.push(itemKey);
+    }
+    let outcome: Outcome;
+    try {
+      outcome = await store(ownerId, captures, rows, sealer, claim);
+    } catch (error) {
+      // Some WebKit versions refuse blobs; the same bytes as a plain buffer are accepted.
+      if (!isBlobRefused(error)) throw error;
+      outcome = await store(ownerId, captures, await Promise.all(rows.map(toParts)), sealer, claim);
+    }
+    if (outcome === "stored") return { itemKeys };
+    if (outcome === "calledOff") return null;
+  }
+};
+
+/** `sealerChanged`: a PIN was set or removed since the bytes were prepared. */
+type Outcome = "stored" | "calledOff" | "sealerChanged";
+
+const store = (
+  ownerId: string,
+  captures: readonly Capture[],
+  rows: readonly BlobRow[],
+  sealer: Sealer | null,
+  claim: () => Promise<boolean>,
+): Promise<Outcome> =>
+  database.transaction("rw", storedTables, async () => {
+    if (!(await isSealerCurrent(ownerId, sealer))) return "sealerChanged";
+    if (!(await claim())) return "calledOff";
+    for (const [index, { fileCheck, entry }] of captures.entries()) {
+      await recordHere(fileCheck, "captured");
+      await database.fileChecks.add(fileCheck);
+      await database.blobs.add(rows[index] as BlobRow);
+      if (entry) await database.outboxEntries.add(entry);
+    }
+    return "stored";
+  });
+
+const storedTables = [database.fileChecks, database.blobs, database.outboxEntries, database.vaults, ...historyTables];
+
+/** A full disk shows only when the transaction commits, wrapped in an `AbortError`. */
+const errorNames = (error: unknown): readonly string[] => {
+  const names: string[] = [];
+  for (let at = error; at instanceof Error; at = (at as { inner?: unknown }).inner) {
+    names.push(at.name);
+    if (names.length > 5) break;
+  }
+  return names;
+};
+export const isQuotaError = (error: unknown): boolean => errorNames(error).includes("QuotaExceededError");
+const isBlobRefused = (error: unknown): boolean =>
+  errorNames(error).some((name) => name === "UnknownError" || name === "DataError" || name === "DataCloneError");
+export const describeStoreError = (error: unknown) => ({ names: errorNames(error), message: String(error) });
