@@ -26,10 +26,11 @@ export const openFileView = async (localId: string, origin: "device" | "server" 
   const result = report && occurrences ? { report: report.report, occurrences } : null;
   const worker = openWorker();
   try {
-    const { lineCount, columnCount } = await worker.call("open", { bytes, result });
+    const { lineCount, columnCount, isText } = await worker.call("open", { bytes, result });
     return {
       lineCount,
       columnCount,
+      isText,
       rows: (from, count) => worker.call("rows", { from, count }),
       describe: (finding, offset, limit) => worker.call("describe", { finding, offset, limit }),
       write: async (kind) => {

@@ -21,8 +21,8 @@ export const createHandlers = (): Handlers => {
     check,
     open: async ({ bytes, result }) => {
       opened = openFile(await readAll(bytes), result);
-      const { lineCount, columnCount } = opened;
-      return { lineCount, columnCount };
+      const { lineCount, columnCount, isText } = opened;
+      return { lineCount, columnCount, isText };
     },
     rows: ({ from, count }) => opened?.rows(from, count) ?? [],
     describe: (page) => opened?.describe(page) ?? [],

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { checkFile } from "#engine/index.ts";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
+import { writeZip } from "#engine/zip/write-zip.ts";
 import { openFile } from "./open-file.ts";
 
 const bytes = new TextEncoder().encode('a;b\r\n"1";"zwei\nZeilen"\r\n3;"mit ""Zitat"""\r\n');
@@ -55,4 +57,17 @@ test("findings leave as the command line writes them, every occurrence included"
 
 test("without a report there is nothing to export", () => {
   expect(() => openFile(bytes, null).write("csv", { fileName: "a.csv", sha256: "ab", durationMs: null })).toThrow();
+});
+
+test.each<[string, Uint8Array]>([
+  ["an archive", writeZip([{ name: "a.csv", content: bytes }])],
+  ["a Belegpaket", writeBelegpaketExample({})],
+  ["a picture", Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0)],
+])("of %s no line is shown", async (_, content) => {
+  const result = await checkFile(
+    { name: "a.zip", size: content.length, bytes: async () => content },
+    { route: "manual" },
+  );
+  const file = openFile(content, result);
+  expect([file.isText, file.lineCount, file.rows(1, 9)]).toEqual([false, 0, []]);
 });

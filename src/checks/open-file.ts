@@ -6,7 +6,7 @@ import {
   writeCsv,
   writeJson,
 } from "#engine/index.ts";
-import { openLines } from "./open-lines.ts";
+import { type OpenLines, openLines } from "./open-lines.ts";
 import { openRecords } from "./open-records.ts";
 import type { ExportFacts, ExportKind, FileSize, GridRow, OccurrencePage } from "./worker-calls.ts";
 
@@ -19,7 +19,11 @@ export interface OpenFile extends FileSize {
 
 /** Line access to the bytes of one file: records with cells for CSV, plain lines of text for everything else. */
 export const openFile = (bytes: Uint8Array, result: CheckResult | null): OpenFile => {
-  const lines = isTable(result) ? openRecords(bytes) : openLines(bytes, result?.report.encoding);
+  const lines = isTable(result)
+    ? openRecords(bytes)
+    : isBinary(bytes, result)
+      ? noLines
+      : openLines(bytes, result?.report.encoding);
   return {
     ...lines,
     describe: (page) => (result ? describeOccurrences(result.report, result.occurrences, bytes, page) : []),
@@ -30,6 +34,18 @@ export const openFile = (bytes: Uint8Array, result: CheckResult | null): OpenFil
     },
   };
 };
+
+/** Packed bytes, pictures and the like: a zero byte stands in no text but that of two bytes per letter. */
+const isBinary = (bytes: Uint8Array, result: CheckResult | null): boolean =>
+  result?.report.format.family !== "datev-xml" &&
+  !/^utf-16/.test(result?.report.encoding ?? "") &&
+  (startsLikeZip(bytes) || bytes.subarray(0, headBytes).includes(0));
+
+const startsLikeZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 9) < 9;
+
+const headBytes = 8192;
+
+const noLines: OpenLines = { lineCount: 0, columnCount: 0, isText: false, rows: () => [] };
 
 const writers = { csv: writeCsv, json: writeJson } as const;
 

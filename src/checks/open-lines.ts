@@ -24,6 +24,7 @@ export const openLines = (bytes: Uint8Array, encoding: Encoding): OpenLines => {
   return {
     lineCount: starts.length,
     columnCount: 1,
+    isText: true,
     rows: (from, count) => {
       const rows: GridRow[] = [];
       for (let line = Math.max(1, from); line < from + count && line <= starts.length; line += 1) {

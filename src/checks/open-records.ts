@@ -13,5 +13,5 @@ export const openRecords = (bytes: Uint8Array): OpenLines => {
     }
     return rows;
   };
-  return { lineCount: index.count, columnCount: index.columnCount, rows: readRows };
+  return { lineCount: index.count, columnCount: index.columnCount, isText: true, rows: readRows };
 };

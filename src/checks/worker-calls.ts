@@ -75,6 +75,8 @@ export interface FileChecked {
 export interface FileSize {
   readonly lineCount: number;
   readonly columnCount: number;
+  /** False where lines would show nothing but bytes; then there are none. */
+  readonly isText: boolean;
 }
 
 /** One line of a file as the grid shows it. */

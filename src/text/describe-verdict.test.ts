@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Finding, Report } from "#engine/index.ts";
+import type { Finding, Report, Verdict } from "#engine/index.ts";
 import { describeCounts, describeVerdict } from "./describe-verdict.ts";
 
 const finding = (count: number, severity: Finding["severity"] = "error"): Finding => ({
@@ -34,4 +34,21 @@ test.each([
   [{ error: 0, warning: 0, hint: 0 }, "keine Befunde"],
 ])("%j in words is %s", (given, expected) => {
   expect(describeCounts(given)).toBe(expected);
+});
+
+test.each<[readonly Verdict[], Verdict, string]>([
+  [["notImportable", "importable", "notImportable"], "notImportable", "Nicht importfähig: 2 von 3 Dateien"],
+  [["importable", "importable"], "importable", "Technisch importfähig: alle 2 Dateien"],
+  [["importable"], "importable", "Technisch importfähig"],
+  [["importable", "notCheckable"], "notCheckable", "Nicht prüfbar: 1 von 2 Dateien"],
+])("an archive of files with %j is counted in files", (verdicts, verdict, expected) => {
+  const counts = { error: 0, warning: 0, hint: 0 };
+  const format = { family: "datev-csv", name: "Buchungsstapel" } as const;
+  const archiveMembers = [
+    ...verdicts.map(
+      (one) => ({ kind: "checked", name: "a", sizeBytes: 1, verdict: one, format, records: 1, counts }) as const,
+    ),
+    { kind: "other", name: "b.pdf", sizeBytes: 1, content: "PDF-Dokument" } as const,
+  ];
+  expect(describeVerdict({ verdict, findings: [], archiveMembers })).toBe(expected);
 });

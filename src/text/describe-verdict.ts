@@ -1,13 +1,14 @@
-import type { Counts, Report, Severity } from "#engine/index.ts";
+import type { ArchiveMember, Counts, Report, Severity, Verdict } from "#engine/index.ts";
 import { severityOrder, severityWords, verdictWords } from "#engine/report/verdict-words.ts";
-import { formatCount } from "./format-number.ts";
+import { formatCount, formatNumber } from "./format-number.ts";
 
 /**
  * Headline of a report: „Nicht importfähig: 3 Regeln verletzt, 12.041 Fundstellen“. It counts what decides the verdict,
  * so errors under a red one, warnings under a yellow one; `describeCounts` tells the rest.
  */
-export function describeVerdict(report: Pick<Report, "verdict" | "findings">): string {
+export function describeVerdict(report: Pick<Report, "verdict" | "findings" | "archiveMembers">): string {
   const head = verdictWords[report.verdict];
+  if (report.archiveMembers !== undefined) return withFiles(head, report.verdict, report.archiveMembers);
   switch (report.verdict) {
     case "importable":
       return withFindings(head, report, "hint", severityWords.hint);
@@ -18,6 +19,16 @@ export function describeVerdict(report: Pick<Report, "verdict" | "findings">): s
     case "notCheckable":
       return head;
   }
+}
+
+/** How many of the data files of an archive have the verdict; nothing is to be added where all have it. */
+function withFiles(head: string, verdict: Verdict, members: readonly ArchiveMember[]): string {
+  const data = members.filter(({ kind }) => kind !== "other");
+  const own = data.filter((one) => (one.kind === "checked" ? one.verdict : "notCheckable") === verdict);
+  if (data.length === 1) return head;
+  return own.length === data.length
+    ? `${head}: alle ${formatNumber(data.length)} Dateien`
+    : `${head}: ${formatNumber(own.length)} von ${formatNumber(data.length)} Dateien`;
 }
 
 /** „3 Fehler, 12 Warnungen, 1 Hinweis“; leaves out what is zero. */

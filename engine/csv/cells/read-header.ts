@@ -48,9 +48,12 @@ export function readHeader(
   };
 }
 
+/** A header speaks of one client. */
+type HeaderFact = Exclude<keyof HeaderFacts, "clientNumbers">;
+
 /** What the report repeats of the header. */
 export function collectHeaderFacts(header: HeaderView): HeaderFacts {
-  const facts: Partial<Record<keyof HeaderFacts, string>> = {};
+  const facts: Partial<Record<HeaderFact, string>> = {};
   for (const [name, key] of shownFields) {
     const value = header.value(key);
     if (value !== "") facts[name] = value.slice(0, 100);
@@ -60,7 +63,7 @@ export function collectHeaderFacts(header: HeaderView): HeaderFacts {
 
 const positionByKey: ReadonlyMap<string, number> = new Map(extfHeader.map(({ key, number }) => [key, number - 1]));
 
-const shownFields: readonly (readonly [keyof HeaderFacts, HeaderKey])[] = [
+const shownFields: readonly (readonly [HeaderFact, HeaderKey])[] = [
   ["headerVersion", "versionsnummer"],
   ["createdAt", "erzeugtAm"],
   ["beraterNumber", "beraternummer"],

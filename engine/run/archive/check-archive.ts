@@ -156,5 +156,5 @@ function joinHeaders(headers: readonly HeaderFacts[]): HeaderFacts {
 }
 
 const unique = (values: readonly (string | undefined)[]): readonly string[] => [
-  ...new Set(values.filter((value) => value !== undefined && value !== "")),
+  ...new Set(values.filter((value) => value !== undefined)),
 ];

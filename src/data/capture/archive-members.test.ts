@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { archiveOf, memberId } from "#data/checks/archive-id.ts";
 import { deleteFileCheck, listFileChecks } from "#data/checks/file-checks.ts";
 import { database } from "#data/store/database.ts";
 import { lock, setPin } from "#data/vault/vault.ts";
@@ -13,7 +14,7 @@ import {
   stored,
   uploadEntry,
 } from "#tests/support/device.ts";
-import { archiveOf, memberId, takeInMembers } from "./archive-members.ts";
+import { takeInMembers } from "./archive-members.ts";
 import { readBytes } from "./bytes.ts";
 
 const owner = "anna";

@@ -1,3 +1,4 @@
+import { memberId } from "#data/checks/archive-id.ts";
 import { database } from "#data/store/database.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
 import { log } from "#data/store/logs.ts";
@@ -43,15 +44,6 @@ export const takeInMembers = async (
     if (await confirmStored(fileCheck.localId, itemKeys[index] ?? null)) taken.push(fileCheck.localId);
   return taken;
 };
-
-/**
- * The id follows from that of the archive and is the idempotency key of the upload, so that every device finds the file
- * from its archive and back, and the server takes it once.
- */
-export const memberId = (archiveId: string, position: number): string => `${archiveId}-${position}`;
-
-/** Id of the archive out of which a file came; undefined for files that came by themselves. */
-export const archiveOf = (localId: string): string | undefined => /^([0-9a-f-]{36})-\d+$/u.exec(localId)?.[1];
 
 /** Inside the transaction: true for the one who may take the files in. */
 const claimArchive = async (archiveId: string): Promise<boolean> => {

@@ -4,6 +4,7 @@ import { removeFileChecks } from "#data/store/owned-rows.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Verdict } from "#engine/index.ts";
 import { containsWords, foldQuery } from "#engine/values/fold-text.ts";
+import { archiveOf, memberId, positionOf } from "./archive-id.ts";
 import { tables } from "./entry-tables.ts";
 import { recordHere } from "./history.ts";
 
@@ -38,6 +39,32 @@ export const findFileCheck = async (ownerId: string, id: string): Promise<FileCh
     .where({ fileId: id })
     .and((row) => row.ownerId === ownerId)
     .first();
+};
+
+/** Files of this person that came out of an archive, by their position in it. */
+export const listMembers = async (ownerId: string, archiveId: string): Promise<ReadonlyMap<number, FileCheckRow>> => {
+  const rows = await database.fileChecks.where("localId").startsWith(memberId(archiveId, "")).toArray();
+  const own = rows.filter((row) => row.ownerId === ownerId && archiveOf(row.localId) === archiveId);
+  return new Map(own.map((row) => [positionOf(row.localId), row]));
+};
+
+/** The archive out of which a file came; undefined for one that came by itself, or whose archive is gone. */
+export const findArchive = async ({ ownerId, localId }: FileCheckRow): Promise<FileCheckRow | undefined> => {
+  const archiveId = archiveOf(localId);
+  return archiveId === undefined ? undefined : findFileCheck(ownerId, archiveId);
+};
+
+/**
+ * Files to be compared with each other: of an archive what came out of it. Null while an archive is still to be opened.
+ */
+export const listCompared = async (ownerId: string, localIds: readonly string[]): Promise<readonly string[] | null> => {
+  const compared: string[] = [];
+  for (const row of await database.fileChecks.bulkGet([...localIds])) {
+    if (row?.unopened === true) return null;
+    if (row?.format?.family !== "archive") compared.push(...(row ? [row.localId] : []));
+    else for (const member of (await listMembers(ownerId, row.localId)).values()) compared.push(member.localId);
+  }
+  return compared;
 };
 
 export interface FileCheckCounts {
@@ -84,12 +111,15 @@ export const deleteFileCheck = (ownerId: string, localId: string): Promise<void>
     await database.outboxEntries.add(createEntry("delete", { ownerId, localId, payload }));
   });
 
+/** The files that came out of it are tasks of their own. */
+const isArchive = ({ format }: FileCheckRow): boolean => format?.family === "archive";
+
 const urgency: readonly ((row: FileCheckRow) => boolean)[] = [
   (row) => row.status === "failed",
-  (row) => row.verdict === "notImportable",
+  (row) => row.verdict === "notImportable" && !isArchive(row),
   (row) => row.verdict === "notCheckable",
   (row) => row.agreement === "different",
-  (row) => row.verdict === "importableWithWarnings",
+  (row) => row.verdict === "importableWithWarnings" && !isArchive(row),
 ];
 
 /** Checks that ask for an action, worst first, then newest. */

@@ -2,6 +2,7 @@ import { Stack } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { Page } from "#ui/page.tsx";
+import { ArchiveFiles } from "./archive/archive-files.tsx";
 import { RepairDialog } from "./repair/repair-dialog.tsx";
 import { ReportPanes } from "./report-panes.tsx";
 import { type Dialog, ResultActions } from "./result-actions.tsx";
@@ -38,17 +39,21 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
         {report && <VerdictHeadline report={report} currentRuleset={engine?.rulesetVersion} />}
         <FileFacts row={row} stored={shown?.stored ?? null} />
         <ResultStatus result={result} />
-        {report?.verdict === "notCheckable" && <NotCheckable report={report} />}
-        {shown && report && (report.verdict !== "notCheckable" || report.findings.length > 0) && (
-          <ReportPanes
-            key={shown.key}
-            report={report}
-            index={shown.index}
-            office={office}
-            engine={engine}
-            file={file}
-          />
-        )}
+        {report?.archiveMembers && <ArchiveFiles archive={row} members={report.archiveMembers} />}
+        {report?.verdict === "notCheckable" && !report.archiveMembers && <NotCheckable report={report} />}
+        {shown &&
+          report &&
+          !report.archiveMembers &&
+          (report.verdict !== "notCheckable" || report.findings.length > 0) && (
+            <ReportPanes
+              key={shown.key}
+              report={report}
+              index={shown.index}
+              office={office}
+              engine={engine}
+              file={file}
+            />
+          )}
       </Stack>
     </Page>
   );

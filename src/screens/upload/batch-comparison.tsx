@@ -1,21 +1,26 @@
 import { Alert, Loader } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { compareStored } from "#checks/compare-stored.ts";
+import { listCompared } from "#data/checks/file-checks.ts";
 import { log } from "#data/store/logs.ts";
 import type { UploadBatchOccurrence, UploadBatchReport } from "#engine/index.ts";
+import { authState } from "#state/session.ts";
 import { uploadDesk } from "#state/upload-desk.ts";
 import { formatCount } from "#text/format-number.ts";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
 import styles from "./batch-comparison.module.css";
 
-/** What the files of the last drop say about each other; the verdict of each file does not depend on it. */
+/** What the files of the last drop, also those out of archives, say about each other; the verdict of each file does not depend on it. */
 export function BatchComparison(): ReactElement | null {
   const { lastBatch } = useSnapshot(uploadDesk);
-  const localIds = lastBatch?.localIds ?? [];
-  if (localIds.length < 2) return null;
-  return <Comparison key={localIds[0]} localIds={localIds} />;
+  const ownerId = useSnapshot(authState).user?.id ?? "";
+  const dropped = lastBatch?.localIds;
+  const localIds = useLiveQuery(async () => listCompared(ownerId, dropped ?? []), [ownerId, dropped]);
+  if (!localIds || localIds.length < 2) return null;
+  return <Comparison key={localIds.join()} localIds={localIds} />;
 }
 
 type State = "running" | "failed" | UploadBatchReport | null;

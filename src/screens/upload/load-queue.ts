@@ -1,4 +1,4 @@
-import { findEarlierChecks, findFileCheck, listFileChecks, listOutbox } from "#data/checks/file-checks.ts";
+import { findArchive, findEarlierChecks, findFileCheck, listFileChecks, listOutbox } from "#data/checks/file-checks.ts";
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 
@@ -7,6 +7,8 @@ export interface QueueItem {
   readonly entry: OutboxEntry | null;
   /** The order to start the check on the server has not arrived there yet. */
   readonly startWaits: boolean;
+  /** The archive it came out of. */
+  readonly archive: Pick<FileCheckRow, "localId" | "originalFileName"> | null;
   /** The last check of the same bytes, made before this file came in. */
   readonly earlier: { readonly localId: string; readonly checkedAt: number } | null;
 }
@@ -25,8 +27,10 @@ export async function loadQueue(ownerId: string, today: number): Promise<readonl
   const shown = [...rows, ...onTheirWay];
   const earlier = await findEarlierChecks(ownerId, shown);
   const byFile = new Map(entries.map((entry) => [entry.localId, entry]));
-  return shown.map((row) => ({
+  const archives = await Promise.all(shown.map(findArchive));
+  return shown.map((row, index) => ({
     row,
+    archive: archives[index] ?? null,
     entry: byFile.get(row.localId) ?? null,
     startWaits: starts.has(row.localId),
     earlier: pick(earlier.get(row.localId)),

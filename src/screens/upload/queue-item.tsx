@@ -22,7 +22,7 @@ import type { QueueItem as Item } from "./load-queue.ts";
 import styles from "./queue-item.module.css";
 
 /** One file on its way: the verdict of this device first, the transfer as a second, slower thing. */
-export function QueueItem({ row, entry, startWaits, earlier }: Item): ReactElement {
+export function QueueItem({ row, entry, startWaits, archive, earlier }: Item): ReactElement {
   const { localId, originalFileName: name } = row;
   const upload = useSnapshot(uploadState).entries[localId];
   const running = useSnapshot(runningChecks).entries[localId];
@@ -43,6 +43,11 @@ export function QueueItem({ row, entry, startWaits, earlier }: Item): ReactEleme
         <span className={styles.size}>{formatBytes(row.sizeBytes)}</span>
       </div>
       <p className={styles.format}>{row.format === null && isChecking ? "Wird erkannt" : describeFormat(row)}</p>
+      {archive !== null && (
+        <p className={styles.transfer}>
+          Aus dem Archiv <Link to={`/results/${archive.localId}`}>{archive.originalFileName}</Link>
+        </p>
+      )}
       {earlier !== null && (
         <p className={styles.transfer}>
           <Link to={`/results/${earlier.localId}`}>Bereits geprüft am {formatDateTime(earlier.checkedAt)}.</Link>

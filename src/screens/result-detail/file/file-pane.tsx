@@ -6,6 +6,7 @@ import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence
 import type { GridTarget } from "#ui/file-grid/position.ts";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import type { Engine } from "#ui/use-engine.ts";
+import { BelegpaketContent } from "./belegpaket-content.tsx";
 import styles from "./file-pane.module.css";
 import type { FileState, RemoteBytes } from "./file-state.ts";
 import { OpenFile } from "./open-file.tsx";
@@ -23,11 +24,19 @@ interface Props {
 
 /** The file itself beside its Befunde: rows as a grid, the header line as a form. */
 export function FilePane({ file, head, report, index, engine, target }: Props): ReactElement {
+  if (report.members !== undefined) return <BelegpaketContent members={report.members} />;
   if (file.kind === "absent") return <AbsentFile remote={file.remote} />;
   if (file.kind === "failed") {
     return (
       <section aria-label="Datei" className={styles.message} role="alert">
         <Text>Die Datei lässt sich nicht anzeigen. Ihr Inhalt ist keine lesbare Tabelle.</Text>
+      </section>
+    );
+  }
+  if (file.kind === "open" && !file.view.isText) {
+    return (
+      <section aria-label="Datei" className={styles.message}>
+        <Text>Der Inhalt der Datei ist kein Text und wird deshalb nicht angezeigt.</Text>
       </section>
     );
   }

@@ -26,7 +26,7 @@ export function useFileHead(view: FileView | null, engine: Engine | null, report
       const headings =
         header !== null && second !== undefined && isHeadingLine(second.cells, fields) ? second.cells : null;
       const count = Math.max(view.columnCount, headings?.length ?? 0);
-      if (report.format.family === "datev-xml" || report.format.family === "belegpaket") {
+      if (report.format.family === "datev-xml") {
         setHead({ header: null, skip: 0, columns: [{ number: 1, name: "Text", width: 1200 }] });
         return;
       }

@@ -1,4 +1,7 @@
+import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { findArchive } from "#data/checks/file-checks.ts";
 import type { FileCheckRow, ReportRow } from "#data/store/tables.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { formatDateTime } from "#text/format-date.ts";
@@ -16,10 +19,16 @@ export function FileFacts({
   readonly row: FileCheckRow;
   readonly stored: ReportRow | null;
 }): ReactElement {
+  const archive = useLiveQuery(async () => findArchive(row), [row.localId]);
   return (
     <div>
       <p className={styles.format}>{describeFormat(row)}</p>
       <dl className={styles.facts}>
+        {archive && (
+          <Fact name="Aus dem Archiv">
+            <Link to={`/results/${archive.localId}`}>{archive.originalFileName}</Link>
+          </Fact>
+        )}
         {row.header?.bezeichnung && <Fact name="Bezeichnung">{row.header.bezeichnung}</Fact>}
         <Fact name="Größe">{formatBytes(row.sizeBytes)}</Fact>
         <Fact name="Status">
