@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exampleFiles } from "#engine/rules/xml/shared/example-files.ts";
+import { writeZip } from "#engine/zip/write-zip.ts";
 import { runCli } from "#tests/support/run-cli.ts";
 import { joinLines, toWindows1252, writeHeader, writeHeadings, writeRecord } from "#tests/support/write-csv.ts";
 import { writePackage } from "#tests/xml-mutations/base-files.ts";
@@ -230,4 +231,36 @@ test("control totals are given where they are asked for", async () => {
   const [file] = JSON.parse((await run("--totals", "--json", path("EXTF_gut.csv"))).out).files;
   expect(file.totals).toMatchObject({ records: 1, umsatz: 11_900 });
   expect((await run(path("EXTF_gut.csv"))).out).not.toContain("Kontrollsummen");
+});
+
+test("the files of an archive are checked one by one, after its summary", async () => {
+  const csv = (...records: readonly string[]) => toWindows1252(joinLines([writeHeader(), writeHeadings(), ...records]));
+  const entries = [
+    { name: "Januar/EXTF_a.csv", content: csv(writeRecord(inOrder)) },
+    { name: "EXTF_b.csv", content: csv(writeRecord({ ...inOrder, belegdatum: "3102" })) },
+    { name: "EXTF_c.csv", content: csv(writeRecord(inOrder)), flags: 0x801 },
+    { name: "liesmich.pdf", content: new TextEncoder().encode("%PDF-1.7") },
+  ];
+  await writeFile(path("monat.zip"), writeZip(entries));
+  const { code, out } = await run(path("monat.zip"));
+  expect(code).toBe(1);
+  expect(out).toContain("ZIP-Archiv mit 3 Dateien");
+  expect(out).toContain("EXTF_c.csv: Nicht prüfbar. Die Datei ist mit einem Kennwort verschlüsselt.");
+  expect(out).toContain("liesmich.pdf: nicht geprüft (PDF-Dokument)");
+  expect(out.indexOf(`${path("monat.zip")}/EXTF_b.csv`)).toBeGreaterThan(out.indexOf("liesmich.pdf"));
+  expect(out).toContain("Zeile 3, Feld 10 Belegdatum");
+
+  const json = JSON.parse((await run("--json", path("monat.zip"))).out);
+  expect(json.files.map(({ file }: { file: string }) => file.slice(folder.length + 1))).toEqual([
+    "monat.zip",
+    "monat.zip/Januar/EXTF_a.csv",
+    "monat.zip/EXTF_b.csv",
+  ]);
+  expect(json.files[0]).toMatchObject({ verdict: "notImportable", members: { length: 4 } });
+  expect(json.files[1].sha256).toMatch(/^[0-9a-f]{64}$/);
+  await writeFile(
+    path("doppelt.zip"),
+    writeZip(["EXTF_x.csv", "EXTF_y.csv"].map((name) => ({ name, content: csv(writeRecord(inOrder)) }))),
+  );
+  expect((await run(path("doppelt.zip"))).out).toContain("Dateien im Vergleich");
 });

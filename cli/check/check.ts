@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { collectPaths } from "#cli/files/collect-paths.ts";
 import { describeFileError } from "#cli/files/describe-file-error.ts";
 import { routeOption } from "#cli/files/route-option.ts";
@@ -12,6 +13,7 @@ import {
   checkUploadBatch,
   describeInputFile,
   exitCodeByVerdict,
+  type InputFile,
   type Occurrence,
   type Reading,
   readClientProfile,
@@ -24,6 +26,7 @@ import {
 } from "#engine/index.ts";
 import { openInputFile } from "#server/files/open-input-file.ts";
 import { openLater } from "#server/files/open-later.ts";
+import { openMembers } from "./open-members.ts";
 import { printReport } from "./print-report.ts";
 import { printTotals, printUploadBatch } from "./print-upload-batch.ts";
 import { readForm } from "./read-form.ts";
@@ -55,6 +58,7 @@ export const check = defineCommand({
     totals: flag("Kontrollsummen je Konto ausgeben, als Text oder JSON"),
   },
   notes: [
+    "Enthält ein ZIP-Archiv CSV- oder XML-Dateien und ist es kein Belegpaket, wird jede von ihnen für sich geprüft.",
     "Mehrere Dateien werden zusätzlich untereinander verglichen: doppelte Stapel, fehlende Stammdaten, Beleglinks ohne Beleg.",
   ],
   exitCodes: {
@@ -97,29 +101,42 @@ async function checkPaths(named: readonly string[], call: CheckCall): Promise<nu
   let code = problems.length > 0 ? 2 : 0;
   const files: CheckedFile[] = [];
   for (const path of paths) {
-    const file = await checkPath(path, call).catch((error: unknown) => {
+    const checked = await checkPath(path, call).catch((error: unknown) => {
       code = 2;
       terminal.complain(`${describeFileError(path, error)}\n`);
-      return null;
+      return [];
     });
-    if (file === null) continue;
-    code = Math.max(code, exitCodeByVerdict[file.verdict]);
-    files.push(file);
-    if (output !== "text") continue;
-    terminal.write(printReport(file, terminal.hasColour));
-    if (file.totals !== undefined) terminal.write(printTotals(file.totals));
+    for (const file of checked) {
+      code = Math.max(code, exitCodeByVerdict[file.verdict]);
+      files.push(file);
+      if (output !== "text") continue;
+      terminal.write(printReport(file, terminal.hasColour));
+      if (file.totals !== undefined) terminal.write(printTotals(file.totals));
+    }
   }
-  const compared = files.length < 2 ? null : await comparePaths(files, maxOccurrences);
+  const compared = files.length < 2 ? null : await compareFiles(paths, files, maxOccurrences);
   if (output !== "text") terminal.write(writers[output](files, compared));
   else if (compared !== null) terminal.write(printUploadBatch(compared, terminal.hasColour));
   return code;
 }
 
 /** What the files say about each other changes no verdict, so it does not touch the exit code either. */
-async function comparePaths(files: readonly CheckedFile[], maxOccurrences: number): Promise<UploadBatchReport> {
-  const opened = await Promise.all(files.map(({ file }) => openLater(file)));
+async function compareFiles(
+  paths: readonly string[],
+  checked: readonly CheckedFile[],
+  maxOccurrences: number,
+): Promise<UploadBatchReport> {
+  const archives = new Set(checked.filter(({ members }) => members !== undefined).map(({ file }) => file));
+  const named = new Set(checked.map(({ file }) => file));
+  const opened: InputFile[] = [];
+  for (const path of paths) {
+    const file = await openLater(path);
+    if (file === null) continue;
+    if (!archives.has(path)) opened.push(file);
+    else for (const member of await openMembers(path, file)) opened.push({ ...member, name: member.path });
+  }
   return checkUploadBatch(
-    opened.filter((file) => file !== null),
+    opened.filter(({ name }) => named.has(name)),
     { maxOccurrences },
   );
 }
@@ -173,27 +190,40 @@ async function readForms(
   };
 }
 
-async function checkPath(
-  path: string,
-  { options, maxOccurrences, withTotals }: Pick<CheckCall, "options" | "maxOccurrences" | "withTotals">,
-): Promise<CheckedFile> {
+/** One file; an archive of data files together with these. */
+async function checkPath(path: string, call: FileCall): Promise<readonly CheckedFile[]> {
   const file = await openInputFile(path);
   try {
-    const start = performance.now();
-    const result = await checkFile(file, options);
-    const durationMs = Math.round((performance.now() - start) * 100) / 100;
-    const described = await describeInputFile({
-      path,
-      sha256: await file.hash(),
-      file,
-      result,
-      durationMs,
-      maxOccurrences,
-    });
-    const isStapel = result.report.format.family === "datev-csv";
-    const totals = withTotals && isStapel ? sumKonten(await file.bytes()) : null;
-    return totals === null ? described : { ...described, totals };
+    const checked = await checkOpened(path, file, await file.hash(), call);
+    if (checked.members === undefined) return [checked];
+    const members: CheckedFile[] = [];
+    // One after the other: none of them stays in memory.
+    for (const member of await openMembers(path, file)) {
+      const bytes = await member.bytes().catch(() => null);
+      // The archive itself says what cannot be read, and why.
+      if (bytes === null) continue;
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      members.push(await checkOpened(member.path, { ...member, bytes: async () => bytes }, sha256, call));
+    }
+    return [checked, ...members];
   } finally {
     await file.close();
   }
+}
+
+type FileCall = Pick<CheckCall, "options" | "maxOccurrences" | "withTotals">;
+
+async function checkOpened(
+  path: string,
+  file: InputFile,
+  sha256: string,
+  { options, maxOccurrences, withTotals }: FileCall,
+): Promise<CheckedFile> {
+  const start = performance.now();
+  const result = await checkFile(file, options);
+  const durationMs = Math.round((performance.now() - start) * 100) / 100;
+  const described = await describeInputFile({ path, sha256, file, result, durationMs, maxOccurrences });
+  const isStapel = result.report.format.family === "datev-csv";
+  const totals = withTotals && isStapel ? sumKonten(await file.bytes()) : null;
+  return totals === null ? described : { ...described, totals };
 }

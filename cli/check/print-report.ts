@@ -1,5 +1,6 @@
 import { countOf } from "#cli/program/format-number.ts";
 import {
+  type ArchiveMember,
   type CheckedFile,
   oneDecimal,
   type Severity,
@@ -22,6 +23,7 @@ export function printReport(file: CheckedFile, hasColour: boolean): string {
     ].join(", ")}`,
   ];
   if (file.reason !== undefined) lines.push(`  ${file.reason}`);
+  for (const member of file.members ?? []) lines.push(`    ${printMember(member, paint)}`);
   for (const cause of file.causes ?? []) {
     const rules = cause.findings.flatMap((index) => file.findings[index]?.rule ?? []);
     lines.push(
@@ -44,6 +46,14 @@ export function printReport(file: CheckedFile, hasColour: boolean): string {
     }
   }
   return `${lines.join("\n")}\n\n`;
+}
+
+function printMember(member: ArchiveMember, paint: (text: string, code: number) => string): string {
+  if (member.kind === "other") return `${member.name}: nicht geprüft (${member.content})`;
+  const verdict = member.kind === "unread" ? "notCheckable" : member.verdict;
+  const word = paint(verdictWords[verdict], colourByVerdict[verdict]);
+  // What could be read follows with its own reason.
+  return member.kind === "unread" ? `${member.name}: ${word}. ${member.reason}` : `${member.name}: ${word}`;
 }
 
 function describeFormat({ format, records, bytes }: CheckedFile): string {

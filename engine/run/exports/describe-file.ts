@@ -1,6 +1,6 @@
 import type { ControlTotals } from "#engine/csv/journal/sum-konten.ts";
 import type { InputFile } from "#engine/model/check-options.ts";
-import type { Cause, Counts, Format, Occurrence, Severity, Verdict } from "#engine/report/report.ts";
+import type { ArchiveMember, Cause, Counts, Format, Occurrence, Severity, Verdict } from "#engine/report/report.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import { describeOccurrences, describePagesOf } from "#engine/run/describe/describe-occurrences.ts";
 
@@ -19,6 +19,8 @@ export interface CheckedFile {
   readonly durationMs: number | null;
   /** Only where they are asked for. */
   readonly totals?: ControlTotals;
+  /** Only for archives: what lies in them. Each data file that could be read is a checked file of its own. */
+  readonly members?: readonly ArchiveMember[];
   /** Probable causes; their findings are indexes into the list below. */
   readonly causes?: readonly Cause[];
   readonly findings: readonly {
@@ -66,6 +68,7 @@ function assemble(input: FileToDescribe, size: number, described: readonly (read
     counts: report.counts,
     records: report.records,
     durationMs: input.durationMs,
+    ...(report.archiveMembers === undefined ? {} : { members: report.archiveMembers }),
     ...(report.causes === undefined ? {} : { causes: report.causes }),
     findings: report.findings.map(({ rule, severity, title, count }, finding) => ({
       rule,
