@@ -51,8 +51,8 @@ const names = (count: number, ending = "xml"): readonly string[] =>
   Array.from({ length: count }, (_, index) => `D${index}.${ending}`);
 
 /** Every line of the directory points to the same data. */
-const overlapping = (data: Uint8Array, count: number): Uint8Array => {
-  const one = writeZip([{ name: "a.xml", content: new Uint8Array(0), packed: { method: 8, bytes: data } }]);
+const overlapping = (data: Uint8Array, count: number, name = "a.xml"): Uint8Array => {
+  const one = writeZip([{ name, content: new Uint8Array(0), packed: { method: 8, bytes: data } }]);
   const directoryAt = new DataView(one.buffer).getUint32(one.length - 6, true);
   const line = one.subarray(directoryAt, one.length - 22);
   const end = one.slice(one.length - 22);
@@ -168,6 +168,31 @@ export const hostileZips: readonly (readonly [string, (size: number, random: Ran
     "bookings with links",
     (size, random) =>
       writeZip([document, pack("EXTF_a.csv", bookings(`${";".repeat(19)}"BEDI ""x"""\n`, size * 8, random))]),
+  ],
+  ["tables of zeros", () => writeZip(names(30, "csv").map((name) => pack(name, new Uint8Array(20_000_000))))],
+  [
+    "many dense tables",
+    (size, random) => {
+      const dense = pack("", bookings(";", size * 20, random));
+      return writeZip(names(random.whole(2, 60), "csv").map((name) => ({ ...dense, name })));
+    },
+  ],
+  ["20,000 empty tables", () => writeZip(names(19_000, "csv").map((name) => ({ name, content: utf8("EXTF") })))],
+  ["the same data for every text", (size, random) => overlapping(emptyBlocks(size), random.whole(2, 20_000), "a")],
+  [
+    "texts in blocks that hold nothing",
+    (size) =>
+      writeZip(
+        names(4_000, "dat").map((name) => ({
+          name,
+          content: new Uint8Array(0),
+          packed: { method: 8, bytes: emptyBlocks(size / 4_000) },
+        })),
+      ),
+  ],
+  [
+    "archives in an archive of tables",
+    () => writeZip([pack("a.csv", writeZip([pack("b.csv", new Uint8Array(5_000_000))])), pack("c.csv", utf8("EXTF"))]),
   ],
   [
     "archive in archive",

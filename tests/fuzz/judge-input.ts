@@ -7,6 +7,7 @@ import {
   describeOccurrences,
   indexRecords,
   proposeRepairs,
+  type Report,
   readRecord,
   reportsEqual,
   splitFile,
@@ -94,6 +95,7 @@ function findContradictions({ report, occurrences }: CheckResult, size: number):
   const problems: string[] = [];
   const { counts, findings, verdict, reason } = report;
   if (/Programmfehler/.test(reason ?? "")) problems.push(`check: ${reason}`);
+  if (report.archiveMembers !== undefined) return [...problems, ...findArchiveContradictions(report)];
   if (verdict === "notCheckable" && findings.length === 0 && !isSentence(reason ?? ""))
     problems.push("check: notCheckable, but nobody says why");
   if (
@@ -125,6 +127,32 @@ function findContradictions({ report, occurrences }: CheckResult, size: number):
   const words = JSON.stringify({ ...report, members: undefined }).length;
   // Members name themselves; everything else is bounded, however large the values of the file are.
   if (words > 40_000_000) problems.push(`check: a report of ${words} letters`);
+  return problems;
+}
+
+/** An archive has no findings of its own; its members tell the story. */
+function findArchiveContradictions({
+  verdict,
+  reason,
+  counts,
+  findings,
+  archiveMembers = [],
+}: Report): readonly string[] {
+  const problems: string[] = [];
+  const total = { error: 0, warning: 0, hint: 0 };
+  let isWhole = true;
+  for (const member of archiveMembers) {
+    if (member.kind === "checked")
+      for (const severity of ["error", "warning", "hint"] as const) total[severity] += member.counts[severity];
+    if (member.kind === "unread" || (member.kind === "checked" && member.verdict === "notCheckable")) {
+      isWhole = false;
+      if (!isSentence(member.reason ?? "")) problems.push(`archive: nobody says why ${member.name} is not checked`);
+    }
+  }
+  if (JSON.stringify(total) !== JSON.stringify(counts)) problems.push(`archive: counts ${JSON.stringify(counts)}`);
+  if (findings.length > 0) problems.push("archive: findings of its own");
+  if (!isWhole && /^importable/.test(verdict)) problems.push(`archive: ${verdict} with files nobody read`);
+  if (verdict === "notCheckable" && !isSentence(reason ?? "")) problems.push("archive: nobody says why");
   return problems;
 }
 

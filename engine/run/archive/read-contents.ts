@@ -30,7 +30,7 @@ export function* readContents(size: number): PartReader<readonly Member[] | null
   const entries = listed.filter(({ name, isFolder }) => !isFolder && !isHelperEntry(name.text));
   if (entries.some(({ name }) => isOffice(name.text) || isDirectoryOfBelege(name.text))) return null;
   if (yield* isBelegpaketWithoutDirectory(entries)) return null;
-  const excess = findExcess(entries, size);
+  const excess = findExcess(entries, size) ?? (entries.length > mostLookedAt ? tooManyEntries : null);
   const members: Member[] = [];
   let data = 0;
   for (const [index, entry] of entries.entries()) {
@@ -52,6 +52,8 @@ export function* unpackMember(entry: ZipEntry): PartReader<Uint8Array | string> 
 
 const mostEntries = 20_000;
 const mostDataFiles = 500;
+/** Of a larger archive nothing is unpacked: it is no delivery of data files. */
+const mostLookedAt = 5_000;
 const mostMemberBytes = 200_000_000;
 const mostTotalBytes = 1_000_000_000;
 /** Tables of the same booking, line after line, come near; what is packed more tightly is meant to do harm. */
@@ -60,6 +62,7 @@ const mostRatio = 200;
 const mostTotalRatio = 50;
 const leastTotalBytes = 100_000_000;
 
+const tooManyEntries = "Das Archiv enthält mehr als 5.000 Dateien; teilen Sie es auf mehrere auf.";
 const tooManyFiles = "Aus einem Archiv werden höchstens 500 Dateien geprüft; teilen Sie es auf mehrere auf.";
 const wrongSize = "Die angegebene Größe ist nicht die tatsächliche.";
 
@@ -99,10 +102,11 @@ function* classify(entry: ZipEntry, position: number, excess: string | null): Pa
   const { sizeBytes, defect } = entry;
   const name = nameMember(entry.name.text, position);
   const extension = extensionOf(name);
-  const head = defect === null ? yield* unpackHead(entry, headBytes) : new Uint8Array(0);
+  const isReadable = defect === null && excess === null;
+  const head = isReadable ? yield* unpackHead(entry, countHeadBytes(extension)) : new Uint8Array(0);
   const isPacked = packed.has(extension) || (startsLikeZip(head) && !office.has(extension));
   if (isPacked) return refuse({ name }, sizeBytes, nested);
-  const content = identifyContent(entry, extension, head);
+  const content = isReadable ? identifyContent(name, extension, head) : guessContent(extension);
   if (content !== null) return { kind: "other", name, sizeBytes, content };
   if (defect !== null) return refuse({ name }, sizeBytes, defect);
   if (excess !== null) return refuse({ name }, sizeBytes, excess);
@@ -113,6 +117,13 @@ function* classify(entry: ZipEntry, position: number, excess: string | null): Pa
 }
 
 const headBytes = 8192;
+
+/** Of data files only whether they are packed themselves; nothing of what says by its name what it is. */
+const countHeadBytes = (extension: string): number =>
+  isTable(extension) ? 4 : packed.has(extension) || contentByExtension.has(extension) ? 0 : headBytes;
+
+const isTable = (extension: string): boolean => extension === "csv" || extension === "xml";
+
 const packed: ReadonlySet<string> = new Set(["zip", "7z", "rar", "gz", "tar", "tgz"]);
 const office: ReadonlySet<string> = new Set(["xlsx", "xlsm", "docx", "pptx", "ods", "odt"]);
 
@@ -127,16 +138,20 @@ const refuse = ({ name }: { readonly name: string }, sizeBytes: number, reason: 
 });
 
 /** What a member is that holds no data to be checked; null for a data file. */
-function identifyContent(entry: ZipEntry, extension: string, head: Uint8Array): string | null {
-  if (extension === "csv" || extension === "xml") return null;
+function identifyContent(name: string, extension: string, head: Uint8Array): string | null {
+  if (isTable(extension)) return null;
   const content = contentByExtension.get(extension);
   if (content !== undefined) return content;
-  // Nothing but its name is known of it, and that names no other kind.
-  if (entry.defect !== null) return extension === "txt" || extension === "" ? null : otherContent;
   if (!head.some((byte) => byte > 0x20)) return otherContent;
-  const identity = identify(entry.name.text, head, detectEncoding(head));
+  const identity = identify(name, head, detectEncoding(head));
   return identity.kind === "other" ? identity.format.name : null;
 }
+
+/** The same by the name alone, where the content must not or cannot be read. */
+const guessContent = (extension: string): string | null =>
+  isTable(extension) || extension === "txt" || extension === ""
+    ? null
+    : (contentByExtension.get(extension) ?? otherContent);
 
 const otherContent = "Datei anderer Art";
 
