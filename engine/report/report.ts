@@ -131,7 +131,7 @@ export interface Report<Id extends string> {
   readonly places?: readonly OccurrenceDetails[];
   /** Only for Belegpakete. */
   readonly members?: readonly BelegpaketMember[];
-  /** Only for archives of data files; verdict and counts are those of all its members, and there are no findings. */
+  /** Only for archives of data files; verdict and counts are those of its members, and there are no findings. */
   readonly archiveMembers?: readonly ArchiveMember[];
   readonly route: ImportRoute;
   readonly rulesetVersion: string;

@@ -142,7 +142,7 @@ function findArchiveContradictions({
   const total = { error: 0, warning: 0, hint: 0 };
   let isWhole = true;
   for (const member of archiveMembers) {
-    if (member.kind === "checked")
+    if (member.kind === "checked" && member.verdict !== "notCheckable")
       for (const severity of ["error", "warning", "hint"] as const) total[severity] += member.counts[severity];
     if (member.kind === "unread" || (member.kind === "checked" && member.verdict === "notCheckable")) {
       isWhole = false;

@@ -125,6 +125,7 @@ describe("an archive of data files", () => {
     ]);
     expect(report.verdict).toBe("notCheckable");
     expect(report.archiveMembers?.[1]).toMatchObject({ kind: "checked", verdict: "notCheckable" });
+    expect(report.counts).toEqual(report.archiveMembers?.[0]?.kind === "checked" && report.archiveMembers[0].counts);
   });
 
   test("texts are data files where they hold DATEV data", async () => {

@@ -117,7 +117,8 @@ function describeArchive(
     format: { family: "archive", name },
     header: joinHeaders(headers),
     records: checked.reduce((sum, { records }) => sum + records, 0),
-    counts: addCounts(checked.map(({ counts }) => counts)),
+    // What is said of a file about which no verdict is possible decides nothing.
+    counts: addCounts(checked.filter((member) => member.verdict !== "notCheckable").map(({ counts }) => counts)),
     findings: [],
     archiveMembers: members,
     route,

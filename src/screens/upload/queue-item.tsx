@@ -63,7 +63,7 @@ export function QueueItem({ row, entry, startWaits, archive, earlier }: Item): R
       )}
       {isChecking && (
         <ProgressLine
-          label="Wird auf diesem Gerät geprüft"
+          label={running.onServer ? "Wird auf dem Server geprüft" : "Wird auf diesem Gerät geprüft"}
           percent={running.progress}
           onCancel={() => void cancelCheck(localId)}
           cancelName={`Prüfung von ${name} abbrechen`}

@@ -29,8 +29,8 @@ export function ArchiveFiles({ archive, members }: Props): ReactElement {
       </h2>
       <p className={styles.lead} role="status">
         {archive.unopened === true
-          ? "Die Dateien werden aus dem Archiv übernommen."
-          : "Jede Datei wurde für sich geprüft. Sie müssen das Archiv nicht entpacken."}
+          ? "Die Dateien sind noch nicht aus dem Archiv übernommen."
+          : "Jede Datei wird für sich geprüft und steht mit ihrem Ergebnis auch unter „Dateien“."}
       </p>
       <ul className={styles.list}>
         {data.map(({ member, position }) => (
@@ -39,7 +39,7 @@ export function ArchiveFiles({ archive, members }: Props): ReactElement {
       </ul>
       {others.length > 0 && (
         <>
-          <h3 className={styles.subheading}>Nicht geprüft, weil es keine Datendateien sind</h3>
+          <h3 className={styles.subheading}>Nicht geprüft: keine CSV- oder XML-Daten</h3>
           <ul className={styles.others}>
             {others.map(({ member, position }) => (
               <li key={position}>
