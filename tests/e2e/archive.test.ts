@@ -123,6 +123,10 @@ step("a Belegpaket stays whole and shows what lies in it instead of its bytes", 
   const content = page.getByRole("region", { name: "Datei", exact: true });
   await content.getByText("document.xml").waitFor();
   expect(await content.getByText("PK").count()).toBe(0);
+  await page
+    .getByText(/^document\.xml, Zeile \d+, \/archive\//u)
+    .first()
+    .waitFor();
   expect(await page.getByRole("tab", { name: /^Zeilen/u }).count()).toBe(0);
   await expectNoFindings(page, { about: "Belegpaket" });
 });

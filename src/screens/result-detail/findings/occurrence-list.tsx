@@ -83,7 +83,11 @@ function describePosition(
   occurrence: Occurrence | undefined,
   nameOf: (field: number) => string,
 ): string {
-  if (occurrence?.path !== undefined) return `Zeile ${formatNumber(line)}, ${occurrence.path}`;
+  if (occurrence?.member !== undefined || occurrence?.path !== undefined) {
+    // In a package a line says nothing without its file.
+    const { member, path } = occurrence;
+    return [member, line > 0 ? `Zeile ${formatNumber(line)}` : undefined, path].filter(Boolean).join(", ");
+  }
   if (line === 0) return "Ganze Datei";
   if (field === 0) return `Zeile ${formatNumber(line)}`;
   const name = occurrence?.fieldName ?? (line === 1 ? `Kopfdaten, Feld ${field}` : nameOf(field));
