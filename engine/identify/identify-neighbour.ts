@@ -2,7 +2,7 @@ import { isAsciiBank } from "#engine/csv/scan/is-ascii-bank.ts";
 import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
 import { nameImage, startsLikeOle, startsLikePdf, startsLikeZip } from "#engine/xml/parse/signatures.ts";
 import { readDirectory } from "#engine/zip/read-archive.ts";
-import { findPdfAttachment } from "./find-pdf-attachment.ts";
+import { findEmbeddedXml } from "./find-embedded-xml.ts";
 import { isMt940 } from "./is-mt940.ts";
 
 export interface Neighbour {
@@ -85,7 +85,7 @@ const recogniseArchive = (bytes: Uint8Array): Kind | null => {
 };
 
 const recognisePdf = (bytes: Uint8Array): Kind => {
-  switch (findPdfAttachment(bytes)) {
+  switch (findEmbeddedXml(bytes)) {
     case "invoice":
       return kind("eine", "PDF-Rechnung mit eingebettetem XML (ZUGFeRD oder Factur-X)", invoiceSteps);
     case "order":

@@ -4,7 +4,7 @@ import { inflate } from "#engine/zip/inflate.ts";
  * Which of the XML files that belong in business documents a PDF carries, by the names under which they are attached
  * and by its metadata. Names may be written in many ways and lie in packed objects.
  */
-export function findPdfAttachment(bytes: Uint8Array): "invoice" | "order" | null {
+export function findEmbeddedXml(bytes: Uint8Array): "invoice" | "order" | null {
   let isOrder = false;
   let isMarked = false;
   for (const text of readTexts(bytes)) {
