@@ -9,9 +9,8 @@ import { checkBelegpaketParts } from "#engine/xml/check-belegpaket.ts";
 import { checkXmlFile } from "#engine/xml/check-xml-file.ts";
 import { decodeXml } from "#engine/xml/parse/decode-xml.ts";
 import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
-import { startsLikeZip } from "#engine/xml/parse/signatures.ts";
 import { type PartReader, readInParts, readWhole } from "#engine/zip/file-parts.ts";
-import { readDirectoryParts } from "#engine/zip/read-archive.ts";
+import { isArchive } from "./archive/is-archive.ts";
 
 /** A result before the engine puts its versions on it. */
 export interface XmlCheckResult {
@@ -44,16 +43,6 @@ export const checkBelegpaketFile = async (
   if (!(await readInParts(slice, isArchive(file.name, file.size)))) return null;
   return readInParts(slice, checkAsBelegpaket(file, file.size, options));
 };
-
-/**
- * A broken archive is a finding where the name promises one; under another name it is for the rules about files. Some
- * archives carry data in front.
- */
-export function* isArchive(name: string, size: number): PartReader<boolean> {
-  const isCalledZip = /\.zip$/i.test(name);
-  const isStart = startsLikeZip(yield { from: 0, to: Math.min(4, size) });
-  return (isCalledZip && isStart) || ((isCalledZip || isStart) && (yield* readDirectoryParts(size)).defect === null);
-}
 
 /** Member names whose presence makes an archive a Belegpaket, even a broken one. */
 const isBelegpaketPart = (name: string): boolean => /\.xml$/i.test(name) && !/(^|\/)\[Content_Types\]\.xml$/.test(name);

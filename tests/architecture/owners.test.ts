@@ -1,12 +1,15 @@
 import "fake-indexeddb/auto";
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
+import { takeInMembers } from "#data/capture/archive-members.ts";
 import { listLargestFinished } from "#data/capture/local-copies.ts";
 import {
   countFileChecks,
   findEarlierChecks,
   findFileCheck,
+  listCompared,
   listFileChecks,
+  listMembers,
   listOutbox,
   listRecent,
   listTasks,
@@ -51,10 +54,19 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   isSender,
   listClientNumbers,
   listClients,
+  listCompared: async (ownerId) =>
+    listCompared(
+      ownerId,
+      (await database.fileChecks.toArray()).map(({ localId }) => localId),
+    ),
   listFileChecks: rowsOf,
   listHistory: (ownerId) => listHistory(ownerId, 100),
   listLargestFinished: (ownerId) => listLargestFinished(ownerId, 100),
   listLostWithPin,
+  listMembers: async (ownerId) => {
+    const archives = (await rowsOf(ownerId)).filter(({ originalFileName }) => originalFileName === "gleich.zip");
+    return Promise.all(archives.map(async ({ localId }) => [...(await listMembers(ownerId, localId))]));
+  },
   listNotifications,
   listOnlyHere,
   listOutbox,
@@ -88,6 +100,8 @@ const work = async (ownerId: string): Promise<void> => {
   };
   await database.fileChecks.update(earlier, { ...facts, status: "completed" } as never);
   await capture(ownerId, "gleicher Inhalt", "gleich.csv");
+  const archive = await capture(ownerId, "PK\u0003\u0004 gleich", "gleich.zip");
+  await takeInMembers(archive, [{ position: 1, name: "gleich.csv", content: new Blob(["gleicher Inhalt"]) }]);
   await rememberSearch(ownerId, `Suche von ${ownerId}`);
   await addNotification({ ownerId, type: "INFO", title: ownerId, message: "" });
   await changePersonal(ownerId, new Map([["profile/fullName", `Name von ${ownerId}`]]));

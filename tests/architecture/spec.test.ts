@@ -35,9 +35,13 @@ test("no test claims to prove a statement that is not made, and none is made twi
 test("O-01 bytes enter the device in one place, and only the app and the share target lead there", () => {
   const pathsWith = (pattern: RegExp): readonly string[] => sources.filter((path) => pattern.test(read(path)));
   expect(pathsWith(/\bblobs\.(?:add|put|bulkAdd|bulkPut)\(/)).toEqual([
-    "src/data/capture/intake.ts",
+    "src/data/capture/store-captures.ts",
     "src/data/server/refresh.ts",
     "src/data/vault/convert.ts", // the same bytes, sealed or opened
+  ]);
+  expect(pathsWith(/(?<!const )\bstoreCaptures\(/)).toEqual([
+    "src/data/capture/archive-members.ts", // out of an archive that came in before
+    "src/data/capture/intake.ts",
   ]);
   expect(pathsWith(/(?<!confirmStored[^}]*)\bintake\([^)]/)).toEqual(["src/state/uploads.ts", "sw/share-target.ts"]);
 });

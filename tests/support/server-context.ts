@@ -25,12 +25,12 @@ const checkText: CheckFile = async (file, { route }): Promise<CheckResult> => {
   };
   const clientNumber = /Mandant (\d+)/.exec(text)?.[1];
   const clientNumbers = /Mandanten ([\d ]+)/.exec(text)?.[1]?.split(" ");
-  const client = clientNumber === undefined ? {} : { clientNumber, beraterNumber: "1001" };
+  const single = clientNumber === undefined ? {} : { clientNumber, beraterNumber: "1001" };
   return {
     report: {
       verdict: lines.length > 0 ? "notImportable" : "importable",
       format: { family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 },
-      header: clientNumbers === undefined ? client : { clientNumbers },
+      header: clientNumbers === undefined ? single : { clientNumbers },
       records: text.split("\n").length,
       counts: { error: lines.length, warning: 0, hint: 0 },
       findings: lines.length > 0 ? [finding] : [],

@@ -2,9 +2,9 @@ import type { CheckOptions } from "#engine/model/check-options.ts";
 import { CheckAborted } from "#engine/report/assert.ts";
 import type { ArchiveMember, Counts, HeaderFacts, Verdict } from "#engine/report/report.ts";
 import { verdictOrder } from "#engine/report/verdict-words.ts";
-import type { CheckResult } from "#engine/rules/reported.ts";
-import { isArchive, type XmlCheckResult } from "#engine/run/check-datev-xml.ts";
+import type { CheckResult, Report } from "#engine/rules/reported.ts";
 import { readInParts } from "#engine/zip/file-parts.ts";
+import { isArchive } from "./is-archive.ts";
 import { baseOf } from "./name-member.ts";
 import { type Member, readContents, unpackMember } from "./read-contents.ts";
 
@@ -15,6 +15,12 @@ type CheckMember = (
   options: CheckOptions,
 ) => CheckResult;
 
+/** A result before the engine puts its versions on it. */
+interface ArchiveResult {
+  readonly report: Omit<Report, "rulesetVersion" | "engineVersion">;
+  readonly occurrences: CheckResult["occurrences"];
+}
+
 /**
  * Checks an archive of data files: each like a file that came by itself, one in memory at a time. Null for Belegpakete
  * and for everything that is no archive with data files in it.
@@ -24,7 +30,7 @@ export async function checkArchive(
   slice: Slice,
   options: CheckOptions,
   checkMember: CheckMember,
-): Promise<XmlCheckResult | null> {
+): Promise<ArchiveResult | null> {
   if (!(await readInParts(slice, isArchive(file.name, file.size)))) return null;
   const contents = await readInParts(slice, readContents(file.size));
   if (contents === null) return null;
@@ -95,7 +101,7 @@ function describeArchive(
   members: readonly ArchiveMember[],
   headers: readonly HeaderFacts[],
   { route }: CheckOptions,
-): XmlCheckResult["report"] {
+): ArchiveResult["report"] {
   const checked = members.filter((member) => member.kind === "checked");
   const unread = members.filter(({ kind }) => kind === "unread");
   const verdicts = new Set<Verdict>(checked.map(({ verdict }) => verdict));
@@ -147,12 +153,12 @@ const addCounts = (all: readonly Counts[]): Counts => {
 
 /** Who may see the archive hangs on the clients whose data it holds. */
 function joinHeaders(headers: readonly HeaderFacts[]): HeaderFacts {
-  const clients = unique(headers.map(({ clientNumber }) => clientNumber));
-  const [consultant, ...otherConsultants] = unique(headers.map(({ beraterNumber }) => beraterNumber));
-  const [client, ...otherClients] = clients;
+  const clientNumbers = unique(headers.map((header) => header.clientNumber));
+  const [beraterNumber, ...otherBerater] = unique(headers.map((header) => header.beraterNumber));
+  const [clientNumber, ...others] = clientNumbers;
   return {
-    ...(consultant === undefined || otherConsultants.length > 0 ? {} : { beraterNumber: consultant }),
-    ...(client === undefined ? {} : otherClients.length > 0 ? { clientNumbers: clients } : { clientNumber: client }),
+    ...(beraterNumber === undefined || otherBerater.length > 0 ? {} : { beraterNumber }),
+    ...(clientNumber === undefined ? {} : others.length > 0 ? { clientNumbers } : { clientNumber }),
   };
 }
 

@@ -60,8 +60,9 @@ export const findArchive = async ({ ownerId, localId }: FileCheckRow): Promise<F
 export const listCompared = async (ownerId: string, localIds: readonly string[]): Promise<readonly string[] | null> => {
   const compared: string[] = [];
   for (const row of await database.fileChecks.bulkGet([...localIds])) {
-    if (row?.unopened === true) return null;
-    if (row?.format?.family !== "archive") compared.push(...(row ? [row.localId] : []));
+    if (row?.ownerId !== ownerId) continue;
+    if (row.unopened === true) return null;
+    if (!isArchive(row)) compared.push(row.localId);
     else for (const member of (await listMembers(ownerId, row.localId)).values()) compared.push(member.localId);
   }
   return compared;
