@@ -111,7 +111,7 @@ test("the files of an archive are checked after it", async () => {
   expect(check.mock.calls.map(([localId]) => localId)).toEqual([archive, member]);
 });
 
-test("an archive whose files did not come in before the page died is taken up again", async () => {
+test("O-112 an archive whose files did not come in before the page died is taken up again", async () => {
   const [archive, other] = [await capture("anna"), await capture("anna", "fertig")];
   await database.fileChecks.bulkUpdate([
     { key: archive, changes: { origin: "device", unopened: true } },

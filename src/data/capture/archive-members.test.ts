@@ -65,7 +65,7 @@ test("lists show them after their archive, in its order", async () => {
   expect(rows.map(({ originalFileName }) => originalFileName)).toEqual(["monat.zip", "EXTF_a.csv", "EXTF_b.csv"]);
 });
 
-test("opened twice, even at once, they come in once; what was deleted does not come back", async () => {
+test("O-112 opened twice, even at once, they come in once; what was deleted does not come back", async () => {
   const archiveId = await captureZip();
   const both = await Promise.all([takeInMembers(archiveId, members), takeInMembers(archiveId, members)]);
   expect(both.map((taken) => taken.length).toSorted()).toEqual([0, 2]);
@@ -81,7 +81,7 @@ test("the same archive dropped again is another upload with files of its own", a
   expect(await counts()).toEqual([6, 6, 6]);
 });
 
-test("a page that dies while storing leaves none of them, and the archive to be opened", async () => {
+test("O-112 a page that dies while storing leaves none of them, and the archive to be opened", async () => {
   const archiveId = await captureZip();
   const add = database.blobs.add.bind(database.blobs);
   vi.spyOn(database.blobs, "add").mockImplementation((row) =>
