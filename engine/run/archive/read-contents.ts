@@ -8,6 +8,7 @@ import type { PartReader } from "#engine/zip/file-parts.ts";
 import {
   hasRightChecksum,
   readDirectoryParts,
+  readNamesParts,
   unpackHead,
   unpackParts,
   type ZipEntry,
@@ -25,10 +26,10 @@ export type Member =
  * cannot be read: then it is for the rules about Belegpakete, or for the recognition of neighbours.
  */
 export function* readContents(size: number): PartReader<readonly Member[] | null> {
+  if ((yield* readNamesParts(size)).some((name) => isOffice(name) || isDirectoryOfBelege(name))) return null;
   const { entries: listed, defect } = yield* readDirectoryParts(size);
   if (defect !== null || listed.length > mostEntries) return null;
   const entries = listed.filter(({ name, isFolder }) => !isFolder && !isHelperEntry(name.text));
-  if (entries.some(({ name }) => isOffice(name.text) || isDirectoryOfBelege(name.text))) return null;
   if (yield* isBelegpaketWithoutDirectory(entries)) return null;
   const excess = findExcess(entries, size) ?? (entries.length > mostLookedAt ? tooManyEntries : null);
   const members: Member[] = [];

@@ -12,7 +12,8 @@ export function NotCheckable({ report }: { readonly report: Report }): ReactElem
       </Text>
       <List size="sm" maw="72ch">
         <List.Item>
-          Erkannt wurde: {report.format.name}. Geprüft werden Dateien im DATEV-Format (EXTF oder DTVF) und DATEV XML.
+          Erkannt wurde: {report.format.name}. Geprüft werden Dateien im DATEV-Format (EXTF oder DTVF) und DATEV XML,
+          auch mehrere in einem ZIP-Archiv.
         </List.Item>
         <List.Item>Erstellen Sie im Vorsystem einen Export im DATEV-Format und prüfen Sie diese Datei.</List.Item>
         <List.Item>Öffnen und speichern Sie die Datei zwischendurch nicht in Excel; das verändert sie.</List.Item>
