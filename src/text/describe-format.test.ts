@@ -29,3 +29,10 @@ test.each([
 test("an unknown client has no words", () => {
   expect(describeClient("", null)).toBeNull();
 });
+
+test("an archive with files of several clients says of how many", () => {
+  const format = { family: "archive", name: "ZIP-Archiv mit 2 Dateien" } as const;
+  expect(describeFormat({ format, header: { clientNumbers: ["10001", "10002"] }, records: 2 })).toBe(
+    "ZIP-Archiv mit 2 Dateien, 2 Mandanten",
+  );
+});

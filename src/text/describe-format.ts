@@ -1,5 +1,5 @@
 import type { Format, HeaderFacts } from "#engine/index.ts";
-import { formatCount } from "./format-number.ts";
+import { formatCount, formatNumber } from "./format-number.ts";
 
 interface Facts {
   readonly format: Format | null;
@@ -17,6 +17,8 @@ export function describeFormat({ format, header, records }: Facts): string {
   }
   const mandant = describeClient(header?.beraterNumber, header?.clientNumber);
   if (mandant !== null) parts.push(`Mandant ${mandant}`);
+  const severalClients = header?.clientNumbers?.length ?? 0;
+  if (severalClients > 0) parts.push(`${formatNumber(severalClients)} Mandanten`);
   const period = describePeriod(header);
   if (period !== null) parts.push(period);
   return parts.join(", ");
