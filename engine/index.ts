@@ -71,5 +71,6 @@ export { describeEdits } from "./repairs/describe-edits.ts";
 export { proposeRepairs } from "./repairs/propose-repairs.ts";
 export type { RuleArea } from "./rules/catalogue.ts";
 export { catalogue, findRule, listRuleAreas, rulesetVersion } from "./rules/catalogue.ts";
-export type { SplitOptions, SplitPart, SplitResult } from "./split/split-file.ts";
+export type { SplitOptions, SplitResult } from "./split/split-file.ts";
 export { splitFile } from "./split/split-file.ts";
+export type { SplitPart } from "./split/split-part.ts";

@@ -26,7 +26,10 @@ export const split = defineCommand({
     "dry-run": flag("nur zeigen, welche Dateien entstünden"),
     route: routeOption,
   },
-  notes: ["Die Datei selbst bleibt unverändert; vorhandene Dateien werden nicht überschrieben."],
+  notes: [
+    "Die Datei selbst bleibt unverändert; vorhandene Dateien werden nicht überschrieben.",
+    "Stehen mehrere Exporte in einer Datei, wird sie zuerst an deren Kopfdaten geteilt.",
+  ],
   exitCodes: {
     0: "alle Teile importfähig",
     1: "mindestens ein Teil nicht importfähig",

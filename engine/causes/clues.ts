@@ -52,17 +52,20 @@ function collectFirstValues(count: number, occurrences: PackedOccurrences, text:
 }
 
 function readLine({ bytes, start, isUtf8 }: Scannable, line: number): string {
+  // Where no line feed stands, lines end with the carriage return alone.
+  const lineEnd = bytes.includes(lineFeed) ? lineFeed : carriageReturn;
   let from = start;
   for (let passed = 1; passed < line; passed++) {
-    const end = bytes.indexOf(lineFeed, from);
+    const end = bytes.indexOf(lineEnd, from);
     if (end < 0) return "";
     from = end + 1;
   }
-  const end = bytes.indexOf(lineFeed, from);
+  const end = bytes.indexOf(lineEnd, from);
   const to = Math.min(end < 0 ? bytes.length : end, from + longestLine);
   return decodeBytes(bytes, from, to, isUtf8).replace(/\r$/u, "");
 }
 
 const lineFeed = 0x0a;
+const carriageReturn = 0x0d;
 const longestValue = 200;
 const longestLine = 8_192;

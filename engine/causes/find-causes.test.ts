@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { zahlungsbedingungen } from "#engine/formats/zahlungsbedingungen.ts";
 import {
   exampleFile,
   exampleHeader,
   exampleHeadings,
   exampleRecord,
+  exampleTable,
   fileOf,
   latin1Bytes,
   utf8Bytes,
@@ -25,6 +27,22 @@ const causesOf = async (bytes: Uint8Array): Promise<readonly string[]> => {
 const records = Array.from({ length: 5 }, (_, at) => exampleRecord({ umsatz: `${at + 1},00` }));
 const stapel = exampleFile(...records);
 const record = exampleRecord();
+const german = exampleFile(exampleRecord({ buchungstext: "Gebühr für Größe, Möbel, Straße, Händler, Prüfung" }));
+const zahlung = { nummer: "10", bezeichnung: "Sofort" };
+
+const wrapLines = (text: string): string => text.replace(/[^\r\n]+/gu, (line) => `"${line.replaceAll('"', '""')}"`);
+
+/** The text with these bytes for ä, ö, ü and ß. */
+const writeWith = (text: string, letters: string): Uint8Array =>
+  latin1Bytes(text.replace(/[äöüß]/gu, (letter) => letters["äöüß".indexOf(letter)] ?? ""));
+
+test("lines that end with a carriage return are read one by one", async () => {
+  const broken = `${stapel}${record.slice(record.indexOf('gsrechnung"'))}\r\n`.replaceAll("\r\n", "\r");
+  expect(await causesOf(latin1Bytes(broken))).toEqual([
+    "rest-der-alten-datei: CSV-F-015 CSV-R-901",
+    "nur-wagenruecklauf: CSV-F-034",
+  ]);
+});
 
 test.each<readonly [string, Uint8Array, readonly string[]]>([
   ["a file in order", latin1Bytes(stapel), []],
@@ -71,7 +89,45 @@ test.each<readonly [string, Uint8Array, readonly string[]]>([
     ["rest-der-alten-datei: CSV-F-015 CSV-R-901 CSV-R-002"],
   ],
   ["one missing separator is no left-over", latin1Bytes(`${stapel}${record.replace(';"S";', ';"S"')}\r\n`), []],
-  ["a record cut off is no left-over", latin1Bytes(stapel + record.slice(0, 200)), []],
+  [
+    "a record cut off is no left-over",
+    latin1Bytes(stapel + record.slice(0, 200)),
+    ["abgeschnittene-datei: CSV-F-036 CSV-F-014"],
+  ],
+  [
+    "a file cut off after a field",
+    latin1Bytes(stapel + record.slice(0, record.indexOf(";1501"))),
+    ["abgeschnittene-datei: CSV-F-036 CSV-R-901"],
+  ],
+  [
+    "a file cut off in its headings",
+    latin1Bytes(`${exampleHeader()}\r\n${exampleHeadings().slice(0, 500)}`),
+    ["abgeschnittene-datei: CSV-F-036 CSV-S-002a CSV-S-003a CSV-F-022"],
+  ],
+  ["a left-over without a line end", latin1Bytes(stapel + stapel.slice(-300, -2)), ["rest-der-alten-datei: CSV-R-901"]],
+  ["no line end after the last record", latin1Bytes(stapel.slice(0, -2)), []],
+  ["two exports", latin1Bytes(stapel + stapel), ["zwei-exporte: CSV-F-035"]],
+  [
+    "two exports without a line end between them",
+    latin1Bytes(stapel.slice(0, -2) + stapel),
+    ["zwei-exporte: CSV-F-035"],
+  ],
+  [
+    "two exports as wide as a header",
+    latin1Bytes(exampleTable(zahlungsbedingungen, zahlung).repeat(2)),
+    ["zwei-exporte: CSV-F-035"],
+  ],
+  ["lines in quotes", latin1Bytes(wrapLines(stapel)), ["zeilen-in-anfuehrungszeichen: CSV-F-032"]],
+  ["blanks around separators", latin1Bytes(stapel.replaceAll(";", " ; ")), ["leerzeichen-um-trennzeichen: CSV-F-033"]],
+  [
+    "blanks around the separators of the records",
+    latin1Bytes(exampleFile(...records.map((one) => one.replaceAll(";", "; ")))),
+    ["leerzeichen-um-trennzeichen: CSV-F-033"],
+  ],
+  ["carriage returns alone", latin1Bytes(stapel.replaceAll("\r\n", "\r")), ["nur-wagenruecklauf: CSV-F-034"]],
+  ["line feeds alone", latin1Bytes(stapel.replaceAll("\r\n", "\n")), []],
+  ["MacRoman", writeWith(german, "\u008a\u009a\u009f\u00a7"), ["fremder-zeichensatz: CSV-F-037"]],
+  ["a code page of DOS", writeWith(german, "\u0084\u0094\u0081\u00e1"), ["fremder-zeichensatz: CSV-F-037"]],
   ["line ends as text", latin1Bytes(stapel.replaceAll("\r\n", "\\r\\n")), ["zeilenenden-als-text: CSV-F-024"]],
   [
     "typographic quotes in one column",

@@ -1,19 +1,28 @@
 import type { Cause, PackedOccurrences } from "#engine/report/report.ts";
 import type { Report } from "#engine/rules/reported.ts";
+import { abgeschnitteneDatei } from "./abgeschnittene-datei.ts";
 import { andereSpaltenzahl } from "./andere-spaltenzahl.ts";
 import type { CauseKind } from "./cause.ts";
 import { createClues } from "./clues.ts";
 import { erfundeneVersion } from "./erfundene-version.ts";
+import { leerzeichenUmTrennzeichen } from "./leerzeichen-um-trennzeichen.ts";
+import { nurWagenruecklauf } from "./nur-wagenruecklauf.ts";
 import { restDerAltenDatei } from "./rest-der-alten-datei.ts";
 import { tabellenprogramm } from "./tabellenprogramm.ts";
 import { typografischeAnfuehrungszeichen } from "./typografische-anfuehrungszeichen.ts";
 import { verschobeneKopfdaten } from "./verschobene-kopfdaten.ts";
-import { doppeltUmgewandelt, ersatzzeichen, utf8OhneKennung } from "./zeichensatz.ts";
+import { doppeltUmgewandelt, ersatzzeichen, fremderZeichensatz, utf8OhneKennung } from "./zeichensatz.ts";
+import { zeilenInAnfuehrungszeichen } from "./zeilen-in-anfuehrungszeichen.ts";
 import { zeilenendenAlsText } from "./zeilenenden-als-text.ts";
+import { zweiExporte } from "./zwei-exporte.ts";
 
 /** The surest first: a finding belongs to the first cause that explains it. */
 const kinds: readonly CauseKind[] = [
   zeilenendenAlsText,
+  zeilenInAnfuehrungszeichen,
+  leerzeichenUmTrennzeichen,
+  zweiExporte,
+  abgeschnitteneDatei,
   typografischeAnfuehrungszeichen,
   verschobeneKopfdaten,
   restDerAltenDatei,
@@ -21,6 +30,8 @@ const kinds: readonly CauseKind[] = [
   ersatzzeichen,
   doppeltUmgewandelt,
   utf8OhneKennung,
+  fremderZeichensatz,
+  nurWagenruecklauf,
   andereSpaltenzahl,
   erfundeneVersion,
 ];

@@ -2,7 +2,13 @@ import type { Finding } from "#engine/rules/reported.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import type { CauseKind } from "./cause.ts";
 
-const ofEncoding: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-006", "CSV-F-009", "CSV-F-010", "CSV-F-011"]);
+const ofEncoding: ReadonlySet<ReportedId> = new Set<RuleId>([
+  "CSV-F-006",
+  "CSV-F-009",
+  "CSV-F-010",
+  "CSV-F-011",
+  "CSV-F-037",
+]);
 
 const isEncodingFinding = ({ rule }: Finding): boolean => ofEncoding.has(rule);
 
@@ -33,4 +39,12 @@ export const utf8OhneKennung: CauseKind = {
   text: "Die Datei ist in UTF-8 geschrieben, am Anfang fehlt aber die Kennung (BOM). DATEV liest sie deshalb als Windows-1252. Stellen Sie die Ausgabe im Vorsystem auf Windows-1252 („ANSI“) um oder schreiben Sie die Kennung mit.",
   repairedBy: ["CSV-F-006"],
   explains: ({ find, select }) => (find("CSV-F-006") === undefined ? null : select(isEncodingFinding)),
+};
+
+export const fremderZeichensatz: CauseKind = {
+  id: "fremder-zeichensatz",
+  title: "Ausgabe im Zeichensatz von DOS oder Macintosh",
+  text: "Das Vorsystem schreibt Umlaute in MacRoman, CP850 oder CP437; DATEV liest sie als Windows-1252 und zeigt andere Zeichen. Hier sind die Texte so zu lesen, wie sie gemeint sind. Wandeln Sie die Datei um und stellen Sie die Ausgabe auf Windows-1252 („ANSI“).",
+  repairedBy: ["CSV-F-037"],
+  explains: ({ find, select }) => (find("CSV-F-037") === undefined ? null : select(isEncodingFinding)),
 };

@@ -19,7 +19,7 @@ export function checkHeader({ run, scanner, notes }: OpenCsv, header: HeaderView
         : { quoted: field.quoted === true, isText: field.type === "text", required: false };
     noteTraces(notes.traces, record, column, expected);
   }
-  if (record.lineEnd > lineEnd.crlf) notes.noteBareLineEnd(record.line);
+  if (record.lineEnd > lineEnd.crlf) notes.noteBareLineEnd(record.line, record.lineEnd);
   for (const [slot, rule] of run.active.headerRules) {
     if (!rule.holds(header)) addCell(run.store, slot, record, rule.marks?.(header) ?? rule.field);
   }
@@ -34,13 +34,16 @@ export function checkHeadings({ run, text, scanner, table, notes }: OpenCsv, hea
   const hasTrailing = isThere && record.endsWithSeparator && isOneTooMany(record.fieldCount, table);
   const count = isThere ? record.fieldCount - (hasTrailing ? 1 : 0) : 0;
   if (isThere) {
-    if (record.lineEnd > lineEnd.crlf) notes.noteBareLineEnd(record.line);
+    if (record.lineEnd > lineEnd.crlf) notes.noteBareLineEnd(record.line, record.lineEnd);
     for (const column of record.filled.subarray(0, record.filledCount)) {
       noteTraces(notes.traces, record, column, undefined);
     }
     if (hasTrailing) notes.traces.note("trailingSeparator", record.line, 0, 0, 0);
   }
   if (table === undefined) return count;
+  if (isThere && record.lineEnd === lineEnd.none && isCutHeading(record, cells, table)) {
+    notes.traces.note("cutOff", record.line, 0, 0, 0);
+  }
   const context = { table, tables: fieldTables, version: header.formatVersion ?? table.currentVersion, quoted };
   for (const [slot, rule] of active.headingRules) {
     for (const field of rule.breaks(cells.slice(0, count), context)) {
@@ -49,6 +52,12 @@ export function checkHeadings({ run, text, scanner, table, notes }: OpenCsv, hea
     }
   }
   return count;
+}
+
+/** The file ends in its headings, before the width of any version, and what is there of them stands in order. */
+function isCutHeading(record: ScannedRecord, cells: readonly string[], table: FieldTable): boolean {
+  const isNarrow = table.versions.every((version) => record.fieldCount < version.fieldCount);
+  return isNarrow && cells.slice(0, -1).every((cell, index) => table.fields[index]?.name === cell);
 }
 
 /** A record in place of the headings may well end with an empty field; then its width is that of a version. */

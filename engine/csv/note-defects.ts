@@ -1,5 +1,6 @@
 import type { Scannable } from "#engine/csv/scan/encoding.ts";
 import type { TraceOptions } from "#engine/csv/scan/note-traces.ts";
+import { lineEnd } from "#engine/csv/scan/scan-records.ts";
 import type { CellDefect, ScanDefect } from "#engine/model/rule.ts";
 import { createLateOccurrences } from "#engine/report/occurrence-store.ts";
 import type { CsvRun } from "./csv-run.ts";
@@ -7,7 +8,8 @@ import type { CsvRun } from "./csv-run.ts";
 /** What the scanner and the columns meet in one file: counted for the file rules, reported where a rule does. */
 export interface DefectNotes {
   readonly traces: TraceOptions;
-  readonly noteBareLineEnd: (line: number) => void;
+  /** How a line ended that does not end with CR LF. */
+  readonly noteBareLineEnd: (line: number, kind: number) => void;
   /** Only counts: who meets a defect of a column reports it as well. */
   readonly countDefect: (defect: CellDefect) => void;
   readonly countOf: (defect: ScanDefect | CellDefect) => number;
@@ -24,7 +26,7 @@ export function createDefectNotes(
   const lostLetters = createLateOccurrences();
   let linesWithLost = 0;
   let lastLineWithLost = 0;
-  let hasBareLineEnd = false;
+  let noted: number = lineEnd.crlf;
 
   const count = (defect: ScanDefect | CellDefect): Tally => {
     const tally = tallies.get(defect) ?? { count: 0, slot: null };
@@ -47,10 +49,10 @@ export function createDefectNotes(
 
   return {
     traces: { bytes, isUtf8, allowsLineBreaks, note },
-    // Line ends are one decision of the exporting program, so the first deviating line stands for all.
-    noteBareLineEnd: (line) => {
-      if (!hasBareLineEnd) note("lineFeedOnly", line, 0, 0, 0);
-      hasBareLineEnd = true;
+    // Line ends are one decision of the exporting program, so the first deviating line stands for all of its kind.
+    noteBareLineEnd: (line, kind) => {
+      if (kind > noted) note(kind === lineEnd.cr ? "carriageReturnOnly" : "lineFeedOnly", line, 0, 0, 0);
+      noted = Math.max(noted, kind);
     },
     countDefect: count,
     countOf: (defect) => tallies.get(defect)?.count ?? 0,

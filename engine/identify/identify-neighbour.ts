@@ -102,7 +102,7 @@ const recognisePdf = (bytes: Uint8Array): Kind => {
 const recogniseText = (bytes: Uint8Array, name: string): Kind | null => {
   const isWide = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
   const head = decodeHead(bytes);
-  if (/^\s*"?(EXTF|DTVF)\b/i.test(head)) return null;
+  if (/^\s*"{0,3}(EXTF|DTVF)\b/i.test(head)) return null;
   if (/^\s*</.test(head)) return identifyXmlRoot(head);
   const textKind = textKinds.find(({ is }) => is(head, name));
   if (textKind !== undefined) return kind(textKind.article, textKind.name, textKind.steps);

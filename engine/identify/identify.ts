@@ -1,5 +1,5 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
-import { type Encoding, type Scannable, toScannable } from "#engine/csv/scan/encoding.ts";
+import { type Encoding, isTranscoded, type Scannable, toScannable } from "#engine/csv/scan/encoding.ts";
 import { isAsciiBank } from "#engine/csv/scan/is-ascii-bank.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Field } from "#engine/formats/field-table.ts";
@@ -27,7 +27,7 @@ export function identify(name: string, bytes: Uint8Array, encoding: Encoding): I
   const text = toScannable(encoding === "other" ? bytes : headOf(bytes, encoding), encoding);
   const head = decodeBytes(text.bytes, text.start, Math.min(text.bytes.length, text.start + headBytes), text.isUtf8);
   if (encoding === "other" || isEmpty(head, bytes)) return { kind: "datevCsv" };
-  if (/^\s*"?(?:EXTF|DTVF)\b/iu.test(head)) return { kind: "datevCsv" };
+  if (/^\s*"{0,3}(?:EXTF|DTVF)\b/iu.test(head)) return { kind: "datevCsv" };
   if (text.bytes.subarray(0, headBytes).includes(0)) return other("Binärdatei", "Der Inhalt ist kein Text.");
   if (looksLikeDatev(name, head)) return { kind: "datevCsv" };
   return /[;,\t]/.test(head)
@@ -92,7 +92,7 @@ const isEmpty = (head: string, bytes: Uint8Array) =>
 const isArchive = ([first, second, third = 0, fourth = 0]: Uint8Array): boolean =>
   first === 0x50 && second === 0x4b && [3, 5, 7].includes(third) && fourth === third + 1;
 
-/** UTF-16 is only transcoded as far as it is looked at. */
+/** A file is only transcoded as far as it is looked at. */
 function headOf(bytes: Uint8Array, encoding: Encoding): Scannable["bytes"] {
-  return encoding === "utf-16le" || encoding === "utf-16be" ? bytes.subarray(0, headBytes * 2) : bytes;
+  return isTranscoded(encoding) ? bytes.subarray(0, headBytes * 2) : bytes;
 }

@@ -1,6 +1,6 @@
 import type { HeaderKey } from "#engine/formats/extf-header.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
-import type { Format, ImportRoute, Severity } from "#engine/report/report.ts";
+import type { Format, ImportRoute, Report, Severity } from "#engine/report/report.ts";
 import type { Journal } from "./journal.ts";
 import type { RowContext } from "./row-context.ts";
 
@@ -61,6 +61,11 @@ export type ScanDefect =
   | "trailingSeparator"
   | "emptyLine"
   | "lineFeedOnly"
+  | "carriageReturnOnly"
+  /** The header of another export begins here; what follows is not read. */
+  | "secondHeader"
+  /** The file ends inside of this line. */
+  | "cutOff"
   | "singleBlank"
   | "outerBlank"
   | "unquotedText"
@@ -122,7 +127,7 @@ export interface FileFacts {
   readonly sizeBytes: number;
   readonly route: ImportRoute;
   readonly bytes: Uint8Array;
-  readonly encoding: "windows-1252" | "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | "other";
+  readonly encoding: NonNullable<Report<string>["encoding"]> | "other";
   /** First line decoded, at most 4,096 characters. */
   readonly firstLine: string;
   readonly format: Format;

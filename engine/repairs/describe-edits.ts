@@ -1,5 +1,6 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { toScannable } from "#engine/csv/scan/encoding.ts";
+import { isCodePage } from "#engine/csv/scan/guess-code-page.ts";
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import type { Field } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
@@ -31,7 +32,8 @@ export function describeEdits(
   const described: DescribedEdit[] = [];
   // Of UTF-16 everything changes; line by line that says nothing.
   if (encoding === "utf-16le" || encoding === "utf-16be") return described;
-  const { isUtf8 } = toScannable(bytes.subarray(0, 4), encoding);
+  // Of an old code page it shows what DATEV reads before and after; the letters themselves stay the same.
+  const { isUtf8 } = toScannable(bytes.subarray(0, 4), isCodePage(encoding) ? "windows-1252" : encoding);
   const isXml = report.format.family === "datev-xml";
   const { edits } = proposal;
   for (let index = offset; index < Math.min(edits.count, offset + limit); index++) {

@@ -1,4 +1,6 @@
 import { decodeCell } from "#engine/csv/scan/decode-cell.ts";
+import { type Encoding, isTranscoded } from "#engine/csv/scan/encoding.ts";
+import { isCodePage } from "#engine/csv/scan/guess-code-page.ts";
 import type { CellRepair } from "#engine/repairs/csv/cell-repair.ts";
 import { cellRepairs } from "#engine/repairs/csv/cell-repairs.ts";
 import { repairColumns } from "#engine/repairs/csv/column-repairs.ts";
@@ -62,12 +64,12 @@ export function proposeRepairs(
   if (renamed !== null) {
     add({ rule: renamed.rule, risk: "low", title: "Datei umbenennen", newName: renamed.newName, edits: noEdits });
   }
-  const isUtf16 = report.encoding === "utf-16le" || report.encoding === "utf-16be";
-  // Of UTF-16 every byte changes; everything else follows after the next check.
+  const isElsewhere = isTranscoded(report.encoding ?? "other");
+  // Of UTF-16 every byte changes, of an old code page every letter; everything else follows after the next check.
   for (const repair of repairStructure(file.name, result, bytes)) add(repair);
-  if (context !== null && !isUtf16) {
+  if (context !== null && !isElsewhere) {
     const lines = repairLines(context);
-    for (const repair of lines.filter(({ rule }) => rule !== "CSV-F-012")) add(repair);
+    for (const repair of lines.filter(({ rule }) => !lineEndRules.has(rule))) add(repair);
     for (const repair of repairHeader(context)) add(repair);
     for (const repair of repairHeadings(context)) add(repair);
     for (const repair of repairColumns(context)) add(repair);
@@ -75,7 +77,7 @@ export function proposeRepairs(
     for (const repair of repairFestschreibung(context)) add(repair);
     for (const repair of repairCells(context)) add(repair);
     for (const repair of repairEmptyTexts(context)) add(repair);
-    for (const repair of lines.filter(({ rule }) => rule === "CSV-F-012")) add(repair);
+    for (const repair of lines.filter(({ rule }) => lineEndRules.has(rule))) add(repair);
   }
   const coded = encodingRules.find((rule) => severityByRule.has(rule));
   const encoding = coded === "CSV-F-008" ? guessUtf16(bytes) : (report.encoding ?? "utf-8");
@@ -83,9 +85,9 @@ export function proposeRepairs(
   if (coded !== undefined && recoding !== null) {
     add({
       rule: coded,
-      risk: recoding.lost > 0 ? "high" : recoding.replaced > 0 ? "medium" : "low",
-      preselected: recoding.lost === 0,
-      title: "In Windows-1252 umwandeln",
+      risk: recoding.lost > 0 ? "high" : recoding.replaced > 0 || recoding.isGuess === true ? "medium" : "low",
+      preselected: recoding.lost === 0 && recoding.isGuess !== true,
+      title: nameRecoding(encoding),
       ...(recoding.replaced > 0
         ? {
             loses: `${wholeNumbers.format(recoding.replaced)} Zeichen kennt Windows-1252 nicht; sie weichen dem nächstliegenden.`,
@@ -103,7 +105,15 @@ export function proposeRepairs(
 const isPreselected = (risk: Risk, severity: Severity | undefined): boolean =>
   risk === "low" || (risk === "medium" && severity !== "hint");
 
-export const encodingRules: readonly RuleId[] = ["CSV-F-006", "CSV-F-007", "CSV-F-008"];
+export const encodingRules: readonly RuleId[] = ["CSV-F-006", "CSV-F-007", "CSV-F-008", "CSV-F-037"];
+
+const nameRecoding = (encoding: Encoding | null): string =>
+  encoding !== null && isCodePage(encoding)
+    ? `Von ${encoding === "macintosh" ? "MacRoman" : encoding.toUpperCase()} in Windows-1252 umwandeln`
+    : "In Windows-1252 umwandeln";
+
+/** What other repairs do to lines goes first. */
+const lineEndRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-012", "CSV-F-034"]);
 
 const noEdits: EditList = createEditBuilder().finish();
 

@@ -118,7 +118,15 @@ export interface Report<Id extends string> {
   readonly reason?: string;
   readonly format: Format;
   readonly header: HeaderFacts;
-  readonly encoding?: "windows-1252" | "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be";
+  readonly encoding?:
+    | "windows-1252"
+    | "utf-8"
+    | "utf-8-bom"
+    | "utf-16le"
+    | "utf-16be"
+    | "macintosh"
+    | "cp850"
+    | "cp437";
   /** Data records, without header and heading line. */
   readonly records: number;
   /** Occurrences per severity, exact. */

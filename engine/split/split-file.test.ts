@@ -1,16 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { zahlungsbedingungen } from "#engine/formats/zahlungsbedingungen.ts";
 import {
   exampleHeader,
   exampleHeadings,
   exampleRecord,
+  exampleTable,
   fileOf,
   latin1Bytes,
   utf8Bytes,
 } from "#engine/model/example-file.ts";
 import type { HeaderValues } from "#engine/model/rule.ts";
 import { checkFile } from "#engine/run/check-file.ts";
-import { type SplitOptions, type SplitPart, splitFile } from "./split-file.ts";
+import { type SplitOptions, splitFile } from "./split-file.ts";
+import type { SplitPart } from "./split-part.ts";
 
 const latin1 = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
 const write = (header: HeaderValues, days: readonly string[]) =>
@@ -178,3 +181,34 @@ test("every record lies in exactly one part, unchanged and in order; parts need 
 
 const lastDayFrom = (wjBeginn: string) =>
   ({ "20260101": "20261231", "20260701": "20270630", "20260401": "20270331" })[wjBeginn] ?? "";
+
+test.each([
+  ["lines", (first: string, second: string) => first + second],
+  ["no line end between them", (first: string, second: string) => first.slice(0, -2) + second],
+])("two exports in one file with %s become what they were", async (_, join) => {
+  const [first, second] = [write({ bezeichnung: "A" }, ["1501", "1601"]), write({ kennzeichen: "DTVF" }, ["0101"])];
+  const content = join(first, second);
+  for (const by of ["month", "year", "rows"] as const) {
+    const parts = split(content, { by });
+    expect(parts.map(({ name, records }) => [name, records])).toEqual([
+      ["EXTF_Buchungen_Teil1.csv", 2],
+      ["DTVF_Buchungen_Teil2.csv", 1],
+    ]);
+    expect(parts.map(({ bytes }) => latin1(bytes)).join("")).toBe(content);
+    expect(latin1(parts[1]?.bytes ?? new Uint8Array(0))).toBe(second);
+    for (const part of parts) expect(await countErrors(part)).toBe(0);
+  }
+});
+
+test("exports of other widths and encodings are kept apart", async () => {
+  const marked = utf8Bytes(`\ufeff${write({}, ["1501"])}`);
+  const zahlungen = utf8Bytes(`\ufeff${exampleTable(zahlungsbedingungen, { nummer: "10", bezeichnung: "Sofort" })}`);
+  const whole = Uint8Array.from([...marked, ...zahlungen, ...marked]);
+  const parts = split(whole, { by: "rows" });
+  expect(parts.map(({ bytes }) => [...bytes])).toEqual([marked, zahlungen, marked].map((bytes) => [...bytes]));
+  const wide = new Uint8Array(Buffer.from(`\ufeff${write({}, ["1501"])}${write({}, ["1601"])}`, "utf16le"));
+  expect(split(wide).map(({ bytes }) => new TextDecoder().decode(bytes))).toEqual([
+    write({}, ["1501"]),
+    write({}, ["1601"]).replace("RE-1", "RE-0"),
+  ]);
+});

@@ -9,6 +9,8 @@ import { isRecord } from "#engine/rules/csv/shared/heading-names.ts";
 import { largestFile } from "#engine/values/largest-file.ts";
 import { namePart } from "./name-part.ts";
 import { type Period, periodOf, readLimits } from "./period.ts";
+import { splitExports } from "./split-exports.ts";
+import type { SplitPart } from "./split-part.ts";
 import { createPart, joinPeriods, type PartToWrite, writePart } from "./write-part.ts";
 
 export interface SplitOptions {
@@ -21,15 +23,6 @@ export interface SplitOptions {
   readonly maxBytes?: number;
 }
 
-export interface SplitPart {
-  readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly records: number;
-  /** JJJJMMTT, as written into the header; absent where the period stays as it was. */
-  readonly datumVon?: string;
-  readonly datumBis?: string;
-}
-
 export type SplitResult =
   | { readonly ok: true; readonly parts: readonly SplitPart[] }
   /** German sentence: why the file cannot be split. */
@@ -38,12 +31,14 @@ export type SplitResult =
 /**
  * Splits a file into several with a header of their own: every record lies in exactly one part, byte by byte as it was
  * and in the order of the file. A record without a readable day stays with the one before it. One part means that there
- * is nothing to split.
+ * is nothing to split. A file of several exports is first split into these, whatever the options say.
  */
 export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult {
   const encoding = detectEncoding(bytes);
   if (encoding === "other") return refuse("Der Zeichensatz der Datei ist nicht lesbar.");
   const text = toScannable(bytes, encoding);
+  const exports = splitExports(text, options.name);
+  if (exports.length > 1) return { ok: true, parts: exports };
   const scanner = createRecordScanner(text.bytes, Math.min(text.start, text.bytes.length));
   const record = scanner.current;
   if (!scanner.next() || record.isUnclosed) return refuse("Die Datei hat keine lesbaren Kopfdaten.");

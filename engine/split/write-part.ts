@@ -1,4 +1,4 @@
-import type { Encoding, Scannable } from "#engine/csv/scan/encoding.ts";
+import { type Encoding, isTranscoded, type Scannable } from "#engine/csv/scan/encoding.ts";
 import type { RawCell } from "#engine/repairs/csv/read-line.ts";
 import { applyRepairs, createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { Period } from "./period.ts";
@@ -85,7 +85,10 @@ export interface PartSource {
   readonly chunk: Chunk;
 }
 
-/** Header with its own period, headings and records. UTF-16 becomes UTF-8 with a mark, everything else stays as it was. */
+/**
+ * Header with its own period, headings and records. What was transcoded becomes UTF-8 with a mark, everything else stays
+ * as it was.
+ */
 export function writePart({
   text,
   firstRecord,
@@ -95,7 +98,7 @@ export function writePart({
   chunk,
 }: PartSource): Uint8Array<ArrayBuffer> {
   const edits = createEditBuilder();
-  if (text.start === 0 && (encoding === "utf-16le" || encoding === "utf-16be")) edits.add(0, 0, byteOrderMark, 0, 0);
+  if (text.start === 0 && isTranscoded(encoding)) edits.add(0, 0, byteOrderMark, 0, 0);
   if (period !== null) {
     for (const [field, value] of [
       [15, period.datumVon],

@@ -3,7 +3,13 @@ import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { encodeText } from "#engine/repairs/csv/encode-text.ts";
 import { toUtf8 } from "#engine/xml/parse/decode-xml.ts";
 import { decodeName } from "#engine/zip/decode-name.ts";
-import { latin9ToUnicode, undefinedInWindows1252, windows1252Letters, windows1252ToUnicode } from "./code-pages.ts";
+import {
+  latin9ToUnicode,
+  macRomanToUnicode,
+  undefinedInWindows1252,
+  windows1252Letters,
+  windows1252ToUnicode,
+} from "./code-pages.ts";
 
 const allBytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
 
@@ -15,6 +21,12 @@ test.each([
   expect(String.fromCharCode(...Array.from(allBytes, toUnicode))).toBe(expected);
   // XML is transcoded, CSV is decoded cell by cell.
   expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(toUtf8(allBytes, encoding))).toBe(expected);
+});
+
+test("MacRoman is read as the platform reads it", () => {
+  expect(String.fromCharCode(...Array.from(allBytes, macRomanToUnicode))).toBe(
+    new TextDecoder("macintosh").decode(allBytes),
+  );
 });
 
 test("a cell, a repair and a name in an archive agree on Windows-1252", () => {

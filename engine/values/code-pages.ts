@@ -4,6 +4,9 @@ const codePage437 =
 const codePage850 =
   "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0";
 
+const macRoman =
+  "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ";
+
 /** Code unit of a byte in Windows-1252; outside 80–9F it equals ISO-8859-1. */
 export const windows1252ToUnicode = (byte: number): number =>
   byte >= 0x80 && byte <= 0x9f ? windows1252.charCodeAt(byte - 0x80) : byte;
@@ -17,6 +20,9 @@ export const windows1252Letters: string = [...windows1252].filter((letter) => le
 /** Code unit of a byte in a code page of DOS. */
 export const codePage437ToUnicode = (byte: number): number => (byte < 128 ? byte : codePage437.charCodeAt(byte - 128));
 export const codePage850ToUnicode = (byte: number): number => (byte < 128 ? byte : codePage850.charCodeAt(byte - 128));
+
+/** Code unit of a byte in the code page of the old Macintosh. */
+export const macRomanToUnicode = (byte: number): number => (byte < 128 ? byte : macRoman.charCodeAt(byte - 128));
 
 /** Code unit of a byte in ISO-8859-15. */
 export const latin9ToUnicode = (byte: number): number => latin9.get(byte) ?? byte;

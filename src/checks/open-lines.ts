@@ -14,7 +14,7 @@ export interface OpenLines extends FileSize {
 /** Serves text that is no table: one cell per line. */
 export const openLines = (bytes: Uint8Array, encoding: Encoding): OpenLines => {
   const text = encoding === "utf-16le" || encoding === "utf-16be" ? toUtf8(bytes, encoding) : bytes;
-  const decoder = new TextDecoder(encoding === "windows-1252" ? "windows-1252" : "utf-8");
+  const decoder = new TextDecoder(encoding === undefined || encoding.startsWith("utf-") ? "utf-8" : "windows-1252");
   const starts = findLineStarts(text);
   const readLine = (line: number): string => {
     const start = starts[line - 1] ?? 0;

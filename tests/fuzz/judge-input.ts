@@ -113,7 +113,7 @@ function findContradictions({ report, occurrences }: CheckResult, size: number):
     const [finding = 0, , place = 0, from = 0, to = 0] = occurrences.subarray(at, at + wordsPerOccurrence);
     tally[finding] = (tally[finding] ?? 0) + 1;
     // Offsets of files in another encoding count in their UTF-8 form, those of members in the member.
-    const isElsewhere = report.places !== undefined || /^utf-16/.test(report.encoding ?? "");
+    const isElsewhere = report.places !== undefined || /^(?:utf-16|macintosh|cp)/.test(report.encoding ?? "");
     if (from > to || (!isElsewhere && to > size))
       problems.push(`check: offsets ${from} to ${to} of ${findings[finding]?.rule}`);
     if (report.places !== undefined && place > report.places.length) problems.push("check: a place that is not there");

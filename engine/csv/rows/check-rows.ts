@@ -1,6 +1,8 @@
 import type { Column } from "#engine/csv/cells/compile-columns.ts";
+import { isCutRecord } from "#engine/csv/scan/cut-record.ts";
 import { noteBrokenCells } from "#engine/csv/scan/note-traces.ts";
 import { keptCells, lineEnd, type RecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { findHeaderIn, startsWithHeader } from "#engine/csv/scan/second-header.ts";
 import { type BlockOptions, createBlockCheck } from "./check-block.ts";
 
 export interface RowsOptions extends BlockOptions {
@@ -9,18 +11,20 @@ export interface RowsOptions extends BlockOptions {
   readonly fieldCount: number;
   /** Called every few thousand records with the bytes read so far. */
   readonly onProgress: (position: number) => void;
-  /** Called for the first line that does not end with CR LF. */
-  readonly onBareLineEnd: (line: number) => void;
+  /** Called for the first line that does not end with CR LF, and for the first that ends with a lone CR. */
+  readonly onBareLineEnd: (line: number, kind: number) => void;
 }
 
 export interface RowCounts {
   readonly records: number;
   readonly quotedCells: number;
-  /** A quote was never closed: what follows belongs to no record. */
+  /** A quote was never closed, or another export begins: what follows belongs to no record of this one. */
   readonly isCutShort: boolean;
 }
 
 const recordsPerProgress = 4_096;
+/** Bytes; programs that copy do so in multiples of it. */
+const transferBlock = 4_096;
 
 /** Checks all records after the heading line, each exactly once and in the order of the file. */
 export function checkRows(options: RowsOptions): RowCounts {
@@ -34,7 +38,8 @@ export function checkRows(options: RowsOptions): RowCounts {
   let records = 0;
   let quotedCells = 0;
   let untilProgress = recordsPerProgress;
-  let hasBareLineEnd = false;
+  let worstLineEnd: number = lineEnd.crlf;
+  let isAfterWhole = true;
 
   while (scanner.next()) {
     if (--untilProgress === 0) {
@@ -45,12 +50,18 @@ export function checkRows(options: RowsOptions): RowCounts {
     if (record.isUnclosed) {
       block.flush();
       traces.note("unclosedQuote", line, record.fieldCount, 0, 0);
+      if (isCutOff()) traces.note("cutOff", line, 0, 0, 0);
       return { records, quotedCells, isCutShort: true };
     }
-    if (record.lineEnd > lineEnd.crlf && !hasBareLineEnd) {
-      hasBareLineEnd = true;
+    if (startsWithHeader(bytes, record.start) || hasGluedHeader()) {
       block.flush();
-      options.onBareLineEnd(line);
+      traces.note("secondHeader", line, 0, 0, 0);
+      return { records, quotedCells, isCutShort: true };
+    }
+    if (record.lineEnd > worstLineEnd) {
+      worstLineEnd = record.lineEnd;
+      block.flush();
+      options.onBareLineEnd(line, worstLineEnd);
     }
     quotedCells += record.quotedCells;
     if (record.filledCount === 0) {
@@ -63,6 +74,8 @@ export function checkRows(options: RowsOptions): RowCounts {
     if (record.fieldCount !== fieldCount && !hasTrailing) {
       block.flush();
       traces.note("fieldCount", line, 0, 0, 0);
+      if (record.fieldCount < fieldCount && isCutOff()) traces.note("cutOff", line, 0, 0, 0);
+      isAfterWhole = false;
       noteBrokenCells(traces, record, 0);
       if (record.hasBareEmpty) forgetBareEmpty();
       continue;
@@ -71,6 +84,7 @@ export function checkRows(options: RowsOptions): RowCounts {
       block.flush();
       noteBareEmpty();
     }
+    isAfterWhole = true;
     block.add(hasTrailing);
   }
   block.flush();
@@ -81,16 +95,38 @@ export function checkRows(options: RowsOptions): RowCounts {
     for (let i = 0; i < record.filledCount; i++) {
       const index = filled[i] as number;
       if (index === 0 || index > columnCount) continue;
-      const cellFrom = from[index] as number;
-      const cellTo = to[index] as number;
-      const isWrongIn = (column: Column | undefined): boolean => {
-        if (column === undefined) return true;
-        const defect = column.accepts(bytes, cellFrom, cellTo) ? null : column.diagnose(bytes, cellFrom, cellTo);
-        return defect !== null && defect !== "portal";
-      };
-      if (isWrongIn(columns[index]) && !isWrongIn(columns[index - 1])) return true;
+      if (isWrongIn(index, columns[index]) && !isWrongIn(index, columns[index - 1])) return true;
     }
     return false;
+  }
+
+  /** Whether the cell at this position could not stand in this column. */
+  function isWrongIn(index: number, column: Column | undefined): boolean {
+    if (column === undefined) return true;
+    const cellFrom = from[index] as number;
+    const cellTo = to[index] as number;
+    const defect = column.accepts(bytes, cellFrom, cellTo) ? null : column.diagnose(bytes, cellFrom, cellTo);
+    return defect !== null && defect !== "portal";
+  }
+
+  /** The file ends here, and this record alone is not whole; a copy that broke off often ends with a whole block. */
+  function isCutOff(): boolean {
+    return isCutRecord(bytes, record) && (bytes.length % transferBlock === 0 || (isAfterWhole && beginsWell()));
+  }
+
+  /** Its first cells are those of a record, so that it lost its end; the last one may be cut itself. */
+  function beginsWell(): boolean {
+    for (let i = 0; i < record.filledCount; i++) {
+      const index = filled[i] as number;
+      const isCut = index > 0 && index + 1 === record.fieldCount;
+      if (!isCut && index < columnCount && isWrongIn(index, columns[index])) return false;
+    }
+    return record.filledCount > 0;
+  }
+
+  /** The file before had no line end, so that the header of the next one stands in its last record. */
+  function hasGluedHeader(): boolean {
+    return record.fieldCount > fieldCount && findHeaderIn(bytes, record.start, record.end) >= 0;
   }
 
   function forgetBareEmpty(): void {

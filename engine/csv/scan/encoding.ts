@@ -1,6 +1,10 @@
 import { assert } from "#engine/report/assert.ts";
+import { type CodePage, guessCodePage, isCodePage, readByteIn } from "./guess-code-page.ts";
 
-export type Encoding = "windows-1252" | "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | "other";
+export type Encoding = "windows-1252" | "utf-8" | "utf-8-bom" | "utf-16le" | "utf-16be" | CodePage | "other";
+
+/** Files of these encodings are read in a transcoded copy, so that offsets do not count in their own bytes. */
+export const isTranscoded = (encoding: Encoding): boolean => encoding.startsWith("utf-16") || isCodePage(encoding);
 
 /** What the scanner works on: bytes in an encoding whose separators are single ASCII bytes. */
 export interface Scannable {
@@ -13,7 +17,8 @@ export interface Scannable {
 
 /**
  * The encoding as DATEV decides it: only a byte order mark announces Unicode, everything else is Windows-1252. Valid
- * UTF-8 with multi-byte characters and UTF-16 without mark are recognised, because that is what the author meant.
+ * UTF-8 with multi-byte characters, UTF-16 without mark and the code pages of DOS and the old Macintosh are recognised,
+ * because that is what the author meant.
  */
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [a, b, c] = bytes;
@@ -21,10 +26,12 @@ export function detectEncoding(bytes: Uint8Array): Encoding {
   if (a === 0xff && b === 0xfe) return "utf-16le";
   if (a === 0xfe && b === 0xff) return "utf-16be";
   if (alternatesWithZero(bytes)) return "other";
-  return hasOnlyValidMultiByte(bytes) ? "utf-8" : "windows-1252";
+  const foreign = findForeignByte(bytes);
+  if (foreign === allUtf8) return "utf-8";
+  return foreign === allAscii ? "windows-1252" : (guessCodePage(bytes, foreign) ?? "windows-1252");
 }
 
-/** UTF-16 is transcoded to UTF-8 once; offsets then count in the transcoded bytes, for everyone who calls this. */
+/** UTF-16 and old code pages are transcoded to UTF-8 once; offsets then count in the transcoded bytes, for everyone who calls this. */
 export function toScannable(bytes: Uint8Array, encoding: Encoding): Scannable {
   switch (encoding) {
     case "utf-16le":
@@ -35,6 +42,10 @@ export function toScannable(bytes: Uint8Array, encoding: Encoding): Scannable {
       return { bytes, start: 3, encoding, isUtf8: true };
     case "utf-8":
       return { bytes, start: 0, encoding, isUtf8: true };
+    case "macintosh":
+    case "cp850":
+    case "cp437":
+      return { bytes: transcodeCodePage(bytes, encoding), start: 0, encoding, isUtf8: true };
     case "windows-1252":
     case "other":
       return { bytes, start: 0, encoding, isUtf8: false };
@@ -54,11 +65,14 @@ function alternatesWithZero(bytes: Uint8Array): boolean {
   return (evenZeros > half * 0.9 && oddZeros === 0) || (oddZeros > half * 0.9 && evenZeros === 0);
 }
 
+const allAscii = -1;
+const allUtf8 = -2;
+
 /**
- * True when there are bytes above 7F and all of them form UTF-8. A Windows-1252 file is left at its first umlaut;
+ * The first byte above 7F that is no UTF-8, `allUtf8` or `allAscii`. A Windows-1252 file is left at its first umlaut;
  * ASCII is skipped four bytes at a time.
  */
-function hasOnlyValidMultiByte(bytes: Uint8Array): boolean {
+function findForeignByte(bytes: Uint8Array): number {
   const { length } = bytes;
   const aligned = (4 - (bytes.byteOffset & 3)) & 3;
   const words = new Uint32Array(
@@ -82,11 +96,20 @@ function hasOnlyValidMultiByte(bytes: Uint8Array): boolean {
       continue;
     }
     const size = utf8Size(bytes, i);
-    if (size === 0) return false;
+    // A file cut off inside of a character is UTF-8 all the same.
+    if (size === 0) return hasMultibyte && isCutCharacter(bytes, i) ? allUtf8 : i;
     hasMultibyte = true;
     i += size;
   }
-  return hasMultibyte;
+  return hasMultibyte ? allUtf8 : allAscii;
+}
+
+/** Whether the file ends before the UTF-8 character that begins at `at` does. */
+function isCutCharacter(bytes: Uint8Array, at: number): boolean {
+  const lead = bytes[at] as number;
+  const size = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+  if (lead < 0xc2 || lead > 0xf4 || at + size <= bytes.length) return false;
+  return bytes.subarray(at + 1).every((byte) => (byte & 0xc0) === 0x80);
 }
 
 /** Bytes of the UTF-8 character that begins at `at`, or 0 when none does. */
@@ -103,6 +126,28 @@ export function utf8Size(bytes: Uint8Array, at: number): number {
   if (second < low || second > high) return 0;
   for (let i = 2; i < size; i++) if (((bytes[at + i] as number) & 0xc0) !== 0x80) return 0;
   return size;
+}
+
+/** Most bytes are ASCII; the others become two or three. */
+function transcodeCodePage(bytes: Uint8Array, page: CodePage): Uint8Array {
+  let length = bytes.length;
+  for (const byte of bytes) if (byte >= 0x80) length += readByteIn(page, byte) < 0x800 ? 1 : 2;
+  const out = new Uint8Array(length);
+  let to = 0;
+  for (const byte of bytes) {
+    const code = readByteIn(page, byte);
+    if (code < 0x80) out[to++] = code;
+    else {
+      if (code < 0x800) out[to++] = 0xc0 | (code >> 6);
+      else {
+        out[to++] = 0xe0 | (code >> 12);
+        out[to++] = 0x80 | ((code >> 6) & 63);
+      }
+      out[to++] = 0x80 | (code & 63);
+    }
+  }
+  assert(to === length, "transcoding did not fill its bytes");
+  return out;
 }
 
 function transcodeUtf16(bytes: Uint8Array, littleEndian: boolean): Uint8Array {

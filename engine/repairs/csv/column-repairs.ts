@@ -1,6 +1,7 @@
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
+import { isCutOff } from "./cut-off.ts";
 import { encodeText } from "./encode-text.ts";
 import type { LineRepair } from "./line-repair.ts";
 import { columnAt } from "./plausible-record.ts";
@@ -15,7 +16,13 @@ export function repairColumns(context: RepairContext): readonly LineRepair[] {
   const { result, table, version, headings } = context;
   const has = (id: RuleId) => result.report.findings.some(({ rule }) => rule === id);
   const width = table?.versions.find((one) => one.version === version)?.fieldCount;
-  if (width === undefined || table?.versions.some(({ fieldCount }) => fieldCount === headings.length)) return [];
+  // Of a file that ends in its headings nobody knows what else is missing.
+  if (
+    width === undefined ||
+    isCutOff(result) ||
+    table?.versions.some(({ fieldCount }) => fieldCount === headings.length)
+  )
+    return [];
   if (has("CSV-S-002a")) return toList(appendColumns(context, width));
   return has("CSV-S-002") ? toList(cutColumns(context, width)) : [];
 }

@@ -2,6 +2,7 @@ import { createRecordScanner, lineEnd, type ScannedRecord } from "#engine/csv/sc
 import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
+import { isCutOff } from "./cut-off.ts";
 import type { LineRepair } from "./line-repair.ts";
 import { locateLines } from "./locate-lines.ts";
 import { findClosingPosition } from "./open-quote-repair.ts";
@@ -37,6 +38,7 @@ const kinds = {
   },
   missing: { rule: "CSV-R-901", risk: "medium", title: "Fehlende leere Felder am Zeilenende ergänzen" },
   trailing: { rule: "CSV-F-018", risk: "low", title: "Überzähliges Semikolon am Zeilenende entfernen" },
+  carriageReturns: { rule: "CSV-F-034", risk: "low", title: "Zeilenenden als CR LF schreiben" },
   lineEnds: { rule: "CSV-F-012", risk: "low", title: "Zeilenenden als CR LF schreiben" },
 } as const satisfies Record<string, Omit<LineRepair, "edits">>;
 
@@ -62,6 +64,7 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
   const record = scanner.current;
   const expected = headings.length;
   const lineEnds = lines.get("CSV-F-012");
+  const carriageReturns = lines.get("CSV-F-034");
   const trailing = lines.get("CSV-F-018");
   const empty = lines.get("CSV-F-019");
   const broken = lines.get("CSV-R-901");
@@ -69,7 +72,10 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
   while (scanner.next() && !record.isUnclosed) {
     const { line, start, end } = record;
     const remove = (kind: Kind) => builders[kind].add(start, scanner.position() - start, nothing, line, 0);
-    if (lineEnds !== undefined && record.lineEnd > lineEnd.crlf) builders.lineEnds.add(end, 1, crLf, line, 0);
+    if (carriageReturns !== undefined && record.lineEnd === lineEnd.cr) {
+      builders.carriageReturns.add(end, 1, crLf, line, 0);
+    }
+    if (lineEnds !== undefined && record.lineEnd === lineEnd.lf) builders.lineEnds.add(end, 1, crLf, line, 0);
     if (trailing?.has(line) === true && record.endsWithSeparator) builders.trailing.add(end - 1, 1, nothing, line, 0);
     if (line <= 2) continue;
     if (empty !== undefined && record.filledCount === 0) remove("emptyLines");
@@ -77,6 +83,7 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
     if (broken?.has(line) !== true) continue;
     const isLast =
       scanner.position() >= text.bytes.length || isBlankBetween(text.bytes, scanner.position(), text.bytes.length);
+    if (isLast && isCutOff(context.result)) continue;
     const closingPosition = record.filledCount > 0 ? findPositionInFirstLine(context, record) : null;
     if (closingPosition !== null) {
       builders.closed.add(closingPosition, 0, Uint8Array.of(quote), line, 0);

@@ -1,6 +1,7 @@
 import { decodeCell } from "#engine/csv/scan/decode-cell.ts";
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import { isCutOff } from "./cut-off.ts";
 import type { LineRepair } from "./line-repair.ts";
 import { locateLines, type PhysicalLine } from "./locate-lines.ts";
 import { fitsColumn } from "./plausible-record.ts";
@@ -10,11 +11,11 @@ import type { RepairContext, WholeFile } from "./repair-context.ts";
 
 /**
  * Closes a quote where there is exactly one place in its line after which the record is as long as the headings and
- * every value fits its column. Where there is none and the line is the last one, the file was cut off there.
+ * every value fits its column. Of a file that was cut off there only the source system knows the rest.
  */
 export function repairOpenQuotes({ name, result, text }: WholeFile): readonly LineRepair[] {
   const context = readContext(name, result, text.bytes);
-  if (context === null) return [];
+  if (context === null || isCutOff(result)) return [];
   const open = findOpenRecord(text.bytes, text.start);
   if (open === null || open.line < 3) return [];
   const edits = createEditBuilder();
@@ -28,8 +29,6 @@ export function repairOpenQuotes({ name, result, text }: WholeFile): readonly Li
       edits.add(at, 0, Uint8Array.of(quote), number, 0);
       continue;
     }
-    const isLast = text.bytes.subarray(line.end).every((byte) => byte <= 32);
-    if (isLast && line.start === open.start) return [dropLine(text.bytes, line, number)];
     break;
   }
   const list = edits.finish();
@@ -39,19 +38,6 @@ export function repairOpenQuotes({ name, result, text }: WholeFile): readonly Li
 
 const quote = 34;
 const semicolon = 59;
-
-function dropLine(bytes: Uint8Array, { start }: PhysicalLine, number: number): LineRepair {
-  const edits = createEditBuilder();
-  edits.add(start, bytes.length - start, new Uint8Array(0), number, 0);
-  return {
-    rule: "CSV-F-014",
-    risk: "high",
-    title: "Abgebrochene letzte Zeile entfernen",
-    loses: "Der Inhalt der abgebrochenen Zeile entfällt.",
-    uncovers: true,
-    edits: edits.finish(),
-  };
-}
 
 /** The record whose last quote is never closed, seen from a place where a record begins. */
 function findOpenRecord(bytes: Uint8Array, from: number): { readonly start: number; readonly line: number } | null {

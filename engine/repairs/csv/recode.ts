@@ -1,4 +1,5 @@
 import { type Encoding, toScannable, utf8Size } from "#engine/csv/scan/encoding.ts";
+import { type CodePage, isCertainIn, isCodePage, readByteIn } from "#engine/csv/scan/guess-code-page.ts";
 import { applyRepairs, createEditBuilder, type EditList } from "#engine/repairs/edit/edit-list.ts";
 import { byteOf, encodeText, transliterate } from "./encode-text.ts";
 
@@ -8,13 +9,17 @@ export interface Recoding {
   readonly replaced: number;
   /** Of these, the ones nothing but `?` is left of. */
   readonly lost: number;
+  /** What the bytes mean is only likely: some of them are no letters of German texts. */
+  readonly isGuess?: true;
 }
 
 /**
  * The whole file in Windows-1252. UTF-8 is edited character by character, so that everything else may be repaired in the
- * same go; of UTF-16 every byte changes and one edit replaces them all. Null when the bytes are no valid Unicode.
+ * same go, as is an old code page; of UTF-16 every byte changes and one edit replaces them all. Null when the bytes are
+ * no valid Unicode.
  */
 export function recodeToWindows1252(bytes: Uint8Array, encoding: Encoding): Recoding | null {
+  if (isCodePage(encoding)) return recodeCodePage(bytes, encoding);
   const text = toScannable(hasMark(bytes) || !encoding.startsWith("utf-16") ? bytes : withMark(bytes), encoding);
   const changes = recodeUtf8(text.bytes, text.start);
   if (changes === null || text.bytes === bytes) return changes;
@@ -44,6 +49,25 @@ function withMark(bytes: Uint8Array): Uint8Array {
   return marked;
 }
 
+function recodeCodePage(bytes: Uint8Array, page: CodePage): Recoding {
+  const builder = createEditBuilder();
+  let replaced = 0;
+  let lost = 0;
+  let line = 1;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] as number;
+    if (byte === lineFeed || (byte === carriageReturn && bytes[at + 1] !== lineFeed)) line++;
+    if (byte < 0x80) continue;
+    const letter = String.fromCharCode(readByteIn(page, byte));
+    const written = encodeText(letter, false);
+    const plain = transliterate(letter);
+    if (written === null) replaced++;
+    if (written === null && plain.includes("?")) lost++;
+    builder.add(at, 1, written ?? encodeText(plain, false) ?? new Uint8Array(0), line, 0);
+  }
+  return { edits: builder.finish(), replaced, lost, ...(isCertainIn(page, bytes) ? {} : { isGuess: true }) };
+}
+
 function recodeUtf8(bytes: Uint8Array, start: number): Recoding | null {
   const builder = createEditBuilder();
   let replaced = 0;
@@ -54,7 +78,7 @@ function recodeUtf8(bytes: Uint8Array, start: number): Recoding | null {
   for (let i = start; i < bytes.length; ) {
     const lead = bytes[i] as number;
     if (lead < 0x80) {
-      if (lead === lineFeed) line++;
+      if (lead === lineFeed || (lead === carriageReturn && bytes[i + 1] !== lineFeed)) line++;
       i++;
       continue;
     }
@@ -83,6 +107,7 @@ function recodeUtf8(bytes: Uint8Array, start: number): Recoding | null {
 }
 
 const lineFeed = 10;
+const carriageReturn = 13;
 
 /** U+0300 to U+036F. */
 function isMark(bytes: Uint8Array, at: number): boolean {

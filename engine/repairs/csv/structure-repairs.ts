@@ -1,13 +1,16 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { toScannable } from "#engine/csv/scan/encoding.ts";
+import { isCodePage } from "#engine/csv/scan/guess-code-page.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import type { LineRepair } from "./line-repair.ts";
 import { locateLines } from "./locate-lines.ts";
 import { repairOpenQuotes } from "./open-quote-repair.ts";
+import { repairPaddedLines } from "./padded-lines.ts";
 import type { WholeFile } from "./repair-context.ts";
 import { repairSeparators } from "./separator-repair.ts";
+import { repairWrappedLines } from "./wrapped-lines.ts";
 import { repairWrittenLineEnds } from "./written-line-ends.ts";
 
 /** Answers to the findings after which a check stops; at most one of them stands in a report. */
@@ -15,8 +18,11 @@ export function repairStructure(name: string, result: CheckResult, bytes: Uint8A
   const { findings, encoding = "windows-1252" } = result.report;
   const repair = structureRepairs.find(([rule]) => findings.some((finding) => finding.rule === rule))?.[1];
   // Of UTF-16 every byte changes first; everything else follows after the next check.
-  if (repair === undefined || encoding === "utf-16le" || encoding === "utf-16be") return [];
-  return repair({ name, result, text: toScannable(bytes, encoding) }) ?? [];
+  if (repair === undefined || encoding.startsWith("utf-16")) return [];
+  // An old code page has the same separators; read as Windows-1252 every letter of it is written back as it was.
+  const readAs = isCodePage(encoding) ? "windows-1252" : encoding;
+  const own = { ...result, report: { ...result.report, encoding: readAs } };
+  return repair({ name, result: own, text: toScannable(bytes, readAs) }) ?? [];
 }
 
 const toList = (repair: LineRepair | null): readonly LineRepair[] => (repair === null ? [] : [repair]);
@@ -26,6 +32,8 @@ const structureRepairs: readonly (readonly [RuleId, (file: WholeFile) => readonl
   ["CSV-F-014", repairOpenQuotes],
   ["CSV-F-024", (file) => toList(repairWrittenLineEnds(file))],
   ["CSV-F-025", (file) => toList(dropLeadingLines(file))],
+  ["CSV-F-032", (file) => toList(repairWrappedLines(file))],
+  ["CSV-F-033", (file) => toList(repairPaddedLines(file))],
 ];
 
 /** Whatever stands above the header, most of all blank lines and titles, goes. */

@@ -10,6 +10,7 @@ import {
   latin1Bytes,
   utf8Bytes,
 } from "#engine/model/example-file.ts";
+import { describeEdits } from "#engine/repairs/describe-edits.ts";
 import type { RepairProposal, Risk } from "#engine/repairs/edit/repair.ts";
 import { repairFile } from "./repair-file.ts";
 
@@ -27,6 +28,21 @@ const record = exampleRecord();
 const clean = exampleFile();
 const withRecord = (...lines: readonly string[]) => fileOf([header, headings, ...lines]);
 const padTo = (text: string, length: number) => text.padEnd(length, "x");
+
+const german = withRecord(exampleRecord({ buchungstext: "Gebühr für Größe, Möbel, Straße, Händler" }));
+
+/** The text with these bytes for ä, ö, ü and ß. */
+const writeLetters = (text: string, letters: string): string =>
+  text.replace(/[äöüß]/gu, (letter) => letters["äöüß".indexOf(letter)] ?? "");
+
+const quoteAll = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+const wrapLines = (text: string): string => text.replace(/[^\r\n]+/gu, quoteAll);
+/** As a program saves that takes the comma for the separator; short lines get commas up to this many pieces. */
+const wrapPieces = (text: string, count = 1): string =>
+  text.replace(/[^\r\n]+/gu, (line) => {
+    const pieces = line.split(",").map((piece) => (piece.includes('"') ? quoteAll(piece) : piece));
+    return pieces.join(",") + ",".repeat(Math.max(0, count - pieces.length));
+  });
 
 /** `[what, broken, repaired, rule and risk]`: exactly the wanted bytes come out, and nothing is left to report there. */
 const cases: readonly (readonly [string, string, string, string])[] = [
@@ -213,6 +229,37 @@ const cases: readonly (readonly [string, string, string, string])[] = [
   ["quoted line ends as text", clean.replaceAll("\r\n", "'\\r\\n'"), clean, "CSV-F-024/medium"],
   ["blank lines in front", `\r\n\r\n${clean}`, clean, "CSV-F-025/low"],
   ["UTF-16 without a mark", [...clean].map((character) => `${character}\u0000`).join(""), clean, "CSV-F-008/low"],
+  ["lines in quotes", wrapLines(clean), clean, "CSV-F-032/low"],
+  [
+    "lines in quotes where a text holds one and a comma",
+    wrapLines(withRecord(exampleRecord({ buchungstext: 'Miete "Lager", Nord' }))),
+    withRecord(exampleRecord({ buchungstext: 'Miete "Lager", Nord' })),
+    "CSV-F-032/low",
+  ],
+  ["pieces between commas in quotes", wrapPieces(clean), clean, "CSV-F-032/low"],
+  [
+    "pieces between commas, filled up to the longest line",
+    wrapPieces(withRecord(record, exampleRecord({ buchungstext: "a, b, c" })), 4),
+    withRecord(record, exampleRecord({ buchungstext: "a, b, c" })),
+    "CSV-F-032/low",
+  ],
+  ["blanks around separators", clean.replaceAll(";", " ; "), clean, "CSV-F-033/low"],
+  ["blanks and tabs behind separators", clean.replaceAll(";", ";  \t"), clean, "CSV-F-033/low"],
+  [
+    "blanks outside of quotes, others inside",
+    withRecord(exampleRecord({ buchungstext: 'Miete; "Lager" ; Nord' })).replaceAll(/;(?=")/g, "; "),
+    withRecord(exampleRecord({ buchungstext: 'Miete; "Lager" ; Nord' })),
+    "CSV-F-033/low",
+  ],
+  ["carriage returns alone", clean.replaceAll("\r\n", "\r"), clean, "CSV-F-034/low"],
+  ["MacRoman", writeLetters(german, "\u008a\u009a\u009f\u00a7"), german, "CSV-F-037/low"],
+  ["a code page of DOS", writeLetters(german, "\u0084\u0094\u0081\u00e1"), german, "CSV-F-037/low"],
+  [
+    "blanks around separators and MacRoman",
+    writeLetters(german, "\u008a\u009a\u009f\u00a7").replaceAll(";", " ; "),
+    german,
+    "CSV-F-033/low",
+  ],
   ["a rest at the end", `${clean}\u001a`, clean, "CSV-R-901/low"],
   ["a short record", withRecord(record.split(";").slice(0, -1).join(";")), clean, "CSV-R-901/medium"],
 ];
@@ -223,6 +270,36 @@ test.each(cases)("%s", async (_what, broken, expected, id) => {
   expect(applied.map((proposal) => proposal.id)).toContain(id);
   expect(result.report.counts.error).toBeLessThanOrEqual(before.report.counts.error);
   expect(result.report.findings.map(({ rule }) => rule)).not.toContain(id.split("/")[0]);
+});
+
+test("a number alone between two commas may have lost its zeros, so that the lines are left to the user", async () => {
+  const content = wrapPieces(withRecord(exampleRecord({ buchungstext: "Rohr 1,007,5" })));
+  const { bytes, left } = await run(content);
+  expect(latin1(bytes)).toBe(content);
+  expect(left.map(({ id, loses }) => [id, loses !== undefined])).toEqual([["CSV-F-032/medium", true]]);
+});
+
+test("letters of another code page beside the German ones leave its conversion to the user", async () => {
+  const content = writeLetters(german, "\u0084\u0094\u0081\u00e1").replace("H\u0084ndler", "S\u009bren");
+  const { bytes, left, result } = await run(content);
+  expect(bytes).toEqual(latin1Bytes(content));
+  expect(left.map(({ id, title }) => [id, title])).toEqual([
+    ["CSV-F-037/medium", "Von CP850 in Windows-1252 umwandeln"],
+  ]);
+  expect(result.report.encoding).toBe("cp850");
+  const chosen = await run(content, () => true);
+  expect(latin1(chosen.bytes)).toBe(german.replace("Händler", "Søren"));
+});
+
+test("before a code page is converted nothing else is proposed, and its preview names what is read now", async () => {
+  const content = writeLetters(german.replace("119,00", "119.00"), "\u008a\u009a\u009f\u00a7");
+  const offers: string[] = [];
+  const { applied } = await run(content, ({ id }) => offers.push(id) > 0);
+  expect(offers).toEqual(["CSV-F-037/low", "CSV-R-907/low"]);
+  const [first] = applied;
+  if (first === undefined) throw new Error("nothing was applied");
+  const [edit] = describeEdits(first, first.on.report, first.on.bytes, { offset: 0, limit: 1 });
+  expect([edit?.line, edit?.before, edit?.after]).toEqual([2, "Ÿ", "ü"]);
 });
 
 test.each([
@@ -328,10 +405,16 @@ test("a file that would show more errors than it has stays as it is", async () =
   expect(withheld.map(({ id }) => id)).toEqual(["CSV-F-013/medium"]);
 });
 
-test("a last line that was cut off in a text is removed when chosen", async () => {
-  const content = `${clean}${record.slice(0, record.indexOf("Ausgangs") + 4)}`;
-  expect(latin1((await run(content)).bytes)).toBe(content);
-  expect(latin1((await run(content, () => true)).bytes)).toBe(clean);
+test.each([
+  ["in a text", record.slice(0, record.indexOf("Ausgangs") + 4)],
+  ["after a few fields", record.slice(0, record.indexOf(";1501"))],
+  ["before its last fields", record.slice(0, -20)],
+])("a file cut off %s is neither filled up nor shortened", async (_, rest) => {
+  const content = `${clean}${rest}`;
+  const { bytes, applied, left, result } = await run(content, () => true);
+  expect(latin1(bytes)).toBe(content);
+  expect([applied, left]).toEqual([[], []]);
+  expect(result.report.verdict).toBe("notImportable");
 });
 
 test("nothing is put in front of the mark of the header", async () => {
@@ -383,7 +466,7 @@ test("a repeated record is removed when chosen, the first one stays", async () =
 });
 
 test("an incomplete last line is removed when chosen", async () => {
-  const content = `${clean}119,00;"S"`;
+  const content = `${clean}119,00;"S"\r\n`;
   expect(latin1((await run(content)).bytes)).toBe(content);
   expect(latin1((await run(content, ({ rule }) => rule === "CSV-R-901")).bytes)).toBe(clean);
 });

@@ -34,7 +34,12 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
       actions={<ResultActions result={result} onOpen={(next) => void open(next)} />}
     >
       <RepairDialog localId={localId} fileName={originalFileName} opened={dialog === "repair"} onClose={close} />
-      <SplitDialog localId={localId} opened={dialog === "split"} onClose={close} />
+      <SplitDialog
+        localId={localId}
+        opened={dialog === "split"}
+        hasSeveralExports={report?.findings.some(({ rule }) => rule === "CSV-F-035") === true}
+        onClose={close}
+      />
       <Stack gap="md">
         {report && <VerdictHeadline report={report} currentRuleset={engine?.rulesetVersion} />}
         <FileFacts row={row} stored={shown?.stored ?? null} />

@@ -7,6 +7,8 @@ import { type Parts, SplitResult } from "./split-result.tsx";
 interface Props {
   readonly localId: string;
   readonly opened: boolean;
+  /** The file holds exports with headers of their own; it can be divided in one way only. */
+  readonly hasSeveralExports: boolean;
   readonly onClose: () => void;
 }
 
@@ -19,15 +21,15 @@ type DeskState =
   | { readonly kind: "split"; readonly parts: Parts };
 
 /** Divides a copy into several files that can be imported one by one. The stored file is never changed. */
-export function SplitDialog({ localId, opened, onClose }: Props): ReactElement {
+export function SplitDialog({ opened, ...desk }: Props): ReactElement {
   return (
-    <Modal opened={opened} onClose={onClose} title="Datei aufteilen" size="lg">
-      {opened && <SplitDesk localId={localId} onClose={onClose} />}
+    <Modal opened={opened} onClose={desk.onClose} title="Datei aufteilen" size="lg">
+      {opened && <SplitDesk {...desk} />}
     </Modal>
   );
 }
 
-function SplitDesk({ localId, onClose }: Omit<Props, "opened">): ReactElement {
+function SplitDesk({ localId, hasSeveralExports, onClose }: Omit<Props, "opened">): ReactElement {
   const [by, setBy] = useState<By>("month");
   const [state, setState] = useState<DeskState>({ kind: "choosing", reason: null });
   const running = useRef<AbortController | null>(null);
@@ -53,20 +55,11 @@ function SplitDesk({ localId, onClose }: Omit<Props, "opened">): ReactElement {
   return (
     <>
       <Text mb="sm">
-        Jeder Datensatz kommt unverändert in genau eine Datei mit eigenen Kopfdaten. Die geprüfte Datei bleibt, wie sie
-        ist.
+        {hasSeveralExports
+          ? "Jeder Export kommt mit seinen Kopfdaten unverändert in eine eigene Datei. Die geprüfte Datei bleibt, wie sie ist."
+          : "Jeder Datensatz kommt unverändert in genau eine Datei mit eigenen Kopfdaten. Die geprüfte Datei bleibt, wie sie ist."}
       </Text>
-      <Radio.Group aria-label="Aufteilen nach" value={by} onChange={(value) => setBy(value as By)}>
-        <Stack gap="sm">
-          <Radio value="month" label="Nach Monaten" description="Ein Stapel je Monat des Belegdatums." />
-          <Radio value="year" label="Nach Kalenderjahren" description="Ein Stapel je Jahr des Belegdatums." />
-          <Radio
-            value="rows"
-            label="Nach Anzahl der Datensätze"
-            description="Höchstens 99.999 Datensätze je Datei, in der Reihenfolge der Datei."
-          />
-        </Stack>
-      </Radio.Group>
+      {!hasSeveralExports && <WayOfSplitting by={by} onChange={setBy} />}
       {state.kind === "splitting" && (
         <Group gap="xs" mt="md" role="status">
           <Loader size="sm" aria-hidden />
@@ -89,3 +82,22 @@ function SplitDesk({ localId, onClose }: Omit<Props, "opened">): ReactElement {
     </>
   );
 }
+
+interface WayProps {
+  readonly by: By;
+  readonly onChange: (by: By) => void;
+}
+
+const WayOfSplitting = ({ by, onChange }: WayProps): ReactElement => (
+  <Radio.Group aria-label="Aufteilen nach" value={by} onChange={(value) => onChange(value as By)}>
+    <Stack gap="sm">
+      <Radio value="month" label="Nach Monaten" description="Ein Stapel je Monat des Belegdatums." />
+      <Radio value="year" label="Nach Kalenderjahren" description="Ein Stapel je Jahr des Belegdatums." />
+      <Radio
+        value="rows"
+        label="Nach Anzahl der Datensätze"
+        description="Höchstens 99.999 Datensätze je Datei, in der Reihenfolge der Datei."
+      />
+    </Stack>
+  </Radio.Group>
+);

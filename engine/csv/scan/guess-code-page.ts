@@ -1,0 +1,191 @@
+import { codePage437ToUnicode, codePage850ToUnicode, macRomanToUnicode } from "#engine/values/code-pages.ts";
+
+/** What programs of the old Macintosh and of DOS write in place of Windows-1252. */
+export type CodePage = "macintosh" | "cp850" | "cp437";
+
+const toUnicode = {
+  macintosh: macRomanToUnicode,
+  cp850: codePage850ToUnicode,
+  cp437: codePage437ToUnicode,
+} as const satisfies Record<CodePage, (byte: number) => number>;
+
+export const codePages: readonly CodePage[] = ["macintosh", "cp850", "cp437"];
+
+export const isCodePage = (encoding: string): encoding is CodePage => codePages.some((page) => page === encoding);
+
+/** Code unit of a byte in one of these code pages. */
+export const readByteIn = (page: CodePage, byte: number): number => toUnicode[page](byte);
+
+/**
+ * The code page of a text that is no UTF-8, told by where its German letters stand: „Stra§e“ and „fŸr“ are nothing that
+ * Windows-1252 can mean, and in the other direction its own umlauts are signs in all three. Null where the text is in
+ * Windows-1252, and where it is too short to tell: a wrong answer would do more harm than none. `from` is the first byte
+ * above 7F.
+ */
+export function guessCodePage(bytes: Uint8Array, from: number): CodePage | null {
+  const sample = tallyLetters(bytes, from, Math.min(bytes.length, from + sampleBytes));
+  const isUnclear = sample.total < fewestLetters && bytes.length > from + sampleBytes;
+  const tally = isUnclear ? tallyLetters(bytes, from, bytes.length) : sample;
+  const likely = codePages.filter((page) => isLikely(tally, page));
+  const [first, ...others] = likely;
+  if (first === undefined) return null;
+  return others.reduce((best, page) => (tally.aliens[page] < tally.aliens[best] ? page : best), first);
+}
+
+/**
+ * Whether every byte above 7F is a German letter, or a letter or sign that Western and Central European versions of the
+ * code page share, so that the conversion leaves every value what it is.
+ */
+export function isCertainIn(page: CodePage, bytes: Uint8Array): boolean {
+  const kinds = kindsByPage[page];
+  let total = 0;
+  let misplaced = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] as number;
+    if (byte < 0x80) continue;
+    const kind = kinds[byte] as number;
+    if ((kind & certain) === 0) return false;
+    total++;
+    if (!isInPlace(kind & ~certain, bytes[at - 1] ?? 0, bytes[at + 1] ?? 0)) misplaced++;
+  }
+  return misplaced * 50 <= total;
+}
+
+const sampleBytes = 1 << 18;
+const mostLetters = 4_000;
+/** Fewer letters in the sample than this, and the rest of the file is looked at as well. */
+const fewestLetters = 40;
+const fewestProofs = 5;
+const fewestContexts = 3;
+
+interface Tally {
+  total: number;
+  /** Letters where Windows-1252 cannot have meant them. */
+  readonly proofs: Record<Family, { count: number; readonly contexts: Set<number> }>;
+  /** Bytes that make no sense in the code page. */
+  readonly aliens: Record<CodePage, number>;
+}
+
+/** The two code pages of DOS have the same German letters. */
+type Family = "macintosh" | "dos";
+
+const familyOf = (page: CodePage): Family => (page === "macintosh" ? "macintosh" : "dos");
+
+function isLikely({ total, proofs, aliens }: Tally, page: CodePage): boolean {
+  const { count, contexts } = proofs[familyOf(page)];
+  return count >= fewestProofs && contexts.size >= fewestContexts && count * 4 >= total && aliens[page] * 20 <= total;
+}
+
+function tallyLetters(bytes: Uint8Array, from: number, to: number): Tally {
+  const tally: Tally = {
+    total: 0,
+    proofs: { macintosh: { count: 0, contexts: new Set() }, dos: { count: 0, contexts: new Set() } },
+    aliens: { macintosh: 0, cp850: 0, cp437: 0 },
+  };
+  for (let at = from; at < to && tally.total < mostLetters; at++) {
+    const byte = bytes[at] as number;
+    if (byte < 0x80) continue;
+    const before = bytes[at - 1] ?? 0;
+    const after = bytes[at + 1] ?? 0;
+    tally.total++;
+    for (const page of codePages) {
+      if (!isInPlace((kindsByPage[page][byte] as number) & ~certain, before, after)) tally.aliens[page]++;
+    }
+    const family = findProof(before, byte, after);
+    if (family === null) continue;
+    const proof = tally.proofs[family];
+    proof.count++;
+    proof.contexts.add((before << 16) | (byte << 8) | after);
+  }
+  return tally;
+}
+
+const isSmall = (byte: number): boolean => byte >= 0x61 && byte <= 0x7a;
+const isCapital = (byte: number): boolean => byte >= 0x41 && byte <= 0x5a;
+/** A byte above 7F beside another one may be anything. */
+const isLetter = (byte: number): boolean => isSmall(byte) || isCapital(byte) || byte >= 0x80;
+
+/** The family in which this byte is a letter, where in Windows-1252 nothing sensible stands. */
+function findProof(before: number, byte: number, after: number): Family | null {
+  const isAmongCapitals = isCapital(before) && isCapital(after);
+  switch (byte) {
+    // „fŸr“, „hŠtte“ with a capital in the middle, „Stra§e“.
+    case 0x9f:
+      return isSmall(before) || isSmall(after) ? "macintosh" : null;
+    case 0x8a:
+      return isLetter(before) && isSmall(after) ? "macintosh" : null;
+    case 0xa7:
+      return isSmall(before) && isSmall(after) ? "macintosh" : null;
+    // „H€NDLER“, „†BERTRAG“.
+    case 0x80:
+      return isAmongCapitals ? "macintosh" : null;
+    case 0x86:
+      return isAmongCapitals || (!isLetter(before) && isSmall(after)) ? "macintosh" : null;
+    // No character at all; a quotation mark inside of a word; „K™LN“.
+    case 0x81:
+      return isSmall(before) || isSmall(after) ? "dos" : null;
+    case 0x84:
+    case 0x94:
+      return isLetter(before) && isSmall(after) ? "dos" : null;
+    case 0x99:
+      return isAmongCapitals || (!isLetter(before) && isSmall(after)) ? "dos" : null;
+    default:
+      return null;
+  }
+}
+
+/** What a byte is in a code page; none of the others is a letter or sign of our texts. */
+const alien = 0;
+const sign = 1;
+const otherLetter = 2;
+const smallUmlaut = 3;
+const capitalUmlaut = 4;
+const sharpS = 5;
+/** Beside the kind: the same in the Western and the Central European version. */
+const certain = 8;
+
+function isInPlace(kind: number, before: number, after: number): boolean {
+  switch (kind) {
+    case alien:
+      return false;
+    case sign:
+      return true;
+    case otherLetter:
+      return isLetter(before) || isLetter(after);
+    case smallUmlaut:
+      return isCapital(after) ? isSmall(before) : isLetter(before) || isLetter(after);
+    case capitalUmlaut:
+      return !isSmall(before) && (isLetter(before) || isLetter(after));
+    default:
+      return isSmall(before) || before >= 0x80;
+  }
+}
+
+const certainIn: Record<Family, string> = {
+  macintosh: "äöüÄÖÜßéáíóúô§°–—“”‘’‚„…«»©®™€\u00a0",
+  dos: "äöüÄÖÜßéáíóúôçâ§°«»´\u00a0",
+};
+const common = "èêëàâçñîïûùåæøœÅÉÈÑÇ§°€²³½¼µ·£«»\u00a0";
+
+function classify(page: CodePage): Uint8Array {
+  const kinds = new Uint8Array(256);
+  for (let byte = 0x80; byte < 256; byte++) {
+    const letter = String.fromCharCode(readByteIn(page, byte));
+    const isCertain = certainIn[familyOf(page)].includes(letter);
+    if (isCertain || common.includes(letter)) kinds[byte] = kindOf(letter) | (isCertain ? certain : 0);
+  }
+  return kinds;
+}
+
+function kindOf(letter: string): number {
+  if (letter === "ß") return sharpS;
+  if ("äöü".includes(letter)) return smallUmlaut;
+  if ("ÄÖÜ".includes(letter)) return capitalUmlaut;
+  return /\p{L}/u.test(letter) ? otherLetter : sign;
+}
+
+const kindsByPage: Record<CodePage, Uint8Array> = {
+  macintosh: classify("macintosh"),
+  cp850: classify("cp850"),
+  cp437: classify("cp437"),
+};

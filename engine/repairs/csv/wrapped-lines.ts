@@ -1,0 +1,79 @@
+import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { LineRepair } from "./line-repair.ts";
+import { locateLines, type PhysicalLine } from "./locate-lines.ts";
+import { locateCells } from "./read-line.ts";
+import type { WholeFile } from "./repair-context.ts";
+
+/**
+ * Every line leaves its outer quotes. A program that took the comma for the separator has quoted only the pieces between
+ * two commas and filled up short lines with commas; both are undone. The repair stands only when every record then has as
+ * many fields as the heading line. It writes what was there before, except for pieces that are nothing but a number:
+ * these the program has read as one, so that zeros in front or at the end may be gone.
+ */
+export function repairWrappedLines({ text: { bytes, start } }: WholeFile): LineRepair | null {
+  const edits = createEditBuilder();
+  let number = 0;
+  let width = 0;
+  let isExact = true;
+  for (const line of locateLines(bytes, start)) {
+    number++;
+    const cells = locateCells(bytes, line.start, line.end, comma);
+    const unwrapped = unwrapLine(bytes, line, cells);
+    if (unwrapped === null) return null;
+    if (number === 1 && !beginsWithMark(unwrapped)) return null;
+    const count = unwrapped.length === 0 ? 0 : locateCells(unwrapped, 0, unwrapped.length).length;
+    if (number === 2) width = count;
+    if (number > 2 && count !== 0 && count !== width) return null;
+    if (cells.slice(1).some(({ from, to }) => isNumber(bytes, from, to))) isExact = false;
+    if (!isSame(unwrapped, bytes, line)) edits.add(line.start, line.end - line.start, unwrapped, number, 0);
+  }
+  if (width < 2) return null;
+  return {
+    rule: "CSV-F-032",
+    risk: isExact ? "low" : "medium",
+    preselected: isExact,
+    title: "Jede Zeile aus den äußeren Anführungszeichen lösen",
+    ...(isExact
+      ? {}
+      : { loses: "Ziffern zwischen zwei Kommas hat das Programm als Zahl gelesen; Nullen am Rand können fehlen." }),
+    uncovers: true,
+    edits: edits.finish(),
+  };
+}
+
+const quote = 34;
+const comma = 44;
+
+/** The line without outer quotes and without the commas that fill it up; null where a quote is not closed. */
+function unwrapLine(
+  bytes: Uint8Array,
+  { start, end }: PhysicalLine,
+  cells: ReturnType<typeof locateCells>,
+): Uint8Array | null {
+  const out = new Uint8Array(end - start);
+  let length = 0;
+  let kept = 0;
+  for (const [index, { from, to }] of cells.entries()) {
+    if (index > 0) out[length++] = comma;
+    if (from === to) continue;
+    const isQuoted = bytes[from] === quote;
+    if (isQuoted && (to - from < 2 || bytes[to - 1] !== quote)) return null;
+    const last = isQuoted ? to - 1 : to;
+    for (let at = isQuoted ? from + 1 : from; at < last; at++) {
+      out[length++] = bytes[at] as number;
+      if (isQuoted && bytes[at] === quote) at++;
+    }
+    kept = length;
+  }
+  return out.subarray(0, kept);
+}
+
+/** The first field has lost its quotes where it began the line. */
+const beginsWithMark = (line: Uint8Array): boolean =>
+  /^"?(?:EXTF|DTVF)"?;/i.test(String.fromCharCode(...line.subarray(0, 8)));
+
+const isNumber = (bytes: Uint8Array, from: number, to: number): boolean =>
+  to > from && bytes.subarray(from, to).every((byte) => byte >= 48 && byte <= 57);
+
+const isSame = (line: Uint8Array, bytes: Uint8Array, { start, end }: PhysicalLine): boolean =>
+  line.length === end - start && line.every((byte, at) => byte === bytes[start + at]);

@@ -1,0 +1,23 @@
+import { hasPaddedLines } from "#engine/csv/scan/padded-cells.ts";
+import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
+import { fileRule } from "#engine/model/rule.ts";
+
+export const leerzeichenUmTrennzeichen = fileRule({
+  id: "CSV-F-033",
+  severity: "error",
+  title: "Leerzeichen zwischen Trennzeichen und Anführungszeichen",
+  what: "Vor oder nach dem Semikolon stehen Leerzeichen, auch zwischen Semikolon und Anführungszeichen.",
+  why: "Ein Textfeld beginnt und endet mit seinem Anführungszeichen; das Semikolon folgt unmittelbar.",
+  effect:
+    "Anführungszeichen und Leerzeichen gelten als Teil der Werte, Feldgrenzen verschieben sich, und die Kopfdaten werden nicht erkannt.",
+  fix: "Entfernen Sie die Leerzeichen außerhalb der Anführungszeichen.",
+  fixAtSource: "Lassen Sie das Vorsystem die Felder allein mit dem Semikolon trennen.",
+  source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitte 3.1 und 3.3",
+  confidence: "official",
+  fatal: true,
+  when: "head",
+  holds: ({ bytes, encoding }) =>
+    encoding === "other" || encoding.startsWith("utf-16") || !hasPaddedLines(bytes, encoding === "utf-8-bom" ? 3 : 0),
+  good: [{ content: exampleFile() }, { content: exampleFile(exampleRecord({ buchungstext: 'Miete; "Lager" ' })) }],
+  bad: [{ content: exampleFile().replaceAll(";", " ; ") }, { content: exampleFile().replaceAll(";", "; ") }],
+});

@@ -1,0 +1,18 @@
+import { exampleFile } from "#engine/model/example-file.ts";
+import { scanRule } from "#engine/model/rule.ts";
+
+export const nurWagenruecklauf = scanRule({
+  id: "CSV-F-034",
+  severity: "warning",
+  title: "Zeilen enden nur mit CR",
+  what: "Zeilen enden allein mit dem Zeichen CR, wie es alte Macintosh-Programme schreiben, oder in der Datei stehen einzelne CR.",
+  why: "Als Satzende ist CR LF festgelegt.",
+  effect: "Viele Programme lesen die ganze Datei als eine einzige Zeile; dann fehlen alle Datensätze.",
+  fix: "Speichern Sie die Datei mit Windows-Zeilenenden.",
+  fixAtSource: "Stellen Sie das Zeilenende der Ausgabe im Vorsystem auf CR LF.",
+  source: "DATEV-Entwicklerportal, Zeichensatz",
+  confidence: "official",
+  detects: "carriageReturnOnly",
+  good: [exampleFile()],
+  bad: [exampleFile().replaceAll("\r\n", "\r")],
+});

@@ -1,0 +1,75 @@
+import { readCells } from "#engine/csv/cells/read-header.ts";
+import { isTranscoded, type Scannable } from "#engine/csv/scan/encoding.ts";
+import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { findHeaderIn, startsWithHeader } from "#engine/csv/scan/second-header.ts";
+import { namePart } from "./name-part.ts";
+import type { SplitPart } from "./split-part.ts";
+
+/**
+ * The exports that were put one after the other in this file, each from its header to the byte before the next one and
+ * nothing changed in it; what was transcoded becomes UTF-8 with a mark. Empty where the file holds only one.
+ */
+export function splitExports(text: Scannable, name: string): readonly SplitPart[] {
+  const exports = locateExports(text);
+  if (exports.length < 2) return [];
+  return exports.map(({ from, to, records, kennzeichen }, index) => ({
+    name: namePart(name, kennzeichen, undefined, index + 1),
+    bytes: isTranscoded(text.encoding) ? withMark(text.bytes.subarray(from, to)) : text.bytes.slice(from, to),
+    records,
+  }));
+}
+
+interface Export {
+  readonly from: number;
+  to: number;
+  records: number;
+  readonly kennzeichen: string;
+}
+
+function locateExports(text: Scannable): readonly Export[] {
+  const { bytes } = text;
+  const scanner = createRecordScanner(bytes, Math.min(text.start, bytes.length));
+  const record = scanner.current;
+  const exports: Export[] = [];
+  let width = 0;
+  let line = 0;
+  const begin = (from: number, kennzeichen: string) => {
+    exports.push({ from, to: bytes.length, records: 0, kennzeichen });
+    line = 1;
+  };
+  while (scanner.next()) {
+    const current = exports.at(-1);
+    if (current === undefined) {
+      begin(0, readCells(text, record).cells[0] ?? "");
+      continue;
+    }
+    line++;
+    if (line === 2) width = record.fieldCount;
+    // The mark of a glued header stands in the cell that was the last one of the record before it.
+    const isGlued = line > 2 && record.fieldCount > width;
+    const header = startsWithHeader(bytes, record.start)
+      ? record.start
+      : isGlued
+        ? findHeaderIn(bytes, record.start, record.end)
+        : -1;
+    if (line > 2 && record.filledCount > 0 && header !== record.start) current.records++;
+    if (header < 0) continue;
+    current.to = header;
+    begin(header, readKennzeichen(bytes, header));
+  }
+  return exports;
+}
+
+const readKennzeichen = (bytes: Uint8Array, at: number): string =>
+  bytes.subarray(at, at + longestMark).includes(capitalD) ? "DTVF" : "EXTF";
+
+/** Byte order mark, quote and the first letter. */
+const longestMark = 5;
+const capitalD = 0x44;
+
+function withMark(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const out = new Uint8Array(bytes.length + 3);
+  out.set([0xef, 0xbb, 0xbf]);
+  out.set(bytes, 3);
+  return out;
+}
