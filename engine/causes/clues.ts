@@ -62,7 +62,7 @@ function readLine({ bytes, start, isUtf8 }: Scannable, line: number): string {
   }
   const end = bytes.indexOf(lineEnd, from);
   const to = Math.min(end < 0 ? bytes.length : end, from + longestLine);
-  return decodeBytes(bytes, from, to, isUtf8).replace(/\r$/u, "");
+  return decodeBytes(bytes, from, to, isUtf8).replace(/\r+$/u, "");
 }
 
 const lineFeed = 0x0a;

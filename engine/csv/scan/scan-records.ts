@@ -4,7 +4,7 @@ import { createEmptyRuns } from "./empty-runs.ts";
 /** Cells after this position are counted, but not kept; no DATEV format has half as many. */
 export const keptCells = 512;
 
-/** How a record ended. */
+/** How a record ended; `cr` without a line feed, or with one CR too many in front of it. */
 export const lineEnd = { none: 0, crlf: 1, lf: 2, cr: 3 } as const;
 
 /**
@@ -229,7 +229,9 @@ export function createRecordScanner(bytes: Uint8Array, start: number, isUtf8 = t
       if (bytes[p] === lineFeed) ending = lineEnd.lf;
       else if (bytes[p + 1] === lineFeed) ending = lineEnd.crlf;
       else ending = lineEnd.cr;
-      p += ending === lineEnd.crlf ? 2 : 1;
+      // A program that made CR LF of the LF in CR LF has written one CR too many.
+      const hasOneTooMany = ending === lineEnd.cr && bytes[p + 1] === carriageReturn && bytes[p + 2] === lineFeed;
+      p += hasOneTooMany ? 3 : ending === lineEnd.crlf ? 2 : 1;
     }
     current.lineEnd = ending;
     lineEnds[ending] = (lineEnds[ending] as number) + 1;

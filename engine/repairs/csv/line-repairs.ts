@@ -73,7 +73,7 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
     const { line, start, end } = record;
     const remove = (kind: Kind) => builders[kind].add(start, scanner.position() - start, nothing, line, 0);
     if (carriageReturns !== undefined && record.lineEnd === lineEnd.cr) {
-      builders.carriageReturns.add(end, 1, crLf, line, 0);
+      builders.carriageReturns.add(end, scanner.position() - end, crLf, line, 0);
     }
     if (lineEnds !== undefined && record.lineEnd === lineEnd.lf) builders.lineEnds.add(end, 1, crLf, line, 0);
     if (trailing?.has(line) === true && record.endsWithSeparator) builders.trailing.add(end - 1, 1, nothing, line, 0);

@@ -12,11 +12,17 @@ export function* locateLines(bytes: Uint8Array, start: number): Generator<Physic
   for (let from = start; from < bytes.length; ) {
     let end = from;
     while (end < bytes.length && bytes[end] !== lineFeed && bytes[end] !== carriageReturn) end++;
-    const next =
-      end >= bytes.length ? end : bytes[end] === carriageReturn && bytes[end + 1] === lineFeed ? end + 2 : end + 1;
+    const next = Math.min(bytes.length, end + sizeOfLineEnd(bytes, end));
     yield { start: from, end, next };
     from = next;
   }
+}
+
+/** As the scanner has it: CR CR LF is one line end. */
+function sizeOfLineEnd(bytes: Uint8Array, at: number): number {
+  if (bytes[at] !== carriageReturn) return 1;
+  if (bytes[at + 1] === lineFeed) return 2;
+  return bytes[at + 1] === carriageReturn && bytes[at + 2] === lineFeed ? 3 : 1;
 }
 
 const lineFeed = 10;

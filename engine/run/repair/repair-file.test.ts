@@ -252,6 +252,7 @@ const cases: readonly (readonly [string, string, string, string])[] = [
     "CSV-F-033/low",
   ],
   ["carriage returns alone", clean.replaceAll("\r\n", "\r"), clean, "CSV-F-034/low"],
+  ["a carriage return too many", clean.replaceAll("\r\n", "\r\r\n"), clean, "CSV-F-034/low"],
   ["MacRoman", writeLetters(german, "\u008a\u009a\u009f\u00a7"), german, "CSV-F-037/low"],
   ["a code page of DOS", writeLetters(german, "\u0084\u0094\u0081\u00e1"), german, "CSV-F-037/low"],
   [
