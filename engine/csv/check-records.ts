@@ -38,6 +38,7 @@ export function checkRecords(file: OpenCsv, header: HeaderView, fieldCount: numb
     rules,
     shown,
     values,
+    context,
     recorder,
     fieldCount,
     traces: notes.traces,

@@ -49,6 +49,8 @@ export interface Journal {
 
 export interface KontoInFile extends Konto {
   readonly number: number;
+  /** The four-digit account of the chart, or null when the firm has given the account a number of its own. */
+  readonly standard: string | null;
 }
 
 export const flag = {

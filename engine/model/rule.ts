@@ -1,6 +1,7 @@
 import type { HeaderKey } from "#engine/formats/extf-header.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import type { Format, ImportRoute, Report, Severity } from "#engine/report/report.ts";
+import type { ByteReader, CellReader, TextReader } from "./cell-reader.ts";
 import type { Journal } from "./journal.ts";
 import type { RowContext } from "./row-context.ts";
 
@@ -290,22 +291,22 @@ export interface RowRule<Key extends string = string, Id extends string = string
   readonly when?: readonly Key[];
   /** Defects of the marked column that are reported under this id. */
   readonly detects?: readonly CellDefect[];
-  /** Called only in rows where this column is empty or begins with the digit 0. */
-  readonly unlessFilled?: Key;
-  /** Called only in rows where these two columns hold the same. */
-  readonly onlyWhereEqual?: readonly [Key, Key];
-  /** Of the columns `konto` and `gegenkonto` it looks at nothing but what `readKonto` says of them. */
-  readonly byKonto?: true;
   /** Of the needed columns those an older version may lack; they are handed as `""`. */
   readonly mayLack?: readonly Key[];
-  /** Looks only at which cells are empty: a filled one may be handed as any text. Decided once for all equal rows. */
-  readonly presenceOnly?: true;
+  /**
+   * What is handed of the cells in place of their texts: one reader for all columns, or by column. In `alsoFor` a column
+   * is read like the one in its place of `needs`.
+   */
+  readonly reads?: TextReader | { readonly [Name in Key]?: CellReader };
   /**
    * True when the row is in order. Not called when all needed cells are empty; a cell in which `0` counts as empty is
    * handed as `""`. Must depend on nothing but its arguments: the engine remembers answers for equal cells.
    */
-  readonly holds: (cells: readonly string[], context: RowContext) => boolean;
-  /** `fields` are those of `cells`, as this format version has them; a column it lacks is left empty. */
+  readonly holds: (cells: readonly unknown[], context: RowContext) => boolean;
+  /**
+   * `cells` are the texts, whatever `reads` says; `fields` are theirs, as this format version has them; a column it lacks
+   * is left empty.
+   */
   readonly says?: (
     cells: readonly string[],
     context: RowContext,
@@ -428,10 +429,44 @@ export const cellRule = <Key extends string, Id extends string, Companion extend
   rule: Body<CellRule<NoInfer<Key>, Id, Companion>>,
 ): CellRule<string, Id, Companion> => ({ scope: "cell", table, ...rule });
 
-export const rowRule = <Key extends string, Id extends string, Companion extends string = never>(
+/** What `holds` is handed of one column, and of all of them: the text where nothing reads it. */
+type CellOf<Key extends string, Reads> =
+  Reads extends TextReader<infer Value>
+    ? Value
+    : Key extends keyof Reads
+      ? Reads[Key] extends TextReader<infer Value>
+        ? Value
+        : Reads[Key] extends ByteReader<string>
+          ? boolean
+          : string
+      : string;
+type CellsOf<Needs extends readonly string[], Reads> = { readonly [At in keyof Needs]: CellOf<Needs[At], Reads> };
+
+interface RowRuleBody<
+  Key extends string,
+  Id extends string,
+  Companion extends string,
+  Needs extends readonly Key[],
+  Reads,
+> extends Omit<RowRule<Key, Id, Companion>, "scope" | "table" | "needs" | "reads" | "holds"> {
+  readonly needs: Needs;
+  readonly reads?: Reads;
+  readonly holds: (cells: CellsOf<Needs, Reads>, context: RowContext) => boolean;
+}
+
+export const rowRule = <
+  Key extends string,
+  const Needs extends readonly NoInfer<Key>[],
+  Id extends string,
+  Companion extends string = never,
+  Reads extends TextReader | { readonly [Name in Needs[number]]?: CellReader<unknown, Needs[number]> } = Record<
+    never,
+    never
+  >,
+>(
   table: FieldTable<Key>,
-  rule: Body<RowRule<NoInfer<Key>, Id, Companion>>,
-): RowRule<string, Id, Companion> => ({ scope: "row", table, ...rule });
+  rule: RowRuleBody<NoInfer<Key>, Id, Companion, Needs, Reads>,
+): RowRule<string, Id, Companion> => ({ scope: "row", table, ...rule }) as RowRule<string, Id, Companion>;
 
 export const sequenceRule = <Key extends string, State, Id extends string, Companion extends string = never>(
   table: FieldTable<Key>,

@@ -10,15 +10,8 @@ export interface Kontenplan {
   readonly sachkontenrahmen: string;
 }
 
-/** What the length of an account and the chart of the client say about it. */
-export interface Konto extends KontoFunctions {
-  /** The four-digit account of the chart, or null when the firm has given the account a number of its own. */
-  readonly standard: string | null;
-  /** Equal for accounts with the same functions; a few dozen numbers from 0. */
-  readonly kind: number;
-}
-
-interface KontoFunctions {
+/** What the length of an account and the chart of the client say about it: one object for all accounts that are alike. */
+export interface Konto {
   readonly isPersonenkonto: boolean;
   readonly isDebitor: boolean;
   /** It has more digits than a person account. */
@@ -51,12 +44,17 @@ export const readKonto = (konto: string, plan: Kontenplan): Konto => {
 
 const kontenByFile = new WeakMap<Kontenplan, Map<string, Konto>>();
 const mostKept = 50_000;
+/** A few dozen, however many accounts there are. */
+const kontoByFacts = new Map<string, Konto>();
 
 const keepKonto = (konto: string, plan: Kontenplan): Konto => {
   const cache = kontenByFile.get(plan) ?? new Map<string, Konto>();
   if (cache.size === 0) kontenByFile.set(plan, cache);
   if (cache.size > mostKept) cache.clear();
-  const facts = describeKonto(konto, plan);
+  const described = describeKonto(konto, plan);
+  const alike = Object.values(described).join();
+  const facts = kontoByFacts.get(alike) ?? described;
+  kontoByFacts.set(alike, facts);
   cache.set(konto, facts);
   return facts;
 };
@@ -64,12 +62,12 @@ const keepKonto = (konto: string, plan: Kontenplan): Konto => {
 const describeKonto = (konto: string, plan: Kontenplan): Konto => {
   const { sachkontenlaenge } = plan;
   const chart = chartOf(plan);
-  const standard = toStandardkonto(konto, plan);
+  const standard = readStandardkonto(konto, plan);
   const group = toGroup(konto, plan);
   // Person accounts are one digit longer than general ledger accounts and never begin with 0.
   const isAsLong = sachkontenlaenge !== null && konto.length === sachkontenlaenge + 1;
   const isPersonenkonto = isAsLong && !konto.startsWith("0");
-  const functions: KontoFunctions = {
+  return {
     isPersonenkonto,
     isDebitor: isPersonenkonto && isDebitor(konto),
     isTooLong: sachkontenlaenge !== null && konto.length > sachkontenlaenge + 1,
@@ -83,20 +81,10 @@ const describeKonto = (konto: string, plan: Kontenplan): Konto => {
     isEroeffnungskonto: standard !== null && vortragskonten.has(standard),
     isKapitalruecklage: chart === "04" && standard === "2920",
   };
-  return { ...functions, standard, kind: numberKind(functions) };
 };
 
-const kinds = new Map<string, number>();
-
-function numberKind(functions: KontoFunctions): number {
-  const key = Object.values(functions).join();
-  const kind = kinds.get(key) ?? kinds.size;
-  kinds.set(key, kind);
-  return kind;
-}
-
 /** The four-digit account of the chart, or null when the firm has given the account a number of its own. */
-const toStandardkonto = (konto: string, { sachkontenlaenge }: Kontenplan): string | null => {
+export const readStandardkonto = (konto: string, { sachkontenlaenge }: Kontenplan): string | null => {
   if (sachkontenlaenge === null || konto.length > sachkontenlaenge || !/^\d+$/.test(konto)) return null;
   const padded = konto.padStart(sachkontenlaenge, "0");
   return /^0*$/.test(padded.slice(4)) ? padded.slice(0, 4) : null;

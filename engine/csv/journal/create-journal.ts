@@ -3,7 +3,7 @@ import { flag, type Journal, type KontoInFile } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { type BuKey, readBuKey } from "#engine/values/bu-key.ts";
 import { areSameBytes } from "#engine/values/compare-bytes.ts";
-import { readKonto } from "#engine/values/konten.ts";
+import { readKonto, readStandardkonto } from "#engine/values/konten.ts";
 import type { RecordedRows } from "./record-journal.ts";
 import { createTextSearch } from "./search-texts.ts";
 
@@ -86,7 +86,12 @@ function numberKonten(rows: RecordedRows, context: RowContext) {
   };
   const add = (number: number, slot: number): number => {
     table[slot] = number;
-    table[slot + 1] = konten.push({ number, ...readKonto(String(number), context) });
+    const konto = String(number);
+    table[slot + 1] = konten.push({
+      number,
+      standard: readStandardkonto(konto, context),
+      ...readKonto(konto, context),
+    });
     if (konten.length * 4 > table.length) grow();
     return konten.length - 1;
   };

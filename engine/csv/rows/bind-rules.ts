@@ -1,8 +1,9 @@
 import { keptCells } from "#engine/csv/scan/scan-records.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import type { ActiveRules } from "#engine/model/active-rules.ts";
+import { type ByteReader, type CellReader, readPresence } from "#engine/model/cell-reader.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
-import { readKonto } from "#engine/values/konten.ts";
+import type { RowRule } from "#engine/model/rule.ts";
 import type { ShownRow } from "./row-block.ts";
 import { createRowGroups, type RowGroups } from "./row-groups.ts";
 import type { RowValues } from "./row-values.ts";
@@ -14,29 +15,32 @@ export interface BoundRule {
   /** The rule is asked only when one of these is filled; null = always. */
   readonly when: readonly number[] | null;
   readonly marked: number;
-  readonly presenceOnly: boolean;
-  /** Where this column is filled and does not begin with 0, the rule is not asked; -1 = there is none. */
-  readonly unlessFilled: number;
-  /** The rule is asked only where these two are filled and equal; null = everywhere. */
-  readonly onlyWhereEqual: readonly [number, number] | null;
-  /** What the answer depends on: columns, or `kindOf` of those of which only the kind of account counts. */
-  readonly keys: readonly number[];
-  /** True when the current record is in order. */
+  /** True when the shown row is in order. */
   readonly holds: (line: number) => boolean;
-  /** The same for a rule about presence alone, given which columns are filled. */
+}
+
+/** A rule about one row: the same cells, the same answer. */
+export interface BoundRowRule extends BoundRule {
+  /** What of the filled cells the answer depends on: columns, or `keyOf` of those that are read. */
+  readonly keys: readonly number[];
+  /** True when rows with these columns filled are in order; only where none of the keys is filled. */
   readonly holdsWhere: (isFilled: (column: number) => boolean) => boolean;
 }
 
 export interface BoundRules {
-  readonly rowRules: readonly BoundRule[];
+  readonly rowRules: readonly BoundRowRule[];
   readonly sequenceRules: readonly BoundRule[];
-  /** Columns of which some rule asks only the kind of account. */
-  readonly kontoColumns: readonly number[];
-  /** Equal for accounts of which these rules say the same; from 0. */
-  readonly kindOfKonto: (konto: string) => number;
+  /** By column: the readers whose answers keys stand for. */
+  readonly readersByColumn: readonly (readonly BoundReader[])[];
 }
 
-export const noRules: BoundRules = { rowRules: [], sequenceRules: [], kontoColumns: [], kindOfKonto: () => 0 };
+/** A reader and the column whose cell it is handed as the other one. */
+export interface BoundReader {
+  readonly reader: CellReader;
+  readonly other: number;
+}
+
+export const noRules: BoundRules = { rowRules: [], sequenceRules: [], readersByColumn: [] };
 
 export interface BindOptions {
   readonly table: FieldTable;
@@ -49,17 +53,19 @@ export interface BindOptions {
   readonly context: RowContext;
 }
 
-/** The kind of the account in a column, as a key beside the columns themselves. */
-const kindOf = (column: number): number => column + keptCells;
+/** What a reader of a column says, as a key beside the columns themselves. */
+const keyOf = (column: number, reader: number): number => column + keptCells * (reader + 1);
 export const columnOf = (key: number): number => key & (keptCells - 1);
+/** Place among the readers of the column; -1 for the text. */
+export const readerOf = (key: number): number => Math.floor(key / keptCells) - 1;
 
 /** No record ever fills this column. */
 const lacking = -1;
 
 /** Binds row and sequence rules; a rule that needs a column this file does not have is left out. */
-export function bindRules({ table, columnCount, active, bytes, shown, values, context }: BindOptions): BoundRules {
+export function bindRules(options: BindOptions): BoundRules {
+  const { table, columnCount, active, bytes, shown, values, context } = options;
   const columnByKey = new Map(table.fields.slice(0, columnCount).map((field, index) => [field.key, index]));
-  const findColumn = (key: string): number => columnByKey.get(key) ?? lacking;
   const findColumns = (keys: readonly string[], mayLack: readonly string[] = []): readonly number[] | null => {
     const columns = keys.map((key) => columnByKey.get(key) ?? (mayLack.includes(key) ? lacking : undefined));
     return columns.every((column) => column !== undefined) ? columns : null;
@@ -67,12 +73,22 @@ export function bindRules({ table, columnCount, active, bytes, shown, values, co
   const findSome = (keys: readonly string[] | undefined): readonly number[] | null =>
     keys === undefined ? null : keys.map((key) => columnByKey.get(key)).filter((column) => column !== undefined);
 
-  const kontoColumns = findSome(["konto", "gegenkonto"]) ?? [];
-  const rowRules: BoundRule[] = [];
+  const readersByColumn: BoundReader[][] = table.fields.map(() => []);
+  /** A filled cell of which only the presence is asked is none, unless its value may count as empty. */
+  const findKeys = (column: number, bound: BoundReader | undefined): readonly number[] => {
+    if (column === lacking) return [];
+    if (bound === undefined) return [column];
+    if (bound.reader === readPresence && table.fields[column]?.zeroMeansEmpty !== true) return [];
+    const readers = readersByColumn[column] as BoundReader[];
+    const at = readers.findIndex(({ reader, other }) => reader === bound.reader && other === bound.other);
+    return [keyOf(column, at < 0 ? readers.push(bound) - 1 : at)];
+  };
+  const rowRules: BoundRowRule[] = [];
   for (const [slot, rule] of active.rowRules(table)) {
     for (const keys of [rule.needs, ...(rule.alsoFor ?? [])]) {
       const columns = findColumns(keys, rule.mayLack);
       if (columns === null) continue;
+      const readers = bindReaders(rule, columns);
       const markColumn = columnByKey.get(keys === rule.needs ? (rule.marks ?? keys[0] ?? "") : (keys[0] ?? ""));
       const marked = markColumn ?? columns.find((column) => column !== lacking);
       if (marked === undefined) continue;
@@ -81,18 +97,9 @@ export function bindRules({ table, columnCount, active, bytes, shown, values, co
         columns,
         when: findSome(rule.when) ?? columns,
         marked,
-        presenceOnly: rule.presenceOnly === true,
-        unlessFilled: columnByKey.get(rule.unlessFilled ?? "") ?? lacking,
-        onlyWhereEqual:
-          rule.onlyWhereEqual === undefined
-            ? null
-            : [findColumn(rule.onlyWhereEqual[0]), findColumn(rule.onlyWhereEqual[1])],
-        keys: columns.flatMap((column) => {
-          if (column === lacking) return [];
-          return rule.byKonto === true && kontoColumns.includes(column) ? kindOf(column) : column;
-        }),
-        holds: bindByArity(rule.holds, columns, values, context),
-        holdsWhere: bindToPresence(rule.holds, columns, context),
+        keys: columns.flatMap((column, i) => findKeys(column, readers[i])),
+        holds: bindToCells(rule, columns, readers, options),
+        holdsWhere: bindToPresence(rule, columns, readers, options),
       });
     }
   }
@@ -127,83 +134,70 @@ export function bindRules({ table, columnCount, active, bytes, shown, values, co
       const agrees = agreeing < 0 || groups === null || groups.agrees(agreeing);
       return rule.holds(state, cells, line, groups === null ? -1 : groups.find(), agrees);
     };
-    sequenceRules.push({
-      slot,
-      columns,
-      when: findSome(rule.when),
-      marked,
-      presenceOnly: false,
-      unlessFilled: lacking,
-      onlyWhereEqual: null,
-      keys: columns,
-      holds,
-      holdsWhere: () => true,
-    });
+    sequenceRules.push({ slot, columns, when: findSome(rule.when), marked, holds });
   }
-  return {
-    rowRules,
-    sequenceRules,
-    kontoColumns: kontoColumns.filter((column) => rowRules.some(({ keys }) => keys.includes(kindOf(column)))),
-    kindOfKonto: (konto) => readKonto(konto, context).kind,
-  };
+  return { rowRules, sequenceRules, readersByColumn };
+}
+
+/** A column of `alsoFor` is read like the one in its place of `needs`. */
+function bindReaders({ needs, reads }: RowRule, columns: readonly number[]): readonly (BoundReader | undefined)[] {
+  return needs.map((key) => {
+    const reader = typeof reads === "function" ? reads : reads?.[key];
+    if (reader === undefined) return undefined;
+    const other = typeof reader === "function" ? undefined : columns[needs.indexOf(reader.beside ?? "")];
+    return { reader, other: other ?? lacking };
+  });
 }
 
 /** Asked once for every way to fill the columns. */
 function bindToPresence(
-  holds: (values: readonly string[], context: RowContext) => boolean,
+  { holds }: RowRule,
   columns: readonly number[],
-  context: RowContext,
-): BoundRule["holdsWhere"] {
+  readers: readonly (BoundReader | undefined)[],
+  { context }: BindOptions,
+): BoundRowRule["holdsWhere"] {
   const outcomeByFilled = new Map<number, boolean>();
   return (isFilled) => {
     let filled = 0;
     for (let i = 0; i < columns.length; i++) if (isFilled(columns[i] as number)) filled |= 1 << i;
     const before = outcomeByFilled.get(filled);
     if (before !== undefined) return before;
-    const values = columns.map((_column, i) => ((filled >> i) & 1 ? "x" : ""));
-    const isInOrder = filled === 0 || holds(values, context);
+    const cells = readers.map((bound, i) => {
+      if (bound === undefined) return "";
+      if (filled & (1 << i)) return true;
+      return typeof bound.reader === "function" && bound.reader("", context);
+    });
+    const isInOrder = filled === 0 || holds(cells, context);
     outcomeByFilled.set(filled, isInOrder);
     return isInOrder;
   };
 }
 
 /** The array is reused from row to row: a rule answers at once and keeps nothing. */
-function bindByArity(
-  holds: (values: readonly string[], context: RowContext) => boolean,
+function bindToCells(
+  { holds }: RowRule,
   columns: readonly number[],
-  { read }: RowValues,
-  context: RowContext,
+  readers: readonly (BoundReader | undefined)[],
+  { bytes, shown, values, context }: BindOptions,
 ): () => boolean {
-  const values = columns.map(() => "");
-  const [a = 0, b = 0, c = 0] = columns;
-  switch (columns.length) {
-    case 1:
-      return () => {
-        values[0] = read(a);
-        return values[0] === "" || holds(values, context);
-      };
-    case 2:
-      return () => {
-        values[0] = read(a);
-        values[1] = read(b);
-        return (values[0] === "" && values[1] === "") || holds(values, context);
-      };
-    case 3:
-      return () => {
-        values[0] = read(a);
-        values[1] = read(b);
-        values[2] = read(c);
-        return (values[0] === "" && values[1] === "" && values[2] === "") || holds(values, context);
-      };
-    default:
-      return () => {
-        let isEmpty = true;
-        for (let i = 0; i < columns.length; i++) {
-          const value = read(columns[i] as number);
-          values[i] = value;
-          if (value !== "") isEmpty = false;
-        }
-        return isEmpty || holds(values, context);
-      };
-  }
+  const cells: unknown[] = columns.map(() => "");
+  const placeIn = (places: Int32Array, column: number): number =>
+    shown.filledIn[column] === shown.record ? (places[column] as number) : 0;
+  const test = (reader: ByteReader<string>, column: number, other: number): boolean => {
+    const { from, to } = shown;
+    return reader.test(bytes, placeIn(from, column), placeIn(to, column), placeIn(from, other), placeIn(to, other));
+  };
+  return () => {
+    let isEmpty = true;
+    for (let i = 0; i < columns.length; i++) {
+      const column = columns[i] as number;
+      const text = values.read(column);
+      if (text !== "") isEmpty = false;
+      const bound = readers[i];
+      if (bound === undefined) cells[i] = text;
+      else if (typeof bound.reader === "function") cells[i] = bound.reader(text, context);
+      else cells[i] = text !== "" && test(bound.reader, column, bound.other);
+    }
+    return isEmpty || holds(cells, context);
+  };
 }

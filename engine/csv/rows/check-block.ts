@@ -1,8 +1,8 @@
 import type { ScannedRecord } from "#engine/csv/scan/scan-records.ts";
-import { areSameBytes } from "#engine/values/compare-bytes.ts";
+import type { RowContext } from "#engine/model/row-context.ts";
 import type { BoundRule, BoundRules } from "./bind-rules.ts";
 import { createCellJudge } from "./judge-cells.ts";
-import { createKindNumbering } from "./konto-kinds.ts";
+import { createReadingNumbering } from "./number-readings.ts";
 import { createRowReport, type RowReportOptions } from "./report-row.ts";
 import { addRow, clearBlock, createRowBlock, isFull, type RowRecorder, showRow } from "./row-block.ts";
 import { createRowPlans, type RowPlan } from "./row-plans.ts";
@@ -12,6 +12,7 @@ import type { OnBroken } from "./rule-memo.ts";
 export interface BlockOptions extends RowReportOptions {
   readonly rules: BoundRules;
   readonly values: RowValues;
+  readonly context: RowContext;
   /** Receives every record, for the rules about all of them; null where there are none. */
   readonly recorder: RowRecorder | null;
 }
@@ -28,16 +29,15 @@ export interface BlockCheck {
  * the order of the file.
  */
 export function createBlockCheck(record: ScannedRecord, options: BlockOptions): BlockCheck {
-  const { columns, rules, shown, values, recorder, traces } = options;
-  const { bytes } = traces;
-  const block = createRowBlock<RowPlan>();
+  const { columns, rules, shown, values, context, recorder, traces } = options;
+  const block = createRowBlock<RowPlan>(Math.max(0, ...rules.readersByColumn.map(({ length }) => length)));
   const show = (row: number): void => {
     if (row !== shownRow) showRow(shown, block, row);
     shownRow = row;
   };
   const planOf = createRowPlans(record, columns, rules, show);
-  const judge = createCellJudge(bytes, columns, values);
-  const numberKinds = createKindNumbering(rules, values);
+  const judge = createCellJudge(traces.bytes, columns, values);
+  const numberReadings = createReadingNumbering(rules, values, traces.bytes, context);
   const report = createRowReport(options);
   const plans: RowPlan[] = [];
   const brokenByRow: (readonly BoundRule[])[] = [];
@@ -71,35 +71,15 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
   };
 
   function checkSimilar(plan: RowPlan): void {
-    const { filled, missing, broken, groups, guarded, sequenceRules } = plan;
+    const { filled, missing, broken, groups, sequenceRules } = plan;
     let end = filled.length;
     while (end > 0 && (filled[end - 1] as number) >= columns.length) end--;
     for (let place = 0; place < end; place++) {
       judge(block, plan, place);
-      numberKinds(block, plan, place);
+      numberReadings(block, plan, place);
     }
     for (const group of groups) group.findBroken(block, plan, noteBroken);
-    for (const rule of guarded) markUnguarded(plan, rule);
     if (missing.length + broken.length + sequenceRules.length > 0 || end < filled.length) markAll(plan);
-  }
-
-  /** Marks the rows in which a guarded rule has to be asked. */
-  function markUnguarded({ places, rows, rowCount }: RowPlan, { unlessFilled, onlyWhereEqual }: BoundRule): void {
-    const { from, to, firstCell, isMarked } = block;
-    const [first, second] = onlyWhereEqual ?? [unlessFilled, unlessFilled];
-    const place = places[first] as number;
-    const other = places[second] as number;
-    for (let i = 0; i < rowCount; i++) {
-      const row = rows[i] as number;
-      const cell = (firstCell[row] as number) + place;
-      const otherCell = (firstCell[row] as number) + other;
-      const start = from[cell] as number;
-      const isAsked =
-        onlyWhereEqual === null
-          ? bytes[start] === zero
-          : areSameBytes(bytes, start, to[cell] as number, from[otherCell] as number, to[otherCell] as number);
-      if (isAsked) isMarked[row] = 1;
-    }
   }
 
   function markAll({ rows, rowCount }: RowPlan): void {
@@ -109,5 +89,4 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
   return { add, flush };
 }
 
-const zero = 48;
 const none: readonly BoundRule[] = [];

@@ -34,18 +34,13 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
     if (block.hasTrailing[row] === 1) traces.note("trailingSeparator", shown.line, 0, 0, 0);
     reportCells(block, block.firstCell[row] as number);
     // Loops by number: in a file of nothing but defects the iterators of millions of short lists would be the main cost.
-    const { missing, guarded, sequenceRules } = plan;
+    const { missing, sequenceRules } = plan;
     for (let i = 0; i < missing.length; i++) {
       const column = missing[i] as Column;
       addOutcome(column.outcomeOf("empty"), column.number, 0, 0);
     }
     addAllBroken(plan.broken);
     addAllBroken(brokenOfGroups);
-    for (let i = 0; i < guarded.length; i++) {
-      const rule = guarded[i] as BoundRule;
-      const isAsked = rule.onlyWhereEqual !== null || bytes[from[rule.unlessFilled] as number] === zero;
-      if (isAsked && !rule.holds(shown.line)) addBroken(rule);
-    }
     for (let i = 0; i < sequenceRules.length; i++) {
       const rule = sequenceRules[i] as BoundRule;
       if (!rule.holds(shown.line)) addBroken(rule);
@@ -94,8 +89,6 @@ export function createRowReport({ columns, shown, traces, store, countDefect }: 
     );
   }
 }
-
-const zero = 48;
 
 /** A value with such a defect says nothing, so what other rules would conclude from it is left out. */
 const meaningless: ReadonlySet<CellDefect> = new Set<CellDefect>([

@@ -33,8 +33,8 @@ export interface RowBlock<Similar extends SimilarRows = SimilarRows> {
   readonly to: Int32Array;
   readonly marks: Uint8Array;
   readonly ids: Int32Array;
-  /** Kinds of accounts, in columns that have them; -1 where the value has no number. */
-  readonly kinds: Int32Array;
+  /** Numbers of what readers say, one array for the first reader of each column, one for the second and so on. */
+  readonly readings: readonly Int32Array[];
   /** 1 where `outcomes` says what is wrong with the value. */
   readonly isWrong: Uint8Array;
   readonly outcomes: Outcome[];
@@ -68,7 +68,7 @@ function notePlaces({ filled, places }: SimilarRows): void {
   for (let place = 0; place < filled.length; place++) places[filled[place] as number] = place;
 }
 
-export const createRowBlock = <Similar extends SimilarRows>(): RowBlock<Similar> => ({
+export const createRowBlock = <Similar extends SimilarRows>(mostReaders = 0): RowBlock<Similar> => ({
   rowCount: 0,
   cellCount: 0,
   line: new Int32Array(rowsPerBlock),
@@ -81,7 +81,7 @@ export const createRowBlock = <Similar extends SimilarRows>(): RowBlock<Similar>
   to: new Int32Array(cellsPerBlock),
   marks: new Uint8Array(cellsPerBlock),
   ids: new Int32Array(cellsPerBlock),
-  kinds: new Int32Array(cellsPerBlock),
+  readings: Array.from({ length: mostReaders }, () => new Int32Array(cellsPerBlock)),
   isWrong: new Uint8Array(cellsPerBlock),
   outcomes: [],
 });

@@ -1,6 +1,6 @@
 import type { Column } from "#engine/csv/cells/compile-columns.ts";
 import type { RecordCells } from "#engine/csv/scan/scan-records.ts";
-import { type BoundRule, type BoundRules, columnOf } from "./bind-rules.ts";
+import { type BoundRowRule, type BoundRule, type BoundRules, columnOf } from "./bind-rules.ts";
 import { createSimilarRows, resembleRecord, type SimilarRows } from "./row-block.ts";
 import { createMemoBudget, createRuleGroup, mostKeys, type RuleGroup, type ShowRow } from "./rule-memo.ts";
 
@@ -13,8 +13,6 @@ export interface RowPlan extends SimilarRows {
   /** Rules that are broken by which cells are filled, whatever stands in them. */
   readonly broken: readonly BoundRule[];
   readonly groups: readonly RuleGroup[];
-  /** Rules that are asked only where a look at the bytes says so. */
-  readonly guarded: readonly BoundRule[];
   readonly sequenceRules: readonly BoundRule[];
 }
 
@@ -22,16 +20,15 @@ export interface RowPlan extends SimilarRows {
 interface UnjoinedPlan {
   readonly missing: Column[];
   readonly broken: BoundRule[];
-  readonly open: BoundRule[];
-  readonly guarded: BoundRule[];
+  readonly open: BoundRowRule[];
   readonly sequenceRules: BoundRule[];
 }
 
-const startPlan = (): UnjoinedPlan => ({ missing: [], broken: [], open: [], guarded: [], sequenceRules: [] });
+const startPlan = (): UnjoinedPlan => ({ missing: [], broken: [], open: [], sequenceRules: [] });
 
 interface MergedRules {
   readonly keys: readonly number[];
-  readonly rules: readonly BoundRule[];
+  readonly rules: readonly BoundRowRule[];
 }
 
 const mostPlans = 500;
@@ -71,17 +68,16 @@ export function createRowPlans(
     for (let i = 0; i < when.length; i++) if (isFilled(when[i] as number)) return true;
     return false;
   };
-  const isSaidByValue = (column: number) => columns[column]?.zeroMeansEmpty === true && isFilled(column);
+  const dependsOnValues = ({ keys }: BoundRowRule): boolean => {
+    for (let i = 0; i < keys.length; i++) if (isFilled(columnOf(keys[i] as number))) return true;
+    return false;
+  };
 
   function sortRules(plan: UnjoinedPlan): void {
     for (const rule of rules.rowRules) {
       if (!isAsked(rule)) continue;
-      if (rule.presenceOnly && !rule.columns.some(isSaidByValue)) {
-        if (!rule.holdsWhere(isFilled)) plan.broken.push(rule);
-      } else if (rule.onlyWhereEqual !== null) {
-        if (rule.onlyWhereEqual.every(isFilled)) plan.guarded.push(rule);
-      } else if (isFilled(rule.unlessFilled)) plan.guarded.push(rule);
-      else plan.open.push(rule);
+      if (dependsOnValues(rule)) plan.open.push(rule);
+      else if (!rule.holdsWhere(isFilled)) plan.broken.push(rule);
     }
     for (const column of required) if (!isFilled(column.number - 1)) plan.missing.push(column);
     for (const rule of rules.sequenceRules) if (isAsked(rule)) plan.sequenceRules.push(rule);
@@ -94,14 +90,14 @@ export function createRowPlans(
   }
 
   function remakeLoosePlan(): RowPlan {
-    for (const list of [loose.missing, loose.broken, loose.open, loose.guarded, loose.sequenceRules]) list.length = 0;
+    for (const list of [loose.missing, loose.broken, loose.open, loose.sequenceRules]) list.length = 0;
     sortRules(loose);
     resembleRecord(loosePlan, record);
     return loosePlan;
   }
 
   /** Every group is looked up in every row, so rules share one where that hardly makes more different answers. */
-  function mergeByKeys(boundRules: readonly BoundRule[]): readonly MergedRules[] {
+  function mergeByKeys(boundRules: readonly BoundRowRule[]): readonly MergedRules[] {
     const isNarrow = (key: number) => key !== columnOf(key) || columns[key]?.isNarrow === true;
     const byWidth = boundRules
       .map((rule) => ({ keys: [...new Set(rule.keys.filter((key) => isFilled(columnOf(key))))], rules: [rule] }))
@@ -123,7 +119,9 @@ export function createRowPlans(
   }
 
   function shareGroup({ keys: own, rules: boundRules }: MergedRules): RuleGroup {
-    const key = `${own.join()} ${boundRules.map((rule) => rules.rowRules.indexOf(rule)).join()}`;
+    // Which cells are filled is not among the keys where a rule asks no more, so it must be the same in a shared group.
+    const asked = boundRules.map((rule) => [rules.rowRules.indexOf(rule), ...rule.columns.filter(isFilled)].join());
+    const key = `${own.join()} ${asked.join(" ")}`;
     const group = groups.get(key) ?? createRuleGroup(own, boundRules, show, budget);
     groups.set(key, group);
     return group;

@@ -12,6 +12,12 @@ import type { ShownRow } from "./row-block.ts";
 export interface RowValues {
   /** Value of a column (0-based): unquoted, `""` when empty or when `0` counts as empty there. */
   readonly read: (column: number) => string;
+  /** The same for the cell `bytes[from, to)` of any row. */
+  readonly decode: (column: number, from: number, to: number) => string;
+  /** Whether a filled cell, whose value has this number, is read as `""`. */
+  readonly countsAsEmpty: (column: number, id: number, from: number, to: number) => boolean;
+  /** The text of a number of `dictionaryOf`. */
+  readonly textOf: (column: number, id: number) => string;
   /**
    * Numbers the values of a column: equal for equal values, 0 where `0` counts as empty, -1 for a value that is not kept
    * because it is long or the column has too many.
@@ -43,18 +49,25 @@ export function createRowValues(
     return made;
   }
 
+  const decode: RowValues["decode"] = (column, cellFrom, cellTo) => {
+    const value = decodeCell(bytes, cellFrom, cellTo, isUtf8);
+    return columns[column]?.zeroMeansEmpty === true && /^0+(?:,0*)?$/.test(value) ? "" : value;
+  };
+  const countsAsEmpty: RowValues["countsAsEmpty"] = (column, id, cellFrom, cellTo) =>
+    id === 0 || (id < 0 && columns[column]?.zeroMeansEmpty === true && decode(column, cellFrom, cellTo) === "");
+  const textOf: RowValues["textOf"] = (column, id) => readValue(dictionaryOf(column), id);
+
   const read: RowValues["read"] = (column) => {
     const current = shown.record;
     if (filledIn[column] !== current) return "";
     const id = ids[column] as number;
-    if (id >= 0) return readValue(dictionaryOf(column), id);
+    if (id >= 0) return textOf(column, id);
     if (decodedIn[column] !== current) {
       decodedIn[column] = current;
-      const value = decodeCell(bytes, from[column] as number, to[column] as number, isUtf8);
-      values[column] = columns[column]?.zeroMeansEmpty === true && /^0+(?:,0*)?$/.test(value) ? "" : value;
+      values[column] = decode(column, from[column] as number, to[column] as number);
     }
     return values[column] as string;
   };
 
-  return { read, dictionaryOf };
+  return { read, decode, countsAsEmpty, textOf, dictionaryOf };
 }

@@ -1,4 +1,5 @@
-import { type BoundRule, columnOf } from "./bind-rules.ts";
+import { keptCells } from "#engine/csv/scan/scan-records.ts";
+import { type BoundRule, columnOf, readerOf } from "./bind-rules.ts";
 import type { RowBlock, SimilarRows } from "./row-block.ts";
 
 /** Rules that depend on the same filled columns. */
@@ -117,7 +118,8 @@ export function createRuleGroup(
   const findBroken: RuleGroup["findBroken"] = (block, { places: placeByColumn, rows, rowCount }, onBroken) => {
     const { firstCell } = block;
     const placeOfKey = (key: number): number => (key < 0 ? -1 : (placeByColumn[columnOf(key)] as number));
-    const numbersOf = (key: number): Int32Array => (key === columnOf(key) ? block.ids : block.kinds);
+    const numbersOf = (key: number): Int32Array =>
+      key < keptCells ? block.ids : (block.readings[readerOf(key)] as Int32Array);
     const placeA = placeOfKey(first);
     const placeB = placeOfKey(second);
     const placeC = placeOfKey(third);

@@ -2,7 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
 import { isNumeric, type OwnCondition, type OwnRule, type OwnValue, parseNumber } from "#engine/model/own-rule.ts";
-import type { RowRule } from "#engine/model/rule.ts";
+import { type RowRule, rowRule } from "#engine/model/rule.ts";
 
 /** Turns forms into row rules, which run like all others; a form about a field nobody knows is left out. */
 export const compileOwnRules = (rules: readonly OwnRule[]): readonly RowRule[] =>
@@ -25,8 +25,7 @@ function compileRule(rule: OwnRule, table: FieldTable, fields: readonly Field[])
     premises.some((premise) => !premise.holds(cells[premise.column] ?? "")) ||
     demand.holds(cells[demand.column] ?? "");
   const breaksWhenEmpty = !holds(keys.map(() => ""));
-  return {
-    scope: "row",
+  return rowRule(table, {
     id: rule.id,
     severity: rule.severity,
     title: rule.text,
@@ -37,13 +36,12 @@ function compileRule(rule: OwnRule, table: FieldTable, fields: readonly Field[])
     fixAtSource: "Berichtigen Sie die Vorgabe im Vorsystem.",
     source: "Eigene Regeln",
     confidence: "single",
-    table,
     // A row rule is not asked about rows without any of its cells; a filled column brings it there.
     needs: breaksWhenEmpty ? [...new Set([...keys, ...findFilled(table)])] : keys,
     holds,
     good: [],
     bad: [],
-  };
+  });
 }
 
 /** A column that every record fills: an account where there is one. */

@@ -1,9 +1,11 @@
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
+import { readPresence, readSameAs } from "#engine/model/cell-reader.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
 import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
 import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
+import { readKonto } from "#engine/values/konten.ts";
 
 /** Conditions of the Buchungsstapel that hold for recurring bookings, too. */
 const source = "DATEV-Entwicklerportal, Wiederkehrende Buchungen und Buchungsstapel";
@@ -42,7 +44,8 @@ export const kontoGleichGegenkonto = rowRule(wiederkehrendeBuchungen, {
   source: "Öffentlich dokumentierte Prüfungen anderer Programme",
   confidence: "several",
   needs: ["konto", "gegenkonto"],
-  holds: ([konto, gegenkonto]) => konto === "" || konto !== gegenkonto,
+  reads: { konto: readSameAs("gegenkonto"), gegenkonto: readPresence },
+  holds: ([isSame]) => !isSame,
   good: [{ cells: ["10000", "8400"] }],
   bad: [{ cells: ["8400", "8400"] }],
 });
@@ -59,8 +62,8 @@ export const basisUmsatzOhneWaehrung = rowRule(wiederkehrendeBuchungen, {
   source,
   confidence: "official",
   needs: ["basisUmsatz", "wkzBasisUmsatz"],
-  presenceOnly: true,
-  holds: ([basisUmsatz, waehrung]) => (basisUmsatz === "") === (waehrung === ""),
+  reads: readPresence,
+  holds: ([hasBasisUmsatz, hasWaehrung]) => hasBasisUmsatz === hasWaehrung,
   says: sayMissing,
   good: [{ cells: ["100,00", "EUR"] }],
   bad: [{ cells: ["100,00", ""] }, { cells: ["", "EUR"] }],
@@ -79,7 +82,8 @@ export const automatikkontoMitSchluessel = rowRule(wiederkehrendeBuchungen, {
   confidence: "official",
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
-  holds: (cells, context) => findConflict(cells, context) !== "certain",
+  reads: { konto: readKonto, gegenkonto: readKonto },
+  holds: (cells) => findConflict(cells) !== "certain",
   says: sayAutomatic,
   companions: ["CSV-R-914"],
   good: [{ cells: ["", "10000", "8400"] }, { cells: ["40", "10000", "8400"] }],
@@ -101,8 +105,8 @@ export const zusatzinformationUnvollstaendig = rowRule(wiederkehrendeBuchungen, 
   confidence: "official",
   needs: ["zusatzinformationArt1", "zusatzinformationInhalt1"],
   alsoFor: numbers.map((number) => [`zusatzinformationArt${number}`, `zusatzinformationInhalt${number}`]),
-  presenceOnly: true,
-  holds: ([art, inhalt]) => (art === "") === (inhalt === ""),
+  reads: readPresence,
+  holds: ([hasArt, hasInhalt]) => hasArt === hasInhalt,
   says: sayMissing,
   good: [{ cells: ["Projekt", "4711"] }],
   bad: [{ cells: ["Projekt", ""] }, { cells: ["", "4711"] }],

@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
 import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
+import { readKonto } from "#engine/values/konten.ts";
 
 export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   id: "CSV-X-015a",
@@ -16,8 +17,8 @@ export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   confidence: "several",
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
-  byKonto: true,
-  holds: (cells, context) => findConflict(cells, context) !== "uncertain",
+  reads: { konto: readKonto, gegenkonto: readKonto },
+  holds: (cells) => findConflict(cells) !== "uncertain",
   says: sayAutomatic,
   companions: ["CSV-R-009b"],
   good: [{ cells: ["", "10000", "8290"] }],

@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
 import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
+import { readKonto } from "#engine/values/konten.ts";
 
 export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   id: "CSV-X-015",
@@ -17,8 +18,8 @@ export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
-  byKonto: true,
-  holds: (cells, context) => findConflict(cells, context) !== "certain",
+  reads: { konto: readKonto, gegenkonto: readKonto },
+  holds: (cells) => findConflict(cells) !== "certain",
   says: sayAutomatic,
   companions: ["CSV-R-009b"],
   good: [{ cells: ["", "10000", "8400"] }, { cells: ["40", "10000", "8400"] }, { cells: ["3", "10000", "8200"] }],

@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
@@ -14,8 +15,8 @@ export const bankOhneMandat = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 17 und 105; DATEV-Musterdatei Buchungsstapel",
   confidence: "official",
   needs: ["geschaeftspartnerbank", "sepaMandatsreferenz"],
-  presenceOnly: true,
-  holds: ([bank, mandat]) => (bank === "") === (mandat === ""),
+  reads: readPresence,
+  holds: ([hasBank, hasMandat]) => hasBank === hasMandat,
   says: sayMissing,
   good: [{ cells: ["001", "MANDAT-1"] }],
   bad: [{ cells: ["001", ""] }, { cells: ["", "MANDAT-1"] }],

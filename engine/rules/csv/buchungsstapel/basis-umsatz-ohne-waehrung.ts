@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
@@ -14,8 +15,8 @@ export const basisUmsatzOhneWaehrung = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Felder 5 und 6; DATEV Schnittstellen-Entwicklungsleitfaden 2015",
   confidence: "official",
   needs: ["basisUmsatz", "wkzBasisUmsatz"],
-  presenceOnly: true,
-  holds: ([basisUmsatz, wkzBasisUmsatz]) => (basisUmsatz === "") === (wkzBasisUmsatz === ""),
+  reads: readPresence,
+  holds: ([hasBasisUmsatz, hasWkz]) => hasBasisUmsatz === hasWkz,
   says: sayMissing,
   good: [{ cells: ["100,00", "EUR"] }],
   bad: [{ cells: ["100,00", ""] }, { cells: ["", "EUR"] }],

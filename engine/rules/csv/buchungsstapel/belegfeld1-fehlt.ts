@@ -1,6 +1,16 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import type { ByteReader } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { readKonto } from "#engine/values/konten.ts";
+
+/** A number of nothing but zeros is none. */
+const readNumber: ByteReader = {
+  test: (bytes, from, to) => {
+    for (let i = from; i < to; i++) if (bytes[i] !== zero) return true;
+    return false;
+  },
+};
+const zero = 48;
 
 export const belegfeld1Fehlt = rowRule(buchungsstapel, {
   id: "CSV-R-011c",
@@ -15,11 +25,8 @@ export const belegfeld1Fehlt = rowRule(buchungsstapel, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.5.1",
   confidence: "official",
   needs: ["belegfeld1", "konto", "gegenkonto"],
-  unlessFilled: "belegfeld1",
-  byKonto: true,
-  holds: ([belegfeld1 = "", konto = "", gegenkonto = ""], context) =>
-    !/^0*$/.test(belegfeld1) ||
-    (!readKonto(konto, context).isPersonenkonto && !readKonto(gegenkonto, context).isPersonenkonto),
+  reads: { belegfeld1: readNumber, konto: readKonto, gegenkonto: readKonto },
+  holds: ([hasNumber, konto, gegenkonto]) => hasNumber || (!konto.isPersonenkonto && !gegenkonto.isPersonenkonto),
   good: [{ cells: ["RE-1001", "10000", "8400"] }, { cells: ["", "1200", "8400"] }],
   bad: [{ cells: ["", "10000", "8400"] }, { cells: ["0", "1200", "70000"] }],
 });

@@ -1,7 +1,7 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import type { RowContext } from "#engine/model/row-context.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { readKonto } from "#engine/values/konten.ts";
+import { type Konto, readKonto } from "#engine/values/konten.ts";
 
 export const belegfeld2Opos = rowRule(buchungsstapel, {
   id: "CSV-X-039",
@@ -18,10 +18,10 @@ export const belegfeld2Opos = rowRule(buchungsstapel, {
   needs: ["belegfeld2", "sollHaben", "konto", "gegenkonto", "faelligkeit"],
   mayLack: ["faelligkeit"],
   when: ["belegfeld2"],
-  byKonto: true,
-  holds: ([belegfeld2 = "", sollHaben = "", konto = "", gegenkonto = "", faelligkeit = ""], context) => {
-    if (belegfeld2 === "" || faelligkeit !== "" || oposInformation.test(belegfeld2)) return true;
-    return !isInvoiceSide(konto, sollHaben === "S", context) && !isInvoiceSide(gegenkonto, sollHaben === "H", context);
+  reads: { konto: readKonto, gegenkonto: readKonto, faelligkeit: readPresence },
+  holds: ([belegfeld2, sollHaben, konto, gegenkonto, hasFaelligkeit]) => {
+    if (belegfeld2 === "" || hasFaelligkeit || oposInformation.test(belegfeld2)) return true;
+    return !isInvoiceSide(konto, sollHaben === "S") && !isInvoiceSide(gegenkonto, sollHaben === "H");
   },
   good: [{ cells: ["150226", "S", "10000", "8400", ""] }, { cells: ["A-17", "H", "10000", "1200", ""] }],
   bad: [{ cells: ["A-17", "S", "10000", "8400", ""] }, { cells: ["Lieferung", "S", "4930", "70000", ""] }],
@@ -30,5 +30,4 @@ export const belegfeld2Opos = rowRule(buchungsstapel, {
 const oposInformation = /^(?:9|\d{1,4}|(?:0?[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2})$/;
 
 /** Invoices raise debtors in the debit and creditors in the credit. */
-const isInvoiceSide = (konto: string, isSoll: boolean, context: RowContext): boolean =>
-  readKonto(konto, context).isPersonenkonto && readKonto(konto, context).isDebitor === isSoll;
+const isInvoiceSide = (konto: Konto, isSoll: boolean): boolean => konto.isPersonenkonto && konto.isDebitor === isSoll;

@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
@@ -23,8 +24,8 @@ export const beleginfoUnvollstaendig = rowRule(buchungsstapel, {
     ["beleginfoArt7", "beleginfoInhalt7"],
     ["beleginfoArt8", "beleginfoInhalt8"],
   ],
-  presenceOnly: true,
-  holds: ([art, inhalt]) => (art === "") === (inhalt === ""),
+  reads: readPresence,
+  holds: ([hasArt, hasInhalt]) => hasArt === hasInhalt,
   says: sayMissing,
   good: [{ cells: ["Belegnummer", "4711"] }],
   bad: [{ cells: ["Belegnummer", ""] }, { cells: ["", "4711"] }],

@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 
 export const buchungstextFehlt = rowRule(buchungsstapel, {
@@ -13,8 +14,8 @@ export const buchungstextFehlt = rowRule(buchungsstapel, {
   source: "Aus den Anforderungen an die Nachvollziehbarkeit abgeleitet",
   confidence: "inferred",
   needs: ["buchungstext", "umsatz"],
-  presenceOnly: true,
-  holds: ([buchungstext]) => buchungstext !== "",
+  reads: readPresence,
+  holds: ([hasBuchungstext]) => hasBuchungstext,
   good: [{ cells: ["Ausgangsrechnung", "119,00"] }],
   bad: [{ cells: ["", "119,00"] }],
 });

@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 
 export const buchungstypOhneAuftrag = rowRule(buchungsstapel, {
@@ -14,8 +15,8 @@ export const buchungstypOhneAuftrag = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["buchungstyp", "auftragsnummer"],
   when: ["buchungstyp"],
-  presenceOnly: true,
-  holds: ([buchungstyp, auftragsnummer]) => buchungstyp === "" || auftragsnummer !== "",
+  reads: readPresence,
+  holds: ([hasBuchungstyp, hasAuftragsnummer]) => !hasBuchungstyp || hasAuftragsnummer,
   good: [{ cells: ["AA", "A-17"] }, { cells: ["", "A-17"] }],
   bad: [{ cells: ["AA", ""] }],
 });

@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { readKonto } from "#engine/values/konten.ts";
 
@@ -15,8 +16,8 @@ export const bvvPositionFehlt = rowRule(buchungsstapel, {
   confidence: "single",
   needs: ["konto", "bvvPosition"],
   alsoFor: [["gegenkonto", "bvvPosition"]],
-  byKonto: true,
-  holds: ([konto = "", position], context) => position !== "" || !readKonto(konto, context).isKapitalruecklage,
+  reads: { konto: readKonto, bvvPosition: readPresence },
+  holds: ([konto, hasPosition]) => hasPosition || !konto.isKapitalruecklage,
   good: [{ cells: ["2920", "3"], header: { sachkontenrahmen: "04" } }, { cells: ["2920", ""] }],
   bad: [{ cells: ["2920", ""], header: { sachkontenrahmen: "04" } }],
 });

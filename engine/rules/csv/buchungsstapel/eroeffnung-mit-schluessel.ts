@@ -16,10 +16,9 @@ export const eroeffnungMitSchluessel = rowRule(buchungsstapel, {
   confidence: "inferred",
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
-  byKonto: true,
-  holds: ([buSchluessel = "", konto = "", gegenkonto = ""], context) =>
-    !readBuKey(buSchluessel).carriesTax ||
-    (!readKonto(konto, context).isEroeffnungskonto && !readKonto(gegenkonto, context).isEroeffnungskonto),
+  reads: { konto: readKonto, gegenkonto: readKonto },
+  holds: ([buSchluessel, konto, gegenkonto]) =>
+    !readBuKey(buSchluessel).carriesTax || (!konto.isEroeffnungskonto && !gegenkonto.isEroeffnungskonto),
   companions: ["CSV-R-009b"],
   good: [{ cells: ["", "0420", "9000"] }],
   bad: [{ cells: ["9", "0420", "9000"] }],

@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 
 export const faelligkeitUndBelegfeld2 = rowRule(buchungsstapel, {
@@ -14,8 +15,8 @@ export const faelligkeitUndBelegfeld2 = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["faelligkeit", "belegfeld2"],
   when: ["faelligkeit"],
-  presenceOnly: true,
-  holds: ([faelligkeit, belegfeld2]) => faelligkeit === "" || belegfeld2 === "",
+  reads: readPresence,
+  holds: ([hasFaelligkeit, hasBelegfeld2]) => !hasFaelligkeit || !hasBelegfeld2,
   good: [{ cells: ["15022026", ""] }],
   bad: [{ cells: ["15022026", "150226"] }],
 });

@@ -17,12 +17,12 @@ export const faelligkeitVorBelegdatum = rowRule(buchungsstapel, {
   needs: ["faelligkeit", "belegfeld2", "belegdatum", "konto", "gegenkonto"],
   mayLack: ["faelligkeit"],
   when: ["faelligkeit", "belegfeld2"],
-  byKonto: true,
-  holds: ([faelligkeit = "", belegfeld2 = "", belegdatum = "", konto = "", gegenkonto = ""], context) => {
+  reads: { konto: readKonto, gegenkonto: readKonto },
+  holds: ([faelligkeit, belegfeld2, belegdatum, konto, gegenkonto], context) => {
     const due = readTtmmjjjj(faelligkeit) ?? readTtmmjjjj(belegfeld2.replace(/^(\d?\d\d\d)(\d\d)$/, toFullDate));
     const posted = context.postingDay(belegdatum);
     if (due === null || posted === null || due >= posted) return true;
-    return readKonto(konto, context).isGeldkonto !== false || readKonto(gegenkonto, context).isGeldkonto !== false;
+    return konto.isGeldkonto !== false || gegenkonto.isGeldkonto !== false;
   },
   companions: ["CSV-H-005a"],
   good: [{ cells: ["15022026", "", "1501", "10000", "8400"] }, { cells: ["01012026", "", "1501", "1200", "10000"] }],

@@ -16,12 +16,12 @@ export const falscheSteuerseite = rowRule(buchungsstapel, {
   confidence: "several",
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
-  byKonto: true,
-  holds: ([buSchluessel = "", konto = "", gegenkonto = ""], context) => {
+  reads: { konto: readKonto, gegenkonto: readKonto },
+  holds: ([buSchluessel, konto, gegenkonto]) => {
     const side = readBuKey(buSchluessel).taxKey?.side;
     if (side === undefined) return true;
-    const first = readKonto(konto, context).taxFunction;
-    const second = readKonto(gegenkonto, context).taxFunction;
+    const first = konto.taxFunction;
+    const second = gegenkonto.taxFunction;
     const other = side === "Vorsteuer" ? "Umsatzsteuer" : "Vorsteuer";
     return first === side || second === side || (first !== other && second !== other);
   },

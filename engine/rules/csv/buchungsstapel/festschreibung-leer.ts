@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 
 export const festschreibungLeer = rowRule(buchungsstapel, {
@@ -13,8 +14,8 @@ export const festschreibungLeer = rowRule(buchungsstapel, {
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 114; DATEV-Dokument 1080697",
   confidence: "official",
   needs: ["festschreibung", "umsatz"],
-  presenceOnly: true,
-  holds: ([kennzeichen], { festschreibung }) => kennzeichen !== "" || festschreibung !== "0",
+  reads: readPresence,
+  holds: ([hasKennzeichen], { festschreibung }) => hasKennzeichen || festschreibung !== "0",
   good: [{ cells: ["0", "119,00"] }, { cells: ["", "119,00"], header: { festschreibung: "1" } }],
   bad: [{ cells: ["", "119,00"] }],
 });

@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 
 export const gesellschafterOhneNummer = rowRule(buchungsstapel, {
@@ -15,8 +16,8 @@ export const gesellschafterOhneNummer = rowRule(buchungsstapel, {
   needs: ["gesellschaftername", "identifikationsnummer", "zeichnernummer", "beteiligtennummer"],
   marks: "beteiligtennummer",
   when: ["gesellschaftername", "identifikationsnummer", "zeichnernummer"],
-  presenceOnly: true,
-  holds: (cells) => cells[3] !== "" || cells.every((cell) => cell === ""),
+  reads: readPresence,
+  holds: ([hasName, hasId, hasZeichner, hasBeteiligter]) => hasBeteiligter || !(hasName || hasId || hasZeichner),
   good: [{ cells: ["Muster", "", "", "0001"] }],
   bad: [{ cells: ["Muster", "", "", ""] }],
 });

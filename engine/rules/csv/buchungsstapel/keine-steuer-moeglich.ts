@@ -16,11 +16,11 @@ export const keineSteuerMoeglich = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
-  byKonto: true,
-  holds: ([buSchluessel = "", konto = "", gegenkonto = ""], context) => {
+  reads: { konto: readKonto, gegenkonto: readKonto },
+  holds: ([buSchluessel, konto, gegenkonto]) => {
     if (!readBuKey(buSchluessel).carriesTax) return true;
-    if (readKonto(konto, context).isPersonenkonto || readKonto(gegenkonto, context).isPersonenkonto) return true;
-    return readKonto(konto, context).taxFunction !== "none" || readKonto(gegenkonto, context).taxFunction !== "none";
+    if (konto.isPersonenkonto || gegenkonto.isPersonenkonto) return true;
+    return konto.taxFunction !== "none" || gegenkonto.taxFunction !== "none";
   },
   companions: ["CSV-R-009b"],
   good: [{ cells: ["9", "4930", "1200"] }, { cells: ["9", "4930", "70000"] }],

@@ -15,8 +15,8 @@ export const kontoAufgefuellt = rowRule(buchungsstapel, {
   confidence: "inferred",
   needs: ["konto"],
   alsoFor: [["gegenkonto"]],
-  byKonto: true,
-  holds: ([konto = ""], context) => !readKonto(konto, context).hasLeadingZero,
+  reads: { konto: readKonto },
+  holds: ([konto]) => !konto.hasLeadingZero,
   says: ([konto = ""], { sachkontenlaenge }) =>
     sachkontenlaenge === null ? {} : { expected: `${konto.slice(1)} bei Sachkontenlänge ${sachkontenlaenge}` },
   good: [{ cells: ["8400"] }, { cells: ["10000"] }],

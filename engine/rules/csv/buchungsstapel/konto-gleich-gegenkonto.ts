@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence, readSameAs } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 
 export const kontoGleichGegenkonto = rowRule(buchungsstapel, {
@@ -13,8 +14,8 @@ export const kontoGleichGegenkonto = rowRule(buchungsstapel, {
   source: "Öffentlich dokumentierte Prüfungen anderer Programme",
   confidence: "several",
   needs: ["konto", "gegenkonto"],
-  onlyWhereEqual: ["konto", "gegenkonto"],
-  holds: ([konto, gegenkonto]) => konto === "" || konto !== gegenkonto,
+  reads: { konto: readSameAs("gegenkonto"), gegenkonto: readPresence },
+  holds: ([isSame]) => !isSame,
   good: [{ cells: ["10000", "8400"] }],
   bad: [{ cells: ["8400", "8400"] }],
 });

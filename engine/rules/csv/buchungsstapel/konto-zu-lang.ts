@@ -15,8 +15,8 @@ export const kontoZuLang = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["konto"],
   alsoFor: [["gegenkonto"]],
-  byKonto: true,
-  holds: ([konto = ""], context) => !readKonto(konto, context).isTooLong,
+  reads: { konto: readKonto },
+  holds: ([konto]) => !konto.isTooLong,
   says: (_cells, { sachkontenlaenge }) =>
     sachkontenlaenge === null
       ? {}

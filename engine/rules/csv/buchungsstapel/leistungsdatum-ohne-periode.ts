@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 
 export const leistungsdatumOhnePeriode = rowRule(buchungsstapel, {
@@ -14,8 +15,8 @@ export const leistungsdatumOhnePeriode = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["leistungsdatum", "datumZuordSteuerperiode"],
   when: ["leistungsdatum"],
-  presenceOnly: true,
-  holds: ([leistungsdatum, zuordnung]) => leistungsdatum === "" || zuordnung !== "",
+  reads: readPresence,
+  holds: ([hasLeistungsdatum, hasZuordnung]) => !hasLeistungsdatum || hasZuordnung,
   good: [{ cells: ["15012026", "15012026"] }],
   bad: [{ cells: ["15012026", ""] }],
 });

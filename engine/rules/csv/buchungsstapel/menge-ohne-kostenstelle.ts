@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 
 export const mengeOhneKostenstelle = rowRule(buchungsstapel, {
@@ -15,8 +16,8 @@ export const mengeOhneKostenstelle = rowRule(buchungsstapel, {
   needs: ["kostMenge", "kost1", "kost2"],
   alsoFor: [["kostDatum", "kost1", "kost2"]],
   when: ["kostMenge", "kostDatum"],
-  presenceOnly: true,
-  holds: ([angabe, kost1, kost2]) => angabe === "" || kost1 !== "" || kost2 !== "",
+  reads: readPresence,
+  holds: ([hasAngabe, hasKost1, hasKost2]) => !hasAngabe || hasKost1 || hasKost2,
   companions: ["CSV-R-914"],
   good: [{ cells: ["5", "100", ""] }],
   bad: [{ cells: ["5", "", ""] }],

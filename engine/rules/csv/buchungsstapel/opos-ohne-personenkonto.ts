@@ -36,12 +36,9 @@ export const oposOhnePersonenkonto = rowRule(buchungsstapel, {
     "postensperreBis",
     "faelligkeit",
   ],
-  byKonto: true,
-  holds: ([angabe = "", konto = "", gegenkonto = ""], context) =>
-    !isFilled(angabe) ||
-    context.sachkontenlaenge === null ||
-    readKonto(konto, context).isPersonenkonto ||
-    readKonto(gegenkonto, context).isPersonenkonto,
+  reads: { konto: readKonto, gegenkonto: readKonto },
+  holds: ([angabe, konto, gegenkonto], context) =>
+    !isFilled(angabe) || context.sachkontenlaenge === null || konto.isPersonenkonto || gegenkonto.isPersonenkonto,
   good: [{ cells: ["1", "10000", "8400"] }, { cells: ["0", "1200", "8400"] }],
   bad: [{ cells: ["1", "1200", "8400"] }],
 });

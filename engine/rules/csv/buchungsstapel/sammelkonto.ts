@@ -15,8 +15,8 @@ export const sammelkonto = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["konto"],
   alsoFor: [["gegenkonto"]],
-  byKonto: true,
-  holds: ([konto = ""], context) => !readKonto(konto, context).isSammelkonto,
+  reads: { konto: readKonto },
+  holds: ([konto]) => !konto.isSammelkonto,
   good: [{ cells: ["10000"] }, { cells: ["1400"], header: { sachkontenrahmen: "04" } }],
   bad: [{ cells: ["1400"] }, { cells: ["160000"], header: { sachkontenlaenge: "6" } }],
 });

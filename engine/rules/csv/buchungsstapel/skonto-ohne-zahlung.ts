@@ -16,13 +16,12 @@ export const skontoOhneZahlung = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["skonto", "umsatz", "konto", "gegenkonto"],
   when: ["skonto"],
-  byKonto: true,
-  holds: ([skonto = "", umsatz = "", konto = "", gegenkonto = ""], context) => {
+  reads: { konto: readKonto, gegenkonto: readKonto },
+  holds: ([skonto, umsatz, konto, gegenkonto]) => {
     const [discount, amount] = [readNumber(skonto), readNumber(umsatz)];
     if (discount === null || amount === null) return true;
     if (discount >= amount) return false;
-    const [own, other] = [readKonto(konto, context), readKonto(gegenkonto, context)];
-    return isPayment(own, other) || isPayment(other, own);
+    return isPayment(konto, gegenkonto) || isPayment(gegenkonto, konto);
   },
   says: ([skonto, umsatz]) => ({ detail: `Der Skontobetrag ist ${skonto}, der Umsatz ${umsatz}.` }),
   good: [

@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 
 export const skontokontoOhneSkonto = rowRule(buchungsstapel, {
@@ -14,8 +15,8 @@ export const skontokontoOhneSkonto = rowRule(buchungsstapel, {
   confidence: "official",
   needs: ["abwSkontokonto", "skonto"],
   when: ["abwSkontokonto"],
-  presenceOnly: true,
-  holds: ([skontokonto, skonto]) => skontokonto === "" || skonto !== "",
+  reads: readPresence,
+  holds: ([hasSkontokonto, hasSkonto]) => !hasSkontokonto || hasSkonto,
   good: [{ cells: ["4730", "2,38"] }],
   bad: [{ cells: ["4730", ""] }],
 });

@@ -1,4 +1,5 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 
@@ -35,8 +36,8 @@ export const zusatzinformationUnvollstaendig = rowRule(buchungsstapel, {
     ["zusatzinformationArt19", "zusatzinformationInhalt19"],
     ["zusatzinformationArt20", "zusatzinformationInhalt20"],
   ],
-  presenceOnly: true,
-  holds: ([art, inhalt]) => (art === "") === (inhalt === ""),
+  reads: readPresence,
+  holds: ([hasArt, hasInhalt]) => hasArt === hasInhalt,
   says: sayMissing,
   good: [{ cells: ["Projekt", "4711"] }],
   bad: [{ cells: ["Projekt", ""] }, { cells: ["", "4711"] }],

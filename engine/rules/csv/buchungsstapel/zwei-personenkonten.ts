@@ -14,9 +14,8 @@ export const zweiPersonenkonten = rowRule(buchungsstapel, {
   source: "Aus den üblichen Buchungen abgeleitet",
   confidence: "inferred",
   needs: ["konto", "gegenkonto"],
-  byKonto: true,
-  holds: ([konto = "", gegenkonto = ""], context) =>
-    !readKonto(konto, context).isPersonenkonto || !readKonto(gegenkonto, context).isPersonenkonto,
+  reads: { konto: readKonto, gegenkonto: readKonto },
+  holds: ([konto, gegenkonto]) => !konto.isPersonenkonto || !gegenkonto.isPersonenkonto,
   good: [{ cells: ["10000", "8400"] }],
   bad: [{ cells: ["10000", "70000"] }],
 });

@@ -1,14 +1,14 @@
-import type { RowContext } from "#engine/model/row-context.ts";
 import { readBuKey } from "#engine/values/bu-key.ts";
-import { readKonto } from "#engine/values/konten.ts";
+import type { Konto } from "#engine/values/konten.ts";
 
 /** A tax key meets an account that calculates tax itself; cells are BU-Schlüssel, Konto, Gegenkonto. */
-export const findConflict = (
-  [buSchluessel = "", konto = "", gegenkonto = ""]: readonly string[],
-  context: RowContext,
-): "certain" | "uncertain" | null => {
+export const findConflict = ([buSchluessel, konto, gegenkonto]: readonly [
+  buSchluessel: string,
+  konto: Konto,
+  gegenkonto: Konto,
+]): "certain" | "uncertain" | null => {
   if (!readBuKey(buSchluessel).carriesTax) return null;
-  const first = readKonto(konto, context).automatic;
-  const second = readKonto(gegenkonto, context).automatic;
+  const first = konto.automatic;
+  const second = gegenkonto.automatic;
   return first === "certain" ? first : (second ?? first);
 };

@@ -37,9 +37,9 @@ export const forBothTables = <Id extends string, Rule extends RuleTexts<Id, stri
 ];
 
 /** The same condition for each of the ten bank connections. */
-export const overBanks = <Key extends string>(
-  keysOf: (bank: BankNumber) => readonly Key[],
-): { readonly needs: readonly Key[]; readonly alsoFor: readonly (readonly Key[])[] } => ({
+export const overBanks = <const Keys extends readonly string[]>(
+  keysOf: (bank: BankNumber) => Keys,
+): { readonly needs: Keys; readonly alsoFor: readonly Keys[] } => ({
   needs: keysOf(1),
   alsoFor: bankNumbers.slice(1).map(keysOf),
 });

@@ -1,7 +1,7 @@
 import type { OccurrenceWords, RowRule } from "#engine/model/rule.ts";
 import { findAutomaticRate } from "#engine/values/automatic-rates.ts";
 import { automatikkonten } from "#engine/values/automatikkonten.ts";
-import { chartOf, readKonto } from "#engine/values/konten.ts";
+import { chartOf, readKonto, readStandardkonto } from "#engine/values/konten.ts";
 import { sayNumber } from "./say-numbers.ts";
 
 /** Which of the two accounts calculates tax itself, and at what rate; cells are BU-Schlüssel, Konto, Gegenkonto. */
@@ -9,7 +9,8 @@ export const sayAutomatic: NonNullable<RowRule["says"]> = ([, ...konten], contex
   const chart = chartOf(context);
   if (chart === null) return {};
   const facts = konten.flatMap((konto, place) => {
-    const { automatic, standard } = readKonto(konto, context);
+    const { automatic } = readKonto(konto, context);
+    const standard = readStandardkonto(konto, context);
     if (automatic === null || standard === null) return [];
     const kind = automatikkonten[chart].vorsteuer.has(standard)
       ? "Vorsteuer"

@@ -1,3 +1,4 @@
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { forBothTables } from "#engine/rules/csv/shared/both-tables.ts";
 
@@ -57,8 +58,8 @@ export const strasseUndPostfach = forBothTables(["CSV-DK-016", "CSV-DA-016"], ({
     confidence: "official",
     needs: ["strasse", "postfach"],
     alsoFor: [["strasseRechnung", "postfachRechnung"]],
-    presenceOnly: true,
-    holds: ([strasse, postfach]) => strasse === "" || postfach === "",
+    reads: readPresence,
+    holds: ([hasStrasse, hasPostfach]) => !hasStrasse || !hasPostfach,
     good: [{ cells: ["Musterweg 1", ""] }, { cells: ["", "1234"] }],
     bad: [{ cells: ["Musterweg 1", "1234"] }],
   }),

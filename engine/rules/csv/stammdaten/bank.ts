@@ -1,5 +1,6 @@
 import { decodeAscii } from "#engine/csv/scan/decode-cell.ts";
 import { bankNumbers } from "#engine/formats/address-fields.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { forBothTables, overBanks } from "#engine/rules/csv/shared/both-tables.ts";
 import { bankCountries } from "#engine/values/iban.ts";
@@ -209,8 +210,8 @@ export const mandatOhneBank = forBothTables(["CSV-DK-222", "CSV-DA-181"], ({ id,
     source,
     confidence: "inferred",
     ...overBanks((bank) => [`${mandate}${bank}`, `iban${bank}`, `bankKontonummer${bank}`]),
-    presenceOnly: true,
-    holds: ([mandat, iban, konto]) => mandat === "" || iban !== "" || konto !== "",
+    reads: readPresence,
+    holds: ([hasMandat, hasIban, hasKonto]) => !hasMandat || hasIban || hasKonto,
     good: [{ cells: ["M-1", "DE89370400440532013000", ""] }],
     bad: [{ cells: ["M-1", "", ""] }],
   });

@@ -1,5 +1,6 @@
 import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
 import { kontoNotizen } from "#engine/formats/konto-notizen.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
 import { readKonto } from "#engine/values/konten.ts";
 
@@ -51,8 +52,8 @@ export const beschriftungFehlt = rowRule(kontenbeschriftungen, {
   source: "DATEV-Entwicklerportal, Kontenbeschriftungen, Feld 2",
   confidence: "official",
   needs: ["kontobeschriftung", "konto"],
-  presenceOnly: true,
-  holds: ([beschriftung, konto]) => beschriftung !== "" || konto === "",
+  reads: readPresence,
+  holds: ([hasBeschriftung, hasKonto]) => hasBeschriftung || !hasKonto,
   good: [{ cells: ["Erlöse Onlinehandel", "8401"] }],
   bad: [{ cells: ["", "8401"] }],
 });
@@ -86,7 +87,8 @@ export const standardkonto = rowRule(kontenbeschriftungen, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1; Kontenrahmen 2015 und 2026",
   confidence: "official",
   needs: ["konto"],
-  holds: ([konto = ""], context) => !readKonto(konto, context).isBeschriftet,
+  reads: { konto: readKonto },
+  holds: ([konto]) => !konto.isBeschriftet,
   good: [{ cells: ["8401"] }, { cells: ["1210"] }],
   bad: [{ cells: ["8400"] }, { cells: ["1400"] }, { cells: ["1200"] }, { cells: ["9000"] }],
 });

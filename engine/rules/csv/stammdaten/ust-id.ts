@@ -1,4 +1,5 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
+import { readPresence } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 import { euVatPrefixes, judgeVatNumber } from "#engine/values/vat-id.ts";
@@ -58,8 +59,8 @@ export const euLandUndUstId = rowRule(debitorenKreditoren, {
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.6",
   confidence: "inferred",
   needs: ["euUstId", "euLand"],
-  presenceOnly: true,
-  holds: ([ustId, land]) => (ustId === "") === (land === ""),
+  reads: readPresence,
+  holds: ([hasUstId, hasLand]) => hasUstId === hasLand,
   says: sayMissing,
   good: [{ cells: ["136695976", "DE"] }],
   bad: [{ cells: ["136695976", ""] }, { cells: ["", "DE"] }],

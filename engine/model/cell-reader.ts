@@ -1,0 +1,28 @@
+import { areSameBytes } from "#engine/values/compare-bytes.ts";
+import type { RowContext } from "./row-context.ts";
+
+/**
+ * What a rule is handed of a cell in place of its text, and so all it can depend on: cells of which a reader says the
+ * same (`===`) are one cell to the rule, and it is asked once for all of them. A reader depends on nothing but its
+ * arguments.
+ */
+export type CellReader<Value = unknown, Key extends string = string> = TextReader<Value> | ByteReader<Key>;
+
+/** Of an empty cell it is handed `""`. */
+export type TextReader<Value = unknown> = (text: string, context: RowContext) => Value;
+
+/**
+ * For columns whose values hardly ever repeat, so that nothing is decoded. `bytes[from, to)` is the cell as written, without
+ * its quotes; of an empty cell nothing is asked, it is read as `false`.
+ */
+export interface ByteReader<Key extends string = never> {
+  readonly test: (bytes: Uint8Array, from: number, to: number, otherFrom: number, otherTo: number) => boolean;
+  /** The column whose cell of the same row is the other one; without it that is empty. */
+  readonly beside?: Key;
+}
+
+/** Only whether the cell is filled; rules that ask no more are answered without a look at any value. */
+export const readPresence: TextReader<boolean> = (text) => text !== "";
+
+/** Whether the cell is filled with the same as that of another column. */
+export const readSameAs = <Key extends string>(beside: Key): ByteReader<Key> => ({ test: areSameBytes, beside });
