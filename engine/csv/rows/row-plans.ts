@@ -120,8 +120,8 @@ export function createRowPlans(
 
   function shareGroup({ keys: own, rules: boundRules }: MergedRules): RuleGroup {
     // Which cells are filled is not among the keys where a rule asks no more, so it must be the same in a shared group.
-    const asked = boundRules.map((rule) => [rules.rowRules.indexOf(rule), ...rule.columns.filter(isFilled)].join());
-    const key = `${own.join()} ${asked.join(" ")}`;
+    const identities = boundRules.map((rule) => [rules.rowRules.indexOf(rule), ...rule.columns.filter(isFilled)].join());
+    const key = `${own.join()} ${identities.join(" ")}`;
     const group = groups.get(key) ?? createRuleGroup(own, boundRules, show, budget);
     groups.set(key, group);
     return group;
