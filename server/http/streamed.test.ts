@@ -48,7 +48,7 @@ const prepare = async () => {
 };
 
 /** Asks and reads nothing after the head of the answer. */
-const askWithoutReading = async (path: string, token: string): Promise<string> => {
+const requestWithoutReading = async (path: string, token: string): Promise<string> => {
   const address = http.server.address();
   if (address === null || typeof address === "string") throw new Error("not listening");
   const socket = connect(address.port, "127.0.0.1");
@@ -69,9 +69,9 @@ test("a long result arrives whole, and readers that stop reading hold little of 
   const held = () => process.memoryUsage().heapUsed + process.memoryUsage().external;
   const before = held();
   const heads: string[] = [];
-  for (let reader = 0; reader < 6; reader++) heads.push(await askWithoutReading(path, token));
+  for (let reader = 0; reader < 6; reader++) heads.push(await requestWithoutReading(path, token));
   expect(new Set(heads)).toEqual(new Set(["HTTP/1.1 200 OK"]));
-  expect(await askWithoutReading(path, token)).toBe("HTTP/1.1 429 Too Many Requests");
+  expect(await requestWithoutReading(path, token)).toBe("HTTP/1.1 429 Too Many Requests");
   // What waits for one of them is what fits between file and line; whole answers would be six times 53 MB.
   expect(held() - before).toBeLessThan(150_000_000);
 
@@ -79,5 +79,5 @@ test("a long result arrives whole, and readers that stop reading hold little of 
   const ended = new Promise((resolve) => first?.once("close", resolve));
   first?.destroy();
   await ended;
-  await expect.poll(() => askWithoutReading(path, token)).toBe("HTTP/1.1 200 OK");
+  await expect.poll(() => requestWithoutReading(path, token)).toBe("HTTP/1.1 200 OK");
 });
