@@ -51,4 +51,4 @@ export const taxFunctions: Readonly<Record<Chart, TaxFunctions>> = {
 };
 
 export const isInside = (konto: number, list: readonly Range[]): boolean =>
-  list.some(([from, to]) => konto >= from && konto <= to);
+  list.some((range) => konto >= range[0] && konto <= range[1]);
