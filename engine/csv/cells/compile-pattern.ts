@@ -22,23 +22,28 @@ export function compilePattern(expression: Expression): Automaton | null {
     [pool.nothing, 0],
     [root, root === pool.nothing ? 0 : 1],
   ]);
-  const next = new Uint8Array((mostStates + 1) << 8);
+  const targets: number[] = [];
   for (let state = 1; state < states.length; state++) {
-    for (const characters of groups) {
-      const target = pool.derive(states[state] as Node, characters[0] as number);
+    for (const { one } of groups) {
+      const target = pool.derive(states[state] as Node, one);
       let number = numberByNode.get(target);
       if (number === undefined) {
         if (states.length > mostStates) return null;
         number = states.push(target) - 1;
         numberByNode.set(target, number);
       }
-      for (const character of characters) next[(state << 8) | character] = number;
+      targets.push(number);
     }
   }
-  return {
-    next: next.slice(0, states.length << 8),
-    accepts: Uint8Array.from(states, (node) => (node.endsHere ? 1 : 0)),
-  };
+  const next = new Uint8Array(states.length << 8);
+  for (const [at, number] of targets.entries()) {
+    if (number === 0) continue;
+    const first = (1 + Math.floor(at / groups.length)) << 8;
+    for (const { from, to } of (groups[at % groups.length] as CharacterGroup).runs) {
+      next.fill(number, first + from, first + to);
+    }
+  }
+  return { next, accepts: Uint8Array.from(states, (node) => (node.endsHere ? 1 : 0)) };
 }
 
 export function matchesBytes(automaton: Automaton, bytes: Uint8Array, from: number, to: number): boolean {
@@ -62,7 +67,8 @@ interface Node {
 interface Pool {
   readonly nothing: Node;
   readonly intern: (expression: Expression) => Node;
-  readonly derive: (node: Node, character: number) => Node;
+  /** What may follow the character, given as a set of its own. */
+  readonly derive: (node: Node, character: bigint) => Node;
 }
 
 function createPool(): Pool {
@@ -93,9 +99,14 @@ function createPool(): Pool {
 
   function makeJoined(op: "or" | "and", operands: readonly Node[]): Node {
     const [neutral, absorbing] = op === "or" ? [nothing, all] : [all, nothing];
-    const flat = operands.flatMap((part) => (part.op === op ? part.parts : [part])).filter((part) => part !== neutral);
-    if (flat.includes(absorbing)) return absorbing;
-    const parts = [...new Set(flat)].toSorted((a, b) => a.id - b.id);
+    const found = new Set<Node>();
+    for (const operand of operands) {
+      for (const part of operand.op === op ? operand.parts : [operand]) {
+        if (part === absorbing) return absorbing;
+        if (part !== neutral) found.add(part);
+      }
+    }
+    const parts = [...found].sort((a, b) => a.id - b.id);
     if (parts.length < 2) return parts[0] ?? neutral;
     const endsHere = op === "or" ? parts.some((part) => part.endsHere) : parts.every((part) => part.endsHere);
     return make(op, endsHere, parts);
@@ -127,14 +138,14 @@ function createPool(): Pool {
     }
   }
 
-  function derive(node: Node, character: number): Node {
+  function derive(node: Node, character: bigint): Node {
     const [a, b] = node.parts;
     switch (node.op) {
       case "nothing":
       case "end":
         return nothing;
       case "set":
-        return (node.set >> BigInt(character)) & 1n ? end : nothing;
+        return (node.set & character) === 0n ? nothing : end;
       case "then": {
         if (a === undefined || b === undefined) return nothing;
         const first = makeThen(derive(a, character), b);
@@ -158,18 +169,24 @@ function createPool(): Pool {
   return { nothing, intern, derive };
 }
 
-/** ASCII characters that no set of the expression tells apart, group by group. */
-function groupCharacters(expression: Expression): readonly (readonly number[])[] {
-  const sets = collectSets(expression, new Set());
-  const groups = new Map<string, number[]>();
-  for (let character = 0; character < 128; character++) {
-    let key = "";
-    for (const set of sets) key += (set >> BigInt(character)) & 1n;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [character]);
-    else group.push(character);
+/** ASCII characters that no set of the expression tells apart. */
+interface CharacterGroup {
+  /** One of them, as a set. */
+  readonly one: bigint;
+  readonly runs: readonly { readonly from: number; readonly to: number }[];
+}
+
+function groupCharacters(expression: Expression): readonly CharacterGroup[] {
+  let groups = [(1n << 128n) - 1n];
+  for (const set of collectSets(expression, new Set())) {
+    groups = groups.flatMap((group) => [group & set, group & ~set]).filter((group) => group !== 0n);
   }
-  return [...groups.values()];
+  return groups.map((group) => ({ one: group & -group, runs: findRuns(group) }));
+}
+
+function findRuns(group: bigint): CharacterGroup["runs"] {
+  const bits = [...group.toString(2)].reverse().join("");
+  return [...bits.matchAll(/1+/g)].map(({ index, 0: run }) => ({ from: index, to: index + run.length }));
 }
 
 function collectSets(expression: Expression, sets: Set<bigint>): Set<bigint> {
