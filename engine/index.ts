@@ -56,6 +56,7 @@ export type { BulkRepair, FileToRepair, RepairSummary } from "#engine/run/repair
 export { repairFiles, summariseRepairs } from "#engine/run/repair/repair-files.ts";
 export type { RuleDetails } from "#engine/run/rule-book/rule-details.ts";
 export { findRuleDetails } from "#engine/run/rule-book/rule-details.ts";
+export { warmUp } from "#engine/run/warm-up.ts";
 export { foldQuery, foldText } from "#engine/values/fold-text.ts";
 export { oneDecimal, wholeNumbers } from "#engine/values/number-formats.ts";
 export type { Reading } from "#engine/values/reading.ts";

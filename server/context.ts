@@ -24,6 +24,8 @@ export interface Context {
   /** Rules of the engine that runs here. */
   readonly rulesetVersion: string;
   readonly readHeader: ReadHeader;
+  /** A file is on its way. */
+  readonly prepareCheck: () => void;
   /** False while the server is going down. */
   readonly isReady: () => boolean;
 }

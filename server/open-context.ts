@@ -97,6 +97,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     address: "",
     rulesetVersion: engine.rulesetVersion,
     readHeader: createHeaderReader(engine.checkFile, pool.readHeader),
+    prepareCheck: pool.prepare,
     settings,
     queue,
     keys: await openSecretKeys(settings.dataDir),

@@ -34,6 +34,7 @@ export const receiveUpload = async (
   { clientKey: givenKey, parts }: UploadRequest,
   context: SignedInContext,
 ): Promise<{ readonly fileCheck: FileCheck; readonly replayed: boolean }> => {
+  context.prepareCheck();
   const { received, fileName, metadata } = await readParts(parts, context);
   try {
     if (!received || !metadata) throw new ApiError("BAD_REQUEST");

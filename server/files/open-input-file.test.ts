@@ -27,6 +27,27 @@ test.each([0, 1, 999_999, 1_000_000, 2_500_000])(
   },
 );
 
+test("a file that is hashed first is read once: what is checked later is what was hashed", async () => {
+  const path = join(folder, "a.csv");
+  writeFileSync(path, "EXTF;700");
+  const file = await openInputFile(path);
+  const sha256 = await file.hash();
+  writeFileSync(path, "EXTF;510");
+  expect(createHash("sha256").update(await file.bytes()).digest("hex")).toBe(sha256);
+  expect(await file.hash()).toBe(sha256);
+  await file.close();
+});
+
+test("an archive is hashed in parts, without being held", async () => {
+  const path = join(folder, "a.zip");
+  writeFileSync(path, "PK 1");
+  const file = await openInputFile(path);
+  await file.hash();
+  writeFileSync(path, "PK 2");
+  expect(Buffer.from(await file.bytes()).toString()).toBe("PK 2");
+  await file.close();
+});
+
 test("anything but a plain file is read whole", async () => {
   const file = await openInputFile("/dev/null");
   expect([file.size, file.slice, (await file.bytes()).length]).toEqual([0, undefined, 0]);

@@ -24,17 +24,49 @@ export const openInputFile = async (path: string, name = basename(path)): Promis
 
 const openPlainFile = (handle: FileHandle, name: string, size: number): OpenInputFile => {
   const slice = (from: number, to: number) => readPart(handle, from, new Uint8Array(to - from));
-  let whole: Promise<Uint8Array> | null = null;
+  let whole: Promise<HashedBytes> | null = null;
+  // Asked for by the check, by the description of its findings and for the hash, and read from disk once.
+  const readWhole = () => (whole ??= readHashed(handle, size));
   return {
     name,
     size,
-    // Asked for by the check and again by the description of its findings.
-    bytes: () => (whole ??= slice(0, size)),
+    bytes: async () => (await readWhole()).bytes,
     slice,
-    hash: () => hashParts(handle),
+    hash: async () =>
+      whole !== null || (await isReadWhole(slice, size)) ? (await readWhole()).sha256 : hashParts(handle),
     close: () => handle.close(),
   };
 };
+
+/** A check reads archives in parts, and nothing at all of what is too large for it: these are never in memory. */
+const isReadWhole = async (slice: (from: number, to: number) => Promise<Uint8Array>, size: number): Promise<boolean> =>
+  size <= mostWhole && !Buffer.from(await slice(0, Math.min(2, size))).equals(archiveMark);
+
+const archiveMark = Buffer.from("PK");
+const mostWhole = 128 * 1024 * 1024;
+
+interface HashedBytes {
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+}
+
+/** The next part is read from disk while this one is hashed. */
+const readHashed = async (handle: FileHandle, size: number): Promise<HashedBytes> => {
+  const bytes = new Uint8Array(size);
+  const hash = createHash("sha256");
+  const readFrom = (from: number) => readPart(handle, from, bytes.subarray(from, from + partBytes));
+  let done = 0;
+  for (let coming = readFrom(0); ; ) {
+    const part = await coming;
+    done += part.length;
+    const isLast = part.length < partBytes || done === size;
+    if (!isLast) coming = readFrom(done);
+    hash.update(part);
+    if (isLast) return { bytes: bytes.subarray(0, done), sha256: hash.digest("hex") };
+  }
+};
+
+const partBytes = 1_000_000;
 
 const readPipe = async (handle: FileHandle, name: string): Promise<OpenInputFile> => {
   const read = await handle.readFile();
@@ -61,7 +93,7 @@ const readPart = async (handle: FileHandle, from: number, target: Uint8Array): P
 
 const hashParts = async (handle: FileHandle): Promise<string> => {
   const hash = createHash("sha256");
-  const buffer = new Uint8Array(1_000_000);
+  const buffer = new Uint8Array(partBytes);
   for (let from = 0; ; ) {
     const part = await readPart(handle, from, buffer);
     hash.update(part);

@@ -43,6 +43,15 @@ test("a thread says the same as the engine here", async () => {
   expect(report.counts.error).toBeGreaterThan(0);
 });
 
+test("a check waits for the thread that gets ready for it", async () => {
+  const prepared = createCheckPool(1);
+  prepared.prepare();
+  prepared.prepare();
+  const report = await prepared.runCheck(await store("EXTF_bereit.csv", 10), open());
+  expect(report.records).toBe(10);
+  await prepared.close();
+});
+
 test("progress arrives while it runs", async () => {
   const shares: number[] = [];
   const onProgress = (share: number) => void shares.push(share);

@@ -18,6 +18,8 @@ export type RunCheck = (
 export interface CheckPool {
   readonly runCheck: RunCheck;
   readonly readHeader: (file: StoredFile) => Promise<HeaderFacts>;
+  /** Has a thread get ready for a file that is on its way; nothing happens where there is one. */
+  readonly prepare: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -31,8 +33,11 @@ export const createCheckPool = (threads: number): CheckPool => {
     idleTimeout: 60_000,
     resourceLimits: { maxYoungGenerationSizeMb: 3 * semiSpaceMb },
   });
+  // A check waits for a thread that is getting ready: another one would have to load the engine as well.
+  let warmingUp: Promise<void> = Promise.resolve();
   return {
     runCheck: async (task, { signal, onProgress }) => {
+      await warmingUp;
       const { port1, port2 } = new MessageChannel();
       port1.on("message", onProgress).unref();
       const worker: CheckTask & { progress: MessagePort } = { ...task, progress: port2 };
@@ -46,6 +51,11 @@ export const createCheckPool = (threads: number): CheckPool => {
       }
     },
     readHeader: (file) => pool.run(file, { name: "readHeaderTask" }) as Promise<HeaderFacts>,
+    prepare: () => {
+      if (pool.threads.length > 0) return;
+      // What fails here is told by the check that follows.
+      warmingUp = pool.run(null, { name: "warmUpTask" }).catch(() => {});
+    },
     close: () => pool.destroy(),
   };
 };

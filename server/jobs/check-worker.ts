@@ -9,6 +9,7 @@ import {
   type ImportRoute,
   type InputFile,
   type Report,
+  warmUp,
 } from "#engine/index.ts";
 import { type OpenInputFile, openInputFile } from "#server/files/open-input-file.ts";
 import { writeFileDurably } from "#server/files/write-durably.ts";
@@ -65,6 +66,9 @@ export const readHeaderTask = async ({ path, name, route }: StoredFile): Promise
     await file.close();
   }
 };
+
+/** Gets the thread ready before there is a file. */
+export const warmUpTask = (): Promise<void> => warmUp(async () => true);
 
 /** For the engine a file it cannot read is „Nicht prüfbar“; here it is a fault of the disk, which passes. */
 const checkOpened = async (file: OpenInputFile, options: CheckOptions): Promise<CheckResult> => {

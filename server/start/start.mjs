@@ -5,7 +5,10 @@ import { refuseOldNode } from "#server/start/refuse-old-node.mjs";
 
 refuseOldNode();
 // What was compiled once is read the next time, which spares a third of the start.
-module.enableCompileCache(fileURLToPath(new URL("../../.cache/compiled", import.meta.url)));
+const compiled = fileURLToPath(new URL("../../.cache/compiled", import.meta.url));
+module.enableCompileCache(compiled);
+// The threads that check files look for it here; loading the engine takes them a third less then.
+process.env.NODE_COMPILE_CACHE ??= compiled;
 const { buildIfStale } = await import("#server/start/build-if-stale.ts");
 try {
   buildIfStale();

@@ -17,6 +17,18 @@ test("a check reports each percent once and hands its occurrences over", async (
   expect(transfers.check?.(checked)).toEqual([checked.result.occurrences.buffer]);
 });
 
+test("getting ready ends when a file comes, and the file is checked as ever", async () => {
+  const handlers = createHandlers();
+  let isReady = false;
+  const ready = Promise.resolve(handlers.warmUp(null, none)).then(() => {
+    isReady = true;
+  });
+  const { result } = await handlers.check(file, none);
+  expect(result.report.verdict).toBe("notImportable");
+  expect(isReady).toBe(false);
+  await ready;
+});
+
 test("a file that cannot be read gets no verdict", async () => {
   const unreadable = new (class extends Blob {
     override arrayBuffer(): Promise<ArrayBuffer> {

@@ -1,4 +1,4 @@
-import { type CheckResult, checkFile, checkUploadBatch, createUncheckable, type InputFile } from "#engine/index.ts";
+import { type CheckResult, checkFile, checkUploadBatch, createUncheckable, type InputFile, warmUp } from "#engine/index.ts";
 import { checkOfficeBytes } from "./check-office-bytes.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
 import { readArchive } from "./read-archive.ts";
@@ -17,8 +17,21 @@ export type Handlers = {
 /** Handlers that share one open file. */
 export const createHandlers = (): Handlers => {
   let opened: OpenFile | null = null;
+  let hasFile = false;
+  // Between two rounds a file that has come meanwhile gets its turn.
+  const isStillIdle = async (): Promise<boolean> => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return !hasFile;
+  };
   return {
-    check,
+    warmUp: async () => {
+      await warmUp(isStillIdle);
+      return null;
+    },
+    check: (file, onProgress) => {
+      hasFile = true;
+      return check(file, onProgress);
+    },
     open: async ({ bytes, result }) => {
       opened = openFile(await readAll(bytes), result);
       const { lineCount, columnCount, isText } = opened;

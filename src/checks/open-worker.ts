@@ -78,6 +78,7 @@ const reject = (pending: PendingCalls, { id, call, failure }: FailedMessage): vo
 };
 
 const createPendingCalls = (): PendingCalls => ({
+  warmUp: new Map(),
   check: new Map(),
   open: new Map(),
   rows: new Map(),

@@ -26,6 +26,8 @@ interface Call<Request, Response, Progress = never> {
  * compile; the page calls them through `callWorker`, or through `openWorker` where it calls more than once.
  */
 export interface WorkerCalls {
+  /** Gets the engine ready before there is a file; gives way to the first other call. */
+  readonly warmUp: Call<null, null>;
   /** Progress is the share that is done, 0 to 1. */
   readonly check: Call<StoredFile, FileChecked, number>;
   /** Opens one file for `rows`, `describe` and `export`, which answer about it until another one is opened. */

@@ -18,7 +18,13 @@ beforeEach(async () => {
   vi.stubGlobal("history", { state: null, replaceState: (_: unknown, __: string, next: URL) => (address = next.href) });
   vi.stubGlobal("launchQueue", { setConsumer: (consume: Launch) => (launch = consume) });
   // The check on this device needs a web worker; here only the capture counts.
-  vi.stubGlobal("Worker", class {});
+  vi.stubGlobal(
+    "Worker",
+    class {
+      postMessage(): void {}
+      terminate(): void {}
+    },
+  );
 });
 
 test("O-01 files the system opens with the app are taken in; one that cannot be read is reported", async () => {

@@ -1,4 +1,5 @@
 import { proxy } from "valtio";
+import { prepareCheck } from "#checks/run-check.ts";
 import { type IntakeResult, intake } from "#data/capture/intake.ts";
 import type { UploadProgress } from "#data/outbox/send/attempt.ts";
 import { readSession } from "#data/person/session.ts";
@@ -18,6 +19,9 @@ export const uploadState = proxy<{ entries: Record<string, UploadEntry> }>({ ent
 
 const signedOutReason = "Bitte melden Sie sich an, um Dateien zu prüfen.";
 
+/** Files are about to come: what checks them starts now. */
+export const getReady = (): void => prepareCheck();
+
 /**
  * The one way into the app for every drop, picker, paste, file handler and share: stores each file, checks it on this
  * device and, with `send`, leaves it to the outbox. Resolves when all files are stored; checks and sending go on.
@@ -26,6 +30,8 @@ export const submitFiles = async (
   files: readonly File[],
   { send }: { readonly send: boolean },
 ): Promise<readonly IntakeResult[]> => {
+  // While the files are read and stored.
+  getReady();
   const session = await readSession();
   if (!session) return files.map(({ name }) => ({ ok: false, fileName: name, reason: signedOutReason }));
   void requestPersistence();

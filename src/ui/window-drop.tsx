@@ -5,12 +5,21 @@ import { readDroppedFiles } from "./read-dropped-files.ts";
 import styles from "./window-drop.module.css";
 
 /** Lets the whole window take files, on every page. Mounted once, by the shell. */
-export function WindowDrop({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+export function WindowDrop({
+  onFiles,
+  onDragStart,
+}: {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Called when files are dragged into the window, a moment before they are dropped. */
+  readonly onDragStart: () => void;
+}) {
   const [dragging, setDragging] = useState(false);
   const deliver = useRef(onFiles);
+  const announce = useRef(onDragStart);
   useEffect(() => {
     deliver.current = onFiles;
-  }, [onFiles]);
+    announce.current = onDragStart;
+  }, [onFiles, onDragStart]);
 
   useEffect(() => {
     // Entering a child fires before leaving its parent, so the depth tells when the pointer has really left.
@@ -18,6 +27,7 @@ export function WindowDrop({ onFiles }: { readonly onFiles: (files: readonly Fil
     const enter = (event: DragEvent): void => {
       if (!carriesFiles(event)) return;
       depth += 1;
+      if (depth === 1) announce.current();
       setDragging(true);
     };
     const leave = (event: DragEvent): void => {

@@ -7,6 +7,7 @@ import { build } from "vite";
 import { openBrowser } from "#tests/support/browser.ts";
 import type { Task } from "./browser-worker.ts";
 import { occurrencesTargetMb } from "./collect-occurrences.ts";
+import { describeFirst, type FirstCheck } from "./first-check.ts";
 import type { Line } from "./measure-engine.ts";
 import { forgetPeak, readPeakMb } from "./read-peak.ts";
 import { writeBenchFiles } from "./write-bench-files.ts";
@@ -29,6 +30,8 @@ export async function measureInBrowser(): Promise<readonly Line[]> {
       return [
         ["Prüfung im Worker von Chromium", figures.version],
         ...figures.lines,
+        ...describeFirst("frischer Worker", await runFirstChecks(address, "first")),
+        ...describeFirst("bereitgemachter Worker", await runFirstChecks(address, "prepared")),
         ...parcel.lines,
         [
           "Spitze des Speichers beim Paket",
@@ -42,6 +45,26 @@ export async function measureInBrowser(): Promise<readonly Line[]> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const freshWorkers = 5;
+
+/** Each in a worker of a browser of its own. */
+async function runFirstChecks(address: string, task: "first" | "prepared"): Promise<readonly FirstCheck[]> {
+  const runs: FirstCheck[] = [];
+  for (let run = 0; run < freshWorkers; run++) {
+    const { lines } = await runTask(address, task);
+    const ms = new Map(lines.map(([name, value]) => [name, Number(value)]));
+    const read = (name: keyof FirstCheck): number => ms.get(name) ?? Number.NaN;
+    runs.push({
+      readyMs: read("readyMs"),
+      bareMs: read("bareMs"),
+      firstMs: read("firstMs"),
+      warmMs: read("warmMs"),
+      warmBareMs: read("warmBareMs"),
+    });
+  }
+  return runs;
 }
 
 interface Measured {

@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { semiSpaceMb } from "#server/jobs/check-memory.ts";
 import { collectOccurrences, occurrences, occurrencesTargetMb } from "./collect-occurrences.ts";
+import { describeFirst, type FirstCheck, measureFirst } from "./first-check.ts";
 import { check, measureEngine, rows } from "./measure-engine.ts";
 import { readPeakMb } from "./read-peak.ts";
 import { writeBenchFiles } from "./write-bench-files.ts";
+import { writeStapel } from "./write-stapel.ts";
 
 const memoryTargetMb = 150;
 
@@ -19,6 +21,19 @@ function runAlone(...args: readonly string[]): number {
   return Number(answer.trim());
 }
 
+const freshProcesses = 7;
+
+/** Several fresh processes, started as the command line starts them. */
+const measureFirstChecks = (path: string, mode: "--first" | "--prepared"): readonly FirstCheck[] =>
+  Array.from({ length: freshProcesses }, () =>
+    JSON.parse(execFileSync(process.execPath, [import.meta.filename, mode, path], { encoding: "utf8" })),
+  );
+
+function readBytes(path: string): Uint8Array {
+  const read = readFileSync(path);
+  return new Uint8Array(read.buffer, read.byteOffset, read.length);
+}
+
 /** What the peak of a process grows by when the store of the engine collects a million occurrences and packs them. */
 function measureOccurrences(): void {
   const before = readPeakMb();
@@ -27,8 +42,7 @@ function measureOccurrences(): void {
 }
 
 async function checkOnce(path: string): Promise<void> {
-  const read = readFileSync(path);
-  const bytes = new Uint8Array(read.buffer, read.byteOffset, read.length);
+  const bytes = readBytes(path);
   await check(bytes);
   process.stdout.write(`${readPeakMb() - bytes.length / 1e6}\n`);
 }
@@ -54,6 +68,7 @@ async function runBench(): Promise<void> {
       }
     }
     for (const [label, value] of await measureEngine(files)) print(label, value);
+    printFirstChecks(paths.clean);
     for (const [label, path] of Object.entries(paths)) {
       print(
         `Spitze des Speichers über der Datei, ${label}`,
@@ -70,8 +85,31 @@ async function runBench(): Promise<void> {
   }
 }
 
+function printFirstChecks(path: string): void {
+  const lines = [
+    ...describeFirst("frischer Prozess", measureFirstChecks(path, "--first")),
+    ...describeFirst("bereitgemachter Prozess", measureFirstChecks(path, "--prepared")),
+  ];
+  for (const [label, value] of lines) print(label, value);
+}
+
+/** `npm run bench -- --first-only`: without the warm figures. */
+function runFirstChecks(): void {
+  const folder = mkdtempSync(join(tmpdir(), "pruefstapel-bench-"));
+  try {
+    const path = join(folder, "clean.csv");
+    writeFileSync(path, writeStapel(rows, false));
+    printFirstChecks(path);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 const [, , mode, path] = process.argv;
 if (mode === "--once" && path !== undefined) await checkOnce(path);
+else if ((mode === "--first" || mode === "--prepared") && path !== undefined) {
+  process.stdout.write(JSON.stringify(await measureFirst(readBytes(path), mode === "--prepared")));
+} else if (mode === "--first-only") runFirstChecks();
 else if (mode === "--occurrences") measureOccurrences();
 else if (mode === "--browser") {
   const { measureInBrowser } = await import("./bench-browser.ts");

@@ -1,8 +1,9 @@
 import { checkFile } from "#engine/index.ts";
 import { collectOccurrences } from "./collect-occurrences.ts";
+import { measureFirst } from "./first-check.ts";
 import { type BenchFiles, type Line, measureEngine } from "./measure-engine.ts";
 
-export type Task = "engine" | "package" | "occurrences";
+export type Task = "engine" | "package" | "occurrences" | "first" | "prepared";
 
 /** Hosts the engine as the check worker of the app does, and measures it there. */
 self.onmessage = async ({ data }: MessageEvent<Task>): Promise<void> => {
@@ -37,9 +38,15 @@ const measurePackage = async (): Promise<Line> => {
   return [label, `${seconds.toFixed(2)} s, ${report.verdict}`];
 };
 
+/** As lines, which is what a task answers with. */
+const measureFirstHere = async (isPrepared: boolean): Promise<readonly Line[]> =>
+  Object.entries(await measureFirst(await fetchBytes("clean"), isPrepared)).map(([name, ms]) => [name, String(ms)]);
+
 const tasks: Readonly<Record<Task, () => Promise<readonly Line[]>>> = {
   engine: async () => measureEngine(await fetchFiles()),
   package: async () => [await measurePackage()],
+  first: async () => measureFirstHere(false),
+  prepared: async () => measureFirstHere(true),
   occurrences: async () => {
     collectOccurrences();
     return [];

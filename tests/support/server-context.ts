@@ -59,7 +59,7 @@ const readHeader: CheckPool["readHeader"] = async ({ path, name, size, route }) 
 
 /** Parts of a server whose engine is the double. */
 export const testParts = {
-  pool: { runCheck: runTextCheck, readHeader, close: async () => {} },
+  pool: { runCheck: runTextCheck, readHeader, prepare: () => {}, close: async () => {} },
   engine: { checkFile: checkText, rulesetVersion: "7" },
 } as const satisfies ServerParts;
 

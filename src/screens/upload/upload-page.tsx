@@ -6,6 +6,7 @@ import { readUploadConfig } from "#data/server/upload-config.ts";
 import { network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
 import { chooseSending, dismissFailure, takeFiles, uploadDesk } from "#state/upload-desk.ts";
+import { getReady } from "#state/uploads.ts";
 import { errorText } from "#text/error-text.ts";
 import { startOfDay } from "#text/format-date.ts";
 import { formatBytes } from "#text/format-number.ts";
@@ -40,6 +41,7 @@ export function UploadPage(): ReactElement {
   const kinds = extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
   const hint = config === undefined ? kinds : `${kinds} bis ${formatBytes(config.maxBytes)}`;
   usePaste();
+  useEffect(getReady, []);
 
   return (
     <Page title="Upload">
