@@ -53,14 +53,13 @@ export function selectRules(rules: readonly Rule[], route: ImportRoute): ActiveR
     }
   }
 
-  const byScope = new Map<Rule["scope"], (readonly [number, Rule])[]>();
-  for (const [rule, slot] of slotByRule) {
-    const entries = byScope.get(rule.scope);
-    if (entries === undefined) byScope.set(rule.scope, [[slot, rule]]);
-    else entries.push([slot, rule]);
-  }
-  const ofScope = <Scope extends Rule["scope"]>(scope: Scope) =>
-    (byScope.get(scope) ?? []) as readonly (readonly [number, Extract<Rule, { scope: Scope }>])[];
+  const ofScope = <Scope extends Rule["scope"]>(scope: Scope) => {
+    type ScopedRule = Extract<Rule, { scope: Scope }>;
+    const isOfScope = (rule: Rule): rule is ScopedRule => rule.scope === scope;
+    return [...slotByRule].flatMap(([rule, slot]): readonly (readonly [number, ScopedRule])[] =>
+      isOfScope(rule) ? [[slot, rule]] : [],
+    );
+  };
   const scanRules = new Map(ofScope("scan").map(([, rule]) => [rule.detects, rule]));
   const everyField = new Map(ofScope("everyField").map(([slot, rule]) => [rule.detects, slot]));
   const rowRules = ofScope("row");

@@ -33,7 +33,11 @@ test("a file that is hashed first is read once: what is checked later is what wa
   const file = await openInputFile(path);
   const sha256 = await file.hash();
   writeFileSync(path, "EXTF;510");
-  expect(createHash("sha256").update(await file.bytes()).digest("hex")).toBe(sha256);
+  expect(
+    createHash("sha256")
+      .update(await file.bytes())
+      .digest("hex"),
+  ).toBe(sha256);
   expect(await file.hash()).toBe(sha256);
   await file.close();
 });

@@ -47,7 +47,7 @@ test("a check waits for the thread that gets ready for it", async () => {
   const prepared = createCheckPool(1);
   prepared.prepare();
   prepared.prepare();
-  const report = await prepared.runCheck(await store("EXTF_bereit.csv", 10), open());
+  const { report } = await prepared.runCheck(await store("EXTF_bereit.csv", 10), open());
   expect(report.records).toBe(10);
   await prepared.close();
 });

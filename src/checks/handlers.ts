@@ -1,4 +1,11 @@
-import { type CheckResult, checkFile, checkUploadBatch, createUncheckable, type InputFile, warmUp } from "#engine/index.ts";
+import {
+  type CheckResult,
+  checkFile,
+  checkUploadBatch,
+  createUncheckable,
+  type InputFile,
+  warmUp,
+} from "#engine/index.ts";
 import { checkOfficeBytes } from "./check-office-bytes.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
 import { readArchive } from "./read-archive.ts";

@@ -1,6 +1,6 @@
 import { warmUp } from "#engine/index.ts";
-import { check, type Line } from "./measure-engine.ts";
 import { measure } from "./measure.ts";
+import { check, type Line } from "./measure-engine.ts";
 import { scanBare } from "./scan-bare.ts";
 
 /** What people wait for: the first check of a process or worker, beside later ones and the scan of the same bytes. */
