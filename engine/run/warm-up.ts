@@ -1,15 +1,21 @@
 import { exampleFile, exampleRecord, latin1Bytes, type RecordValues } from "#engine/model/example-file.ts";
+import type { Report } from "#engine/rules/reported.ts";
 import { checkFile } from "./check-file.ts";
 
 /**
  * Checks a small Buchungsstapel of its own a few times, so that the code of a check is compiled before the first file
  * comes: that check then takes hardly longer than a later one (docs/decisions/017-first-check.md). For a host that has
- * nothing else to do. `mayGoOn` is asked before each round; a host pauses in it, so that a file that comes goes first.
+ * nothing else to do. `mayGoOn` is asked before each round; a host pauses in it, so that a file that comes goes first. Returns
+ * what the last round said.
  */
-export async function warmUp(mayGoOn: () => Promise<boolean>): Promise<void> {
+export async function warmUp(mayGoOn: () => Promise<boolean>): Promise<Report | null> {
   const bytes = writeSample();
   const file = { name: "EXTF_Buchungsstapel.csv", size: bytes.length, bytes: async () => bytes };
-  for (let round = 0; round < rounds && (await mayGoOn()); round++) await checkFile(file, { route: "manual" });
+  let last: Report | null = null;
+  for (let round = 0; round < rounds && (await mayGoOn()); round++) {
+    last = (await checkFile(file, { route: "manual" })).report;
+  }
+  return last;
 }
 
 /** After three rounds of so many records V8 has compiled all that a check of the sample uses; more gained nothing. */

@@ -68,7 +68,7 @@ export const readHeaderTask = async ({ path, name, route }: StoredFile): Promise
 };
 
 /** Gets the thread ready before there is a file. */
-export const warmUpTask = (): Promise<void> => warmUp(async () => true);
+export const warmUpTask = async (): Promise<void> => void (await warmUp(async () => true));
 
 /** For the engine a file it cannot read is „Nicht prüfbar“; here it is a fault of the disk, which passes. */
 const checkOpened = async (file: OpenInputFile, options: CheckOptions): Promise<CheckResult> => {

@@ -9,7 +9,7 @@ vi.mock("./open-worker.ts");
 
 const result = createUncheckable("manual", "Probe", "Zur Probe.");
 
-/** What was asked of each worker, in order; `ended` where it was ended. */
+/** What each worker was called for worker, in order; `ended` where it was ended. */
 let workers: (CallName | "ended")[][] = [];
 let answerCheck = (): Promise<unknown> => Promise.resolve({ result, durationMs: 1 });
 let answerWarmUp = (): Promise<unknown> => Promise.resolve(null);
@@ -20,13 +20,13 @@ beforeEach(async () => {
   answerCheck = () => Promise.resolve({ result, durationMs: 1 });
   answerWarmUp = () => Promise.resolve(null);
   vi.mocked(openWorker).mockImplementation(() => {
-    const asked: (CallName | "ended")[] = [];
-    workers.push(asked);
+    const calls: (CallName | "ended")[] = [];
+    workers.push(calls);
     const call = (name: CallName): Promise<unknown> => {
-      asked.push(name);
+      calls.push(name);
       return name === "warmUp" ? answerWarmUp() : answerCheck();
     };
-    return { call, end: () => asked.push("ended") } as unknown as EngineWorker;
+    return { call, end: () => calls.push("ended") } as unknown as EngineWorker;
   });
   await resetDevice(() => Promise.reject(new TypeError("offline")));
   await signInAs("anna");
@@ -53,7 +53,7 @@ test("after a check that was broken off another worker gets ready", async () => 
     return Promise.reject(new Error("ended"));
   };
   await expect(runCheck(localId, { route: "manual", signal: controller.signal })).rejects.toThrow();
-  expect(workers.map((asked) => asked.filter((one) => one !== "ended"))).toEqual([["check"], ["warmUp"]]);
+  expect(workers.map((calls) => calls.filter((one) => one !== "ended"))).toEqual([["check"], ["warmUp"]]);
   expect(workers[0]).toContain("ended");
 });
 

@@ -99,14 +99,14 @@ function createPool(): Pool {
 
   function makeJoined(op: "or" | "and", operands: readonly Node[]): Node {
     const [neutral, absorbing] = op === "or" ? [nothing, all] : [all, nothing];
-    const found = new Set<Node>();
+    const members = new Set<Node>();
     for (const operand of operands) {
       for (const part of operand.op === op ? operand.parts : [operand]) {
         if (part === absorbing) return absorbing;
-        if (part !== neutral) found.add(part);
+        if (part !== neutral) members.add(part);
       }
     }
-    const parts = [...found].sort((a, b) => a.id - b.id);
+    const parts = [...members].sort((a, b) => a.id - b.id);
     if (parts.length < 2) return parts[0] ?? neutral;
     const endsHere = op === "or" ? parts.some((part) => part.endsHere) : parts.every((part) => part.endsHere);
     return make(op, endsHere, parts);

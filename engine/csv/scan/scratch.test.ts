@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
-import { borrowScratch } from "./scratch.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+
+// Files of this lane share what they have loaded: without a module of its own, memory of other tests would be lent here.
+let borrowScratch: typeof import("./scratch.ts").borrowScratch;
+beforeEach(async () => {
+  vi.resetModules();
+  ({ borrowScratch } = await import("./scratch.ts"));
+});
 
 test("what is given back is used again, what is in use is not", () => {
   // Files checked by other tests in this process have left theirs: these go first.
