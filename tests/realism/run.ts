@@ -12,7 +12,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: String(usualSeed) },
     /** Files for each damage. */
     files: { type: "string", default: "3" },
-    /** Damages whose kind and name contain this. */
+    /** Damages whose kind and name contain this, e.g. `columns:`; `program`, `calc` and `iconv` start programs. */
     only: { type: "string", default: "" },
     /** Only the cases that miss a target. */
     misses: { type: "boolean", default: false },
@@ -22,10 +22,8 @@ const seed = Number(values.seed);
 const files = makeSoundFiles(seed);
 const isChosen = ({ kind, id }: { readonly kind: string; readonly id: string }) =>
   `${kind}: ${id}`.includes(values.only);
-// Starting them takes a while; with --only they run where they may be meant.
-const programs = "program: calc iconv".includes(values.only.split(",")[0] ?? "")
-  ? runPrograms(files)
-  : { cases: [], notRun: [] };
+const runsPrograms = values.only === "" || "program: calc, iconv".includes(values.only);
+const programs = runsPrograms ? runPrograms(files) : { cases: [], notRun: [] };
 const cases = [
   ...listCases(imitatedDamages.filter(isChosen), files, { seed, mostFiles: Number(values.files) }),
   ...programs.cases.filter(({ damage }) => isChosen(damage)),

@@ -59,11 +59,12 @@ const relocate =
 const runningNumber = (index: number): string => (index < 0 ? "Lfd. Nr." : String(index + 1));
 const remark = (index: number): string => (index < 0 ? '"Bemerkung"' : index % 3 === 0 ? '"geprüft"' : '""');
 
-/** Something stands at or after the column, so that the file says something else than before. */
+/** At least two columns at or after this one are filled: where only one moves, nobody can tell that a column did. */
 const isFilledFrom =
   (at: number) =>
   (file: SoundFile): boolean =>
-    file.fields.some(({ key, number }) => number >= at && has(key, Math.ceil(file.records.length * 0.9))(file));
+    file.fields.filter(({ key, number }) => number >= at && has(key, Math.ceil(file.records.length / 2))(file)).length >
+    1;
 const holds =
   (...numbers: readonly number[]) =>
   (file: SoundFile): boolean =>
@@ -137,10 +138,15 @@ export const columnDamages = createDamages("columns", [
   ofStapel("columns 14 and 11 moved", relocate(14, 11), "fixed width", holds(11, 14)),
   ofStapel("column 10 moved to the front", relocate(10, 1), "fixed width", holds(10)),
   ofStapel("column 10 moved to the front", relocate(10, 1), "with headings", holds(10)),
-  ofStapel("column 114 moved to 15", relocate(114, 15), "fixed width", holds(114)),
+  ofStapel("columns 114 and 115 swapped", swap(114, 115), "fixed width", holds(114, 115)),
   ofStapel("running number inserted at 1", insert(1, runningNumber), "fixed width", holds(1)),
   ofStapel("running number inserted at 1", insert(1, runningNumber), "with headings", holds(1)),
-  ofStapel("running number inserted at 1", insert(1, runningNumber), "whole table", holds(1)),
+  [
+    "running number inserted at 1, whole table",
+    ["columnInserted", "noHeader"],
+    move("whole table", insert(1, runningNumber)),
+    isAll(isStapel, holds(1)),
+  ],
   ofStapel("remark inserted at 11", insert(11, remark), "fixed width", holds(11)),
   ofStapel("remark inserted at 14", insert(14, remark), "with headings", holds(14)),
   ofStapel("remark inserted at 15", insert(15, remark), "whole table", holds(14)),

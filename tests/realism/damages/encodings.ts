@@ -60,7 +60,7 @@ export const encodings = createDamages("encoding", [
   ["mac roman", "otherCodePage", inCodePage("macintosh"), hasUmlauts],
   [
     "mac roman, CR",
-    "otherCodePage",
+    ["otherCodePage", "onlyCarriageReturns"],
     encode((text) => encodeAs("macintosh", text.replaceAll("\r\n", "\r"))),
     hasUmlauts,
   ],

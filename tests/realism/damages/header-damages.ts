@@ -122,12 +122,6 @@ export const headerDamages = createDamages("header", [
     isStapel,
   ],
   [
-    "of another month",
-    ["otherYear", "CSV-X-012", "CSV-X-013"],
-    onHeaderValues(() => ({ datumVon: "20260601", datumBis: "20260630" })),
-    isAll(isStapel, (file) => file.header.wjBeginn === "20260101"),
-  ],
-  [
     "of a month before",
     ["CSV-X-012"],
     onHeaderValues(() => ({ datumVon: "20260101", datumBis: "20260131" })),

@@ -140,7 +140,7 @@ export const spreadsheets = createDamages("spreadsheet", [
   ],
   [
     "google sheets, German",
-    "spreadsheet",
+    ["spreadsheet", "otherSeparator"],
     (file) =>
       encodeUtf8(
         excel(";", (value) => (/^\d+$/.test(value) ? value.replace(/^0+(?=\d)/, "") : value), ",")(writeText(file)),

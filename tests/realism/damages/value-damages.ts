@@ -339,7 +339,7 @@ export const textDamages = createDamages("texts", [
   ],
   [
     "exporter without quotes",
-    ["CSV-R-901", "withoutQuotes"],
+    ["CSV-R-901", "withoutQuotes", "quotesNotDoubled"],
     onRecordLines((line) =>
       splitRaw(line)
         .map((cell) => cell.replace(/^"(.*)"$/, "$1").replaceAll('""', '"'))
