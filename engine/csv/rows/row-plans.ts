@@ -120,7 +120,9 @@ export function createRowPlans(
 
   function shareGroup({ keys: own, rules: boundRules }: MergedRules): RuleGroup {
     // Which cells are filled is not among the keys where a rule asks no more, so it must be the same in a shared group.
-    const identities = boundRules.map((rule) => [rules.rowRules.indexOf(rule), ...rule.columns.filter(isFilled)].join());
+    const identities = boundRules.map((rule) =>
+      [rules.rowRules.indexOf(rule), ...rule.columns.filter(isFilled)].join(),
+    );
     const key = `${own.join()} ${identities.join(" ")}`;
     const group = groups.get(key) ?? createRuleGroup(own, boundRules, show, budget);
     groups.set(key, group);
