@@ -12,7 +12,7 @@ import {
 export interface RepairToPrint {
   readonly path: string;
   readonly name: string;
-  readonly repaired: RepairedFile;
+  readonly repaired: Omit<RepairedFile, "bytes">;
   readonly out: string;
   readonly isWritten: boolean;
   readonly isDryRun: boolean;
@@ -20,7 +20,7 @@ export interface RepairToPrint {
 
 /** What was or would be changed, in German; a dry run shows old and new as lines of a diff. */
 export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: RepairToPrint): string {
-  const { before, result, applied, withheld, left } = repaired;
+  const { before, result, applied, withheld, left, lasting } = repaired;
   const lines = [path];
   if (before.report.header.festschreibung === "1") lines.push(`  ${festschreibungWarning}`);
   if (before.report.reason !== undefined) lines.push(`  ${before.report.reason}`);
@@ -39,8 +39,13 @@ export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: 
     for (const proposal of withheld) lines.push(`  - ${describeProposal(proposal)}`);
   }
   if (left.length > 0) {
-    lines.push("  Nicht ausgewählt (mit --risk oder --rules):");
+    lines.push("  Nach erneuter Prüfung möglich, nicht ausgewählt (mit --risk oder --rules):");
     for (const proposal of left) lines.push(`  ? ${describeProposal(proposal)}`);
+  }
+  for (const { title, count } of lasting) {
+    lines.push(
+      `  Achtung, in der korrigierten Datei nicht mehr zu erkennen: ${title} (${formatNumber(count)}×). Nur das Vorsystem kennt die Werte.`,
+    );
   }
   const [was, is] = [before.report.counts, result.report.counts];
   lines.push(
@@ -87,7 +92,7 @@ function printDiff(proposal: AppliedRepair): readonly string[] {
       ...(edit.lost === undefined ? [] : [`        entfällt: „${showControls(edit.lost)}“`]),
     ];
   });
-  const rest = proposal.edits.count - edits.length;
+  const rest = proposal.count - edits.length;
   return rest > 0 && edits.length > 0 ? [...lines, `      … und ${formatNumber(rest)} weitere`] : lines;
 }
 

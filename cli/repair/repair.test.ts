@@ -41,7 +41,7 @@ test("the repaired file lies beside the original, which stays as it is", async (
 
 test("a dry run shows old and new and writes nothing", async () => {
   await writeFile(path("EXTF_a.csv"), fileOf({ ...inOrder, umsatz: "119.00", buchungstext: "x".repeat(62) }));
-  const { out } = await run(path("EXTF_a.csv"), "--dry-run");
+  const { out } = await run(path("EXTF_a.csv"), "--dry-run", "--risk", "medium");
   expect(out).toContain("- Zeile 3, Feld 1 Umsatz (ohne Soll/Haben-Kz): 119.00\n");
   expect(out).toContain("+ Zeile 3, Feld 1 Umsatz (ohne Soll/Haben-Kz): 119,00\n");
   expect(out).toContain("entfällt: „xx“");

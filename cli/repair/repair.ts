@@ -17,6 +17,7 @@ import {
   repairFiles,
   summariseRepairs,
 } from "#engine/index.ts";
+import { createParts, isZip, writePieces } from "./archive-parts.ts";
 import { printRepair, printRepairSummary } from "./print-repair.ts";
 
 export const repair = defineCommand({
@@ -30,7 +31,7 @@ export const repair = defineCommand({
     "dry-run": flag("nur zeigen, was sich ändern würde; nichts schreiben"),
     risk: choice(
       ["low", "medium", "high"],
-      "bis zu welchem Risiko korrigiert wird (Vorgabe: was vorausgewählt ist, nie hoch)",
+      "bis zu welchem Risiko korrigiert wird (Vorgabe: nur, was die Schreibweise ändert und jeden Wert erhält)",
     ),
     rules: list("ID,ID", "nur Korrekturen dieser Regeln"),
     route: routeOption,
@@ -80,6 +81,8 @@ async function repairTargets(targets: readonly Target[], call: RepairCall): Prom
   const files = targets.map(({ path }) => ({
     name: basename(path),
     bytes: async () => new Uint8Array(await readFile(path)),
+    // Only a Belegpaket is read in parts; everything else is small.
+    ...(isZip(path) ? createParts(path) : {}),
   }));
   const options = { route, choose: (proposal: RepairProposal) => isChosen(proposal, call) };
   const done: BulkRepair[] = [];
@@ -118,7 +121,8 @@ async function writeRepaired(
   if (isWritten) {
     try {
       await mkdir(dirname(out), { recursive: true });
-      await writeFile(out, repaired.bytes);
+      if ("pieces" in repaired) await writePieces(out, path, repaired.pieces);
+      else await writeFile(out, repaired.bytes);
     } catch (error) {
       terminal.complain(`${describeFileError(out, error)}\n`);
       return 2;
@@ -159,11 +163,13 @@ const isChosen = (
   { rules, risk: most }: Pick<RepairCall, "rules" | "risk">,
 ): boolean => (rules === null || rules.includes(rule)) && (most === null ? preselected : ranks[risk] <= ranks[most]);
 
-const repairedEnding = /\.korrigiert\.(?:csv|xml)$/;
+const repairedEnding = /\.korrigiert\.(?:csv|xml|zip)$/;
 
 /** `EXTF_a.csv` → `EXTF_a.korrigiert.csv`, also for a file that was repaired before. */
 const nameRepaired = (name: string): string =>
-  /\.xml$/i.test(name) ? name.replace(/\.xml$/i, ".korrigiert.xml") : name.replace(/(?:\.csv)?$/i, ".korrigiert.csv");
+  /\.(?:xml|zip)$/i.test(name)
+    ? name.replace(/(\.(?:xml|zip))$/i, ".korrigiert$1")
+    : name.replace(/(?:\.csv)?$/i, ".korrigiert.csv");
 
 async function isSameFile(path: string, out: string): Promise<boolean> {
   if (resolve(path) === resolve(out)) return true;

@@ -132,7 +132,7 @@ test.each<readonly [string, Uint8Array, readonly string[]]>([
   [
     "typographic quotes in one column",
     latin1Bytes(exampleFile(exampleRecord().replace('"Ausgangsrechnung"', "\u0093Ausgangsrechnung\u0094"))),
-    ["typografische-anfuehrungszeichen: CSV-F-026"],
+    ["typografische-anfuehrungszeichen: CSV-F-052 CSV-F-026"],
   ],
   [
     "columns of another version",

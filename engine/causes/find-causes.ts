@@ -1,5 +1,6 @@
 import type { Cause, PackedOccurrences } from "#engine/report/report.ts";
 import type { Report } from "#engine/rules/reported.ts";
+import type { ReportedId } from "#engine/rules/rule-id.ts";
 import { abgeschnitteneDatei } from "./abgeschnittene-datei.ts";
 import { andereSpaltenzahl } from "./andere-spaltenzahl.ts";
 import type { CauseKind } from "./cause.ts";
@@ -35,6 +36,10 @@ const kinds: readonly CauseKind[] = [
   andereSpaltenzahl,
   erfundeneVersion,
 ];
+
+/** Rules whose repairs undo the mistake itself. */
+export const findRepairedBy = (causeId: string): readonly ReportedId[] =>
+  kinds.find(({ id }) => id === causeId)?.repairedBy ?? [];
 
 /** Probable causes of the findings of a CSV file. Counts, severities and the verdict stay what they are. */
 export function findCauses(report: Report, occurrences: PackedOccurrences, bytes: Uint8Array): readonly Cause[] {

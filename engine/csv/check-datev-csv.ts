@@ -5,6 +5,7 @@ import { checkRecords } from "./check-records.ts";
 import type { CsvOutcome, CsvRun } from "./csv-run.ts";
 import { describeFile, describeUnread, runFileRules } from "./file-rules.ts";
 import { openCsv } from "./open-csv.ts";
+import { isFromSpreadsheet } from "./spreadsheet-traces.ts";
 
 /**
  * One pass over a file of the DATEV-Format: file rules, header, headings, records, file rules again. Stops after a fatal
@@ -21,7 +22,9 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
   const fieldCount = checkHeadings(file, header);
   const rows = checkRecords(file, header, fieldCount);
   file.notes.reportLostLetters(rows.records);
-  if (!rows.isCutShort) runFileRules(run, describeFile(file, rows), "tail");
+  const facts = describeFile(file, rows);
+  if (isFromSpreadsheet(facts)) file.notes.reportLostDigits();
+  if (!rows.isCutShort) runFileRules(run, facts, "tail");
 
   const outcome = { format, header: headerFacts, records: rows.records };
   const isPartly = file.table === undefined && header.category !== null;

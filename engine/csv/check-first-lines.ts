@@ -16,7 +16,7 @@ export function checkHeader({ run, scanner, notes }: OpenCsv, header: HeaderView
     const expected =
       field === undefined
         ? undefined
-        : { quoted: field.quoted === true, isText: field.type === "text", required: false };
+        : { quoted: field.quoted === true, isText: field.type === "text", keepsDigits: false, required: false };
     noteTraces(notes.traces, record, column, expected);
   }
   if (record.lineEnd > lineEnd.crlf) notes.noteBareLineEnd(record.line, record.lineEnd);

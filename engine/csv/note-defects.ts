@@ -15,6 +15,8 @@ export interface DefectNotes {
   readonly countOf: (defect: ScanDefect | CellDefect) => number;
   /** To be called after the last record. */
   readonly reportLostLetters: (records: number) => void;
+  /** To be called once it is known that a spreadsheet has saved the file. */
+  readonly reportLostDigits: () => void;
 }
 
 export function createDefectNotes(
@@ -24,6 +26,8 @@ export function createDefectNotes(
 ): DefectNotes {
   const tallies = new Map<ScanDefect | CellDefect, Tally>();
   const lostLetters = createLateOccurrences();
+  const bareDigits = createLateOccurrences();
+  let hasKeptZero = false;
   let linesWithLost = 0;
   let lastLineWithLost = 0;
   let noted: number = lineEnd.crlf;
@@ -43,6 +47,11 @@ export function createDefectNotes(
       lastLineWithLost = line;
       return;
     }
+    if (defect === "bareDigits") {
+      hasKeptZero ||= bytes[from] === zero && to - from > 1;
+      if (line > 1) bareDigits.add(active.scanSlot(defect, false), line, field, from, to);
+      return;
+    }
     tally.slot ??= active.scanSlot(defect, false);
     store.add(line === 1 ? active.scanSlot(defect, true) : tally.slot, line, field, from, to);
   };
@@ -60,6 +69,10 @@ export function createDefectNotes(
     reportLostLetters: (records) => {
       if (linesWithLost >= fewestWithLost && linesWithLost * 100 >= records) store.include(lostLetters);
     },
+    // Who takes the zeros from one number takes them from all.
+    reportLostDigits: () => {
+      if (!hasKeptZero) store.include(bareDigits);
+    },
   };
 }
 
@@ -70,3 +83,4 @@ interface Tally {
 }
 
 const fewestWithLost = 3;
+const zero = 48;

@@ -76,6 +76,11 @@ export type ScanDefect =
   /** A question mark where a letter should be; said as mojibake where many rows have one. */
   | "questionMark"
   | "notInWindows1252"
+  /** A number or a day of a spreadsheet where a text should be; its digits are gone. */
+  | "destroyed"
+  /** A text of digits without quotes; counts only where a spreadsheet has left other traces. */
+  | "bareDigits"
+  | "typographicQuotes"
   | "fieldCount";
 
 /** Defects of one cell that follow from its row in the field table. */

@@ -16,6 +16,7 @@ export function combineRepairs(chosen: readonly RepairProposal[]): CombinedRepai
   const isRecoded = chosen.some(({ recodes }) => recodes === true);
   const merge = (index: number, more: EditList) => {
     const merged = mergeEdits(edits, more);
+    if (chosen[index]?.isWhole === true && merged.count < edits.count + more.count) return;
     counts[index] = merged.count - edits.count;
     edits = merged;
   };

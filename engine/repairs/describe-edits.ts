@@ -29,6 +29,8 @@ export function describeEdits(
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): DescribedEdit[] {
   const encoding = report.encoding ?? "windows-1252";
+  const { members } = proposal;
+  if (members !== undefined) return members.slice(offset, offset + limit).map((change) => ({ line: 0, ...change }));
   const described: DescribedEdit[] = [];
   // Of UTF-16 everything changes; line by line that says nothing.
   if (encoding === "utf-16le" || encoding === "utf-16be") return described;

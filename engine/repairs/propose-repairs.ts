@@ -1,8 +1,10 @@
 import { decodeCell } from "#engine/csv/scan/decode-cell.ts";
 import { type Encoding, isTranscoded } from "#engine/csv/scan/encoding.ts";
 import { isCodePage } from "#engine/csv/scan/guess-code-page.ts";
+import { proposeBelegpaketRepairs } from "#engine/repairs/belegpaket/propose-belegpaket-repairs.ts";
 import type { CellRepair } from "#engine/repairs/csv/cell-repair.ts";
 import { cellRepairs } from "#engine/repairs/csv/cell-repairs.ts";
+import { createNotationReader } from "#engine/repairs/csv/column-notation.ts";
 import { repairColumns } from "#engine/repairs/csv/column-repairs.ts";
 import { repairEmptyTexts } from "#engine/repairs/csv/empty-texts.ts";
 import { repairFestschreibung } from "#engine/repairs/csv/festschreibung-repair.ts";
@@ -16,49 +18,72 @@ import type { RepairContext } from "#engine/repairs/csv/repair-context.ts";
 import { repairSigns } from "#engine/repairs/csv/sign-repair.ts";
 import { repairStructure } from "#engine/repairs/csv/structure-repairs.ts";
 import { createEditBuilder, type EditBuilder, type EditList } from "#engine/repairs/edit/edit-list.ts";
-import type { RepairProposal, Risk } from "#engine/repairs/edit/repair.ts";
+import {
+  isPreselected,
+  type PlannedRepair,
+  type RepairProposal,
+  type Risk,
+  weigh,
+} from "#engine/repairs/edit/repair.ts";
 import { proposeXmlRepairs } from "#engine/repairs/xml/propose-xml-repairs.ts";
-import type { Severity } from "#engine/report/report.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { isDestroyed } from "#engine/values/destroyed-values.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
+import { type PartReader, readWhole } from "#engine/zip/file-parts.ts";
+import { keepTraces } from "./keep-traces.ts";
+import { withholdSymptoms } from "./withhold-symptoms.ts";
 
 /**
  * What can be repaired in a file without asking anybody for missing facts; nothing is changed. `result` is the check of
  * exactly these bytes. Several proposals may want the same bytes: then the earlier one goes first and the later one is
- * proposed again after the next check.
+ * proposed again after the next check. While a cause stands, only what undoes it is proposed; the rest follows the check
+ * after that.
  */
 export function proposeRepairs(
   file: { readonly name: string },
   result: CheckResult,
   bytes: Uint8Array,
-): RepairProposal[] {
-  const { report } = result;
-  const isXml = report.format.family === "datev-xml";
-  if (report.format.family !== "datev-csv" && !isXml) return [];
-  // The more severe of two wins.
-  const severityByRule = new Map(report.findings.toReversed().map(({ rule, severity }) => [rule, severity]));
+): readonly RepairProposal[] {
+  const { family } = result.report.format;
+  if (family === "belegpaket") return readWhole(bytes, proposeInParts(result, bytes.length));
+  if (family === "datev-xml") return numberRepairs(result, proposeXmlRepairs(result, bytes));
+  return family === "datev-csv" ? numberRepairs(result, proposeCsvRepairs(file, result, bytes)) : [];
+}
+
+/** The same for a Belegpaket of `size` bytes that is not held in memory. */
+export function* proposeInParts(result: CheckResult, size: number): PartReader<readonly RepairProposal[]> {
+  return numberRepairs(result, yield* proposeBelegpaketRepairs(result, size));
+}
+
+function numberRepairs({ report }: CheckResult, repairs: readonly PlannedRepair[]): readonly RepairProposal[] {
+  const withheld = withholdSymptoms(report);
+  const keepsTraces = keepTraces(report);
   const proposals: RepairProposal[] = [];
-  const add = (
-    part: Omit<RepairProposal, "id" | "preselected" | "count"> & { readonly preselected?: boolean | undefined },
-  ) => {
-    if (part.edits.count === 0 && part.newName === undefined) return;
-    const { preselected, ...rest } = part;
-    const id = `${part.rule}/${part.risk}`;
+  for (const planned of repairs) {
+    if ((planned.edits.count === 0 && planned.newName === undefined) || withheld.has(planned.rule)) continue;
+    const repair = keepsTraces(planned);
+    const id = `${repair.rule}/${repair.risk}`;
     const isTwin = proposals.some((one) => one.id === id);
     proposals.push({
-      ...rest,
-      id: isTwin ? `${id}/${part.title}` : id,
-      preselected: preselected ?? isPreselected(part.risk, severityByRule.get(part.rule)),
-      count: part.newName === undefined ? part.edits.count : 1,
+      ...repair,
+      id: isTwin ? `${id}/${repair.title}` : id,
+      preselected: isPreselected(repair),
+      count: repair.newName === undefined ? (repair.members?.length ?? repair.edits.count) : 1,
     });
-  };
-
-  if (isXml) {
-    for (const repair of proposeXmlRepairs(result, bytes)) add(repair);
-    return proposals;
   }
+  return proposals;
+}
+
+function proposeCsvRepairs(
+  file: { readonly name: string },
+  result: CheckResult,
+  bytes: Uint8Array,
+): readonly PlannedRepair[] {
+  const { report } = result;
+  const repairs: PlannedRepair[] = [];
+  const add = (repair: PlannedRepair) => repairs.push(repair);
   const context = readContext(file.name, result, bytes);
   const renamed = repairName(file.name, context?.header.value("kennzeichen") ?? "", report.findings);
   if (renamed !== null) {
@@ -79,31 +104,24 @@ export function proposeRepairs(
     for (const repair of repairEmptyTexts(context)) add(repair);
     for (const repair of lines.filter(({ rule }) => lineEndRules.has(rule))) add(repair);
   }
-  const coded = encodingRules.find((rule) => severityByRule.has(rule));
+  const coded = encodingRules.find((id) => report.findings.some(({ rule }) => rule === id));
   const encoding = coded === "CSV-F-008" ? guessUtf16(bytes) : (report.encoding ?? "utf-8");
   const recoding = coded === undefined || encoding === null ? null : recodeToWindows1252(bytes, encoding);
   if (coded !== undefined && recoding !== null) {
+    const { edits, replaced, lost, isGuess } = recoding;
+    const guessed = "Welcher Zeichensatz es war, ist aus den Buchstaben geschlossen; Umlaute können verfälscht werden.";
+    const loses = `${wholeNumbers.format(replaced)} Zeichen kennt Windows-1252 nicht; sie weichen dem nächstliegenden.`;
     add({
       rule: coded,
-      risk: recoding.lost > 0 ? "high" : recoding.replaced > 0 || recoding.isGuess === true ? "medium" : "low",
-      preselected: recoding.lost === 0 && recoding.isGuess !== true,
+      ...weigh(lost > 0 ? "high" : replaced > 0 || isGuess === true ? "medium" : "low", replaced > 0 ? loses : guessed),
       title: nameRecoding(encoding),
-      ...(recoding.replaced > 0
-        ? {
-            loses: `${wholeNumbers.format(recoding.replaced)} Zeichen kennt Windows-1252 nicht; sie weichen dem nächstliegenden.`,
-          }
-        : {}),
-      edits: recoding.edits,
+      edits,
       recodes: true,
       ...(coded === "CSV-F-008" ? { uncovers: true } : {}),
     });
   }
-  return proposals;
+  return repairs;
 }
-
-/** A hint alone is no reason to change a value, only to tidy its notation. */
-const isPreselected = (risk: Risk, severity: Severity | undefined): boolean =>
-  risk === "low" || (risk === "medium" && severity !== "hint");
 
 export const encodingRules: readonly RuleId[] = ["CSV-F-006", "CSV-F-007", "CSV-F-008", "CSV-F-037"];
 
@@ -117,12 +135,8 @@ const lineEndRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-012", "CSV
 
 const noEdits: EditList = createEditBuilder().finish();
 
-type CellProposal = Pick<RepairProposal, "rule" | "risk" | "title" | "loses" | "edits"> & {
-  readonly preselected: boolean | undefined;
-};
-
 /** One pass over the occurrences; each rule and risk collects its own edits. */
-function repairCells(context: RepairContext): readonly CellProposal[] {
+function repairCells(context: RepairContext): readonly PlannedRepair[] {
   const { result, text, fieldAt } = context;
   const { occurrences, report } = result;
   // A rule with two severities has two findings; its repair is one.
@@ -134,6 +148,7 @@ function repairCells(context: RepairContext): readonly CellProposal[] {
     collected.set(rule, one);
     return one;
   });
+  const readNotation = createNotationReader(context);
   const isShifted = report.findings.some(({ rule }) => rule === "CSV-H-102");
   for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
     const one = byFinding[occurrences[at] as number];
@@ -147,8 +162,9 @@ function repairCells(context: RepairContext): readonly CellProposal[] {
     if (isQuoted && text.bytes[to] !== quote) continue;
     const value = decodeCell(text.bytes, from, to, text.isUtf8);
     if (value.includes("\ufffd")) continue;
-    if (hasSwallowed(value)) continue;
-    const fix = one.repair.fix({ value, isQuoted, checked: fieldAt(line, field), line });
+    if (hasSwallowed(value) || isDestroyed(value)) continue;
+    const notation = () => readNotation(field);
+    const fix = one.repair.fix({ value, isQuoted, checked: fieldAt(line, field), line, notation });
     if (fix === null) continue;
     const written = writeCell(fix.value, fix.quoted ?? isQuoted, text.isUtf8);
     const margin = isQuoted ? 1 : 0;
@@ -160,15 +176,8 @@ function repairCells(context: RepairContext): readonly CellProposal[] {
   const rank = ({ repair }: Collected) => cellRepairs.indexOf(repair);
   return [...collected.values()]
     .toSorted((a, b) => rank(a) - rank(b))
-    .flatMap(({ rule, repair: { title, loses, preselected }, builders }) =>
-      [...builders].map(([risk, builder]) => ({
-        rule,
-        risk,
-        title,
-        ...(loses === undefined ? {} : { loses }),
-        preselected: risk === "high" ? false : preselected,
-        edits: builder.finish(),
-      })),
+    .flatMap(({ rule, repair: { title, loses }, builders }) =>
+      [...builders].map(([risk, builder]) => ({ rule, title, ...weigh(risk, loses), edits: builder.finish() })),
     );
 }
 

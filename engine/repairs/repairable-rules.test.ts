@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { cellRepairs } from "#engine/repairs/csv/cell-repairs.ts";
 import { headerRepairs } from "#engine/repairs/csv/header-repairs.ts";
-import { rules, xmlRules } from "#engine/rules/catalogue.ts";
+import { belegpaketRules, rules, xmlRules } from "#engine/rules/catalogue.ts";
+import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
 import { writeExample } from "#engine/rules/xml/shared/example-files.ts";
 import { checkFile } from "#engine/run/check-file.ts";
 import { makeExamples } from "#tests/support/rule-examples.ts";
@@ -45,6 +46,14 @@ test("a rule about XML whose examples can be repaired says so", { timeout: 60_00
       const bytes = writeExample(example);
       const file = { name: "datei.xml", size: bytes.length, bytes: async () => bytes };
       const result = await checkFile(file, { route: "manual", hostContext: example.hostContext ?? {} });
+      for (const proposal of proposeRepairs(file, result, bytes)) repaired.add(proposal.rule);
+    }
+  }
+  for (const rule of belegpaketRules) {
+    for (const example of rule.bad) {
+      const bytes = writeBelegpaketExample(example);
+      const file = { name: "paket.zip", size: bytes.length, bytes: async () => bytes };
+      const result = await checkFile(file, { route: "manual" });
       for (const proposal of proposeRepairs(file, result, bytes)) repaired.add(proposal.rule);
     }
   }

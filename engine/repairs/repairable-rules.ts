@@ -1,3 +1,4 @@
+import { belegpaketRules } from "#engine/repairs/belegpaket/propose-belegpaket-repairs.ts";
 import { cellRepairs } from "#engine/repairs/csv/cell-repairs.ts";
 import { columnRules } from "#engine/repairs/csv/column-repairs.ts";
 import { emptyTextRule } from "#engine/repairs/csv/empty-texts.ts";
@@ -27,4 +28,5 @@ export const repairableRules: ReadonlySet<string> = new Set<ReportedId>([
   emptyTextRule,
   festschreibungRule,
   ...repairableXmlRules,
+  ...belegpaketRules,
 ]);

@@ -47,8 +47,8 @@ export const createHandlers = (): Handlers => {
     rows: ({ from, count }) => opened?.rows(from, count) ?? [],
     describe: (page) => opened?.describe(page) ?? [],
     export: ({ kind, facts }) => opened?.write(kind, facts) ?? "",
-    offerRepairs: async (file) => offerRepairs(await readFile(file)),
-    repair: async ({ chosen, ...file }) => repairBytes(await readFile(file), chosen),
+    offerRepairs,
+    repair: ({ chosen, ...file }) => repairBytes(file, chosen),
     split: async ({ by, ...file }) => splitBytes(await readFile(file), by),
     checkOffice: ({ route, requirements, ...file }) => checkOfficeBytes(toInputFile(file), route, requirements),
     openArchive: readArchive,
@@ -59,7 +59,6 @@ export const createHandlers = (): Handlers => {
 /** What of a response is handed over instead of copied. */
 export const transfers: { readonly [N in CallName]?: (response: Response<N>) => Transferable[] } = {
   check: ({ result }) => [result.occurrences.buffer],
-  repair: ({ bytes }) => [bytes.buffer],
 };
 
 const check = async ({ route, ...file }: StoredFile, onProgress: (share: number) => void): Promise<FileChecked> => {

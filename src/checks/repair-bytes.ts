@@ -2,25 +2,38 @@ import {
   checkFile,
   describeEdits,
   type ImportRoute,
+  isNew,
+  proposeInParts,
   proposeRepairs,
+  type RepairedBelegpaket,
+  type RepairedFile,
   type RepairOptions,
   type RepairProposal,
   type Report,
+  readInParts,
+  repairBelegpaket,
   repairFile,
 } from "#engine/index.ts";
 import type { RepairOffer, RepairOffers, RepairOutcome } from "./worker-calls.ts";
 
 interface FileToRepair {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Blob;
   readonly route: ImportRoute;
 }
 
 /** Checks the file afresh, since the stored report may be that of an older ruleset, and says what can be repaired. */
-export const offerRepairs = async ({ name, bytes, route }: FileToRepair): Promise<RepairOffers> => {
-  const result = await checkFile({ name, size: bytes.length, bytes: async () => bytes }, { route });
+export const offerRepairs = async ({ name, bytes: blob, route }: FileToRepair): Promise<RepairOffers> => {
+  const slice = sliceOf(blob);
+  const result = await checkFile({ name, size: blob.size, bytes: () => readAll(blob), slice }, { route });
+  const isMarked = result.report.header.festschreibung === "1";
+  if (result.report.format.family === "belegpaket") {
+    const proposals = await readInParts(slice, proposeInParts(result, blob.size));
+    return { offers: proposals.map((proposal) => toOffer(proposal, result.report, nothing)), isMarked };
+  }
+  const bytes = await readAll(blob);
   const offers = proposeRepairs({ name }, result, bytes).map((proposal) => toOffer(proposal, result.report, bytes));
-  return { offers, isMarked: result.report.header.festschreibung === "1" };
+  return { offers, isMarked };
 };
 
 /**
@@ -28,24 +41,52 @@ export const offerRepairs = async ({ name, bytes, route }: FileToRepair): Promis
  * be read before: then everything that would have been preselected belongs to the same decision.
  */
 export const repairBytes = async (
-  { name, bytes, route }: FileToRepair,
+  { name, bytes: blob, route }: FileToRepair,
   chosen: readonly string[],
 ): Promise<RepairOutcome> => {
   const chosenIds = new Set(chosen);
   const choose: RepairOptions["choose"] = ({ id, preselected }, { isUncovered }) =>
     chosenIds.has(id) || (isUncovered && preselected);
-  const repaired = await repairFile({ name, bytes }, { route, choose });
+  const options = { route, choose };
+  const isArchive = /\.zip$/i.test(name);
+  const belegpaket = isArchive
+    ? await repairBelegpaket({ name, size: blob.size, slice: sliceOf(blob) }, options)
+    : null;
+  if (belegpaket !== null) {
+    const parts = belegpaket.pieces.map((piece) => (isNew(piece) ? piece : blob.slice(piece.from, piece.to)));
+    return describe(belegpaket, new Blob(parts), nothing);
+  }
+  const repaired = await repairFile({ name, bytes: await readAll(blob) }, options);
+  return describe(repaired, new Blob([repaired.bytes]), repaired.bytes);
+};
+
+const describe = (
+  repaired: RepairedBelegpaket | Omit<RepairedFile, "bytes">,
+  content: Blob,
+  bytes: Uint8Array,
+): RepairOutcome => {
   const { report } = repaired.result;
   return {
     name: repaired.name,
-    bytes: repaired.bytes,
+    content,
     report,
     before: repaired.before.report.counts,
     applied: repaired.applied.map((proposal) => toOffer(proposal, proposal.on.report, proposal.on.bytes)),
-    withheld: repaired.withheld.map((proposal) => toOffer(proposal, report, repaired.bytes)),
-    left: repaired.left.map(({ id }) => id),
+    withheld: repaired.withheld.map((proposal) => toOffer(proposal, report, bytes)),
+    left: repaired.left.map((proposal) => toOffer(proposal, report, bytes)),
+    lasting: repaired.lasting.map(({ title }) => `${title}.`),
   };
 };
+
+const readAll = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
+
+const sliceOf =
+  (blob: Blob) =>
+  (from: number, to: number): Promise<Uint8Array> =>
+    readAll(blob.slice(from, to));
+
+/** What changes in a Belegpaket is said by the names of its members. */
+const nothing = new Uint8Array(0);
 
 const shownSamples = 3;
 /** Nobody should agree to a loss without having seen it. */

@@ -2,14 +2,14 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Verdict } from "#engine/index.ts";
 import { openRepairSession, type RepairOutcome } from "./repair-session.ts";
 
-/** What can be repaired in one of several files without a decision of its own: offers of low and medium risk. */
+/** What can be repaired in one of several files without a decision of its own: what changes notation only. */
 export interface FileOffer {
   readonly row: FileCheckRow;
   /** Ids of the preselected offers. */
   readonly chosen: readonly string[];
   /** How many changes they make. */
   readonly changes: number;
-  /** Offers of high risk, which are decided file by file. */
+  /** Offers that change values, which are decided file by file. */
   readonly left: number;
   /** The batch is marked for Festschreibung. */
   readonly isMarked: boolean;

@@ -1,10 +1,12 @@
 import { openWorker } from "./open-worker.ts";
 import { readStoredFile } from "./read-stored-file.ts";
-import type { RepairOffers, RepairOutcome } from "./worker-calls.ts";
+import type { RepairOffers, RepairOutcome, StoredFile } from "./worker-calls.ts";
 
 export interface RepairSession extends RepairOffers {
   /** Repairs a copy with the offers of these ids and checks it. */
   readonly apply: (chosen: readonly string[]) => Promise<RepairOutcome>;
+  /** Goes on with a repaired copy: what was left is offered for it. */
+  readonly goOn: (outcome: RepairOutcome) => RepairSession;
   readonly close: () => void;
 }
 
@@ -13,8 +15,15 @@ export const openRepairSession = async (localId: string): Promise<RepairSession>
   const file = await readStoredFile(localId);
   const worker = openWorker();
   try {
-    const offers = await worker.call("offerRepairs", file);
-    return { ...offers, apply: (chosen) => worker.call("repair", { ...file, chosen }), close: worker.end };
+    const { offers, isMarked } = await worker.call("offerRepairs", file);
+    const openStep = (step: StoredFile, stepOffers: RepairOffers["offers"]): RepairSession => ({
+      offers: stepOffers,
+      isMarked,
+      apply: (chosen) => worker.call("repair", { ...step, chosen }),
+      goOn: ({ name, content, left }) => openStep({ ...step, name, bytes: content }, left),
+      close: worker.end,
+    });
+    return openStep(file, offers);
   } catch (error) {
     worker.end();
     throw error;

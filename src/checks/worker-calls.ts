@@ -107,7 +107,11 @@ export interface ExportFacts {
 }
 
 /** A proposal of the engine without its bytes. */
-export type RepairOffer = Omit<RepairProposal, "edits" | "recodes"> & { readonly samples: readonly DescribedEdit[] };
+export type RepairOffer = Pick<RepairProposal, "id" | "rule" | "title" | "risk" | "preselected" | "count"> &
+  Partial<Pick<RepairProposal, "newName" | "uncovers">> & {
+    readonly loses?: string;
+    readonly samples: readonly DescribedEdit[];
+  };
 
 export interface RepairOffers {
   readonly offers: readonly RepairOffer[];
@@ -117,15 +121,18 @@ export interface RepairOffers {
 
 export interface RepairOutcome {
   readonly name: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Check of the repaired bytes. */
+  /** Of a Belegpaket most of it are parts of the original, so that it is never held whole. */
+  readonly content: Blob;
+  /** Check of the repaired copy. */
   readonly report: Report;
   readonly before: Counts;
   readonly applied: readonly RepairOffer[];
   /** Chosen, but the check finds more errors afterwards. */
   readonly withheld: readonly RepairOffer[];
-  /** Ids of what could still be repaired. */
-  readonly left: readonly string[];
+  /** What can be repaired in the copy now, after it was checked again. */
+  readonly left: readonly RepairOffer[];
+  /** German sentences about what is lost without a trace in the copy. */
+  readonly lasting: readonly string[];
 }
 
 /** Parts of a divided file with the verdict of each, or a German sentence why it cannot be divided. */

@@ -31,20 +31,22 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
   const { page } = app;
   const broken = exampleFile(
     exampleRecord({ umsatz: "119.00", buchungstext: "x".repeat(65) }),
-    exampleRecord({ belegfeld1: "RE-2", umsatz: "1.234" }),
+    exampleRecord({ belegfeld1: "RE-2", umsatz: "119.00", belegdatum: "15.01.2025" }),
   );
   await openResult("EXTF_Punkt.csv", broken);
   const original = page.url();
   await page.getByRole("button", { name: "Korrigieren" }).click();
   const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
   expect(await dialog.getByLabel("Dezimalpunkt durch Komma ersetzen").isChecked()).toBe(true);
-  // A high risk is named and left to the person.
-  expect(await dialog.getByLabel("Tausendertrennzeichen entfernen").isChecked()).toBe(false);
+  // What changes a value is named and left to the person.
+  expect(await dialog.getByLabel("Buchungstext auf 60 Zeichen kürzen").isChecked()).toBe(false);
+  expect(await dialog.getByLabel("Belegdatum auf Tag und Monat kürzen").isChecked()).toBe(false);
   await dialog.getByText("neu: 119,00").waitFor();
   await dialog.getByText("Entfällt: „xxxxx“").waitFor();
   await expectNoFindings(page, { within: '[role="dialog"]' });
-  await dialog.getByRole("button", { name: "2 Stellen korrigieren" }).click();
-  await dialog.getByText("2 Änderungen.").waitFor();
+  await dialog.getByLabel("Buchungstext auf 60 Zeichen kürzen").check();
+  await dialog.getByRole("button", { name: "3 Stellen korrigieren" }).click();
+  await dialog.getByText("3 Änderungen.").waitFor();
 
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Korrigierte Datei herunterladen" }).click();
@@ -53,14 +55,14 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
   expect(await readFile(await saved.path(), "latin1")).toBe(
     exampleFile(
       exampleRecord({ buchungstext: "x".repeat(60) }),
-      exampleRecord({ belegfeld1: "RE-2", umsatz: "1.234" }),
+      exampleRecord({ belegfeld1: "RE-2", belegdatum: "15.01.2025" }),
     ),
   );
 
   await dialog.getByRole("button", { name: "Andere Korrekturen wählen" }).click();
-  await dialog.getByLabel("Tausendertrennzeichen entfernen").check();
-  await dialog.getByRole("button", { name: "3 Stellen korrigieren" }).click();
-  await dialog.getByText("3 Änderungen.").waitFor();
+  await dialog.getByLabel("Belegdatum auf Tag und Monat kürzen").check();
+  await dialog.getByRole("button", { name: "4 Stellen korrigieren" }).click();
+  await dialog.getByText("4 Änderungen.").waitFor();
   await dialog.getByRole("button", { name: "Korrigierte Datei prüfen und senden" }).click();
   await page.getByRole("heading", { level: 1, name: "EXTF_Punkt.korrigiert.csv" }).waitFor();
   await page.getByText("Technisch importfähig").first().waitFor();
@@ -86,4 +88,22 @@ test("a batch marked for Festschreibung is repaired only after a confirmation", 
   await dialog.getByLabel("Ich korrigiere den Stapel trotzdem hier.").check();
   await apply.click();
   await dialog.getByText("1 Änderung.").waitFor();
+});
+
+test("the cause is repaired first, then the copy is checked and the rest is offered for it", async () => {
+  const { page } = app;
+  const header = exampleHeader().replace(";123456;", ";;123456;");
+  await openResult(
+    "EXTF_Verschoben.csv",
+    fileOf([header, exampleHeadings(), exampleRecord({ umsatz: "119.00", buchungstext: "x".repeat(65) })]),
+  );
+  await page.getByRole("button", { name: "Korrigieren" }).click();
+  const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
+  await dialog.getByLabel(/^Überzähliges leeres Feld \d+ aus den Kopfdaten entfernen$/).check();
+  await dialog.getByRole("button", { name: /korrigieren$/ }).click();
+  await dialog.getByText("Die korrigierte Datei wurde erneut geprüft.").waitFor();
+  await dialog.getByRole("button", { name: "Weiter korrigieren" }).click();
+  await dialog.getByLabel("Buchungstext auf 60 Zeichen kürzen").check();
+  await dialog.getByRole("button", { name: /korrigieren$/ }).click();
+  await dialog.getByText("Technisch importfähig").waitFor();
 });

@@ -112,5 +112,5 @@ test("files changed at random keep the promises", { timeout: 240_000 }, async ()
     const { tree: changed, changes } = mutateTree(tree, random);
     return { label: `${label}: ${changes.join(", ")}`, bytes: write(changed) };
   });
-  expect(await checkAll(files)).toBeGreaterThan(count / 5);
+  expect(await checkAll(files)).toBeGreaterThan(count / 8);
 });

@@ -23,6 +23,7 @@ export interface Column {
   readonly quoted: boolean;
   /** Numbers, dates and accounts: blanks at their rim are a defect of the value. */
   readonly isText: boolean;
+  readonly keepsDigits: boolean;
   /** Free texts and amounts: values hardly ever repeat, and what is in order is seen as quickly as it is looked up. */
   readonly isVaried: boolean;
   /** Dates, codes and the like: few different values per file. */
@@ -57,6 +58,9 @@ export interface ColumnOptions {
   readonly fiscalYear: FiscalYear | null;
 }
 
+/** Shorter ones are keys, written in full or not. */
+const shortestNumber = 8;
+
 /**
  * One checker per column. What is in order is seen by an automaton on the bytes: no decoding, no objects. Only a value
  * it does not accept is decoded and diagnosed.
@@ -73,6 +77,7 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
       number: field.number,
       quoted: field.quoted === true,
       isText: field.type === "text" || field.type === "code",
+      keepsDigits: field.type === "text" && field.maxLength >= shortestNumber,
       isVaried: field.type === "amount" || (field.type === "text" && isFreeText(field)),
       isNarrow: narrowTypes.includes(field.type),
       required: field.required === true && field.since <= version,

@@ -1,5 +1,6 @@
 import type { ScanDefect } from "#engine/model/rule.ts";
 import { undefinedInWindows1252, windows1252Letters } from "#engine/values/code-pages.ts";
+import { isDestroyed } from "#engine/values/destroyed-values.ts";
 import { mark } from "./byte-kinds.ts";
 import { decodeBytes } from "./decode-cell.ts";
 import { utf8Size } from "./encoding.ts";
@@ -10,6 +11,8 @@ export interface WritingRules {
   readonly quoted: boolean;
   readonly isText: boolean;
   readonly required: boolean;
+  /** Numbers of documents, cost centres and the like, which may begin with zeros. */
+  readonly keepsDigits: boolean;
 }
 
 export interface TraceOptions {
@@ -46,7 +49,12 @@ export function noteTraces(
     if (!expected.required) noteHere("singleBlank");
   } else if (expected.isText && hasOuterBlank(bytes, from, to)) noteHere("outerBlank");
   const isQuoted = (marks & mark.quoted) !== 0;
-  if (expected.quoted && !isQuoted) noteHere("unquotedText");
+  if (expected.quoted && !isQuoted) {
+    noteHere("unquotedText");
+    if ((bytes[from] as number) > 127 && isInTypographicQuotes(bytes, from, to, isUtf8)) noteHere("typographicQuotes");
+    else if (expected.keepsDigits && isBareDigits(bytes, from, to)) noteHere("bareDigits");
+    else if (expected.isText && isDestroyedAt(bytes, from, to, isUtf8)) noteHere("destroyed");
+  }
   if (!expected.quoted && isQuoted) noteHere("quotedNumber");
 }
 
@@ -67,6 +75,29 @@ export function noteBrokenCells(traces: TraceOptions, record: RecordCells, first
 }
 
 const blank = 32;
+const zero = 48;
+
+function isBareDigits(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if ((bytes[i] as number) < zero || (bytes[i] as number) > 57) return false;
+  return true;
+}
+
+/** What a spreadsheet writes instead of a long number or of what looks like a day is short and ends in a digit or a month. */
+function isDestroyedAt(bytes: Uint8Array, from: number, to: number, isUtf8: boolean): boolean {
+  const first = (bytes[from] as number) | 32;
+  const mayBe = to - from >= 5 && to - from <= longestDestroyed && (first <= 57 || (first >= 97 && first <= 122));
+  return mayBe && isDestroyed(decodeBytes(bytes, from, to, isUtf8));
+}
+
+const longestDestroyed = 24;
+
+function isInTypographicQuotes(bytes: Uint8Array, from: number, to: number, isUtf8: boolean): boolean {
+  const mostBytes = 3;
+  const beginning = decodeBytes(bytes, from, Math.min(to, from + mostBytes), isUtf8);
+  return (
+    /^[„“”«»]/u.test(beginning) && /[„“”«»]$/u.test(decodeBytes(bytes, Math.max(from, to - mostBytes), to, isUtf8))
+  );
+}
 
 /** Bytes without a character in Windows-1252, and UTF-8 that was taken for Windows-1252 once. */
 function findWindowsTraces(bytes: Uint8Array, from: number, to: number, note: (defect: ScanDefect) => void): void {

@@ -1,6 +1,7 @@
 import type { CheckedField } from "#engine/csv/cells/checked-field.ts";
 import type { Risk } from "#engine/repairs/edit/repair.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
+import type { ColumnNotation } from "./column-notation.ts";
 
 /** One cell as a repair sees it. */
 export interface CellToRepair {
@@ -10,6 +11,8 @@ export interface CellToRepair {
   /** Row of the field table; null in the heading line and in unknown columns. */
   readonly checked: CheckedField | null;
   readonly line: number;
+  /** How all values of the column are written; reads the file when asked for the first time. */
+  readonly notation: () => ColumnNotation;
 }
 
 export interface CellFix {
@@ -19,13 +22,21 @@ export interface CellFix {
   readonly quoted?: boolean;
 }
 
+/** A fix after which the cell says what it said before. */
+export interface KeepingFix extends CellFix {
+  readonly risk: "low";
+}
+
+/**
+ * How a value is repaired: never with a change of what it says, or with a sentence about what is lost where the fix is
+ * of more than low risk. Null when this cell cannot be repaired without a human.
+ */
+export type CellRemedy<Rest extends readonly unknown[] = []> =
+  | { readonly loses?: never; readonly fix: (cell: CellToRepair, ...rest: Rest) => KeepingFix | null }
+  | { readonly loses: string; readonly fix: (cell: CellToRepair, ...rest: Rest) => CellFix | null };
+
 /** How the cells of a finding are repaired, one by one. */
-export interface CellRepair {
+export type CellRepair = CellRemedy & {
   readonly rules: readonly RuleId[];
   readonly title: string;
-  readonly loses?: string;
-  /** Overrules what follows from the risk. */
-  readonly preselected?: boolean;
-  /** Null when this cell cannot be repaired without a human. */
-  readonly fix: (cell: CellToRepair) => CellFix | null;
-}
+};

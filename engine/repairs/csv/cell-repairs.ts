@@ -1,6 +1,7 @@
 import type { CellRepair } from "./cell-repair.ts";
 import { codeRepairs } from "./code-repairs.ts";
 import { transliterate } from "./encode-text.ts";
+import { itemsAreMatched, mayReadOtherwise, wordIsReplaced } from "./losses.ts";
 import { fixDate, fixLostZero } from "./repair-dates.ts";
 import { fixBlanks, fixNumber } from "./repair-numbers.ts";
 import {
@@ -11,6 +12,7 @@ import {
   fixLeadingComma,
   fixLength,
   fixLineBreaks,
+  fixMissingQuotes,
   fixOuterBlanks,
 } from "./repair-texts.ts";
 
@@ -22,16 +24,27 @@ export const cellRepairs: readonly CellRepair[] = [
   {
     rules: ["CSV-F-015"],
     title: "Anführungszeichen im Text verdoppeln",
-    fix: ({ value }) => ({ value, risk: "medium", quoted: true }),
+    loses: "Das Semikolon im Text gilt danach nicht mehr als Feldgrenze.",
+    fix: ({ value }) => ({ value, risk: /[;\r\n]/.test(value) ? "medium" : "low", quoted: true }),
   },
-  { rules: ["CSV-F-016"], title: "Zeilenumbruch im Text durch ein Leerzeichen ersetzen", fix: fixLineBreaks },
+  {
+    rules: ["CSV-F-016"],
+    title: "Zeilenumbruch im Text durch ein Leerzeichen ersetzen",
+    loses: "Die Zeilenumbrüche entfallen.",
+    fix: fixLineBreaks,
+  },
   {
     rules: ["CSV-F-017"],
     title: "Steuerzeichen entfernen",
     loses: "Die Steuerzeichen entfallen; ein Tabulator wird zum Leerzeichen.",
     fix: fixControls,
   },
-  { rules: ["CSV-F-011"], title: "Verstümmelte Umlaute zurückverwandeln", fix: fixGarbled },
+  {
+    rules: ["CSV-F-011"],
+    title: "Verstümmelte Umlaute zurückverwandeln",
+    loses: "Nur ein Teil des Textes lässt sich zurückverwandeln; übrige Zeichen können verfälscht bleiben.",
+    fix: fixGarbled,
+  },
   {
     rules: ["CSV-F-010"],
     title: "Zeichen ersetzen, die Windows-1252 nicht kennt",
@@ -49,29 +62,50 @@ export const cellRepairs: readonly CellRepair[] = [
     loses: "Das Leerzeichen löscht im Ziel den Inhalt des Feldes; danach bleibt er erhalten.",
     fix: ({ value }) => (value === " " ? { value: "", risk: "high" } : null),
   },
-  { rules: ["CSV-R-010b", "CSV-R-915"], title: "Führende Null im Datum ergänzen", fix: fixLostZero },
+  {
+    rules: ["CSV-R-010b", "CSV-R-915"],
+    title: "Führende Null im Datum ergänzen",
+    loses: "Andere Datumsangaben der Spalte haben ihre Null noch; der Wert kann auch einen anderen Tag meinen.",
+    fix: fixLostZero,
+  },
   {
     rules: ["CSV-R-010a"],
     title: "Belegdatum auf Tag und Monat kürzen",
-    loses: "Die Jahreszahl entfällt; das Jahr folgt aus dem Wirtschaftsjahr.",
+    loses: "Die Jahreszahl entfällt; das Jahr folgt aus dem Wirtschaftsjahr und kann ein anderes sein.",
     fix: fixDate,
   },
-  { rules: ["CSV-R-010", "CSV-R-911"], title: "Datum in die vorgeschriebene Schreibweise bringen", fix: fixDate },
-  { rules: ["CSV-R-907"], title: "Dezimalpunkt durch Komma ersetzen", fix: fixNumber },
-  { rules: ["CSV-R-908"], title: "Tausendertrennzeichen entfernen", fix: fixNumber },
+  {
+    rules: ["CSV-R-010", "CSV-R-911"],
+    title: "Datum in die vorgeschriebene Schreibweise bringen",
+    loses: "Tag, Monat oder Jahr sind nicht eindeutig; die bisherige Schreibweise entfällt.",
+    fix: fixDate,
+  },
+  { rules: ["CSV-R-907"], title: "Dezimalpunkt durch Komma ersetzen", loses: mayReadOtherwise, fix: fixNumber },
+  { rules: ["CSV-R-908"], title: "Tausendertrennzeichen entfernen", loses: mayReadOtherwise, fix: fixNumber },
   {
     rules: ["CSV-R-906"],
     title: "Überzählige Nachkommastellen entfernen",
     loses: "Nachkommastellen entfallen; sind sie nicht 0, wird kaufmännisch gerundet.",
     fix: fixNumber,
   },
-  { rules: ["CSV-R-910"], title: "Leerzeichen im Wert entfernen", fix: fixBlanks },
+  {
+    rules: ["CSV-R-910"],
+    title: "Leerzeichen im Wert entfernen",
+    loses: "An der Stelle des Leerzeichens kann ein anderes Zeichen gestanden haben.",
+    fix: fixBlanks,
+  },
   {
     rules: ["CSV-R-001", "CSV-R-004", "CSV-R-007", "CSV-R-008", "CSV-R-013", "CSV-R-039", "CSV-R-904", "CSV-R-909"],
     title: "Schreibweise der Zahl berichtigen",
+    loses: mayReadOtherwise,
     fix: fixNumber,
   },
-  { rules: ["CSV-R-002"], title: "Soll/Haben-Kennzeichen als S oder H schreiben", fix: fixCode },
+  {
+    rules: ["CSV-R-002"],
+    title: "Soll/Haben-Kennzeichen als S oder H schreiben",
+    loses: wordIsReplaced,
+    fix: fixCode,
+  },
   {
     rules: [
       "CSV-R-009",
@@ -87,16 +121,19 @@ export const cellRepairs: readonly CellRepair[] = [
       "CSV-R-912",
     ],
     title: "Schreibweise des Wertes berichtigen",
+    loses: wordIsReplaced,
     fix: fixCode,
   },
   {
     rules: ["CSV-R-011"],
     title: "Unzulässige Zeichen in Belegfeld 1 ersetzen",
+    loses: itemsAreMatched,
     fix: fixCharacters,
   },
   {
     rules: ["CSV-R-012"],
     title: "Belegfeld 2 auf zulässige Zeichen und Länge bringen",
+    loses: itemsAreMatched,
     fix: (cell) => fixCharacters(cell) ?? fixLength(cell),
   },
   {
@@ -105,7 +142,12 @@ export const cellRepairs: readonly CellRepair[] = [
     loses: "Die Zeichen hinter der zulässigen Länge entfallen; der Ausgleich offener Posten kann misslingen.",
     fix: fixLength,
   },
-  { rules: ["CSV-R-014a"], title: "Komma am Anfang des Buchungstextes entfernen", fix: fixLeadingComma },
+  {
+    rules: ["CSV-R-014a"],
+    title: "Komma am Anfang des Buchungstextes entfernen",
+    loses: "Das Komma am Anfang des Textes entfällt.",
+    fix: fixLeadingComma,
+  },
   {
     rules: ["CSV-R-014"],
     title: "Buchungstext auf 60 Zeichen kürzen",
@@ -122,7 +164,6 @@ export const cellRepairs: readonly CellRepair[] = [
     rules: ["CSV-R-916"],
     title: "Reserviertes Feld leeren",
     loses: "Der Inhalt des Feldes entfällt.",
-    preselected: false,
     fix: ({ value }) => (value === "" ? null : { value: "", risk: "medium" }),
   },
   ...codeRepairs,
@@ -130,7 +171,8 @@ export const cellRepairs: readonly CellRepair[] = [
   {
     rules: ["CSV-F-026"],
     title: "Text in Anführungszeichen setzen",
-    fix: ({ value, isQuoted }) => (isQuoted ? null : { value, risk: "low", quoted: true }),
+    loses: "Die typografischen Anführungszeichen am Rand des Textes entfallen.",
+    fix: fixMissingQuotes,
   },
   {
     rules: ["CSV-F-027"],

@@ -1,4 +1,5 @@
-import type { CellFix, CellRepair, CellToRepair } from "./cell-repair.ts";
+import type { CellFix, CellRepair, CellToRepair, KeepingFix } from "./cell-repair.ts";
+import { itemsAreMatched, mayReadOtherwise, wordIsReplaced } from "./losses.ts";
 import { fixDate } from "./repair-dates.ts";
 import { accept, fixNumber } from "./repair-numbers.ts";
 import { fixCharacters, fixCode, fixLength } from "./repair-texts.ts";
@@ -8,6 +9,7 @@ export const codeRepairs: readonly CellRepair[] = [
   {
     rules: ["CSV-R-003", "CSV-R-006"],
     title: "Währung als ISO-Code schreiben",
+    loses: wordIsReplaced,
     fix: fixCode,
   },
   {
@@ -26,27 +28,32 @@ export const codeRepairs: readonly CellRepair[] = [
       "CSV-WK-081",
     ],
     title: "Kürzel in der festgelegten Schreibweise angeben",
+    loses: wordIsReplaced,
     fix: fixCode,
   },
   {
     rules: ["CSV-R-041", "CSV-R-043", "CSV-R-099", "CSV-R-100", "CSV-R-101", "CSV-R-119", "CSV-R-124", "CSV-R-125"],
     title: "Schreibweise der Zahl berichtigen",
+    loses: mayReadOtherwise,
     fix: fixNumber,
   },
   {
     rules: ["CSV-R-040", "CSV-R-123", "CSV-DK-010", "CSV-DK-045", "CSV-DK-047", "CSV-DA-057", "CSV-DA-059"],
     title: "Nummer ohne Trennzeichen und in Großbuchstaben schreiben",
+    loses: "Punkte und Striche der Nummer entfallen.",
     fix: fixGrouping,
   },
   { rules: ["CSV-R-020"], title: "Beleglink mit Kürzel und GUID in Anführungszeichen schreiben", fix: fixBeleglink },
   {
     rules: ["CSV-R-108"],
     title: "Beteiligtennummer mit führenden Nullen schreiben",
+    loses: "Ob vorn Nullen oder hinten andere Ziffern fehlen, weiß nur das Vorsystem.",
     fix: (cell) => (/^\d{1,3}$/.test(cell.value) ? accept(cell, cell.value.padStart(4, "0"), "medium") : null),
   },
   {
     rules: ["CSV-ZB-004", "CSV-ZB-006"],
     title: "Skontosatz ohne Komma schreiben",
+    loses: "Das Komma entfällt; der Satz wird danach in Hundertsteln gelesen.",
     fix: (cell) =>
       /^\d{1,2},\d{2}$/.test(cell.value)
         ? accept(cell, cell.value.replace(",", "").replace(/^0+(?=\d)/, ""), "high")
@@ -55,12 +62,19 @@ export const codeRepairs: readonly CellRepair[] = [
   {
     rules: ["CSV-WK-012", "CSV-NS-006"],
     title: "Datum in die vorgeschriebene Schreibweise bringen",
+    loses: "Tag, Monat oder Jahr sind nicht eindeutig; die bisherige Schreibweise entfällt.",
     fix: fixDate,
   },
-  { rules: ["CSV-WK-101e"], title: "Unzulässige Zeichen im Belegfeld ersetzen", fix: fixCharacters },
+  {
+    rules: ["CSV-WK-101e"],
+    title: "Unzulässige Zeichen im Belegfeld ersetzen",
+    loses: itemsAreMatched,
+    fix: fixCharacters,
+  },
   {
     rules: ["CSV-R-011a"],
     title: "Unterstrich in Belegfeld 1 durch - ersetzen",
+    loses: itemsAreMatched,
     fix: ({ value }) => ({ value: value.replaceAll("_", "-"), risk: "medium" }),
   },
   {
@@ -81,7 +95,7 @@ export const codeRepairs: readonly CellRepair[] = [
     loses: "Zeichen entfallen oder werden ersetzt; die Zuordnung zu den Stammdaten kann misslingen.",
     fix: (cell) => {
       const fix = fixCharacters(cell) ?? fixLength(cell);
-      return fix === null ? null : { ...fix, risk: "high" };
+      return fix === null || fix.risk === "low" ? fix : { ...fix, risk: "high" };
     },
   },
 ];
@@ -92,7 +106,7 @@ function fixGrouping(cell: CellToRepair): CellFix | null {
   return accept(cell, bare, "low") ?? accept(cell, bare.replace(/[.-]/g, ""), "medium");
 }
 
-function fixBeleglink(cell: CellToRepair): CellFix | null {
+function fixBeleglink(cell: CellToRepair): KeepingFix | null {
   const [, code, guid] = beleglink.exec(cell.value.trim()) ?? [];
   return code === undefined ? null : accept(cell, `${code.toUpperCase()} "${guid}"`, "low");
 }

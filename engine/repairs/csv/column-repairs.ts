@@ -31,7 +31,7 @@ export const columnRules: readonly RuleId[] = ["CSV-S-002", "CSV-S-002a"];
 
 const toList = (repair: LineRepair | null): readonly LineRepair[] => (repair === null ? [] : [repair]);
 
-/** DATEV reads the short lines, too, so it is not preselected. */
+/** DATEV reads the short lines, too; which columns are missing, only the headings say. */
 function appendColumns(context: RepairContext, width: number): LineRepair | null {
   const { text, table, headings } = context;
   const names = (table?.fields ?? []).slice(headings.length, width).map(({ name }) => `;${name}`);
@@ -51,7 +51,8 @@ function appendColumns(context: RepairContext, width: number): LineRepair | null
   return {
     rule: "CSV-S-002a",
     risk: "medium",
-    preselected: false,
+    loses:
+      "Danach ist der Datei nicht mehr anzusehen, dass Spalten fehlten; fehlt eine mittendrin, stehen Werte falsch.",
     title: "Fehlende Spalten am Ende ergänzen",
     edits: edits.finish(),
   };
@@ -70,7 +71,7 @@ function cutColumns({ text, ...rest }: RepairContext, width: number): LineRepair
     rule: "CSV-S-002",
     risk: "medium",
     title: "Überzählige leere Spalten am Ende entfernen",
-    loses: "Die Überschriften der leeren Spalten entfallen.",
+    loses: "Die leeren Spalten und ihre Überschriften entfallen; ist eine Spalte davor zu viel, stehen Werte falsch.",
     edits: edits.finish(),
   };
 }

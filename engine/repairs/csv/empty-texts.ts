@@ -10,7 +10,7 @@ export const emptyTextRule = "CSV-F-028" satisfies RuleId;
 
 /**
  * Empty texts get their quotes. The finding names each column once, so all records are gone through; neighbouring empty
- * cells make one edit. Nothing depends on it, so it is not preselected.
+ * cells make one edit. Nothing depends on it.
  */
 export function repairEmptyTexts(context: RepairContext): readonly LineRepair[] {
   const { result, text, headings } = context;
@@ -46,7 +46,7 @@ export function repairEmptyTexts(context: RepairContext): readonly LineRepair[] 
   const list = edits.finish();
   if (list.count === 0) return [];
   const title = 'Leere Textfelder als "" schreiben';
-  return [{ rule: emptyTextRule, risk: "low", preselected: false, title, edits: list }];
+  return [{ rule: emptyTextRule, risk: "low", isOptional: true, title, edits: list }];
 }
 
 const quote = 34;

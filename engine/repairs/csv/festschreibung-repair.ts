@@ -29,7 +29,8 @@ export function repairFestschreibung({ result, text, header }: RepairContext): r
   }
   const list = edits.finish();
   const title = "Festschreibung in den Datensätzen mit 0 (nicht festschreiben) angeben";
-  return list.count === 0 ? [] : [{ rule: festschreibungRule, risk: "high", title, edits: list }];
+  const loses = "Ohne Angabe gilt ein Datensatz als festzuschreiben; danach gilt er als nicht festzuschreiben.";
+  return list.count === 0 ? [] : [{ rule: festschreibungRule, risk: "high", loses, title, edits: list }];
 }
 
 const column = buchungsstapel.fields.findIndex(({ key }) => key === "festschreibung");

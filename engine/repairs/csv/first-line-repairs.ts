@@ -1,10 +1,14 @@
 import { extfHeader } from "#engine/formats/extf-header.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import { weigh } from "#engine/repairs/edit/repair.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
+import type { ColumnNotation } from "./column-notation.ts";
 import { encodeText } from "./encode-text.ts";
 import { type HeaderRepair, headerRepairs } from "./header-repairs.ts";
 import type { LineRepair } from "./line-repair.ts";
+import { fieldsMayHaveMoved } from "./losses.ts";
+import { fitsColumn } from "./plausible-record.ts";
 import { readRaw, writeCell } from "./read-line.ts";
 import type { RepairContext } from "./repair-context.ts";
 import { findShift } from "./shifted-header.ts";
@@ -36,7 +40,8 @@ function repairShift({ headerLine, text }: RepairContext): readonly LineRepair[]
     shift.kind === "insert"
       ? `Fehlendes Feld ${shift.at + 1} in die Kopfdaten einfügen`
       : `Überzähliges leeres Feld ${shift.at + 1} aus den Kopfdaten entfernen`;
-  return [{ rule: "CSV-H-102", risk: "medium", title, edits: edits.finish() }];
+  const loses = "Alle Felder der Kopfdaten dahinter rücken um eines weiter; prüfen Sie danach jedes von ihnen.";
+  return [{ rule: "CSV-H-102", risk: "medium", loses, title, edits: edits.finish() }];
 }
 
 function repairField(context: RepairContext, repair: HeaderRepair, rule: RuleId): LineRepair | null {
@@ -44,22 +49,19 @@ function repairField(context: RepairContext, repair: HeaderRepair, rule: RuleId)
   const raw = headerLine.cells[repair.field - 1];
   if (raw === undefined) return null;
   const { value, isQuoted } = readRaw(text, raw);
-  const fix = repair.fix({ value, isQuoted, checked: context.fieldAt(1, repair.field), line: 1 }, context);
+  const checked = context.fieldAt(1, repair.field);
+  const fix = repair.fix({ value, isQuoted, checked, line: 1, notation: () => ofHeader }, context);
   if (fix === null || fix.value === value) return null;
   const quoted = isQuoted || (raw.from === raw.to && extfHeader[repair.field - 1]?.quoted === true);
   const written = writeCell(fix.value, quoted, text.isUtf8);
   if (written === null) return null;
   const edits = createEditBuilder();
   edits.add(raw.from, raw.to - raw.from, written, 1, repair.field);
-  return {
-    rule,
-    risk: fix.risk,
-    title: repair.title,
-    ...(repair.loses === undefined ? {} : { loses: repair.loses }),
-    ...(repair.preselected === undefined ? {} : { preselected: repair.preselected }),
-    edits: edits.finish(),
-  };
+  return { rule, title: repair.title, ...weigh(fix.risk, repair.loses), edits: edits.finish() };
 }
+
+/** A field of line 1 has no column that could prove anything. */
+const ofHeader: ColumnNotation = { decimal: "unknown", hasLostZeros: false };
 
 /** Which of the two days is wrong cannot be told; that they changed places is only likely. */
 function swapPeriod({ headerLine, text }: RepairContext): readonly LineRepair[] {
@@ -68,7 +70,9 @@ function swapPeriod({ headerLine, text }: RepairContext): readonly LineRepair[] 
   const edits = createEditBuilder();
   edits.add(from.from, from.to - from.from, text.bytes.slice(to.from, to.to), 1, 15);
   edits.add(to.from, to.to - to.from, text.bytes.slice(from.from, from.to), 1, 16);
-  return [{ rule: "CSV-H-103", risk: "high", title: "„Datum von“ und „Datum bis“ vertauschen", edits: edits.finish() }];
+  const loses = "Dass nur eines der beiden Daten falsch ist, ist danach nicht mehr zu sehen.";
+  const title = "„Datum von“ und „Datum bis“ vertauschen";
+  return [{ rule: "CSV-H-103", risk: "high", loses, title, edits: edits.finish() }];
 }
 
 function clearStapelFields({ headerLine, text }: RepairContext): readonly LineRepair[] {
@@ -85,19 +89,27 @@ function clearStapelFields({ headerLine, text }: RepairContext): readonly LineRe
 }
 
 /** Missing fields are appended empty, empty ones after the last are cut off. */
-function repairLength({ headerLine, header, text }: RepairContext): readonly LineRepair[] {
+function repairLength({ headerLine, headingLine, header, headings, text }: RepairContext): readonly LineRepair[] {
   const { cells, end } = headerLine;
   const edits = createEditBuilder();
   if (cells.length < extfHeader.length) {
     const padding = extfHeader.slice(cells.length).map(({ quoted }) => (quoted === true ? ';""' : ";"));
     edits.add(end, 0, encodeText(padding.join(""), text.isUtf8) ?? nothing, 1, 0);
-    return [{ rule: "CSV-H-101", risk: "low", title: "Kopfdaten auf 31 Felder auffüllen", edits: edits.finish() }];
+    const title = "Kopfdaten auf 31 Felder auffüllen";
+    return [{ rule: "CSV-H-101", risk: "medium", loses: fieldsMayHaveMoved, title, edits: edits.finish() }];
   }
   const first = cells[extfHeader.length];
   if (first === undefined || header.cells.slice(extfHeader.length).some((cell) => cell !== "")) return [];
   edits.add(first.from - 1, end - first.from + 1, nothing, 1, 0);
   const title = "Leere Felder hinter Feld 31 der Kopfdaten abschneiden";
-  return [{ rule: "CSV-H-101a", risk: "low", title, edits: edits.finish() }];
+  const repair = { rule: "CSV-H-101a", title, edits: edits.finish() } as const;
+  // As wide as the table below: a spreadsheet filled them up. One more as in the line below: a program ends lines so. Of
+  // other ones, one may have slipped in anywhere.
+  const isFilledUp = cells.length >= headings.length && cells.length - extfHeader.length > 1;
+  const isHabit = cells.length === extfHeader.length + 1 && headingLine.cells.length === headings.length + 1;
+  return [
+    isFilledUp || isHabit ? { ...repair, risk: "low" } : { ...repair, risk: "medium", loses: fieldsMayHaveMoved },
+  ];
 }
 
 /** Repairs of line 2: a missing line is inserted, names are replaced by the official ones. */
@@ -119,7 +131,9 @@ export function repairHeadings(context: RepairContext): readonly LineRepair[] {
       if (raw !== undefined && name !== null) edits.add(raw.from, raw.to - raw.from, name, 2, field);
     }
     const title = "Unbekannte Überschriften durch die amtlichen Namen ersetzen";
-    repairs.push({ rule: "CSV-S-003a", risk: "medium", title, edits: edits.finish() });
+    const loses =
+      "Die unbekannten Überschriften entfallen; stehen darunter andere Werte, ist es danach nicht mehr zu sehen.";
+    repairs.push({ rule: "CSV-S-003a", risk: "medium", loses, title, edits: edits.finish() });
   }
   if (has("CSV-S-004")) {
     const edits = createEditBuilder();
@@ -135,14 +149,8 @@ export function repairHeadings(context: RepairContext): readonly LineRepair[] {
   return repairs.filter(({ edits }) => edits.count > 0);
 }
 
-function insertHeadings({
-  table,
-  version,
-  headings,
-  headingLine,
-  headerLine,
-  text,
-}: RepairContext): readonly LineRepair[] {
+function insertHeadings(context: RepairContext): readonly LineRepair[] {
+  const { table, version, headings, headingLine, headerLine, text } = context;
   const isRecord = headings.some((heading) => heading.trim() !== "");
   const count = isRecord ? headings.length : (table?.versions.find((one) => one.version === version)?.fieldCount ?? 0);
   const names = (table?.fields ?? []).slice(0, count).map(({ name }) => name);
@@ -153,7 +161,12 @@ function insertHeadings({
   if (written === null) return [];
   const edits = createEditBuilder();
   edits.add(headingLine.start, isRecord ? 0 : headingLine.end - headingLine.start, written, 2, 0);
-  return [{ rule: "CSV-S-001", risk: "medium", title: "Überschriftenzeile einfügen", edits: edits.finish() }];
+  const repair = { rule: "CSV-S-001", title: "Überschriftenzeile einfügen", edits: edits.finish() } as const;
+  const isWhole = count === table?.versions.find((one) => one.version === version)?.fieldCount;
+  const fits = headings.every((heading, index) => fitsColumn(context, heading, index));
+  if (isWhole && (!isRecord || fits)) return [{ ...repair, risk: "low" }];
+  const loses = "Ob die Spalten in dieser Reihenfolge stehen, sagt die Datei nicht.";
+  return [{ ...repair, risk: "medium", loses }];
 }
 
 const nothing = new Uint8Array(0);

@@ -2,36 +2,33 @@ import type { CheckedField } from "#engine/csv/cells/checked-field.ts";
 import { diagnoseCell } from "#engine/csv/cells/diagnose-cell.ts";
 import { findCategory } from "#engine/formats/categories.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
-import type { CellFix, CellToRepair } from "./cell-repair.ts";
+import type { CellFix, CellRemedy, CellToRepair } from "./cell-repair.ts";
+import { contentIsLost, endIsLost } from "./losses.ts";
 import type { RepairContext } from "./repair-context.ts";
 import { fixDate } from "./repair-dates.ts";
+import { raise } from "./repair-numbers.ts";
 import { fixLength } from "./repair-texts.ts";
 
 /** Repairs of one field of line 1. Unlike in records the field may be empty. */
-export interface HeaderRepair {
+export type HeaderRepair = CellRemedy<[context: RepairContext]> & {
   readonly rules: readonly RuleId[];
   readonly field: number;
   readonly title: string;
-  readonly loses?: string;
-  readonly preselected?: boolean;
-  readonly fix: (cell: CellToRepair, context: RepairContext) => CellFix | null;
-}
+};
 
-const clear = ({ value }: CellToRepair): CellFix | null => (value === "" ? null : { value: "", risk: "low" });
+const clear = ({ value }: CellToRepair): CellFix | null => (value === "" ? null : { value: "", risk: "medium" });
 const cut = (cell: CellToRepair): CellFix | null => {
   const longest = cell.checked?.field.maxLength ?? 0;
   const value = [...cell.value.trim()].slice(0, longest).join("").trimEnd();
   return fixLength(cell) ?? (value === cell.value ? null : { value, risk: "medium" });
 };
-const contentIsLost = "Der Inhalt des Feldes entfällt.";
-const endIsLost = "Die Zeichen hinter der zulässigen Länge entfallen.";
 
 const reserved = (field: 23 | 24 | 25 | 26 | 29 | 30): HeaderRepair => ({
   rules: [`CSV-H-0${field}`],
   field,
   title: `Reserviertes Feld ${field} der Kopfdaten leeren`,
   loses: contentIsLost,
-  fix: (cell, { route }) => (cell.value === "" ? null : { value: "", risk: route === "service" ? "low" : "medium" }),
+  fix: clear,
 });
 
 export const headerRepairs: readonly HeaderRepair[] = [
@@ -48,6 +45,7 @@ export const headerRepairs: readonly HeaderRepair[] = [
     rules: ["CSV-H-001a"],
     field: 1,
     title: "Kennzeichen EXTF eintragen",
+    loses: "Die Datei gibt danach nicht mehr an, aus welcher Art von Programm sie stammt.",
     // On the manual way in the files of DATEV programs are right as they are.
     fix: (_, { route }) => ({ value: "EXTF", risk: route === "service" ? "medium" : "high" }),
   },
@@ -55,6 +53,7 @@ export const headerRepairs: readonly HeaderRepair[] = [
     rules: ["CSV-H-002"],
     field: 2,
     title: "Versionsnummer 700 eintragen",
+    loses: "Die bisherige Versionsnummer entfällt.",
     // Only a header of the present build may say so.
     fix: (_, { header }) => (header.fieldCount === headerLength ? { value: "700", risk: "high" } : null),
   },
@@ -62,13 +61,20 @@ export const headerRepairs: readonly HeaderRepair[] = [
     rules: ["CSV-H-004a"],
     field: 4,
     title: "Formatname nach Vorschrift schreiben",
-    fix: (_, { header }) => nameOfCategory(header.category, "low"),
+    fix: (_, { header }) => {
+      const name = findCategory(header.category)?.name;
+      return name === undefined ? null : { value: name, risk: "low" };
+    },
   },
   {
     rules: ["CSV-H-004"],
     field: 4,
     title: "Formatname zur Formatkategorie eintragen",
-    fix: ({ value }, { header }) => nameOfCategory(header.category, value.trim() === "" ? "medium" : "high"),
+    loses: "Der bisherige Formatname entfällt; ob er oder die Kategorie richtig ist, entscheiden Sie.",
+    fix: ({ value }, { header }) => {
+      const name = findCategory(header.category)?.name;
+      return name === undefined ? null : { value: name, risk: value.trim() === "" ? "medium" : "high" };
+    },
   },
   {
     rules: ["CSV-H-006"],
@@ -76,7 +82,8 @@ export const headerRepairs: readonly HeaderRepair[] = [
     title: "Erzeugungszeitpunkt mit 17 Stellen schreiben oder leeren",
     loses: "Ist der Zeitpunkt nicht lesbar, bleibt das Feld leer.",
     fix: (cell) => {
-      const digits = cell.value.replace(/\D/g, "");
+      // 2,0260115E+16 has lost its digits, however many are left.
+      const digits = /E/i.test(cell.value) ? "" : cell.value.replace(/\D/g, "");
       const value = digits.length >= 14 ? digits.slice(0, 17).padEnd(17, "0") : "";
       return isInOrder(value, cell.checked) ? { value, risk: "low" } : { value: "", risk: "medium" };
     },
@@ -96,7 +103,11 @@ export const headerRepairs: readonly HeaderRepair[] = [
       rules: [rule],
       field,
       title: `${name} als JJJJMMTT schreiben`,
-      fix: (cell) => (cell.value === "" ? null : fixDate(cell)),
+      loses: "Die bisherige Angabe entfällt; nach ihr richtet sich, zu welchem Jahr die Belegdaten gehören.",
+      fix: (cell) => {
+        const fix = cell.value === "" ? null : fixDate(cell);
+        return fix === null ? null : { ...fix, risk: raise(fix.risk, "medium") };
+      },
     }),
   ),
   { rules: ["CSV-H-017"], field: 17, title: "Bezeichnung auf 30 Zeichen kürzen", loses: endIsLost, fix: cut },
@@ -111,13 +122,14 @@ export const headerRepairs: readonly HeaderRepair[] = [
     rules: ["CSV-H-019a"],
     field: 19,
     title: "Buchungstyp 1 (Finanzbuchführung) eintragen",
-    preselected: false,
+    loses: "Danach ist nicht mehr offen, welcher Buchungstyp gilt.",
     fix: ({ value }) => (value === "" ? { value: "1", risk: "medium" } : null),
   },
   {
     rules: ["CSV-H-021a"],
     field: 21,
     title: "Festschreibung mit 0 (nicht festschreiben) angeben",
+    loses: "Ohne Angabe gilt der Stapel als festzuschreiben; danach gilt er als nicht festzuschreiben.",
     fix: () => ({ value: "0", risk: "high" }),
   },
   {
@@ -136,7 +148,7 @@ export const headerRepairs: readonly HeaderRepair[] = [
     title: "Sachkontenrahmen nur mit seiner Nummer angeben",
     fix: ({ value }) => {
       const digits = /^SKR[\s-]*(\d{2})$/i.exec(value.trim())?.[1];
-      return digits === undefined ? null : { value: digits, risk: "medium" };
+      return digits === undefined ? null : { value: digits, risk: "low" };
     },
   },
   {
@@ -157,17 +169,13 @@ export const headerRepairs: readonly HeaderRepair[] = [
     rules: ["CSV-S-005", "CSV-H-005"],
     field: 5,
     title: "Formatversion an die Anzahl der Spalten anpassen",
+    loses: "Die bisherige Formatversion entfällt; die Spalten werden danach nach der anderen Version gelesen.",
     fix: (cell, { table, headings }) => {
       const fitting = table?.versions.find(({ fieldCount }) => fieldCount === headings.length)?.version;
       return fitting === undefined || `${fitting}` === cell.value ? null : { value: `${fitting}`, risk: "medium" };
     },
   },
 ];
-
-function nameOfCategory(category: number | null, risk: CellFix["risk"]): CellFix | null {
-  const name = findCategory(category)?.name;
-  return name === undefined ? null : { value: name, risk };
-}
 
 const headerLength = 31;
 

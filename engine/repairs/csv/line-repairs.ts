@@ -1,14 +1,18 @@
 import { createRecordScanner, lineEnd, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
 import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { Weight } from "#engine/repairs/edit/repair.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { isCutOff } from "./cut-off.ts";
 import type { LineRepair } from "./line-repair.ts";
 import { locateLines } from "./locate-lines.ts";
+import { fieldsMayHaveMoved, quoteIsGuessed } from "./losses.ts";
 import { findClosingPosition } from "./open-quote-repair.ts";
 import { columnAt, fitsColumn } from "./plausible-record.ts";
 import { locateCells, readRaw, writeCell } from "./read-line.ts";
 import type { RepairContext } from "./repair-context.ts";
+
+type PlainRepair = Weight & Pick<LineRepair, "rule" | "title">;
 
 const kinds = {
   rubbish: { rule: "CSV-R-901", risk: "low", title: "Rest ohne Inhalt am Dateiende entfernen" },
@@ -25,22 +29,40 @@ const kinds = {
     loses: "Die wiederholten Datensätze entfallen; der jeweils erste bleibt.",
   },
   emptyLines: { rule: "CSV-F-019", risk: "low", title: "Leere Zeilen entfernen" },
-  surplus: { rule: "CSV-R-901", risk: "low", title: "Überzählige leere Felder am Zeilenende entfernen" },
+  surplus: {
+    rule: "CSV-R-901",
+    risk: "medium",
+    title: "Überzählige leere Felder am Zeilenende entfernen",
+    loses: fieldsMayHaveMoved,
+  },
   joined: {
     rule: "CSV-R-901",
     risk: "medium",
     title: "Text mit Semikolon in Anführungszeichen setzen",
+    loses: "Das Semikolon im Text gilt danach nicht mehr als Feldgrenze.",
   },
   closed: {
     rule: "CSV-R-901",
     risk: "medium",
     title: "Fehlendes Anführungszeichen am Ende des Textes ergänzen",
+    loses: quoteIsGuessed,
   },
-  missing: { rule: "CSV-R-901", risk: "medium", title: "Fehlende leere Felder am Zeilenende ergänzen" },
-  trailing: { rule: "CSV-F-018", risk: "low", title: "Überzähliges Semikolon am Zeilenende entfernen" },
+  missing: {
+    rule: "CSV-R-901",
+    risk: "medium",
+    title: "Fehlende leere Felder am Zeilenende ergänzen",
+    loses: fieldsMayHaveMoved,
+  },
+  trailing: { rule: "CSV-F-018", risk: "low", title: "Semikolon am Ende aller Zeilen entfernen" },
+  oneTrailing: {
+    rule: "CSV-F-018",
+    risk: "medium",
+    title: "Überzähliges Semikolon am Zeilenende entfernen",
+    loses: fieldsMayHaveMoved,
+  },
   carriageReturns: { rule: "CSV-F-034", risk: "low", title: "Zeilenenden als CR LF schreiben" },
   lineEnds: { rule: "CSV-F-012", risk: "low", title: "Zeilenenden als CR LF schreiben" },
-} as const satisfies Record<string, Omit<LineRepair, "edits">>;
+} as const satisfies Record<string, PlainRepair>;
 
 export const lineRules: readonly RuleId[] = Object.values(kinds).map(({ rule }) => rule);
 
@@ -66,6 +88,8 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
   const lineEnds = lines.get("CSV-F-012");
   const carriageReturns = lines.get("CSV-F-034");
   const trailing = lines.get("CSV-F-018");
+  // Every record ends so: a habit of the program. In some records only, a separator has slipped in anywhere.
+  const trailingKind = (trailing?.size ?? 0) >= context.result.report.records ? "trailing" : "oneTrailing";
   const empty = lines.get("CSV-F-019");
   const broken = lines.get("CSV-R-901");
   const doubled = lines.get("CSV-C-001");
@@ -76,7 +100,8 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
       builders.carriageReturns.add(end, scanner.position() - end, crLf, line, 0);
     }
     if (lineEnds !== undefined && record.lineEnd === lineEnd.lf) builders.lineEnds.add(end, 1, crLf, line, 0);
-    if (trailing?.has(line) === true && record.endsWithSeparator) builders.trailing.add(end - 1, 1, nothing, line, 0);
+    if (trailing?.has(line) === true && record.endsWithSeparator)
+      builders[trailingKind].add(end - 1, 1, nothing, line, 0);
     if (line <= 2) continue;
     if (empty !== undefined && record.filledCount === 0) remove("emptyLines");
     if (doubled?.has(line) === true) remove("duplicates");

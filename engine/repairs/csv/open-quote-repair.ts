@@ -4,6 +4,7 @@ import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import { isCutOff } from "./cut-off.ts";
 import type { LineRepair } from "./line-repair.ts";
 import { locateLines, type PhysicalLine } from "./locate-lines.ts";
+import { quoteIsGuessed } from "./losses.ts";
 import { fitsColumn } from "./plausible-record.ts";
 import { readContext } from "./read-context.ts";
 import { locateCells, type RawCell, readRaw } from "./read-line.ts";
@@ -33,7 +34,9 @@ export function repairOpenQuotes({ name, result, text }: WholeFile): readonly Li
   }
   const list = edits.finish();
   const title = "Fehlendes Anführungszeichen am Ende des Textes ergänzen";
-  return list.count === 0 ? [] : [{ rule: "CSV-F-014", risk: "medium", title, uncovers: true, edits: list }];
+  return list.count === 0
+    ? []
+    : [{ rule: "CSV-F-014", risk: "medium", loses: quoteIsGuessed, title, uncovers: true, edits: list }];
 }
 
 const quote = 34;

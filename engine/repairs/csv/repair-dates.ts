@@ -3,9 +3,9 @@ import { dayOf } from "#engine/values/calendar.ts";
 import type { CellFix, CellToRepair } from "./cell-repair.ts";
 import { accept } from "./repair-numbers.ts";
 
-/** The digits a spreadsheet took from the front. */
+/** The zero a spreadsheet took from the front; where only some dates of the column lack it, 111 has two readings. */
 export function fixLostZero(cell: CellToRepair): CellFix | null {
-  return accept(cell, `0${cell.value.trim()}`, "low");
+  return accept(cell, `0${cell.value.trim()}`, cell.notation().hasLostZeros ? "low" : "medium");
 }
 
 /** A date in another notation. A year that cannot be kept must be the one the fiscal year implies, or the risk is high. */
@@ -22,11 +22,7 @@ export function fixDate(cell: CellToRepair): CellFix | null {
     if (dayOf(year ?? 2024, month, day) === null) continue;
     if (format === "TTMM") {
       const ttmm = two(day) + two(month);
-      return accept(
-        cell,
-        ttmm,
-        year === null || isYearOf(cell, ttmm, year, month, day) ? raiseTo(risk, "medium") : "high",
-      );
+      return accept(cell, ttmm, year === null || isYearOf(cell, ttmm, year, month, day) ? risk : "high");
     }
     if (year === null) continue;
     const value = format === "TTMMJJJJ" ? `${two(day)}${two(month)}${year}` : `${year}${two(month)}${two(day)}`;

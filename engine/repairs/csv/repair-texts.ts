@@ -2,7 +2,7 @@ import { countCharacters } from "#engine/csv/cells/text.ts";
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { utf8Size } from "#engine/csv/scan/encoding.ts";
 import { plainLetters } from "#engine/repairs/edit/plain-letters.ts";
-import type { CellFix, CellToRepair } from "./cell-repair.ts";
+import type { CellFix, CellToRepair, KeepingFix } from "./cell-repair.ts";
 import { encodeText, transliterate } from "./encode-text.ts";
 import { accept, fixNumber } from "./repair-numbers.ts";
 
@@ -30,7 +30,8 @@ export function fixCharacters(cell: CellToRepair): CellFix | null {
     }
   }
   const longest = Math.min(checked.field.maxLength, checked.older?.maxLength ?? checked.field.maxLength);
-  return accept(cell, out, "medium") ?? accept(cell, out.slice(0, longest), "high");
+  const bare = accept(cell, cell.value.trim(), "low");
+  return bare ?? accept(cell, out, "medium") ?? accept(cell, out.slice(0, longest), "high");
 }
 
 /** Cuts to the length the version allows; keys are matched as a whole, so that only free text is of medium risk. */
@@ -71,14 +72,14 @@ const wordsByCode: ReadonlyMap<string, string> = new Map([
 /** DATEV refuses a Buchungstext that begins with a comma. */
 export const fixLeadingComma = ({ value }: CellToRepair): CellFix | null => {
   const text = value.replace(/^[\s,]+/, "");
-  return text === value ? null : { value: text, risk: "low" };
+  return text === value ? null : { value: text, risk: "medium" };
 };
 
 /** Tabs become blanks, line breaks one blank, other control characters nothing. */
 export const fixControls = ({ value }: CellToRepair): CellFix | null => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
   const text = value.replace(/\t/g, " ").replace(/[\x00-\x09\x0b\x0c\x0e-\x1f\x7f]/g, "");
-  return text === value ? null : { value: text, risk: "low" };
+  return text === value ? null : { value: text, risk: "medium" };
 };
 
 export const fixLineBreaks = ({ value }: CellToRepair): CellFix | null => {
@@ -86,15 +87,25 @@ export const fixLineBreaks = ({ value }: CellToRepair): CellFix | null => {
   return text === value ? null : { value: text, risk: "medium" };
 };
 
-export const fixOuterBlanks = ({ value }: CellToRepair): CellFix | null =>
+export const fixOuterBlanks = ({ value }: CellToRepair): KeepingFix | null =>
   value.trim() === value || value.trim() === "" ? null : { value: value.trim(), risk: "low" };
 
-/** Text that was written as UTF-8 and read as Windows-1252 once, turned back. */
+/** Typographic quotes around a text come from a word processor; whether they belong to it nobody can tell. */
+export const fixMissingQuotes = ({ value, isQuoted }: CellToRepair): CellFix | null => {
+  if (isQuoted) return null;
+  const inside = /^[„“”«»](.*)[„“”«»]$/su.exec(value)?.[1];
+  return inside === undefined ? { value, risk: "low", quoted: true } : { value: inside, risk: "medium", quoted: true };
+};
+
+/**
+ * Text that was written as UTF-8 and read as Windows-1252 once, turned back. Where all of its bytes are UTF-8, nothing
+ * else can have been meant; where only some sequences look like it, the rest of the text was changed otherwise.
+ */
 export function fixGarbled({ value }: CellToRepair): CellFix | null {
   const bytes = encodeText(value, false);
   const whole = bytes === null ? null : decodeStrictly(bytes);
   const text = whole ?? value.replace(/Ã[¤¶¼Ÿ„–œ]|Â§|â‚¬/gu, (match) => originals.get(match) ?? match);
-  return text === value || text.includes("\ufffd") ? null : { value: text, risk: "medium" };
+  return text === value || text.includes("\ufffd") ? null : { value: text, risk: whole === null ? "medium" : "low" };
 }
 
 function decodeStrictly(bytes: Uint8Array): string | null {

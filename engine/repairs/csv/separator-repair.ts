@@ -1,5 +1,4 @@
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
-import type { Risk } from "#engine/repairs/edit/repair.ts";
 import type { LineRepair } from "./line-repair.ts";
 import { locateLines, type PhysicalLine } from "./locate-lines.ts";
 import { columnAt, fitsColumn } from "./plausible-record.ts";
@@ -26,20 +25,41 @@ export function repairSeparators({ name, result, text }: WholeFile): LineRepair 
   if (context?.table === undefined || !/^(?:EXTF|DTVF)$/i.test(context.header.value("kennzeichen").trim())) return null;
 
   const edits = createEditBuilder();
-  let risk: Risk = "medium";
+  // With as many cells as headings in every line, tabs can be nothing else; commas stand in amounts, too.
+  let isCertain = true;
+  let isJoined = false;
   for (const [index, line] of lines.entries()) {
     if (line.end === line.start) continue;
     let cells: readonly (readonly RawCell[])[] | null = single(line);
     if (index > 1 && separator === comma && cells.length !== context.headings.length) {
       cells = joinDecimals(context, text, cellsOf(line));
-      risk = "high";
+      isJoined = true;
     }
     if (cells === null) return null;
+    const isWhole = cells.length === context.headings.length;
+    if (index > 1) isCertain &&= isWhole && (separator === tab || fitsColumns(context, text, cells));
     edits.add(line.start, line.end - line.start, write(cells), index + 1, 0);
   }
   const title = `${separator === tab ? "Tabulatoren" : "Kommas"} zwischen den Feldern durch Semikolon ersetzen`;
-  return { rule: "CSV-F-013", risk, title, uncovers: true, edits: edits.finish() };
+  const repair = { rule: "CSV-F-013", title, uncovers: true, edits: edits.finish() } as const;
+  if (isCertain && !isJoined) return { ...repair, risk: "low" };
+  const loses = isJoined
+    ? "Kommas in Beträgen und zwischen den Feldern sind nicht zu unterscheiden; gewählt ist die einzige Aufteilung, die zu allen Spalten passt."
+    : "Nicht jede Zeile passt danach zu den Spalten; Werte können im falschen Feld stehen.";
+  return { ...repair, risk: isJoined ? "high" : "medium", loses };
 }
+
+/** Amounts may be written with a point; that shows afterwards. */
+const fitsColumns = (
+  context: RepairContext,
+  text: WholeFile["text"],
+  cells: readonly (readonly RawCell[])[],
+): boolean =>
+  cells.every(([cell], index) => {
+    if (cell === undefined) return false;
+    const { value } = readRaw(text, cell);
+    return fitsColumn(context, value, index) || /^\d[\d.,]*$/.test(value);
+  });
 
 const tab = 9;
 const comma = 44;

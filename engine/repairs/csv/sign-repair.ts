@@ -28,7 +28,8 @@ export function repairSigns({ result, text, header }: RepairContext): readonly L
   const list = edits.finish();
   if (list.count === 0) return [];
   const title = "Vorzeichen des Umsatzes entfernen und Soll/Haben tauschen";
-  return [{ rule: "CSV-R-001", risk: "high", title, edits: list }];
+  const loses = "Das Vorzeichen entfällt, und die Seite wechselt; das Vorsystem kann anderes gemeint haben.";
+  return [{ rule: "CSV-R-001", risk: "high", loses, title, edits: list }];
 }
 
 function turnSide(value: string, side: string): string | null {

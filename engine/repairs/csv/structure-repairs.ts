@@ -46,14 +46,15 @@ function dropLeadingLines({ text }: WholeFile): LineRepair | null {
     const edits = createEditBuilder();
     edits.add(text.start, start - text.start, new Uint8Array(0), 1, 0);
     const isBlank = text.bytes.subarray(text.start, start).every((byte) => byte <= 32);
-    return {
-      rule: "CSV-F-025",
-      risk: isBlank ? "low" : "high",
-      title: isBlank ? "Leere Zeilen vor den Kopfdaten entfernen" : "Zeilen vor den Kopfdaten entfernen",
-      ...(isBlank ? {} : { loses: "Die Zeilen vor den Kopfdaten entfallen." }),
-      uncovers: true,
-      edits: edits.finish(),
-    };
+    const repair = { rule: "CSV-F-025", uncovers: true, edits: edits.finish() } as const;
+    return isBlank
+      ? { ...repair, risk: "low", title: "Leere Zeilen vor den Kopfdaten entfernen" }
+      : {
+          ...repair,
+          risk: "high",
+          title: "Zeilen vor den Kopfdaten entfernen",
+          loses: "Die Zeilen vor den Kopfdaten entfallen.",
+        };
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import { weigh } from "#engine/repairs/edit/repair.ts";
 import type { LineRepair } from "./line-repair.ts";
 import { locateLines, type PhysicalLine } from "./locate-lines.ts";
 import { locateCells } from "./read-line.ts";
@@ -28,14 +29,12 @@ export function repairWrappedLines({ text: { bytes, start } }: WholeFile): LineR
     if (!isSame(unwrapped, bytes, line)) edits.add(line.start, line.end - line.start, unwrapped, number, 0);
   }
   if (width < 2) return null;
+  const loses = "Ziffern zwischen zwei Kommas hat das Programm als Zahl gelesen; Nullen am Rand können fehlen.";
+  const title = "Jede Zeile aus den äußeren Anführungszeichen lösen";
   return {
     rule: "CSV-F-032",
-    risk: isExact ? "low" : "medium",
-    preselected: isExact,
-    title: "Jede Zeile aus den äußeren Anführungszeichen lösen",
-    ...(isExact
-      ? {}
-      : { loses: "Ziffern zwischen zwei Kommas hat das Programm als Zahl gelesen; Nullen am Rand können fehlen." }),
+    ...weigh(isExact ? "low" : "medium", loses),
+    title,
     uncovers: true,
     edits: edits.finish(),
   };

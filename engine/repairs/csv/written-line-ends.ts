@@ -36,7 +36,7 @@ export function repairWrittenLineEnds({ text: { bytes, start, isUtf8 } }: WholeF
     return null;
   }
   const title = "Ausgeschriebene Zeilenenden durch echte ersetzen";
-  return { rule: "CSV-F-024", risk: "medium", title, uncovers: true, edits: edits.finish() };
+  return { rule: "CSV-F-024", risk: "low", title, uncovers: true, edits: edits.finish() };
 }
 
 /** Also doubled, and in single quotes as a program writes its own constants. */

@@ -2,25 +2,44 @@ import type { ReportedId } from "#engine/rules/rule-id.ts";
 import type { EditList } from "./edit-list.ts";
 
 /**
- * `low`: notation only, one possible reading. `medium`: the value changes in a way the rule itself demands. `high`:
- * the value or its meaning is a decision (amount, account, date, whole records); never chosen beforehand.
+ * `low`: notation only, what the file says provably stays the same. `medium`: a value changes in a way the rule itself
+ * demands. `high`: the value or its meaning is a decision (amount, account, date, whole records).
  */
 export type Risk = "low" | "medium" | "high";
 
-/** What a rule proposes to do about its finding. Nothing is applied before somebody chose it. */
-export interface RepairProposal {
+/**
+ * What a repair does to what the file says. Only the first kind is chosen beforehand; whatever else is done says what
+ * the file holds no longer afterwards, in a German sentence.
+ */
+export type Weight = KeepsValues | ChangesValues;
+
+export interface KeepsValues {
+  readonly risk: "low";
+  readonly loses?: never;
+}
+
+export interface ChangesValues {
+  readonly risk: "medium" | "high";
+  readonly loses: string;
+}
+
+/** A member of an archive under another name; `after` is empty when it goes. */
+export interface MemberChange {
+  readonly before: string;
+  readonly after: string;
+}
+
+interface ProposalFacts {
   /** Rule and risk, e.g. `CSV-R-907/low`; equal for equal proposals of another run. */
   readonly id: string;
   /** Id of the rule whose finding is repaired. */
   readonly rule: ReportedId;
   /** German, what is done, without full stop. */
   readonly title: string;
-  readonly risk: Risk;
+  /** Follows from the risk; see `isPreselected`. */
   readonly preselected: boolean;
   /** Places that change. */
   readonly count: number;
-  /** German sentence about what the file holds no longer afterwards. */
-  readonly loses?: string;
   /** Set when the name of the file changes instead of its bytes. */
   readonly newName?: string;
   /** Offsets count in the bytes of the original file. */
@@ -29,4 +48,24 @@ export interface RepairProposal {
   readonly recodes?: true;
   /** Answers a finding after which the check stops, so that the rest of the file shows only afterwards. */
   readonly uncovers?: true;
+  /** A part of its edits alone would break the file: all of them are made, or none in this round. */
+  readonly isWhole?: true;
+  /** Set when members of an archive change, which its edits do not show. */
+  readonly members?: readonly MemberChange[];
+  /** Nothing depends on it. */
+  readonly isOptional?: true;
 }
+
+/** What a rule proposes to do about its finding. Nothing is applied before somebody chose it. */
+export type RepairProposal = ProposalFacts & Weight;
+
+/** A proposal before it is numbered. */
+export type PlannedRepair = Omit<ProposalFacts, "id" | "preselected" | "count"> & Weight;
+
+/** Risk and loss together. Who changes a value has written down what is lost. */
+export const weigh = (risk: Risk, loses: string | undefined): Weight =>
+  risk === "low" ? { risk } : { risk, loses: loses ?? "" };
+
+/** The one place that decides what is chosen beforehand. */
+export const isPreselected = ({ risk, isOptional }: Pick<PlannedRepair, "risk" | "isOptional">): boolean =>
+  risk === "low" && isOptional !== true;

@@ -1,3 +1,4 @@
+import { type Weight, weigh } from "#engine/repairs/edit/repair.ts";
 import { isIsoDate } from "#engine/values/calendar.ts";
 import type { ValueFix } from "./value-fix.ts";
 
@@ -25,7 +26,12 @@ export const fixTimestamp = (text: string): ValueFix | null => {
   const value = `${date}T${full}`;
   if (zone !== "")
     return { value, risk: "medium", title: "Zeitzone entfernen", loses: "Die Zeitzone entfällt; die Uhrzeit bleibt." };
-  return { value, risk: time === "" ? "medium" : "low", title: "Zeitpunkt als JJJJ-MM-TTThh:mm:ss schreiben" };
+  const title = "Zeitpunkt als JJJJ-MM-TTThh:mm:ss schreiben";
+  return {
+    value,
+    title,
+    ...weigh(time === "" ? "medium" : "low", "Danach steht eine Uhrzeit in der Datei, die niemand angegeben hat."),
+  };
 };
 
 /** A month as JJJJ-MM. */
@@ -36,18 +42,21 @@ export const fixMonth = (text: string): ValueFix | null => {
   const { y = "", m = "" } = (turned ?? digits)?.groups ?? {};
   const month = m.padStart(2, "0");
   if (!/^(0[1-9]|1[0-2])$/.test(month)) return null;
-  return { value: `${y}-${month}`, risk: turned === null ? "medium" : "low", title: "Monat als JJJJ-MM schreiben" };
+  const title = "Monat als JJJJ-MM schreiben";
+  return { value: `${y}-${month}`, title, ...weigh(turned === null ? "medium" : "low", hasOtherReading) };
 };
 
 /** Points mean day, month and year here; bare digits have been seen in both orders. */
-const readDate = (text: string): Pick<ValueFix, "value" | "risk"> | null => {
+const readDate = (text: string): (Weight & Pick<ValueFix, "value">) | null => {
   for (const { pattern, risk } of notations) {
     const { d = "", m = "", y = "" } = pattern.exec(text)?.groups ?? {};
     const value = `${y.length === 2 ? `20${y}` : y}-${m.padStart(2, "0")}-${d.padStart(2, "0")}`;
-    if (isIsoDate(value)) return { value, risk };
+    if (isIsoDate(value)) return { value, ...weigh(risk, hasOtherReading) };
   }
   return null;
 };
+
+const hasOtherReading = "Die Angabe lässt sich auch in anderer Folge von Tag, Monat und Jahr lesen.";
 
 const notations = [
   { pattern: /^(?<d>\d{1,2})\.\s?(?<m>\d{1,2})\.\s?(?<y>\d{4})$/, risk: "low" },

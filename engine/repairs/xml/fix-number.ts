@@ -1,3 +1,4 @@
+import { weigh } from "#engine/repairs/edit/repair.ts";
 import type { Plain, ValueFix } from "./value-fix.ts";
 
 /** A number in the notation of the type; null where it has more than one reading. */
@@ -5,6 +6,8 @@ export const fixNumber = (text: string, { base, fractionDigits }: Plain): ValueF
   if (base === "decimal" && fractionDigits !== undefined) return fixDecimal(text, fractionDigits);
   return integers.has(base) ? fixInteger(text) : null;
 };
+
+const hasOtherReading = "Die Zahl lässt sich auch anders lesen; vergleichen Sie sie mit dem Vorsystem.";
 
 const integers: ReadonlySet<string> = new Set([
   "byte",
@@ -25,7 +28,7 @@ const fixDecimal = (text: string, decimals: number): ValueFix | null => {
   const isAmbiguous = separator === "," && fraction.length === 3;
   return {
     value: `${sign}${whole.replace(/^0+(?=\d)/, "")}.${kept}`,
-    risk: isAmbiguous ? "medium" : "low",
+    ...weigh(isAmbiguous ? "medium" : "low", hasOtherReading),
     title:
       separator === "," ? "Dezimalkomma durch Punkt ersetzen" : "Vorgeschriebene Zahl der Nachkommastellen schreiben",
   };
@@ -40,7 +43,7 @@ const fixGrouped = (text: string, decimals: number): ValueFix | null => {
   if (whole === "" || fraction.length > decimals) return null;
   return {
     value: `${sign}${whole.replace(/\D/g, "")}.${fraction.padEnd(decimals, "0")}`,
-    risk: "medium",
+    risk: "low",
     title: "Tausendertrennzeichen entfernen",
   };
 };
@@ -49,5 +52,5 @@ const fixInteger = (text: string): ValueFix | null => {
   const [, digits = "", fraction = ""] = /^\+?0*(\d+)([.,]0+)?$/.exec(text) ?? [];
   if (digits === "") return null;
   const title = fraction === "" ? "Führende Nullen entfernen" : "Nachkommastellen einer ganzen Zahl entfernen";
-  return { value: digits, risk: "medium", title };
+  return { value: digits, risk: "medium", loses: hasOtherReading, title };
 };

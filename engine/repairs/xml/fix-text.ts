@@ -5,11 +5,11 @@ import type { ValueFix, ValueToFix } from "./value-fix.ts";
 export const fixCode = ({ text, type, fits }: ValueToFix): ValueFix | null => {
   const word = text.trim();
   const lower = word.toLowerCase();
-  const spelling: Pick<ValueFix, "risk" | "title"> = { risk: "low", title: "Schreibweise des Schlüssels berichtigen" };
+  const spelling = { risk: "low", title: "Schreibweise des Schlüssels berichtigen" } as const;
   if (type.base === "boolean") {
     if (lower === "true" || lower === "false") return { value: lower, ...spelling };
     const value = truthByWord.get(lower);
-    return value === undefined ? null : { value, risk: "medium", title: "Ja und Nein als true und false schreiben" };
+    return value === undefined ? null : { value, risk: "low", title: "Ja und Nein als true und false schreiben" };
   }
   const listed = type.values?.filter((value) => value.toLowerCase() === lower) ?? [];
   if (listed.length === 1 && listed[0] !== undefined) return { value: listed[0], ...spelling };
@@ -42,7 +42,8 @@ export const fixCharacters = ({ text, typeName, fits }: ValueToFix): ValueFix | 
     .replace(/./gsu, (letter) => (fits(letter) ? letter : "\u0000"))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: marks the gaps, since no value can hold it
     .replace(/\u0000+/g, "-");
-  return { value, risk: "medium", title: "Unzulässige Zeichen der Nummer ersetzen" };
+  const title = "Unzulässige Zeichen der Nummer ersetzen";
+  return { value, risk: "medium", loses: "Die ersetzten Zeichen entfallen; über die Nummer wird zugeordnet.", title };
 };
 
 /** Invoice, order and internal numbers. */

@@ -1,3 +1,4 @@
+import { weigh } from "#engine/repairs/edit/repair.ts";
 import { fixDate, fixTimestamp } from "./fix-date.ts";
 import { fixNumber } from "./fix-number.ts";
 import { cutText, fixCharacters, fixCode } from "./fix-text.ts";
@@ -25,12 +26,28 @@ const removeOuterBlanks = ({ text }: ValueToFix): ValueFix => ({
 const removeBlanks = ({ text, type }: ValueToFix): ValueFix | null =>
   type.base === "string" && type.pattern === undefined && type.values === undefined
     ? null
-    : { value: text.replace(blanks, ""), risk: "low", title: "Leerzeichen und unsichtbare Zeichen entfernen" };
+    : {
+        value: text.replace(blanks, ""),
+        // Only between groups of three digits a blank is sure to stand for nothing.
+        ...weigh(isNumeric(type.base) && !groups.test(text.trim()) ? "medium" : "low", blanksAreInside),
+        title: "Leerzeichen und unsichtbare Zeichen entfernen",
+      };
+
+const isNumeric = (base: string): boolean => base === "decimal" || /int|long|short|byte/i.test(base);
+
+const groups = /^[+-]?\d{1,3}(?:[\s\u00a0]\d{3})+[.,]\d{1,2}$/;
+
+const blanksAreInside = "An der Stelle des Leerzeichens kann ein anderes Zeichen gestanden haben.";
 
 const fixes: readonly ((value: ValueToFix) => ValueFix | null)[] = [
   removeOuterBlanks,
   removeBlanks,
-  ({ text, type }) => fixNumber(text.replace(blanks, ""), type),
+  ({ text, type }) => {
+    const bare = text.replace(blanks, "");
+    const fix = fixNumber(bare, type);
+    const isSure = bare === text.replace(outerBlanks, "") || groups.test(text.trim());
+    return fix === null || isSure ? fix : { ...fix, risk: "medium", loses: blanksAreInside };
+  },
   ({ text, type }) => (type.base === "date" ? fixDate(text.replace(outerBlanks, "")) : null),
   ({ text, type }) => (type.base === "dateTime" ? fixTimestamp(text.replace(outerBlanks, "")) : null),
   fixCode,

@@ -1,4 +1,5 @@
 import { xmlVersions } from "#engine/formats/xml/xml-versions.ts";
+import type { PlannedRepair } from "#engine/repairs/edit/repair.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { ReportedId } from "#engine/rules/rule-id.ts";
 import { readXmlEncoding } from "#engine/xml/parse/decode-xml.ts";
@@ -9,10 +10,10 @@ import { repairRoot, rootRules } from "./repair-root.ts";
 import { repairSlip, slipRules } from "./repair-slips.ts";
 import { repairValue, valueRules } from "./repair-values.ts";
 import { collectSchemaFacts } from "./schema-facts.ts";
-import { groupEdits, listOccurrences, type PlannedEdit, type XmlOccurrence, type XmlRepair } from "./xml-repair.ts";
+import { groupEdits, listOccurrences, type PlannedEdit, type XmlOccurrence } from "./xml-repair.ts";
 
-/** What can be repaired in a DATEV XML file. Belegpakete are left alone: a member of an archive is no range of bytes. */
-export const proposeXmlRepairs = (result: CheckResult, bytes: Uint8Array): XmlRepair[] => {
+/** What can be repaired in a DATEV XML file. */
+export const proposeXmlRepairs = (result: CheckResult, bytes: Uint8Array): PlannedRepair[] => {
   const encoding = readXmlEncoding(bytes);
   const recoding = repairEncoding(bytes, encoding, result);
   const proposals = recoding === null ? [] : [recoding];

@@ -105,6 +105,7 @@ const removeZero = (
       to: to + 1,
       replacement: "",
       risk: "medium",
+      loses: "Die Angabe 0 entfällt.",
       title: "Attribut ohne Betrag weglassen",
     },
   ];
@@ -144,7 +145,7 @@ const repairAttribute = (
         from: end,
         to: end,
         replacement: ` ${name}="${escapeXml(value)}"`,
-        risk: "medium",
+        risk: "low",
         title: `Attribut ${name} mit dem vorgeschriebenen Wortlaut ergänzen`,
       },
     ];
@@ -224,7 +225,7 @@ const sortChildren = (
       from: start.from,
       to: end.to,
       replacement: parts.join(""),
-      risk: "medium",
+      risk: "low",
       title: "Elemente in die vorgeschriebene Reihenfolge bringen",
     },
   ];

@@ -1,11 +1,11 @@
 import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import { type PlannedRepair, weigh } from "#engine/repairs/edit/repair.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import { undefinedInWindows1252 } from "#engine/values/code-pages.ts";
 import { findInvalidUtf8 } from "#engine/values/utf-8.ts";
 import { decodeXml, toUtf8, type XmlEncoding } from "#engine/xml/parse/decode-xml.ts";
 import { isXmlDeclaration } from "#engine/xml/parse/xml-bytes.ts";
-import type { XmlRepair } from "./xml-repair.ts";
 
 /**
  * The file in UTF-8 with a declaration that says so. Files of other encodings get this repair alone: what else there is
@@ -15,7 +15,7 @@ export const repairEncoding = (
   bytes: Uint8Array,
   { declared, encoding, defect }: XmlEncoding,
   { report }: CheckResult,
-): XmlRepair | null => {
+): PlannedRepair | null => {
   const rule = encodingRules.find((id) => report.findings.some((one) => one.rule === id));
   if (rule === undefined) return null;
   const isUtf16 = encoding === "utf-16le" || encoding === "utf-16be";
@@ -38,7 +38,10 @@ export const repairEncoding = (
     isSingleByte || defect === null || (isValidUtf8 && (mark > 0 || bytes.every((byte) => byte < 0x80)));
   return {
     rule,
-    risk: isCertain ? "low" : "medium",
+    ...weigh(
+      isCertain ? "low" : "medium",
+      "In welchem Zeichensatz die Datei geschrieben ist, sagt sie nicht; Umlaute können verfälscht werden.",
+    ),
     title: isSingleByte || guessed ? "In UTF-8 umwandeln" : "Zeichencodierung UTF-8 angeben",
     // Reading ends at a declaration that is none.
     ...(uncovers === undefined ? {} : { uncovers }),
@@ -73,7 +76,7 @@ export const rightDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
 const encoder = new TextEncoder();
 
-const toUtf8FromUtf16 = (bytes: Uint8Array, rule: RuleId): XmlRepair => {
+const toUtf8FromUtf16 = (bytes: Uint8Array, rule: RuleId): PlannedRepair => {
   const utf8 = decodeXml(bytes).bytes;
   const { from, to, text } = declareUtf8(utf8, 0);
   const declaration = encoder.encode(text);

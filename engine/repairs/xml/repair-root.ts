@@ -30,6 +30,7 @@ export const repairRoot = (
       to: attribute.to,
       replacement: version.version,
       risk: "medium",
+      loses: "Die bisherige Version entfällt; gelesen wird die Datei danach nach der des Namensraums.",
       title: "Version an den Namensraum anpassen",
     };
   return rule === "XML-G-011" ? setSchemaLocation(root, version, rule) : null;
@@ -60,7 +61,8 @@ const setNamespace = (root: XmlStart, { rule }: XmlOccurrence): PlannedEdit | nu
     attribute === undefined
       ? insertBehindName(root, ` xmlns="${version.namespace}"`)
       : { line: attribute.line, from: attribute.from, to: attribute.to, replacement: version.namespace };
-  return { ...edit, rule, risk: "medium", title: "Namensraum der Version eintragen", uncovers: true };
+  const loses = "Der bisherige Namensraum entfällt; gelesen wird die Datei danach nach der angegebenen Version.";
+  return { ...edit, rule, risk: "medium", loses, title: "Namensraum der Version eintragen", uncovers: true };
 };
 
 /** Nothing depends on it, so that it is only proposed. */
@@ -77,9 +79,10 @@ const setSchemaLocation = (root: XmlStart, version: XmlVersion, rule: RuleId): P
       from: attribute.from,
       to: attribute.to,
       replacement: value,
-      risk: "medium",
+      risk: "low",
+      isOptional: true,
       title,
     };
   if (root.resolve("xsi") !== instanceNamespace) return null;
-  return { ...insertBehindName(root, ` xsi:schemaLocation="${value}"`), rule, risk: "medium", title };
+  return { ...insertBehindName(root, ` xsi:schemaLocation="${value}"`), rule, risk: "low", isOptional: true, title };
 };

@@ -31,7 +31,7 @@ export const repairSlip = (bytes: Uint8Array, occurrence: XmlOccurrence): Planne
   if (/^[\x00-\x1f]$/.test(text) && detail.includes("Steuerzeichen"))
     return {
       ...edit,
-      risk: "low",
+      risk: "medium",
       title: "Steuerzeichen entfernen",
       loses: "Die Steuerzeichen entfallen.",
       replacement: "",

@@ -15,12 +15,10 @@ export const repairValue = (bytes: Uint8Array, facts: SchemaFacts, occurrence: X
   const text = decodeText(bytes, from, to, isAttribute ? "attribute" : "text");
   const fix = chooseFix(rule, path, text, facts);
   if (fix === null) return null;
-  const { value, risk, title, loses } = fix;
+  const { value, ...rest } = fix;
   return {
     rule,
-    title,
-    risk,
-    ...(loses === undefined ? {} : { loses }),
+    ...rest,
     from,
     to,
     line,
@@ -51,7 +49,12 @@ const chooseFix = (rule: ReportedId, path: string, text: string, facts: SchemaFa
     return { value: text.replace("+", ""), risk: "low", title: "Pluszeichen vor dem Betrag entfernen" };
   const fixed = facts.fixedAt(path);
   if (fixed !== undefined && path.includes("@"))
-    return { value: fixed, risk: "medium", title: "Vorgeschriebenen Wortlaut eintragen" };
+    return {
+      value: fixed,
+      risk: "medium",
+      loses: "Der bisherige Wortlaut entfällt.",
+      title: "Vorgeschriebenen Wortlaut eintragen",
+    };
   // Variants of an element differ in their types; the one that is broken is the one that was meant.
   const broken = facts.valuesAt(path).filter(({ fits }) => !fits(text));
   const [fact] = broken;

@@ -1,13 +1,11 @@
 import type { SimpleType } from "#engine/formats/xml/schema-table.ts";
-import type { Risk } from "#engine/repairs/edit/repair.ts";
+import type { Weight } from "#engine/repairs/edit/repair.ts";
 
-export interface ValueFix {
+export type ValueFix = Weight & {
   readonly value: string;
-  readonly risk: Risk;
   /** German, what is done, without full stop. */
   readonly title: string;
-  readonly loses?: string;
-}
+};
 
 /** A value that breaks its type. */
 export interface ValueToFix {

@@ -1,26 +1,21 @@
 import type { EditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
-import type { RepairProposal, Risk } from "#engine/repairs/edit/repair.ts";
+import { type PlannedRepair, type Weight, weigh } from "#engine/repairs/edit/repair.ts";
 import { type OccurrenceDetails, wordsPerOccurrence } from "#engine/report/report.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { ReportedId } from "#engine/rules/rule-id.ts";
 
-/** A proposal before it is numbered and weighed. */
-export type XmlRepair = Pick<RepairProposal, "rule" | "risk" | "title" | "edits"> &
-  Partial<Pick<RepairProposal, "loses" | "uncovers">>;
-
 /** What is done to one place, and how it is called for all of its kind. */
-export interface PlannedEdit {
+export type PlannedEdit = Weight & {
   readonly rule: ReportedId;
   readonly title: string;
-  readonly risk: Risk;
-  readonly loses?: string;
   readonly uncovers?: true;
+  readonly isOptional?: true;
   readonly from: number;
   readonly to: number;
   readonly replacement: string;
   readonly line: number;
-}
+};
 
 /** One occurrence of a finding about a file. */
 export interface XmlOccurrence extends OccurrenceDetails {
@@ -43,7 +38,7 @@ export function* listOccurrences({ report, occurrences }: CheckResult, most: num
 }
 
 /** One proposal for each rule, title and risk; edits that meet the same bytes wait for the next round. */
-export const groupEdits = (planned: readonly PlannedEdit[], write: (text: string) => Uint8Array): XmlRepair[] => {
+export const groupEdits = (planned: readonly PlannedEdit[], write: (text: string) => Uint8Array): PlannedRepair[] => {
   const groups = new Map<string, { readonly first: PlannedEdit; readonly builder: EditBuilder }>();
   for (const edit of planned.toSorted((a, b) => a.from - b.from)) {
     const key = `${edit.rule} ${edit.risk} ${edit.title}`;
@@ -51,12 +46,12 @@ export const groupEdits = (planned: readonly PlannedEdit[], write: (text: string
     groups.set(key, group);
     group.builder.add(edit.from, edit.to - edit.from, write(edit.replacement), edit.line, 0);
   }
-  return [...groups.values()].map(({ first: { rule, title, risk, loses, uncovers }, builder }) => ({
+  return [...groups.values()].map(({ first: { rule, title, risk, loses, uncovers, isOptional }, builder }) => ({
     rule,
     title,
-    risk,
-    ...(loses === undefined ? {} : { loses }),
+    ...weigh(risk, loses),
     ...(uncovers === undefined ? {} : { uncovers }),
+    ...(isOptional === undefined ? {} : { isOptional }),
     edits: builder.finish(),
   }));
 };

@@ -3,7 +3,8 @@ import { combineRepairs } from "#engine/repairs/combine-repairs.ts";
 import { applyRepairs } from "#engine/repairs/edit/edit-list.ts";
 import type { RepairProposal } from "#engine/repairs/edit/repair.ts";
 import { proposeRepairs } from "#engine/repairs/propose-repairs.ts";
-import type { CheckResult, Report } from "#engine/rules/reported.ts";
+import type { CheckResult, Finding, Report } from "#engine/rules/reported.ts";
+import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import { checkFile } from "#engine/run/check-file.ts";
 
 export interface RepairedFile {
@@ -19,12 +20,14 @@ export interface RepairedFile {
   readonly withheld: readonly RepairProposal[];
   /** What could still be done and was not chosen. */
   readonly left: readonly RepairProposal[];
+  /** What is lost and can no longer be seen in the repaired file, because repairs took the traces of it. */
+  readonly lasting: readonly Finding[];
 }
 
-export interface AppliedRepair extends RepairProposal {
+export type AppliedRepair = RepairProposal & {
   /** What its edits were made for: the file itself, or an earlier round of it. */
   readonly on: { readonly report: Report; readonly bytes: Uint8Array };
-}
+};
 
 export interface RepairOptions extends CheckOptions {
   /**
@@ -47,8 +50,17 @@ export async function repairFile(
   const before = await check(file);
   const start: State = { name: file.name, bytes: file.bytes.slice(), result: before };
   const { state, applied, withheld, left } = await repairInRounds(start, { choose, check, previous: null }, mostRounds);
-  return { ...state, before, applied: joinRounds(applied), withheld, left };
+  const lasting = findLasting(before, state.result);
+  return { ...state, before, applied: joinRounds(applied), withheld, left, lasting };
 }
+
+/** Values a program destroyed do not come back, whatever else is repaired. */
+function findLasting(before: CheckResult, after: CheckResult): readonly Finding[] {
+  const still = new Set(after.report.findings.map(({ rule }) => rule));
+  return before.report.findings.filter(({ rule }) => lossRules.has(rule) && !still.has(rule));
+}
+
+const lossRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-050", "CSV-F-051"]);
 
 /** Deferred edits take two or three rounds; the rest is room. */
 const mostRounds = 12;
@@ -77,14 +89,16 @@ type Outcome = Kept & { readonly left: readonly RepairProposal[] };
 async function repairInRounds(start: State, way: Way, rounds: number): Promise<Outcome> {
   let state = start;
   let previous = way.previous;
+  const doubted = new Map<string, RepairProposal>();
   const applied: AppliedRepair[] = [];
   let left: readonly RepairProposal[] = [];
   for (let round = 0; round < rounds; round++) {
-    const proposals = proposeRepairs(state, state.result, state.bytes);
+    const proposals = proposeRepairs(state, state.result, state.bytes).map((one) => keepDoubt(one, doubted));
     const chosen = proposals.filter((one) =>
       way.choose(one, { isUncovered: previous !== null && previous.has(one.id) === false }),
     );
     left = proposals.filter((proposal) => !chosen.includes(proposal));
+    for (const one of left) if (one.risk !== "low") doubted.set(one.rule, one);
     if (chosen.length === 0) return { state, applied, withheld: [], left };
     const before = state;
     const kept = await keepHarmless(before, chosen, way.check);
@@ -104,6 +118,16 @@ async function repairInRounds(start: State, way: Way, rounds: number): Promise<O
   }
   return { state, applied, withheld: [], left };
 }
+
+/** What an earlier round left to a person is no mere notation later, when repaired values seem to prove it. */
+function keepDoubt(proposal: RepairProposal, doubted: ReadonlyMap<string, RepairProposal>): RepairProposal {
+  const earlier = doubted.get(proposal.rule);
+  if (earlier === undefined || earlier.risk === "low" || ranks[earlier.risk] <= ranks[proposal.risk]) return proposal;
+  const { risk, loses } = earlier;
+  return { ...proposal, risk, loses, preselected: false };
+}
+
+const ranks = { low: 0, medium: 1, high: 2 } as const;
 
 /**
  * After a repair that makes the rest of a file readable the check sees errors that were hidden before. What counts is how
@@ -152,7 +176,7 @@ async function keepHarmless(state: State, chosen: readonly RepairProposal[], che
   return { ...kept, withheld };
 }
 
-function joinRounds(applied: readonly AppliedRepair[]): readonly AppliedRepair[] {
+export function joinRounds(applied: readonly AppliedRepair[]): readonly AppliedRepair[] {
   const joined = new Map<string, AppliedRepair>();
   for (const one of applied) {
     const earlier = joined.get(one.id);
@@ -161,7 +185,7 @@ function joinRounds(applied: readonly AppliedRepair[]): readonly AppliedRepair[]
   return [...joined.values()];
 }
 
-function isNoWorse(after: CheckResult, before: CheckResult): boolean {
+export function isNoWorse(after: CheckResult, before: CheckResult): boolean {
   if (after.report.verdict === "notCheckable" && before.report.verdict !== "notCheckable") return false;
   return after.report.counts.error <= before.report.counts.error;
 }

@@ -1,14 +1,22 @@
 import type { Verdict } from "#engine/report/report.ts";
+import { type RepairedBelegpaket, repairBelegpaket } from "./repair-belegpaket.ts";
 import { type RepairedFile, type RepairOptions, repairFile } from "./repair-file.ts";
 
 export interface FileToRepair {
   readonly name: string;
   /** Read when its turn comes, so that only one file is in memory. */
   readonly bytes: () => Promise<Uint8Array>;
+  /** With both a Belegpaket is never held whole. */
+  readonly size?: number;
+  readonly slice?: (from: number, to: number) => Promise<Uint8Array>;
 }
 
 export type BulkRepair =
-  | { readonly kind: "repaired" | "unchanged"; readonly index: number; readonly repaired: RepairedFile }
+  | {
+      readonly kind: "repaired" | "unchanged";
+      readonly index: number;
+      readonly repaired: RepairedFile | RepairedBelegpaket;
+    }
   /** The same bytes as an earlier file; nothing is done twice. */
   | { readonly kind: "duplicate"; readonly index: number; readonly of: number }
   | { readonly kind: "unreadable"; readonly index: number; readonly error: unknown };
@@ -19,6 +27,13 @@ export async function* repairFiles(files: readonly FileToRepair[], options: Repa
   for (const [index, file] of files.entries()) {
     let bytes: Uint8Array;
     try {
+      const { name, size, slice } = file;
+      const isArchive = size !== undefined && slice !== undefined && /\.zip$/i.test(name);
+      const archive = isArchive ? await repairBelegpaket({ name, size, slice }, options) : null;
+      if (archive !== null) {
+        yield { kind: archive.applied.length > 0 ? "repaired" : "unchanged", index, repaired: archive };
+        continue;
+      }
       bytes = await file.bytes();
     } catch (error) {
       yield { kind: "unreadable", index, error };
@@ -55,7 +70,8 @@ export interface RepairSummary {
 export function summariseRepairs(repairs: readonly BulkRepair[]): RepairSummary {
   const count = (kind: BulkRepair["kind"]) => repairs.filter((one) => one.kind === kind).length;
   const done = repairs.flatMap((one) => (one.kind === "repaired" || one.kind === "unchanged" ? [one.repaired] : []));
-  const add = (number: (file: RepairedFile) => number) => done.reduce((sum, file) => sum + number(file), 0);
+  const add = (number: (file: Omit<RepairedFile, "bytes">) => number) =>
+    done.reduce((sum, file) => sum + number(file), 0);
   return {
     files: repairs.length,
     repaired: count("repaired"),

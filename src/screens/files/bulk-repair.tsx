@@ -5,7 +5,7 @@ import { type FileOffer, type FileRepaired, offerForMany, repairMany } from "#ch
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { submitFiles } from "#state/uploads.ts";
 import { formatCount } from "#text/format-number.ts";
-import { nameRepaired } from "#text/name-repaired.ts";
+import { nameRepaired, typeOfFamily } from "#text/name-repaired.ts";
 import { FileLines } from "#ui/file-lines.tsx";
 import { MadeFiles } from "#ui/made-files.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
@@ -51,8 +51,8 @@ function BulkDesk({ rows, onClose }: Props): ReactElement {
   return (
     <>
       <Text mb="sm">
-        Korrigiert werden Kopien; die geprüften Dateien bleiben unverändert. Korrekturen mit hohem Risiko entscheiden
-        Sie je Datei.
+        Korrigiert werden Kopien; die geprüften Dateien bleiben unverändert. Hier wird nur die Schreibweise berichtigt;
+        was einen Wert ändert, entscheiden Sie je Datei.
       </Text>
       {isBusy && (
         <div role="status">
@@ -69,7 +69,7 @@ function BulkDesk({ rows, onClose }: Props): ReactElement {
               <strong>{row.originalFileName}</strong>
               <span>
                 {reason ?? formatCount(count, "Stelle", "Stellen")}
-                {left > 0 && `, ${formatCount(left, "Korrektur", "Korrekturen")} mit hohem Risiko je Datei`}
+                {left > 0 && `, ${formatCount(left, "Korrektur", "Korrekturen")} mit Ihrer Entscheidung je Datei`}
                 {isMarked && ", zur Festschreibung gekennzeichnet"}
               </span>
             </li>
@@ -111,8 +111,8 @@ function BulkResult({
   const navigate = useNavigate();
   const files = repaired.flatMap(({ outcome }) => {
     if (outcome === null || outcome.applied.length === 0) return [];
-    const type = outcome.report.format.family === "datev-xml" ? "application/xml" : "text/csv";
-    return [new File([outcome.bytes], nameRepaired(outcome.name), { type })];
+    const { content, name, report } = outcome;
+    return [new File([content], nameRepaired(name), { type: typeOfFamily(report.format.family) })];
   });
   const leave = (): void => {
     onClose();
@@ -137,6 +137,15 @@ function BulkResult({
                   )}
                   , {outcome.before.error} → {formatCount(outcome.report.counts.error, "Fehler", "Fehler")}
                 </span>
+                {outcome.lasting.length > 0 && (
+                  <span>{outcome.lasting.join(" ")} Nur das Vorsystem kennt die Werte.</span>
+                )}
+                {outcome.left.length > 0 && (
+                  <span>
+                    {formatCount(outcome.left.length, "weitere Korrektur", "weitere Korrekturen")} mit Ihrer
+                    Entscheidung an der korrigierten Datei
+                  </span>
+                )}
                 <Group component="span" gap="xs">
                   {before !== null && before !== outcome.report.verdict && (
                     <>

@@ -1,5 +1,6 @@
+import { isFromSpreadsheet } from "#engine/csv/spreadsheet-traces.ts";
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
-import { type FileFacts, fileRule } from "#engine/model/rule.ts";
+import { fileRule } from "#engine/model/rule.ts";
 
 export const tabellenprogramm = fileRule({
   id: "CSV-F-023",
@@ -14,18 +15,10 @@ export const tabellenprogramm = fileRule({
   source: "Anwenderberichte zur Bearbeitung mit Tabellenprogrammen",
   confidence: "several",
   when: "tail",
-  holds: (file) => traces(file).filter(Boolean).length < 2,
+  holds: (file) => !isFromSpreadsheet(file),
   companions: ["CSV-F-026", "CSV-F-028", "CSV-R-010b"],
   good: [{ content: exampleFile() }],
   bad: [
     { content: fileOf([exampleHeader(), exampleHeadings(), exampleRecord({ belegdatum: "501" })]).replaceAll('"', "") },
   ],
 });
-
-const traces = ({ header, quotedCells, records, firstLine, defectCount }: FileFacts): readonly boolean[] => [
-  /^[^;]*(?:;[^;]*){4};"?\d+,?\d*E\+?\d+/u.test(firstLine),
-  defectCount("lostZero") > 0,
-  quotedCells === 0 && records > 0,
-  header !== null && header.fieldCount > 31 && header.cells.slice(31).every((cell) => cell === ""),
-  defectCount("dateWithYear") > 0,
-];

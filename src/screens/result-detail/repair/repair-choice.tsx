@@ -20,8 +20,8 @@ export function RepairChoice({ repair, state, fileName, onClose }: Props): React
   return (
     <>
       <Text mb="sm">
-        Korrigiert wird eine Kopie; die geprüfte Datei bleibt unverändert. Korrekturen mit hohem Risiko wählen Sie
-        selbst aus.
+        Korrigiert wird eine Kopie; die geprüfte Datei bleibt unverändert. Ausgewählt ist nur, was die Schreibweise
+        ändert. Was einen Wert ändert, nennt den Verlust, und Sie wählen es selbst aus.
       </Text>
       {isMarked && (
         <Alert color="yellow" mb="sm">

@@ -34,7 +34,15 @@ function RepairDesk({ localId, fileName, onClose }: Omit<Props, "opened">): Reac
     case "failed":
       return <Alert color="red">{state.reason}</Alert>;
     case "repaired":
-      return <RepairResult outcome={state.outcome} fileName={fileName} onBack={repair.goBack} onClose={onClose} />;
+      return (
+        <RepairResult
+          outcome={state.outcome}
+          fileName={fileName}
+          onBack={repair.goBack}
+          onGoOn={repair.goOn}
+          onClose={onClose}
+        />
+      );
     case "choosing": {
       const { offers } = state.session;
       if (offers.length === 0) return <Text>Für diese Datei gibt es keine automatische Korrektur.</Text>;

@@ -26,8 +26,7 @@ export function RepairOfferItem({ offer, fileName, checked, onToggle }: Props): 
         {loses !== undefined && <span>{loses}</span>}
         {uncovers === true && (
           <span>
-            Erst danach ist der Rest der Datei lesbar; was sich dort mit niedrigem oder mittlerem Risiko korrigieren
-            lässt, wird mit korrigiert.
+            Erst danach ist der Rest der Datei lesbar; was dort nur die Schreibweise ändert, wird mit korrigiert.
           </span>
         )}
       </div>

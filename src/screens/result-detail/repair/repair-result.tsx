@@ -1,27 +1,29 @@
-import { Alert, Button, Text } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RepairOutcome } from "#checks/repair-session.ts";
 import { submitFiles } from "#state/uploads.ts";
 import { describeCounts, describeVerdict } from "#text/describe-verdict.ts";
 import { formatCount } from "#text/format-number.ts";
-import { nameRepaired } from "#text/name-repaired.ts";
+import { nameRepaired, typeOfFamily } from "#text/name-repaired.ts";
 import { MadeFiles } from "#ui/made-files.tsx";
 
 interface Props {
   readonly outcome: RepairOutcome;
   readonly fileName: string;
   readonly onBack: () => void;
+  /** Offers what is left for the repaired copy. */
+  readonly onGoOn: () => void;
   readonly onClose: () => void;
 }
 
 /** What the repair did and what the check says about the copy; from here it leaves the dialog. */
-export function RepairResult({ outcome, fileName, onBack, onClose }: Props): ReactElement {
+export function RepairResult({ outcome, fileName, onBack, onGoOn, onClose }: Props): ReactElement {
   const navigate = useNavigate();
-  const { report, before, applied, withheld, left } = outcome;
+  const { report, before, applied, withheld, left, lasting, content } = outcome;
   const changes = applied.reduce((sum, { count }) => sum + count, 0);
-  const type = report.format.family === "datev-xml" ? "application/xml" : "text/csv";
-  const repaired = new File([outcome.bytes], nameRepaired(outcome.name), { type });
+  const type = typeOfFamily(report.format.family);
+  const repaired = new File([content], nameRepaired(outcome.name), { type });
 
   return (
     <>
@@ -43,12 +45,23 @@ export function RepairResult({ outcome, fileName, onBack, onClose }: Props): Rea
           Zurückgestellt, weil die Prüfung danach mehr Fehler fände: {withheld.map(({ title }) => title).join(", ")}.
         </Text>
       )}
+      {lasting.length > 0 && (
+        <Alert color="yellow" mt="sm" title="In der korrigierten Datei nicht mehr zu erkennen">
+          {lasting.join(" ")} Nur das Vorsystem kennt die Werte.
+        </Alert>
+      )}
       {left.length > 0 && (
-        <Text>
-          {left.length === 1
-            ? "Eine weitere Korrektur ist an der korrigierten Datei möglich."
-            : `${left.length} weitere Korrekturen sind an der korrigierten Datei möglich.`}
-        </Text>
+        <Group mt="sm" gap="xs">
+          <Text>
+            Die korrigierte Datei wurde erneut geprüft.{" "}
+            {left.length === 1
+              ? "Eine weitere Korrektur ist möglich."
+              : `${left.length} weitere Korrekturen sind möglich.`}
+          </Text>
+          <Button variant="light" size="compact-sm" onClick={onGoOn}>
+            Weiter korrigieren
+          </Button>
+        </Group>
       )}
       <Text mt="xs">Die Datei „{fileName}“ ist unverändert.</Text>
       <MadeFiles

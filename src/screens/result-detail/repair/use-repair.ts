@@ -19,6 +19,8 @@ export interface Repair {
   readonly run: () => Promise<void>;
   /** From the outcome to the choice. */
   readonly goBack: () => void;
+  /** From the outcome to what is left for the repaired copy. */
+  readonly goOn: () => void;
 }
 
 /** From the offers for a stored file through a choice to the repaired copy. */
@@ -35,7 +37,7 @@ export function useRepair(localId: string): Repair {
         if (!current) return session.close();
         close = session.close;
         setState({ kind: "choosing", session, isRepairing: false });
-        setChosen(new Set(session.offers.filter(({ preselected }) => preselected).map(({ id }) => id)));
+        setChosen(selectBeforehand(session));
       },
       (error: unknown) => {
         if (current) setState({ kind: "failed", reason: errorText(error, repairFailed) });
@@ -66,7 +68,16 @@ export function useRepair(localId: string): Repair {
   const goBack = (): void => {
     if (state.kind === "repaired") setState({ kind: "choosing", session: state.session, isRepairing: false });
   };
-  return { state, chosen, toggle, isConfirmed, confirm, run, goBack };
+  const goOn = (): void => {
+    if (state.kind !== "repaired") return;
+    const session = state.session.goOn(state.outcome);
+    setState({ kind: "choosing", session, isRepairing: false });
+    setChosen(selectBeforehand(session));
+  };
+  return { state, chosen, toggle, isConfirmed, confirm, run, goBack, goOn };
 }
+
+const selectBeforehand = ({ offers }: RepairSession): ReadonlySet<string> =>
+  new Set(offers.filter(({ preselected }) => preselected).map(({ id }) => id));
 
 const repairFailed = "Die Korrektur ist nicht gelungen. Die Datei ist unverändert.";

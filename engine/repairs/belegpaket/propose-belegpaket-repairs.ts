@@ -1,0 +1,111 @@
+import { isHelperEntry, isUnsafeName } from "#engine/model/xml/belegpaket-facts.ts";
+import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import type { MemberChange, PlannedRepair } from "#engine/repairs/edit/repair.ts";
+import { wordsPerOccurrence } from "#engine/report/report.ts";
+import type { CheckResult } from "#engine/rules/reported.ts";
+import type { RuleId } from "#engine/rules/rule-id.ts";
+import { decodeText } from "#engine/xml/parse/decode-text.ts";
+import type { PartReader } from "#engine/zip/file-parts.ts";
+import { readDirectoryParts, unpackParts, type ZipEntry } from "#engine/zip/read-archive.ts";
+import { planRewrite, type Renaming } from "#engine/zip/rewrite-archive.ts";
+
+/**
+ * What can be repaired in a Belegpaket of `size` bytes without unpacking a picture: members that are none, folders, and
+ * names that differ from those of document.xml. Contents stay as they are, byte by byte.
+ */
+export function* proposeBelegpaketRepairs(result: CheckResult, size: number): PartReader<readonly PlannedRepair[]> {
+  const { entries, defect } = yield* readDirectoryParts(size);
+  if (defect !== null || entries.some((entry) => entry.defect !== null || isUnsafeName(entry.name.text))) return [];
+  const names = entries.map(({ name }) => name.text);
+  if (new Set(names).size < names.length) return [];
+  const has = (id: RuleId) => result.report.findings.some(({ rule }) => rule === id);
+  const repairs: PlannedRepair[] = [];
+  for (const { rule, title, find } of kinds) {
+    if (!has(rule)) continue;
+    const changes = find === null ? yield* matchReferences(result, entries) : find(names);
+    const repair = yield* plan(size, names, changes);
+    if (repair !== null) repairs.push({ rule, title, risk: "low", isWhole: true, ...repair });
+  }
+  return repairs;
+}
+
+type Changes = ReadonlyMap<string, string | null>;
+
+/** Helpers go first, so that what is left may lie in one folder. */
+const kinds: readonly {
+  readonly rule: RuleId;
+  readonly title: string;
+  /** Null where document.xml has to be read. */
+  readonly find: ((names: readonly string[]) => Changes) | null;
+}[] = [
+  { rule: "XML-P-023", title: "Dateien des Betriebssystems aus dem Paket entfernen", find: dropHelpers },
+  { rule: "XML-P-005", title: "Dateien aus den Ordnern in die oberste Ebene legen", find: flatten },
+  { rule: "XML-P-003", title: "Verzeichnis des Pakets document.xml nennen", find: renameDocument },
+  { rule: "XML-P-024", title: "Dateien so nennen, wie document.xml auf sie verweist", find: null },
+];
+
+export const belegpaketRules: readonly RuleId[] = kinds.map(({ rule }) => rule);
+
+function* plan(
+  size: number,
+  names: readonly string[],
+  changes: Changes,
+): PartReader<Pick<PlannedRepair, "edits" | "members"> | null> {
+  const rename: Renaming = (name) => (changes.has(name) ? (changes.get(name) ?? null) : name);
+  const after = names.map(rename).filter((name) => name !== null);
+  // Two members of one name would be one too few.
+  const isUnique = new Set(after.map((name) => name.toLowerCase())).size === after.length;
+  if (changes.size === 0 || !isUnique) return null;
+  const edits = yield* planRewrite(size, rename);
+  if (edits === null || edits.length === 0) return null;
+  const builder = createEditBuilder();
+  for (const { from, to, bytes } of edits) builder.add(from, to - from, bytes, 0, 0);
+  const members = [...changes].map(([before, name]): MemberChange => ({ before, after: name ?? "" }));
+  return { edits: builder.finish(), members };
+}
+
+function dropHelpers(names: readonly string[]): Changes {
+  return new Map(names.filter((name) => isHelperEntry(name) || name === "__MACOSX/").map((name) => [name, null]));
+}
+
+/** Folders go, what lies in them is named without them. */
+function flatten(names: readonly string[]): Changes {
+  return new Map(
+    names
+      .filter((name) => name.includes("/") && !isHelperEntry(name))
+      .map((name) => [name, name.endsWith("/") ? null : name.slice(name.lastIndexOf("/") + 1)]),
+  );
+}
+
+/** One in a folder is the business of the folders. */
+function renameDocument(names: readonly string[]): Changes {
+  const candidates = names.filter((name) => name.toLowerCase() === "document.xml");
+  const [only = ""] = candidates;
+  return candidates.length === 1 && only !== "document.xml" ? new Map([[only, "document.xml"]]) : new Map();
+}
+
+/** Names in document.xml to which one member comes close. */
+function* matchReferences({ report, occurrences }: CheckResult, entries: readonly ZipEntry[]): PartReader<Changes> {
+  const document = entries.find(({ name }) => name.text === "document.xml");
+  const finding = report.findings.findIndex(({ rule }) => rule === "XML-P-024");
+  const changes = new Map<string, string>();
+  if (document === undefined || document.sizeBytes > mostDocumentBytes) return changes;
+  const { bytes, state } = yield* unpackParts(document, document.sizeBytes);
+  if (state !== "complete") return changes;
+  const names = new Set(entries.map(({ name }) => name.text));
+  for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
+    if (occurrences[at] !== finding) continue;
+    const near = report.places?.[(occurrences[at + 2] as number) - 1]?.expected;
+    const name = decodeText(bytes, occurrences[at + 3] as number, occurrences[at + 4] as number, "attribute");
+    const entry = entries.find((one) => one.name.text === near);
+    const readings = entry === undefined ? [] : [entry.name.text, ...entry.name.alternatives];
+    if (near === undefined || names.has(name) || !readings.some((reading) => fold(reading) === fold(name))) continue;
+    // Two references in different spellings leave a choice.
+    if (changes.has(near) && changes.get(near) !== name) return new Map();
+    changes.set(near, name);
+  }
+  return changes;
+}
+
+const mostDocumentBytes = 60_000_000;
+const fold = (name: string): string => name.normalize("NFC").toLowerCase();

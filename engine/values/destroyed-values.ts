@@ -1,0 +1,10 @@
+/**
+ * What a spreadsheet shows in place of a value it took for a number or a date: `4,01235E+18`, `01. Feb`, `Mrz 26`. The
+ * digits that stood there are gone, so that no notation brings them back.
+ */
+export const isDestroyed = (value: string): boolean => exponential.test(value) || dayOrMonth.test(value);
+
+const exponential = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}$/i;
+
+const dayOrMonth =
+  /^(?:\d{1,2}[.-] ?(?:Jan|Feb|Mrz|Mär|Mar|Apr|Mai|May|Jun|Jul|Aug|Sep|Okt|Oct|Nov|Dez|Dec)|(?:Jan|Feb|Mrz|Mär|Mar|Apr|Mai|May|Jun|Jul|Aug|Sep|Okt|Oct|Nov|Dez|Dec)[ .-]\d{2})$/i;
