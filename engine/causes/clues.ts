@@ -1,5 +1,6 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { type Scannable, toScannable } from "#engine/csv/scan/encoding.ts";
+import type { ContentFacts } from "#engine/model/content.ts";
 import type { PackedOccurrences } from "#engine/report/report.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { Finding, Report } from "#engine/rules/reported.ts";
@@ -16,9 +17,16 @@ export interface Clues {
   readonly firstValue: (index: number) => string;
   /** A physical line, decoded and cut off after 8,192 bytes; `""` after the last one. */
   readonly readLine: (line: number) => string;
+  /** What the values of the records say. */
+  readonly content: ContentFacts | null;
 }
 
-export function createClues(report: Report, occurrences: PackedOccurrences, bytes: Uint8Array): Clues {
+export function createClues(
+  report: Report,
+  occurrences: PackedOccurrences,
+  bytes: Uint8Array,
+  content: ContentFacts | null,
+): Clues {
   let scannable: Scannable | null = null;
   const readText = (): Scannable => {
     scannable ??= toScannable(bytes, report.encoding ?? "windows-1252");
@@ -34,6 +42,7 @@ export function createClues(report: Report, occurrences: PackedOccurrences, byte
       return values[index] ?? "";
     },
     readLine: (line) => readLine(readText(), line),
+    content,
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { zahlungsbedingungen } from "#engine/formats/zahlungsbedingungen.ts";
 import {
   exampleFile,
@@ -43,6 +44,20 @@ test("lines that end with a carriage return are read one by one", async () => {
     "nur-wagenruecklauf: CSV-F-034",
   ]);
 });
+
+const ofLength = (sachkontenlaenge: string, konto: string, gegenkonto: string): string =>
+  fileOf([
+    exampleHeader({ sachkontenlaenge }),
+    exampleHeadings(),
+    ...Array.from({ length: 10 }, (_, at) =>
+      exampleRecord({ konto: String(Number(konto) + at), gegenkonto, belegfeld1: `RE-${1_001 + at}` }),
+    ),
+  ]);
+
+const customersAsStapel = exampleTable(debitorenKreditoren, { konto: "10000", nameUnternehmen: "Muster GmbH" })
+  .split("\r\n")
+  .with(0, exampleHeader())
+  .join("\r\n");
 
 test.each<readonly [string, Uint8Array, readonly string[]]>([
   ["a file in order", latin1Bytes(stapel), []],
@@ -146,6 +161,43 @@ test.each<readonly [string, Uint8Array, readonly string[]]>([
   ],
 ])("%s", async (_, bytes, expected) => {
   expect(await causesOf(bytes)).toEqual(expected);
+});
+
+test.each<readonly [string, string, Uint8Array]>([
+  ["sachkontenlaenge", "CSV-P-023", latin1Bytes(ofLength("4", "100000", "84000"))],
+  ["sachkontenlaenge", "CSV-P-010", latin1Bytes(ofLength("7", "100000", "84000"))],
+  [
+    "tag-und-monat",
+    "CSV-P-021",
+    latin1Bytes(
+      exampleFile(...["0105", "0113", "0115", "0122", "0130"].map((belegdatum) => exampleRecord({ belegdatum }))),
+    ),
+  ],
+  ["andere-kategorie", "CSV-S-013", latin1Bytes(customersAsStapel)],
+])("%s leads with %s and says what it saw and what to do", async (id, rule, bytes) => {
+  const { report } = await check(bytes);
+  const [cause] = report.causes ?? [];
+  expect(cause?.id).toBe(id);
+  expect(report.findings[cause?.findings[0] ?? -1]?.rule).toBe(rule);
+  expect(cause?.text).toMatch(/(?:neu aus|im Vorsystem|entfallen)/u);
+});
+
+test("a cause of nothing but hints is silent beside errors it does not explain, and stands after those it does not", async () => {
+  const typographic = "\u0093Ausgangsrechnung\u0094";
+  const hints = exampleFile(exampleRecord().replace('"Ausgangsrechnung"', typographic));
+  expect((await causesOf(latin1Bytes(hints))).map((cause) => cause.split(":")[0])).toEqual([
+    "typografische-anfuehrungszeichen",
+  ]);
+  const withError = exampleFile(
+    exampleRecord().replace('"Ausgangsrechnung"', typographic),
+    exampleRecord({ sollHaben: "X", belegfeld1: "RE-1002" }),
+  );
+  expect(await causesOf(latin1Bytes(withError))).toEqual([]);
+  const withCause = withError.replace('"X"', '"S"') + stapel.slice(-300);
+  expect((await causesOf(latin1Bytes(withCause))).map((cause) => cause.split(":")[0])).toEqual([
+    "rest-der-alten-datei",
+    "typografische-anfuehrungszeichen",
+  ]);
 });
 
 test("typographic quotes in the whole file lead all that follows from them", async () => {

@@ -1,15 +1,22 @@
+import type { ContentFacts } from "#engine/model/content.ts";
 import type { Cause, PackedOccurrences } from "#engine/report/report.ts";
 import type { Report } from "#engine/rules/reported.ts";
 import type { ReportedId } from "#engine/rules/rule-id.ts";
 import { abgeschnitteneDatei } from "./abgeschnittene-datei.ts";
+import { andereKategorie } from "./andere-kategorie.ts";
 import { andereSpaltenzahl } from "./andere-spaltenzahl.ts";
+import { anderesJahr } from "./anderes-jahr.ts";
 import type { CauseKind } from "./cause.ts";
 import { createClues } from "./clues.ts";
+import { dezimalkommaVerloren } from "./dezimalkomma-verloren.ts";
 import { erfundeneVersion } from "./erfundene-version.ts";
 import { leerzeichenUmTrennzeichen } from "./leerzeichen-um-trennzeichen.ts";
 import { nurWagenruecklauf } from "./nur-wagenruecklauf.ts";
 import { restDerAltenDatei } from "./rest-der-alten-datei.ts";
+import { sachkontenlaenge } from "./sachkontenlaenge.ts";
+import { eingefuegteSpalte, fehlendeSpalte, vertauschteSpalten } from "./spalten.ts";
 import { tabellenprogramm } from "./tabellenprogramm.ts";
+import { tagUndMonat } from "./tag-und-monat.ts";
 import { typografischeAnfuehrungszeichen } from "./typografische-anfuehrungszeichen.ts";
 import { verschobeneKopfdaten } from "./verschobene-kopfdaten.ts";
 import { doppeltUmgewandelt, ersatzzeichen, fremderZeichensatz, utf8OhneKennung } from "./zeichensatz.ts";
@@ -27,6 +34,14 @@ const kinds: readonly CauseKind[] = [
   typografischeAnfuehrungszeichen,
   verschobeneKopfdaten,
   restDerAltenDatei,
+  andereKategorie,
+  eingefuegteSpalte,
+  fehlendeSpalte,
+  vertauschteSpalten,
+  sachkontenlaenge,
+  tagUndMonat,
+  anderesJahr,
+  dezimalkommaVerloren,
   tabellenprogramm,
   ersatzzeichen,
   doppeltUmgewandelt,
@@ -42,13 +57,29 @@ export const findRepairedBy = (causeId: string): readonly ReportedId[] =>
   kinds.find(({ id }) => id === causeId)?.repairedBy ?? [];
 
 /** Probable causes of the findings of a CSV file. Counts, severities and the verdict stay what they are. */
-export function findCauses(report: Report, occurrences: PackedOccurrences, bytes: Uint8Array): readonly Cause[] {
+export function findCauses(
+  report: Report,
+  occurrences: PackedOccurrences,
+  bytes: Uint8Array,
+  content: ContentFacts | null = null,
+): readonly Cause[] {
   if (report.findings.length === 0 || report.format.family !== "datev-csv") return [];
-  const clues = createClues(report, occurrences, bytes);
+  const clues = createClues(report, occurrences, bytes, content);
   const taken = new Set<number>();
-  return kinds.flatMap(({ id, title, text, explains }) => {
+  const causes = kinds.flatMap(({ id, title, text, explains }) => {
     const findings = (explains(clues) ?? []).filter((index) => !taken.has(index));
     for (const index of findings) taken.add(index);
-    return findings.length === 0 ? [] : [{ id, title, text, findings }];
+    const words = typeof text === "string" ? text : text(clues);
+    return findings.length === 0 ? [] : [{ id, title, text: words, findings }];
   });
+  return putHintsLast(causes, report);
+}
+
+/** A cause of nothing but hints stands after those of errors, and nowhere where errors have no cause. */
+function putHintsLast(causes: readonly Cause[], { findings }: Report): readonly Cause[] {
+  const isHint = (index: number): boolean => findings[index]?.severity === "hint";
+  const serious = causes.filter((cause) => !cause.findings.every(isHint));
+  const explained = new Set(serious.flatMap((cause) => cause.findings));
+  const hasOpenError = findings.some(({ severity }, index) => severity === "error" && !explained.has(index));
+  return hasOpenError ? serious : [...serious, ...causes.filter((cause) => cause.findings.every(isHint))];
 }

@@ -2,6 +2,7 @@ import { collectHeaderFacts } from "#engine/csv/cells/read-header.ts";
 import type { Format } from "#engine/report/report.ts";
 import { checkHeader, checkHeadings } from "./check-first-lines.ts";
 import { checkRecords } from "./check-records.ts";
+import { readContent } from "./content/read-content.ts";
 import type { CsvOutcome, CsvRun } from "./csv-run.ts";
 import { describeFile, describeUnread, runFileRules } from "./file-rules.ts";
 import { openCsv } from "./open-csv.ts";
@@ -19,14 +20,20 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
   if (!isReadable || header === null) return { format, header: headerFacts, records: 0 };
 
   checkHeader(file, header);
-  const fieldCount = checkHeadings(file, header);
-  const rows = checkRecords(file, header, fieldCount);
+  const { count, headings } = checkHeadings(file, header);
+  const rows = checkRecords(file, header, count);
   file.notes.reportLostLetters(rows.records);
-  const facts = describeFile(file, rows);
+  const { text, table } = file;
+  const { sample, isCutShort, records } = rows;
+  const content =
+    table === undefined || isCutShort
+      ? null
+      : readContent({ text, sample, header, headings, table, fileName: run.file.name });
+  const facts = describeFile(file, rows, content);
   if (isFromSpreadsheet(facts)) file.notes.reportLostDigits();
-  if (!rows.isCutShort) runFileRules(run, facts, "tail");
+  if (!isCutShort) runFileRules(run, facts, "tail");
 
-  const outcome = { format, header: headerFacts, records: rows.records };
+  const outcome = { format, header: headerFacts, records, content };
   const isPartly = file.table === undefined && header.category !== null;
   return isPartly ? { ...outcome, reason: sayPartly(format) } : outcome;
 }

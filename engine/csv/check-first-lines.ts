@@ -25,8 +25,11 @@ export function checkHeader({ run, scanner, notes }: OpenCsv, header: HeaderView
   }
 }
 
-/** Reads line 2 and answers with its number of columns. */
-export function checkHeadings({ run, text, scanner, table, notes }: OpenCsv, header: HeaderView): number {
+/** Reads line 2 and answers with its cells. */
+export function checkHeadings(
+  { run, text, scanner, table, notes }: OpenCsv,
+  header: HeaderView,
+): { readonly count: number; readonly headings: readonly string[] } {
   const { active, store } = run;
   const record = scanner.current;
   const isThere = scanner.next();
@@ -40,18 +43,19 @@ export function checkHeadings({ run, text, scanner, table, notes }: OpenCsv, hea
     }
     if (hasTrailing) notes.traces.note("trailingSeparator", record.line, 0, 0, 0);
   }
-  if (table === undefined) return count;
+  const headings = cells.slice(0, count);
+  if (table === undefined) return { count, headings };
   if (isThere && record.lineEnd === lineEnd.none && isCutHeading(record, cells, table)) {
     notes.traces.note("cutOff", record.line, 0, 0, 0);
   }
   const context = { table, tables: fieldTables, version: header.formatVersion ?? table.currentVersion, quoted };
   for (const [slot, rule] of active.headingRules) {
-    for (const field of rule.breaks(cells.slice(0, count), context)) {
+    for (const field of rule.breaks(headings, context)) {
       if (isThere) addCell(store, slot, record, field);
       else store.add(slot, 2, 0, 0, 0);
     }
   }
-  return count;
+  return { count, headings };
 }
 
 /** The file ends in its headings, before the width of any version, and what is there of them stands in order. */

@@ -1,6 +1,7 @@
 import type { Encoding } from "#engine/csv/scan/encoding.ts";
 import type { ActiveRules } from "#engine/model/active-rules.ts";
 import type { CheckOptions, InputFile } from "#engine/model/check-options.ts";
+import type { ContentFacts } from "#engine/model/content.ts";
 import type { OccurrenceStore } from "#engine/report/occurrence-store.ts";
 import type { Format, HeaderFacts } from "#engine/report/report.ts";
 
@@ -19,6 +20,8 @@ export interface CsvOutcome {
   readonly format: Format;
   readonly header: HeaderFacts;
   readonly records: number;
+  /** What the values say, for the causes; absent where no records were read. */
+  readonly content?: ContentFacts | null;
   /** Why a file without errors is still not „importfähig“. */
   readonly reason?: string;
 }

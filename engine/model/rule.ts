@@ -2,6 +2,7 @@ import type { HeaderKey } from "#engine/formats/extf-header.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import type { Format, ImportRoute, Report, Severity } from "#engine/report/report.ts";
 import type { ByteReader, CellReader, TextReader } from "./cell-reader.ts";
+import type { ContentFacts } from "./content.ts";
 import type { Journal } from "./journal.ts";
 import type { RowContext } from "./row-context.ts";
 
@@ -145,6 +146,8 @@ export interface FileFacts {
   /** Cells per defect of the scanner or of a column so far, for rules that need several traces together. */
   readonly defectCount: (defect: ScanDefect | CellDefect) => number;
   readonly header: HeaderView | null;
+  /** What the values of the records say; null before they are read, and where they say nothing. */
+  readonly content: ContentFacts | null;
   readonly hostContext?: HostContext;
 }
 
@@ -187,9 +190,16 @@ export interface FileRule<Id extends string = string, Companion extends string =
   readonly when: "head" | "tail";
   /** True when the file is in order. */
   readonly holds: (file: FileFacts) => boolean;
+  /** Of a rule asked after the records the field that is marked, in line 1 or that of a record; absent = the file. */
+  readonly marks?: (file: FileFacts) => FilePosition;
   readonly says?: (file: Pick<FileFacts, "records" | "sizeBytes">) => OccurrenceWords;
   readonly good: readonly FileExample[];
   readonly bad: readonly FileExample[];
+}
+export interface FilePosition {
+  readonly line: number;
+  /** 1-based; 0 marks the line. */
+  readonly field: number;
 }
 export interface FileExample {
   readonly name?: string;

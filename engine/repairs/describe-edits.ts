@@ -5,21 +5,8 @@ import { extfHeader } from "#engine/formats/extf-header.ts";
 import type { Field } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
 import { readEdit } from "#engine/repairs/edit/edit-list.ts";
-import type { RepairProposal } from "#engine/repairs/edit/repair.ts";
+import type { DescribedEdit, RepairProposal } from "#engine/repairs/edit/repair.ts";
 import type { Report } from "#engine/rules/reported.ts";
-
-/** One edit in words. */
-export interface DescribedEdit {
-  /** 1-based; 0 when the edit concerns the file as a whole. */
-  readonly line: number;
-  readonly field?: number;
-  readonly fieldName?: string;
-  /** As written in the file, quotes included. */
-  readonly before: string;
-  readonly after: string;
-  /** What the file no longer holds. */
-  readonly lost?: string;
-}
 
 /** Puts some edits of a proposal into words; `report` and `bytes` are those the proposal was made from. */
 export function describeEdits(
@@ -28,6 +15,7 @@ export function describeEdits(
   bytes: Uint8Array,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): DescribedEdit[] {
+  if (proposal.preview !== undefined) return proposal.preview.slice(offset, offset + limit);
   const encoding = report.encoding ?? "windows-1252";
   const { members } = proposal;
   if (members !== undefined) return members.slice(offset, offset + limit).map((change) => ({ line: 0, ...change }));

@@ -10,6 +10,7 @@ import { repairEmptyTexts } from "#engine/repairs/csv/empty-texts.ts";
 import { repairFestschreibung } from "#engine/repairs/csv/festschreibung-repair.ts";
 import { repairHeader, repairHeadings } from "#engine/repairs/csv/first-line-repairs.ts";
 import { repairLines } from "#engine/repairs/csv/line-repairs.ts";
+import { repairMovedColumns } from "#engine/repairs/csv/moved-columns.ts";
 import { repairName } from "#engine/repairs/csv/name-repair.ts";
 import { readContext } from "#engine/repairs/csv/read-context.ts";
 import { writeCell } from "#engine/repairs/csv/read-line.ts";
@@ -97,6 +98,7 @@ function proposeCsvRepairs(
     for (const repair of lines.filter(({ rule }) => !lineEndRules.has(rule))) add(repair);
     for (const repair of repairHeader(context)) add(repair);
     for (const repair of repairHeadings(context)) add(repair);
+    for (const repair of repairMovedColumns(context)) add(repair);
     for (const repair of repairColumns(context)) add(repair);
     for (const repair of repairSigns(context)) add(repair);
     for (const repair of repairFestschreibung(context)) add(repair);

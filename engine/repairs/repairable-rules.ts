@@ -6,6 +6,7 @@ import { festschreibungRule } from "#engine/repairs/csv/festschreibung-repair.ts
 import { firstLineRules } from "#engine/repairs/csv/first-line-repairs.ts";
 import { headerRepairs } from "#engine/repairs/csv/header-repairs.ts";
 import { lineRules } from "#engine/repairs/csv/line-repairs.ts";
+import { movedColumnRules } from "#engine/repairs/csv/moved-columns.ts";
 import { nameRules } from "#engine/repairs/csv/name-repair.ts";
 import { structureRules } from "#engine/repairs/csv/structure-repairs.ts";
 import { repairableXmlRules } from "#engine/repairs/xml/propose-xml-repairs.ts";
@@ -23,6 +24,7 @@ export const repairableRules: ReadonlySet<string> = new Set<ReportedId>([
   ...headerRepairs.flatMap(({ rules }) => rules),
   ...firstLineRules,
   ...columnRules,
+  ...movedColumnRules,
   ...lineRules,
   ...cellRepairs.flatMap(({ rules }) => rules),
   emptyTextRule,

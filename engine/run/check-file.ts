@@ -106,7 +106,7 @@ function checkBytes(file: Pick<InputFile, "name" | "size">, bytes: Uint8Array, o
     ...base,
     ...(encoding === "other" || identity.kind === "other" ? {} : { encoding }),
   };
-  const causes = findCauses(report, occurrences, bytes);
+  const causes = findCauses(report, occurrences, bytes, outcome.content ?? null);
   options.onProgress?.(1);
   return { report: causes.length === 0 ? report : { ...report, causes }, occurrences };
 }

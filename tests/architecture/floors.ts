@@ -14,6 +14,7 @@ export const floors = [
   "csv/cells",
   "csv/rows",
   "csv/journal",
+  "csv/content",
   "csv",
   "xml/parse",
   "xml/structure",

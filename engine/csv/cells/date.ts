@@ -30,7 +30,7 @@ export function diagnoseTimestamp(value: string, checked: CheckedField): CellDef
   return /\s/.test(value) ? "blank" : "date";
 }
 
-function isRealDate(text: string, format: string | undefined, fiscalYear: CheckedField["fiscalYear"]): boolean {
+export function isRealDate(text: string, format: string | undefined, fiscalYear: CheckedField["fiscalYear"]): boolean {
   const number = (from: number, to: number) => Number(text.slice(from, to));
   switch (format) {
     case "TTMM":

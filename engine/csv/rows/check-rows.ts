@@ -1,6 +1,7 @@
 import type { Column } from "#engine/csv/cells/compile-columns.ts";
 import { isCutRecord } from "#engine/csv/scan/cut-record.ts";
 import { noteBrokenCells } from "#engine/csv/scan/note-traces.ts";
+import { createRecordSampler, type RecordSample } from "#engine/csv/scan/sample-records.ts";
 import { keptCells, lineEnd, type RecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { findHeaderIn, startsWithHeader } from "#engine/csv/scan/second-header.ts";
 import { type BlockOptions, createBlockCheck } from "./check-block.ts";
@@ -20,6 +21,7 @@ export interface RowCounts {
   readonly quotedCells: number;
   /** A quote was never closed, or another export begins: what follows belongs to no record of this one. */
   readonly isCutShort: boolean;
+  readonly sample: RecordSample;
 }
 
 const recordsPerProgress = 4_096;
@@ -35,6 +37,7 @@ export function checkRows(options: RowsOptions): RowCounts {
   const block = createBlockCheck(record, options);
   const columnCount = columns.length;
   scanner.watch(columns.flatMap((column, index) => (column.quoted ? [index] : [])));
+  const sampler = createRecordSampler();
   let records = 0;
   let quotedCells = 0;
   let untilProgress = recordsPerProgress;
@@ -51,12 +54,12 @@ export function checkRows(options: RowsOptions): RowCounts {
       block.flush();
       traces.note("unclosedQuote", line, record.fieldCount, 0, 0);
       if (isCutOff()) traces.note("cutOff", line, 0, 0, 0);
-      return { records, quotedCells, isCutShort: true };
+      return { records, quotedCells, isCutShort: true, sample: sampler.finish() };
     }
     if (startsWithHeader(bytes, record.start) || hasGluedHeader()) {
       block.flush();
       traces.note("secondHeader", line, 0, 0, 0);
-      return { records, quotedCells, isCutShort: true };
+      return { records, quotedCells, isCutShort: true, sample: sampler.finish() };
     }
     if (record.lineEnd > worstLineEnd) {
       worstLineEnd = record.lineEnd;
@@ -70,6 +73,7 @@ export function checkRows(options: RowsOptions): RowCounts {
       continue;
     }
     records++;
+    sampler.add(record.start, line);
     const hasTrailing = record.fieldCount === fieldCount + 1 && record.endsWithSeparator && !hasSlipped();
     if (record.fieldCount !== fieldCount && !hasTrailing) {
       block.flush();
@@ -88,7 +92,7 @@ export function checkRows(options: RowsOptions): RowCounts {
     block.add(hasTrailing);
   }
   block.flush();
-  return { records, quotedCells, isCutShort: false };
+  return { records, quotedCells, isCutShort: false, sample: sampler.finish() };
 
   /** A separator in the middle moves what follows it, mostly one in a text without quotes: a cell fits its left column. */
   function hasSlipped(): boolean {

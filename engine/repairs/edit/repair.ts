@@ -7,6 +7,19 @@ import type { EditList } from "./edit-list.ts";
  */
 export type Risk = "low" | "medium" | "high";
 
+/** One edit in words. */
+export interface DescribedEdit {
+  /** 1-based; 0 when the edit concerns the file as a whole. */
+  readonly line: number;
+  readonly field?: number;
+  readonly fieldName?: string;
+  /** As written in the file, quotes included. */
+  readonly before: string;
+  readonly after: string;
+  /** What the file no longer holds. */
+  readonly lost?: string;
+}
+
 /**
  * What a repair does to what the file says. Only the first kind is chosen beforehand; whatever else is done says what
  * the file holds no longer afterwards, in a German sentence.
@@ -40,6 +53,8 @@ interface ProposalFacts {
   readonly preselected: boolean;
   /** Places that change. */
   readonly count: number;
+  /** One record before and after, where single edits would not say what changes. */
+  readonly preview?: readonly DescribedEdit[];
   /** Set when the name of the file changes instead of its bytes. */
   readonly newName?: string;
   /** Offsets count in the bytes of the original file. */

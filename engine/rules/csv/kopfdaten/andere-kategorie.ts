@@ -1,6 +1,6 @@
+import { belongsElsewhere, findFitting, isRecord } from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import { belongsElsewhere, findFitting, isRecord } from "#engine/rules/csv/shared/heading-names.ts";
 
 export const andereKategorie = headingRule({
   id: "CSV-S-006",

@@ -17,7 +17,7 @@ export const nurBuchungsstapel = headerRule({
     header.category === 21 ||
     findCategory(header.category) === undefined ||
     header.cells.slice(14, 22).every((cell) => cell === ""),
-  companions: ["CSV-F-028", "CSV-KB-001", "CSV-S-002", "CSV-S-006"],
+  companions: ["CSV-F-028", "CSV-KB-001", "CSV-S-002", "CSV-S-006", "CSV-S-013"],
   good: [{}],
   bad: [{ formatkategorie: "20", formatname: "Kontenbeschriftungen", formatversion: "3" }],
 });

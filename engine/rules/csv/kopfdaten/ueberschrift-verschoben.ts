@@ -1,12 +1,6 @@
+import { allNamesOf, belongsElsewhere, isRecord, namesOf, simplifyHeading } from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import {
-  allNamesOf,
-  belongsElsewhere,
-  isRecord,
-  namesOf,
-  simplifyHeading,
-} from "#engine/rules/csv/shared/heading-names.ts";
 import { sayHeading } from "#engine/rules/csv/shared/say-heading.ts";
 
 export const ueberschriftVerschoben = headingRule({

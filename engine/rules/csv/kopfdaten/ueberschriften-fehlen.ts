@@ -1,6 +1,6 @@
+import { isRecord } from "#engine/formats/heading-names.ts";
 import { exampleHeadings, exampleRecord } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import { isRecord } from "#engine/rules/csv/shared/heading-names.ts";
 
 export const ueberschriftenFehlen = headingRule({
   id: "CSV-S-001",

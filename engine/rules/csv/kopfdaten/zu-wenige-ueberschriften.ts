@@ -1,6 +1,6 @@
+import { countFields, isRecord, withoutTrailing } from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import { countFields, isRecord, withoutTrailing } from "#engine/rules/csv/shared/heading-names.ts";
 import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
 
 export const zuWenigeUeberschriften = headingRule({

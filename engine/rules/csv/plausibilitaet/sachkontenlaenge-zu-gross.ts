@@ -3,7 +3,7 @@ import { headerRow, journalRule } from "#engine/model/rule.ts";
 
 export const sachkontenlaengeZuGross = journalRule(buchungsstapel, {
   id: "CSV-P-010",
-  severity: "hint",
+  severity: "warning",
   title: "Alle Konten sind kürzer als die Sachkontenlänge",
   what: "Kein Konto der Datei hat so viele Stellen, wie Feld 14 der Kopfdaten angibt, auch nicht mit führenden Nullen.",
   why: "Die Sachkontenlänge entscheidet, welche Konten Sachkonten und welche Personenkonten sind.",

@@ -44,7 +44,7 @@ export const textschluesselLaenge = headerRule({
   expected: "7 oder 8",
   field: 14,
   holds: (header) => header.category !== 44 || !/^[456]$/.test(header.value("sachkontenlaenge")),
-  companions: ["CSV-H-108", "CSV-R-906", "CSV-S-002", "CSV-S-006", "CSV-TS-003"],
+  companions: ["CSV-H-108", "CSV-R-906", "CSV-S-002", "CSV-S-006", "CSV-S-013", "CSV-TS-003"],
   good: [{}, { formatkategorie: "44", formatname: "Textschlüssel", formatversion: "2", sachkontenlaenge: "7" }],
   bad: [{ formatkategorie: "44", formatname: "Textschlüssel", formatversion: "2", sachkontenlaenge: "4" }],
 });

@@ -1,4 +1,4 @@
-import type { Field, FieldTable } from "#engine/formats/field-table.ts";
+import type { Field, FieldTable } from "./field-table.ts";
 
 /** Public libraries differ in case, blanks and dashes; none of these changes the meaning. */
 export const simplifyHeading = (heading: string): string =>

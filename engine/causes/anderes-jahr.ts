@@ -1,0 +1,34 @@
+import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { wholeNumbers } from "#engine/values/number-formats.ts";
+import type { CauseKind } from "./cause.ts";
+
+export const anderesJahr: CauseKind = {
+  id: "anderes-jahr",
+  title: "Kopfdaten eines anderen Jahres",
+  text: ({ content }) => {
+    const year = content?.year ?? null;
+    const advice =
+      "Meist stammen die Kopfdaten aus der Vorlage eines anderen Jahres. Prüfen Sie die Felder 13, 15 und 16, und geben Sie die Datei mit dem richtigen Wirtschaftsjahr neu aus.";
+    if (year === null) return advice;
+    const [example = ""] = year.examples;
+    const evidence =
+      year.from === "dates"
+        ? `${wholeNumbers.format(year.dates)} verglichene Datensätze haben ein Leistungsdatum im Jahr ${year.year}, zum Beispiel „${example}“`
+        : `der Dateiname „${example}“ nennt denselben Monat im Jahr ${year.year}`;
+    return `Die Kopfdaten nennen das Jahr ${year.headerYear}; ${evidence}. ${advice}`;
+  },
+  repairedBy: [],
+  explains: ({ find, select }) => {
+    if (find("CSV-P-022") === undefined) return null;
+    return [...select(({ rule }) => rule === "CSV-P-022"), ...select(({ rule }) => consequences.has(rule))];
+  },
+};
+
+const consequences: ReadonlySet<ReportedId> = new Set<RuleId>([
+  "CSV-X-012",
+  "CSV-X-013",
+  "CSV-X-014",
+  "CSV-X-035",
+  "CSV-X-036",
+  "CSV-P-002",
+]);

@@ -1,0 +1,27 @@
+import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { wholeNumbers } from "#engine/values/number-formats.ts";
+import type { CauseKind } from "./cause.ts";
+
+export const dezimalkommaVerloren: CauseKind = {
+  id: "dezimalkomma-verloren",
+  title: "Beträge ohne ihr Dezimalkomma, hundertmal zu groß",
+  text: ({ content }) => {
+    const amounts = content?.amounts ?? null;
+    const advice =
+      "Vergleichen Sie einen Betrag mit seinem Beleg. Stellen Sie im Vorsystem die Ausgabe mit Dezimalkomma ein und geben Sie die Datei neu aus.";
+    if (amounts === null) return advice;
+    const examples = amounts.examples.map((amount) => `„${amount}“`).join(", ");
+    return `Von ${wholeNumbers.format(amounts.amounts)} verglichenen Beträgen hat keiner ein Komma, und nur ${wholeNumbers.format(amounts.round)} enden auf 00; die letzten beiden Ziffern sehen wie Cent aus, zum Beispiel ${examples}. ${advice}`;
+  },
+  repairedBy: [],
+  explains: ({ find, select }) => {
+    if (find("CSV-P-020") === undefined) return null;
+    const lead = select(({ rule }) => rule === "CSV-P-020");
+    const follows = (rule: ReportedId, fields: readonly number[]): boolean =>
+      consequences.has(rule) && fields.every((field) => amountFields.has(field));
+    return [...lead, ...select(({ rule, fields }) => follows(rule, fields))];
+  },
+};
+
+const amountFields: ReadonlySet<number> = new Set([1, 5, 13]);
+const consequences: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-R-001a", "CSV-R-914"]);

@@ -1,0 +1,25 @@
+import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
+import { wholeNumbers } from "#engine/values/number-formats.ts";
+import type { CauseKind } from "./cause.ts";
+
+export const sachkontenlaenge: CauseKind = {
+  id: "sachkontenlaenge",
+  title: "Falsche Sachkontenlänge in den Kopfdaten",
+  text: ({ content }) => {
+    const other = content?.konten ?? null;
+    const advice =
+      "Vergleichen Sie Feld 14 der Kopfdaten mit den Stammdaten des Mandanten, und berichtigen Sie es im Vorsystem. Danach entfallen die übrigen Befunde zu den Konten meist.";
+    if (other === null) return `Die Konten sind kürzer, als Feld 14 der Kopfdaten angibt. ${advice}`;
+    const konten = other.examples.map((konto) => `„${konto}“`).join(", ");
+    return `Feld 14 der Kopfdaten nennt ${other.length} Stellen, die Konten (zum Beispiel ${konten}) passen zu ${other.fits} Stellen; das gilt für ${wholeNumbers.format(other.records)} der verglichenen Datensätze. ${advice}`;
+  },
+  repairedBy: [],
+  explains: ({ find, select }) => {
+    if (find("CSV-P-010") === undefined && find("CSV-P-023") === undefined) return null;
+    const lead = select(({ rule }) => leads.has(rule));
+    return [...lead, ...select(({ rule }) => consequences.has(rule))];
+  },
+};
+
+const leads: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-P-010", "CSV-P-023"]);
+const consequences: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-X-007", "CSV-X-008", "CSV-X-009", "CSV-X-010"]);

@@ -1,0 +1,89 @@
+import type { Field } from "#engine/formats/field-table.ts";
+import { compileFit, type Fit, impossible, unusual } from "./fit-value.ts";
+import type { SampledRecord } from "./read-sample.ts";
+
+/** How well all values of a column suit a field. */
+export interface Suit {
+  readonly sum: number;
+  /** Values that cannot stand there. */
+  readonly wrong: number;
+  /** Values that are unusual there, or cannot stand there. */
+  readonly odd: number;
+}
+
+/** What stands in the columns of some records. */
+export interface ColumnProfile {
+  readonly records: number;
+  /** Columns with a value, 0-based and ascending. */
+  readonly filled: readonly number[];
+  readonly countOf: (column: number) => number;
+  readonly suit: (column: number, field: number) => Suit;
+}
+
+/** One fit per field, with the answers for the values it has met. */
+export type FieldFit = (field: number, value: string) => number;
+
+export function createFieldFit(fields: readonly Field[]): FieldFit {
+  const fits: (Fit | undefined)[] = [];
+  const scores: (Map<string, number> | undefined)[] = [];
+  return (field, value) => {
+    const description = fields[field];
+    // After the last field of the version nothing is expected.
+    if (description === undefined) return /^0*$/.test(value) ? 0 : unusual;
+    const byValue = scores[field] ?? new Map<string, number>();
+    scores[field] = byValue;
+    const existing = byValue.get(value);
+    if (existing !== undefined) return existing;
+    const fit = fits[field] ?? compileFit(description);
+    fits[field] = fit;
+    const score = fit(value);
+    byValue.set(value, score);
+    return score;
+  };
+}
+
+/** Enough to know a column by; more only cost time. */
+const mostValues = 200;
+
+export function profileColumns(records: readonly SampledRecord[], fit: FieldFit): ColumnProfile {
+  const byColumn = new Map<number, { count: number; readonly values: Map<string, number> }>();
+  for (const { columns, values } of records) {
+    for (let at = 0; at < columns.length; at++) {
+      const column = columns[at] as number;
+      const value = values[at] as string;
+      const one = byColumn.get(column) ?? { count: 0, values: new Map<string, number>() };
+      if (one.count === 0) byColumn.set(column, one);
+      one.count++;
+      const times = one.values.get(value) ?? 0;
+      if (times > 0 || one.values.size < mostValues) one.values.set(value, times + 1);
+    }
+  }
+  const suits = new Map<number, Suit>();
+  const suit: ColumnProfile["suit"] = (column, field) => {
+    const key = column * 1024 + field;
+    const existing = suits.get(key);
+    if (existing !== undefined) return existing;
+    const one = byColumn.get(column);
+    let sum = 0;
+    let wrong = 0;
+    let odd = 0;
+    let seen = 0;
+    for (const [value, times] of one?.values ?? []) {
+      const score = fit(field, value);
+      seen += times;
+      sum += score * times;
+      if (score <= impossible) wrong += times;
+      if (score <= unusual) odd += times;
+    }
+    const scale = seen === 0 ? 0 : (one?.count ?? 0) / seen;
+    const answer = { sum: sum * scale, wrong: wrong * scale, odd: odd * scale };
+    suits.set(key, answer);
+    return answer;
+  };
+  return {
+    records: records.length,
+    filled: [...byColumn.keys()].toSorted((a, b) => a - b),
+    countOf: (column) => byColumn.get(column)?.count ?? 0,
+    suit,
+  };
+}

@@ -1,0 +1,342 @@
+import type { Scannable } from "#engine/csv/scan/encoding.ts";
+import type { RecordSample } from "#engine/csv/scan/sample-records.ts";
+import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import type { Field } from "#engine/formats/field-table.ts";
+import type { ColumnFault, StrayValue } from "#engine/model/content.ts";
+import { type ColumnMove, listMoves } from "./column-moves.ts";
+import { type ColumnProfile, createFieldFit, type FieldFit, profileColumns } from "./column-profile.ts";
+import { impossible, unusual } from "./fit-value.ts";
+import { type ColumnsToJudge, type Judgement, judgeMove, readHeaded, sourceOf } from "./judge-move.ts";
+import { readQuotes } from "./read-quotes.ts";
+import { readRecordCells, readSample, type SampledRecord } from "./read-sample.ts";
+
+export interface ColumnsOfFile {
+  readonly text: Scannable;
+  readonly sample: RecordSample;
+  readonly headings: readonly string[];
+  /** Those of the version. */
+  readonly fields: readonly Field[];
+}
+
+/** A fault with the way back, for the repair. */
+export interface LocatedFault {
+  readonly fault: ColumnFault;
+  readonly move: ColumnMove;
+  /** By column the field its heading names, 0-based. */
+  readonly headed: readonly number[];
+  /** Something stands in an inserted column. */
+  readonly holdsValues: boolean;
+  /** Above 0 where the values of a record stand as the fault says, below 0 where they stand in their own fields. */
+  readonly compare: (record: SampledRecord) => number;
+}
+
+/** So many show whether there is anything to look for. */
+const fewRecords = 200;
+const mostRecords = 2_000;
+/** A shift from a line on shows in at least so many records of the sample. */
+const fewestInSuffix = 4;
+/** With fewer records one column proves nothing. */
+const fewestForOne = 5;
+
+/** Finds columns that were inserted, left out or interchanged: what stands in them is that of other fields. */
+export function findColumnFault(file: ColumnsOfFile): LocatedFault | null {
+  const { text, sample, headings, fields } = file;
+  const fit = createFieldFit(fields);
+  const headed = readHeaded(headings, fields);
+  const few = readSample(text, sample, fewRecords);
+  if (few.length === 0 || !isSuspicious(few, file, fit, headed)) return null;
+  const all = sample.starts.length <= fewRecords ? few : readSample(text, sample, mostRecords);
+  const first = findSuffix(all.map((record) => (isOutOfOrder(record, fields, fit, headings.length) ? 1 : -1)));
+  const starts = new Set([0, ...(first > 0 && all.length - first >= fewestInSuffix ? [first] : [])]);
+  for (const start of [...starts].toReversed()) {
+    const records = keepWidth(all.slice(start));
+    if (records.length * 2 < all.length - start) continue;
+    const profile = profileColumns(records, fit);
+    const quotes = readQuotes(text, records);
+    const columns = { profile, fields, headed, quotes, width: records[0]?.width ?? 0 };
+    const best = findBest(columns, headings.length);
+    if (best !== null) return describeFault(best, records, { ...file, fit, all, profile, headed });
+  }
+  return null;
+}
+
+function isSuspicious(
+  records: readonly SampledRecord[],
+  { fields, headings }: ColumnsOfFile,
+  fit: FieldFit,
+  headed: readonly number[],
+): boolean {
+  const marks = records.map((record) => (isOutOfOrder(record, fields, fit, headings.length) ? 1 : -1));
+  if (marks.length - findSuffix(marks) >= Math.min(fewestInSuffix, marks.length)) return true;
+  if (headed.some((field, column) => field >= 0 && field !== column)) return true;
+  const { filled, countOf, suit } = profileColumns(records, fit);
+  return filled.some((column) => countOf(column) >= 20 && suit(column, column).odd >= countOf(column) * 0.8);
+}
+
+/** A value that cannot stand in its field, a required one that is missing, or another number of fields. */
+function isOutOfOrder(
+  { columns, values, width }: SampledRecord,
+  fields: readonly Field[],
+  fit: FieldFit,
+  expectedWidth: number,
+): boolean {
+  if (width !== expectedWidth) return true;
+  for (let at = 0; at < columns.length; at++) {
+    if (fit(columns[at] as number, values[at] as string) <= impossible) return true;
+  }
+  return fields.some((field, index) => field.required === true && index < expectedWidth && !columns.includes(index));
+}
+
+/** Where the stretch up to the end begins in which marks of 1 prevail the most; the length where they never do. */
+function findSuffix(marks: readonly number[]): number {
+  let sum = 0;
+  let best = 0;
+  let from = marks.length;
+  for (let at = marks.length - 1; at >= 0; at--) {
+    sum += marks[at] as number;
+    if (sum < best || (sum === best && sum <= 0)) continue;
+    best = sum;
+    from = at;
+  }
+  return from;
+}
+
+/** The records of the width most of them have. */
+function keepWidth(records: readonly SampledRecord[]): readonly SampledRecord[] {
+  const byWidth = Map.groupBy(records, ({ width }) => width);
+  return [...byWidth.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
+
+/** Another move is out of the question only where a column would have to go whose values are typical of its field. */
+const doubt = 2;
+
+interface Best extends Judgement {
+  /** No other move explains the values as well. */
+  readonly isOnly: boolean;
+}
+
+function findBest(columns: ColumnsToJudge, headingCount: number): Best | null {
+  const { profile, fields, headed, width } = columns;
+  const isOtherWidth = width !== headingCount || width !== fields.length;
+  const judged: Judgement[] = [];
+  for (const move of listMoves(profile, Math.max(fields.length, headed.length), headed)) {
+    // Columns that only changed their place are as many as before.
+    if (width !== fields.length && (move.kind === "swapped" || move.kind === "moved")) continue;
+    const judgement = judgeMove(move, columns);
+    if (judgement.gain > 0) judged.push(judgement);
+  }
+  const sorted = judged.toSorted((a, b) => b.gain - a.gain);
+  const convincing = sorted.filter((one) => isConvincing(one, profile, isOtherWidth));
+  const [first] = convincing;
+  if (first === undefined || first.gain < (sorted[0]?.gain ?? 0) * 0.9) return null;
+  // The same values in the same fields may be explained by several positions; headings say which.
+  const equal = convincing.filter(({ key }) => key === first.key);
+  const best =
+    equal.find(({ saidByHeadings }) => saidByHeadings) ?? equal.find(({ saidByQuotes }) => saidByQuotes) ?? first;
+  const isOther = ({ key, gain, harmed, saidByHeadings }: Judgement): boolean => {
+    if (key === best.key || harmed > 0) return false;
+    return best.saidByHeadings ? saidByHeadings : gain >= best.gain - profile.records * doubt;
+  };
+  const isOnly = !sorted.some(isOther);
+  return { ...best, isOnly };
+}
+
+function isConvincing(
+  { move, gain, settled, typical, harmed, wrongBefore, wrongAfter, changed, saidByHeadings, saidByQuotes }: Judgement,
+  { records }: ColumnProfile,
+  isOtherWidth: boolean,
+): boolean {
+  if (harmed > 0 || changed === 0 || wrongAfter > wrongBefore * 0.1) return false;
+  const isShift = move.kind === "inserted" || move.kind === "missing";
+  if (move.kind === "moved" && !settled.includes(move.at)) return false;
+  // Headings alone may be wrong as well; of two columns something in them has to agree.
+  const isSaid = saidByHeadings || saidByQuotes;
+  if (isSaid && (isShift || settled.length > 0) && gain >= records * 0.4) return true;
+  if (gain < records) return false;
+  if (isOtherWidth && isShift && settled.length > 0) return true;
+  if (records < fewestForOne) return settled.length >= 2 && typical >= 1 && wrongBefore >= records * 2;
+  if (wrongBefore < records * 0.8) {
+    // Nothing is impossible, only unusual: that needs many records, and columns that both find their field.
+    return records >= 20 && settled.length >= 2 && typical >= 2;
+  }
+  return settled.length > 0 && typical > 0 && (settled.length > 1 || move.kind !== "moved");
+}
+
+interface FaultContext extends ColumnsOfFile {
+  readonly fit: FieldFit;
+  /** Every record of the sample, also those before the fault. */
+  readonly all: readonly SampledRecord[];
+  readonly profile: ColumnProfile;
+  readonly headed: readonly number[];
+}
+
+function describeFault(best: Best, records: readonly SampledRecord[], context: FaultContext): LocatedFault {
+  const { fields, profile, headings, fit, all, headed } = context;
+  const { move } = best;
+  const width = records[0]?.width ?? 0;
+  const isOtherWidth = width !== headings.length && (move.kind === "inserted" || move.kind === "missing");
+  const compare = (record: SampledRecord): number => {
+    if (isOtherWidth) return record.width === width ? 1 : -1;
+    return compareRecord(record, move, context);
+  };
+  const from = locateStart(compare, context);
+  const isWhole = from.record <= 0;
+  const earlier = all.filter(({ line }) => line < from.line);
+  const nameOf = (index: number): string => fields[index]?.name ?? "";
+  const isNamed = move.kind === "swapped" || move.kind === "moved" || best.saidByHeadings || isBetween(move, profile);
+  const fault: ColumnFault = {
+    kind: move.kind,
+    column: move.at + 1,
+    other: move.other + 1,
+    count: move.count,
+    name: isNamed ? nameOf(move.at) : "",
+    otherName: isNamed ? nameOf(move.other) : "",
+    firstLine: from.line,
+    isWhole,
+    fields: profile.filled.filter((column) => move.fieldOf(column) !== column).map((column) => column + 1),
+    evidence: collectEvidence(best, records, context),
+    isCertain:
+      best.isOnly &&
+      from.isExact &&
+      isRestorable(best, width, { headings, headed, fields, profile, earlier, fit, isWhole }),
+  };
+  const holdsValues = profile.filled.some((column) => move.fieldOf(column) < 0);
+  return { fault, move, headed, holdsValues, compare };
+}
+
+/** Only one column can be meant: those beside it are filled. */
+const isBetween = ({ at, count, kind }: ColumnMove, { countOf }: ColumnProfile): boolean =>
+  kind === "inserted"
+    ? countOf(at) > 0 || (at > 0 && countOf(at - 1) > 0 && countOf(at + count) > 0)
+    : at === 0 || countOf(at - 1) > 0;
+
+function compareRecord({ columns, values }: SampledRecord, move: ColumnMove, { fit, fields }: FaultContext): number {
+  let sum = 0;
+  for (let at = 0; at < columns.length; at++) {
+    const column = columns[at] as number;
+    const field = move.fieldOf(column);
+    if (field === column) continue;
+    const value = values[at] as string;
+    sum += (field < 0 ? 0 : fit(field, value)) - fit(column, value);
+  }
+  for (let field = 0; field < fields.length; field++) {
+    if (fields[field]?.required !== true) continue;
+    const before = columns.includes(field) ? 1 : 0;
+    const after = columns.includes(sourceOf(move, field)) ? 1 : 0;
+    sum += (after - before) * 2;
+  }
+  return sum;
+}
+
+interface FaultStart {
+  /** Of the sample, 0-based. */
+  readonly record: number;
+  readonly line: number;
+  /** No record without evidence stands between the last one in order and the first one out of it. */
+  readonly isExact: boolean;
+}
+
+/** The first record out of order; between two records of the sample the file is read again. */
+function locateStart(compare: (record: SampledRecord) => number, { text, all }: FaultContext): FaultStart {
+  const marks = all.map((record) => Math.sign(compare(record)));
+  const record = findSuffix(marks);
+  const firstLine = all[0]?.line ?? 0;
+  const next = all[record];
+  const lastGood = marks.findLastIndex((mark, at) => at < record && mark < 0);
+  if (next === undefined || lastGood < 0) return { record: 0, line: firstLine, isExact: !marks.includes(-1) };
+  const good = all[lastGood] as SampledRecord;
+  const scanner = createRecordScanner(text.bytes, good.start, text.isUtf8);
+  scanner.next();
+  let line = good.line;
+  let isExact = true;
+  let startLine = next.line;
+  while (scanner.next() && scanner.current.start < next.start) {
+    const read = readRecordCells(text, scanner.current);
+    const mark = read.columns.length === 0 ? 0 : compare(read);
+    const lineOfRecord = good.line + read.line - 1;
+    if (mark < 0) {
+      line = lineOfRecord;
+      startLine = next.line;
+      isExact = true;
+    } else if (mark > 0 && startLine === next.line) startLine = lineOfRecord;
+    else if (mark === 0 && startLine === next.line) isExact = false;
+  }
+  return { record, line: Math.max(line + 1, startLine), isExact: isExact && !marks.slice(record).includes(-1) };
+}
+
+/** Two columns whose values speak the most, with a record in which both are clear. */
+function collectEvidence(
+  { move, settled }: Best,
+  records: readonly SampledRecord[],
+  { profile, fields, fit }: FaultContext,
+): readonly StrayValue[] {
+  const gainOf = (column: number): number => {
+    const field = move.fieldOf(column);
+    const { sum } = profile.suit(column, field);
+    return (sum - profile.suit(column, column).sum) / Math.max(1, profile.countOf(column));
+  };
+  const changed = profile.filled.filter((column) => move.fieldOf(column) >= 0 && move.fieldOf(column) !== column);
+  const telling = (settled.length >= 2 ? settled : changed).toSorted((a, b) => gainOf(b) - gainOf(a) || a - b);
+  return telling
+    .slice(0, 2)
+    .toSorted((a, b) => a - b)
+    .flatMap((column) => {
+      const field = move.fieldOf(column);
+      const clear = (record: SampledRecord): string | null => {
+        const at = record.columns.indexOf(column);
+        const value = record.values[at] ?? "";
+        return at >= 0 && fit(column, value) <= unusual && fit(field, value) >= 0 ? value : null;
+      };
+      const record =
+        records.find((one) => clear(one) !== null) ?? records.find(({ columns }) => columns.includes(column));
+      const value = record?.values[record.columns.indexOf(column)];
+      if (record === undefined || value === undefined) return [];
+      const name = fields[column]?.name ?? "";
+      return [
+        {
+          line: record.line,
+          field: column + 1,
+          name,
+          value: value.slice(0, 60),
+          fits: field + 1,
+          fitsName: fields[field]?.name ?? "",
+        },
+      ];
+    });
+}
+
+interface Surroundings {
+  readonly headings: readonly string[];
+  readonly headed: readonly number[];
+  readonly fields: readonly Field[];
+  readonly profile: ColumnProfile;
+  readonly earlier: readonly SampledRecord[];
+  readonly fit: FieldFit;
+  readonly isWhole: boolean;
+}
+
+/** After the way back the file has the columns of its version, and no value that nobody knows. */
+function isRestorable({ move, saidByHeadings }: Best, width: number, surroundings: Surroundings): boolean {
+  const { headings, headed, fields, profile, earlier, isWhole } = surroundings;
+  const isInPlace = headings.length === fields.length && headed.every((field, column) => field < 0 || field === column);
+  switch (move.kind) {
+    case "inserted": {
+      // Which of two filled columns is the surplus one only their headings tell.
+      const isEmpty = profile.filled.every((column) => move.fieldOf(column) >= 0);
+      const isHeaded = saidByHeadings && headings.length === width && isWhole;
+      return width - move.count === fields.length && (isHeaded || (isEmpty && isInPlace));
+    }
+    case "missing": {
+      // Only earlier records tell that nothing stood in the missing columns.
+      const last = profile.filled.findLast((column) => column < move.at) ?? -1;
+      const next = profile.filled.find((column) => column >= move.at) ?? width;
+      const isEmpty = earlier.every(({ columns }) =>
+        columns.every((column) => column <= last || column >= next + move.count),
+      );
+      return isInPlace && !isWhole && earlier.length >= 5 && isEmpty && width + move.count === fields.length;
+    }
+    case "swapped":
+    case "moved":
+      return width === fields.length && headings.length === width && (isInPlace || (saidByHeadings && isWhole));
+  }
+}

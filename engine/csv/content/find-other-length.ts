@@ -1,0 +1,65 @@
+import type { OtherLength } from "#engine/model/content.ts";
+import { automatikkonten } from "#engine/values/automatikkonten.ts";
+import type { SampledRecord } from "./read-sample.ts";
+import { createReader, takeExamples } from "./read-values.ts";
+
+const readKonto = createReader("konto");
+const readGegenkonto = createReader("gegenkonto");
+
+const fewestRecords = 5;
+/** Shorter general ledger accounts do not exist. */
+const shortest = 4;
+
+/** Records of which nearly every one contradicts the length of accounts in the header. */
+export function findOtherLength(records: readonly SampledRecord[], length: number | null): OtherLength | null {
+  if (length === null) return null;
+  const pairs = records.flatMap((record) => {
+    const pair = [readKonto(record), readGegenkonto(record)];
+    return pair.every((konto) => /^\d{1,9}$/.test(konto)) ? [pair] : [];
+  });
+  if (pairs.length < fewestRecords || pairs.length < records.length * 0.8) return null;
+  const konten = pairs.flat();
+  const tooLong = pairs.filter((pair) => pair.some((konto) => konto.length > length + 1));
+  if (tooLong.length >= pairs.length * 0.9) {
+    // Digits of the shorter ones that nearly every record has.
+    const fits = findUsual(pairs, length + 1);
+    return fits === null
+      ? null
+      : describe(
+          length,
+          fits,
+          tooLong.flat().filter((konto) => konto.length > length + 1),
+          tooLong.length,
+        );
+  }
+  if (konten.some((konto) => konto.length > length)) return null;
+  const short = konten.filter((konto) => konto.length < length && konto.length >= shortest);
+  const isShortInAll = pairs.every((pair) => pair.some((konto) => konto.length < length && konto.length >= shortest));
+  if (!isShortInAll || pairs.length < fewestRecords * 2 || konten.some((konto) => konto.startsWith("0"))) return null;
+  const fits = findUsual(pairs, shortest);
+  if (fits === null || fits >= length) return null;
+  // Assets without their leading zero are short as well; revenue and tax accounts are not.
+  const usual = short.filter((konto) => konto.length === fits && charts.has(konto.slice(0, 4)));
+  return usual.length < pairs.length * 0.2 ? null : describe(length, fits, short, pairs.length);
+}
+
+const charts: ReadonlySet<string> = new Set([
+  ...Object.values(automatikkonten).flatMap(({ vorsteuer, umsatzsteuer }) => [...vorsteuer, ...umsatzsteuer]),
+  ...["1200", "1800", "1000", "1600"],
+]);
+
+/** The least length that nearly every record has in one of its accounts, from `least` on. */
+function findUsual(pairs: readonly (readonly string[])[], least: number): number | null {
+  for (let length = least; length <= 8; length++) {
+    const count = pairs.filter((pair) => pair.some((konto) => konto.length === length)).length;
+    if (count >= pairs.length * 0.5) return length;
+  }
+  return null;
+}
+
+const describe = (length: number, fits: number, konten: readonly string[], records: number): OtherLength => ({
+  length,
+  fits,
+  records,
+  examples: takeExamples(konten),
+});

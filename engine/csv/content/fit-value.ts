@@ -1,0 +1,145 @@
+import { isRealDate } from "#engine/csv/cells/date.ts";
+import type { Field } from "#engine/formats/field-table.ts";
+import { countryCodes } from "#engine/values/countries.ts";
+import { currencyCodes } from "#engine/values/currencies.ts";
+
+/**
+ * How well a value suits a field: 2 typical, 1 fits, 0 says nothing, -1 unusual, -2 impossible. Slips of notation (a
+ * decimal point, a lost zero, a date with its year) are no reason to think of another field.
+ */
+export type Fit = (value: string) => number;
+
+export const impossible = -2;
+export const unusual = -1;
+const neutral = 0;
+const fitting = 1;
+export const typical = 2;
+
+export function compileFit(field: Field): Fit {
+  const { allowedValues } = field;
+  if (allowedValues !== undefined) {
+    const values = new Set(allowedValues.map(({ value }) => value));
+    // 0 and 1 stand in many columns and are evidence for none.
+    const score = [...values].every((value) => value.length === 1 && value <= "9") ? fitting : typical;
+    return (value) => {
+      if (/^0*$/.test(value)) return neutral;
+      return values.has(value.toUpperCase()) || values.has(value) || values.has(value.replace(/^0+/, ""))
+        ? score
+        : impossible;
+    };
+  }
+  switch (field.type) {
+    case "amount":
+      return fitAmount(field);
+    case "number":
+      return field.format === "JJJJ" ? fitYear : fitNumber(field);
+    case "konto":
+      return (value) => (/^\d{1,9}$/.test(value) ? fitting : /^[\d ]+$/.test(value) ? neutral : impossible);
+    case "date":
+    case "timestamp":
+      return fitDate(field);
+    case "currency":
+      return (value) => (currencyCodes.has(value) ? typical : /^(?:[A-Za-z]{3}|€)$/.test(value) ? neutral : impossible);
+    case "country":
+      return (value) => (countryCodes.has(value) ? typical : /^[A-Za-z]{1,3}$/.test(value) ? neutral : impossible);
+    case "iban":
+      return (value) => (/^[A-Z]{2}\d{2}[A-Z0-9 ]{6,}$/.test(value) ? typical : impossible);
+    case "bic":
+      return (value) => (/^[A-Z]{6}[A-Z0-9]{2,5}$/.test(value) ? typical : impossible);
+    case "code":
+    case "flag":
+      return fitPattern(field, impossible);
+    case "empty":
+      return (value) => (/^0*$/.test(value) ? neutral : unusual);
+    case "text":
+      return fitText(field);
+  }
+}
+
+/** Anything a person would read as an amount. */
+const amountShape = /^[+-]?[\d.' ]*\d(?:,\d+)?[+-]?(?: ?(?:€|EUR))?$/;
+
+const fitAmount = ({ decimals = 0, integerDigits = 10 }: Field): Fit => {
+  const usual = new RegExp(`^\\d{1,${integerDigits}},\\d{1,${Math.max(1, decimals)}}$`);
+  return (value) => {
+    if (/^[0,]+$/.test(value)) return neutral;
+    if (usual.test(value)) return decimals > 0 ? typical : unusual;
+    if (!amountShape.test(value)) return impossible;
+    return value.replace(/\D/g, "").length > integerDigits + decimals ? unusual : neutral;
+  };
+};
+
+const fitNumber = (field: Field): Fit => {
+  const { decimals = 0, integerDigits = field.maxLength } = field;
+  return (value) => {
+    if (/^[0,]+$/.test(value)) return neutral;
+    if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(value)) return impossible;
+    const [whole = "", fraction = ""] = value.replace(/^[+-]/, "").split(/[.,]/);
+    if (whole.length > integerDigits) return impossible;
+    return fraction !== "" && decimals === 0 ? impossible : neutral;
+  };
+};
+
+const fitYear: Fit = (value) => (/^(?:19|20)\d\d$/.test(value) ? typical : /^0*$/.test(value) ? neutral : impossible);
+
+const withPoints = /^\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})?(?: 00:00(?::00)?)?$|^\d{4}-\d\d-\d\d$/;
+
+const fitDate = ({ format, maxLength }: Field): Fit => {
+  const isReal = (value: string) => isRealDate(value, format, null);
+  return (value) => {
+    if (/^0*$/.test(value)) return neutral;
+    if (isReal(value)) return typical;
+    if (/^\d+$/.test(value) && value.length === maxLength - 1 && isReal(`0${value}`)) return fitting;
+    if (withPoints.test(value)) return fitting;
+    // Day and month with the year, or without it.
+    if (/^\d{4}$|^\d{6}$|^\d{8}$/.test(value) && isRealDate(value.slice(0, 4), "TTMM", null)) return neutral;
+    return impossible;
+  };
+};
+
+const fitPattern = ({ pattern, maxLength }: Field, refused: number): Fit => {
+  const expression = pattern === undefined ? null : new RegExp(pattern, "u");
+  return (value) => {
+    if (expression === null || expression.test(value)) return neutral;
+    return value.length > maxLength && expression.test(value.slice(0, maxLength)) ? unusual : refused;
+  };
+};
+
+type Shape = readonly [typical: RegExp | null, unusual: RegExp | null];
+
+const words: Shape = [/\p{L}{4,}|\p{L}{2,}[ .,-]+\p{L}/u, /^[\d.,]+$|^[\da-f]{8}-[\da-f]{4}-/i];
+/** At least four characters with a digit; a word, or several, name no document. */
+const document: Shape = [/^(?=.{4})[\w$&%*+\-/]*\d[\w$&%*+\-/]*$/, /^[\p{L} .]{4,}$/u];
+const town: Shape = [/^\p{L}{3,}/u, /\d{3}/];
+const guid: Shape = [/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i, /^(?![\da-f-]+$)/i];
+const telephone: Shape = [/^\+?[\d ()/.-]{5,}$/, /\p{L}{3}|@/u];
+
+/** What texts of these fields look like; the others may hold anything. */
+const shapes: readonly (readonly [RegExp, Shape])[] = [
+  [/^belegfeld[12]$/, document],
+  [/^(?:buchungstext|kontobeschriftung|nameUnternehmen|nameOhneAngabe|namePerson|filialbezeichnung|text)$/, words],
+  [/^buchungsGuid$/, guid],
+  [/^beleglink$/, [/^BED[IM] /, null]],
+  [/^ort(?:Rechnung)?$/, town],
+  [/^strasse(?:Rechnung)?$/, [/\p{L}.*\d/u, /^\d+$/]],
+  [/^postleitzahl(?:Rechnung)?$/, [/^\d{4,5}$/, /^\p{L}{4,}/u]],
+  [/^eMail/, [/@/, /^[^@]+$/]],
+  [/^telefon|^fax/, telephone],
+];
+
+function fitText(field: Field): Fit {
+  const [isTypical, isUnusual] = shapes.find(([key]) => key.test(field.key))?.[1] ?? [null, null];
+  const byPattern = fitPattern(field, impossible);
+  const isDocument = /^belegfeld[12]$/.test(field.key);
+  return (value) => {
+    if (/^0*$/.test(value)) return neutral;
+    const form = byPattern(value);
+    // A document number with blanks is a slip; words are not.
+    if (form === impossible && isDocument && /\d/.test(value) && !/\p{L}{4,}[^\d]*\p{L}{2,}/u.test(value))
+      return unusual;
+    if (form < neutral) return form;
+    if (value.length > field.maxLength) return unusual;
+    if (isTypical?.test(value) === true) return typical;
+    return isUnusual?.test(value) === true ? unusual : neutral;
+  };
+}

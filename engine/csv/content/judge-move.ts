@@ -1,0 +1,154 @@
+import type { Field } from "#engine/formats/field-table.ts";
+import { namesOf, simplifyHeading } from "#engine/formats/heading-names.ts";
+import type { ColumnMove } from "./column-moves.ts";
+import type { ColumnProfile } from "./column-profile.ts";
+import { typical } from "./fit-value.ts";
+import { compareQuotes, type QuotesByColumn } from "./read-quotes.ts";
+
+/** What speaks for a move, compared with columns that stand where they belong. */
+export interface Judgement {
+  readonly move: ColumnMove;
+  /** Above 0 where the values suit their fields better; a record counts up to 4 for each of its cells. */
+  readonly gain: number;
+  /** Columns whose values are out of place and suit the field they came from. */
+  readonly settled: readonly number[];
+  /** Columns whose values are typical of the field they came from. */
+  readonly typical: number;
+  /** Columns that suit their new field worse. */
+  readonly harmed: number;
+  /** Values that could stand nowhere before, and afterwards. */
+  readonly wrongBefore: number;
+  readonly wrongAfter: number;
+  /** Filled columns that change their field. */
+  readonly changed: number;
+  /** The headings moved in the same way. */
+  readonly saidByHeadings: boolean;
+  /** The quotes did. */
+  readonly saidByQuotes: boolean;
+  /** Equal for moves after which the same values stand in the same fields. */
+  readonly key: string;
+}
+
+export interface ColumnsToJudge {
+  readonly profile: ColumnProfile;
+  readonly fields: readonly Field[];
+  /** Fields of the records. */
+  readonly width: number;
+  /** By column the field its heading names, 0-based; -1 where it names none. */
+  readonly headed: readonly number[];
+  readonly quotes: QuotesByColumn;
+}
+
+/** A missing value of a required field weighs as much as an impossible one. */
+const missingWeight = 2;
+
+export function judgeMove(move: ColumnMove, { profile, fields, headed, width, quotes }: ColumnsToJudge): Judgement {
+  const { records, filled, countOf, suit } = profile;
+  const settled: number[] = [];
+  const key: number[] = [];
+  let gain = 0;
+  let typicalCount = 0;
+  let harmed = 0;
+  let wrongBefore = 0;
+  let wrongAfter = 0;
+  let changed = 0;
+  for (const column of filled) {
+    const field = move.fieldOf(column);
+    key.push(field);
+    if (field === column) continue;
+    const count = countOf(column);
+    if (field < 0) {
+      // Which of two columns goes is decided by what they suit, and that one goes at all costs something.
+      gain -= suit(column, column).sum + count * costOfRemoval;
+      continue;
+    }
+    changed++;
+    gain -= count * costOfChange;
+    const before = suit(column, column);
+    const after = suit(column, field);
+    gain += after.sum - before.sum;
+    wrongBefore += before.wrong;
+    wrongAfter += after.wrong;
+    if (before.odd >= count * 0.8 && after.odd <= count * 0.1) {
+      settled.push(column);
+    }
+    if (after.sum >= count * typical * 0.75 && (before.odd >= count * 0.8 || move.kind === "swapped")) typicalCount++;
+    if (move.kind === "swapped" && after.odd > count * 0.1) harmed++;
+    // Only where it matters: a column of few values decides nothing.
+    if (after.wrong - before.wrong > Math.max(1, count * 0.2)) harmed++;
+  }
+  for (let field = 0; field < fields.length; field++) {
+    if (fields[field]?.required !== true) continue;
+    const before = records - countOf(field);
+    const after = records - countOf(sourceOf(move, field));
+    gain += (before - after) * missingWeight;
+  }
+  gain -= records * costOf(move, width - fields.length);
+  const saidByHeadings = isSaidByHeadings(move, headed);
+  const quotesWon = compareQuotes(move, quotes, fields);
+  const saidByQuotes = quotesWon > 0;
+  if (saidByHeadings) gain += records;
+  gain += records * quotesWon * 0.3;
+  return {
+    move,
+    gain,
+    settled,
+    typical: typicalCount,
+    harmed,
+    wrongBefore,
+    wrongAfter,
+    changed,
+    saidByHeadings,
+    saidByQuotes,
+    key: key.join(),
+  };
+}
+
+/** They decide between moves for which the values speak alike. */
+const costOfRemoval = 0.05;
+const costOfChange = 0.03;
+
+/** Of two explanations the simpler one, and that which explains the number of fields. */
+function costOf({ kind, count }: ColumnMove, surplus: number): number {
+  const isShift = kind === "inserted" || kind === "missing";
+  const explained = kind === "inserted" ? count : kind === "missing" ? -count : 0;
+  const ofKind = isShift ? 0 : kind === "swapped" ? 0.3 : 0.9;
+  return ofKind + (count - 1) * 0.3 + (explained === surplus ? 0 : 0.8);
+}
+
+/** Column in which the values of a field stand; -1 where it is missing. */
+export function sourceOf({ kind, at, other, count, fieldOf }: ColumnMove, field: number): number {
+  switch (kind) {
+    case "inserted":
+      return field < at ? field : field + count;
+    case "missing":
+      return field < at ? field : field < at + count ? -1 : field - count;
+    case "swapped":
+      return fieldOf(field);
+    case "moved":
+      if (field === other) return at;
+      if (at < other) return field >= at && field < other ? field + 1 : field;
+      return field > other && field <= at ? field - 1 : field;
+  }
+}
+
+/** By column the field that its heading names, where the names are the vendor's and no two fields share one. */
+export function readHeaded(headings: readonly string[], fields: readonly Field[]): readonly number[] {
+  const fieldByName = new Map<string, number>();
+  for (const [index, field] of fields.entries()) {
+    for (const name of namesOf(field)) fieldByName.set(name, fieldByName.has(name) ? -1 : index);
+  }
+  return headings.map((heading) => fieldByName.get(simplifyHeading(heading)) ?? -1);
+}
+
+const isSaidByHeadings = (move: ColumnMove, headed: readonly number[]): boolean => {
+  let agreeing = 0;
+  for (let column = 0; column < headed.length; column++) {
+    const field = headed[column] as number;
+    if (field < 0) continue;
+    const moved = move.fieldOf(column);
+    if (moved !== field) return false;
+    if (moved !== column) agreeing++;
+  }
+  return agreeing >= 2;
+};

@@ -1,0 +1,86 @@
+/** What a sample of the records says about all of them. Plain data; a part is null where there is nothing to say. */
+export interface ContentFacts {
+  readonly columns: ColumnFault | null;
+  readonly category: OtherCategory | null;
+  readonly amounts: LostComma | null;
+  readonly dates: TurnedDates | null;
+  readonly year: OtherYear | null;
+  readonly konten: OtherLength | null;
+}
+
+/** A value as evidence: it stands in one field and looks like one of another. */
+export interface StrayValue {
+  readonly line: number;
+  /** 1-based, where it stands. */
+  readonly field: number;
+  readonly name: string;
+  readonly value: string;
+  /** 1-based, where it would fit. */
+  readonly fits: number;
+  readonly fitsName: string;
+}
+
+/** Columns whose values are those of other fields. */
+export interface ColumnFault {
+  readonly kind: "inserted" | "missing" | "swapped" | "moved";
+  /** 1-based: the column that was inserted, is missing, or changed its position. */
+  readonly column: number;
+  /** 1-based: of columns that were swapped the other one, of a moved one where it belongs, else `column`. */
+  readonly other: number;
+  /** How many columns were inserted or are missing. */
+  readonly count: number;
+  /** Names of the fields `column` and `other`; empty where the position is not sure. */
+  readonly name: string;
+  readonly otherName: string;
+  /** Line of the first record concerned. */
+  readonly firstLine: number;
+  /** False where earlier records are in order. */
+  readonly isWhole: boolean;
+  /** Fields of the cells whose values are those of another one, 1-based. */
+  readonly fields: readonly number[];
+  readonly evidence: readonly StrayValue[];
+  /** The one way to put the columns back, after which nothing is missing. */
+  readonly isCertain: boolean;
+}
+
+/** Records that are those of another category than the header says. */
+export interface OtherCategory {
+  readonly category: number;
+  readonly name: string;
+  readonly evidence: readonly StrayValue[];
+}
+
+/** Amounts without any decimal comma that end like hundredths. */
+export interface LostComma {
+  readonly amounts: number;
+  readonly round: number;
+  readonly examples: readonly string[];
+}
+
+/** Dates that stand as month and day. */
+export interface TurnedDates {
+  readonly dates: number;
+  /** Dates that are none, or outside of the period, as day and month. */
+  readonly wrong: number;
+  readonly examples: readonly string[];
+}
+
+/** Records of another year than the header. */
+export interface OtherYear {
+  readonly year: number;
+  readonly headerYear: number;
+  /** What says so: dates of the records or the name of the file. */
+  readonly from: "dates" | "name";
+  readonly dates: number;
+  readonly examples: readonly string[];
+}
+
+/** Accounts of another length than the header says. */
+export interface OtherLength {
+  /** Of the header. */
+  readonly length: number;
+  /** Digits that the general ledger accounts have. */
+  readonly fits: number;
+  readonly records: number;
+  readonly examples: readonly string[];
+}

@@ -1,0 +1,29 @@
+import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
+import { fileRule } from "#engine/model/rule.ts";
+
+export const spaltenVertauscht = fileRule({
+  id: "CSV-S-012",
+  severity: "error",
+  title: "Die Werte zweier oder mehrerer Spalten sind vertauscht",
+  what: "In mindestens zwei Spalten stehen Werte, die nach Typ, Muster und üblicher Form zu anderen Feldern gehören und dort passen.",
+  why: "Die Spalten werden nach ihrer Position gelesen, nicht nach ihrer Überschrift.",
+  effect: "Werte gelangen in falsche Felder, auch dort, wo ein Feld sie annimmt.",
+  fix: "Stellen Sie die festgelegte Reihenfolge der Spalten wieder her.",
+  fixAtSource: "Korrigieren Sie die Zuordnung der Spalten in der Schnittstelle des Vorsystems.",
+  source: "Vergleich der Inhalte mit den Feldern der Formatversion",
+  confidence: "inferred",
+  marks: ({ content }) => ({ line: content?.columns?.firstLine ?? 0, field: content?.columns?.column ?? 0 }),
+  when: "tail",
+  holds: ({ content }) => content?.columns?.kind !== "swapped" && content?.columns?.kind !== "moved",
+  companions: ["CSV-R-011"],
+  good: [{ content: exampleFile() }],
+  bad: [
+    {
+      content: exampleFile(
+        ...["Miete Halle 3", "Strom und Wasser", "Wartung der Anlage", "Löhne und Gehälter", "Büromaterial"].map(
+          (belegfeld1, at) => exampleRecord({ belegfeld1, buchungstext: `RE-100${at}`, umsatz: `${at + 7},50` }),
+        ),
+      ),
+    },
+  ],
+});
