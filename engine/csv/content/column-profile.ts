@@ -34,9 +34,9 @@ export function createFieldFit(fields: readonly Field[]): FieldFit {
     scores[field] = byValue;
     const existing = byValue.get(value);
     if (existing !== undefined) return existing;
-    const fit = fits[field] ?? compileFit(description);
-    fits[field] = fit;
-    const score = fit(value);
+    const rate = fits[field] ?? compileFit(description);
+    fits[field] = rate;
+    const score = rate(value);
     byValue.set(value, score);
     return score;
   };
@@ -45,7 +45,7 @@ export function createFieldFit(fields: readonly Field[]): FieldFit {
 /** Enough to know a column by; more only cost time. */
 const mostValues = 200;
 
-export function profileColumns(records: readonly SampledRecord[], fit: FieldFit): ColumnProfile {
+export function profileColumns(records: readonly SampledRecord[], rate: FieldFit): ColumnProfile {
   const byColumn = new Map<number, { count: number; readonly values: Map<string, number> }>();
   for (const { columns, values } of records) {
     for (let at = 0; at < columns.length; at++) {
@@ -69,7 +69,7 @@ export function profileColumns(records: readonly SampledRecord[], fit: FieldFit)
     let odd = 0;
     let seen = 0;
     for (const [value, times] of one?.values ?? []) {
-      const score = fit(field, value);
+      const score = rate(field, value);
       seen += times;
       sum += score * times;
       if (score <= impossible) wrong += times;

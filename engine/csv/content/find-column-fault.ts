@@ -8,7 +8,7 @@ import { type ColumnProfile, createFieldFit, type FieldFit, profileColumns } fro
 import { impossible, unusual } from "./fit-value.ts";
 import { type ColumnsToJudge, type Judgement, judgeMove, readHeaded, sourceOf } from "./judge-move.ts";
 import { readQuotes } from "./read-quotes.ts";
-import { readRecordCells, readSample, type SampledRecord } from "./read-sample.ts";
+import { readRecordCells, type SampledRecord } from "./read-sample.ts";
 
 export interface ColumnsOfFile {
   readonly text: Scannable;
@@ -30,61 +30,80 @@ export interface LocatedFault {
   readonly compare: (record: SampledRecord) => number;
 }
 
-/** So many show whether there is anything to look for. */
-const fewRecords = 200;
-const mostRecords = 2_000;
 /** A shift from a line on shows in at least so many records of the sample. */
 const fewestInSuffix = 4;
 /** With fewer records one column proves nothing. */
 const fewestForOne = 5;
 
-/** Finds columns that were inserted, left out or interchanged: what stands in them is that of other fields. */
-export function findColumnFault(file: ColumnsOfFile): LocatedFault | null {
-  const { text, sample, headings, fields } = file;
-  const fit = createFieldFit(fields);
-  const headed = readHeaded(headings, fields);
-  const few = readSample(text, sample, fewRecords);
-  if (few.length === 0 || !isSuspicious(few, file, fit, headed)) return null;
-  const all = sample.starts.length <= fewRecords ? few : readSample(text, sample, mostRecords);
-  const first = findSuffix(all.map((record) => (isOutOfOrder(record, fields, fit, headings.length) ? 1 : -1)));
-  const starts = new Set([0, ...(first > 0 && all.length - first >= fewestInSuffix ? [first] : [])]);
-  for (const start of [...starts].toReversed()) {
+/**
+ * Finds columns that were inserted, left out or interchanged: what stands in them is that of other fields. A few records
+ * show whether there is anything to look for; `readMany` is called only then.
+ */
+export function findColumnFault(
+  file: ColumnsOfFile,
+  few: readonly SampledRecord[],
+  readMany: () => readonly SampledRecord[],
+): LocatedFault | null {
+  const { headings, fields } = file;
+  const context = {
+    ...file,
+    rate: createFieldFit(fields),
+    headed: readHeaded(headings, fields),
+    required: [...fields.keys()].filter((index) => fields[index]?.required === true),
+  };
+  const marks = markRecords(few, context);
+  const inSuffix = marks.length - findSuffix(marks);
+  if (inSuffix >= Math.min(fewestInSuffix, marks.length) || hasOddColumns(few, context)) {
+    const located = locateFault(few, marks, context);
+    if (located === null || few.length === file.sample.starts.length) return located;
+  } else if (inSuffix === 0) return null;
+  const many = readMany();
+  return locateFault(many, markRecords(many, context), context);
+}
+
+interface FaultSearch extends ColumnsOfFile {
+  readonly rate: FieldFit;
+  readonly headed: readonly number[];
+  /** Fields that must be filled, 0-based. */
+  readonly required: readonly number[];
+}
+
+function locateFault(
+  all: readonly SampledRecord[],
+  marks: readonly number[],
+  search: FaultSearch,
+): LocatedFault | null {
+  const { text, headings, rate } = search;
+  const first = findSuffix(marks);
+  const starts = first > 0 && all.length - first >= fewestInSuffix ? [first, 0] : [0];
+  for (const start of starts) {
     const records = keepWidth(all.slice(start));
     if (records.length * 2 < all.length - start) continue;
-    const profile = profileColumns(records, fit);
-    const quotes = readQuotes(text, records);
-    const columns = { profile, fields, headed, quotes, width: records[0]?.width ?? 0 };
+    const profile = profileColumns(records, rate);
+    const columns = { ...search, profile, quotes: readQuotes(text, records), width: records[0]?.width ?? 0 };
     const best = findBest(columns, headings.length);
-    if (best !== null) return describeFault(best, records, { ...file, fit, all, profile, headed });
+    if (best !== null) return describeFault(best, records, { ...search, all, profile });
   }
   return null;
 }
 
-function isSuspicious(
-  records: readonly SampledRecord[],
-  { fields, headings }: ColumnsOfFile,
-  fit: FieldFit,
-  headed: readonly number[],
-): boolean {
-  const marks = records.map((record) => (isOutOfOrder(record, fields, fit, headings.length) ? 1 : -1));
-  if (marks.length - findSuffix(marks) >= Math.min(fewestInSuffix, marks.length)) return true;
+const markRecords = (records: readonly SampledRecord[], search: FaultSearch): readonly number[] =>
+  records.map((record) => (isOutOfOrder(record, search) ? 1 : -1));
+
+/** Headings that stand elsewhere, or a column whose values are nearly all unusual. */
+function hasOddColumns(records: readonly SampledRecord[], { rate, headed }: FaultSearch): boolean {
   if (headed.some((field, column) => field >= 0 && field !== column)) return true;
-  const { filled, countOf, suit } = profileColumns(records, fit);
+  const { filled, countOf, suit } = profileColumns(records, rate);
   return filled.some((column) => countOf(column) >= 20 && suit(column, column).odd >= countOf(column) * 0.8);
 }
 
 /** A value that cannot stand in its field, a required one that is missing, or another number of fields. */
-function isOutOfOrder(
-  { columns, values, width }: SampledRecord,
-  fields: readonly Field[],
-  fit: FieldFit,
-  expectedWidth: number,
-): boolean {
-  if (width !== expectedWidth) return true;
+function isOutOfOrder({ columns, values, width }: SampledRecord, { headings, rate, required }: FaultSearch): boolean {
+  if (width !== headings.length) return true;
   for (let at = 0; at < columns.length; at++) {
-    if (fit(columns[at] as number, values[at] as string) <= impossible) return true;
+    if (rate(columns[at] as number, values[at] as string) <= impossible) return true;
   }
-  return fields.some((field, index) => field.required === true && index < expectedWidth && !columns.includes(index));
+  return required.some((index) => index < width && !columns.includes(index));
 }
 
 /** Where the stretch up to the end begins in which marks of 1 prevail the most; the length where they never do. */
@@ -162,16 +181,14 @@ function isConvincing(
   return settled.length > 0 && typical > 0 && (settled.length > 1 || move.kind !== "moved");
 }
 
-interface FaultContext extends ColumnsOfFile {
-  readonly fit: FieldFit;
+interface FaultContext extends FaultSearch {
   /** Every record of the sample, also those before the fault. */
   readonly all: readonly SampledRecord[];
   readonly profile: ColumnProfile;
-  readonly headed: readonly number[];
 }
 
 function describeFault(best: Best, records: readonly SampledRecord[], context: FaultContext): LocatedFault {
-  const { fields, profile, headings, fit, all, headed } = context;
+  const { fields, profile, headings, rate, all, headed } = context;
   const { move } = best;
   const width = records[0]?.width ?? 0;
   const isOtherWidth = width !== headings.length && (move.kind === "inserted" || move.kind === "missing");
@@ -198,7 +215,7 @@ function describeFault(best: Best, records: readonly SampledRecord[], context: F
     isCertain:
       best.isOnly &&
       from.isExact &&
-      isRestorable(best, width, { headings, headed, fields, profile, earlier, fit, isWhole }),
+      isRestorable(best, width, { headings, headed, fields, profile, earlier, rate, isWhole }),
   };
   const holdsValues = profile.filled.some((column) => move.fieldOf(column) < 0);
   return { fault, move, headed, holdsValues, compare };
@@ -210,17 +227,16 @@ const isBetween = ({ at, count, kind }: ColumnMove, { countOf }: ColumnProfile):
     ? countOf(at) > 0 || (at > 0 && countOf(at - 1) > 0 && countOf(at + count) > 0)
     : at === 0 || countOf(at - 1) > 0;
 
-function compareRecord({ columns, values }: SampledRecord, move: ColumnMove, { fit, fields }: FaultContext): number {
+function compareRecord({ columns, values }: SampledRecord, move: ColumnMove, { rate, required }: FaultContext): number {
   let sum = 0;
   for (let at = 0; at < columns.length; at++) {
     const column = columns[at] as number;
     const field = move.fieldOf(column);
     if (field === column) continue;
     const value = values[at] as string;
-    sum += (field < 0 ? 0 : fit(field, value)) - fit(column, value);
+    sum += (field < 0 ? 0 : rate(field, value)) - rate(column, value);
   }
-  for (let field = 0; field < fields.length; field++) {
-    if (fields[field]?.required !== true) continue;
+  for (const field of required) {
     const before = columns.includes(field) ? 1 : 0;
     const after = columns.includes(sourceOf(move, field)) ? 1 : 0;
     sum += (after - before) * 2;
@@ -268,7 +284,7 @@ function locateStart(compare: (record: SampledRecord) => number, { text, all }: 
 function collectEvidence(
   { move, settled }: Best,
   records: readonly SampledRecord[],
-  { profile, fields, fit }: FaultContext,
+  { profile, fields, rate }: FaultContext,
 ): readonly StrayValue[] {
   const gainOf = (column: number): number => {
     const field = move.fieldOf(column);
@@ -285,7 +301,7 @@ function collectEvidence(
       const clear = (record: SampledRecord): string | null => {
         const at = record.columns.indexOf(column);
         const value = record.values[at] ?? "";
-        return at >= 0 && fit(column, value) <= unusual && fit(field, value) >= 0 ? value : null;
+        return at >= 0 && rate(column, value) <= unusual && rate(field, value) >= 0 ? value : null;
       };
       const record =
         records.find((one) => clear(one) !== null) ?? records.find(({ columns }) => columns.includes(column));
@@ -311,7 +327,7 @@ interface Surroundings {
   readonly fields: readonly Field[];
   readonly profile: ColumnProfile;
   readonly earlier: readonly SampledRecord[];
-  readonly fit: FieldFit;
+  readonly rate: FieldFit;
   readonly isWhole: boolean;
 }
 

@@ -37,12 +37,17 @@ export interface ColumnsToJudge {
   /** By column the field its heading names, 0-based; -1 where it names none. */
   readonly headed: readonly number[];
   readonly quotes: QuotesByColumn;
+  /** Fields that must be filled, 0-based. */
+  readonly required: readonly number[];
 }
 
 /** A missing value of a required field weighs as much as an impossible one. */
 const missingWeight = 2;
 
-export function judgeMove(move: ColumnMove, { profile, fields, headed, width, quotes }: ColumnsToJudge): Judgement {
+export function judgeMove(
+  move: ColumnMove,
+  { profile, fields, headed, width, quotes, required }: ColumnsToJudge,
+): Judgement {
   const { records, filled, countOf, suit } = profile;
   const settled: number[] = [];
   const key: number[] = [];
@@ -77,8 +82,7 @@ export function judgeMove(move: ColumnMove, { profile, fields, headed, width, qu
     // Only where it matters: a column of few values decides nothing.
     if (after.wrong - before.wrong > Math.max(1, count * 0.2)) harmed++;
   }
-  for (let field = 0; field < fields.length; field++) {
-    if (fields[field]?.required !== true) continue;
+  for (const field of required) {
     const before = records - countOf(field);
     const after = records - countOf(sourceOf(move, field));
     gain += (before - after) * missingWeight;

@@ -5,7 +5,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import type { ContentFacts } from "#engine/model/content.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
-import { findColumnFault } from "./find-column-fault.ts";
+import { type ColumnsOfFile, findColumnFault, type LocatedFault } from "./find-column-fault.ts";
 import { findLostComma } from "./find-lost-comma.ts";
 import { findOtherCategory } from "./find-other-category.ts";
 import { findOtherLength } from "./find-other-length.ts";
@@ -22,8 +22,8 @@ export interface ContentToRead {
   readonly fileName: string;
 }
 
-const fewRecords = 200;
-const mostRecords = 2_000;
+/** So many show whether there is anything to look for. */
+const fewRecords = 128;
 
 /** What the values say about the file as a whole. A few records show whether to look at more of them. */
 export function readContent(file: ContentToRead): ContentFacts | null {
@@ -31,14 +31,19 @@ export function readContent(file: ContentToRead): ContentFacts | null {
   const few = readSample(text, sample, fewRecords);
   if (few.length === 0) return null;
   let many: readonly SampledRecord[] | null = few.length === sample.starts.length ? few : null;
+  const readMany = (): readonly SampledRecord[] => {
+    many ??= readSample(text, sample, sample.starts.length);
+    return many;
+  };
   const confirm = <Fact>(find: (records: readonly SampledRecord[]) => Fact | null): Fact | null => {
-    if (find(few) === null) return null;
-    many ??= readSample(text, sample, mostRecords);
-    return find(many);
+    const fact = find(few);
+    return fact === null || few.length === sample.starts.length ? fact : find(readMany());
   };
   const category = confirm((records) => findOtherCategory(table, headings, records));
   const columns =
-    category === null ? findColumnFault({ text, sample, headings, fields: fieldsOf(table, header) }) : null;
+    category === null
+      ? findColumnFault({ text, sample, headings, fields: fieldsOf(table, header) }, few, readMany)
+      : null;
   const isOrderly = category === null && columns === null && table.category === buchungsstapel.category;
   if (!isOrderly) return { ...nothing, category, columns: columns?.fault ?? null };
   const fiscalYear = createFiscalYear(header);
@@ -51,6 +56,12 @@ export function readContent(file: ContentToRead): ContentFacts | null {
     year: confirm((records) => findOtherYear(records, header, fileName, context.postingDay)),
     konten: confirm((records) => findOtherLength(records, context.sachkontenlaenge)),
   };
+}
+
+/** The fault of the columns again, for a file whose check has named one. */
+export function readColumnFault(file: ColumnsOfFile): LocatedFault | null {
+  const records = readSample(file.text, file.sample, file.sample.starts.length);
+  return records.length === 0 ? null : findColumnFault(file, records, () => records);
 }
 
 const nothing = { columns: null, category: null, amounts: null, dates: null, year: null, konten: null };

@@ -1,6 +1,6 @@
-import { findColumnFault, type LocatedFault } from "#engine/csv/content/find-column-fault.ts";
+import type { LocatedFault } from "#engine/csv/content/find-column-fault.ts";
 import { sourceOf } from "#engine/csv/content/judge-move.ts";
-import { fieldsOf } from "#engine/csv/content/read-content.ts";
+import { fieldsOf, readColumnFault } from "#engine/csv/content/read-content.ts";
 import { readRecordCells } from "#engine/csv/content/read-sample.ts";
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { createRecordSampler } from "#engine/csv/scan/sample-records.ts";
@@ -22,7 +22,7 @@ export function repairMovedColumns(context: RepairContext): readonly LineRepair[
   const fields = fieldsOf(table, header);
   const sampler = createRecordSampler();
   for (const record of readRecords(context)) sampler.add(record.start, record.line);
-  const located = findColumnFault({ text, sample: sampler.finish(), headings, fields });
+  const located = readColumnFault({ text, sample: sampler.finish(), headings, fields });
   if (located === null || !located.fault.isCertain) return [];
   const edits = createEditBuilder();
   const isOfHeadings = headings.length !== fields.length || areHeadingsMoved(located, context);
