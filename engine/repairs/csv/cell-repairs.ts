@@ -24,8 +24,9 @@ export const cellRepairs: readonly CellRepair[] = [
   {
     rules: ["CSV-F-015"],
     title: "Anführungszeichen im Text verdoppeln",
-    loses: "Das Semikolon im Text gilt danach nicht mehr als Feldgrenze.",
-    fix: ({ value }) => ({ value, risk: /[;\r\n]/.test(value) ? "medium" : "low", quoted: true }),
+    loses: "Semikolon oder umgekehrter Schrägstrich im Text sind danach ein Teil des Wertes.",
+    // A backslash in front is how other programs double a quote, or a part of the text.
+    fix: ({ value }) => ({ value, risk: /[;\r\n]|\\"/.test(value) ? "medium" : "low", quoted: true }),
   },
   {
     rules: ["CSV-F-016"],

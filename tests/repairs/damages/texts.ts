@@ -14,6 +14,10 @@ const inText =
 /** What happens to texts, and to numbers of documents and cost centres. */
 export const textDamages: readonly NamedDamage[] = [
   ["quotes not doubled", (text) => mapColumn(text, texts, (cell) => inside(cell, (one) => one.replaceAll('""', '"')))],
+  [
+    "quotes after a backslash",
+    (text) => mapColumn(text, texts, (cell) => inside(cell, (one) => one.replaceAll('""', '\\"'))),
+  ],
   ["a line break", inText(texts, (text) => `${text.slice(0, 3)}\n${text.slice(3)}`)],
   ["a tab", inText(texts, (text) => text.replace(" ", "\t"))],
   ["a control character", inText(texts, (text) => `${text}\u0001`)],
