@@ -1,4 +1,4 @@
-import { decodeCell } from "#engine/csv/scan/decode-cell.ts";
+import { decodeBytes, decodeCell } from "#engine/csv/scan/decode-cell.ts";
 import { type Encoding, isTranscoded } from "#engine/csv/scan/encoding.ts";
 import { isCodePage } from "#engine/csv/scan/guess-code-page.ts";
 import { proposeBelegpaketRepairs } from "#engine/repairs/belegpaket/propose-belegpaket-repairs.ts";
@@ -165,6 +165,8 @@ function repairCells(context: RepairContext): readonly PlannedRepair[] {
     const value = decodeCell(text.bytes, from, to, text.isUtf8);
     if (value.includes("\ufffd")) continue;
     if (hasSwallowed(value) || isDestroyed(value)) continue;
+    // Writing the cell for another reason would decide what its stray quotes mean.
+    if (one.rule !== "CSV-F-015" && isQuoted && hasStrayQuote(decodeBytes(text.bytes, from, to, text.isUtf8))) continue;
     const notation = () => readNotation(field);
     const fix = one.repair.fix({ value, isQuoted, checked: fieldAt(line, field), line, notation });
     if (fix === null) continue;
@@ -194,6 +196,8 @@ const hasSwallowed = (value: string): boolean => {
   const separator = lineEnd < 0 ? -1 : value.indexOf(";", lineEnd);
   return separator >= 0 && value.includes(";", separator + 1);
 };
+
+const hasStrayQuote = (raw: string): boolean => raw.replaceAll('""', "").includes('"');
 
 interface Collected {
   readonly rule: ReportedId;

@@ -102,6 +102,7 @@ const namesLoss: ReadonlySet<string> = new Set([
   "CSV-F-052",
   "CSV-F-017",
   "CSV-F-018",
+  "CSV-H-101a",
   "CSV-R-010b",
   "CSV-R-014",
   "CSV-R-037",

@@ -2,7 +2,8 @@ import { mapColumn, type NamedDamage } from "./damage.ts";
 
 const amounts = "Umsatz (ohne";
 
-const group = (whole: string, sign: string): string => whole.replace(/\B(?=(\d{3})+$)/g, sign);
+const group = (whole: string, sign: string): string =>
+  /^\d+$/.test(whole) ? whole.replace(/\B(?=(\d{3})+$)/g, sign) : whole;
 
 const regroup = (cell: string, thousands: string, decimal: string): string => {
   const [whole = "", fraction] = cell.split(",");
@@ -35,7 +36,7 @@ export const numberDamages: readonly NamedDamage[] = [
       mapColumn(
         text,
         amounts,
-        onlyOne(at, (cell) => group(cell.replace(",00", ""), ".")),
+        onlyOne(at, (cell) => group(cell.replace(/,00$/, ""), ".")),
       ),
   ],
   [

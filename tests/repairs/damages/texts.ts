@@ -30,7 +30,11 @@ export const textDamages: readonly NamedDamage[] = [
   ["a cost centre too long", inText("KOST1", (text) => text.padEnd(50, "0"))],
   ["a small mark for Soll", inText("Soll", (text) => text.toLowerCase())],
   ["Soll in words", inText("Soll", (text) => (text === "S" ? "Soll" : "Haben"))],
-  ["texts without quotes", (text) => mapColumn(text, texts, (cell) => (isQuoted(cell) ? cell.slice(1, -1) : cell))],
+  // Who escapes quotes by backslashes has written the outer ones.
+  [
+    "texts without quotes",
+    (text) => mapColumn(text, texts, (cell) => (isQuoted(cell) && !cell.includes("\\") ? cell.slice(1, -1) : cell)),
+  ],
   [
     "typographic quotes",
     (text) => mapColumn(text, texts, (cell) => (isQuoted(cell) ? `„${cell.slice(1, -1)}“` : cell)),
