@@ -182,7 +182,7 @@ test.each<readonly [string, string, Uint8Array]>([
   expect(cause?.text).toMatch(/(?:neu aus|im Vorsystem|entfallen)/u);
 });
 
-test("a cause of nothing but hints is silent beside errors it does not explain, and stands after those it does not", async () => {
+test("a cause that explains no error is told for its warning, and stands after those that explain errors", async () => {
   const typographic = "\u0093Ausgangsrechnung\u0094";
   const hints = exampleFile(exampleRecord().replace('"Ausgangsrechnung"', typographic));
   expect((await causesOf(latin1Bytes(hints))).map((cause) => cause.split(":")[0])).toEqual([
@@ -192,7 +192,7 @@ test("a cause of nothing but hints is silent beside errors it does not explain, 
     exampleRecord().replace('"Ausgangsrechnung"', typographic),
     exampleRecord({ sollHaben: "X", belegfeld1: "RE-1002" }),
   );
-  expect(await causesOf(latin1Bytes(withError))).toEqual([]);
+  expect(await causesOf(latin1Bytes(withError))).toEqual(["typografische-anfuehrungszeichen: CSV-F-052 CSV-F-026"]);
   const withCause = withError.replace('"X"', '"S"') + stapel.slice(-300);
   expect((await causesOf(latin1Bytes(withCause))).map((cause) => cause.split(":")[0])).toEqual([
     "rest-der-alten-datei",

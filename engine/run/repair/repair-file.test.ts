@@ -203,8 +203,8 @@ const cases: readonly (readonly [string, string, string, string])[] = [
   ],
   [
     "a text cut by its semicolon",
-    withRecord(record.replace('"Ausgangsrechnung"', "Ausgangs; Rechnung")),
-    withRecord(record.replace("Ausgangsrechnung", "Ausgangs; Rechnung")),
+    withRecord(record.replace('"Ausgangsrechnung"', "Ausgangs; Rechnung"), exampleRecord({ belegfeld1: "RE-2" })),
+    withRecord(record.replace("Ausgangsrechnung", "Ausgangs; Rechnung"), exampleRecord({ belegfeld1: "RE-2" })),
     "CSV-R-901/medium",
   ],
   [
