@@ -20,7 +20,7 @@ export interface RepairToPrint {
 
 /** What was or would be changed, in German; a dry run shows old and new as lines of a diff. */
 export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: RepairToPrint): string {
-  const { before, result, applied, withheld, left, lasting } = repaired;
+  const { before, result, applied, withheld, left, lasting, loss } = repaired;
   const lines = [path];
   if (before.report.header.festschreibung === "1") lines.push(`  ${festschreibungWarning}`);
   if (before.report.reason !== undefined) lines.push(`  ${before.report.reason}`);
@@ -42,11 +42,8 @@ export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: 
     lines.push("  Nach erneuter Prüfung möglich, nicht ausgewählt (mit --risk oder --rules):");
     for (const proposal of left) lines.push(`  ? ${describeProposal(proposal)}`);
   }
-  for (const { title, count } of lasting) {
-    lines.push(
-      `  Achtung, in der korrigierten Datei nicht mehr zu erkennen: ${title} (${formatNumber(count)}×). Nur das Vorsystem kennt die Werte.`,
-    );
-  }
+  if (loss !== undefined) lines.push(`  Achtung: ${loss}`);
+  for (const { title } of lasting) lines.push(`  In der korrigierten Datei nicht mehr zu erkennen: ${title}.`);
   const [was, is] = [before.report.counts, result.report.counts];
   lines.push(
     `  Fehler ${formatNumber(was.error)} → ${formatNumber(is.error)}, Warnungen ${formatNumber(was.warning)} → ${formatNumber(is.warning)}, Hinweise ${formatNumber(was.hint)} → ${formatNumber(is.hint)}`,

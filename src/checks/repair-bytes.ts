@@ -75,6 +75,7 @@ const describe = (
     withheld: repaired.withheld.map((proposal) => toOffer(proposal, report, bytes)),
     left: repaired.left.map((proposal) => toOffer(proposal, report, bytes)),
     lasting: repaired.lasting.map(({ title }) => `${title}.`),
+    loss: repaired.loss ?? null,
   };
 };
 

@@ -133,6 +133,8 @@ export interface RepairOutcome {
   readonly left: readonly RepairOffer[];
   /** German sentences about what is lost without a trace in the copy. */
   readonly lasting: readonly string[];
+  /** Sentence about values that no repair brings back. */
+  readonly loss: string | null;
 }
 
 /** Parts of a divided file with the verdict of each, or a German sentence why it cannot be divided. */

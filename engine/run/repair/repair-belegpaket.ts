@@ -58,7 +58,17 @@ export async function repairBelegpaket(
       break;
     }
     if (!isRepaired || applied.length >= mostRepairs) {
-      return { name, pieces, result, before, applied: joinRounds(applied), withheld, left, lasting: [] };
+      return {
+        name,
+        pieces,
+        result,
+        before,
+        applied: joinRounds(applied),
+        withheld,
+        left,
+        lasting: [],
+        loss: undefined,
+      };
     }
   }
 }

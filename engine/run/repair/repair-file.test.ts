@@ -594,9 +594,10 @@ test("the traces of lost digits stay, so that the file is never plainly in order
 });
 
 test("who removes the traces by choice is told what can no longer be seen", async () => {
-  const { result, lasting } = await run(fromSpreadsheet("1001"), () => true);
+  const { result, lasting, loss } = await run(fromSpreadsheet("1001"), () => true);
   expect(result.report.findings.map(({ rule }) => rule)).not.toContain("CSV-F-051");
   expect(lasting.map(({ rule }) => rule)).toEqual(["CSV-F-051"]);
+  expect(loss).toBe("Bei 1 Wert sind Stellen verloren; nur das Vorsystem kennt sie.");
 });
 
 test.each(["4.01235E+18", "4,01235E+18", "01. Feb", "Mrz 26"])(

@@ -6,6 +6,7 @@ import { proposeRepairs } from "#engine/repairs/propose-repairs.ts";
 import type { CheckResult, Finding, Report } from "#engine/rules/reported.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import { checkFile } from "#engine/run/check-file.ts";
+import { wholeNumbers } from "#engine/values/number-formats.ts";
 
 export interface RepairedFile {
   readonly name: string;
@@ -22,6 +23,8 @@ export interface RepairedFile {
   readonly left: readonly RepairProposal[];
   /** What is lost and can no longer be seen in the repaired file, because repairs took the traces of it. */
   readonly lasting: readonly Finding[];
+  /** Sentence about values a program destroyed; no repair brings them back. Undefined where there are none. */
+  readonly loss: string | undefined;
 }
 
 export type AppliedRepair = RepairProposal & {
@@ -51,13 +54,20 @@ export async function repairFile(
   const start: State = { name: file.name, bytes: file.bytes.slice(), result: before };
   const { state, applied, withheld, left } = await repairInRounds(start, { choose, check, previous: null }, mostRounds);
   const lasting = findLasting(before, state.result);
-  return { ...state, before, applied: joinRounds(applied), withheld, left, lasting };
+  return { ...state, before, applied: joinRounds(applied), withheld, left, lasting, loss: sayLoss(before) };
 }
 
 /** Values a program destroyed do not come back, whatever else is repaired. */
 function findLasting(before: CheckResult, after: CheckResult): readonly Finding[] {
   const still = new Set(after.report.findings.map(({ rule }) => rule));
   return before.report.findings.filter(({ rule }) => lossRules.has(rule) && !still.has(rule));
+}
+
+function sayLoss({ report }: CheckResult): string | undefined {
+  const count = report.findings.reduce((sum, finding) => (lossRules.has(finding.rule) ? sum + finding.count : sum), 0);
+  if (count === 0) return undefined;
+  const values = count === 1 ? "1 Wert" : `${wholeNumbers.format(count)} Werten`;
+  return `Bei ${values} sind Stellen verloren; nur das Vorsystem kennt sie.`;
 }
 
 const lossRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-050", "CSV-F-051"]);

@@ -20,7 +20,7 @@ interface Props {
 /** What the repair did and what the check says about the copy; from here it leaves the dialog. */
 export function RepairResult({ outcome, fileName, onBack, onGoOn, onClose }: Props): ReactElement {
   const navigate = useNavigate();
-  const { report, before, applied, withheld, left, lasting, content } = outcome;
+  const { report, before, applied, withheld, left, lasting, loss, content } = outcome;
   const changes = applied.reduce((sum, { count }) => sum + count, 0);
   const type = typeOfFamily(report.format.family);
   const repaired = new File([content], nameRepaired(outcome.name), { type });
@@ -45,9 +45,9 @@ export function RepairResult({ outcome, fileName, onBack, onGoOn, onClose }: Pro
           Zurückgestellt, weil die Prüfung danach mehr Fehler fände: {withheld.map(({ title }) => title).join(", ")}.
         </Text>
       )}
-      {lasting.length > 0 && (
-        <Alert color="yellow" mt="sm" title="In der korrigierten Datei nicht mehr zu erkennen">
-          {lasting.join(" ")} Nur das Vorsystem kennt die Werte.
+      {loss !== null && (
+        <Alert color="yellow" mt="sm" title={loss}>
+          {lasting.length > 0 && `In der korrigierten Datei nicht mehr zu erkennen: ${lasting.join(" ")}`}
         </Alert>
       )}
       {left.length > 0 && (
