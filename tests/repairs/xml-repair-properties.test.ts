@@ -101,7 +101,7 @@ test("every bad example of every rule keeps the promises", { timeout: 120_000 },
 test("files changed at random keep the promises", { timeout: 240_000 }, async () => {
   const random = createRandom(Number(process.env.XML_SEED ?? 3));
   const examples = writeExamples();
-  const count = repetitions("XML_REPAIRS", 200, 300);
+  const count = repetitions("XML_REPAIRS", 340, 600);
   const files = Array.from({ length: count }, (_, index): XmlFile => {
     const { label, tree } = examples[index % examples.length] as (typeof examples)[number];
     const write = (changed: typeof tree) => encode(`<?xml version="1.0" encoding="UTF-8"?>\n${writeTree(changed)}`);
@@ -112,5 +112,5 @@ test("files changed at random keep the promises", { timeout: 240_000 }, async ()
     const { tree: changed, changes } = mutateTree(tree, random);
     return { label: `${label}: ${changes.join(", ")}`, bytes: write(changed) };
   });
-  expect(await checkAll(files)).toBeGreaterThan(count / 8);
+  expect(await checkAll(files)).toBeGreaterThan(40);
 });
