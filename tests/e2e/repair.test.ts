@@ -41,7 +41,7 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
   // What changes a value is named and left to the person.
   expect(await dialog.getByLabel("Buchungstext auf 60 Zeichen kürzen").isChecked()).toBe(false);
   expect(await dialog.getByLabel("Belegdatum auf Tag und Monat kürzen").isChecked()).toBe(false);
-  await dialog.getByText("neu: 119,00").waitFor();
+  await dialog.getByText("neu: 119,00").first().waitFor();
   await dialog.getByText("Entfällt: „xxxxx“").waitFor();
   await expectNoFindings(page, { within: '[role="dialog"]' });
   await dialog.getByLabel("Buchungstext auf 60 Zeichen kürzen").check();
