@@ -41,7 +41,7 @@ const upload = async (api: string, token: string, key: string, text: string): Pr
 const get = (api: string, token: string, path: string) =>
   fetch(`${api}/file-checks${path}`, { headers: { authorization: `Bearer ${token}` } });
 
-test("O-52 a check that runs when the server dies is finished after the restart", { timeout: 20_000 }, async () => {
+test("O-52 a check that runs when the server dies is finished after the restart", async () => {
   const before = await start(new URL("../tests/support/hanging-server.ts", import.meta.url).pathname);
   const token = await signIn(before);
   const text = "Das ist keine DATEV-Datei\r\n";
@@ -89,7 +89,7 @@ test("O-52 killed at random moments, every answered upload is there and none is 
   expect(await readdir(join(env.DATA_DIR ?? "", "incoming"))).toEqual([]);
 });
 
-test("asked to end, the server ends in order and leaves the folder free", { timeout: 20_000 }, async () => {
+test("asked to end, the server ends in order and leaves the folder free", async () => {
   await start();
   expect(await server?.end(), server?.output()).toBe(0);
   await start();

@@ -14,7 +14,7 @@ export const eingefuegteSpalte: CauseKind = {
         ? `In Spalte ${fault.column} steht eine Spalte zu viel`
         : `Ab Spalte ${fault.column} stehen ${fault.count} Spalten zu viel`;
     return `${what}; alle Werte rechts davon sind um ${sayCount(fault.count)} nach rechts gerückt`;
-  }, "Entfernen Sie die überzähligen Spalten im Vorsystem und geben Sie die Datei neu aus, oder nehmen Sie die angebotene Korrektur an; prüfen Sie sie danach erneut."),
+  }, "Entfernen Sie die überzähligen Spalten im Vorsystem und geben Sie die Datei neu aus. Wo die Verschiebung eindeutig ist, macht eine Korrektur sie rückgängig."),
   repairedBy: ["CSV-S-010"],
   explains: (clues) => explainFault(clues, "CSV-S-010"),
 };
@@ -40,7 +40,7 @@ export const vertauschteSpalten: CauseKind = {
       fault.kind === "swapped"
         ? `Die Werte der Spalten ${fault.column} (${fault.name}) und ${fault.other} (${fault.otherName}) sind vertauscht`
         : `Die Werte von Spalte ${fault.column} gehören in Spalte ${fault.other} (${fault.otherName}); die Spalten dazwischen sind um eine gerückt`,
-    "Stellen Sie die Reihenfolge der Spalten im Vorsystem richtig und geben Sie die Datei neu aus, oder nehmen Sie die angebotene Korrektur an.",
+    "Stellen Sie die Reihenfolge der Spalten im Vorsystem richtig und geben Sie die Datei neu aus. Wo der Tausch eindeutig ist, macht eine Korrektur ihn rückgängig.",
   ),
   repairedBy: ["CSV-S-012"],
   explains: (clues) => explainFault(clues, "CSV-S-012"),
