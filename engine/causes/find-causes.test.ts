@@ -74,6 +74,15 @@ test.each<readonly [string, Uint8Array, readonly string[]]>([
     ["tabellenprogramm: CSV-H-006 CSV-F-023 CSV-F-026 CSV-H-101a CSV-R-010b CSV-F-026 CSV-F-028"],
   ],
   [
+    "an English spreadsheet that had texts in quotes only where it must",
+    latin1Bytes(
+      exampleTable(zahlungsbedingungen, zahlung)
+        .replace(/;\d{17};/u, ";2.02602E+16;")
+        .replaceAll('"', ""),
+    ),
+    ["tabellenprogramm: CSV-H-006 CSV-F-023 CSV-F-026 CSV-F-026 CSV-F-028"],
+  ],
+  [
     "UTF-8 without mark",
     utf8Bytes(exampleFile(exampleRecord({ buchungstext: "Büro" }))),
     ["utf-8-ohne-kennung: CSV-F-006"],
@@ -133,6 +142,11 @@ test.each<readonly [string, Uint8Array, readonly string[]]>([
     ["zwei-exporte: CSV-F-035"],
   ],
   ["lines in quotes", latin1Bytes(wrapLines(stapel)), ["zeilen-in-anfuehrungszeichen: CSV-F-032"]],
+  [
+    "commas between the fields, in UTF-8 as well",
+    utf8Bytes(german.replaceAll(";", ",")),
+    ["anderes-trennzeichen: CSV-F-013", "utf-8-ohne-kennung: CSV-F-006"],
+  ],
   ["blanks around separators", latin1Bytes(stapel.replaceAll(";", " ; ")), ["leerzeichen-um-trennzeichen: CSV-F-033"]],
   [
     "blanks around the separators of the records",
@@ -222,4 +236,16 @@ test("no finding has two causes, and the same bytes have the same ones", async (
   expect(new Set(explained).size).toBe(explained.length);
   expect(reportsEqual(first, second)).toBe(true);
   expect(JSON.parse(JSON.stringify(first.report.causes))).toEqual(first.report.causes);
+});
+
+test("another separator names the spreadsheet only by what it shows", async () => {
+  const readText = async (text: string): Promise<string> =>
+    (await check(latin1Bytes(text))).report.causes?.[0]?.text ?? "";
+  expect(await readText(stapel.replaceAll(";", "\t"))).toMatch(
+    /^Zwischen den Feldern stehen Tabulatoren; .* Tabellenprogramm oder ein Vorsystem/u,
+  );
+  const padded = stapel.replace(/;\d{17};/u, ";2.02602E+16;").replace("\r\n", `${";".repeat(94)}\r\n`);
+  expect(await readText(padded.replaceAll(";", ","))).toMatch(
+    /^Zwischen den Feldern stehen Kommas; .*Exponentialschreibweise, die auf Tabellenbreite aufgefüllten Kopfdaten/u,
+  );
 });

@@ -6,6 +6,7 @@ import { abgeschnitteneDatei } from "./abgeschnittene-datei.ts";
 import { andereKategorie } from "./andere-kategorie.ts";
 import { andereSpaltenzahl } from "./andere-spaltenzahl.ts";
 import { anderesJahr } from "./anderes-jahr.ts";
+import { anderesTrennzeichen } from "./anderes-trennzeichen.ts";
 import type { CauseKind } from "./cause.ts";
 import { createClues } from "./clues.ts";
 import { dezimalkommaVerloren } from "./dezimalkomma-verloren.ts";
@@ -28,6 +29,7 @@ import { zweiExporte } from "./zwei-exporte.ts";
 const kinds: readonly CauseKind[] = [
   zeilenendenAlsText,
   zeilenInAnfuehrungszeichen,
+  anderesTrennzeichen,
   leerzeichenUmTrennzeichen,
   zweiExporte,
   abgeschnitteneDatei,

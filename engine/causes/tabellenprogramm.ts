@@ -16,7 +16,7 @@ export const tabellenprogramm: CauseKind = {
 };
 
 /** Field 6, a number of 17 digits, as a spreadsheet shows it. */
-const exponential = /^[^;]*(?:;[^;]*){4};"?\d+,?\d*E\+?\d+/u;
+const exponential = /^[^;]*(?:;[^;]*){4};"?\d+[.,]?\d*E\+?\d+/u;
 
 const symptoms: ReadonlySet<ReportedId> = new Set<RuleId>([
   "CSV-F-023",

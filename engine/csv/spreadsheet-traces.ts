@@ -4,7 +4,7 @@ import type { FileFacts } from "#engine/model/rule.ts";
 export const isFromSpreadsheet = (file: FileFacts): boolean => listTraces(file).filter(Boolean).length >= 2;
 
 const listTraces = ({ header, quotedCells, records, firstLine, defectCount }: FileFacts): readonly boolean[] => [
-  /^[^;]*(?:;[^;]*){4};"?\d+,?\d*E\+?\d+/u.test(firstLine),
+  /^[^;]*(?:;[^;]*){4};"?\d+[.,]?\d*E\+?\d+/u.test(firstLine),
   defectCount("lostZero") > 0,
   quotedCells === 0 && records > 0,
   header !== null && header.fieldCount > 31 && header.cells.slice(31).every((cell) => cell === ""),

@@ -18,7 +18,7 @@ export const truths = {
   trailingSeparator: ["CSV-F-018"],
   wrappedLines: ["zeilen-in-anfuehrungszeichen", "CSV-F-032"],
   blanksAround: ["leerzeichen-um-trennzeichen", "CSV-F-033", "CSV-F-030", "CSV-R-910"],
-  otherSeparator: ["CSV-F-013"],
+  otherSeparator: ["anderes-trennzeichen", "CSV-F-013"],
   controlCharacters: ["CSV-F-017"],
   notText: ["CSV-F-005", "CSV-F-017"],
 

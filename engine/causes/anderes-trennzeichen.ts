@@ -1,0 +1,26 @@
+import type { CauseKind } from "./cause.ts";
+
+export const anderesTrennzeichen: CauseKind = {
+  id: "anderes-trennzeichen",
+  title: "Mit Kommas oder Tabulatoren statt Semikolons gespeichert",
+  text: ({ readLine }) => {
+    const line = readLine(1);
+    const separators = line.includes("\t") ? "Tabulatoren" : "Kommas";
+    const traces = listTraces(line);
+    const program =
+      traces.length === 0
+        ? "So schreibt ein Tabellenprogramm oder ein Vorsystem, das ein anderes Trennzeichen erwartet."
+        : `So speichert ein Tabellenprogramm, das ein anderes Trennzeichen erwartet; darauf weist auch hin: ${traces.join(", ")}. Führende Nullen und Stellen langer Nummern können dabei verloren gegangen sein.`;
+    return `Zwischen den Feldern stehen ${separators}; DATEV trennt sie nur am Semikolon. ${program} Verwenden Sie die ursprüngliche Datei oder geben Sie sie im Vorsystem mit Semikolon neu aus.`;
+  },
+  repairedBy: ["CSV-F-013"],
+  explains: ({ find, select }) => (find("CSV-F-013") === undefined ? null : select(({ rule }) => rule === "CSV-F-013")),
+};
+
+/** What only a spreadsheet does to a header. */
+function listTraces(line: string): readonly string[] {
+  const traces: string[] = [];
+  if (/[,\t]"?\d[.,]?\d*E\+\d+/iu.test(line)) traces.push("der Zeitstempel in Exponentialschreibweise");
+  if (/(?:,{40}|\t{40})$/u.test(line)) traces.push("die auf Tabellenbreite aufgefüllten Kopfdaten");
+  return traces;
+}
