@@ -33,6 +33,15 @@ const zahlung = { nummer: "10", bezeichnung: "Sofort" };
 
 const wrapLines = (text: string): string => text.replace(/[^\r\n]+/gu, (line) => `"${line.replaceAll('"', '""')}"`);
 
+/** Files without their last LF, each a byte longer than the one before. */
+const endingInLineEnd = Array.from({ length: 512 }, (_, more) => {
+  const texts = Array.from({ length: 10 }, (_text, at) => "A".repeat(Math.max(1, Math.min(53, more + 1 - at * 52))));
+  return exampleFile(
+    ...texts.map((buchungstext, at) => exampleRecord({ buchungstext, belegfeld1: `RE-${1_001 + at}` })),
+  ).slice(0, -1);
+});
+const isWholeBlock = ({ length }: string): boolean => length % 512 === 0;
+
 /** The text with these bytes for ä, ö, ü and ß. */
 const writeWith = (text: string, letters: string): Uint8Array =>
   latin1Bytes(text.replace(/[äöüß]/gu, (letter) => letters["äöüß".indexOf(letter)] ?? ""));
@@ -146,6 +155,26 @@ test.each<readonly [string, Uint8Array, readonly string[]]>([
     "commas between the fields, in UTF-8 as well",
     utf8Bytes(german.replaceAll(";", ",")),
     ["anderes-trennzeichen: CSV-F-013", "utf-8-ohne-kennung: CSV-F-006"],
+  ],
+  [
+    "lines broken at a width",
+    utf8Bytes(german.replace(/.{76}(?=.)/gu, "$&\r\n")),
+    ["umbrochene-zeilen: CSV-F-046", "utf-8-ohne-kennung: CSV-F-006"],
+  ],
+  [
+    "the header twice",
+    latin1Bytes(fileOf([exampleHeader(), stapel.slice(0, -2)])),
+    ["doppelte-kopfdaten: CSV-F-049 CSV-R-901 CSV-S-002a CSV-S-003a CSV-S-004"],
+  ],
+  [
+    "a file that ends inside of its last line end, with a whole block",
+    latin1Bytes(endingInLineEnd.find(isWholeBlock) ?? ""),
+    ["abgeschnittene-datei: CSV-F-036"],
+  ],
+  [
+    "a file that ends inside of its last line end, anywhere",
+    latin1Bytes(endingInLineEnd.find((text) => !isWholeBlock(text)) ?? ""),
+    [],
   ],
   ["blanks around separators", latin1Bytes(stapel.replaceAll(";", " ; ")), ["leerzeichen-um-trennzeichen: CSV-F-033"]],
   [

@@ -10,6 +10,7 @@ import { anderesTrennzeichen } from "./anderes-trennzeichen.ts";
 import type { CauseKind } from "./cause.ts";
 import { createClues } from "./clues.ts";
 import { dezimalkommaVerloren } from "./dezimalkomma-verloren.ts";
+import { doppelteKopfdaten } from "./doppelte-kopfdaten.ts";
 import { erfundeneVersion } from "./erfundene-version.ts";
 import { leerzeichenUmTrennzeichen } from "./leerzeichen-um-trennzeichen.ts";
 import { nurWagenruecklauf } from "./nur-wagenruecklauf.ts";
@@ -19,6 +20,7 @@ import { eingefuegteSpalte, fehlendeSpalte, vertauschteSpalten } from "./spalten
 import { tabellenprogramm } from "./tabellenprogramm.ts";
 import { tagUndMonat } from "./tag-und-monat.ts";
 import { typografischeAnfuehrungszeichen } from "./typografische-anfuehrungszeichen.ts";
+import { umbrocheneZeilen } from "./umbrochene-zeilen.ts";
 import { verschobeneKopfdaten } from "./verschobene-kopfdaten.ts";
 import { doppeltUmgewandelt, ersatzzeichen, fremderZeichensatz, utf8OhneKennung } from "./zeichensatz.ts";
 import { zeilenInAnfuehrungszeichen } from "./zeilen-in-anfuehrungszeichen.ts";
@@ -30,7 +32,9 @@ const kinds: readonly CauseKind[] = [
   zeilenendenAlsText,
   zeilenInAnfuehrungszeichen,
   anderesTrennzeichen,
+  umbrocheneZeilen,
   leerzeichenUmTrennzeichen,
+  doppelteKopfdaten,
   zweiExporte,
   abgeschnitteneDatei,
   verschobeneKopfdaten,

@@ -33,6 +33,9 @@ export const countFields = (table: FieldTable, version: number): number =>
 export const withoutTrailing = (headings: readonly string[]): readonly string[] =>
   headings.at(-1) === "" ? headings.slice(0, -1) : headings;
 
+/** A line of separators names no column; how many there are says nothing. */
+export const isBlank = (headings: readonly string[]): boolean => headings.every((heading) => heading.trim() === "");
+
 /** No heading is a number, and headings name their columns: a line with numbers and many gaps is already a record. */
 export const isRecord = (headings: readonly string[]): boolean => {
   if (isNumber(headings[0] ?? "")) return true;

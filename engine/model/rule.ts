@@ -68,6 +68,8 @@ export type ScanDefect =
   | "secondHeader"
   /** The file ends inside of this line. */
   | "cutOff"
+  /** The file ends between the two characters of its last line end. */
+  | "cutLineEnd"
   | "singleBlank"
   | "outerBlank"
   | "unquotedText"

@@ -1,4 +1,5 @@
 import type { Column } from "#engine/csv/cells/compile-columns.ts";
+import { carriageReturn } from "#engine/csv/scan/byte-kinds.ts";
 import { isCutRecord } from "#engine/csv/scan/cut-record.ts";
 import { noteBrokenCells } from "#engine/csv/scan/note-traces.ts";
 import { createRecordSampler, type RecordSample } from "#engine/csv/scan/sample-records.ts";
@@ -27,6 +28,8 @@ export interface RowCounts {
 const recordsPerProgress = 4_096;
 /** Bytes; programs that copy do so in multiples of it. */
 const transferBlock = 4_096;
+/** Bytes of the least block of a disk or of a transfer. */
+const diskBlock = 512;
 
 /** Checks all records after the heading line, each exactly once and in the order of the file. */
 export function checkRows(options: RowsOptions): RowCounts {
@@ -64,7 +67,8 @@ export function checkRows(options: RowsOptions): RowCounts {
     if (record.lineEnd > worstLineEnd) {
       worstLineEnd = record.lineEnd;
       block.flush();
-      options.onBareLineEnd(line, worstLineEnd);
+      if (isCutLineEnd()) traces.note(bytes.length % diskBlock === 0 ? "cutOff" : "cutLineEnd", line, 0, 0, 0);
+      else options.onBareLineEnd(line, worstLineEnd);
     }
     quotedCells += record.quotedCells;
     if (record.filledCount === 0) {
@@ -116,6 +120,12 @@ export function checkRows(options: RowsOptions): RowCounts {
   /** The file ends here, and this record alone is not whole; a copy that broke off often ends with a whole block. */
   function isCutOff(): boolean {
     return isCutRecord(bytes, record) && (bytes.length % transferBlock === 0 || (isAfterWhole && beginsWell()));
+  }
+
+  /** Other lines end with CR LF, and the file ends with the CR of the last one. */
+  function isCutLineEnd(): boolean {
+    const isLast = record.end === bytes.length - 1 && bytes[record.end] === carriageReturn;
+    return isLast && (record.lineEnds[lineEnd.crlf] ?? 0) > 0;
   }
 
   /** Its first cells are those of a record, so that it lost its end; the last one may be cut itself. */

@@ -34,7 +34,24 @@ const structureRepairs: readonly (readonly [RuleId, (file: WholeFile) => readonl
   ["CSV-F-025", (file) => toList(dropLeadingLines(file))],
   ["CSV-F-032", (file) => toList(repairWrappedLines(file))],
   ["CSV-F-033", (file) => toList(repairPaddedLines(file))],
+  ["CSV-F-049", (file) => toList(dropSecondHeader(file))],
 ];
+
+/** Two equal lines say no more than one. */
+function dropSecondHeader({ text }: WholeFile): LineRepair | null {
+  const lines = locateLines(text.bytes, text.start);
+  const first = lines.next().value;
+  const second = lines.next().value;
+  if (!first || !second || first.end - first.start !== second.end - second.start) return null;
+  const isSame = text.bytes
+    .subarray(first.start, first.end)
+    .every((byte, at) => byte === text.bytes[second.start + at]);
+  if (!isSame) return null;
+  const edits = createEditBuilder();
+  edits.add(second.start, second.next - second.start, new Uint8Array(0), 2, 0);
+  const title = "Zweite, gleiche Zeile mit Kopfdaten entfernen";
+  return { rule: "CSV-F-049", risk: "low", title, uncovers: true, edits: edits.finish() };
+}
 
 /** Whatever stands above the header, most of all blank lines and titles, goes. */
 function dropLeadingLines({ text }: WholeFile): LineRepair | null {

@@ -232,6 +232,7 @@ const cases: readonly (readonly [string, string, string, string])[] = [
   ["quoted line ends as text", clean.replaceAll("\r\n", "'\\r\\n'"), clean, "CSV-F-024/low"],
   ["blank lines in front", `\r\n\r\n${clean}`, clean, "CSV-F-025/low"],
   ["UTF-16 without a mark", [...clean].map((character) => `${character}\u0000`).join(""), clean, "CSV-F-008/low"],
+  ["the same header twice", `${header}\r\n${clean}`, clean, "CSV-F-049/low"],
   ["lines in quotes", wrapLines(clean), clean, "CSV-F-032/low"],
   [
     "lines in quotes where a text holds one and a comma",

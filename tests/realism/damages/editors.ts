@@ -41,7 +41,7 @@ export const editors = createDamages("editor", [
   ["html page", ["noHeader", "CSV-F-005"], onText((text) => `<html><body><pre>\r\n${text}</pre></body></html>\r\n`)],
   [
     "mail that wraps at 76 characters",
-    ["brokenLine", "CSV-H-101"],
+    ["wrappedAtWidth", "brokenLine", "CSV-H-101"],
     onText((text) =>
       text
         .split("\r\n")

@@ -201,7 +201,7 @@ export const headerDamages = createDamages("header", [
   ["currency sign for its code", ["CSV-H-022"], onHeaderValues(() => ({ wkz: "€" })), isStapel],
   [
     "two header lines",
-    ["noHeadings", "twoExports"],
+    ["headerTwice", "noHeadings", "twoExports"],
     onLines((lines) => ({ ...lines, header: `${lines.header}\r\n${lines.header}` })),
   ],
 ]);

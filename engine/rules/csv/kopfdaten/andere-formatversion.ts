@@ -1,4 +1,4 @@
-import { countFields, isRecord, withoutTrailing } from "#engine/formats/heading-names.ts";
+import { countFields, isBlank, isRecord, withoutTrailing } from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
@@ -17,7 +17,7 @@ export const andereFormatversion = headingRule({
   breaks: (headings, { table, version }) => {
     const { length } = withoutTrailing(headings);
     const fitsAnother = table.versions.some(({ fieldCount }) => fieldCount === length);
-    return isRecord(headings) || length === countFields(table, version) || !fitsAnother ? [] : [0];
+    return isRecord(headings) || isBlank(headings) || length === countFields(table, version) || !fitsAnother ? [] : [0];
   },
   says: (headings, { table, version }) => {
     const { length } = withoutTrailing(headings);
@@ -29,7 +29,11 @@ export const andereFormatversion = headingRule({
     };
   },
   companions: ["CSV-H-005a", "CSV-R-901", "CSV-S-002", "CSV-S-002a"],
-  good: [{ line: exampleHeadings() }, { line: exampleHeadings().split(";").slice(0, 20).join(";") }],
+  good: [
+    { line: exampleHeadings() },
+    { line: exampleHeadings().split(";").slice(0, 20).join(";") },
+    { line: ";".repeat(124) },
+  ],
   bad: [
     { version: 13, line: exampleHeadings(7) },
     { version: 7, line: exampleHeadings(9) },

@@ -36,6 +36,7 @@ export * as inhaltAndererKategorie from "./inhalt-anderer-kategorie.ts";
 export * as kalenderjahre from "./kalenderjahre.ts";
 export * as kennzeichen from "./kennzeichen.ts";
 export * as kennzeichenDtvf from "./kennzeichen-dtvf.ts";
+export * as kopfdatenDoppelt from "./kopfdaten-doppelt.ts";
 export * as kopfdatenZuLang from "./kopfdaten-zu-lang.ts";
 export * as mandantennummer from "./mandantennummer.ts";
 export * as nurBuchungsstapel from "./nur-buchungsstapel.ts";

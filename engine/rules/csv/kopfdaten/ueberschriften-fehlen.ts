@@ -1,4 +1,4 @@
-import { isRecord } from "#engine/formats/heading-names.ts";
+import { isBlank, isRecord } from "#engine/formats/heading-names.ts";
 import { exampleHeadings, exampleRecord } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 
@@ -13,7 +13,7 @@ export const ueberschriftenFehlen = headingRule({
   fixAtSource: "Lassen Sie das Vorsystem die Überschriftenzeile ausgeben.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.4",
   confidence: "official",
-  breaks: (headings) => (headings.every((heading) => heading.trim() === "") || isRecord(headings) ? [0] : []),
+  breaks: (headings) => (isBlank(headings) || isRecord(headings) ? [0] : []),
   companions: ["CSV-R-901", "CSV-S-003a"],
   good: [{ line: exampleHeadings() }],
   bad: [{ line: exampleRecord() }, { line: "" }],

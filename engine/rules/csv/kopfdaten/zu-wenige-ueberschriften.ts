@@ -1,4 +1,4 @@
-import { countFields, isRecord, withoutTrailing } from "#engine/formats/heading-names.ts";
+import { countFields, isBlank, isRecord, withoutTrailing } from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
@@ -17,13 +17,13 @@ export const zuWenigeUeberschriften = headingRule({
   confidence: "several",
   breaks: (headings, { table, version }) => {
     const { length } = withoutTrailing(headings);
-    return isRecord(headings) || length === 0 || length >= countFields(table, version) ? [] : [0];
+    return isRecord(headings) || isBlank(headings) || length >= countFields(table, version) ? [] : [0];
   },
   says: (headings, { table, version }) => ({
     found: sayCount(withoutTrailing(headings).length, "Überschrift", "Überschriften"),
     expected: `${countFields(table, version)} in Formatversion ${version}`,
   }),
   companions: ["CSV-R-901"],
-  good: [{ line: exampleHeadings() }],
+  good: [{ line: exampleHeadings() }, { line: ";".repeat(124) }],
   bad: [{ line: exampleHeadings().split(";").slice(0, 20).join(";") }],
 });
