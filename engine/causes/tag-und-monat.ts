@@ -8,10 +8,10 @@ export const tagUndMonat: CauseKind = {
   text: ({ content }) => {
     const dates = content?.dates ?? null;
     const advice =
-      "Vermutlich hat ein Programm mit amerikanischer Einstellung die Datei geschrieben. Stellen Sie die Form TTMM ein und geben Sie die Datei neu aus.";
+      "Vermutlich hat ein Programm mit amerikanischer Einstellung die Datei geschrieben. Stellen Sie dort den Tag vor den Monat und geben Sie die Datei neu aus.";
     if (dates === null) return advice;
     const examples = dates.examples.map((date) => `„${date}“`).join(", ");
-    return `Von ${wholeNumbers.format(dates.dates)} verglichenen Belegdaten passen ${wholeNumbers.format(dates.wrong)} nur als Monat und Tag, zum Beispiel ${examples}. ${advice}`;
+    return `Von ${wholeNumbers.format(dates.dates)} verglichenen Werten in Feld ${dates.field} (${dates.name}) passen ${wholeNumbers.format(dates.wrong)} nur als Monat und Tag, zum Beispiel ${examples}. ${advice}`;
   },
   repairedBy: [],
   explains: ({ find, select }) => {
@@ -22,6 +22,7 @@ export const tagUndMonat: CauseKind = {
 
 const consequences: ReadonlySet<ReportedId> = new Set<RuleId>([
   "CSV-R-010",
+  "CSV-R-911",
   "CSV-X-012",
   "CSV-X-013",
   "CSV-X-014",

@@ -52,6 +52,8 @@ export interface OtherCategory {
 
 /** Amounts without any decimal comma that end like hundredths. */
 export interface LostComma {
+  /** The first field with such amounts, 1-based. */
+  readonly field: number;
   readonly amounts: number;
   readonly round: number;
   readonly examples: readonly string[];
@@ -59,6 +61,9 @@ export interface LostComma {
 
 /** Dates that stand as month and day. */
 export interface TurnedDates {
+  /** 1-based. */
+  readonly field: number;
+  readonly name: string;
   readonly dates: number;
   /** Dates that are none, or outside of the period, as day and month. */
   readonly wrong: number;

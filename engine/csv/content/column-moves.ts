@@ -56,9 +56,10 @@ const mostWrong = 30;
 
 /** Every move that changes the place of a value, as long as the file has that many columns. */
 export function* listMoves(
-  { filled, suit, countOf }: ColumnProfile,
+  { filled, suit, countOf, records }: ColumnProfile,
   fieldCount: number,
   headed: readonly number[],
+  required: readonly number[],
 ): Generator<ColumnMove> {
   const last = filled.at(-1) ?? -1;
   for (let count = 1; count <= mostShift; count++) {
@@ -72,6 +73,17 @@ export function* listMoves(
   for (const at of wrong) {
     for (const other of filled) if (other !== at) yield swapped(Math.min(at, other), Math.max(at, other));
     for (let other = 0; other <= last; other++) if (Math.abs(other - at) > 1) yield moved(at, other);
+    for (const other of filled) {
+      if (other === at || wrong.includes(other)) continue;
+      for (let target = 0; target <= last; target++) {
+        const isBetween = (at - other) * (at - target) <= 0;
+        if (isBetween && Math.abs(target - other) > 1) yield moved(other, target);
+      }
+    }
+  }
+  for (const field of required) {
+    if (countOf(field) * 2 > records) continue;
+    for (const at of filled) if (at !== field) yield swapped(Math.min(at, field), Math.max(at, field));
   }
   for (const at of filled) {
     const other = headed[at] ?? -1;

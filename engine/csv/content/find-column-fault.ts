@@ -5,9 +5,9 @@ import type { Field } from "#engine/formats/field-table.ts";
 import type { ColumnFault, StrayValue } from "#engine/model/content.ts";
 import { type ColumnMove, listMoves } from "./column-moves.ts";
 import { type ColumnProfile, createFieldFit, type FieldFit, profileColumns } from "./column-profile.ts";
-import { impossible, unusual } from "./fit-value.ts";
+import { impossible, isProse, unusual } from "./fit-value.ts";
 import { type ColumnsToJudge, type Judgement, judgeMove, readHeaded, sourceOf } from "./judge-move.ts";
-import { readQuotes } from "./read-quotes.ts";
+import { hasOddQuotes, readQuotes } from "./read-quotes.ts";
 import { readRecordCells, type SampledRecord } from "./read-sample.ts";
 
 export interface ColumnsOfFile {
@@ -90,9 +90,10 @@ function locateFault(
 const markRecords = (records: readonly SampledRecord[], search: FaultSearch): readonly number[] =>
   records.map((record) => (isOutOfOrder(record, search) ? 1 : -1));
 
-/** Headings that stand elsewhere, or a column whose values are nearly all unusual. */
-function hasOddColumns(records: readonly SampledRecord[], { rate, headed }: FaultSearch): boolean {
+/** Headings or quotes that stand elsewhere, or a column whose values are nearly all unusual. */
+function hasOddColumns(records: readonly SampledRecord[], { rate, headed, text, fields }: FaultSearch): boolean {
   if (headed.some((field, column) => field >= 0 && field !== column)) return true;
+  if (hasOddQuotes(readQuotes(text, records.slice(-1)), fields)) return true;
   const { filled, countOf, suit } = profileColumns(records, rate);
   return filled.some((column) => countOf(column) >= 20 && suit(column, column).odd >= countOf(column) * 0.8);
 }
@@ -138,7 +139,7 @@ function findBest(columns: ColumnsToJudge, headingCount: number): Best | null {
   const { profile, fields, headed, width } = columns;
   const isOtherWidth = width !== headingCount || width !== fields.length;
   const judged: Judgement[] = [];
-  for (const move of listMoves(profile, Math.max(fields.length, headed.length), headed)) {
+  for (const move of listMoves(profile, Math.max(fields.length, headed.length), headed, columns.required)) {
     // Columns that only changed their place are as many as before.
     if (width !== fields.length && (move.kind === "swapped" || move.kind === "moved")) continue;
     const judgement = judgeMove(move, columns);
@@ -152,9 +153,15 @@ function findBest(columns: ColumnsToJudge, headingCount: number): Best | null {
   const equal = convincing.filter(({ key }) => key === first.key);
   const best =
     equal.find(({ saidByHeadings }) => saidByHeadings) ?? equal.find(({ saidByQuotes }) => saidByQuotes) ?? first;
-  const isOther = ({ key, gain, harmed, saidByHeadings }: Judgement): boolean => {
-    if (key === best.key || harmed > 0) return false;
-    return best.saidByHeadings ? saidByHeadings : gain >= best.gain - profile.records * doubt;
+  // Nor does one that leaves out a required field need to be thought of where another leaves out none.
+  const isOther = ({ move, key, gain, harmed, lost, saidByHeadings }: Judgement): boolean => {
+    if (key === best.key || harmed > 0 || lost > best.lost) return false;
+    if (best.saidByHeadings) return saidByHeadings;
+    const takesProse = profile.filled.some((column) => {
+      const field = fields[best.move.fieldOf(column)];
+      return move.fieldOf(column) < 0 && field !== undefined && isProse(field);
+    });
+    return gain >= best.gain - profile.records * (takesProse ? doubt * 2.1 : doubt);
   };
   const isOnly = !sorted.some(isOther);
   return { ...best, isOnly };
@@ -167,7 +174,6 @@ function isConvincing(
 ): boolean {
   if (harmed > 0 || changed === 0 || wrongAfter > wrongBefore * 0.1) return false;
   const isShift = move.kind === "inserted" || move.kind === "missing";
-  if (move.kind === "moved" && !settled.includes(move.at)) return false;
   // Headings alone may be wrong as well; of two columns something in them has to agree.
   const isSaid = saidByHeadings || saidByQuotes;
   if (isSaid && (isShift || settled.length > 0) && gain >= records * 0.4) return true;
@@ -178,7 +184,10 @@ function isConvincing(
     // Nothing is impossible, only unusual: that needs many records, and columns that both find their field.
     return records >= 20 && settled.length >= 2 && typical >= 2;
   }
-  return settled.length > 0 && typical > 0 && (settled.length > 1 || move.kind !== "moved");
+  if (typical === 0) return false;
+  // A required field is empty and another column holds its values.
+  if (settled.length === 0) return move.kind === "swapped" && records >= fewestForOne;
+  return settled.length > 1 || settled.includes(move.at) || move.kind !== "moved";
 }
 
 interface FaultContext extends FaultSearch {
@@ -238,7 +247,9 @@ function compareRecord({ columns, values }: SampledRecord, move: ColumnMove, { r
   }
   for (const field of required) {
     const before = columns.includes(field) ? 1 : 0;
-    const after = columns.includes(sourceOf(move, field)) ? 1 : 0;
+    const source = sourceOf(move, field);
+    if (source < 0) continue;
+    const after = columns.includes(source) ? 1 : 0;
     sum += (after - before) * 2;
   }
   return sum;

@@ -1,10 +1,7 @@
+import type { Field } from "#engine/formats/field-table.ts";
 import type { LostComma } from "#engine/model/content.ts";
 import type { SampledRecord } from "./read-sample.ts";
-import { createReader, takeExamples } from "./read-values.ts";
-
-const readUmsatz = createReader("umsatz");
-const readSkonto = createReader("skonto");
-const readBasis = createReader("basisUmsatz");
+import { takeExamples } from "./read-values.ts";
 
 const fewestAmounts = 20;
 
@@ -12,12 +9,19 @@ const fewestAmounts = 20;
  * Amounts without any comma whose last two digits are spread like hundredths. Whole euros are mostly round: they end in
  * 0 or 5, and small ones are among them.
  */
-export function findLostComma(records: readonly SampledRecord[]): LostComma | null {
+export function findLostComma(records: readonly SampledRecord[], fields: readonly Field[]): LostComma | null {
+  const isAmount = new Set(
+    fields.flatMap(({ type, decimals, number }) => (type === "amount" && decimals === 2 ? [number - 1] : [])),
+  );
   const amounts: string[] = [];
+  const used = new Set<number>();
   for (const record of records) {
-    for (const value of [readUmsatz(record), readSkonto(record), readBasis(record)]) {
-      if (value === "") continue;
+    for (const [at, column] of record.columns.entries()) {
+      if (!isAmount.has(column)) continue;
+      const value = record.values[at] as string;
+      if (/^0*$/.test(value)) continue;
       if (!/^\d+$/.test(value)) return null;
+      used.add(column);
       amounts.push(value);
     }
   }
@@ -38,6 +42,7 @@ export function findLostComma(records: readonly SampledRecord[]): LostComma | nu
     return null;
   }
   return {
+    field: Math.min(...used) + 1,
     amounts: amounts.length,
     round: amounts.filter((value) => /00$/.test(value)).length,
     examples: takeExamples(amounts),

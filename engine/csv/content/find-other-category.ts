@@ -1,6 +1,6 @@
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import { fieldTables } from "#engine/formats/field-tables.ts";
-import { allNamesOf, simplifyHeading } from "#engine/formats/heading-names.ts";
+import { namesOf, simplifyHeading } from "#engine/formats/heading-names.ts";
 import type { OtherCategory, StrayValue } from "#engine/model/content.ts";
 import { createFieldFit, profileColumns } from "./column-profile.ts";
 import { impossible } from "./fit-value.ts";
@@ -12,11 +12,11 @@ export function findOtherCategory(
   headings: readonly string[],
   records: readonly SampledRecord[],
 ): OtherCategory | null {
-  const names = headings.map(simplifyHeading).filter((heading) => heading !== "");
-  const countNamed = (table: FieldTable): number => {
-    const ofTable = allNamesOf(table);
-    return names.filter((name) => ofTable.has(name)).length;
-  };
+  const simple = headings.map(simplifyHeading);
+  const names = simple.filter((heading) => heading !== "");
+  // Categories share many names, but hardly any at the same position.
+  const countNamed = ({ fields }: FieldTable): number =>
+    fields.filter((field) => namesOf(field).includes(simple[field.number - 1] ?? "")).length;
   const ownNamed = countNamed(own);
   const others = fieldTables
     .filter((table) => table !== own)

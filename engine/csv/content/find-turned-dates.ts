@@ -1,41 +1,58 @@
+import type { Field } from "#engine/formats/field-table.ts";
 import type { TurnedDates } from "#engine/model/content.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { dayOf } from "#engine/values/calendar.ts";
 import type { SampledRecord } from "./read-sample.ts";
-import { createReader, takeExamples } from "./read-values.ts";
+import { takeExamples } from "./read-values.ts";
 
-const readBelegdatum = createReader("belegdatum");
+type Period = Pick<RowContext, "datumVon" | "datumBis" | "postingDay">;
 
 const fewestDates = 5;
 
-/** Dates that are days only as month and day, or lie in the period of the header only in this way. */
+/** The first column of dates that are days only as month and day, or lie in the period of the header only so. */
 export function findTurnedDates(
   records: readonly SampledRecord[],
-  { datumVon, datumBis, postingDay }: Pick<RowContext, "datumVon" | "datumBis" | "postingDay">,
+  fields: readonly Field[],
+  period: Period,
 ): TurnedDates | null {
-  const dates = records.map(readBelegdatum).filter((date) => date !== "");
-  if (dates.length < fewestDates || dates.some((date) => !/^\d{3,4}$/.test(date))) return null;
-  const isInPeriod = (ttmm: string): boolean => {
-    const day = postingDay(ttmm);
-    if (day === null) return false;
-    return (datumVon === null || day >= datumVon) && (datumBis === null || day <= datumBis);
-  };
-  let asWritten = 0;
-  let turned = 0;
-  let impossible = 0;
-  for (const date of dates) {
-    const four = date.padStart(4, "0");
-    const other = four.slice(2) + four.slice(0, 2);
-    if (!isDay(four)) impossible++;
-    if (isDay(four) && isInPeriod(four)) asWritten++;
-    if (isDay(other) && isInPeriod(other)) turned++;
+  for (const { type, format, number, name, key } of fields) {
+    if (type !== "date" || (format !== "TTMM" && format !== "TTMMJJJJ")) continue;
+    const length = format.length;
+    const dates = records.flatMap(({ columns, values }) => {
+      const value = values[columns.indexOf(number - 1)] ?? "";
+      return /^0*$/.test(value) ? [] : [value];
+    });
+    if (dates.length < fewestDates || dates.some((date) => !/^\d+$/.test(date) || date.length > length)) continue;
+    const wrong = findWrong(
+      dates.map((date) => (date.length === length - 1 ? `0${date}` : date)),
+      key === "belegdatum" ? period : null,
+    );
+    if (wrong !== null)
+      return { field: number, name, dates: dates.length, wrong: wrong.length, examples: takeExamples(wrong) };
   }
-  const hasProof =
-    impossible >= Math.max(2, dates.length * 0.1) ||
-    (datumVon !== null && datumBis !== null && asWritten <= dates.length * 0.4);
-  if (!hasProof || turned < dates.length * 0.95 || turned - asWritten < dates.length * 0.25) return null;
-  const wrong = dates.filter((date) => !isInPeriod(date.padStart(4, "0")));
-  return { dates: dates.length, wrong: wrong.length, examples: takeExamples(wrong) };
+  return null;
 }
 
-const isDay = (ttmm: string): boolean => dayOf(2024, Number(ttmm.slice(2)), Number(ttmm.slice(0, 2))) !== null;
+/** The dates that are right only when turned; null where they are none or too few of them. */
+function findWrong(dates: readonly string[], period: Period | null): readonly string[] | null {
+  const wrong = dates.filter((date) => !isDay(date));
+  const isImpossible = wrong.length >= Math.max(2, dates.length * 0.1);
+  if (isImpossible && dates.filter((date) => isDay(turn(date))).length >= dates.length * 0.98) return wrong;
+  if (period === null || period.datumVon === null || period.datumBis === null) return null;
+  // A program that reads dates in its own way turns those that are possible so, and leaves the others.
+  const open = dates.filter((date) => date.slice(0, 2) !== date.slice(2, 4) && isDay(date) && isDay(turn(date)));
+  const outside = open.filter((date) => !isInside(date, period));
+  const isTurned =
+    open.length >= fewestDates && outside.filter((date) => isInside(turn(date), period)).length >= open.length * 0.9;
+  return isTurned ? outside : null;
+}
+
+const turn = (date: string): string => date.slice(2, 4) + date.slice(0, 2) + date.slice(4);
+
+const isDay = (date: string): boolean =>
+  dayOf(Number(date.slice(4) || "2024"), Number(date.slice(2, 4)), Number(date.slice(0, 2))) !== null;
+
+function isInside(ttmm: string, { datumVon, datumBis, postingDay }: Period): boolean {
+  const day = postingDay(ttmm);
+  return day !== null && day >= (datumVon ?? day) && day <= (datumBis ?? day);
+}

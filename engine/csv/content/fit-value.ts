@@ -82,7 +82,9 @@ const fitNumber = (field: Field): Fit => {
 
 const fitYear: Fit = (value) => (/^(?:19|20)\d\d$/.test(value) ? typical : /^0*$/.test(value) ? neutral : impossible);
 
-const withPoints = /^\d{1,2}\.\d{1,2}\.(?:\d{2}|\d{4})?(?: 00:00(?::00)?)?$|^\d{4}-\d\d-\d\d$/;
+/** As people and programs write dates elsewhere: with points, strokes or names of months, the year first. */
+const otherNotation =
+  /^\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4})?(?: \d\d:\d\d(?::\d\d)?)?$|^(?:19|20)\d\d[-/.]?\d\d[-/.]?\d\d$|^\d{1,2}[. -]+\p{L}{3,}[. -]*(?:\d{2}|\d{4})?$|^[34]\d{4}$/u;
 
 const fitDate = ({ format, maxLength }: Field): Fit => {
   const isReal = (value: string) => isRealDate(value, format, null);
@@ -90,7 +92,7 @@ const fitDate = ({ format, maxLength }: Field): Fit => {
     if (/^0*$/.test(value)) return neutral;
     if (isReal(value)) return typical;
     if (/^\d+$/.test(value) && value.length === maxLength - 1 && isReal(`0${value}`)) return fitting;
-    if (withPoints.test(value)) return fitting;
+    if (otherNotation.test(value)) return neutral;
     // Day and month with the year, or without it.
     if (/^\d{4}$|^\d{6}$|^\d{8}$/.test(value) && isRealDate(value.slice(0, 4), "TTMM", null)) return neutral;
     return impossible;
@@ -108,8 +110,8 @@ const fitPattern = ({ pattern, maxLength }: Field, refused: number): Fit => {
 type Shape = readonly [typical: RegExp | null, unusual: RegExp | null];
 
 const words: Shape = [/\p{L}{4,}|\p{L}{2,}[ .,-]+\p{L}/u, /^[\d.,]+$|^[\da-f]{8}-[\da-f]{4}-/i];
-/** At least four characters with a digit; a word, or several, name no document. */
-const document: Shape = [/^(?=.{4})[\w$&%*+\-/]*\d[\w$&%*+\-/]*$/, /^[\p{L} .]{4,}$/u];
+/** A digit beside something else; a word, or several, name no document. */
+const document: Shape = [/^(?=.{4})(?!\d+$)[\w$&%*+\-/]*\d[\w$&%*+\-/]*$/, /^[\p{L} .]{4,}$/u];
 const town: Shape = [/^\p{L}{3,}/u, /\d{3}/];
 const guid: Shape = [/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i, /^(?![\da-f-]+$)/i];
 const telephone: Shape = [/^\+?[\d ()/.-]{5,}$/, /\p{L}{3}|@/u];
@@ -126,6 +128,12 @@ const shapes: readonly (readonly [RegExp, Shape])[] = [
   [/^eMail/, [/@/, /^[^@]+$/]],
   [/^telefon|^fax/, telephone],
 ];
+
+/** Words stand in many fields: that they suit one of these says less than a code, a date or an amount does. */
+export const isProse = ({ key }: Field): boolean => {
+  const shape = shapes.find(([keys]) => keys.test(key))?.[1];
+  return shape === words || shape === town;
+};
 
 function fitText(field: Field): Fit {
   const [isTypical, isUnusual] = shapes.find(([key]) => key.test(field.key))?.[1] ?? [null, null];

@@ -19,6 +19,8 @@ export interface Judgement {
   /** Values that could stand nowhere before, and afterwards. */
   readonly wrongBefore: number;
   readonly wrongAfter: number;
+  /** Required fields that would be missing in the file. */
+  readonly lost: number;
   /** Filled columns that change their field. */
   readonly changed: number;
   /** The headings moved in the same way. */
@@ -54,6 +56,7 @@ export function judgeMove(
   let gain = 0;
   let typicalCount = 0;
   let harmed = 0;
+  let lost = 0;
   let wrongBefore = 0;
   let wrongAfter = 0;
   let changed = 0;
@@ -83,9 +86,17 @@ export function judgeMove(
     if (after.wrong - before.wrong > Math.max(1, count * 0.2)) harmed++;
   }
   for (const field of required) {
+    const source = sourceOf(move, field);
+    // That a column is missing explains that its values are.
+    if (source < 0) {
+      lost++;
+      continue;
+    }
     const before = records - countOf(field);
-    const after = records - countOf(sourceOf(move, field));
+    const after = records - countOf(source);
     gain += (before - after) * missingWeight;
+    wrongBefore += before;
+    wrongAfter += after;
   }
   gain -= records * costOf(move, width - fields.length);
   const saidByHeadings = isSaidByHeadings(move, headed);
@@ -99,6 +110,7 @@ export function judgeMove(
     settled,
     typical: typicalCount,
     harmed,
+    lost,
     wrongBefore,
     wrongAfter,
     changed,

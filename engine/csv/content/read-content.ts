@@ -40,19 +40,17 @@ export function readContent(file: ContentToRead): ContentFacts | null {
     return fact === null || few.length === sample.starts.length ? fact : find(readMany());
   };
   const category = confirm((records) => findOtherCategory(table, headings, records));
-  const columns =
-    category === null
-      ? findColumnFault({ text, sample, headings, fields: fieldsOf(table, header) }, few, readMany)
-      : null;
-  const isOrderly = category === null && columns === null && table.category === buchungsstapel.category;
-  if (!isOrderly) return { ...nothing, category, columns: columns?.fault ?? null };
-  const fiscalYear = createFiscalYear(header);
-  const context = createRowContext(header, fiscalYear);
+  const fields = fieldsOf(table, header);
+  const columns = category === null ? findColumnFault({ text, sample, headings, fields }, few, readMany) : null;
+  if (category !== null || columns !== null) return { ...nothing, category, columns: columns?.fault ?? null };
+  const context = createRowContext(header, createFiscalYear(header));
+  const amounts = confirm((records) => findLostComma(records, fields));
+  const dates = confirm((records) => findTurnedDates(records, fields, context));
+  if (table.category !== buchungsstapel.category) return { ...nothing, amounts, dates };
   return {
-    category,
-    columns: null,
-    amounts: confirm(findLostComma),
-    dates: confirm((records) => findTurnedDates(records, context)),
+    ...nothing,
+    amounts,
+    dates,
     year: confirm((records) => findOtherYear(records, header, fileName, context.postingDay)),
     konten: confirm((records) => findOtherLength(records, context.sachkontenlaenge)),
   };

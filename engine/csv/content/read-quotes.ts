@@ -41,6 +41,17 @@ function findClosing(bytes: Uint8Array, from: number): number {
 /** So many columns have to be quoted like another one before it is no chance. */
 const fewestDiffering = 3;
 
+/** Some cells are quoted and some are not, as programs do it by field, but at least three unlike their own field. */
+export function hasOddQuotes(quotes: QuotesByColumn, fields: readonly Field[]): boolean {
+  let odd = 0;
+  let fitting = 0;
+  for (let column = 0; column < Math.min(quotes.length, fields.length); column++) {
+    if (quotes[column] !== (fields[column]?.quoted === true)) odd++;
+    else if (quotes[column] === true) fitting++;
+  }
+  return odd >= fewestDiffering && fitting >= fewestDiffering;
+}
+
 /** Columns quoted like the field they came from and unlike the one they stand in; 0 where it is only some of them. */
 export function compareQuotes(move: ColumnMove, quotes: QuotesByColumn, fields: readonly Field[]): number {
   let before = 0;

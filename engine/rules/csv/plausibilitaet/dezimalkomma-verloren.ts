@@ -12,7 +12,7 @@ export const dezimalkommaVerloren = fileRule({
   fixAtSource: "Stellen Sie im Vorsystem die Ausgabe der Beträge mit Dezimalkomma und zwei Nachkommastellen ein.",
   source: "Verteilung der letzten Ziffern der Beträge",
   confidence: "inferred",
-  marks: () => ({ line: 3, field: 1 }),
+  marks: ({ content }) => ({ line: 3, field: content?.amounts?.field ?? 0 }),
   when: "tail",
   holds: ({ content }) => content?.amounts == null,
   companions: ["CSV-R-001a"],
