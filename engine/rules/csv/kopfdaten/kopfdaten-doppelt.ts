@@ -13,7 +13,7 @@ export const kopfdatenDoppelt = headingRule({
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1",
   confidence: "official",
   breaks: ([first = "", second = ""]) => (/^(?:EXTF|DTVF)$/iu.test(first) && /^\d{3}$/u.test(second) ? [0] : []),
-  companions: ["CSV-R-901", "CSV-S-001", "CSV-S-002a", "CSV-S-003a", "CSV-S-004", "CSV-S-005", "CSV-S-006"],
+  companions: ["CSV-R-901", "CSV-S-002a", "CSV-S-003a", "CSV-S-004"],
   good: [{ line: exampleHeadings() }],
   bad: [{ line: exampleHeader() }],
 });
