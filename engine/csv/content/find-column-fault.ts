@@ -79,6 +79,8 @@ function locateFault(
   for (const start of starts) {
     const records = keepWidth(all.slice(start));
     if (records.length * 2 < all.length - start) continue;
+    // A separator inside of a text widens one record in the same way.
+    if (records.length === 1 && records[0]?.width !== headings.length) continue;
     const profile = profileColumns(records, rate);
     const columns = { ...search, profile, quotes: readQuotes(text, records), width: records[0]?.width ?? 0 };
     const best = findBest(columns, headings.length);
