@@ -12,6 +12,7 @@ import { createClues } from "./clues.ts";
 import { dezimalkommaVerloren } from "./dezimalkomma-verloren.ts";
 import { doppelteKopfdaten } from "./doppelte-kopfdaten.ts";
 import { erfundeneVersion } from "./erfundene-version.ts";
+import { htmlSchreibweise } from "./html-schreibweise.ts";
 import { leerzeichenUmTrennzeichen } from "./leerzeichen-um-trennzeichen.ts";
 import { nurWagenruecklauf } from "./nur-wagenruecklauf.ts";
 import { restDerAltenDatei } from "./rest-der-alten-datei.ts";
@@ -49,6 +50,7 @@ const kinds: readonly CauseKind[] = [
   anderesJahr,
   dezimalkommaVerloren,
   tabellenprogramm,
+  htmlSchreibweise,
   ersatzzeichen,
   doppeltUmgewandelt,
   utf8OhneKennung,

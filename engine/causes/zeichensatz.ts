@@ -8,6 +8,7 @@ const ofEncoding: ReadonlySet<ReportedId> = new Set<RuleId>([
   "CSV-F-010",
   "CSV-F-011",
   "CSV-F-037",
+  "CSV-F-039",
 ]);
 
 const isEncodingFinding = ({ rule }: Finding): boolean => ofEncoding.has(rule);
@@ -44,7 +45,11 @@ export const utf8OhneKennung: CauseKind = {
 export const fremderZeichensatz: CauseKind = {
   id: "fremder-zeichensatz",
   title: "Ausgabe im Zeichensatz von DOS oder Macintosh",
-  text: "Das Vorsystem schreibt Umlaute in MacRoman, CP850 oder CP437; DATEV liest sie als Windows-1252 und zeigt andere Zeichen. Hier sind die Texte so zu lesen, wie sie gemeint sind. Wandeln Sie die Datei um und stellen Sie die Ausgabe auf Windows-1252 („ANSI“).",
+  text: ({ find }) =>
+    find("CSV-F-037") === undefined
+      ? "In Wörtern stehen Zeichen wie „Ÿ“ oder „§“, wo nur Umlaute oder ß stehen können; vermutlich schreibt das Vorsystem in MacRoman, CP850 oder CP437. Die wenigen Stellen reichen nicht, um die Texte sicher umzuwandeln. Geben Sie die Datei in Windows-1252 („ANSI“) neu aus."
+      : "Das Vorsystem schreibt Umlaute in MacRoman, CP850 oder CP437; DATEV liest sie als Windows-1252 und zeigt andere Zeichen. Hier sind die Texte so zu lesen, wie sie gemeint sind. Wandeln Sie die Datei um und stellen Sie die Ausgabe auf Windows-1252 („ANSI“).",
   repairedBy: ["CSV-F-037"],
-  explains: ({ find, select }) => (find("CSV-F-037") === undefined ? null : select(isEncodingFinding)),
+  explains: ({ find, select }) =>
+    find("CSV-F-037") === undefined && find("CSV-F-039") === undefined ? null : select(isEncodingFinding),
 };

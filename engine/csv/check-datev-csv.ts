@@ -5,6 +5,7 @@ import { checkRecords } from "./check-records.ts";
 import { readContent } from "./content/read-content.ts";
 import type { CsvOutcome, CsvRun } from "./csv-run.ts";
 import { describeFile, describeUnread, runFileRules } from "./file-rules.ts";
+import { noteEntities } from "./note-entities.ts";
 import { openCsv } from "./open-csv.ts";
 import { isFromSpreadsheet } from "./spreadsheet-traces.ts";
 
@@ -23,6 +24,7 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
   const { count, headings } = checkHeadings(file, header);
   const rows = checkRecords(file, header, count);
   file.notes.reportLostLetters(rows.records);
+  noteEntities(file);
   const { text, table } = file;
   const { sample, isCutShort, records } = rows;
   const content =

@@ -84,6 +84,10 @@ export type ScanDefect =
   /** A text of digits without quotes; counts only where a spreadsheet has left other traces. */
   | "bareDigits"
   | "typographicQuotes"
+  /** „&auml;“ in place of ä. */
+  | "htmlEntity"
+  /** A letter or sign that stands in no word, as another code page leaves it. */
+  | "oddLetter"
   | "fieldCount";
 
 /** Defects of one cell that follow from its row in the field table. */

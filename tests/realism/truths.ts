@@ -4,17 +4,18 @@
  */
 export const truths = {
   utf8WithoutMark: ["utf-8-ohne-kennung", "CSV-F-006"],
-  utf8WithMark: ["CSV-F-007"],
+  utf8WithMark: ["CSV-F-007", "CSV-F-040"],
   utf16WithoutMark: ["CSV-F-008"],
   convertedTwice: ["doppelt-umgewandelt", "CSV-F-011"],
   lettersLost: ["ersatzzeichen", "CSV-F-011", "CSV-F-009"],
-  otherCodePage: ["fremder-zeichensatz", "CSV-F-037", "CSV-F-008"],
+  otherCodePage: ["fremder-zeichensatz", "CSV-F-037", "CSV-F-039", "CSV-F-008"],
+  htmlEntities: ["html-schreibweise", "CSV-F-038"],
   lettersUnknown: ["CSV-F-010"],
 
   lineEnds: ["CSV-F-012"],
   onlyCarriageReturns: ["nur-wagenruecklauf", "CSV-F-034"],
   lineEndsAsText: ["zeilenenden-als-text", "CSV-F-024"],
-  emptyLines: ["CSV-F-019"],
+  emptyLines: ["CSV-F-019", "CSV-F-041"],
   wrappedAtWidth: ["umbrochene-zeilen", "CSV-F-046"],
   trailingSeparator: ["CSV-F-018"],
   wrappedLines: ["zeilen-in-anfuehrungszeichen", "CSV-F-032"],

@@ -106,7 +106,7 @@ const isCapital = (byte: number): boolean => byte >= 0x41 && byte <= 0x5a;
 const isLetter = (byte: number): boolean => isSmall(byte) || isCapital(byte) || byte >= 0x80;
 
 /** The family in which this byte is a letter, where in Windows-1252 nothing sensible stands. */
-function findProof(before: number, byte: number, after: number): Family | null {
+export function findProof(before: number, byte: number, after: number): Family | null {
   const isAmongCapitals = isCapital(before) && isCapital(after);
   switch (byte) {
     // „fŸr“, „hŠtte“ with a capital in the middle, „Stra§e“.

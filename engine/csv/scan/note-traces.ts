@@ -1,9 +1,10 @@
 import type { ScanDefect } from "#engine/model/rule.ts";
 import { undefinedInWindows1252, windows1252Letters } from "#engine/values/code-pages.ts";
 import { isDestroyed } from "#engine/values/destroyed-values.ts";
-import { mark } from "./byte-kinds.ts";
+import { mark, oddInWords } from "./byte-kinds.ts";
 import { decodeBytes } from "./decode-cell.ts";
 import { utf8Size } from "./encoding.ts";
+import { findProof } from "./guess-code-page.ts";
 import type { RecordCells } from "./scan-records.ts";
 
 /** What a column expects of the way its cells are written. */
@@ -103,6 +104,7 @@ function isInTypographicQuotes(bytes: Uint8Array, from: number, to: number, isUt
 function findWindowsTraces(bytes: Uint8Array, from: number, to: number, note: (defect: ScanDefect) => void): void {
   let isGarbled = false;
   let hasUndefined = false;
+  let hasOddLetter = false;
   for (let i = from; i < to; i++) {
     const suspect = suspects[bytes[i] as number] as number;
     if (suspect === 0) continue;
@@ -110,17 +112,33 @@ function findWindowsTraces(bytes: Uint8Array, from: number, to: number, note: (d
       isGarbled = true;
       i++;
     } else if (suspect === 2) hasUndefined = true;
+    else if (suspect === 3) hasOddLetter ||= isOddLetter(bytes, i, from, to);
   }
   if (isGarbled) note("mojibake");
   if (hasUndefined) note("undefinedByte");
+  if (hasOddLetter) note("oddLetter");
 }
+
+/** „fŸr“, „Stra§e“, „M„dchen“; low quotes that are closed are quotes. */
+function isOddLetter(bytes: Uint8Array, at: number, from: number, to: number): boolean {
+  const byte = bytes[at] as number;
+  if (findProof(at > from ? (bytes[at - 1] as number) : 0, byte, at + 1 < to ? (bytes[at + 1] as number) : 0) === null)
+    return false;
+  if (byte !== lowQuotes && byte !== highQuotes) return true;
+  const cell = bytes.subarray(from, to);
+  return !cell.some((other) => other !== byte && (other === lowQuotes || otherQuotes.includes(other)));
+}
+
+const lowQuotes = 0x84;
+const highQuotes = 0x94;
+const otherQuotes: readonly number[] = [0x22, 0x93, highQuotes];
 
 /** „Ã¤“ and the like, „Â§“, „â‚¬“ and the three bytes of U+FFFD. */
 function isGarbledAt(bytes: Uint8Array, at: number, to: number): boolean {
   const next = at + 1 < to ? bytes[at + 1] : 0;
   switch (bytes[at]) {
     case 0xc3:
-      return garbledAfterC3.includes(next ?? 0);
+      return garbledAfterC3.includes(next ?? 0) || isSmallAfterC3(next ?? 0);
     case 0xc2:
       return next === 0xa7;
     case 0xe2:
@@ -134,10 +152,14 @@ function isGarbledAt(bytes: Uint8Array, at: number, to: number): boolean {
 
 const garbledAfterC3: readonly number[] = [0xa4, 0xb6, 0xbc, 0x9f, 0x84, 0x96, 0x9c];
 
-/** 1 begins a garbled sequence, 2 has no character in Windows-1252. */
+/** „ZoÃ«“, „RenÃ©“: all small letters of ISO-8859-1 follow the same byte. */
+const isSmallAfterC3 = (byte: number): boolean => byte > 0xa0 && byte < 0xc0;
+
+/** 1 begins a garbled sequence, 2 has no character in Windows-1252, 3 stands in no word. */
 const suspects = new Uint8Array(256);
 for (const byte of [0xc3, 0xc2, 0xe2, 0xef]) suspects[byte] = 1;
 for (const byte of undefinedInWindows1252) suspects[byte] = 2;
+for (const byte of oddInWords) suspects[byte] = 3;
 
 /** „M?ller“: a question mark between letters, the next one small; addresses of web pages are full of them. */
 function hasLostLetter(bytes: Uint8Array, from: number, to: number): boolean {
@@ -168,7 +190,7 @@ function findUtf8Traces(bytes: Uint8Array, from: number, to: number, note: (defe
     i += size;
   }
   const text = decodeBytes(bytes, from, to, true);
-  if (/Ã[¤¶¼Ÿ„–œ]|â‚¬|Â§|\ufffd/.test(text)) note("mojibake");
+  if (/Ã[\u00a1-\u00bfŸ„–œ]|â‚¬|Â§|\ufffd/.test(text)) note("mojibake");
   else if (notInWindows1252.test(text)) note("notInWindows1252");
 }
 

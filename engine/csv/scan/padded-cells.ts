@@ -40,16 +40,20 @@ export function locatePaddedCells(bytes: Uint8Array, start: number, end: number)
 export function hasPaddedLines(bytes: Uint8Array, start: number): boolean {
   let lines = 0;
   let paddedLines = 0;
+  let openEnds = 0;
   const limit = Math.min(bytes.length, start + sampleBytes);
   for (let from = start; from < limit && lines < sampleLines; lines++) {
     let end = from;
     while (end < bytes.length && bytes[end] !== lineFeed && bytes[end] !== carriageReturn) end++;
     const padded = countPadded(bytes, from, end);
     const isHeader = lines === 0;
+    if (end > from && isBlank(bytes[end - 1])) openEnds++;
     if (isHeader && (padded.quoted >= fewest || padded.bare >= fewest) && padded.share >= 1 / 2) return true;
     if (lines > 1 && padded.quoted >= fewest && padded.share >= 1 / 3) paddedLines++;
     from = bytes[end] === carriageReturn && bytes[end + 1] === lineFeed ? end + 2 : end + 1;
   }
+  // A blank at the end of every line stands behind the closing quote of header and records alike.
+  if (openEnds === lines && lines > 2) return true;
   return paddedLines > 0 && paddedLines * 2 >= lines - 2;
 }
 

@@ -1,3 +1,4 @@
+import { readEntities } from "#engine/csv/scan/html-entities.ts";
 import type { CellRepair } from "./cell-repair.ts";
 import { codeRepairs } from "./code-repairs.ts";
 import { transliterate } from "./encode-text.ts";
@@ -45,6 +46,15 @@ export const cellRepairs: readonly CellRepair[] = [
     title: "Verstümmelte Umlaute zurückverwandeln",
     loses: "Nur ein Teil des Textes lässt sich zurückverwandeln; übrige Zeichen können verfälscht bleiben.",
     fix: fixGarbled,
+  },
+  {
+    rules: ["CSV-F-038"],
+    title: "Schreibweisen von HTML durch ihre Zeichen ersetzen",
+    loses: "Wo die Folge wörtlich so gemeint war, entfällt sie.",
+    fix: ({ value }) => {
+      const text = readEntities(value);
+      return text === value ? null : { value: text, risk: "medium" };
+    },
   },
   {
     rules: ["CSV-F-010"],

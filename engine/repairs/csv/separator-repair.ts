@@ -7,7 +7,7 @@ import { locateCells, type RawCell, readRaw, writeCell } from "./read-line.ts";
 import type { RepairContext, WholeFile } from "./repair-context.ts";
 
 /**
- * Commas or tabs become semicolons, line by line. Where a comma is also the decimal comma of an amount without quotes,
+ * Commas, tabs or bars become semicolons, line by line. Where a comma is also the decimal comma of an amount without quotes,
  * a record is put together in the one way after which every value fits its column; a file with a record that has no
  * such way, or several, is left alone as a whole.
  */
@@ -15,8 +15,13 @@ export function repairSeparators({ name, result, text }: WholeFile): LineRepair 
   const lines = [...locateLines(text.bytes, text.start)];
   const [header, headings] = lines;
   if (header === undefined || headings === undefined) return null;
-  const separator = text.bytes.subarray(header.start, header.end).includes(tab) ? tab : comma;
-  const cellsOf = ({ start, end }: PhysicalLine) => locateCells(text.bytes, start, end, separator);
+  const separator = findSeparator(text.bytes, header);
+  if (separator === null) return null;
+  // Where only the records have another one, the first two lines stay as they are.
+  const isInHeader = separator !== semicolonByte;
+  const ofRecords = isInHeader ? separator : tab;
+  const cellsOf = (line: PhysicalLine) =>
+    locateCells(text.bytes, line.start, line.end, line === header || line === headings ? separator : ofRecords);
   const write = (cells: readonly (readonly RawCell[])[]) => writeRecord(text, cells);
   const single = (line: PhysicalLine) => cellsOf(line).map((cell) => [cell]);
 
@@ -31,16 +36,17 @@ export function repairSeparators({ name, result, text }: WholeFile): LineRepair 
   for (const [index, line] of lines.entries()) {
     if (line.end === line.start) continue;
     let cells: readonly (readonly RawCell[])[] | null = single(line);
-    if (index > 1 && separator === comma && cells.length !== context.headings.length) {
+    if (index > 1 && ofRecords === comma && cells.length !== context.headings.length) {
       cells = joinDecimals(context, text, cellsOf(line));
       isJoined = true;
     }
     if (cells === null) return null;
     const isWhole = cells.length === context.headings.length;
-    if (index > 1) isCertain &&= isWhole && (separator === tab || fitsColumns(context, text, cells));
+    if (index > 1) isCertain &&= isWhole && (ofRecords !== comma || fitsColumns(context, text, cells));
+    if (!isInHeader && index < 2) continue;
     edits.add(line.start, line.end - line.start, write(cells), index + 1, 0);
   }
-  const title = `${separator === tab ? "Tabulatoren" : "Kommas"} zwischen den Feldern durch Semikolon ersetzen`;
+  const title = `${namesBySeparator.get(ofRecords)} zwischen den Feldern durch Semikolon ersetzen`;
   const repair = { rule: "CSV-F-013", title, uncovers: true, edits: edits.finish() } as const;
   if (isCertain && !isJoined) return { ...repair, risk: "low" };
   const loses = isJoined
@@ -63,6 +69,21 @@ const fitsColumns = (
 
 const tab = 9;
 const comma = 44;
+const bar = 124;
+const namesBySeparator: ReadonlyMap<number, string> = new Map([
+  [tab, "Tabulatoren"],
+  [comma, "Kommas"],
+  [bar, "Senkrechte Striche"],
+]);
+
+/** What follows the first field of the header. */
+function findSeparator(bytes: Uint8Array, { start, end }: PhysicalLine): number | null {
+  for (const separator of [semicolonByte, tab, bar, comma]) {
+    const [first] = locateCells(bytes, start, end, separator);
+    if (first !== undefined && first.to < end) return separator;
+  }
+  return null;
+}
 const lineEnd = Uint8Array.of(13, 10);
 
 /** Each cell of the new record with the pieces it is made of; null when there is not exactly one way. */

@@ -1,6 +1,7 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { toScannable } from "#engine/csv/scan/encoding.ts";
 import { isCodePage } from "#engine/csv/scan/guess-code-page.ts";
+import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
@@ -35,6 +36,8 @@ const structureRepairs: readonly (readonly [RuleId, (file: WholeFile) => readonl
   ["CSV-F-032", (file) => toList(repairWrappedLines(file))],
   ["CSV-F-033", (file) => toList(repairPaddedLines(file))],
   ["CSV-F-049", (file) => toList(dropSecondHeader(file))],
+  ["CSV-F-040", (file) => toList(dropMarks(file))],
+  ["CSV-F-041", (file) => toList(dropEmptyLines(file))],
 ];
 
 /** Two equal lines say no more than one. */
@@ -51,6 +54,29 @@ function dropSecondHeader({ text }: WholeFile): LineRepair | null {
   edits.add(second.start, second.next - second.start, new Uint8Array(0), 2, 0);
   const title = "Zweite, gleiche Zeile mit Kopfdaten entfernen";
   return { rule: "CSV-F-049", risk: "low", title, uncovers: true, edits: edits.finish() };
+}
+
+/** One byte order mark is enough. */
+function dropMarks({ text: { bytes, start } }: WholeFile): LineRepair {
+  let end = start;
+  while (bytes[end] === 0xef && bytes[end + 1] === 0xbb && bytes[end + 2] === 0xbf) end += 3;
+  const edits = createEditBuilder();
+  if (end > start) edits.add(start, end - start, new Uint8Array(0), 1, 0);
+  const title = "Überzählige Kennungen am Dateianfang entfernen";
+  return { rule: "CSV-F-040", risk: "low", title, uncovers: true, edits: edits.finish() };
+}
+
+/** Empty lines between records; those inside of a text belong to it. */
+function dropEmptyLines({ text: { bytes, start, isUtf8 } }: WholeFile): LineRepair | null {
+  const edits = createEditBuilder();
+  const scanner = createRecordScanner(bytes, start, isUtf8);
+  const { current } = scanner;
+  while (scanner.next()) {
+    if (current.isUnclosed) return null;
+    if (current.end === current.start)
+      edits.add(current.start, scanner.position() - current.start, new Uint8Array(0), current.line, 0);
+  }
+  return { rule: "CSV-F-041", risk: "low", title: "Leere Zeilen entfernen", uncovers: true, edits: edits.finish() };
 }
 
 /** Whatever stands above the header, most of all blank lines and titles, goes. */

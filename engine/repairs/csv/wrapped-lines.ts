@@ -16,12 +16,21 @@ export function repairWrappedLines({ text: { bytes, start } }: WholeFile): LineR
   let number = 0;
   let width = 0;
   let isExact = true;
+  const beginsBare =
+    beginsWithMark(bytes.subarray(start, start + 8)) && bytes[start + 1] !== quote && !isWholeText(bytes, start);
   for (const line of locateLines(bytes, start)) {
     number++;
-    const cells = locateCells(bytes, line.start, line.end, comma);
+    const isBare = locateCells(bytes, line.start, line.end).length > 1 && beginsBare;
+    if (isBare) {
+      if (number === 2) width = locateCells(bytes, line.start, line.end).length;
+      if (number > 2) return null;
+      continue;
+    }
+    // Where the header stands outside of quotes, no comma was taken for a separator.
+    const cells = locateCells(bytes, line.start, line.end, beginsBare ? semicolon : comma);
     const unwrapped = unwrapLine(bytes, line, cells);
     if (unwrapped === null) return null;
-    if (number === 1 && !beginsWithMark(unwrapped)) return null;
+    if (number === 1 && !beginsBare && !beginsWithMark(unwrapped)) return null;
     const count = unwrapped.length === 0 ? 0 : locateCells(unwrapped, 0, unwrapped.length).length;
     if (number === 2) width = count;
     if (number > 2 && count !== 0 && count !== width) return null;
@@ -42,6 +51,7 @@ export function repairWrappedLines({ text: { bytes, start } }: WholeFile): LineR
 
 const quote = 34;
 const comma = 44;
+const semicolon = 59;
 
 /** The line without outer quotes and without the commas that fill it up; null where a quote is not closed. */
 function unwrapLine(
@@ -70,6 +80,12 @@ function unwrapLine(
 /** The first field has lost its quotes where it began the line. */
 const beginsWithMark = (line: Uint8Array): boolean =>
   /^"?(?:EXTF|DTVF)"?;/i.test(String.fromCharCode(...line.subarray(0, 8)));
+
+/** The line is one text in quotes up to its end. */
+function isWholeText(bytes: Uint8Array, start: number): boolean {
+  const [line] = locateLines(bytes, start);
+  return line !== undefined && locateCells(bytes, line.start, line.end).length === 1;
+}
 
 const isNumber = (bytes: Uint8Array, from: number, to: number): boolean =>
   to > from && bytes.subarray(from, to).every((byte) => byte >= 48 && byte <= 57);

@@ -1,5 +1,5 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
-import { characterByEntity } from "./html-entities.ts";
+import { characterByEntity } from "#engine/values/html-entities.ts";
 import { rightDeclaration } from "./repair-encoding.ts";
 import type { PlannedEdit, XmlOccurrence } from "./xml-repair.ts";
 

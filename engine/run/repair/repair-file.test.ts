@@ -265,6 +265,24 @@ const cases: readonly (readonly [string, string, string, string])[] = [
     german,
     "CSV-F-033/low",
   ],
+  ["records in quotes", fileOf([header, headings, wrapLines(record)]), clean, "CSV-F-032/low"],
+  ["bars", clean.replaceAll(";", "|"), clean, "CSV-F-013/low"],
+  ["records with tabs", fileOf([header, headings, record.replaceAll(";", "\t")]), clean, "CSV-F-013/low"],
+  ["a blank at each line's end", clean.replaceAll("\r\n", " \r\n"), clean, "CSV-F-033/low"],
+  ["an empty line after each", clean.replaceAll("\r\n", "\r\n\r\n"), clean, "CSV-F-041/low"],
+  ["LF CR", clean.replaceAll("\r\n", "\n\r"), clean, "CSV-F-041/low"],
+  [
+    "entities of HTML",
+    withRecord(exampleRecord({ buchungstext: "B&uuml;ro, Stra&#223;e &amp; Co" })),
+    withRecord(exampleRecord({ buchungstext: "Büro, Straße & Co" })),
+    "CSV-F-038/medium",
+  ],
+  [
+    "a name read twice",
+    withRecord(exampleRecord({ buchungstext: "ZoÃ«" })),
+    withRecord(exampleRecord({ buchungstext: "Zoë" })),
+    "CSV-F-011/low",
+  ],
   ["a rest at the end", `${clean}\u001a`, clean, "CSV-R-901/low"],
   ["a short record", withRecord(record.split(";").slice(0, -1).join(";")), clean, "CSV-R-901/medium"],
 ];
@@ -278,6 +296,24 @@ test.each(cases)("%s", async (_what, broken, expected, id) => {
   expect(applied.map((proposal) => proposal.id)).toContain(id);
   expect(result.report.counts.error).toBeLessThanOrEqual(before.report.counts.error);
   expect(result.report.findings.map(({ rule }) => rule)).not.toContain(id.split("/")[0]);
+});
+
+test("one byte order mark too many goes, and the file is read", async () => {
+  const { bytes, result } = await run(utf8Bytes(`\ufeff\ufeff${clean}`));
+  expect(bytes).toEqual(utf8Bytes(`\ufeff${clean}`));
+  expect(result.report.counts.error).toBe(0);
+});
+
+test("the end of file mark of DOS does not cut the file off", async () => {
+  const { before } = await run(`${writeLetters(german, "\u0084\u0094\u0081\u00e1")}\u001a`);
+  expect(before.report.findings.map(({ rule }) => rule)).not.toContain("CSV-F-036");
+});
+
+test("letters that stand in no word are named, and nothing is changed", async () => {
+  const content = withRecord(exampleRecord({ buchungstext: "Pacht f\u009fr Lager" }));
+  const { bytes, result } = await run(content, () => true);
+  expect(bytes).toEqual(latin1Bytes(content));
+  expect(result.report.causes?.map(({ id }) => id)).toEqual(["fremder-zeichensatz"]);
 });
 
 test("a number alone between two commas may have lost its zeros, so that the lines are left to the user", async () => {

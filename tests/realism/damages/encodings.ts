@@ -110,7 +110,7 @@ export const encodings = createDamages("encoding", [
   ],
   [
     "html entities",
-    "lettersLost",
+    "htmlEntities",
     onRecordLines((line) => line.replace(/[äöüÄÖÜß]/g, (char) => umlautEntities[char] ?? char)),
     hasUmlauts,
   ],

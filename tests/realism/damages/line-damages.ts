@@ -28,7 +28,7 @@ export const lineDamages = createDamages("lines", [
     onText((text) => text.split("\r\n").reduce((a, b, index) => a + (index < 5 ? "\r\n" : "\n") + b)),
   ],
   ["CR", "onlyCarriageReturns", onText((text) => text.replaceAll("\r\n", "\r"))],
-  ["CR CR LF", ["lineEnds", "emptyLines"], onText((text) => text.replaceAll("\r\n", "\r\r\n"))],
+  ["CR CR LF", ["lineEnds", "emptyLines", "onlyCarriageReturns"], onText((text) => text.replaceAll("\r\n", "\r\r\n"))],
   ["CR LF CR LF", "emptyLines", onText((text) => text.replaceAll("\r\n", "\r\n\r\n"))],
   ["LF CR", ["lineEnds", "emptyLines"], onText((text) => text.replaceAll("\r\n", "\n\r"))],
   ["\\r\\n as text", "lineEndsAsText", onText((text) => text.replaceAll("\r\n", "\\r\\n"))],

@@ -1,11 +1,13 @@
-import { exampleFile } from "#engine/model/example-file.ts";
+import { hasTabbedRecords } from "#engine/csv/scan/line-shapes.ts";
+import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { startOfLines } from "#engine/rules/csv/shared/start-of-lines.ts";
 
 export const trennzeichen = fileRule({
   id: "CSV-F-013",
   severity: "error",
   title: "Das Trennzeichen ist kein Semikolon",
-  what: "Die erste Zeile enthält kein Semikolon; als Trennzeichen stehen dort Kommas oder Tabulatoren.",
+  what: "In der ersten Zeile oder in den Datensätzen steht kein Semikolon zwischen den Feldern, sondern ein Komma, ein Tabulator oder ein senkrechter Strich.",
   why: "Die Felder des DATEV-Formats werden durch Semikolon getrennt.",
   effect: "Kein Feld kann zugeordnet werden; die Datei wird nicht eingelesen.",
   fix: "Geben Sie die Datei mit Semikolon als Trennzeichen neu aus.",
@@ -14,7 +16,15 @@ export const trennzeichen = fileRule({
   confidence: "official",
   fatal: true,
   when: "head",
-  holds: ({ firstLine }) => firstLine.includes(";") || !/[,\t]/u.test(firstLine),
+  holds: (file) => {
+    if (!file.firstLine.includes(";")) return !/[,\t|]/u.test(file.firstLine);
+    const start = startOfLines(file);
+    return start === null || !hasTabbedRecords(file.bytes, start);
+  },
   good: [{ content: exampleFile() }],
-  bad: [{ content: 'EXTF,700,21,"Buchungsstapel",13\r\nUmsatz,Soll/Haben\r\n100.00,S\r\n' }],
+  bad: [
+    { content: 'EXTF,700,21,"Buchungsstapel",13\r\nUmsatz,Soll/Haben\r\n100.00,S\r\n' },
+    { content: exampleFile().replaceAll(";", "|") },
+    { content: fileOf([exampleHeader(), exampleHeadings(), exampleRecord().replaceAll(";", "\t")]) },
+  ],
 });

@@ -1,11 +1,13 @@
-import { exampleFile } from "#engine/model/example-file.ts";
+import { hasWrappedRecords } from "#engine/csv/scan/line-shapes.ts";
+import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
+import { startOfLines } from "#engine/rules/csv/shared/start-of-lines.ts";
 
 export const zeilenInAnfuehrungszeichen = fileRule({
   id: "CSV-F-032",
   severity: "error",
   title: "Jede Zeile steht als Ganzes in Anführungszeichen",
-  what: "Die Zeilen stehen in äußeren Anführungszeichen, und die Anführungszeichen der Texte sind verdoppelt; für DATEV ist jede Zeile ein einziges Feld.",
+  what: "Die Zeilen, alle oder die der Datensätze, stehen in äußeren Anführungszeichen, und die Anführungszeichen der Texte sind verdoppelt; für DATEV ist jede Zeile ein einziges Feld.",
   why: "In Anführungszeichen steht je Textfeld nur dessen Wert; die Felder einer Zeile trennt das Semikolon.",
   effect: "Kopfdaten und Datensätze werden nicht erkannt; die Datei wird nicht eingelesen.",
   fix: "Lösen Sie jede Zeile aus den äußeren Anführungszeichen und setzen Sie verdoppelte wieder einfach.",
@@ -15,9 +17,17 @@ export const zeilenInAnfuehrungszeichen = fileRule({
   confidence: "inferred",
   fatal: true,
   when: "head",
-  holds: ({ firstLine }) => !/^"(?:"")?(?:EXTF|DTVF)(?:"")?;/iu.test(firstLine),
+  holds: (file) => {
+    if (/^"(?:"")?(?:EXTF|DTVF)(?:"")?;/iu.test(file.firstLine)) return false;
+    const start = startOfLines(file);
+    return start === null || !hasWrappedRecords(file.bytes, start);
+  },
   good: [{ content: exampleFile() }],
-  bad: [{ content: wrapLines(exampleFile()) }, { content: wrapLines(exampleFile()).replaceAll("\r\n", ",\r\n") }],
+  bad: [
+    { content: wrapLines(exampleFile()) },
+    { content: wrapLines(exampleFile()).replaceAll("\r\n", ",\r\n") },
+    { content: fileOf([exampleHeader(), exampleHeadings(), wrapLines(exampleRecord())]) },
+  ],
 });
 
 function wrapLines(text: string): string {

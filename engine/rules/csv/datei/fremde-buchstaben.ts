@@ -1,0 +1,24 @@
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { scanRule } from "#engine/model/rule.ts";
+
+export const fremdeBuchstaben = scanRule({
+  id: "CSV-F-039",
+  severity: "warning",
+  title: "Zeichen, die in Wörtern nicht vorkommen können",
+  what: "Mitten in Wörtern stehen Zeichen wie Ÿ, Š, § oder Anführungszeichen, zum Beispiel „fŸr“ oder „Stra§e“. Es sind zu wenige, um den Zeichensatz sicher zu bestimmen.",
+  why: "Ohne Kennung am Dateianfang gilt Windows-1252; in anderen Zeichensätzen stehen dieselben Bytes für Umlaute und ß.",
+  effect: "Die verfälschten Namen und Texte stehen nach dem Import dauerhaft in der Buchführung.",
+  fix: "Vergleichen Sie die Texte mit dem Vorsystem und berichtigen Sie die Zeichen.",
+  fixAtSource: "Stellen Sie den Zeichensatz der Ausgabe im Vorsystem auf Windows-1252 („ANSI“).",
+  source: "DATEV-Entwicklerportal, Zeichensatz",
+  confidence: "official",
+  detects: "oddLetter",
+  good: [
+    latin1Bytes(exampleFile(exampleRecord({ buchungstext: "\u0084Größe\u0093 nach § 13b, 50 \u0080, \u008akoda" }))),
+  ],
+  bad: [
+    latin1Bytes(exampleFile(exampleRecord({ buchungstext: "Pacht f\u009fr Lager" }))),
+    latin1Bytes(exampleFile(exampleRecord({ buchungstext: "Stra§enreinigung" }))),
+    latin1Bytes(exampleFile(exampleRecord({ buchungstext: "M\u0084dchenheim" }))),
+  ],
+});
