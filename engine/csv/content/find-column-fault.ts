@@ -154,15 +154,19 @@ function findBest(columns: ColumnsToJudge, headingCount: number): Best | null {
   // The same values in the same fields may be explained by several positions; headings say which.
   const equal = convincing.filter(({ key }) => key === first.key);
   const best =
-    equal.find(({ saidByHeadings }) => saidByHeadings) ?? equal.find(({ saidByQuotes }) => saidByQuotes) ?? first;
+    equal.find(({ saidByHeadings }) => saidByHeadings) ?? equal.find(({ quotesWon }) => quotesWon > 0) ?? first;
   // Nor does one that leaves out a required field need to be thought of where another leaves out none.
-  const isOther = ({ move, key, gain, harmed, lost, saidByHeadings }: Judgement): boolean => {
+  const isOther = ({ move, key, gain, harmed, lost, saidByHeadings, quotesWon }: Judgement): boolean => {
     if (key === best.key || harmed > 0 || lost > best.lost) return false;
     if (best.saidByHeadings) return saidByHeadings;
-    const takesProse = profile.filled.some((column) => {
-      const field = fields[best.move.fieldOf(column)];
-      return move.fieldOf(column) < 0 && field !== undefined && isProse(field);
-    });
+    // One column may be quoted by chance, two are not.
+    if (best.quotesWon - quotesWon > 1) return false;
+    const takesProse =
+      best.move.kind === "inserted" &&
+      profile.filled.some((column) => {
+        const field = fields[best.move.fieldOf(column)];
+        return move.fieldOf(column) < 0 && field !== undefined && isProse(field);
+      });
     return gain >= best.gain - profile.records * (takesProse ? doubt * 2.1 : doubt);
   };
   const isOnly = !sorted.some(isOther);
@@ -170,14 +174,14 @@ function findBest(columns: ColumnsToJudge, headingCount: number): Best | null {
 }
 
 function isConvincing(
-  { move, gain, settled, typical, harmed, wrongBefore, wrongAfter, changed, saidByHeadings, saidByQuotes }: Judgement,
+  { move, gain, settled, typical, harmed, wrongBefore, wrongAfter, changed, saidByHeadings, quotesWon }: Judgement,
   { records }: ColumnProfile,
   isOtherWidth: boolean,
 ): boolean {
   if (harmed > 0 || changed === 0 || wrongAfter > wrongBefore * 0.1) return false;
   const isShift = move.kind === "inserted" || move.kind === "missing";
   // Headings alone may be wrong as well; of two columns something in them has to agree.
-  const isSaid = saidByHeadings || saidByQuotes;
+  const isSaid = saidByHeadings || quotesWon > 0;
   if (isSaid && (isShift || settled.length > 0) && gain >= records * 0.4) return true;
   if (gain < records) return false;
   if (isOtherWidth && isShift && settled.length > 0) return true;

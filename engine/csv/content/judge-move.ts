@@ -25,8 +25,8 @@ export interface Judgement {
   readonly changed: number;
   /** The headings moved in the same way. */
   readonly saidByHeadings: boolean;
-  /** The quotes did. */
-  readonly saidByQuotes: boolean;
+  /** Columns of which the quotes say so; 0 where they contradict it. */
+  readonly quotesWon: number;
   /** Equal for moves after which the same values stand in the same fields. */
   readonly key: string;
 }
@@ -101,7 +101,6 @@ export function judgeMove(
   gain -= records * costOf(move, width - fields.length);
   const saidByHeadings = isSaidByHeadings(move, headed);
   const quotesWon = compareQuotes(move, quotes, fields);
-  const saidByQuotes = quotesWon > 0;
   if (saidByHeadings) gain += records;
   gain += records * quotesWon * 0.3;
   return {
@@ -115,7 +114,7 @@ export function judgeMove(
     wrongAfter,
     changed,
     saidByHeadings,
-    saidByQuotes,
+    quotesWon,
     key: key.join(),
   };
 }
