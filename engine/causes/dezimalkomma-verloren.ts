@@ -4,14 +4,14 @@ import type { CauseKind } from "./cause.ts";
 
 export const dezimalkommaVerloren: CauseKind = {
   id: "dezimalkomma-verloren",
-  title: "Beträge ohne ihr Dezimalkomma, hundertmal zu groß",
+  title: "Beträge mit verlorenem Dezimalkomma, hundertmal zu groß",
   text: ({ content }) => {
     const amounts = content?.amounts ?? null;
     const advice =
       "Vergleichen Sie einen Betrag mit seinem Beleg. Stellen Sie im Vorsystem die Ausgabe mit Dezimalkomma ein und geben Sie die Datei neu aus.";
     if (amounts === null) return advice;
     const examples = amounts.examples.map((amount) => `„${amount}“`).join(", ");
-    return `Von ${wholeNumbers.format(amounts.amounts)} verglichenen Beträgen hat keiner ein Komma, und nur ${wholeNumbers.format(amounts.round)} enden auf 00; die letzten beiden Ziffern sehen wie Cent aus, zum Beispiel ${examples}. ${advice}`;
+    return `Von ${wholeNumbers.format(amounts.amounts)} verglichenen Beträgen hat keiner Cent hinter dem Komma, und nur ${wholeNumbers.format(amounts.round)} sind volle Hunderter; die letzten beiden Ziffern davor sehen wie Cent aus, zum Beispiel ${examples}. ${advice}`;
   },
   repairedBy: [],
   explains: ({ find, select }) => {

@@ -12,6 +12,8 @@ export interface Summary {
   readonly endingsOfAll: Readonly<Record<Ending, number>>;
   readonly kinds: readonly Kind[];
   readonly misses: readonly Judgement[];
+  /** Damages that were told, until a repair hid them. */
+  readonly hidden: number;
   readonly isMet: boolean;
 }
 
@@ -23,6 +25,8 @@ interface Kind {
 }
 
 export const isMiss = ({ isTrue, repaired }: Judgement): boolean => !isTrue || repaired === "SILENT";
+
+const isHidden = ({ unrepaired, repaired }: Judgement): boolean => repaired === "SILENT" && unrepaired !== "SILENT";
 
 export function summarise(judgements: readonly Judgement[]): Summary {
   const isTrue = judgements.filter((one) => one.isTrue).length;
@@ -45,6 +49,7 @@ export function summarise(judgements: readonly Judgement[]): Summary {
     endingsOfAll: countEndings(judgements.map(({ repairedByAll }) => repairedByAll)),
     kinds,
     misses: judgements.filter(isMiss),
+    hidden: judgements.filter(isHidden).length,
     isMet: isTrue >= judgements.length * targetShare && endings.SILENT === 0,
   };
 }
@@ -77,7 +82,7 @@ export function describeSummary(summary: Summary, notRun: readonly string[]): st
   return [
     `files × damages  ${summary.files} × ${summary.damages}, ${cases} cases`,
     `cause first      ${isTrue} of ${cases}, ${percent(isTrue, cases)} (target ${percent(targetShare, 1)})`,
-    `silent damages   ${endings.SILENT} (target 0)`,
+    `silent damages   ${endings.SILENT} (target 0), ${summary.hidden} of them hidden by a repair`,
     ...notRun.map((reason) => `not run          ${reason}`),
     "",
     row("kind", "cases", "true", "share", "silent"),

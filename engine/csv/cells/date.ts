@@ -7,7 +7,7 @@ export function diagnoseDate(value: string, checked: CheckedField): CellDefect |
   const { field, fiscalYear, pattern } = checked;
   const isReal = (text: string) => isRealDate(text, field.format, fiscalYear);
   if (isReal(value)) return pattern?.test(value) === false ? "date" : null;
-  if (/\s/.test(value)) return "blank";
+  if (hasBlanksOnly(value)) return "blank";
   const startsWithDay = field.format === "TTMM" || field.format === "TTMMJJJJ";
   if (startsWithDay && /^[1-9]\d*$/.test(value) && isReal(`0${value}`)) return "lostZero";
   return hasYearOrPoints(value) ? "dateWithYear" : "date";
@@ -27,7 +27,7 @@ export function diagnoseTimestamp(value: string, checked: CheckedField): CellDef
     Number(value.slice(10, 12)) < 60 &&
     Number(value.slice(12, 14)) < 60;
   if (isReal) return checked.pattern?.test(value) === false ? "date" : null;
-  return /\s/.test(value) ? "blank" : "date";
+  return hasBlanksOnly(value) ? "blank" : "date";
 }
 
 export function isRealDate(text: string, format: string | undefined, fiscalYear: CheckedField["fiscalYear"]): boolean {
@@ -46,3 +46,6 @@ export function isRealDate(text: string, format: string | undefined, fiscalYear:
       return /^\d{4}$/.test(text);
   }
 }
+
+/** A day such as „26. Jan“ is not in order without its blank either. */
+const hasBlanksOnly = (value: string): boolean => /\s/.test(value) && !/\p{L}/u.test(value);

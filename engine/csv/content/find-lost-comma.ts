@@ -4,47 +4,54 @@ import type { SampledRecord } from "./read-sample.ts";
 import { takeExamples } from "./read-values.ts";
 
 const fewestAmounts = 20;
+/** With „,00“ an amount may well be one of whole euros, so more is asked for; of cents a fifth end in 0 or 5. */
+const fewestWritten = 30;
+const mostRoundWritten = 0.35;
 
 /**
- * Amounts without any comma whose last two digits are spread like hundredths. Whole euros are mostly round: they end in
- * 0 or 5, and small ones are among them.
+ * A column of amounts without any comma, or with nothing but 00 after it, whose last two digits are spread like
+ * hundredths. Whole euros are mostly round: they end in 0 or 5, and small ones are among them.
  */
 export function findLostComma(records: readonly SampledRecord[], fields: readonly Field[]): LostComma | null {
-  const isAmount = new Set(
-    fields.flatMap(({ type, decimals, number }) => (type === "amount" && decimals === 2 ? [number - 1] : [])),
+  const amountsByColumn = new Map<number, string[]>(
+    fields.flatMap(({ type, decimals, number }) => (type === "amount" && decimals === 2 ? [[number - 1, []]] : [])),
   );
-  const amounts: string[] = [];
-  const used = new Set<number>();
-  for (const record of records) {
-    for (const [at, column] of record.columns.entries()) {
-      if (!isAmount.has(column)) continue;
-      const value = record.values[at] as string;
-      if (/^0*$/.test(value)) continue;
-      if (!/^\d+$/.test(value)) return null;
-      used.add(column);
-      amounts.push(value);
+  for (const { columns, values } of records) {
+    for (const [at, column] of columns.entries()) {
+      const value = values[at] as string;
+      if (!/^0*$/.test(value)) amountsByColumn.get(column)?.push(value);
     }
   }
-  const different = [...new Set(amounts)];
-  if (different.length < fewestAmounts) return null;
-  const count = (matches: (value: string) => boolean) => different.filter(matches).length;
-  const round = count((value) => /[05]$/.test(value));
-  const small = count((value) => Number(value) < 100);
-  const large = count((value) => Number(value) >= 1_000);
-  const endings = new Set(different.map((value) => value.slice(-2))).size;
-  const isSpread = endings >= Math.min(15, different.length * 0.4);
-  if (
-    round > different.length * 0.6 ||
-    small > different.length * 0.05 ||
-    large < different.length * 0.6 ||
-    !isSpread
-  ) {
-    return null;
+  for (const [column, amounts] of amountsByColumn) {
+    const digits = readDigits(amounts);
+    if (digits === null || !areHundredths(digits, amounts[0] !== digits[0])) continue;
+    return {
+      field: column + 1,
+      amounts: amounts.length,
+      round: digits.filter((value) => /00$/.test(value)).length,
+      examples: takeExamples(amounts),
+    };
   }
-  return {
-    field: Math.min(...used) + 1,
-    amounts: amounts.length,
-    round: amounts.filter((value) => /00$/.test(value)).length,
-    examples: takeExamples(amounts),
-  };
+  return null;
+}
+
+/** Amounts without their comma; null where one has cents, or only some have a comma. */
+function readDigits(amounts: readonly string[]): readonly string[] | null {
+  const digits = amounts.map((value) => /^(\d+)(?:,00)?$/.exec(value)?.[1]);
+  const withComma = digits.filter((value, at) => value !== amounts[at]).length;
+  const isEven = withComma === 0 || withComma === amounts.length;
+  return isEven && digits.every((value) => value !== undefined) ? digits : null;
+}
+
+function areHundredths(digits: readonly string[], hasComma: boolean): boolean {
+  const different = [...new Set(digits)];
+  if (different.length < (hasComma ? fewestWritten : fewestAmounts)) return false;
+  const share = (matches: (value: string) => boolean) => different.filter(matches).length / different.length;
+  const endings = new Set(different.map((value) => value.slice(-2))).size;
+  return (
+    share((value) => /[05]$/.test(value)) <= (hasComma ? mostRoundWritten : 0.6) &&
+    share((value) => Number(value) < 100) <= 0.05 &&
+    share((value) => Number(value) >= 1_000) >= 0.6 &&
+    endings >= Math.min(15, different.length * 0.4)
+  );
 }

@@ -5,7 +5,7 @@ export const dezimalkommaVerloren = fileRule({
   id: "CSV-P-020",
   severity: "warning",
   title: "Die Beträge sind vermutlich hundertmal zu groß",
-  what: "Kein Betrag hat ein Dezimalkomma, und die letzten beiden Ziffern verteilen sich wie Centbeträge; nur wenige Beträge sind rund.",
+  what: "Kein Betrag hat ein Dezimalkomma mit Cent dahinter, und die letzten beiden Ziffern verteilen sich wie Centbeträge; nur wenige Beträge sind rund.",
   why: "Ohne Dezimalkomma wird ein Betrag als voller Betrag in Euro gelesen.",
   effect: "Der Import ist möglich; aus 119,00 werden 11.900,00.",
   fix: "Verwenden Sie die ursprüngliche Datei; berichtigen Sie die Beträge nicht von Hand.",
@@ -19,7 +19,7 @@ export const dezimalkommaVerloren = fileRule({
   good: [
     { content: () => exampleOf((amount) => `${Math.floor(amount / 100)},${String(amount % 100).padStart(2, "0")}`) },
   ],
-  bad: [{ content: () => exampleOf(String) }],
+  bad: [{ content: () => exampleOf(String) }, { content: () => exampleOf((amount) => `${amount},00`) }],
 });
 
 const exampleOf = (write: (amount: number) => string): string =>
