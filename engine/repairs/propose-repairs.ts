@@ -106,7 +106,9 @@ function proposeCsvRepairs(
     for (const repair of repairEmptyTexts(context)) add(repair);
     for (const repair of lines.filter(({ rule }) => lineEndRules.has(rule))) add(repair);
   }
-  const coded = encodingRules.find((id) => report.findings.some(({ rule }) => rule === id));
+  const has = (id: RuleId) => report.findings.some(({ rule }) => rule === id);
+  // Of several byte order marks only one is no text.
+  const coded = has("CSV-F-040") ? undefined : encodingRules.find(has);
   const encoding = coded === "CSV-F-008" ? guessUtf16(bytes) : (report.encoding ?? "utf-8");
   const recoding = coded === undefined || encoding === null ? null : recodeToWindows1252(bytes, encoding);
   if (coded !== undefined && recoding !== null) {

@@ -13,7 +13,11 @@ export const mark = {
   lineBreak: 32,
 } as const;
 
+/** No mark of a cell: the scanner itself looks at what follows. */
+export const ampersandKind = 64;
+
 export const quote = 34;
+export const ampersand = 38;
 /** What programs write for a character they cannot. */
 const questionMark = 63;
 export const semicolon = 59;
@@ -28,7 +32,7 @@ const suspectInWindows1252: readonly number[] = [...undefinedInWindows1252, ...o
 
 /** What the reading of a cell asks about each byte. */
 export interface ByteKinds {
-  /** 0 ordinary, 1 ends the cell, otherwise the mark of a byte that needs a look. */
+  /** 0 ordinary, 1 ends the cell, 64 an ampersand, otherwise the mark of a byte that needs a look. */
   readonly bare: Uint8Array;
   /** The same inside quotes, where separators are ordinary and 2 stands for a quote, 3 for a line break. */
   readonly quoted: Uint8Array;
@@ -43,6 +47,7 @@ function classifyBytes(isSuspect: (byte: number) => boolean): ByteKinds {
   kinds[127] = mark.control;
   for (let byte = 128; byte < 256; byte++) if (isSuspect(byte)) kinds[byte] = mark.high;
   kinds[questionMark] = mark.high;
+  kinds[ampersand] = ampersandKind;
   kinds[semicolon] = 1;
   kinds[lineFeed] = 1;
   kinds[carriageReturn] = 1;

@@ -1,5 +1,5 @@
 import { characterByEntity } from "#engine/values/html-entities.ts";
-import { semicolon } from "./byte-kinds.ts";
+import { ampersand, semicolon } from "./byte-kinds.ts";
 
 /** Offsets of „&auml;“, „&#228;“ and the like; searched by the platform, as few texts hold the sign at all. */
 export function findEntities(bytes: Uint8Array, start: number): readonly number[] {
@@ -39,7 +39,6 @@ const plainByName: ReadonlyMap<string, string> = new Map([
   ["apos", "'"],
 ]);
 
-const ampersand = 38;
 const hash = 35;
 const longest = 12;
 const mostFound = 500_000;

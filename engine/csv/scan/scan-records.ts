@@ -1,8 +1,10 @@
-import { carriageReturn, kindsOf, lineFeed, mark, quote, semicolon } from "./byte-kinds.ts";
+import { ampersandKind, carriageReturn, kindsOf, lineFeed, mark, quote, semicolon } from "./byte-kinds.ts";
 import { createEmptyRuns } from "./empty-runs.ts";
 
 /** Cells after this position are counted, but not kept; no DATEV format has half as many. */
 export const keptCells = 512;
+
+const numberSign = 35;
 
 /** How a record ended; `cr` without a line feed, or with one CR too many in front of it. */
 export const lineEnd = { none: 0, crlf: 1, lf: 2, cr: 3 } as const;
@@ -36,6 +38,8 @@ export interface ScannedRecord extends RecordCells {
   isUnclosed: boolean;
   /** Quoted cells, empty ones included. */
   quotedCells: number;
+  /** Some cell so far may hold an entity of HTML: a letter or number sign follows an ampersand. */
+  mayHoldEntities: boolean;
   /** A watched column holds an empty cell without quotes; `watched` is 2 there. */
   hasBareEmpty: boolean;
   /**
@@ -75,23 +79,29 @@ export function createRecordScanner(bytes: Uint8Array, start: number, isUtf8 = t
   let position = start;
   let nextLine = 1;
 
-  /** The next byte that is a separator, a quote, a question mark or no printable ASCII; four bytes at a time. */
+  /** The next byte that is a separator, a quote, a question mark, an ampersand or no printable ASCII; four at a time. */
   const skipOrdinary = (start: number): number => {
     let p = start;
     for (; p <= lastWord; p += 4) {
       const word = view.getInt32(p, true);
-      // Each term sets the highest bit of a byte: above 7F, 7F, below 20, a quote, a semicolon or question mark. Only
+      // Each term sets the highest bit of a byte: above 7F, 7F, below 20, a quote or ampersand, a semicolon or question mark. Only
       // bytes after a true one can be set in error, by its borrow.
+      const paired = word & ~0x04040404;
       const matches =
         (word |
           (word + 0x01010101) |
           (word - 0x20202020) |
-          ((word ^ 0x22222222) - 0x01010101) |
-          (((word & ~0x04040404) ^ 0x3b3b3b3b) - 0x01010101)) &
+          ((paired ^ 0x22222222) - 0x01010101) |
+          ((paired ^ 0x3b3b3b3b) - 0x01010101)) &
         0x80808080;
       if (matches !== 0) return p + ((31 - Math.clz32(matches & -matches)) >> 3);
     }
     return p;
+  };
+
+  const noteAmpersand = (p: number): void => {
+    const following = (bytes[p + 1] ?? 0) | 32;
+    if (following === numberSign || (following >= 97 && following <= 122)) current.mayHoldEntities = true;
   };
 
   const endsCell = (p: number): boolean =>
@@ -188,7 +198,8 @@ export function createRecordScanner(bytes: Uint8Array, start: number, isUtf8 = t
             if (byte === lineFeed || byte === carriageReturn) {
               marksOfCell |= mark.lineBreak;
               if (byte === lineFeed || bytes[p + 1] !== lineFeed) line++;
-            } else marksOfCell |= quoted[byte] as number;
+            } else if (quoted[byte] === ampersandKind) noteAmpersand(p);
+            else marksOfCell |= quoted[byte] as number;
             p++;
           }
         }
@@ -199,7 +210,8 @@ export function createRecordScanner(bytes: Uint8Array, start: number, isUtf8 = t
           if (p >= end) break;
           const kind = bare[bytes[p] as number] as number;
           if (kind === 1) break;
-          marksOfCell |= kind;
+          if (kind === ampersandKind) noteAmpersand(p);
+          else marksOfCell |= kind;
           p++;
         }
         cellTo = p;
@@ -268,6 +280,7 @@ const createRecord = (start: number): ScannedRecord => ({
   filledCount: 0,
   quotedCells: 0,
   hasBareEmpty: false,
+  mayHoldEntities: false,
   filled: new Int32Array(keptCells),
   filledIn: new Int32Array(keptCells),
   from: new Int32Array(keptCells),
