@@ -5,14 +5,23 @@ import { personalRoutes } from "./personal.ts";
 import type { Input, Output, Route } from "./route.ts";
 import { systemRoutes } from "./system.ts";
 
+/** The calls by area; what answers one stands in the server's folder of its area. */
+export const areas = {
+  auth: authRoutes,
+  devices: deviceRoutes,
+  "file-checks": fileCheckRoutes,
+  personal: personalRoutes,
+  system: systemRoutes,
+} as const satisfies Record<string, Record<string, Route>>;
+
 /** Every JSON call with its path, access and shapes. */
 export const routes = {
-  ...authRoutes,
-  ...deviceRoutes,
-  ...fileCheckRoutes,
-  ...personalRoutes,
-  ...systemRoutes,
-} as const satisfies Record<string, Route>;
+  ...areas.auth,
+  ...areas.devices,
+  ...areas["file-checks"],
+  ...areas.personal,
+  ...areas.system,
+};
 
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;

@@ -6,8 +6,10 @@ import { routes } from "#contract/index.ts";
 import { paths, rawPaths } from "#contract/paths.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { metadataOf } from "#tests/support/uploads.ts";
-import { handlers } from "./handlers.ts";
 import { createHttp } from "./http.ts";
+import { loadHandlers } from "./load-handlers.ts";
+
+const handlers = await loadHandlers();
 
 let server: TestContext;
 let http: Awaited<ReturnType<typeof createHttp>>;

@@ -1,7 +1,7 @@
 import type { Context } from "./context.ts";
-import { handlers } from "./handlers.ts";
 import { createHttp } from "./http.ts";
 import type { EmbeddedQueue } from "./jobs/embedded-queue.ts";
+import { loadHandlers } from "./load-handlers.ts";
 import { openContext, type ServerParts } from "./open-context.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
@@ -20,7 +20,7 @@ export interface RunningServer {
 /** Starts the whole server on its data folder and resolves once it listens. */
 export const startServer = async (settings: Settings, parts: ServerParts = {}): Promise<RunningServer> => {
   const { context, queue, firstAdmin, markStopping, close } = await openContext(settings, parts);
-  const http = await createHttp(context, handlers);
+  const http = await createHttp(context, await loadHandlers());
   try {
     await http.listen({ port: settings.port, host: settings.host });
   } catch (error) {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
-import { requestWipe } from "#server/devices/request-wipe.ts";
-import { deleteFileCheck } from "#server/file-checks/delete-file-check.ts";
+import { requestWipe } from "#server/devices/calls/request-wipe.ts";
+import { deleteFileCheck } from "#server/file-checks/calls/delete-file-check.ts";
 import { downloadFileCheck } from "#server/file-checks/download-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { authenticate } from "./authenticate.ts";
-import { login } from "./login.ts";
-import { logout } from "./logout.ts";
+import { login } from "./calls/login.ts";
+import { logout } from "./calls/logout.ts";
+import { refresh } from "./calls/refresh.ts";
 import { hashPassword, verifyPassword } from "./passwords.ts";
-import { refresh } from "./refresh.ts";
 
 let server: TestContext;
 beforeAll(async () => {

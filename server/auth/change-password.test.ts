@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { authenticate } from "./authenticate.ts";
-import { changePassword } from "./change-password.ts";
-import { endSession } from "./end-session.ts";
-import { listSessions } from "./list-sessions.ts";
-import { login } from "./login.ts";
-import { refresh } from "./refresh.ts";
+import { changePassword } from "./calls/change-password.ts";
+import { endSession } from "./calls/end-session.ts";
+import { listSessions } from "./calls/list-sessions.ts";
+import { login } from "./calls/login.ts";
+import { refresh } from "./calls/refresh.ts";
 
 let server: TestContext;
 beforeAll(async () => {

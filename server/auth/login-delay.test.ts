@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { registerDevice } from "#server/devices/register-device.ts";
+import { registerDevice } from "#server/devices/calls/register-device.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
-import { login } from "./login.ts";
+import { login } from "./calls/login.ts";
 
 let server: TestContext;
 beforeAll(async () => {

@@ -3,10 +3,11 @@ import { authenticate } from "#server/auth/authenticate.ts";
 import { openSession } from "#server/auth/sessions.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
-import { confirmWipe, deviceWipes } from "./device-wipes.ts";
-import { listDevices } from "./list-devices.ts";
-import { registerDevice } from "./register-device.ts";
-import { requestWipe } from "./request-wipe.ts";
+import { confirmWipe } from "./calls/confirm-wipe.ts";
+import { deviceWipes } from "./calls/device-wipes.ts";
+import { listDevices } from "./calls/list-devices.ts";
+import { registerDevice } from "./calls/register-device.ts";
+import { requestWipe } from "./calls/request-wipe.ts";
 
 const deviceKey = "k".repeat(43);
 let server: TestContext;

@@ -3,10 +3,10 @@ import type { CallInput } from "#contract/index.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
-import { listFileChecks } from "./list-file-checks.ts";
+import { listFileChecks } from "./calls/list-file-checks.ts";
+import { searchFileChecks } from "./calls/search-file-checks.ts";
+import { startFileCheck } from "./calls/start-file-check.ts";
 import { receiveUpload } from "./receive-upload.ts";
-import { searchFileChecks } from "./search-file-checks.ts";
-import { startFileCheck } from "./start-file-check.ts";
 
 let server: TestContext;
 let admin: SignedInContext;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
-import { cancelFileCheck } from "./cancel-file-check.ts";
-import { deleteFileCheck } from "./delete-file-check.ts";
-import { fileCheckStatus } from "./file-check-status.ts";
+import { cancelFileCheck } from "./calls/cancel-file-check.ts";
+import { deleteFileCheck } from "./calls/delete-file-check.ts";
+import { fileCheckStatus } from "./calls/file-check-status.ts";
+import { startFileCheck } from "./calls/start-file-check.ts";
+import { visibleFileChecks } from "./calls/visible-file-checks.ts";
 import { receiveUpload } from "./receive-upload.ts";
-import { startFileCheck } from "./start-file-check.ts";
-import { visibleFileChecks } from "./visible-file-checks.ts";
 
 let server: TestContext;
 let owner: SignedInContext;

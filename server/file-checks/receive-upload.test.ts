@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { metadataOf, type TestUpload, uploadOf } from "#tests/support/uploads.ts";
-import { deleteByClientKey, deleteFileCheck } from "./delete-file-check.ts";
+import { deleteByClientKey } from "./calls/delete-by-client-key.ts";
+import { deleteFileCheck } from "./calls/delete-file-check.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
 let server: TestContext;

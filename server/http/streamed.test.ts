@@ -2,9 +2,12 @@ import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startFileCheck } from "#server/file-checks/calls/start-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
-import { startFileCheck } from "#server/file-checks/start-file-check.ts";
-import { handlers } from "#server/handlers.ts";
+import { loadHandlers } from "#server/load-handlers.ts";
+
+const handlers = await loadHandlers();
+
 import { createHttp } from "#server/http.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";

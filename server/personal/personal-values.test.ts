@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PersonalChange } from "#contract/index.ts";
-import { me } from "#server/auth/me.ts";
+import { me } from "#server/auth/calls/me.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
-import { readPersonalValues } from "./read-personal-values.ts";
-import { updateProfile } from "./update-profile.ts";
-import { writePersonalValues } from "./write-personal-values.ts";
+import { readPersonalValues } from "./calls/read-personal-values.ts";
+import { updateProfile } from "./calls/update-profile.ts";
+import { writePersonalValues } from "./calls/write-personal-values.ts";
 
 let server: TestContext;
 let person: SignedInContext;

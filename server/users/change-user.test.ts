@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
 import { authenticate } from "#server/auth/authenticate.ts";
-import { login } from "#server/auth/login.ts";
-import { refresh } from "#server/auth/refresh.ts";
+import { login } from "#server/auth/calls/login.ts";
+import { refresh } from "#server/auth/calls/refresh.ts";
 import type { SignedInContext } from "#server/context.ts";
-import { readPersonalValues } from "#server/personal/read-personal-values.ts";
-import { updateProfile } from "#server/personal/update-profile.ts";
+import { readPersonalValues } from "#server/personal/calls/read-personal-values.ts";
+import { updateProfile } from "#server/personal/calls/update-profile.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { changeUser, type UserChange } from "./change-user.ts";
 

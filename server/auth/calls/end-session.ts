@@ -1,0 +1,22 @@
+import { ApiError } from "#server/api-error.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import { revokeSession } from "#server/auth/sessions.ts";
+import type { Handler } from "#server/context.ts";
+
+/** Signs out one of one's own sessions, from whatever device; its tokens are worthless at once. */
+export const endSession: Handler<"endSession"> = async ({ id }, context) => {
+  const { db, user, now } = context;
+  await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("sessions")
+      .select("revokedAt")
+      .where("id", "=", id)
+      .where("userId", "=", user.id)
+      .executeTakeFirst();
+    if (!row) throw new ApiError("SESSION_NOT_FOUND");
+    if (row.revokedAt !== null) return;
+    await revokeSession(trx, id, now());
+    await addAuditEntry(trx, { action: "sessionEnd", actor: user, subject: id }, context);
+  });
+  return {};
+};

@@ -1,0 +1,41 @@
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import type { SignedInContext } from "#server/context.ts";
+import type { FileCheckRow, Trx } from "#server/db/schema.ts";
+
+/** Turns the row into a tombstone: only key and owner stay. */
+export const buryRow = async (trx: Trx, row: FileCheckRow, context: SignedInContext): Promise<void> => {
+  const { queue, now, user } = context;
+  await addAuditEntry(trx, { action: "delete", actor: user, subject: row.id }, context);
+  const report = await trx
+    .deleteFrom("reports")
+    .where("fileCheckId", "=", row.id)
+    .returning("occurrencesFile")
+    .executeTakeFirst();
+  await trx.deleteFrom("findings").where("fileCheckId", "=", row.id).execute();
+  await queue.remove(trx, { kind: "check-file", subject: row.id });
+  await trx
+    .updateTable("fileChecks")
+    .set({ ...wiped, updatedAt: now(), deletedAt: now() })
+    .where("id", "=", row.id)
+    .execute();
+  await queue.add(trx, { kind: "remove-bytes", subject: row.sha256 });
+  if (report) await queue.add(trx, { kind: "remove-occurrences", subject: report.occurrencesFile });
+};
+
+/** What a tombstone says in place of what was there. */
+export const wiped = {
+  originalFileName: "",
+  status: "cancelled",
+  error: null,
+  progress: 0,
+  clientNumber: null,
+  consultantNumber: null,
+  formatJson: null,
+  verdict: null,
+  countsJson: null,
+  sha256: "",
+  size: 0,
+  rulesetVersion: null,
+  resultHash: null,
+  searchText: "",
+} as const;

@@ -1,0 +1,24 @@
+import type { Handler } from "#server/context.ts";
+import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
+import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
+import { noteChange } from "#server/personal/applied-changes.ts";
+
+/** Stops a running or waiting check; does nothing when none runs, or when the same order was carried out before. */
+export const cancelFileCheck: Handler<"cancelFileCheck"> = async ({ id, changeId }, { db, user, queue, now }) => {
+  await findVisibleRow(db, id, user);
+  const job = { kind: "check-file", subject: id } as const;
+  const done = await db.transaction().execute(async (trx) => {
+    if (changeId && !(await noteChange(trx, { userId: user.id, changeId, now: now() }))) return false;
+    const cancelled = await trx
+      .updateTable("fileChecks")
+      .set({ status: "cancelled", progress: 0, updatedAt: now() })
+      .where("id", "=", id)
+      .where("status", "=", "processing")
+      .returning("id")
+      .executeTakeFirst();
+    if (cancelled) await queue.remove(trx, job);
+    return true;
+  });
+  if (done) queue.abort(job);
+  return { fileCheck: await presentFileCheck(db, await findVisibleRow(db, id, user)) };
+};

@@ -1,0 +1,20 @@
+import type { Report } from "#engine/index.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Handler } from "#server/context.ts";
+import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
+
+/** Figures of one result without its occurrences; REPORT_NOT_READY before the check has run. */
+export const fileCheckFigures: Handler<"fileCheckFigures"> = async ({ id }, { db, user }) => {
+  await findVisibleRow(db, id, user);
+  const row = await db.selectFrom("reports").selectAll().where("fileCheckId", "=", id).executeTakeFirst();
+  if (!row) throw new ApiError("REPORT_NOT_READY");
+  const { records, counts, findings, verdict } = JSON.parse(row.reportJson) as Report;
+  const rulesOf = (severity: string) => findings.filter((finding) => finding.severity === severity).length;
+  return {
+    verdict,
+    records,
+    occurrences: counts,
+    rules: { error: rulesOf("error"), warning: rulesOf("warning"), hint: rulesOf("hint") },
+    checkedAt: row.createdAt,
+  };
+};

@@ -1,0 +1,36 @@
+import type { Handler } from "#server/context.ts";
+import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
+import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
+import { noteChange } from "#server/personal/applied-changes.ts";
+
+/**
+ * Starts the check of an uploaded file. Asking again changes nothing while it runs or once it is completed with the
+ * rules of today; a failed, cancelled or outdated check runs once more. The same order is carried out once, so that a
+ * late repetition does not undo what came after it.
+ */
+export const startFileCheck: Handler<"startFileCheck"> = async (
+  { id, changeId },
+  { db, user, queue, now, rulesetVersion },
+) => {
+  const { status, rulesetVersion: checkedWith } = await findVisibleRow(db, id, user);
+  const isCurrent = status === "completed" && checkedWith === rulesetVersion;
+  const isNeeded = status !== "processing" && !isCurrent;
+  if (isNeeded || changeId) {
+    await db.transaction().execute(async (trx) => {
+      if (changeId && !(await noteChange(trx, { userId: user.id, changeId, now: now() }))) return;
+      if (!isNeeded) return;
+      const started = await trx
+        .updateTable("fileChecks")
+        .set({ status: "processing", progress: 0, error: null, updatedAt: now() })
+        .where("id", "=", id)
+        .where("deletedAt", "is", null)
+        // When two starts arrive at once, only one still finds the status it read.
+        .where("status", "=", status)
+        .returning("id")
+        .executeTakeFirst();
+      if (started) await queue.add(trx, { kind: "check-file", subject: id });
+    });
+    queue.wake();
+  }
+  return { fileCheck: await presentFileCheck(db, await findVisibleRow(db, id, user)) };
+};

@@ -1,0 +1,39 @@
+import { ApiError } from "#server/api-error.ts";
+import type { Handler } from "#server/context.ts";
+import { cleanFileName } from "#server/file-checks/clean-file-name.ts";
+import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
+import { rowSearchText } from "#server/file-checks/search-text.ts";
+import { findVisibleRow, mayChange } from "#server/file-checks/visible-rows.ts";
+
+/**
+ * Changes name or import route of a file check. Both are part of what is checked, so a finished check runs again; who
+ * changes nothing new starts nothing.
+ */
+export const updateFileCheck: Handler<"updateFileCheck"> = async ({ id, originalFileName, route }, context) => {
+  const { db, user, now, queue } = context;
+  await db.transaction().execute(async (trx) => {
+    const row = await findVisibleRow(trx, id, user);
+    if (!mayChange(row, user)) throw new ApiError("ROLE_MISSING");
+    const next = {
+      originalFileName: originalFileName === undefined ? row.originalFileName : cleanFileName(originalFileName),
+      route: route ?? row.route,
+    };
+    if (next.originalFileName === row.originalFileName && next.route === row.route) return;
+    const isChecked = row.status !== "uploaded";
+    await queue.remove(trx, { kind: "check-file", subject: id });
+    await trx
+      .updateTable("fileChecks")
+      .set({
+        ...next,
+        ...(isChecked && { status: "processing", progress: 0, error: null }),
+        searchText: rowSearchText({ ...row, ...next }),
+        updatedAt: now(),
+      })
+      .where("id", "=", id)
+      .execute();
+    if (isChecked) await queue.add(trx, { kind: "check-file", subject: id });
+  });
+  // A check that runs with the former name finds its job gone and is thrown away.
+  queue.wake();
+  return { fileCheck: await presentFileCheck(db, await findVisibleRow(db, id, user)) };
+};

@@ -1,0 +1,8 @@
+import type { Handler } from "#server/context.ts";
+
+/** The process answers. */
+export const health: Handler<"health"> = async (_input, { version, rulesetVersion }) => ({
+  status: "ok",
+  version,
+  rulesetVersion,
+});
