@@ -58,6 +58,18 @@ export const fileCheck = Type.Object({
 /** One check of one file as the server tells it. */
 export type FileCheck = Static<typeof fileCheck>;
 
+const trashEntry = Type.Object({
+  fileCheck,
+  /** Milliseconds since 1970, UTC. */
+  deletedAt: Type.Integer(),
+  /** Name of the person; empty where the account is gone. */
+  deletedBy: Type.String(),
+  /** From then on it is deleted for good. */
+  removedAt: Type.Integer(),
+});
+/** A deleted check that can be restored. */
+export type TrashEntry = Static<typeof trashEntry>;
+
 /**
  * The JSON in the `metadata` part of an upload; frozen on the device at capture, identical in every resend. Our app
  * sends all of it; another program may leave out what it does not know.
@@ -167,6 +179,27 @@ export const fileCheckRoutes = {
       rules: Type.Array(Type.Object({ rule: Type.String(), severity, title: Type.String(), files: Type.Integer() })),
     }),
   },
+  /** What was deleted and can still be restored, last deleted first. */
+  listTrash: {
+    path: ["GET", "/api/file-checks/trash"],
+    access: everyone,
+    query: Type.Object(paging),
+    response: Type.Object({ entries: Type.Array(trashEntry), total: Type.Integer() }),
+  },
+  /** Brings a check back as it was; one that is no longer in the trash because it was restored stays as it is. */
+  restoreFileCheck: {
+    path: ["POST", "/api/file-checks/trash/:id/restore"],
+    access: everyone,
+    params: one,
+    response: Type.Object({ fileCheck }),
+  },
+  /** Takes a check out of the trash before its time; nothing brings it back. */
+  deleteForGood: {
+    path: ["DELETE", "/api/file-checks/trash/:id"],
+    access: everyone,
+    params: one,
+    response: Type.Object({}),
+  },
   getFileCheck: {
     path: ["GET", "/api/file-checks/:id"],
     access: everyone,
@@ -233,6 +266,7 @@ export const fileCheckRoutes = {
       occurrences: Type.String(),
     }),
   },
+  /** Puts it into the trash. */
   deleteFileCheck: {
     path: ["DELETE", "/api/file-checks/:id"],
     access: everyone,

@@ -7,6 +7,7 @@ import { removeExpiredSessions } from "./auth/sessions.ts";
 import type { Context } from "./context.ts";
 import { lockFolder } from "./db/lock-folder.ts";
 import { openDatabase } from "./db/open.ts";
+import { emptyTrash } from "./file-checks/empty-trash.ts";
 import { type CheckFile, createHeaderReader } from "./file-checks/read-header.ts";
 import { openFileStore } from "./files/file-store.ts";
 import { matchFolder } from "./files/match-folder.ts";
@@ -104,10 +105,14 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     version: await readVersion(),
     isReady: () => !stopping,
   };
-  const removeExpired = () => removeExpiredSessions(db, now());
+  const removeExpired = async (): Promise<void> => {
+    await removeExpiredSessions(db, now());
+    const removed = await emptyTrash(context);
+    if (removed > 0) log.info("the trash was emptied", { removed });
+  };
   await removeExpired();
   const daily = setInterval(() => {
-    removeExpired().catch((error: unknown) => log.error("expired sessions", { error: errorToText(error) }));
+    removeExpired().catch((error: unknown) => log.error("daily removal", { error: errorToText(error) }));
   }, dayMs).unref();
   return {
     context,

@@ -54,18 +54,6 @@ test("what was written is there after opening again, tables stay as they are", a
   expect(row).toMatchObject({ fullName: "Ä", permissionsJson: '["a"]', createdAt: 1 });
 });
 
-test("a folder of before people could be locked keeps its people, nobody locked", async () => {
-  await sql`alter table users drop column locked_at`.execute(db);
-  await sql`drop table installation`.execute(db);
-  await sql`drop table audit_entries`.execute(db);
-  await sql`alter table file_checks drop column result_hash`.execute(db);
-  await sql`delete from kysely_migration where name >= '004'`.execute(db);
-  await db.destroy();
-  db = await open();
-  const rows = await db.selectFrom("users").selectAll().execute();
-  expect(rows).toMatchObject([{ email: "eins@kanzlei.example", fullName: "Ä", lockedAt: null }]);
-});
-
 test("a database of a newer version is refused and left as it is", async () => {
   const names = () => sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2030')`.execute(db);
@@ -82,45 +70,6 @@ test("a database of a newer version is refused and left as it is", async () => {
 
 test("nobody else on the machine may read it", async () => {
   expect((await stat(join(dir, "pruefstapel.db"))).mode & 0o777).toBe(0o600);
-});
-
-test("texts folded before spellings of umlauts were searched alike are folded again", async () => {
-  const file = {
-    ownerId: "eins@kanzlei.example",
-    originalFileName: "",
-    route: "manual",
-    status: "completed",
-    progress: 100,
-    sha256: "",
-    size: 0,
-    createdAt: 1,
-    updatedAt: 1,
-  } as const;
-  const texts = ["loehne mueller.csv", "kasse.csv"];
-  const rows = texts.map((searchText) => ({ ...file, id: searchText, clientKey: searchText, searchText }));
-  await db.insertInto("fileChecks").values(rows).execute();
-  const finding = { fileCheckId: "kasse.csv", rule: "R", severity: "hint", title: "", count: 1 } as const;
-  await db
-    .insertInto("findings")
-    .values([
-      { ...finding, position: 0, searchText: "csv-x-001 wert faellt weg" },
-      { ...finding, position: 1, searchText: "csv-x-002 wert fehlt" },
-    ])
-    .execute();
-  await sql`delete from kysely_migration where name >= '005'`.execute(db);
-  await sql`drop table installation`.execute(db);
-  await sql`drop table audit_entries`.execute(db);
-  await sql`alter table file_checks drop column result_hash`.execute(db);
-  await db.destroy();
-  db = await open();
-  const checks = await db.selectFrom("fileChecks").select("searchText").orderBy("id").execute();
-  const findings = await db.selectFrom("findings").select("searchText").orderBy("position").execute();
-  expect([...checks, ...findings].map(({ searchText }) => searchText)).toEqual([
-    "kasse.csv",
-    "loehne mueller.csv lohne muller.csv",
-    "csv-x-001 wert faellt weg fallt",
-    "csv-x-002 wert fehlt",
-  ]);
 });
 
 test("an address exists once, whatever its case", async () => {

@@ -3,14 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { StartError } from "#server/start-error.ts";
-import { createFirstTables } from "./migrations/001-first-tables.ts";
-import { createPersonalTables } from "./migrations/002-personal-values.ts";
-import { createDeviceTable } from "./migrations/003-devices.ts";
-import { addUserLock } from "./migrations/004-user-lock.ts";
-import { refoldSearchTexts } from "./migrations/005-search-text.ts";
-import { createInstallationTable } from "./migrations/006-installation.ts";
-import { createAuditTable } from "./migrations/007-audit.ts";
-import { addResultHash } from "./migrations/008-result-hash.ts";
+import { migrations } from "./migrations.ts";
 import type { Database, Db } from "./schema.ts";
 
 /**
@@ -57,17 +50,6 @@ const damage = (error: unknown, file: string): StartError | null =>
       )
     : null;
 
-const migrations = {
-  "001-first-tables": { up: createFirstTables },
-  "002-personal-values": { up: createPersonalTables },
-  "003-devices": { up: createDeviceTable },
-  "004-user-lock": { up: addUserLock },
-  "005-search-text": { up: refoldSearchTexts },
-  "006-installation": { up: createInstallationTable },
-  "007-audit": { up: createAuditTable },
-  "008-result-hash": { up: addResultHash },
-};
-
 const migrate = async (db: Db, file: string): Promise<void> => {
   const newer = (await listApplied(db)).find((name) => !(name in migrations));
   if (newer !== undefined)
@@ -91,7 +73,7 @@ const listApplied = async (db: Db): Promise<readonly string[]> => {
 };
 
 /** The face of better-sqlite3 that Kysely asks for, on the driver inside Node. */
-const databaseFace = (sqlite: DatabaseSync): SqliteDatabase => ({
+export const databaseFace = (sqlite: DatabaseSync): SqliteDatabase => ({
   close: () => sqlite.close(),
   prepare: (sql) => {
     // SQLite ends the transaction itself when the disk is full; a failing rollback would hide that error.

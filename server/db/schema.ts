@@ -104,8 +104,12 @@ export interface FileCheckRow {
   searchText: string;
   createdAt: number;
   updatedAt: number;
-  /** Set on a tombstone: the key must never come to life again, everything else is wiped. */
+  /** Set in the trash and on a tombstone: nobody sees the check, and its key must not come to life by an upload. */
   deletedAt: number | null;
+  /** Set in the trash only, where everything stays for a while; a tombstone is wiped. */
+  trashedAt: number | null;
+  /** Id of the person who deleted it. */
+  trashedBy: string | null;
 }
 
 interface ReportRow {
@@ -173,6 +177,8 @@ export type AuditAction =
   | "signInFailed"
   | "download"
   | "delete"
+  | "restore"
+  | "deleteForGood"
   | "wipeRequest"
   | "passwordChange"
   | "sessionEnd";

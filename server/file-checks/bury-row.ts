@@ -1,11 +1,12 @@
-import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
-import type { SignedInContext } from "#server/context.ts";
+import type { Context } from "#server/context.ts";
 import type { FileCheckRow, Trx } from "#server/db/schema.ts";
 
-/** Turns the row into a tombstone: only key and owner stay. */
-export const buryRow = async (trx: Trx, row: FileCheckRow, context: SignedInContext): Promise<void> => {
-  const { queue, now, user } = context;
-  await addAuditEntry(trx, { action: "delete", actor: user, subject: row.id }, context);
+/** Turns the row into a tombstone for good: only key and owner stay. Wake the queue after the commit. */
+export const buryRow = async (
+  trx: Trx,
+  row: Pick<FileCheckRow, "id" | "sha256">,
+  { queue, now }: Pick<Context, "queue" | "now">,
+): Promise<void> => {
   const report = await trx
     .deleteFrom("reports")
     .where("fileCheckId", "=", row.id)
@@ -15,7 +16,7 @@ export const buryRow = async (trx: Trx, row: FileCheckRow, context: SignedInCont
   await queue.remove(trx, { kind: "check-file", subject: row.id });
   await trx
     .updateTable("fileChecks")
-    .set({ ...wiped, updatedAt: now(), deletedAt: now() })
+    .set({ ...wiped, updatedAt: now(), deletedAt: now(), trashedAt: null, trashedBy: null })
     .where("id", "=", row.id)
     .execute();
   await queue.add(trx, { kind: "remove-bytes", subject: row.sha256 });

@@ -9,6 +9,7 @@ import { type TestUpload, uploadOf } from "#tests/support/uploads.ts";
 import { cancelFileCheck } from "./calls/cancel-file-check.ts";
 import { deleteByClientKey } from "./calls/delete-by-client-key.ts";
 import { deleteFileCheck } from "./calls/delete-file-check.ts";
+import { deleteForGood } from "./calls/delete-for-good.ts";
 import { fileCheckResults } from "./calls/file-check-results.ts";
 import { fileCheckStatus } from "./calls/file-check-status.ts";
 import { getFileCheck } from "./calls/get-file-check.ts";
@@ -150,17 +151,19 @@ test("a check that keeps failing is never green", async () => {
   expect(fileCheck.error).toMatch(/mehrfach unterbrochen/);
 });
 
-test("deleting removes report, occurrences and the bytes nobody else needs", async () => {
+test("deleting for good removes report, occurrences and the bytes nobody else needs", async () => {
   const [first, second] = [await upload({ text: "gleich!" }), await upload({ text: "gleich!" })];
   await startFileCheck({ id: first.fileId }, adviser);
   await server.queue.settle();
   const path = server.context.files.pathOf(first.sha256);
   await deleteFileCheck({ id: first.fileId }, adviser);
+  await deleteForGood({ id: first.fileId }, adviser);
   await server.queue.settle();
   expect(existsSync(path)).toBe(true);
   expect(occurrenceFiles()).toEqual([]);
   await expect(getFileCheck({ id: first.fileId }, adviser)).rejects.toMatchObject({ code: "FILE_CHECK_NOT_FOUND" });
   await deleteByClientKey({ clientKey: second.clientKey }, adviser);
+  await deleteForGood({ id: second.fileId }, adviser);
   await server.queue.settle();
   expect(existsSync(path)).toBe(false);
   const rows = await server.context.db.selectFrom("fileChecks").selectAll().execute();

@@ -161,6 +161,8 @@ const makeRow = (
     createdAt: now(),
     updatedAt: now(),
     deletedAt: null,
+    trashedAt: null,
+    trashedBy: null,
   };
 };
 

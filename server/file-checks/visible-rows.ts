@@ -10,13 +10,25 @@ import type { Database, Db, FileCheckRow } from "#server/db/schema.ts";
  */
 export const isVisible =
   (user: User) =>
-  ({ and, eb, or }: ExpressionBuilder<Database, "fileChecks">): Expression<SqlBool> => {
-    const alive = eb("fileChecks.deletedAt", "is", null);
-    if (admins.includes(user.role)) return alive;
+  (builder: ExpressionBuilder<Database, "fileChecks">): Expression<SqlBool> =>
+    builder.and([builder.eb("fileChecks.deletedAt", "is", null), isWithinReach(user)(builder)]);
+
+/** The same for the trash: there one sees what one could have deleted oneself. */
+export const isInTrashOf =
+  (user: User) =>
+  (builder: ExpressionBuilder<Database, "fileChecks">): Expression<SqlBool> => {
+    const { and, eb } = builder;
+    const inTrash = and([eb("fileChecks.trashedAt", "is not", null), isWithinReach(user)(builder)]);
+    return admins.includes(user.role) ? inTrash : and([inTrash, eb("fileChecks.ownerId", "=", user.id)]);
+  };
+
+const isWithinReach =
+  (user: User) =>
+  ({ and, eb, lit, or }: ExpressionBuilder<Database, "fileChecks">): Expression<SqlBool> => {
+    if (admins.includes(user.role)) return eb(lit(1), "=", lit(1));
     const own = and([eb("fileChecks.ownerId", "=", user.id), eb("fileChecks.clientNumber", "is", null)]);
     const { clientNumbers } = user.datev;
-    if (clientNumbers.length === 0) return and([alive, own]);
-    return and([alive, or([own, eb("fileChecks.clientNumber", "in", clientNumbers)])]);
+    return clientNumbers.length === 0 ? own : or([own, eb("fileChecks.clientNumber", "in", clientNumbers)]);
   };
 
 /** Only who uploaded a file and administrators may delete or change it. */
@@ -34,3 +46,7 @@ export const findVisibleRow = async (db: Db, id: string, user: User): Promise<Fi
   if (!row) throw new ApiError("FILE_CHECK_NOT_FOUND");
   return row;
 };
+
+/** The row in the trash; undefined where it is not there, or is somebody else's. */
+export const findTrashedRow = (db: Db, id: string, user: User): Promise<FileCheckRow | undefined> =>
+  db.selectFrom("fileChecks").selectAll().where("id", "=", id).where(isInTrashOf(user)).executeTakeFirst();

@@ -1,9 +1,10 @@
 import type { Handler, SignedInContext } from "#server/context.ts";
-import { buryRow, wiped } from "#server/file-checks/bury-row.ts";
+import { wiped } from "#server/file-checks/bury-row.ts";
+import { trashRow } from "#server/file-checks/trash-row.ts";
 
 /**
  * Deletes an upload of one's own by its key, known or not: the device may give up a file whose upload is still under
- * way, and that upload must find the key dead.
+ * way, and that upload must find the key dead. What has arrived goes into the trash.
  */
 export const deleteByClientKey: Handler<"deleteByClientKey"> = async ({ clientKey }, context) => {
   const { db, user, queue } = context;
@@ -19,7 +20,7 @@ export const deleteByClientKey: Handler<"deleteByClientKey"> = async ({ clientKe
       .where("ownerId", "=", user.id)
       .where("clientKey", "=", clientKey)
       .executeTakeFirstOrThrow();
-    if (row.deletedAt === null) await buryRow(trx, row, context);
+    if (row.deletedAt === null) await trashRow(trx, row, context);
     return row;
   });
   queue.abort({ kind: "check-file", subject: buried.id });
@@ -36,4 +37,6 @@ const emptyTombstone = (clientKey: string, { user, newId, now }: SignedInContext
   createdAt: now(),
   updatedAt: now(),
   deletedAt: now(),
+  trashedAt: null,
+  trashedBy: null,
 });

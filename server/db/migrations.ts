@@ -1,0 +1,22 @@
+import { createFirstTables } from "./migrations/001-first-tables.ts";
+import { createPersonalTables } from "./migrations/002-personal-values.ts";
+import { createDeviceTable } from "./migrations/003-devices.ts";
+import { addUserLock } from "./migrations/004-user-lock.ts";
+import { refoldSearchTexts } from "./migrations/005-search-text.ts";
+import { createInstallationTable } from "./migrations/006-installation.ts";
+import { createAuditTable } from "./migrations/007-audit.ts";
+import { addResultHash } from "./migrations/008-result-hash.ts";
+import { addTrash } from "./migrations/010-trash.ts";
+
+/** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
+export const migrations = {
+  "001-first-tables": { up: createFirstTables },
+  "002-personal-values": { up: createPersonalTables },
+  "003-devices": { up: createDeviceTable },
+  "004-user-lock": { up: addUserLock },
+  "005-search-text": { up: refoldSearchTexts },
+  "006-installation": { up: createInstallationTable },
+  "007-audit": { up: createAuditTable },
+  "008-result-hash": { up: addResultHash },
+  "010-trash": { up: addTrash },
+};

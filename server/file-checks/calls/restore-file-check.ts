@@ -1,0 +1,19 @@
+import { ApiError } from "#server/api-error.ts";
+import type { Handler } from "#server/context.ts";
+import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
+import { restoreRow } from "#server/file-checks/trash-row.ts";
+import { findTrashedRow, findVisibleRow, mayChange } from "#server/file-checks/visible-rows.ts";
+
+/** Takes a check out of the trash; a repeated order finds it restored and changes nothing. */
+export const restoreFileCheck: Handler<"restoreFileCheck"> = async ({ id }, context) => {
+  const { db, user, queue } = context;
+  const restored = await db.transaction().execute(async (trx) => {
+    const row = await findTrashedRow(trx, id, user);
+    if (row) await restoreRow(trx, row, context);
+    return row !== undefined;
+  });
+  if (restored) queue.wake();
+  const row = await findVisibleRow(db, id, user);
+  if (!restored && !mayChange(row, user)) throw new ApiError("ROLE_MISSING");
+  return { fileCheck: await presentFileCheck(db, row) };
+};
