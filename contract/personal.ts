@@ -35,7 +35,10 @@ export type PersonalKey = keyof PersonalValues;
 /** Id of a change, made where it was made; the server applies each id once. */
 const changeId = Type.String({ pattern: "^[\\w-]{8,64}$" });
 /** What fits under a key, its own schema says; most are far shorter. */
-const value = Type.Union([Type.String({ maxLength: officeRuleLimits.textLength }), Type.Boolean()]);
+const value = Type.Union([
+  Type.String({ maxLength: officeRuleLimits.textLength, examples: ["manual"] }),
+  Type.Boolean(),
+]);
 const origin = {
   id: changeId,
   /** When the person did it, by the clock of the device; milliseconds since 1970, UTC. */
@@ -43,7 +46,7 @@ const origin = {
   /** Version of the value the person saw; 0 when the device knew none of the server. */
   baseVersion: Type.Integer({ minimum: 0 }),
 };
-const change = Type.Object({ ...origin, key: Type.String({ maxLength: 120 }), value });
+const change = Type.Object({ ...origin, key: Type.String({ maxLength: 120, examples: ["settings/route"] }), value });
 export type PersonalChange = Static<typeof change>;
 
 const personalValue = Type.Object({

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { errors } from "#contract/errors.ts";
+import { admins, type Role, roles } from "#contract/roles.ts";
+import { listTestTitles } from "#tests/support/list-test-titles.ts";
+import { metadataOf } from "#tests/support/uploads.ts";
+import { allCalls, type Call, paramsOf } from "./all-calls.ts";
+import { type ApiScene, clients, foreignMark, openApiScene, textAbout } from "./api-scene.ts";
+import type { Answer } from "./collect-answers.ts";
+import { type Caller, expectedAnswer, namesFileCheck, type Subject, subjects } from "./expected-answer.ts";
+import { sampleOf } from "./sample-of.ts";
+
+let scene: ApiScene;
+beforeAll(async () => {
+  scene = await openApiScene();
+});
+afterAll(() => scene.close());
+
+const isRole = (caller: Caller): caller is Role => roles.some((role) => role === caller);
+
+const tokenOf = async (caller: Caller): Promise<string | null> => {
+  if (isRole(caller)) return scene.token(caller);
+  return caller === "noToken" ? null : scene.token("administrator", 2 * scene.server.settings.accessTokenMs);
+};
+
+/** What only reads leaves a file check as it is, so one does for all of them. */
+const kept = new Map<string, Promise<string>>();
+const fileCheckFor = (call: Call, subject: Subject, role: Role): Promise<string> => {
+  if (call.method !== "GET") return scene.fileCheck(subject, role);
+  const key = `${subject} ${role}`;
+  const id = kept.get(key) ?? scene.fileCheck(subject, role);
+  kept.set(key, id);
+  return id;
+};
+
+/** What is asked for beyond the smallest input, so that an answer that says too much has the chance to. */
+const nosy = (foreignId: string) => ({ q: foreignMark, clientNumber: clients.foreign, ids: [foreignId] });
+
+/** Makes the call with the smallest input that fits; `more` fills in fields of query and body that it has. */
+const send = async (call: Call, caller: Caller, subject: Subject | null, more: object = {}): Promise<Answer> => {
+  const token = await tokenOf(caller);
+  const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
+  if (call.name === "uploadFileCheck") return sendUpload(call, subject ?? "own", headers);
+  const part = (name: "params" | "query" | "body") =>
+    call[name] ? (sampleOf(call[name], `${call.name}.${name}`) as Record<string, unknown>) : {};
+  const widened = (name: "query" | "body") => {
+    const { properties = {} } = (call[name] ?? {}) as { properties?: object };
+    return { ...part(name), ...Object.fromEntries(Object.entries(more).filter(([key]) => key in properties)) };
+  };
+  const owner = isRole(caller) ? caller : "berater";
+  const named = subject === null ? {} : { id: await fileCheckFor(call, subject, owner) };
+  const values: Record<string, unknown> = { ...part("params"), ...named };
+  const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(String(values[name] || "unbekannt")),
+  );
+  const query = new URLSearchParams(
+    Object.entries(widened("query")).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  const url = query.size > 0 ? `${path}?${query}` : path;
+  if (!call.body) return scene.call(call.method, url, { headers });
+  headers.set("content-type", "application/json");
+  return scene.call(call.method, url, { headers, body: JSON.stringify(widened("body")) });
+};
+
+const sendUpload = (call: Call, subject: Subject, headers: Headers): Promise<Answer> => {
+  const text = textAbout(subject);
+  const body = new FormData();
+  body.append("metadata", JSON.stringify(metadataOf(text)));
+  body.append("file", new Blob([text]), "Buchungen.csv");
+  headers.set("idempotency-key", randomUUID());
+  return scene.call(call.method, call.path, { headers, body });
+};
+
+const outcomeOf = ({ status, code, text }: Answer): string =>
+  status < 300 ? "ok" : (code ?? `${status} ${text.slice(0, 200)}`);
+
+const callers: readonly Caller[] = ["noToken", "expiredToken", ...roles];
+const cells = allCalls.flatMap((call) => {
+  const named = namesFileCheck(call) || call.name === "uploadFileCheck";
+  return [{ call, about: named ? subjects : ([null] as const) }];
+});
+
+test.each(cells.map(({ call, about }) => [call.name, call, about] as const))(
+  "%s answers every role, every token and every kind of client as the contract says",
+  async (_name, call, about) => {
+    const expected: Record<string, string> = {};
+    const seen: Record<string, string> = {};
+    for (const caller of callers) {
+      for (const subject of isRole(caller) ? about : about.slice(0, 1)) {
+        const cell = `${caller}${subject === null ? "" : `, ${subject}`}`;
+        expected[cell] = expectedAnswer(call, caller, subject);
+        const answer = await send(call, caller, subject);
+        seen[cell] = outcomeOf(answer);
+        if (answer.code !== null && answer.code in errors)
+          expect(answer.status, cell).toBe(errors[answer.code as keyof typeof errors].status);
+      }
+    }
+    expect(seen, `Where this is meant, say so for ${call.name} in tests/api/expected-answer.ts`).toEqual(expected);
+  },
+);
+
+test.each(allCalls.filter((call) => !namesFileCheck(call)).map((call) => [call.name, call] as const))(
+  "%s tells berater and service nothing about a client they do not have",
+  async (_name, call) => {
+    const foreignId = await scene.fileCheck("foreign", "berater");
+    for (const role of ["berater", "service"] as const) {
+      const { text } = await send(call, role, null, nosy(foreignId));
+      expect(text).not.toContain(foreignMark);
+      expect(text).not.toContain(foreignId);
+    }
+  },
+);
+
+test("asked in the same way, administrators are told about it: the test above can see it", async () => {
+  const foreignId = await scene.fileCheck("foreign", "berater");
+  for (const role of admins) {
+    const told = [];
+    for (const call of allCalls.filter(
+      (one) => one.access !== "public" && !namesFileCheck(one) && !one.path.includes(":"),
+    )) {
+      const { text } = await send(call, role, null, nosy(foreignId));
+      if (text.includes(foreignMark) || text.includes(foreignId)) told.push(call.name);
+    }
+    expect(told).toEqual(
+      expect.arrayContaining(["listFileChecks", "searchFileChecks", "visibleFileChecks", "fileCheckHistory"]),
+    );
+  }
+});
+
+/** Calls about something else than a file check, and the test that somebody else's is not found. */
+const proofs: Readonly<Record<string, string>> = {
+  endSession: "sessions are listed for their person only, and end one by one",
+  requestWipe: "O-103 only the person and those who administer see a device and may ask it to remove data",
+  deleteByClientKey: "O-50 the same key of another person is another file check",
+};
+
+test("what is no file check is found by whoever it belongs to only", () => {
+  const ofPersons = allCalls.filter(
+    (call) =>
+      call.access !== "public" &&
+      call.access.length > admins.length &&
+      paramsOf(call).length > 0 &&
+      !namesFileCheck(call),
+  );
+  const titles = listTestTitles();
+  const unproved = ofPersons.filter(({ name }) => !titles.has(proofs[name] ?? "")).map(({ name }) => name);
+  expect(unproved, "Prove that somebody else's is not found, and name the title of that test in `proofs`").toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { TSchema } from "typebox";
+import { type Route, type RouteName, routes } from "#contract/index.ts";
+import { rawPaths } from "#contract/paths.ts";
+import { everyone } from "#contract/roles.ts";
+
+export type RawName = keyof typeof rawPaths;
+export type CallName = RouteName | RawName;
+
+/** A call of the contract, also one whose body or answer is no JSON. */
+export interface Call {
+  readonly name: CallName;
+  readonly method: string;
+  readonly path: string;
+  readonly access: Route["access"];
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+}
+
+/** Who may make the calls that are no JSON; a new one does not compile without its line. */
+const rawAccess: { readonly [N in RawName]: Route["access"] } = {
+  uploadFileCheck: everyone,
+  downloadFileCheck: everyone,
+};
+
+const jsonCalls = (Object.entries(routes) as [RouteName, Route][]).map(
+  ([name, { path, ...route }]): Call => ({
+    ...route,
+    name,
+    method: path[0],
+    path: path[1],
+  }),
+);
+const rawCalls = (Object.entries(rawPaths) as [RawName, readonly [string, string]][]).map(
+  ([name, [method, path]]): Call => ({ name, method, path, access: rawAccess[name] }),
+);
+
+/** Every call of the contract. */
+export const allCalls: readonly Call[] = [...jsonCalls, ...rawCalls];
+
+/** Names of the parameters in a path. */
+export const paramsOf = ({ path }: Pick<Call, "path">): readonly string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);

@@ -1,0 +1,50 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import { admins, hasRole, type Role } from "#contract/roles.ts";
+import type { Call, CallName } from "./all-calls.ts";
+
+export type Caller = "noToken" | "expiredToken" | Role;
+/**
+ * Whose file check a call names: uploaded by the caller; by a colleague, of a client both have; of a client the caller
+ * does not have; uploaded by the caller for a client that was withdrawn since; uploaded by a colleague for no client.
+ */
+export const subjects = ["own", "colleague", "foreign", "withdrawn", "unnamed"] as const;
+export type Subject = (typeof subjects)[number];
+
+/** `ok` is any answer from 200 to 299. */
+export type Expected = "ok" | ErrorCode;
+
+/**
+ * What whoever may make the call is answered, where that is not `ok`: mostly because the smallest input that fits the
+ * schemas names nothing that exists.
+ */
+const answers: { readonly [N in CallName]?: Expected } = {
+  login: "LOGIN_FAILED",
+  refresh: "REFRESH_REJECTED",
+  changePassword: "PASSWORD_WRONG",
+  endSession: "SESSION_NOT_FOUND",
+  requestWipe: "DEVICE_NOT_FOUND",
+};
+
+/** What no role decides: the answer to a call about a file check somebody may see but did not upload. */
+const isOwnersOnly = ({ method, name }: Call): boolean => exceptions[name] ?? (method === "PUT" || method === "DELETE");
+const exceptions: { readonly [N in CallName]?: boolean } = {};
+
+/** Whether a call is about one file check. */
+export const namesFileCheck = ({ path }: Call): boolean => /^\/api\/file-checks\/:id(?:\/|$)/.test(path);
+
+/** The answer the contract and the specification promise; derived, so that a new call needs no line here as a rule. */
+export const expectedAnswer = (call: Call, caller: Caller, subject: Subject | null): Expected => {
+  if (call.access === "public") return answers[call.name] ?? "ok";
+  if (caller === "noToken" || caller === "expiredToken") return "UNAUTHENTICATED";
+  if (!hasRole(caller, call.access)) return "ROLE_MISSING";
+  const isAdmin = admins.includes(caller);
+  if (call.name === "uploadFileCheck") {
+    const isAllowed = isAdmin || subject === "own" || subject === "colleague" || subject === "unnamed";
+    return isAllowed ? "ok" : "CLIENT_NOT_ALLOWED";
+  }
+  if (subject !== null && !isAdmin) {
+    if (subject !== "own" && subject !== "colleague") return "FILE_CHECK_NOT_FOUND";
+    if (subject === "colleague" && isOwnersOnly(call)) return "ROLE_MISSING";
+  }
+  return answers[call.name] ?? "ok";
+};
