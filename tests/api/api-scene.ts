@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Role } from "#contract/roles.ts";
 import { openSession } from "#server/auth/sessions.ts";
 import type { SignedInContext } from "#server/context.ts";
+import { deleteFileCheck } from "#server/file-checks/calls/delete-file-check.ts";
 import { startFileCheck } from "#server/file-checks/calls/start-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { createHttp } from "#server/http.ts";
@@ -27,6 +28,8 @@ export interface ApiScene {
   readonly token: (role: Role, ageMs?: number) => Promise<string>;
   /** A completed file check in its relation to the person. */
   readonly fileCheck: (subject: Subject, role: Role) => Promise<string>;
+  /** The same, deleted by whoever uploaded it. */
+  readonly trashed: (subject: Subject, role: Role) => Promise<string>;
   readonly call: (method: string, path: string, init?: RequestInit) => Promise<Answer>;
   readonly close: () => Promise<void>;
 }
@@ -48,6 +51,8 @@ export const openApiScene = async (settings: Partial<Settings> = {}): Promise<Ap
     if (!found) throw new Error(`nobody is ${role}`);
     return found;
   };
+  const uploaderOf = (subject: Subject, role: Role): SignedInContext =>
+    subject === "own" || subject === "withdrawn" ? past(person(role)) : colleague;
   const { answers, call } = collectAnswers(url);
   return {
     server,
@@ -59,9 +64,12 @@ export const openApiScene = async (settings: Partial<Settings> = {}): Promise<Ap
       const now = () => server.clock.now - ageMs;
       return (await openSession(person(role).user.id, { ...server.context, now })).accessToken;
     },
-    fileCheck: async (subject, role) => {
-      const uploader = subject === "own" || subject === "withdrawn" ? past(person(role)) : colleague;
-      return checkFile(subject, uploader, server);
+    fileCheck: (subject, role) => checkFile(subject, uploaderOf(subject, role), server),
+    trashed: async (subject, role) => {
+      const uploader = uploaderOf(subject, role);
+      const id = await checkFile(subject, uploader, server);
+      await deleteFileCheck({ id }, uploader);
+      return id;
     },
     close: async () => {
       await http.close();

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { admins, hasRole, type Role } from "#contract/roles.ts";
-import type { Call, CallName } from "./all-calls.ts";
+import { type Call, type CallName, paramsOf } from "./all-calls.ts";
 
 export type Caller = "noToken" | "expiredToken" | Role;
 /**
@@ -10,8 +10,8 @@ export type Caller = "noToken" | "expiredToken" | Role;
 export const subjects = ["own", "colleague", "foreign", "withdrawn", "unnamed"] as const;
 export type Subject = (typeof subjects)[number];
 
-/** `ok` is any answer from 200 to 299. */
-export type Expected = "ok" | ErrorCode;
+/** `ok` is any answer from 200 to 299, `notFound` any code that says what is not known. */
+export type Expected = "ok" | "notFound" | ErrorCode;
 
 /**
  * What whoever may make the call is answered, where that is not `ok`: mostly because the smallest input that fits the
@@ -21,16 +21,18 @@ const answers: { readonly [N in CallName]?: Expected } = {
   login: "LOGIN_FAILED",
   refresh: "REFRESH_REJECTED",
   changePassword: "PASSWORD_WRONG",
-  endSession: "SESSION_NOT_FOUND",
-  requestWipe: "DEVICE_NOT_FOUND",
+  // Gives up a key that no upload has used yet.
+  deleteByClientKey: "ok",
+  confirmWipe: "ok",
 };
 
-/** What no role decides: the answer to a call about a file check somebody may see but did not upload. */
-const isOwnersOnly = ({ method, name }: Call): boolean => exceptions[name] ?? (method === "PUT" || method === "DELETE");
-const exceptions: { readonly [N in CallName]?: boolean } = {};
+/** Whether one sees a colleague's file check and may not do this with it: whatever changes or deletes. */
+const isOwnersOnly = ({ method }: Call): boolean => method === "PUT" || method === "DELETE";
 
 /** Whether a call is about one file check. */
-export const namesFileCheck = ({ path }: Call): boolean => /^\/api\/file-checks\/:id(?:\/|$)/.test(path);
+export const namesFileCheck = ({ path }: Call): boolean => /^\/api\/file-checks\/(?:trash\/)?:id(?:\/|$)/.test(path);
+/** Whether it is one that was deleted; there one sees only what one may delete. */
+export const isAboutTrash = ({ path }: Call): boolean => path.startsWith("/api/file-checks/trash/");
 
 /** The answer the contract and the specification promise; derived, so that a new call needs no line here as a rule. */
 export const expectedAnswer = (call: Call, caller: Caller, subject: Subject | null): Expected => {
@@ -43,8 +45,10 @@ export const expectedAnswer = (call: Call, caller: Caller, subject: Subject | nu
     return isAllowed ? "ok" : "CLIENT_NOT_ALLOWED";
   }
   if (subject !== null && !isAdmin) {
-    if (subject !== "own" && subject !== "colleague") return "FILE_CHECK_NOT_FOUND";
+    if (subject !== "own" && (subject !== "colleague" || isAboutTrash(call))) return "FILE_CHECK_NOT_FOUND";
     if (subject === "colleague" && isOwnersOnly(call)) return "ROLE_MISSING";
   }
-  return answers[call.name] ?? "ok";
+  // The smallest input names somebody or something that is not there.
+  const namesOther = !namesFileCheck(call) && paramsOf(call).length > 0;
+  return answers[call.name] ?? (namesOther ? "notFound" : "ok");
 };
