@@ -1,11 +1,12 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { hasRole, type Role } from "#contract/roles.ts";
+import type { Role } from "#contract/roles.ts";
 import { authState } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { BusyNotice } from "#ui/busy-notice.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { mayOpen } from "./routes.ts";
 
 /** Lets a page through for a signed-in person with a fitting role; others go to the login or to the dashboard. */
 export const Guard = ({
@@ -29,7 +30,7 @@ export const Guard = ({
     const signedOutOnPurpose = wasSignedIn.current && error === null;
     return <Navigate to="/login" replace state={signedOutOnPurpose ? null : { from: location }} />;
   }
-  if (!hasRole(user.role, access)) return <RoleMissing />;
+  if (!mayOpen({ access }, user.role)) return <RoleMissing />;
   return <>{children}</>;
 };
 

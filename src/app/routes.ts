@@ -112,8 +112,9 @@ export const routes: readonly RouteRow[] = [
 ];
 
 /** May a person with this role open the route? Nobody signed in: public routes only. */
-export const mayOpen = (route: Pick<RouteRow, "access">, role: Role | undefined): boolean =>
-  route.access === "public" || (role !== undefined && hasRole(role, route.access));
+export const mayOpen = ({ access }: Pick<RouteRow, "access">, role: Role | undefined): boolean =>
+  // Whoever is signed in may open what is for everyone, also with a role this version of the app does not know.
+  access === "public" || (role !== undefined && (access === everyone || hasRole(role, access)));
 
 export interface MenuEntry extends RouteRow {
   readonly menu: NonNullable<RouteRow["menu"]>;

@@ -7,6 +7,7 @@ import { authState, startSession } from "#state/session.ts";
 import { startVault } from "#state/vault.ts";
 import { messages } from "#text/messages.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { startAnnouncing } from "./announce-deliveries.ts";
 
 /** Starts what runs beside the screens: session, delivery of files, network state, service worker. */
 export const startBackground = async (): Promise<void> => {
@@ -14,6 +15,7 @@ export const startBackground = async (): Promise<void> => {
   startServiceWorker();
   await startSession();
   startVault();
+  startAnnouncing();
   startDelivery();
   startDevice();
   startOpenedFiles();

@@ -8,6 +8,7 @@ import { log } from "#data/store/logs.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { network } from "./network.ts";
 import { noteServerCheck } from "./running-checks.ts";
+import { followCopy, refreshFailed, refreshSucceeded } from "./server-copy.ts";
 import { vault } from "./vault.ts";
 
 const firstPollMs = 1_000;
@@ -21,10 +22,13 @@ const lookEveryMs = 30_000;
  */
 export const startFollowing = (): (() => void) => {
   let ownerId: string | null = null;
+  let endCopy = (): void => {};
   const endSession = watchSession((session) => {
     const next = session?.user.id ?? null;
     if (next === ownerId) return;
     ownerId = next;
+    endCopy();
+    endCopy = next === null ? () => {} : followCopy(next);
     if (next !== null) void refreshQuietly(false);
   });
   let wasReachable = network.serverReachable;
@@ -40,6 +44,7 @@ export const startFollowing = (): (() => void) => {
   }, lookEveryMs);
   return () => {
     clearInterval(look);
+    endCopy();
     endSession();
     endNetwork();
     endPolling();
@@ -52,10 +57,18 @@ export const refreshQuietly = async (force: boolean): Promise<void> => {
   await applyOfflineChoiceQuietly();
 };
 
+/** „Erneut versuchen“: until it ends, nobody knows how. */
+export const retryRefresh = (): void => {
+  refreshSucceeded();
+  void refreshQuietly(true);
+};
+
 const refreshStale = async (force = false): Promise<void> => {
   try {
     await refreshFileChecks({ force });
+    refreshSucceeded();
   } catch (error) {
+    refreshFailed(error);
     if (!(error instanceof CallError)) log("ERROR", "Refresh broke down", String(error));
   }
 };

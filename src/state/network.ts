@@ -12,6 +12,15 @@ export const network = proxy({
   lastContact: 0,
 });
 
+/** Real answers decide; the browser's own word counts only until there is one. */
+export const isConnected = ({
+  online,
+  serverReachable,
+}: {
+  readonly online: boolean;
+  readonly serverReachable: boolean | null;
+}): boolean => serverReachable ?? online;
+
 /** While somebody looks, what is shown is never older than this and the time an answer may take. */
 const lookEveryMs = 4_000;
 const patienceMs = 3_000;

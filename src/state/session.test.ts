@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as data from "#data/person/session.ts";
+import { CallError, type CallErrorKind } from "#data/server/request.ts";
 import type { SessionRow } from "#data/store/tables.ts";
 import {
   authState,
@@ -32,7 +33,8 @@ const user: SessionRow["user"] = {
 };
 const tokens = { accessToken: "a1", refreshToken: "r1" };
 const renewed = { accessToken: "a2", refreshToken: "r2" };
-const failure = (kind: string, fields: object = {}): Error => Object.assign(new Error(""), { kind, ...fields });
+const failure = (kind: CallErrorKind, facts: ConstructorParameters<typeof CallError>[2] = {}): CallError =>
+  new CallError(kind, "", facts);
 
 let stored: SessionRow | undefined;
 let publishStored: (session: SessionRow | undefined) => void;
@@ -115,7 +117,7 @@ test("a refused session is gone after the start, with the specified text", async
   });
 });
 
-test.each(["offline", "timeout", "server", "contract"])(
+test.each(["offline", "timeout", "server", "contract"] as const)(
   "start without a usable answer (%s) keeps the cached person",
   async (kind) => {
     device.fetchMe.mockRejectedValue(failure(kind));
@@ -204,7 +206,7 @@ test("signing in stores person and tokens", async () => {
 
 test.each([
   [
-    failure("client", { status: 401, message: "E-Mail oder Passwort ist nicht richtig." }),
+    failure("client", { status: 401, said: "E-Mail oder Passwort ist nicht richtig." }),
     "E-Mail oder Passwort ist nicht richtig.",
   ],
   [
@@ -212,8 +214,11 @@ test.each([
     "Ihr Zugang ist gesperrt. Bitte wenden Sie sich an Ihre Administration.",
   ],
   [failure("offline"), "Anmeldung ist ohne Verbindung nicht möglich."],
-  [failure("timeout"), "Anmeldung ist ohne Verbindung nicht möglich."],
-  [failure("server", { status: 502 }), "Der Server meldet eine Störung (Kennung 502)."],
+  [failure("timeout"), "Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut."],
+  [failure("client", { status: 418 }), "Anmeldung fehlgeschlagen"],
+  [failure("server", { status: 502 }), "Anmeldung fehlgeschlagen"],
+  [failure("server", { status: 503, said: "Der Server wird gewartet." }), "Der Server wird gewartet."],
+  [failure("contract"), "Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut."],
   [new TypeError("x"), "Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut."],
 ])("a failed login (%s) leaves the reason", async (error, text) => {
   device.login.mockRejectedValue(error);

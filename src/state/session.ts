@@ -2,7 +2,8 @@ import { proxy } from "valtio";
 import type { Tokens, User } from "#contract/index.ts";
 import { resumeOffline } from "#data/person/resume-offline.ts";
 import { fetchMe, login, logout, readSession, refreshSession, watchSession } from "#data/person/session.ts";
-import { errorText, isNoAnswer } from "#text/error-text.ts";
+import { CallError, type CallErrorKind } from "#data/server/request.ts";
+import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
 import { pinText } from "./pin-text.ts";
 
@@ -100,10 +101,22 @@ export const signIn = async (email: string, password: string): Promise<boolean> 
     loginSucceeded(user, session.tokens);
     return true;
   } catch (error) {
-    loginFailed(isNoAnswer(error) ? "Anmeldung ist ohne Verbindung nicht möglich." : errorText(error));
+    loginFailed(describeRefusal(error));
     return false;
   }
 };
+
+/** A late answer is no missing connection, and a server that refuses or is disturbed says so itself. */
+const describeRefusal = (error: unknown): string => {
+  if (hasKind(error, "offline")) return "Anmeldung ist ohne Verbindung nicht möglich.";
+  if (hasKind(error, "timeout")) return "Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.";
+  if (hasKind(error, "client")) return errorText(error, messages.login.failed);
+  if (hasKind(error, "server")) return error.said ?? messages.login.failed;
+  return messages.login.unexpected;
+};
+
+const hasKind = (error: unknown, kind: CallErrorKind): error is CallError =>
+  error instanceof CallError && error.kind === kind;
 
 /** „Offline weiterarbeiten“; null when the PIN was right, else the German reason. */
 export const signInOffline = async (ownerId: string, pin: string): Promise<string | null> => {

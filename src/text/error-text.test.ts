@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { errorText, isNoAnswer } from "./error-text.ts";
+import { errorText } from "./error-text.ts";
 
-const failure = (fields: { kind: string; code?: string; status?: number; message?: string }): Error =>
+const failure = (fields: { kind: string; code?: string; status?: number; said?: string; message?: string }): Error =>
   Object.assign(new Error(fields.message ?? ""), fields);
 
 test.each([
@@ -9,7 +9,9 @@ test.each([
   [{ kind: "timeout" }, "Der Server hat nicht rechtzeitig geantwortet. Ihre Daten bleiben auf diesem Gerät."],
   [{ kind: "server", status: 503, message: "boom" }, "Der Server meldet eine Störung (Kennung 503)."],
   [{ kind: "server" }, "Der Server meldet eine Störung."],
-  [{ kind: "client", message: "E-Mail oder Passwort ist nicht richtig." }, "E-Mail oder Passwort ist nicht richtig."],
+  [{ kind: "client", said: "E-Mail oder Passwort ist nicht richtig." }, "E-Mail oder Passwort ist nicht richtig."],
+  [{ kind: "client", message: "our own words" }, "Anmeldung fehlgeschlagen"],
+  [{ kind: "server", status: 503, said: "Der Server wird gewartet." }, "Der Server wird gewartet."],
   [{ kind: "client", code: "RATE_LIMITED" }, "Zu viele Versuche. Bitte warten Sie einen Augenblick."],
   [{ kind: "client", code: "toString" }, "Anmeldung fehlgeschlagen"],
   [{ kind: "client" }, "Anmeldung fehlgeschlagen"],
@@ -21,16 +23,6 @@ test.each([
 test("an error that is no call failure shows the text of the place, never its own message", () => {
   expect(errorText(new TypeError("x is undefined"), "Suche fehlgeschlagen")).toBe("Suche fehlgeschlagen");
   expect(errorText("boom")).toBe("Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut.");
-});
-
-test.each([
-  [failure({ kind: "offline" }), true],
-  [failure({ kind: "timeout" }), true],
-  [failure({ kind: "server", status: 500 }), false],
-  [failure({ kind: "client", status: 401 }), false],
-  [new Error("offline"), false],
-])("%s counts as no answer: %s", (error, expected) => {
-  expect(isNoAnswer(error)).toBe(expected);
 });
 
 test("data protected by the PIN says so in words of its own", () => {

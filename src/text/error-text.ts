@@ -12,8 +12,9 @@ export const errorText = (error: unknown, fallback: string = messages.login.unex
   if (error.kind === "offline") return "Keine Verbindung zum Server. Ihre Daten bleiben auf diesem Gerät.";
   if (error.kind === "timeout")
     return "Der Server hat nicht rechtzeitig geantwortet. Ihre Daten bleiben auf diesem Gerät.";
-  if (error.kind === "client") return error.message || textOfCode(error.code) || fallback;
+  if (error.kind === "client") return error.said || textOfCode(error.code) || fallback;
   if (error.kind === "server") {
+    if (error.said) return error.said;
     return error.status === undefined
       ? "Der Server meldet eine Störung."
       : `Der Server meldet eine Störung (Kennung ${error.status}).`;
@@ -21,16 +22,12 @@ export const errorText = (error: unknown, fallback: string = messages.login.unex
   return fallback;
 };
 
-/** True when the server gave no answer at all, so the data of this device stay in force. */
-export const isNoAnswer = (error: unknown): boolean =>
-  isCallFailure(error) && (error.kind === "offline" || error.kind === "timeout");
-
 /** Told apart by shape: texts do not import the data layer. */
 interface CallFailure {
   readonly kind: string;
   readonly code?: string;
   readonly status?: number;
-  readonly message: string;
+  readonly said?: string | null;
 }
 
 const isCallFailure = (error: unknown): error is CallFailure =>

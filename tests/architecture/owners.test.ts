@@ -26,6 +26,7 @@ import { readNameChange } from "#data/person/profile.ts";
 import { listOnlyHere } from "#data/person/remove-local-data.ts";
 import { carryOutWipes, orderWipe } from "#data/person/wipe.ts";
 import { countOffline, listClientNumbers } from "#data/server/fetch-ahead.ts";
+import { noteListFetched, readListAge } from "#data/server/list-age.ts";
 import { database } from "#data/store/database.ts";
 import { isLocked, isSealerCurrent, readKeys, readSealer } from "#data/vault/keyring.ts";
 import { countAttempt } from "#data/vault/pin-attempts.ts";
@@ -76,6 +77,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listTasks: (ownerId) => listTasks(ownerId, 100),
   readEntry: (ownerId) => readEntry(ownerId, "profile"),
   readKeys: async (ownerId) => (await readKeys(ownerId)) !== undefined,
+  readListAge: async (ownerId) => (await readListAge(ownerId)) > 0,
   readNameChange,
   readOfficeRules,
   readPerson,
@@ -89,6 +91,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
 /** The same files, so that only the owner tells them apart. */
 const work = async (ownerId: string): Promise<void> => {
   await signInAs(ownerId);
+  await noteListFetched(ownerId);
   await setPin(createPerson(ownerId), "123456", 10);
   const earlier = await capture(ownerId, "gleicher Inhalt", "gleich.csv");
   const facts = {

@@ -3,14 +3,14 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { listOutbox } from "#data/checks/file-checks.ts";
-import { network } from "#state/network.ts";
+import { countEntries } from "#data/outbox/count-entries.ts";
+import { isConnected, network } from "#state/network.ts";
 import { formatCount } from "#text/format-number.ts";
-import { isOffline } from "./describe-sync.ts";
 import classes from "./notice-bar.module.css";
 
 /** Says once that the connection was lost or is back; the lasting state stands in the sync indicator. */
 export const ConnectionBanner = ({ ownerId }: { ownerId: string }): ReactElement | null => {
-  const connected = !isOffline(useSnapshot(network));
+  const connected = isConnected(useSnapshot(network));
   const [change, setChange] = useState({ connected, shown: false });
   // Adjusted while rendering: an effect would show the old banner for one frame.
   if (change.connected !== connected) setChange({ connected, shown: true });
@@ -19,7 +19,7 @@ export const ConnectionBanner = ({ ownerId }: { ownerId: string }): ReactElement
     const timer = setTimeout(() => setChange({ connected: true, shown: false }), backAgainMs);
     return () => clearTimeout(timer);
   }, [change]);
-  const waiting = useLiveQuery(async () => (await listOutbox(ownerId)).length, [ownerId]) ?? 0;
+  const waiting = useLiveQuery(async () => countEntries(await listOutbox(ownerId)).waiting, [ownerId]) ?? 0;
   return (
     <div role="status">
       {change.shown && (
@@ -37,7 +37,7 @@ export const ConnectionBanner = ({ ownerId }: { ownerId: string }): ReactElement
 };
 
 const backAgainMs = 8_000;
-const offlineText = "Sie arbeiten offline. Prüfen und Suchen funktionieren weiter.";
+const offlineText = "Sie arbeiten offline. Prüfen, Korrigieren und Suchen funktionieren weiter.";
 
 const backAgainText = (waiting: number): string =>
   waiting === 0

@@ -1,60 +1,68 @@
+import { countEntries } from "#data/outbox/count-entries.ts";
+import type { OutboxState } from "#data/store/outbox-entry.ts";
 import { formatNumber } from "#text/format-number.ts";
 
 export interface SyncFacts {
-  /** What the browser says about its network; good for wording, and for a guess before the first answer. */
+  /** What the browser says about its network; good for wording only. */
   readonly online: boolean;
-  /** Whether the last real call got an answer; null before the first. */
-  readonly serverReachable: boolean | null;
+  /** There is a way to the server, from real answers. */
+  readonly connected: boolean;
   /** States of the entries in the Ausgang. */
-  readonly entries: readonly string[];
+  readonly entries: readonly OutboxState[];
+  /** What this device shows was confirmed by the server, is just being asked for, or could not be had. */
+  readonly list: "confirmed" | "asked" | "faulty";
 }
 
 export interface SyncState {
-  readonly kind: "synced" | "pending" | "sending" | "offline" | "stuck";
+  readonly kind: "synced" | "pending" | "sending" | "offline" | "stuck" | "faulty";
   readonly text: string;
   /** One sentence more, for the tooltip and for screen readers. */
   readonly detail: string;
 }
 
-/** The one line about the way to the server. What needs the person comes first. */
-export const describeSync = ({ online, serverReachable, entries }: SyncFacts): SyncState => {
-  const stuck = entries.filter((state) => state === "rejected" || state === "damaged").length;
-  const pending = entries.length - stuck;
-  const sending = entries.filter((state) => state === "uploading").length;
-  if (stuck > 0) {
-    return {
-      kind: "stuck",
-      text: `${formatNumber(stuck)} nicht übertragbar`,
-      detail: "Bitte öffnen Sie den Ausgang und entscheiden Sie über diese Einträge.",
-    };
-  }
-  if (isOffline({ online, serverReachable })) {
+/** The one line about the way to the server. That there is none is never hidden by anything else. */
+export const describeSync = ({ online, connected, entries, list }: SyncFacts): SyncState => {
+  const { waiting, sending, stuck } = countEntries(entries.map((state) => ({ state })));
+  const stuckText = `${formatNumber(stuck)} nicht übertragbar`;
+  const decide = "Bitte öffnen Sie den Ausgang und entscheiden Sie über diese Einträge.";
+  if (!connected) {
+    const cause = online ? "Der Server ist nicht erreichbar." : "Kein Internet.";
     return {
       kind: "offline",
-      text: "Offline",
-      detail: `${online ? "Der Server ist nicht erreichbar." : "Kein Internet."} ${pendingText(pending)}`,
+      text:
+        stuck > 0
+          ? `Offline · ${stuckText}`
+          : waiting > 0
+            ? `Offline · ${formatNumber(waiting)} ausstehend`
+            : "Offline",
+      detail: [cause, waitingText(waiting), stuck > 0 && decide].filter(Boolean).join(" "),
     };
   }
+  if (stuck > 0) return { kind: "stuck", text: stuckText, detail: decide };
   if (sending > 0) {
     return {
       kind: "sending",
-      text: `Überträgt ${formatNumber(sending)} von ${formatNumber(pending)}`,
+      text: `Überträgt ${formatNumber(sending)} von ${formatNumber(waiting)}`,
       detail: "Sie können weiterarbeiten oder die Seite schließen.",
     };
   }
-  if (pending > 0) {
-    return { kind: "pending", text: `${formatNumber(pending)} ausstehend`, detail: pendingText(pending) };
+  if (list === "faulty") {
+    return {
+      kind: "faulty",
+      text: "Störung",
+      detail: `Der Server antwortet nicht wie erwartet. ${waitingText(waiting)}`,
+    };
   }
+  if (waiting > 0) {
+    return { kind: "pending", text: `${formatNumber(waiting)} ausstehend`, detail: waitingText(waiting) };
+  }
+  if (list === "asked") return { kind: "pending", text: "Wird abgeglichen", detail: "Der Server wird gefragt." };
   return { kind: "synced", text: "Synchron", detail: "Alles ist auf dem Server angekommen." };
 };
 
-/** Real answers decide; the browser's own word counts only until there is one. */
-export const isOffline = ({ online, serverReachable }: Pick<SyncFacts, "online" | "serverReachable">): boolean =>
-  serverReachable === null ? !online : !serverReachable;
-
-const pendingText = (pending: number): string => {
-  if (pending === 0) return "Nichts wartet auf Übertragung.";
-  return pending === 1
+const waitingText = (waiting: number): string => {
+  if (waiting === 0) return "Nichts wartet auf Übertragung.";
+  return waiting === 1
     ? "1 Eintrag wartet auf Übertragung."
-    : `${formatNumber(pending)} Einträge warten auf Übertragung.`;
+    : `${formatNumber(waiting)} Einträge warten auf Übertragung.`;
 };

@@ -7,7 +7,7 @@ import { discardOne, resendOne } from "#data/outbox/drain-outbox.ts";
 import { kindOf } from "#data/outbox/kinds/outbox-kinds.ts";
 import type { OutboxEntry, PersonalEntry } from "#data/store/outbox-entry.ts";
 import { refreshQuietly } from "#state/follow-server.ts";
-import { network } from "#state/network.ts";
+import { isConnected, network } from "#state/network.ts";
 import { closePanel, panels } from "#state/panels.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -33,7 +33,9 @@ interface Line {
 }
 
 const Entries = ({ ownerId }: { ownerId: string }): ReactElement | null => {
-  const { lastContact } = useSnapshot(network);
+  const way = useSnapshot(network);
+  const { lastContact } = way;
+  const connected = isConnected(way);
   const lines = useLiveQuery(async () => readLines(ownerId), [ownerId]);
   const [discarding, setDiscarding] = useState<Line | null>(null);
   if (!lines) return null;
@@ -57,11 +59,14 @@ const Entries = ({ ownerId }: { ownerId: string }): ReactElement | null => {
           <ul className={classes.list}>
             {lines.map((line) => (
               <li key={line.entry.seq}>
-                <OutboxLine line={line} onDiscard={() => setDiscarding(line)} />
+                <OutboxLine line={line} connected={connected} onDiscard={() => setDiscarding(line)} />
               </li>
             ))}
           </ul>
-          {lines.length > 1 && (
+          {!connected && (
+            <p className={classes.contact}>Ohne Verbindung: Was wartet, wird gesendet, sobald der Server antwortet.</p>
+          )}
+          {connected && lines.length > 1 && (
             <Button variant="default" onClick={() => void resendAll(lines)}>
               Alles senden
             </Button>
@@ -85,7 +90,13 @@ const Entries = ({ ownerId }: { ownerId: string }): ReactElement | null => {
   );
 };
 
-const OutboxLine = ({ line, onDiscard }: { line: Line; onDiscard: () => void }): ReactElement => {
+interface OutboxLineProps {
+  readonly line: Line;
+  readonly connected: boolean;
+  readonly onDiscard: () => void;
+}
+
+const OutboxLine = ({ line, connected, onDiscard }: OutboxLineProps): ReactElement => {
   const { entry, name, since } = line;
   const { words, canBeStopped } = kindOf(entry);
   return (
@@ -105,7 +116,8 @@ const OutboxLine = ({ line, onDiscard }: { line: Line; onDiscard: () => void }):
       {/* A change on its way may already hold on the server; a transfer can still be given up. */}
       {(entry.state !== "uploading" || canBeStopped) && (
         <Group gap="xs" mt={8}>
-          {entry.state !== "uploading" && (
+          {/* Damaged bytes would only be refused once more. */}
+          {connected && entry.state !== "uploading" && entry.state !== "damaged" && (
             <Button size="compact-sm" variant="default" onClick={() => void resendOne(entry.seq)}>
               Jetzt senden
             </Button>

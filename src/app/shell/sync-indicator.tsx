@@ -10,16 +10,23 @@ import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
 import { listOutbox } from "#data/checks/file-checks.ts";
-import { network } from "#state/network.ts";
+import { isConnected, network } from "#state/network.ts";
 import { openPanel } from "#state/panels.ts";
+import { serverCopy } from "#state/server-copy.ts";
 import { describeSync, type SyncState } from "./describe-sync.ts";
 import classes from "./sync-indicator.module.css";
 
 /** How the data of this device stand to the server, from real answers; opens the Ausgang. */
 export const SyncIndicator = ({ ownerId }: { ownerId: string }): ReactElement => {
-  const { online, serverReachable } = useSnapshot(network);
+  const way = useSnapshot(network);
+  const { fetchedAt, failure } = useSnapshot(serverCopy);
   const entries = useLiveQuery(async () => (await listOutbox(ownerId)).map(({ state }) => state), [ownerId]) ?? [];
-  const { kind, text, detail } = describeSync({ online, serverReachable, entries });
+  const { kind, text, detail } = describeSync({
+    online: way.online,
+    connected: isConnected(way),
+    entries,
+    list: failure?.kind === "fault" ? "faulty" : fetchedAt === null || fetchedAt > 0 ? "confirmed" : "asked",
+  });
   const Icon = icons[kind];
   return (
     <Tooltip label={`${text}. ${detail}`} multiline maw={280}>
@@ -43,4 +50,5 @@ const icons = {
   sending: IconCloudUpload,
   offline: IconCloudOff,
   stuck: IconCloudExclamation,
+  faulty: IconCloudExclamation,
 } as const satisfies Record<SyncState["kind"], unknown>;

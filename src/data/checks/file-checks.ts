@@ -71,8 +71,6 @@ export const listCompared = async (ownerId: string, localIds: readonly string[])
 export interface FileCheckCounts {
   readonly notImportable: number;
   readonly withWarnings: number;
-  /** Files that will reach the server without anybody's help. */
-  readonly waiting: number;
   /** Checked since midnight on this device's clock. */
   readonly today: number;
   readonly notCheckable: number;
@@ -80,16 +78,11 @@ export interface FileCheckCounts {
 
 export const countFileChecks = async (ownerId: string): Promise<FileCheckCounts> => {
   const rows = await database.fileChecks.where({ ownerId }).toArray();
-  const uploads = await database.outboxEntries
-    .where({ ownerId })
-    .and(({ kind, state }) => kind === "upload" && state !== "rejected" && state !== "damaged")
-    .count();
   const midnight = new Date().setHours(0, 0, 0, 0);
   const count = (matches: (row: FileCheckRow) => boolean): number => rows.filter(matches).length;
   return {
     notImportable: count((row) => row.verdict === "notImportable"),
     withWarnings: count((row) => row.verdict === "importableWithWarnings"),
-    waiting: uploads,
     today: count((row) => (row.checkedAt ?? 0) >= midnight),
     notCheckable: count((row) => row.verdict === "notCheckable"),
   };

@@ -1,3 +1,4 @@
+import { outdateList } from "#data/server/list-age.ts";
 import { database } from "#data/store/database.ts";
 import { removeFileChecks, removeRows } from "#data/store/owned-rows.ts";
 import { sealedTables } from "#data/store/table-registry.ts";
@@ -33,7 +34,7 @@ export const removeForgottenPin = async (ownerId: string, confirmed: readonly st
     await removeRows(sealedTables, { localIds });
     // Without reports here there is nothing left to compare; the one of the server is fetched like a new one.
     await database.fileChecks.where("localId").anyOf(localIds).modify({ agreement: null, origin: null });
-    await database.cacheMeta.delete(`fileChecks:${ownerId}`);
+    await outdateList(ownerId);
     await database.vaults.delete(ownerId);
     // Who does not know the PIN must at least know the password: the session would fetch everything again.
     const session = await database.session.get("current");

@@ -2,6 +2,7 @@ import { database } from "#data/store/database.ts";
 import type { EntryOf, OutboxEntry, OutboxKind } from "#data/store/outbox-entry.ts";
 import { backOff, type Wait } from "./back-off.ts";
 import { kindOf } from "./kinds/outbox-kinds.ts";
+import { noteOutcome } from "./outcomes.ts";
 import type { Delivery, Outcome } from "./send/attempt.ts";
 import { held, isSender } from "./send/send-as-owner.ts";
 import { transition } from "./transition.ts";
@@ -23,7 +24,9 @@ export const deliver = async (seen: OutboxEntry, delivery: Delivery): Promise<vo
   const entry = ready && (await transition(ready, "claimed", { attempts: ready.attempts + 1, reason: null }));
   if (!entry) return;
   const outcome = await attempt.send(entry, delivery);
-  if (await settle(entry, outcome, delivery)) attempt.report?.(outcome, delivery);
+  if (!(await settle(entry, outcome, delivery))) return;
+  attempt.report?.(outcome, delivery);
+  noteOutcome(entry, outcome);
 };
 
 /** Brings a captured or paused entry to the point where it can be claimed. */

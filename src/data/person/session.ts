@@ -109,6 +109,8 @@ export const refreshSession = async (refusedToken?: string): Promise<"refreshed"
     if (session && isOfflineSession(session)) return "noAnswer"; // there is nothing to renew and nobody was refused
     if (!session?.tokens.refreshToken) {
       log("ERROR", "No refresh token available", {});
+      // Without one the access token is all there is, and that one has just been refused.
+      if (session) await database.session.delete("current");
       return "refused";
     }
     if (session.tokens.accessToken !== stale) return "refreshed";

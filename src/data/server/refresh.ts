@@ -11,6 +11,7 @@ import { protectBytes } from "#data/vault/stored.ts";
 import { call } from "./call.ts";
 import { downloadFile } from "./download.ts";
 import { fetchReport, lacksReport } from "./fetch-report.ts";
+import { noteListFetched, readListAge } from "./list-age.ts";
 import { mergeFileCheck, removeUnseen } from "./merge-file-check.ts";
 import { refreshPerson } from "./refresh-person.ts";
 import { CallError } from "./request.ts";
@@ -127,9 +128,7 @@ const storeBytes = async ({ localId, ownerId }: FileCheckRow, plain: Blob): Prom
 const refresh = async (force: boolean): Promise<void> => {
   const ownerId = (await readSession())?.user.id;
   if (ownerId === undefined) return;
-  const key = `fileChecks:${ownerId}`;
-  const last = await database.cacheMeta.get(key);
-  if (!force && last && Date.now() - last.fetchedAt < staleAfterMs) return;
+  if (!force && Date.now() - (await readListAge(ownerId)) < staleAfterMs) return;
   await storeUploadConfig(await withRetries(forReading, () => call("uploadConfig", {})));
   // Before the list: role and clients of the person decide what of it may stay.
   await refreshPerson(ownerId);
@@ -145,7 +144,7 @@ const refresh = async (force: boolean): Promise<void> => {
   }
   await removeAllUnseen(ownerId, new Set(fileChecks.map(({ fileId }) => fileId)));
   await fetchReports(pending);
-  await database.cacheMeta.put({ key, fetchedAt: Date.now() });
+  await noteListFetched(ownerId);
 };
 
 const fetchList = async (): Promise<readonly FileCheck[]> => {

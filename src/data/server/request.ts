@@ -16,6 +16,8 @@ export class CallError extends Error {
   readonly kind: CallErrorKind;
   readonly code?: ErrorCode;
   readonly status?: number;
+  /** German text the answer itself gave; null where it had none. */
+  readonly said: string | null;
   /** How long the server asks to wait, in milliseconds. */
   readonly retryAfterMs: number | null;
   /** Milliseconds until the answer or the end of waiting. */
@@ -27,6 +29,7 @@ export class CallError extends Error {
     facts: {
       code?: ErrorCode;
       status?: number;
+      said?: string | null;
       retryAfterMs?: number | null;
       durationMs?: number;
       cause?: unknown;
@@ -36,6 +39,7 @@ export class CallError extends Error {
     this.kind = kind;
     if (facts.code !== undefined) this.code = facts.code;
     if (facts.status !== undefined) this.status = facts.status;
+    this.said = facts.said ?? null;
     this.retryAfterMs = facts.retryAfterMs ?? null;
     this.durationMs = facts.durationMs ?? 0;
   }
@@ -78,13 +82,16 @@ export const request = async <N extends RouteName>(
 /** Absolute address of a path below the base path; the worker and tests have no page to resolve against. */
 export const toUrl = (path: string): string => `${location.origin}${basePath}${path}`;
 
-/** German text and code of an answer that is not a success. */
-export const readFailure = (status: number, body: unknown): { code?: ErrorCode; message: string } => {
+/** German text and code of an answer that is not a success; `said` is null where the text is ours. */
+export const readFailure = (
+  status: number,
+  body: unknown,
+): { code?: ErrorCode; message: string; said: string | null } => {
   const error = isRecord(body) && isRecord(body.error) ? body.error : {};
   const code = typeof error.code === "string" && error.code in errors ? (error.code as ErrorCode) : undefined;
   const fallback = code ? errors[code].text : status >= 500 ? errors.INTERNAL.text : errors.BAD_REQUEST.text;
-  const message = typeof error.message === "string" && error.message !== "" ? error.message : fallback;
-  return code === undefined ? { message } : { code, message };
+  const said = typeof error.message === "string" && error.message !== "" ? error.message : null;
+  return { message: said ?? fallback, said, ...(code === undefined ? {} : { code }) };
 };
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -134,15 +141,16 @@ const readJson = async (response: KyResponse, startedAt: number): Promise<unknow
   }
 };
 
-const silenceError = (cause: unknown, durationMs: number): CallError =>
+/** The error of a call that got no answer: too late, or not at all. */
+export const silenceError = (cause: unknown, durationMs: number): CallError =>
   cause instanceof Error && cause.name === "TimeoutError"
     ? new CallError("timeout", "Der Server antwortet nicht rechtzeitig.", { cause, durationMs })
     : new CallError("offline", "Der Server ist zurzeit nicht erreichbar.", { cause, durationMs });
 
 const answerError = ({ status, headers }: KyResponse, body: unknown, durationMs: number): CallError => {
-  const { code, message } = readFailure(status, body);
+  const { code, message, said } = readFailure(status, body);
   const retryAfterMs = readRetryAfter(headers.get("retry-after"), Date.now());
-  const facts = { status, durationMs, retryAfterMs, ...(code ? { code } : {}) };
+  const facts = { status, durationMs, retryAfterMs, said, ...(code ? { code } : {}) };
   return new CallError(status >= 500 ? "server" : "client", message, facts);
 };
 

@@ -1,17 +1,21 @@
-import { VisuallyHidden } from "@mantine/core";
+import { UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconAlertTriangle, IconCalendarCheck, IconCircleX, IconCloudPause } from "@tabler/icons-react";
 import type { ComponentType, ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { FileCheckCounts } from "#data/checks/file-checks.ts";
+import { openPanel } from "#state/panels.ts";
 import { formatNumber } from "#text/format-number.ts";
 import styles from "./counters.module.css";
 
 /** Four numbers, each a link into the filtered list, named as a full sentence. */
 export function Counters({
   counts,
+  waiting,
   today,
 }: {
   readonly counts: FileCheckCounts;
+  /** Entries of the Ausgang that will be sent; the same number the top bar names. */
+  readonly waiting: number;
   readonly today: string;
 }): ReactElement {
   return (
@@ -31,9 +35,10 @@ export function Counters({
         icon={IconAlertTriangle}
       />
       <Counter
-        to="/files?status=waiting"
-        count={counts.waiting}
-        words={counts.waiting === 1 ? "wartet auf Verbindung" : "warten auf Verbindung"}
+        onOpen={() => openPanel("outbox")}
+        nouns={["Eintrag", "Einträge"]}
+        count={waiting}
+        words={waiting === 1 ? "wartet auf Verbindung" : "warten auf Verbindung"}
         tone="plain"
         icon={IconCloudPause}
       />
@@ -49,23 +54,41 @@ export function Counters({
 }
 
 interface CounterProps {
-  readonly to: string;
+  /** Where it leads; without one it opens something here. */
+  readonly to?: string;
+  readonly onOpen?: () => void;
+  readonly nouns?: readonly [string, string];
   readonly count: number;
   readonly words: string;
   readonly tone: "error" | "warning" | "plain";
   readonly icon: ComponentType<{ size?: number; stroke?: number; "aria-hidden"?: boolean }>;
 }
 
-const Counter = ({ to, count, words, tone, icon: Icon }: CounterProps): ReactElement => (
-  <li>
-    <Link to={to} className={styles.counter} data-tone={count === 0 ? "plain" : tone}>
+const Counter = ({ to, onOpen, nouns, count, words, tone, icon: Icon }: CounterProps): ReactElement => {
+  const [singular, plural] = nouns ?? ["Datei", "Dateien"];
+  const content = (
+    <>
       <span className={styles.count}>{formatNumber(count)}</span>
       {/* The word that makes a sentence of it, for those who do not see the tile. */}
-      <VisuallyHidden>{count === 1 ? " Datei " : " Dateien "}</VisuallyHidden>
+      <VisuallyHidden>{count === 1 ? ` ${singular} ` : ` ${plural} `}</VisuallyHidden>
       <span className={styles.words}>
         <Icon size={16} stroke={1.75} aria-hidden />
         {words}
       </span>
-    </Link>
-  </li>
-);
+    </>
+  );
+  const look = { className: styles.counter ?? "", "data-tone": count === 0 ? "plain" : tone };
+  return (
+    <li>
+      {to === undefined ? (
+        <UnstyledButton {...look} aria-haspopup="dialog" onClick={onOpen}>
+          {content}
+        </UnstyledButton>
+      ) : (
+        <Link to={to} {...look}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+};

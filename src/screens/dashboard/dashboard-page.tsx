@@ -4,8 +4,11 @@ import { type ReactElement, type ReactNode, useId } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { countFileChecks, listOutbox, listRecent, listTasks } from "#data/checks/file-checks.ts";
+import { countEntries } from "#data/outbox/count-entries.ts";
 import { readUploadConfig } from "#data/server/upload-config.ts";
-import { network } from "#state/network.ts";
+import { retryRefresh } from "#state/follow-server.ts";
+import { isConnected, network } from "#state/network.ts";
+import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
 import { authState } from "#state/session.ts";
 import { takeFiles } from "#state/upload-desk.ts";
 import { errorText } from "#text/error-text.ts";
@@ -19,6 +22,8 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { settle } from "#ui/settle.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { StaleNotice } from "#ui/stale-notice.tsx";
+import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
 import { DeviceCard } from "./device-card.tsx";
@@ -30,7 +35,8 @@ const tasksShown = 8;
 /** „Was ist heute zu tun?“ */
 export function DashboardPage(): ReactElement {
   const ownerId = useSnapshot(authState).user?.id ?? "";
-  const { online, serverReachable } = useSnapshot(network);
+  const connected = isConnected(useSnapshot(network));
+  const copy = useSnapshot(serverCopy);
   const navigate = useNavigate();
   const config = useLiveQuery(async () => readUploadConfig());
   const data = useLiveQuery(async () => settle(loadDashboard(ownerId)), [ownerId]);
@@ -38,7 +44,6 @@ export function DashboardPage(): ReactElement {
     void takeFiles(files);
     void navigate("/upload");
   };
-  const connected = online && serverReachable !== false;
 
   return (
     <Page title="Was ist heute zu tun?" windowTitle="Dashboard">
@@ -54,25 +59,37 @@ export function DashboardPage(): ReactElement {
         ) : !data.ok ? (
           <ErrorState title={messages.fileChecks.listFailed} cause={errorText(data.error, "")} />
         ) : data.value.recent.length === 0 ? (
-          <EmptyState
-            title="Noch keine Dateiprüfung. Ziehen Sie eine Datei hierher oder wählen Sie sie aus."
-            action={
-              <Button variant="default" onClick={() => void checkSample(take)}>
-                Musterdatei prüfen
-              </Button>
-            }
+          <UnconfirmedList
+            emptiness={judgeEmptiness(copy, connected)}
+            cause={copy.failure?.text ?? ""}
+            onRetry={retryRefresh}
           >
-            Die Musterdatei ist ein kleiner Buchungsstapel mit zwei Fehlern, an denen sich die Befunde zeigen lassen.
-          </EmptyState>
+            <EmptyState
+              title="Noch keine Dateiprüfung. Ziehen Sie eine Datei hierher oder wählen Sie sie aus."
+              action={
+                <Button variant="default" onClick={() => void checkSample(take)}>
+                  Musterdatei prüfen
+                </Button>
+              }
+            >
+              Die Musterdatei ist ein kleiner Buchungsstapel mit zwei Fehlern, an denen sich die Befunde zeigen lassen.
+            </EmptyState>
+          </UnconfirmedList>
         ) : (
           <>
+            <StaleNotice
+              connected={connected}
+              fault={copy.failure?.kind === "fault" ? copy.failure.text : null}
+              fetchedAt={copy.fetchedAt ?? 0}
+              onRetry={retryRefresh}
+            />
             <div>
               {!connected && (
                 <Badge variant="outline" color="gray" mb="xs" tt="none">
                   nur dieses Gerät
                 </Badge>
               )}
-              <Counters counts={data.value.counts} today={toDayKey(Date.now())} />
+              <Counters counts={data.value.counts} waiting={data.value.pending.waiting} today={toDayKey(Date.now())} />
             </div>
             <div className={styles.columns}>
               <Section title="Zu erledigen">
@@ -118,7 +135,7 @@ async function loadDashboard(ownerId: string) {
     listRecent(ownerId, tasksShown),
     listOutbox(ownerId),
   ]);
-  return { counts, tasks, recent, pending: outbox.length };
+  return { counts, tasks, recent, pending: countEntries(outbox) };
 }
 
 /** A file of our own that ships with the app; checked like any other, it is named as what it is. */

@@ -1,19 +1,22 @@
-import { Button, Stack, Text } from "@mantine/core";
+import { Button, Stack } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useCallback, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import { network } from "#state/network.ts";
+import { retryRefresh } from "#state/follow-server.ts";
+import { isConnected, network } from "#state/network.ts";
+import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
-import { formatDateTime } from "#text/format-date.ts";
 import { messages } from "#text/messages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { settle } from "#ui/settle.ts";
+import { StaleNotice } from "#ui/stale-notice.tsx";
+import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import { FileList } from "./file-list.tsx";
 import { emptyFilter, type FilesFilter, isNarrowed, readFilter, writeFilter } from "./files-filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
@@ -22,6 +25,8 @@ import { loadRows } from "./load-rows.ts";
 /** The working list of all Dateiprüfungen; filters, order and page stand in the address bar. */
 export function FilesPage(): ReactElement {
   const ownerId = useSnapshot(authState).user?.id ?? "";
+  const connected = isConnected(useSnapshot(network));
+  const copy = useSnapshot(serverCopy);
   const [params, setParams] = useSearchParams();
   const filter = useMemo(() => readFilter(params), [params]);
   const change = useCallback(
@@ -49,14 +54,22 @@ export function FilesPage(): ReactElement {
       ) : !shown.ok ? (
         <ErrorState title={messages.fileChecks.listFailed} cause={errorText(shown.error, "")} />
       ) : shown.value.total === 0 && !isNarrowed(filter) ? (
-        <EmptyState
-          title="Noch keine Dateiprüfung. Ziehen Sie eine Datei hierher oder wählen Sie sie aus."
-          action={
-            <Button component={Link} to="/upload">
-              Dateien auswählen
-            </Button>
-          }
-        />
+        <UnconfirmedList
+          emptiness={judgeEmptiness(copy, connected)}
+          cause={copy.failure?.text ?? ""}
+          onRetry={retryRefresh}
+          rows={12}
+          rowHeight={36}
+        >
+          <EmptyState
+            title="Noch keine Dateiprüfung. Ziehen Sie eine Datei hierher oder wählen Sie sie aus."
+            action={
+              <Button component={Link} to="/upload">
+                Dateien auswählen
+              </Button>
+            }
+          />
+        </UnconfirmedList>
       ) : (
         <Stack gap="sm">
           <FilterBar
@@ -65,21 +78,15 @@ export function FilesPage(): ReactElement {
             onChange={change}
             onReset={() => setParams(writeFilter({ ...emptyFilter, sort: filter.sort }), { replace: true })}
           />
-          <OfflineHint />
+          <StaleNotice
+            connected={connected}
+            fault={copy.failure?.kind === "fault" ? copy.failure.text : null}
+            fetchedAt={copy.fetchedAt ?? 0}
+            onRetry={retryRefresh}
+          />
           <FileList ownerId={ownerId} rows={shown.value.rows} filter={filter} onFilter={change} />
         </Stack>
       )}
     </Page>
-  );
-}
-
-function OfflineHint(): ReactElement | null {
-  const { online, serverReachable, lastContact } = useSnapshot(network);
-  if (online && serverReachable !== false) return null;
-  return (
-    <Text size="sm" c="dimmed" role="status">
-      Ohne Verbindung: gezeigt werden die Dateiprüfungen, die dieses Gerät kennt.
-      {lastContact > 0 && ` Stand: ${formatDateTime(lastContact)}`}
-    </Text>
   );
 }

@@ -17,8 +17,9 @@ const startsLater = "Die Prüfung auf dem Server startet, sobald eine Verbindung
 const isConnected = (): boolean => network.online && network.serverReachable !== false;
 const loadFailed = "Die Datei konnte nicht geladen werden.";
 
+/** Connected, the answer of the server is announced (`app/announce-deliveries.ts`). */
 export const startRow = (row: FileCheckRow): void => {
-  report(startServerCheck(row.localId), fileChecks.startFailed, isConnected() ? fileChecks.started : startsLater);
+  report(startServerCheck(row.localId), fileChecks.startFailed, isConnected() ? undefined : startsLater);
 };
 
 /** „Zum Server senden“ and „Erneut senden“. */
@@ -56,13 +57,16 @@ export const downloadRow = (row: FileCheckRow): void => {
   );
 };
 
-/** Deletes here at once; what the server holds is deleted as soon as it can be reached. */
+/**
+ * Deletes here at once; what the server holds is deleted as soon as it can be reached. While it can, its own answer
+ * is announced (`app/announce-deliveries.ts`); without it the deletion is safe in the Ausgang.
+ */
 export async function deleteRows(ownerId: string, rows: readonly FileCheckRow[]): Promise<void> {
   let deleted = 0;
   try {
     for (const row of rows) {
       await deleteFileCheck(ownerId, row.localId);
-      deleted += 1;
+      if (row.fileId === null || !isConnected()) deleted += 1;
     }
   } catch (error) {
     showToast("error", errorText(error, fileChecks.deleteFailed));

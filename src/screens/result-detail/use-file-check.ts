@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { findFileCheck } from "#data/checks/file-checks.ts";
 import { refreshOne } from "#data/server/refresh.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { errorText, isNoAnswer } from "#text/error-text.ts";
+import { errorText } from "#text/error-text.ts";
 import { settle } from "#ui/settle.ts";
 
 export type FileCheckState =
@@ -27,7 +27,7 @@ export function useFileCheck(ownerId: string, id: string): FileCheckState {
 
 type RefreshState = { readonly kind: "done" } | Extract<FileCheckState, { readonly kind: "loading" | "failed" }>;
 
-/** Looks once whether the server knows more about this check; without a response, what is stored here counts. */
+/** Looks once whether the server knows more about this check; without a usable answer, what is stored here counts. */
 function useRefresh(ownerId: string, id: string): RefreshState {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<RefreshState>({ kind: "loading" });
@@ -43,7 +43,8 @@ function useRefresh(ownerId: string, id: string): RefreshState {
       () => update({ kind: "done" }),
       (error: unknown) => {
         const retry = (): void => setAttempt((count) => count + 1);
-        update(isNoAnswer(error) ? { kind: "failed", cause: errorText(error), retry } : { kind: "done" });
+        // Only an answer that the check is not there says so; a fault of the server says nothing about it.
+        update({ kind: "failed", cause: errorText(error, ""), retry });
       },
     );
     return () => {

@@ -1,6 +1,6 @@
 import { sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
+import { outdateList } from "#data/server/list-age.ts";
 import { request } from "#data/server/request.ts";
-import { database } from "#data/store/database.ts";
 import { aboutFileCheck, notifyRefusal } from "./about-file-check.ts";
 import { changeWords, nothing, type OutboxKindOf } from "./outbox-kind.ts";
 
@@ -20,9 +20,7 @@ export const deletion: OutboxKindOf<"delete"> = {
   }),
   gone: nothing,
   // The next look at the server brings the check back.
-  takeBack: async ({ ownerId }) => {
-    await database.cacheMeta.delete(`fileChecks:${ownerId}`);
-  },
+  takeBack: ({ ownerId }) => outdateList(ownerId),
   refused: {
     entry: "ends",
     notify: (entry, reason) => notifyRefusal(entry, `Fehler beim Löschen: ${reason}`, entry.payload.fileName),

@@ -1,0 +1,17 @@
+import type { OutboxEntry } from "#data/store/outbox-entry.ts";
+
+export interface EntryCounts {
+  /** Will reach the server without anybody's help. */
+  readonly waiting: number;
+  /** On their way right now, counted in `waiting` as well. */
+  readonly sending: number;
+  /** Refused or damaged: a person has to decide. */
+  readonly stuck: number;
+}
+
+/** The one count of what has not reached the server; every place that names a number takes it from here. */
+export const countEntries = (entries: readonly Pick<OutboxEntry, "state">[]): EntryCounts => {
+  const stuck = entries.filter(({ state }) => state === "rejected" || state === "damaged").length;
+  const sending = entries.filter(({ state }) => state === "uploading").length;
+  return { waiting: entries.length - stuck, sending, stuck };
+};

@@ -1,0 +1,53 @@
+import { proxy } from "valtio";
+import { readListAge } from "#data/server/list-age.ts";
+import { watchQuery } from "#data/store/watch.ts";
+import { errorText } from "#text/error-text.ts";
+
+interface RefreshFailure {
+  /** `silence`: no answer at all; `fault`: an answer that is of no use. */
+  readonly kind: "silence" | "fault";
+  /** German cause; empty where there is none to tell. */
+  readonly text: string;
+}
+
+/** How the list on this device stands to that of the server. */
+export const serverCopy = proxy<{
+  /** When the list was last fetched whole; 0 when it never was, null before that is known. */
+  fetchedAt: number | null;
+  /** Why the last attempt did not succeed; null after one that did, and before the first. */
+  failure: RefreshFailure | null;
+}>({ fetchedAt: null, failure: null });
+
+/** Follows the list of one person; returns the function that ends it. */
+export const followCopy = (ownerId: string): (() => void) => {
+  Object.assign(serverCopy, { fetchedAt: null, failure: null });
+  return watchQuery(
+    () => readListAge(ownerId),
+    (fetchedAt) => {
+      serverCopy.fetchedAt = fetchedAt;
+    },
+  );
+};
+
+/** Also said before another attempt, whose end nobody knows yet. */
+export const refreshSucceeded = (): void => {
+  serverCopy.failure = null;
+};
+
+export const refreshFailed = (error: unknown): void => {
+  const isSilence = error instanceof Error && "kind" in error && error.kind === "offline";
+  serverCopy.failure = { kind: isSilence ? "silence" : "fault", text: errorText(error, "") };
+};
+
+/** What a view may say that has nothing to show. „Noch keine“ is true only of a list the server has confirmed. */
+export type Emptiness = "loading" | "offline" | "faulty" | "confirmed";
+
+export const judgeEmptiness = (
+  { fetchedAt, failure }: { readonly fetchedAt: number | null; readonly failure: RefreshFailure | null },
+  connected: boolean,
+): Emptiness => {
+  if (fetchedAt === null) return "loading";
+  if (fetchedAt > 0) return "confirmed";
+  if (!connected || failure?.kind === "silence") return "offline";
+  return failure === null ? "loading" : "faulty";
+};

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const app = setUpApp({ isSignedIn: false });
+let proxy: FaultProxy;
+beforeAll(async () => {
+  proxy = await startFaultProxy();
+  proxy.target = app.server.url;
+});
+afterAll(() => proxy?.close());
+beforeEach(() => {
+  proxy.heal();
+  onTestFinished(() => proxy.heal());
+});
+
+const isList = (path: string): boolean => path.startsWith("/datev-api/api/file-checks");
+const nothingYet = () => app.page.getByText("Noch keine Dateiprüfung.");
+
+test("on a fresh device a list on its way, a fault and an empty list are three views", async () => {
+  const { page } = app;
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  onTestFinished(release);
+  proxy.hold = ({ path }) => (isList(path) ? held : null);
+  await signIn.in(page, proxy.url, app.server.admin);
+  await page.getByRole("status", { name: "Dateiprüfungen werden geladen" }).waitFor();
+  expect(await nothingYet().count()).toBe(0);
+
+  proxy.chooseFault = ({ path }) => (isList(path) ? "answer503" : null);
+  proxy.hold = () => null;
+  release();
+  for (const path of ["/dashboard", "/files", "/results"]) {
+    await page.goto(`${proxy.url}${path}`);
+    await page.getByText("Fehler beim Laden der Dateiprüfungen").waitFor();
+    await page.getByRole("button", { name: "Ausgang: Störung" }).waitFor();
+    expect(await nothingYet().count(), path).toBe(0);
+  }
+
+  proxy.heal();
+  await page.goto(`${proxy.url}/dashboard`);
+  await nothingYet().waitFor();
+  await page.getByRole("button", { name: "Ausgang: Synchron" }).waitFor();
+});
+
+test("a result that cannot be had now is not called absent", async () => {
+  const { page } = app;
+  const absent = page.getByText("Diese Dateiprüfung ist nicht vorhanden oder nicht für Sie freigegeben.");
+  proxy.chooseFault = ({ path }) => (isList(path) ? "answer503" : null);
+  await page.goto(`${proxy.url}/results/00000000-0000-4000-8000-000000000000`);
+  await page.getByText("Fehler beim Laden der Dateiprüfung", { exact: true }).waitFor();
+  expect(await absent.count()).toBe(0);
+  proxy.heal();
+  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  await absent.waitFor();
+});
