@@ -9,6 +9,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   repair: async () => (await import("./repair/repair.ts")).repair,
   split: async () => (await import("./split/split.ts")).split,
   rules: async () => (await import("./rules/rules.ts")).rules,
+  backup: async () => (await import("./backup/backup.ts")).backup,
+  restore: async () => (await import("./restore/restore.ts")).restore,
   "user add": async () => (await import("./user/add.ts")).addUser,
   "user change": async () => (await import("./user/change.ts")).changeUser,
   "user list": async () => (await import("./user/list.ts")).listUsers,

@@ -93,6 +93,11 @@ export const revokeSessionsOf = async (db: Db, userId: string, now: number, exce
     .execute();
 };
 
+/** Ends every session of everybody. */
+export const revokeAllSessions = async (db: Db, now: number): Promise<void> => {
+  await db.updateTable("sessions").set({ revokedAt: now }).where("revokedAt", "is", null).execute();
+};
+
 /** Forgets sessions whose last refresh token ran out; nobody can come back to them. */
 export const removeExpiredSessions = async (db: Db, now: number): Promise<void> => {
   await db

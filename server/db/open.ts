@@ -1,7 +1,7 @@
 import { chmodSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
-import { Migrator } from "kysely/migration";
+import { type Migration, Migrator } from "kysely/migration";
 import { StartError } from "#server/start-error.ts";
 import { migrations } from "./migrations.ts";
 import type { Database, Db } from "./schema.ts";
@@ -18,25 +18,58 @@ export const openDatabase = async (file: string): Promise<Db> => {
   }
 };
 
-const openAndMigrate = async (file: string): Promise<Db> => {
-  const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
-  // It holds names and password hashes; the files beside it get the same mode from SQLite.
-  if (file !== inMemory) chmodSync(file, 0o600);
-  sqlite.exec("PRAGMA journal_mode = WAL");
-  // NORMAL would lose acknowledged uploads when the power fails.
-  sqlite.exec("PRAGMA synchronous = FULL");
-  const db = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: databaseFace(sqlite) }),
-    plugins: [new CamelCasePlugin()],
-  });
+/**
+ * The database as it is, beside the server that writes it: nothing is changed, not even brought up to date. Refused is
+ * one that this version does not know.
+ */
+export const openForReading = async (file: string): Promise<Db> => {
+  const db = toDb(new DatabaseSync(file, { readOnly: true, timeout: 5000 }));
   try {
-    await migrate(db, file);
+    await refuseNewer(db, file);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw damage(error, file) ?? error;
+  }
+};
+
+/** A new database with the tables of an earlier time: those of exactly these migrations. */
+export const createAsOf = async (file: string, names: readonly string[]): Promise<Db> => {
+  const unknown = names.find((name) => !(name in migrations));
+  if (unknown !== undefined) throw new StartError(`Sie stammt von einer neueren Fassung von Prüfstapel (${unknown}).`);
+  const db = openWritable(file);
+  const chosen = Object.entries(migrations).filter(([name]) => names.includes(name));
+  await runMigrations(db, Object.fromEntries(chosen));
+  return db;
+};
+
+const openAndMigrate = async (file: string): Promise<Db> => {
+  const db = openWritable(file);
+  try {
+    await refuseNewer(db, file);
+    await runMigrations(db, migrations);
   } catch (error) {
     await db.destroy();
     throw error;
   }
   return db;
 };
+
+const openWritable = (file: string): Db => {
+  const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
+  // It holds names and password hashes; the files beside it get the same mode from SQLite.
+  if (file !== inMemory) chmodSync(file, 0o600);
+  sqlite.exec("PRAGMA journal_mode = WAL");
+  // NORMAL would lose acknowledged uploads when the power fails.
+  sqlite.exec("PRAGMA synchronous = FULL");
+  return toDb(sqlite);
+};
+
+const toDb = (sqlite: DatabaseSync): Db =>
+  new Kysely<Database>({
+    dialect: new SqliteDialect({ database: databaseFace(sqlite) }),
+    plugins: [new CamelCasePlugin()],
+  });
 
 const inMemory = ":memory:";
 
@@ -50,26 +83,32 @@ const damage = (error: unknown, file: string): StartError | null =>
       )
     : null;
 
-const migrate = async (db: Db, file: string): Promise<void> => {
+const refuseNewer = async (db: Db, file: string): Promise<void> => {
   const newer = (await listApplied(db)).find((name) => !(name in migrations));
   if (newer !== undefined)
     throw new StartError(
       `Die Datenbank ${file} stammt von einer neueren Fassung von Prüfstapel (${newer}). Bitte starten Sie die neuere Fassung; an der Datenbank wurde nichts geändert.`,
     );
+};
+
+const runMigrations = async (db: Db, chosen: Readonly<Record<string, Migration>>): Promise<void> => {
   const migrator = new Migrator({
     db: db.withoutPlugins(),
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => chosen },
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 };
 
-const listApplied = async (db: Db): Promise<readonly string[]> => {
+/** Names of the migrations the database has seen, in their order. */
+export const listApplied = async (db: Db): Promise<readonly string[]> => {
   const tables = await sql<{ name: string }>`select name from sqlite_master where name = 'kysely_migration'`.execute(
     db,
   );
   if (tables.rows.length === 0) return [];
-  return (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows.map(({ name }) => name);
+  return (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
+    ({ name }) => name,
+  );
 };
 
 /** The face of better-sqlite3 that Kysely asks for, on the driver inside Node. */

@@ -4,6 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, statfs } from "node:fs/promis
 import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { createKeyedLock, type KeyedLock } from "./lock-by-key.ts";
+import { storedPaths } from "./stored-paths.ts";
 import { syncFolder } from "./write-durably.ts";
 
 /** Bytes on disk: uploads by their SHA-256, packed occurrences by name. */
@@ -48,7 +49,7 @@ export const openFileStore = async (dataDir: string): Promise<FileStore> => {
   for (const name of await readdir(incomingDir)) await rm(join(incomingDir, name), { force: true });
   for (const name of await readdir(occurrencesDir))
     if (name.endsWith(".partial")) await rm(join(occurrencesDir, name), { force: true });
-  const pathOf = (sha256: string) => join(filesDir, sha256.slice(0, 2), sha256);
+  const { bytes: pathOf, occurrences: occurrencesPath } = storedPaths(dataDir);
   return {
     receive: (chunks, name, maxBytes) => receive(chunks, join(incomingDir, name), maxBytes),
     keep: (received) => keep(received, filesDir, pathOf(received.sha256)),
@@ -63,14 +64,14 @@ export const openFileStore = async (dataDir: string): Promise<FileStore> => {
       await mkdir(target, { recursive: true, mode: 0o700 });
       await rename(path, join(target, basename(path)));
     },
-    occurrencesPath: (name) => join(occurrencesDir, name),
+    occurrencesPath,
     openOccurrences: async (name) => {
-      const path = join(occurrencesDir, name);
+      const path = occurrencesPath(name);
       await access(path);
       // Opened by the first read: an answer that nobody begins to read leaves nothing open.
       return { [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() };
     },
-    removeOccurrences: (name) => rm(join(occurrencesDir, name), { force: true }),
+    removeOccurrences: (name) => rm(occurrencesPath(name), { force: true }),
     listBytes: async () => {
       const entries = await readdir(filesDir, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);

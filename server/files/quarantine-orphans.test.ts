@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { deleteFileCheck } from "#server/file-checks/calls/delete-file-check.ts";
+import { deleteForGood } from "#server/file-checks/calls/delete-for-good.ts";
 import { startFileCheck } from "#server/file-checks/calls/start-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { openTestContext } from "#tests/support/server-context.ts";
@@ -42,6 +43,7 @@ test("what a person deleted before the server died is removed by its job, not ke
   const admin = await server.signIn("administrator");
   const { fileCheck } = await receiveUpload(uploadOf({ text: "geloescht" }), admin);
   await deleteFileCheck({ id: fileCheck.fileId }, admin);
+  await deleteForGood({ id: fileCheck.fileId }, admin);
   expect(await files.listBytes()).toEqual([fileCheck.sha256]);
 
   expect(await quarantineOrphans(db, files, 0)).toEqual({ count: 0, folder: null });

@@ -1,0 +1,104 @@
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { receiveUpload } from "#server/file-checks/receive-upload.ts";
+import { openContext } from "#server/open-context.ts";
+import { runCli } from "#tests/support/run-cli.ts";
+import { openTestContext, type TestContext, testParts } from "#tests/support/server-context.ts";
+import { uploadOf } from "#tests/support/uploads.ts";
+
+let server: TestContext;
+let folder: string;
+let archive: string;
+beforeEach(async () => {
+  server = await openTestContext();
+  folder = await mkdtemp(join(tmpdir(), "pruefstapel-backup-"));
+  archive = join(folder, "sicherung.tar.gz");
+  vi.stubEnv("DATA_DIR", server.settings.dataDir);
+  await receiveUpload(uploadOf({ text: "Mandant 4711" }), await server.signIn("administrator"));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const openAgain = (dataDir: string) => openContext({ ...server.settings, dataDir }, testParts);
+
+test("a backup is taken beside the running server and put back into a new folder, which the server takes", async () => {
+  const taken = await runCli("backup", archive, "--with-key");
+  expect(taken).toMatchObject({ code: 0, err: "" });
+  expect(taken.out).toMatch(
+    /^Gesichert und geprüft: .*sicherung\.tar\.gz \([\d.]+ Byte\)\n {2}1 Dateiprüfung, 1 Datei, 2 Personen\n$/,
+  );
+  expect((await stat(archive)).mode & 0o777).toBe(0o600);
+  expect((await runCli("restore", archive, "--check")).out).toMatch(/^Vollständig und unverändert: /);
+  const dataDir = join(folder, "neu");
+  vi.stubEnv("DATA_DIR", dataDir);
+  const restored = await runCli("restore", archive);
+  expect(restored).toMatchObject({ code: 0, err: "" });
+  expect(restored.out).toMatch(
+    /^Zurückgespielt: Stand \d\d\.\d\d\.\d\d, .* Uhr in .*\n {2}Alle Anmeldungen sind beendet\.\n$/,
+  );
+  const open = await openAgain(dataDir);
+  expect(await open.context.files.listBytes()).toEqual(await server.context.files.listBytes());
+  expect(await readFile(join(dataDir, "secret.key"))).toEqual(
+    await readFile(join(server.settings.dataDir, "secret.key")),
+  );
+  await open.close();
+  expect(existsSync(join(dataDir, "quarantine"))).toBe(false);
+});
+
+test("without the secret a new one is made, or the one kept apart is used", async () => {
+  const { out } = await runCli("backup", archive);
+  expect(out).toContain(`Nicht enthalten ist der Schlüssel ${join(server.settings.dataDir, "secret.key")}.`);
+  const dataDir = join(folder, "neu");
+  vi.stubEnv("DATA_DIR", dataDir);
+  expect((await runCli("restore", archive)).code).toBe(0);
+  expect(await readdir(dataDir)).not.toContain("secret.key");
+  const kept = join(folder, "schluessel");
+  await writeFile(kept, Buffer.alloc(32, 7));
+  expect((await runCli("restore", archive, "--replace", "--key", kept)).code).toBe(0);
+  expect(await readFile(join(dataDir, "secret.key"))).toEqual(Buffer.alloc(32, 7));
+});
+
+test("refusals are given in German and change nothing", async () => {
+  const missing = join(folder, "fehlt");
+  await writeFile(join(folder, "da"), "bleibt");
+  expect(await runCli("backup", join(folder, "da"))).toMatchObject({
+    code: 2,
+    err: `${join(folder, "da")} besteht bereits; es wurde nichts gesichert.\n`,
+  });
+  expect((await runCli("backup", join(missing, "x"))).err).toMatch(/wurde nicht gefunden\.\n$/);
+  expect((await runCli("backup")).err).toContain("Es ist keine Datei für die Sicherung angegeben.\n");
+  await runCli("backup", archive);
+  const running = await runCli("restore", archive, "--replace");
+  expect([running.code, running.err]).toEqual([2, expect.stringContaining("läuft bereits ein Prüfstapel-Server")]);
+  vi.stubEnv("DATA_DIR", join(folder, "voll"));
+  await mkdir(join(folder, "voll"));
+  await writeFile(join(folder, "voll", "pruefstapel.db"), "von Hand");
+  expect((await runCli("restore", archive)).err).toMatch(/ist nicht leer\. Mit --replace/);
+  expect((await runCli("restore", join(folder, "da"), "--replace")).err).toMatch(
+    /ist keine Sicherung von Prüfstapel\.\n$/,
+  );
+  expect((await runCli("restore", missing, "--replace")).err).toMatch(/wurde nicht gefunden\.\n$/);
+  expect((await runCli("restore", archive, "--key", join(folder, "da"))).err).toMatch(/ist kein Schlüssel/);
+  expect(await readFile(join(folder, "voll", "pruefstapel.db"), "utf8")).toBe("von Hand");
+  expect(await readdir(folder)).toEqual(["da", "sicherung.tar.gz", "voll"]);
+  vi.stubEnv("DATA_DIR", missing);
+  expect((await runCli("backup", join(folder, "neu"))).err).toBe(`Im Datenordner ${missing} liegt keine Datenbank.\n`);
+});
+
+test("a file that is missing is told, and the exit code says so", async () => {
+  const [sha256 = ""] = await server.context.files.listBytes();
+  await rm(server.context.files.pathOf(sha256));
+  const { code, err } = await runCli("backup", archive);
+  expect([code, err]).toEqual([1, `${sha256} fehlt im Datenordner oder ist dort beschädigt.\n`]);
+  vi.stubEnv("DATA_DIR", join(folder, "neu"));
+  expect(await runCli("restore", archive)).toMatchObject({
+    code: 1,
+    err: `${sha256} fehlte schon bei der Sicherung.\n`,
+  });
+});

@@ -1,0 +1,78 @@
+import { mkdir, readFile } from "node:fs/promises";
+import { defineCommand } from "#cli/program/command.ts";
+import { CommandError } from "#cli/program/errors.ts";
+import { countOf } from "#cli/program/format-number.ts";
+import { flag, text } from "#cli/program/options.ts";
+import { ArchiveError, type ArchiveSummary } from "#server/backup/archive-format.ts";
+import { listContent, restoreBackup } from "#server/backup/restore-backup.ts";
+import { verifyArchive } from "#server/backup/write-backup.ts";
+import { lockFolder } from "#server/db/lock-folder.ts";
+import { readSettings } from "#server/settings.ts";
+
+export const restore = defineCommand({
+  summary: "Eine Sicherung in den Datenordner zurückspielen",
+  operands: { label: "DATEI", missing: "Es ist keine Sicherung angegeben.", most: 1 },
+  options: {
+    replace: flag("verschiebt, was im Datenordner liegt, in dessen Unterordner „replaced“"),
+    key: text("DATEI", "getrennt aufbewahrter Schlüssel (secret.key)"),
+    check: flag("prüft nur, ob die Sicherung vollständig und unverändert ist"),
+  },
+  notes: [
+    "Zurückgespielt wird in den Datenordner (Umgebungsvariable DATA_DIR, Vorgabe: data). Er muss leer sein, der Server beendet. Erst wenn die ganze Sicherung gelesen und verglichen ist, ändert sich etwas im Ordner.",
+    "Danach melden sich alle neu an. Kennwörter, Sperren und Rechte sind wieder die vom Zeitpunkt der Sicherung. Was seitdem übertragen wurde, schicken die Geräte, die es noch haben, von selbst erneut.",
+  ],
+  exitCodes: {
+    0: "zurückgespielt",
+    1: "zurückgespielt, aber schon der Sicherung fehlten Dateien",
+    2: "nichts geändert, oder falscher Aufruf",
+  },
+  run: async ({ operands: [path = ""], values, terminal }) => {
+    try {
+      const summary = values.check ? await verifyArchive(path) : await putBack(path, values, terminal.write);
+      if (values.check) terminal.write(`Vollständig und unverändert: ${path} (${describe(summary)})\n`);
+      for (const name of summary.missing) terminal.complain(`${name} fehlte schon bei der Sicherung.\n`);
+      return summary.missing.length === 0 ? 0 : 1;
+    } catch (error) {
+      throw error instanceof ArchiveError ? new CommandError(error.message) : error;
+    }
+  },
+});
+
+const putBack = async (
+  path: string,
+  { key, replace }: { readonly key: string | null; readonly replace: boolean },
+  write: (text: string) => void,
+): Promise<ArchiveSummary> => {
+  const { dataDir } = readSettings(process.env);
+  const secret = key === null ? null : await readKey(key);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const unlock = lockFolder(dataDir);
+  try {
+    if (!replace && (await listContent(dataDir)).length > 0)
+      throw new CommandError(
+        `Der Datenordner ${dataDir} ist nicht leer. Mit --replace wird sein Inhalt in den Unterordner „replaced“ verschoben.`,
+      );
+    const { createdAt, summary, replaced } = await restoreBackup({ path, dataDir, key: secret, now: Date.now() });
+    write(`Zurückgespielt: Stand ${timeFormat.format(createdAt)} Uhr in ${dataDir} (${describe(summary)})\n`);
+    if (replaced !== null) write(`  Der bisherige Inhalt liegt in ${replaced}.\n`);
+    write("  Alle Anmeldungen sind beendet.\n");
+    return summary;
+  } finally {
+    unlock();
+  }
+};
+
+const timeFormat = new Intl.DateTimeFormat("de-DE", {
+  dateStyle: "short",
+  timeStyle: "medium",
+  timeZone: "Europe/Berlin",
+});
+
+const describe = ({ rows, files }: ArchiveSummary): string =>
+  `${countOf(rows.file_checks ?? 0, "Dateiprüfung", "Dateiprüfungen")}, ${countOf(files, "Datei", "Dateien")}`;
+
+const readKey = async (path: string): Promise<Buffer> => {
+  const key = await readFile(path);
+  if (key.length !== 32) throw new CommandError(`${path} ist kein Schlüssel von Prüfstapel.`);
+  return key;
+};

@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import { extract } from "tar-stream";
+import { ArchiveError, type ArchivePart, headName, manifestName, readPartName } from "./archive-format.ts";
+
+interface ArchiveEntry {
+  readonly part: ArchivePart;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Every entry but the manifest, in the order of writing. What was read may be relied upon only after the last one: then
+ * all hashes have been compared and nothing is missing. Throws an ArchiveError otherwise.
+ */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+  const seen: string[] = [];
+  try {
+    for await (const { name, bytes } of readEntries(path)) {
+      if (seen.length === 0 && name !== headName) throw new ArchiveError(notOurs(path));
+      if (name === manifestName) {
+        if (bytes.toString() === seen.join("")) return;
+        break;
+      }
+      seen.push(`${createHash("sha256").update(bytes).digest("hex")}  ${name}\n`);
+      yield { part: readPartName(name), bytes };
+    }
+  } catch (error) {
+    if (error instanceof ArchiveError || isFileError(error)) throw error;
+    // Anything else was said by gunzip or tar about bytes they cannot read.
+    throw new ArchiveError(seen.length === 0 ? notOurs(path) : damaged(path), { cause: error });
+  }
+  throw new ArchiveError(seen.length === 0 ? notOurs(path) : damaged(path));
+}
+
+const isFileError = (error: unknown): boolean => error instanceof Error && "syscall" in error;
+const notOurs = (path: string) => `${path} ist keine Sicherung von Prüfstapel.`;
+const damaged = (path: string) => `Die Sicherung ${path} ist beschädigt oder unvollständig.`;
+
+async function* readEntries(path: string): AsyncGenerator<{ readonly name: string; readonly bytes: Buffer }> {
+  const entries = extract();
+  let failure: unknown = null;
+  const feeding = pipeline(createReadStream(path), createGunzip(), entries).catch((error: unknown) => {
+    failure = error;
+  });
+  try {
+    for await (const entry of entries) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of entry) chunks.push(chunk as Buffer);
+      yield { name: entry.header.name, bytes: Buffer.concat(chunks) };
+    }
+    await feeding;
+    if (failure !== null) throw failure;
+  } catch (error) {
+    await feeding;
+    throw failure ?? error;
+  } finally {
+    entries.destroy();
+    await feeding;
+  }
+}

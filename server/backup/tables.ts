@@ -1,0 +1,26 @@
+import type { Database } from "#server/db/schema.ts";
+
+/**
+ * Every table, those first that others refer to: a backup writes them and a restore fills them in this order. `rows`
+ * are copied; `derived` ones fill themselves from others.
+ */
+const tables: Readonly<Record<keyof Database, "rows" | "derived">> = {
+  installation: "rows",
+  users: "rows",
+  devices: "rows",
+  sessions: "rows",
+  refreshTokens: "rows",
+  fileChecks: "rows",
+  reports: "rows",
+  findings: "rows",
+  jobs: "rows",
+  personalValues: "rows",
+  personalVersions: "rows",
+  appliedChanges: "rows",
+  auditEntries: "rows",
+};
+
+/** Names as the database knows them, in the order of the backup. */
+export const copiedTables: readonly string[] = Object.entries(tables)
+  .filter(([, kind]) => kind === "rows")
+  .map(([name]) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));

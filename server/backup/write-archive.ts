@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { pack } from "tar-stream";
+import { manifestName, partBytes, partName } from "./archive-format.ts";
+
+export interface ArchiveWriter {
+  readonly add: (name: string, bytes: Uint8Array) => Promise<void>;
+  /** Writes in parts, so that neither the length has to be known before nor everything be held; answers SHA-256 and size. */
+  readonly addStream: (name: string, chunks: AsyncIterable<Uint8Array>) => Promise<Written>;
+  /** Adds the manifest and resolves once all of it is on disk. */
+  readonly finish: () => Promise<void>;
+  /** Closes the file, whatever it holds by now. */
+  readonly abandon: () => Promise<void>;
+}
+
+interface Written {
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** Writes a new file that only its owner may read. */
+export const createArchiveWriter = (path: string, writtenAt: number): ArchiveWriter => {
+  const tar = pack();
+  const file = createWriteStream(path, { flags: "wx", mode: 0o600, flush: true });
+  // Mostly text of tables: the lowest level saves most of the room and little of the time.
+  const written = pipeline(tar, createGzip({ level: 1 }), file);
+  // Told by whichever step comes next.
+  written.catch(() => {});
+  const hashes: string[] = [];
+  const put = async (name: string, bytes: Uint8Array): Promise<void> => {
+    const header = { name, size: bytes.length, mode: 0o600, mtime: new Date(writtenAt) };
+    try {
+      await new Promise<void>((resolve, reject) => {
+        tar.entry(header, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), (error) =>
+          error ? reject(error) : resolve(),
+        );
+      });
+    } catch (error) {
+      // A full disk ends the tar; why it ended says only the pipeline.
+      await written;
+      throw error;
+    }
+  };
+  const add = async (name: string, bytes: Uint8Array): Promise<void> => {
+    hashes.push(`${createHash("sha256").update(bytes).digest("hex")}  ${name}\n`);
+    await put(name, bytes);
+  };
+  return {
+    add,
+    addStream: async (name, chunks) => {
+      const hash = createHash("sha256");
+      let size = 0;
+      let part = 0;
+      for await (const bytes of inParts(chunks)) {
+        hash.update(bytes);
+        size += bytes.length;
+        await add(partName(name, part), bytes);
+        part += 1;
+      }
+      if (part === 0) await add(name, new Uint8Array(0));
+      return { sha256: hash.digest("hex"), size };
+    },
+    finish: async () => {
+      await put(manifestName, Buffer.from(hashes.join("")));
+      tar.finalize();
+      await written;
+    },
+    abandon: async () => {
+      tar.destroy();
+      await written.catch(() => {});
+    },
+  };
+};
+
+async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let held: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    held.push(chunk);
+    size += chunk.length;
+    if (size < partBytes) continue;
+    yield Buffer.concat(held);
+    held = [];
+    size = 0;
+  }
+  if (size > 0) yield Buffer.concat(held);
+}
