@@ -34,6 +34,7 @@ export const authRoutes = {
   login: {
     path: ["POST", "/api/auth/login"],
     access: "public",
+    errors: ["LOGIN_FAILED", "ACCOUNT_LOCKED", "RATE_LIMITED", "BUSY"],
     body: Type.Object({
       email: Type.String({ maxLength: maxEmailLength }),
       password: Type.String({ maxLength: maxPasswordLength }),
@@ -45,6 +46,7 @@ export const authRoutes = {
   refresh: {
     path: ["POST", "/api/auth/refresh"],
     access: "public",
+    errors: ["REFRESH_REJECTED"],
     body: Type.Object({ refreshToken: Type.String({ maxLength: 1024 }) }),
     response: Type.Object({ tokens }),
   },
@@ -54,6 +56,7 @@ export const authRoutes = {
   changePassword: {
     path: ["POST", "/api/auth/change-password"],
     access: everyone,
+    errors: ["PASSWORD_WRONG", "RATE_LIMITED", "BUSY"],
     body: Type.Object({
       currentPassword: Type.String({ maxLength: maxPasswordLength }),
       newPassword: Type.String({ minLength: minPasswordLength, maxLength: maxPasswordLength }),
@@ -69,6 +72,7 @@ export const authRoutes = {
   endSession: {
     path: ["DELETE", "/api/auth/sessions/:id"],
     access: everyone,
+    errors: ["SESSION_NOT_FOUND"],
     params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
     response: Type.Object({}),
   },

@@ -59,6 +59,7 @@ export const deviceRoutes = {
   listDevices: {
     path: ["GET", "/api/devices"],
     access: everyone,
+    errors: ["ROLE_MISSING"],
     query: Type.Object({ email: Type.Optional(Type.String({ maxLength: 320 })) }),
     response: Type.Object({ devices: Type.Array(device) }),
   },
@@ -66,6 +67,7 @@ export const deviceRoutes = {
   requestWipe: {
     path: ["POST", "/api/devices/:id/wipe"],
     access: everyone,
+    errors: ["DEVICE_NOT_FOUND"],
     params: Type.Object({ id: Type.String() }),
     response: Type.Object({ device }),
   },

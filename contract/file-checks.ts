@@ -190,6 +190,7 @@ export const fileCheckRoutes = {
   restoreFileCheck: {
     path: ["POST", "/api/file-checks/trash/:id/restore"],
     access: everyone,
+    errors: ["ROLE_MISSING"],
     params: one,
     response: Type.Object({ fileCheck }),
   },
@@ -234,6 +235,7 @@ export const fileCheckRoutes = {
   fileCheckFigures: {
     path: ["GET", "/api/file-checks/:id/statistics"],
     access: everyone,
+    errors: ["REPORT_NOT_READY"],
     params: one,
     response: Type.Object({
       verdict,
@@ -249,6 +251,7 @@ export const fileCheckRoutes = {
   updateFileCheck: {
     path: ["PUT", "/api/file-checks/:id"],
     access: everyone,
+    errors: ["ROLE_MISSING"],
     params: one,
     body: Type.Object({
       originalFileName: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: "\\S" })),
@@ -259,6 +262,7 @@ export const fileCheckRoutes = {
   fileCheckResults: {
     path: ["GET", "/api/file-checks/:id/results"],
     access: everyone,
+    errors: ["REPORT_NOT_READY", "RATE_LIMITED"],
     params: one,
     response: Type.Object({
       report: Type.Unsafe<Report>({ type: "object", additionalProperties: true }),
@@ -270,6 +274,7 @@ export const fileCheckRoutes = {
   deleteFileCheck: {
     path: ["DELETE", "/api/file-checks/:id"],
     access: everyone,
+    errors: ["ROLE_MISSING"],
     params: one,
     response: Type.Object({}),
   },

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from "typebox";
+import type { ErrorCode } from "./errors.ts";
 import type { Role } from "./roles.ts";
 
 /** One call as data: where it is, who may use it and the shapes of what goes in and comes out. */
@@ -10,6 +11,8 @@ export interface Route {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** Refusals of its own; those that come with path, access and shapes are added by `codesOf`. */
+  readonly errors?: readonly ErrorCode[];
   /** Shape of `data` in `{ success: true, data }`. */
   readonly response: TSchema;
 }

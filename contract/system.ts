@@ -7,5 +7,10 @@ export const systemRoutes = {
     access: "public",
     response: Type.Object({ status: Type.Literal("ok"), version: Type.String(), rulesetVersion: Type.String() }),
   },
-  ready: { path: ["GET", "/api/ready"], access: "public", response: Type.Object({ ready: Type.Literal(true) }) },
+  ready: {
+    path: ["GET", "/api/ready"],
+    access: "public",
+    errors: ["UNAVAILABLE"],
+    response: Type.Object({ ready: Type.Literal(true) }),
+  },
 } as const satisfies Record<string, Route>;

@@ -8,6 +8,7 @@ import serveStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import Type, { type TSchema } from "typebox";
+import { codesOf } from "#contract/codes-of.ts";
 import { type CallInput, type Route, type RouteName, routes } from "#contract/index.ts";
 import { basePath, paths, rawPaths } from "#contract/paths.ts";
 import { admins, everyone, hasRole } from "#contract/roles.ts";
@@ -16,7 +17,7 @@ import { authenticate } from "./auth/authenticate.ts";
 import type { Context, Handlers, SignedInContext } from "./context.ts";
 import { downloadFileCheck } from "./file-checks/download-file-check.ts";
 import { receiveUpload, type UploadPart } from "./file-checks/receive-upload.ts";
-import { answerSchema, apiInfo, uploadSchema } from "./http/api-description.ts";
+import { answerSchema, apiInfo, downloadSchema, uploadSchema } from "./http/api-description.ts";
 import { cacheControlOf, isClientRoute } from "./http/app-files.ts";
 import { errorToAnswer, isMalformedUpload } from "./http/error-answer.ts";
 import { createLimitAtOnce } from "./http/limit-at-once.ts";
@@ -81,7 +82,7 @@ const mountCall = (api: FastifyInstance, name: RouteName, context: Context, hand
       ...(route.params && { params: route.params }),
       querystring: route.query ?? noQuery,
       ...(route.body && { body: route.body }),
-      ...answerSchema(route.response, route.access !== "public"),
+      ...answerSchema(route.response, { access: route.access, codes: codesOf(route) }),
     },
     onRequest: guard(route.access, context),
     preHandler: name === "login" ? loginLimits(api, context) : [],
@@ -179,7 +180,7 @@ const mountDownload = (api: FastifyInstance, context: Context): void => {
   api.route<{ Params: { id: string } }>({
     method,
     url,
-    schema: { operationId: "downloadFileCheck" },
+    schema: downloadSchema,
     onRequest: guard(everyone, context),
     handler: async (request, reply) => {
       const { stream, headers } = await downloadFileCheck(request.params.id, signedIn(request, context));

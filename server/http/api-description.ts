@@ -1,10 +1,26 @@
 import Type, { type TSchema } from "typebox";
-import { fileCheck, uploadMetadata } from "#contract/index.ts";
+import { type ErrorCode, errors } from "#contract/errors.ts";
+import { fileCheck, type Route, uploadMetadata } from "#contract/index.ts";
+import { everyone } from "#contract/roles.ts";
 
-const failure = Type.Object({
-  success: Type.Literal(false),
-  error: Type.Object({ code: Type.String(), message: Type.String(), details: Type.Optional(Type.Unknown()) }),
-});
+const failure = (codes: readonly ErrorCode[]) =>
+  Type.Object(
+    {
+      success: Type.Literal(false),
+      error: Type.Object({
+        code: Type.Enum([...codes]),
+        message: Type.String(),
+        details: Type.Optional(Type.Unknown()),
+      }),
+    },
+    { description: codes.map((code) => `${code}: ${errors[code].text}`).join("\n") },
+  );
+
+/** Every refusal under its HTTP status, with the text people see. */
+const failures = (codes: readonly ErrorCode[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(codes, (code) => errors[code].status)].map(([status, same]) => [status, failure(same)]),
+  );
 
 /** Head of the OpenAPI document. */
 export const apiInfo = (version: string) => ({
@@ -14,10 +30,26 @@ export const apiInfo = (version: string) => ({
 });
 
 /** The envelope around every answer of the contract. */
-export const answerSchema = (data: TSchema, needsSession: boolean) => ({
-  response: { 200: Type.Object({ success: Type.Literal(true), data }), default: failure },
-  ...(needsSession && { security: [{ bearer: [] }] }),
+export const answerSchema = (
+  data: TSchema,
+  { access, codes }: { access: Route["access"]; codes: readonly ErrorCode[] },
+) => ({
+  response: { 200: Type.Object({ success: Type.Literal(true), data }), ...failures(codes) },
+  ...(access !== "public" && { security: [{ bearer: [] }] }),
 });
+
+const uploadCodes: readonly ErrorCode[] = [
+  "BAD_REQUEST",
+  "UNAUTHENTICATED",
+  "CLIENT_NOT_ALLOWED",
+  "KEY_DELETED",
+  "FILE_TOO_LARGE",
+  "HASH_MISMATCH",
+  "KEY_REUSED",
+  "RATE_LIMITED",
+  "INTERNAL",
+  "NO_SPACE",
+];
 
 /** The upload is the one call whose body is no JSON. */
 export const uploadSchema = {
@@ -30,5 +62,17 @@ export const uploadSchema = {
     file: Type.String({ contentEncoding: "binary" }),
     metadata: Type.String({ contentMediaType: "application/json", contentSchema: uploadMetadata }),
   }),
-  ...answerSchema(Type.Object({ fileCheck }), true),
+  ...answerSchema(Type.Object({ fileCheck }), { access: everyone, codes: uploadCodes }),
+};
+
+/** The bytes of a file; a refusal is JSON all the same. */
+export const downloadSchema = {
+  operationId: "downloadFileCheck",
+  params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+  produces: ["application/octet-stream"],
+  response: {
+    200: Type.String({ contentEncoding: "binary" }),
+    ...failures(["BAD_REQUEST", "UNAUTHENTICATED", "FILE_CHECK_NOT_FOUND", "FILE_DAMAGED", "INTERNAL"]),
+  },
+  security: [{ bearer: [] }],
 };

@@ -1,4 +1,6 @@
 import type { TSchema } from "typebox";
+import { codesOf } from "#contract/codes-of.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { type Route, type RouteName, routes } from "#contract/index.ts";
 import { rawPaths } from "#contract/paths.ts";
 import { everyone } from "#contract/roles.ts";
@@ -15,6 +17,8 @@ export interface Call {
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;
+  /** Refusals the contract tells of; empty for calls that are no JSON. */
+  readonly codes: readonly ErrorCode[];
 }
 
 /** Who may make the calls that are no JSON; a new one does not compile without its line. */
@@ -23,16 +27,12 @@ const rawAccess: { readonly [N in RawName]: Route["access"] } = {
   downloadFileCheck: everyone,
 };
 
-const jsonCalls = (Object.entries(routes) as [RouteName, Route][]).map(
-  ([name, { path, ...route }]): Call => ({
-    ...route,
-    name,
-    method: path[0],
-    path: path[1],
-  }),
-);
+const jsonCalls = (Object.entries(routes) as [RouteName, Route][]).map(([name, route]): Call => {
+  const [method, path] = route.path;
+  return { ...route, name, method, path, codes: codesOf(route) };
+});
 const rawCalls = (Object.entries(rawPaths) as [RawName, readonly [string, string]][]).map(
-  ([name, [method, path]]): Call => ({ name, method, path, access: rawAccess[name] }),
+  ([name, [method, path]]): Call => ({ name, method, path, access: rawAccess[name], codes: [] }),
 );
 
 /** Every call of the contract. */

@@ -1,0 +1,22 @@
+import type { ErrorCode } from "./errors.ts";
+import { everyone } from "./roles.ts";
+import type { Route } from "./route.ts";
+
+/** Every code a call can answer: its own, and those that follow from path, access and shapes. */
+export const codesOf = ({
+  path: [method, path],
+  access,
+  params,
+  query,
+  body,
+  errors = [],
+}: Route): readonly ErrorCode[] => {
+  const codes: ErrorCode[] = [...errors, "INTERNAL"];
+  if (params || query || body) codes.push("BAD_REQUEST");
+  if (body) codes.push("FILE_TOO_LARGE");
+  if (access !== "public") codes.push("UNAUTHENTICATED");
+  if (access !== "public" && access.length < everyone.length) codes.push("ROLE_MISSING");
+  if (method !== "GET") codes.push("NO_SPACE");
+  if (/^\/api\/file-checks\/(?:trash\/)?:id/.test(path)) codes.push("FILE_CHECK_NOT_FOUND");
+  return [...new Set(codes)].sort();
+};
