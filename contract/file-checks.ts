@@ -138,12 +138,15 @@ export const fileCheckRoutes = {
       maxFilesPerBatch: Type.Integer(),
     }),
   },
-  /** Which of these checks the person still sees; what is missing was deleted or withdrawn. */
+  /**
+   * Which of these checks the person still sees; what is missing was deleted or withdrawn. `unknown` are those the
+   * server never heard of: it was restored from a backup of before.
+   */
   visibleFileChecks: {
     path: ["POST", "/api/file-checks/visible"],
     access: everyone,
     body: Type.Object({ ids: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 500 }) }),
-    response: Type.Object({ ids: Type.Array(Type.String()) }),
+    response: Type.Object({ ids: Type.Array(Type.String()), unknown: Type.Array(Type.String()) }),
   },
   fileCheckHistory: {
     path: ["GET", "/api/file-checks/history"],

@@ -55,6 +55,6 @@ test("one question tells which checks a person still sees", async () => {
   const [seen, foreign, deleted] = [await upload(), await upload(owner, "Mandant 9999"), await upload()];
   await deleteFileCheck({ id: deleted }, owner);
   const ids = [seen, foreign, deleted, "unknown"];
-  expect((await visibleFileChecks({ ids }, colleague)).ids).toEqual([seen]);
-  expect((await visibleFileChecks({ ids: [] }, colleague)).ids).toEqual([]);
+  expect(await visibleFileChecks({ ids }, colleague)).toEqual({ ids: [seen], unknown: ["unknown"] });
+  expect(await visibleFileChecks({ ids: [] }, colleague)).toEqual({ ids: [], unknown: [] });
 });

@@ -1,5 +1,6 @@
 import { damagedReason } from "#data/capture/bytes.ts";
 import { confirmStored } from "#data/capture/intake.ts";
+import { tables } from "#data/checks/entry-tables.ts";
 import { historyTables, recordHere } from "#data/checks/history.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry, dueNow } from "#data/store/outbox-entry.ts";
@@ -28,19 +29,48 @@ export const sendFile = async (localId: string): Promise<void> => {
   else if (await queue(localId)) await confirmStored(localId);
 };
 
+/**
+ * Puts a file into the outbox once more that the server acknowledged and has lost: it was restored from a backup of
+ * before. Under the same key, so that it exists once whoever brings it. False where this device did not bring it, or no
+ * longer holds its bytes.
+ */
+export const sendLost = async (localId: string): Promise<boolean> => {
+  const isQueued = await database.transaction("rw", [...tables, database.blobs], async () => {
+    const row = await database.fileChecks.get(localId);
+    const isHeld = (await database.blobs.where("localId").equals(localId).count()) > 0;
+    if (!row || row.fileId === null || !isHeld || !(await wasBroughtFromHere(row))) return false;
+    const entries = await database.outboxEntries.where({ localId }).toArray();
+    if (entries.some(({ kind }) => kind === "delete")) return false;
+    await database.outboxEntries.bulkDelete(entries.map(({ seq }) => seq));
+    await recordHere(row, "sentAgain");
+    await addUpload({ ...row, fileId: null, agreement: null, origin: row.origin === "both" ? "device" : row.origin });
+    return true;
+  });
+  if (isQueued) await confirmStored(localId);
+  return isQueued;
+};
+
+const wasBroughtFromHere = async ({ ownerId, localId }: FileCheckRow): Promise<boolean> => {
+  const own = database.history.where("[ownerId+at]").between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER]);
+  return (await own.and((event) => event.localId === localId && event.action === "transferred").count()) > 0;
+};
+
 const queue = (localId: string): Promise<boolean> =>
   database.transaction("rw", [database.fileChecks, database.outboxEntries, ...historyTables], async () => {
     const row = await database.fileChecks.get(localId);
     if (!row || offerSending(row) === null) return false;
     if (await findUploadEntry(localId)) return false; // queued by another tab meanwhile
     await recordHere(row, row.status === "local" ? "sendRequested" : "sentAgain");
-    const { sha256, sizeBytes: size, route } = row;
     // The key of an upload that was given up is dead on the server (410) as soon as its deletion arrives there, and an
     // attempt may have used it. What is sent now is a new upload of the same bytes, so it gets a key of its own.
     const next: FileCheckRow = row.status === "local" ? row : { ...row, clientKey: crypto.randomUUID() };
-    await database.fileChecks.put({ ...next, status: "captured", error: null, updatedAt: Date.now() });
-    const metadata = JSON.stringify({ sha256, size, uploadIndex: 0, totalFiles: 1, route });
-    const { ownerId, clientKey = localId } = next;
-    await database.outboxEntries.add(createEntry("upload", { ownerId, localId, payload: { metadata, clientKey } }));
+    await addUpload(next);
     return true;
   });
+
+const addUpload = async (row: FileCheckRow): Promise<void> => {
+  const { localId, ownerId, clientKey = localId, sha256, sizeBytes: size, route } = row;
+  await database.fileChecks.put({ ...row, status: "captured", error: null, updatedAt: Date.now() });
+  const metadata = JSON.stringify({ sha256, size, uploadIndex: 0, totalFiles: 1, route });
+  await database.outboxEntries.add(createEntry("upload", { ownerId, localId, payload: { metadata, clientKey } }));
+};

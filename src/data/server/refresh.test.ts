@@ -35,6 +35,8 @@ let results: Record<string, CheckResult> = {};
 /** Pages answered in a row; the double of the network tells no query. */
 let listedPages = 0;
 let person: Partial<User> = {};
+/** The server was restored from a backup: what it does not hold, it never heard of. */
+let isRestored = false;
 let values: readonly PersonalValue[] = [];
 
 const createCheck = (change: Partial<FileCheck> = {}): FileCheck =>
@@ -67,7 +69,8 @@ const answer = (call: string, body = ""): Response => {
   if (call === "GET /auth/personal-values") return success({ values });
   if (call === "POST /file-checks/visible") {
     const { ids } = JSON.parse(body) as { ids: string[] };
-    return success({ ids: ids.filter((id) => onServer.some(({ fileId }) => fileId === id)) });
+    const isThere = (id: string) => onServer.some(({ fileId }) => fileId === id);
+    return success({ ids: ids.filter(isThere), unknown: ids.filter((id) => isRestored && !isThere(id)) });
   }
   const id = call.split("/")[2];
   const fileCheck = onServer.find(({ fileId }) => fileId === id);
@@ -90,6 +93,7 @@ beforeEach(async () => {
   results = {};
   listedPages = 0;
   person = {};
+  isRestored = false;
   values = [];
   vi.useRealTimers();
   await resetDevice((call, body) => {
@@ -226,6 +230,50 @@ describe("deletions on the server", () => {
   });
 });
 
+describe("what the server lost, because it was restored from a backup of before", () => {
+  test("is sent again under its key by the device that brought it, with the verdict it had here", async () => {
+    const localId = await upload();
+    await storeDeviceReport(localId, createResult(), 5);
+    onServer = [];
+    isRestored = true;
+    await refreshFileChecks({ force: true });
+    expect(await row(localId)).toMatchObject({ fileId: null, status: "waiting", verdict: "importable" });
+    const sender = createSender(stored("f2"));
+    onServer = [createCheck({ fileId: "f2", clientKey: localId })];
+    await drainAt(soon, { send: sender.send });
+    expect(sender.sent.map(({ clientKey }) => clientKey)).toEqual([localId]);
+    expect(await row(localId)).toMatchObject({ fileId: "f2" });
+  });
+
+  test("also where a single check is asked for", async () => {
+    const localId = await upload();
+    onServer = [];
+    isRestored = true;
+    await refreshOne(localId);
+    expect(await row(localId)).toMatchObject({ fileId: null, status: "waiting" });
+  });
+
+  test("goes from devices that only looked at it: sent from there it would exist twice", async () => {
+    onServer = [createCheck()];
+    await refreshFileChecks();
+    await downloadBytes("k1");
+    onServer = [];
+    isRestored = true;
+    await refreshFileChecks({ force: true });
+    expect([await row("k1"), await database.outboxEntries.count()]).toEqual([undefined, 0]);
+  });
+
+  test("stays deleted where the person has deleted it", async () => {
+    const localId = await upload();
+    await database.outboxEntries.add(createDeletion(localId, "f1"));
+    onServer = [];
+    isRestored = true;
+    await refreshFileChecks({ force: true });
+    expect(await database.outboxEntries.toArray()).toMatchObject([{ kind: "delete" }]);
+    expect(await row(localId)).toBeUndefined();
+  });
+});
+
 describe("what the person no longer sees", () => {
   test("O-83 deletions reach the device however many checks and pages there are", async () => {
     const checks = Array.from({ length: 700 }, (_, index) =>
@@ -310,7 +358,7 @@ describe("what the person no longer sees", () => {
       if (call === "GET /file-checks") return success({ fileChecks: [], total: 0 });
       if (call !== "POST /file-checks/visible") return answer(call, body);
       await signInAs("bernd", 2);
-      return success({ ids: [] });
+      return success({ ids: [], unknown: [localId] });
     });
     await refreshFileChecks({ force: true });
     expect(await row(localId)).toBeDefined();

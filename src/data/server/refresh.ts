@@ -12,10 +12,11 @@ import { call } from "./call.ts";
 import { downloadFile } from "./download.ts";
 import { fetchReport, lacksReport } from "./fetch-report.ts";
 import { noteListFetched, readListAge } from "./list-age.ts";
-import { mergeFileCheck, removeUnseen } from "./merge-file-check.ts";
+import { mergeFileCheck } from "./merge-file-check.ts";
 import { refreshPerson } from "./refresh-person.ts";
 import { CallError } from "./request.ts";
 import { forReading, withRetries } from "./retry.ts";
+import { settleUnseen } from "./settle-unseen.ts";
 import { storeUploadConfig } from "./upload-config.ts";
 
 const staleAfterMs = 2 * 60_000;
@@ -23,7 +24,6 @@ const pageSize = 200;
 const maxPages = 10;
 /** Reports of checks made elsewhere that are fetched ahead for reading offline. */
 const reportsAhead = 25;
-const askedAtOnce = 500;
 
 let running: Promise<void> | null = null;
 
@@ -51,7 +51,7 @@ export const refreshOne = async (id: string): Promise<void> => {
   } catch (error) {
     if (!isGone(error)) throw error;
     // When somebody else has signed in meanwhile, the answer says only what they see.
-    if (row && (await isSignedIn(ownerId))) await removeUnseen(row.localId);
+    if (row && (await isSignedIn(ownerId))) await settleUnseen(ownerId, [row]);
   }
 };
 
@@ -166,15 +166,7 @@ const removeAllUnseen = async (ownerId: string, listed: ReadonlySet<string>): Pr
     .where({ ownerId })
     .and(({ fileId }) => fileId !== null && !listed.has(fileId))
     .toArray();
-  for (let start = 0; start < unlisted.length; start += askedAtOnce) {
-    const rows = unlisted.slice(start, start + askedAtOnce);
-    const ids = rows.flatMap(({ fileId }) => fileId ?? []);
-    const answer = await withRetries(forReading, () => call("visibleFileChecks", { ids }));
-    // Somebody else has signed in meanwhile: the answer speaks of what they see.
-    if (!(await isSignedIn(ownerId))) return;
-    const seen = new Set(answer.ids);
-    for (const { localId, fileId } of rows) if (fileId !== null && !seen.has(fileId)) await removeUnseen(localId);
-  }
+  await settleUnseen(ownerId, unlisted);
 };
 
 /** Every check this device has a report for must be compared; of the others only the newest are fetched ahead. */

@@ -1,0 +1,29 @@
+import { sendLost } from "#data/outbox/send-file.ts";
+import { readSession } from "#data/person/session.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { call } from "./call.ts";
+import { removeUnseen } from "./merge-file-check.ts";
+import { forReading, withRetries } from "./retry.ts";
+
+const askedAtOnce = 500;
+
+/**
+ * Settles checks the server did not list or no longer answers for: those it still shows stay, deleted and withdrawn ones
+ * go from this device. What the server never heard of was acknowledged after the backup it was restored from: this
+ * device sends it again where it can, for nobody else may hold it.
+ */
+export const settleUnseen = async (ownerId: string, unlisted: readonly FileCheckRow[]): Promise<void> => {
+  for (let start = 0; start < unlisted.length; start += askedAtOnce) {
+    const rows = unlisted.slice(start, start + askedAtOnce);
+    const ids = rows.flatMap(({ fileId }) => fileId ?? []);
+    const answer = await withRetries(forReading, () => call("visibleFileChecks", { ids }));
+    // Somebody else has signed in meanwhile: the answer speaks of what they see.
+    if ((await readSession())?.user.id !== ownerId) return;
+    const seen = new Set(answer.ids);
+    const unknown = new Set(answer.unknown);
+    for (const { localId, fileId } of rows) {
+      if (fileId === null || seen.has(fileId)) continue;
+      if (!unknown.has(fileId) || !(await sendLost(localId))) await removeUnseen(localId);
+    }
+  }
+};
