@@ -231,7 +231,7 @@ describe("deletions on the server", () => {
 });
 
 describe("what the server lost, because it was restored from a backup of before", () => {
-  test("is sent again under its key by the device that brought it, with the verdict it had here", async () => {
+  test("O-87 is sent again under its key by the device that brought it, with the verdict it had here", async () => {
     const localId = await upload();
     await storeDeviceReport(localId, createResult(), 5);
     onServer = [];
