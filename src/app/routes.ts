@@ -63,6 +63,12 @@ export const routes: readonly RouteRow[] = [
     load: async () => (await import("#screens/history/history-page.tsx")).HistoryPage,
   },
   {
+    path: "/files/trash",
+    title: "Papierkorb",
+    access: everyone,
+    load: async () => (await import("#screens/trash/trash-page.tsx")).TrashPage,
+  },
+  {
     path: "/files/:fileId",
     title: "Ergebnis",
     access: everyone,

@@ -39,6 +39,8 @@ export const messages = {
     uploadOfFailed: (file: string, reason: string): string => `Upload von "${file}" fehlgeschlagen: ${reason}`,
     started: "Dateiprüfung gestartet",
     deleted: "Dateiprüfung gelöscht",
+    restored: "Dateiprüfung wiederhergestellt",
+    restoreFailed: "Fehler beim Wiederherstellen",
   },
   profile: {
     updated: "Profil erfolgreich aktualisiert",

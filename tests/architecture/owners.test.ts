@@ -18,6 +18,7 @@ import {
 import { listLostWithPin } from "#data/checks/forgotten-pin.ts";
 import { listHistory } from "#data/checks/history.ts";
 import { recentSearches, rememberSearch } from "#data/checks/searches.ts";
+import { listTrash } from "#data/checks/trash.ts";
 import { isSender } from "#data/outbox/send/send-as-owner.ts";
 import { addNotification, countUnread, listNotifications } from "#data/person/notifications.ts";
 import { listClients, listOwnRules, readOfficeRules, saveClient, saveOwnRule } from "#data/person/office-rules.ts";
@@ -75,6 +76,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listPendingKeys: async (ownerId) => [...(await listPendingKeys(ownerId))],
   listRecent: (ownerId) => listRecent(ownerId, 100),
   listTasks: (ownerId) => listTasks(ownerId, 100),
+  listTrash,
   readEntry: (ownerId) => readEntry(ownerId, "profile"),
   readKeys: async (ownerId) => (await readKeys(ownerId)) !== undefined,
   readListAge: async (ownerId) => (await readListAge(ownerId)) > 0,
@@ -111,6 +113,9 @@ const work = async (ownerId: string): Promise<void> => {
   const text = `Regel von ${ownerId}`;
   await saveOwnRule(ownerId, { id: "EIGEN-001", field: "kost1", operator: "filled", severity: "hint", text });
   await saveClient(ownerId, crypto.randomUUID(), { mandantennummer: String(ownerId.length) });
+  const deleted = { fileId: `d-${ownerId}`, clientKey: `d-${ownerId}`, originalFileName: "weg.csv", sizeBytes: 1 };
+  const at = { deletedAt: 1, deletedBy: ownerId, removedAt: 2 };
+  await database.trash.put({ ownerId, ...deleted, clientNumber: null, verdict: null, ...at });
 };
 
 beforeEach(async () => {

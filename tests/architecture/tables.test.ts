@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { removeExpired } from "#data/capture/local-copies.ts";
-import { deleteFileCheck } from "#data/checks/file-checks.ts";
+import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
 import { removeForgottenPin } from "#data/checks/forgotten-pin.ts";
 import { readDeviceKey } from "#data/person/device-key.ts";
 import { dayMs } from "#data/person/offline-choice.ts";
@@ -215,7 +215,7 @@ test.each([
   await remove(localId);
   const left = (await readRows()).filter(({ text }) => names(text, localId));
   // Those of the person who knew the file; the outbox, also that of an earlier version, tells the server of the deletion.
-  const ofPerson = ["history", "notifications", "outboxEntries", "outbox"];
+  const ofPerson = ["history", "notifications", "trash", "outboxEntries", "outbox"];
   expect(left.map(({ table }) => table).filter((table) => !ofPerson.includes(table))).toEqual([]);
   expect(left.map(({ table }) => table)).toContain("history");
 });

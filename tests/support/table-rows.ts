@@ -95,6 +95,12 @@ export const createRows = (ownerId: string, whereabouts: Whereabouts): Rows => {
       },
     ],
     wipes: [{ id: `wipe-${ownerId}`, ownerId, state: "done", removed: 0, unsent: 0 }],
+    trash: [
+      {
+        ...{ ownerId, fileId: `trash-${ownerId}`, clientKey: `trash-${ownerId}`, originalFileName: "weg.csv" },
+        ...{ sizeBytes: 1, clientNumber: null, verdict: null, deletedAt: 1, deletedBy: ownerId, removedAt: 2 },
+      },
+    ],
     personal: [{ ownerId, key: "settings/route", value: "manual", version: 1, confirmed: null }],
   };
 };

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { archiveOf, memberId } from "#data/checks/archive-id.ts";
-import { deleteFileCheck, listFileChecks } from "#data/checks/file-checks.ts";
+import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
+import { listFileChecks } from "#data/checks/file-checks.ts";
 import { database } from "#data/store/database.ts";
 import { lock, setPin } from "#data/vault/vault.ts";
 import {

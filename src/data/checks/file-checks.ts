@@ -1,12 +1,9 @@
 import { database } from "#data/store/database.ts";
-import { createEntry, type OutboxEntry } from "#data/store/outbox-entry.ts";
-import { removeFileChecks } from "#data/store/owned-rows.ts";
+import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Verdict } from "#engine/index.ts";
 import { containsWords, foldQuery } from "#engine/values/fold-text.ts";
 import { archiveOf, memberId, positionOf } from "./archive-id.ts";
-import { tables } from "./entry-tables.ts";
-import { recordHere } from "./history.ts";
 
 export interface FileCheckFilter {
   /** `all`, absent, or one status. */
@@ -87,23 +84,6 @@ export const countFileChecks = async (ownerId: string): Promise<FileCheckCounts>
     notCheckable: count((row) => row.verdict === "notCheckable"),
   };
 };
-
-/** Deletes a check on this device at once and queues its deletion on the server if that may hold it. */
-export const deleteFileCheck = (ownerId: string, localId: string): Promise<void> =>
-  database.transaction("rw", tables, async () => {
-    const row = await database.fileChecks.get(localId);
-    if (row?.ownerId !== ownerId) return;
-    const entries = await database.outboxEntries.where({ localId }).toArray();
-    const maybeSent = entries.some((entry) => entry.kind === "upload" && entry.attempts > 0);
-    // A queued deletion stays: it may be what an earlier „Verwerfen“ left behind.
-    await database.outboxEntries.bulkDelete(entries.filter(({ kind }) => kind !== "delete").map(({ seq }) => seq));
-    await recordHere(row, "deleted");
-    await removeFileChecks([localId]);
-    if (row.fileId === null && !maybeSent) return;
-    const { fileId, clientKey = localId, originalFileName: fileName } = row;
-    const payload = { fileId, clientKey, fileName };
-    await database.outboxEntries.add(createEntry("delete", { ownerId, localId, payload }));
-  });
 
 /** The files that came out of it are tasks of their own. */
 const isArchive = ({ format }: FileCheckRow): boolean => format?.family === "archive";

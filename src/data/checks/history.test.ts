@@ -16,7 +16,7 @@ import {
   signInAs,
   stored,
 } from "#tests/support/device.ts";
-import { deleteFileCheck } from "./file-checks.ts";
+import { deleteFileCheck } from "./delete-file-check.ts";
 import { listHistory } from "./history.ts";
 import { storeDeviceReport, storeServerReport } from "./reports.ts";
 

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { ServerStatus } from "#contract/index.ts";
-import { deleteFileCheck } from "#data/checks/file-checks.ts";
+import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
 import { database } from "#data/store/database.ts";
 import {
   answered,

@@ -1,7 +1,8 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ErrorCode } from "#contract/errors.ts";
-import { deleteFileCheck, listFileChecks } from "#data/checks/file-checks.ts";
+import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
+import { listFileChecks } from "#data/checks/file-checks.ts";
 import { mergeFileCheck } from "#data/server/merge-file-check.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";

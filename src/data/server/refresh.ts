@@ -14,6 +14,7 @@ import { fetchReport, lacksReport } from "./fetch-report.ts";
 import { noteListFetched, readListAge } from "./list-age.ts";
 import { mergeFileCheck } from "./merge-file-check.ts";
 import { refreshPerson } from "./refresh-person.ts";
+import { refreshTrash } from "./refresh-trash.ts";
 import { CallError } from "./request.ts";
 import { forReading, withRetries } from "./retry.ts";
 import { settleUnseen } from "./settle-unseen.ts";
@@ -143,6 +144,8 @@ const refresh = async (force: boolean): Promise<void> => {
     if (await lacksReport(row, fileCheck)) pending.push({ row, fileCheck });
   }
   await removeAllUnseen(ownerId, new Set(fileChecks.map(({ fileId }) => fileId)));
+  // Names of a client that was withdrawn go from there as well.
+  if ((await database.trash.where({ ownerId }).count()) > 0) await refreshTrash();
   await fetchReports(pending);
   await noteListFetched(ownerId);
 };

@@ -18,6 +18,7 @@ import type {
   SearchRow,
   SessionRow,
   SettingRow,
+  TrashRow,
   VaultRow,
   WipeRow,
 } from "./tables.ts";
@@ -42,6 +43,7 @@ export class Database extends Dexie {
   declare readonly vaults: EntityTable<VaultRow, "ownerId">;
   declare readonly wipes: EntityTable<WipeRow, "id">;
   declare readonly personal: Table<PersonalRow, [string, string]>;
+  declare readonly trash: Table<TrashRow, [string, string]>;
 
   constructor(name = "pruefstapel") {
     super(name, { chromeTransactionDurability: "strict" });
@@ -110,6 +112,7 @@ export class Database extends Dexie {
     const sixth = this.version(6).stores({ outboxEntries: "++seq, localId, ownerId, [ownerId+kind]" });
     sixth.upgrade((transaction) => moveFormerEntries(transaction.table("outbox"), transaction.table("outboxEntries")));
     this.version(7).upgrade(refoldSearchText);
+    this.version(8).stores({ trash: "[ownerId+fileId], ownerId" });
   }
 }
 

@@ -27,6 +27,8 @@ export interface OutboxKinds {
     /** The file check may no longer be here to tell it; null where it still is. */
     readonly fileName: string | null;
   }>;
+  /** Takes it out of the trash of the server. */
+  readonly restore: OfFileCheck<{ readonly fileId: string; readonly fileName: string }>;
   /** The name of the person. */
   readonly profile: OfPerson<PersonalPayload>;
   /** Settings, own rules and client profiles. */

@@ -126,6 +126,13 @@ export const tableRegistry = {
     localRemoval: "removeWithOnlyHere",
     retention: { keep: "They hold until they are changed." },
   },
+  trash: {
+    owner: { column: "ownerId" },
+    sealed: { nothing: "It is a list, readable without the PIN." },
+    wipe: "remove",
+    localRemoval: "remove",
+    retention: { keep: "It goes with what the server keeps, after 30 days." },
+  },
 } as const satisfies TableRegistry;
 
 export type TableRegistry = { readonly [Name in TableName]: TableEntry<Name> };

@@ -205,7 +205,8 @@ export interface HistoryRow {
     | "transferred"
     | "givenUp"
     | "checkedOnServer"
-    | "deleted";
+    | "deleted"
+    | "restored";
   /** Name of the person; null when it was the server. */
   readonly person: string | null;
   /** Browser and system; null when it was the server, or before devices were recorded. */
@@ -215,6 +216,22 @@ export interface HistoryRow {
   /** Of a check. */
   readonly verdict: Verdict | null;
   readonly rulesetVersion: string | null;
+}
+
+/** A deleted check that the server still keeps, as the trash shows it. */
+export interface TrashRow {
+  readonly ownerId: string;
+  readonly fileId: string;
+  readonly clientKey: string;
+  readonly originalFileName: string;
+  readonly sizeBytes: number;
+  readonly clientNumber: string | null;
+  readonly verdict: Verdict | null;
+  readonly deletedAt: number;
+  /** Name of the person. */
+  readonly deletedBy: string;
+  /** Milliseconds since 1970, UTC; from then on it is deleted for good. */
+  readonly removedAt: number;
 }
 
 /** From the first version of the database; nothing reads or writes it any more. */

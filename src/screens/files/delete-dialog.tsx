@@ -25,24 +25,28 @@ export function DeleteDialog({ rows, busy, onConfirm, onCancel }: DeleteProps): 
       onCancel={onCancel}
     >
       {rows.length === 1 && <Text fw={600}>{rows[0]?.originalFileName}</Text>}
-      <Text size="sm">{describeLoss(rows)} Das lässt sich nicht rückgängig machen.</Text>
+      <Text size="sm">{describeLoss(rows)}</Text>
     </Confirm>
   );
 }
 
-/** What is deleted where, with exact numbers. */
+/** What is deleted where, with exact numbers, and what can be restored. */
 export function describeLoss(rows: readonly Pick<FileCheckRow, "fileId">[]): string {
   const onServer = rows.filter((row) => row.fileId !== null).length;
   const onlyHere = rows.length - onServer;
   if (rows.length === 1) {
     return onServer === 1
-      ? "Datei und Ergebnis werden auf diesem Gerät und auf dem Server gelöscht."
-      : "Datei und Ergebnis liegen nur auf diesem Gerät und werden hier gelöscht.";
+      ? "Datei und Ergebnis werden auf diesem Gerät gelöscht und liegen auf dem Server noch 30 Tage im Papierkorb."
+      : "Datei und Ergebnis liegen nur auf diesem Gerät. Nach dem Löschen lassen sie sich nicht aus dem Papierkorb wiederherstellen.";
   }
   const parts = ["Dateien und Ergebnisse werden auf diesem Gerät gelöscht."];
   if (onServer > 0)
-    parts.push(`${formatNumber(onServer)} davon ${onServer === 1 ? "wird" : "werden"} auch auf dem Server gelöscht.`);
+    parts.push(
+      `${formatNumber(onServer)} davon ${onServer === 1 ? "liegt" : "liegen"} auf dem Server noch 30 Tage im Papierkorb.`,
+    );
   if (onlyHere > 0)
-    parts.push(`${formatNumber(onlyHere)} davon ${onlyHere === 1 ? "liegt" : "liegen"} nur auf diesem Gerät.`);
+    parts.push(
+      `${formatNumber(onlyHere)} davon ${onlyHere === 1 ? "liegt" : "liegen"} nur auf diesem Gerät und ${onlyHere === 1 ? "kommt" : "kommen"} in keinen Papierkorb.`,
+    );
   return parts.join(" ");
 }

@@ -1,5 +1,5 @@
 import { Button, Stack } from "@mantine/core";
-import { IconUpload } from "@tabler/icons-react";
+import { IconTrash, IconUpload } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useCallback, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -44,9 +44,19 @@ export function FilesPage(): ReactElement {
       title="Dateien"
       width="wide"
       actions={
-        <Button component={Link} to="/upload" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}>
-          Dateien prüfen
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to="/files/trash"
+            variant="default"
+            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
+          >
+            Papierkorb
+          </Button>
+          <Button component={Link} to="/upload" leftSection={<IconUpload size={18} stroke={1.75} aria-hidden />}>
+            Dateien prüfen
+          </Button>
+        </>
       }
     >
       {shown === undefined ? (

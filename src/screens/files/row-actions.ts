@@ -1,4 +1,4 @@
-import { deleteFileCheck } from "#data/checks/file-checks.ts";
+import { type DeletedCheck, deleteFileCheck, undoDelete } from "#data/checks/delete-file-check.ts";
 import { readBytes } from "#data/checks/reports.ts";
 import { sendFile } from "#data/outbox/send-file.ts";
 import { startServerCheck } from "#data/outbox/server-check.ts";
@@ -11,6 +11,7 @@ import { formatCount } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { showUndoToast } from "#ui/show-undo-toast.tsx";
 
 const { fileChecks } = messages;
 const startsLater = "Die Prüfung auf dem Server startet, sobald eine Verbindung besteht.";
@@ -58,22 +59,36 @@ export const downloadRow = (row: FileCheckRow): void => {
 };
 
 /**
- * Deletes here at once; what the server holds is deleted as soon as it can be reached. While it can, its own answer
- * is announced (`app/announce-deliveries.ts`); without it the deletion is safe in the Ausgang.
+ * Deletes here at once and offers to undo it; what the server holds goes into its trash as soon as it can be reached.
+ * While it can, its own answer is announced (`app/announce-deliveries.ts`); without it the deletion is safe in the Ausgang.
  */
 export async function deleteRows(ownerId: string, rows: readonly FileCheckRow[]): Promise<void> {
-  let deleted = 0;
+  const deleted: DeletedCheck[] = [];
   try {
     for (const row of rows) {
-      await deleteFileCheck(ownerId, row.localId);
-      if (row.fileId === null || !isConnected()) deleted += 1;
+      const one = await deleteFileCheck(ownerId, row.localId);
+      if (one) deleted.push(one);
     }
   } catch (error) {
     showToast("error", errorText(error, fileChecks.deleteFailed));
   }
-  if (deleted === 1) showToast("success", fileChecks.deleted);
-  if (deleted > 1) showToast("success", `${formatCount(deleted, "Dateiprüfung", "Dateiprüfungen")} gelöscht`);
+  if (deleted.length === 0) return;
+  const isAnnounced = deleted.some(({ row }) => row.fileId !== null) && isConnected();
+  showUndoToast(describeDeletion(deleted, isAnnounced), () =>
+    report(undoRows(deleted), fileChecks.restoreFailed, fileChecks.restored),
+  );
 }
+
+/** What the server has yet to agree to is gone from the list, and no more is said of it. */
+const describeDeletion = (deleted: readonly DeletedCheck[], isAnnounced: boolean): string => {
+  const count = formatCount(deleted.length, "Dateiprüfung", "Dateiprüfungen");
+  if (isAnnounced) return `${count} aus der Liste entfernt`;
+  return deleted.length === 1 ? fileChecks.deleted : `${count} gelöscht`;
+};
+
+const undoRows = async (deleted: readonly DeletedCheck[]): Promise<void> => {
+  for (const one of deleted) await undoDelete(one);
+};
 
 /** The bytes, fetched from the server when they lie there only. */
 export async function fetchBytes(row: FileCheckRow): Promise<Blob | undefined> {

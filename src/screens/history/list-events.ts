@@ -12,6 +12,7 @@ const words: Readonly<Record<HistoryRow["action"], string>> = {
   givenUp: "Übertragung abgebrochen",
   checkedOnServer: "Auf dem Server geprüft",
   deleted: "Gelöscht",
+  restored: "Wiederhergestellt",
 };
 
 /** What happened, in one line: „Auf dem Gerät geprüft · Nicht importfähig · Regelstand 2026.1“. */
@@ -31,10 +32,11 @@ export const isPending = (
   { localId, action }: Pick<HistoryRow, "localId" | "action">,
   outbox: readonly Pick<OutboxEntry, "localId" | "kind">[],
 ): boolean => {
-  const waitsFor = action === "deleted" ? "delete" : sendingActions.includes(action) ? "upload" : null;
+  const waitsFor = sendingActions.includes(action) ? "upload" : awaited[action];
   return outbox.some((entry) => entry.localId === localId && entry.kind === waitsFor);
 };
 
+const awaited: Partial<Record<HistoryRow["action"], OutboxEntry["kind"]>> = { deleted: "delete", restored: "restore" };
 const sendingActions: readonly HistoryRow["action"][] = ["captured", "sendRequested", "sentAgain"];
 
 export interface HistoryDay {

@@ -6,12 +6,13 @@ import { notifications } from "./notifications.ts";
 import type { OutboxKindOf } from "./outbox-kind.ts";
 import { kindOf, type OutboxKindMap } from "./outbox-kinds.ts";
 import { profile } from "./profile.ts";
+import { restore } from "./restore.ts";
 import { settings } from "./settings.ts";
 import { start } from "./start.ts";
 import { upload } from "./upload.ts";
 
 test("a kind without its file, or whose file lacks a part, does not compile", () => {
-  const others = { upload, start, cancel, delete: deletion, profile, settings };
+  const others = { upload, start, cancel, delete: deletion, restore, profile, settings };
   // @ts-expect-error notifications are missing
   const withoutKind: OutboxKindMap = others;
   const complete: OutboxKindMap = { ...others, notifications };
@@ -39,7 +40,7 @@ test("a kind without its file, or whose file lacks a part, does not compile", ()
   // @ts-expect-error the payload of another kind
   const foreign: OutboxKindOf<"cancel"> = deletion;
   expect([withoutKind, foreign, ...lacking]).toHaveLength(11);
-  expect(Object.keys(complete)).toHaveLength(7);
+  expect(Object.keys(complete)).toHaveLength(8);
 });
 
 const supersededBy: Readonly<Record<OutboxKind, readonly OutboxKind[]>> = {
@@ -47,6 +48,7 @@ const supersededBy: Readonly<Record<OutboxKind, readonly OutboxKind[]>> = {
   start: ["start", "cancel", "delete"],
   cancel: ["start", "cancel", "delete"],
   delete: [],
+  restore: [],
   profile: ["profile"],
   settings: ["settings"],
   notifications: ["notifications"],

@@ -4,6 +4,7 @@ import { deletion } from "./delete.ts";
 import { notifications } from "./notifications.ts";
 import type { OutboxKindOf } from "./outbox-kind.ts";
 import { profile } from "./profile.ts";
+import { restore } from "./restore.ts";
 import { settings } from "./settings.ts";
 import { start } from "./start.ts";
 import { upload } from "./upload.ts";
@@ -16,6 +17,7 @@ const kinds: OutboxKindMap = {
   start,
   cancel,
   delete: deletion,
+  restore,
   profile,
   settings,
   notifications,

@@ -1,0 +1,61 @@
+import type { TrashEntry } from "#contract/index.ts";
+import { database } from "#data/store/database.ts";
+import { createEntry } from "#data/store/outbox-entry.ts";
+import type { FileCheckRow, TrashRow } from "#data/store/tables.ts";
+import { tables } from "./entry-tables.ts";
+
+const trashMs = 30 * 86_400_000;
+
+/** What this person has deleted and the server still keeps, last deleted first. */
+export const listTrash = async (ownerId: string): Promise<readonly TrashRow[]> =>
+  (await database.trash.where({ ownerId }).toArray()).sort((a, b) => b.deletedAt - a.deletedAt);
+
+/** Shows a deletion in the trash before the server has heard of it, inside the caller's transaction. */
+export const showInTrash = async (row: FileCheckRow & { readonly fileId: string }): Promise<void> => {
+  const { ownerId, fileId, localId, clientKey = localId, originalFileName, sizeBytes, clientNumber, verdict } = row;
+  const deletedBy = (await database.session.get("current"))?.user.fullName ?? "";
+  const deletedAt = Date.now();
+  const facts = { originalFileName, sizeBytes, clientNumber, verdict };
+  await database.trash.put({
+    ownerId,
+    fileId,
+    clientKey,
+    ...facts,
+    deletedAt,
+    deletedBy,
+    removedAt: deletedAt + trashMs,
+  });
+};
+
+/** Puts what the server says in place of what was shown; what is still to reach the server stays as it is. */
+export const storeTrash = (ownerId: string, entries: readonly TrashEntry[]): Promise<void> =>
+  database.transaction("rw", database.trash, database.outboxEntries, async () => {
+    const waiting = await database.outboxEntries.where({ ownerId }).toArray();
+    const idsOf = (kind: "delete" | "restore") =>
+      new Set(waiting.flatMap((entry) => (entry.kind === kind ? (entry.payload.fileId ?? []) : [])));
+    const [leaving, returning] = [idsOf("delete"), idsOf("restore")];
+    await database.trash
+      .where({ ownerId })
+      .and(({ fileId }) => !leaving.has(fileId))
+      .delete();
+    const rows = entries.map((entry) => toRow(ownerId, entry)).filter(({ fileId }) => !returning.has(fileId));
+    await database.trash.bulkPut(rows);
+  });
+
+/** Takes a check out of the trash here at once, and on the server as soon as that can be reached. */
+export const restoreFromTrash = ({ ownerId, fileId, clientKey, originalFileName }: TrashRow): Promise<void> =>
+  database.transaction("rw", [...tables, database.trash], async () => {
+    await database.trash.delete([ownerId, fileId]);
+    const payload = { fileId, fileName: originalFileName };
+    await database.outboxEntries.add(createEntry("restore", { ownerId, localId: clientKey, payload }));
+  });
+
+/** Deleted for good: the trash does not show it any more. */
+export const removeFromTrash = ({ ownerId, fileId }: TrashRow): Promise<void> =>
+  database.trash.delete([ownerId, fileId]);
+
+const toRow = (ownerId: string, { fileCheck, deletedAt, deletedBy, removedAt }: TrashEntry): TrashRow => {
+  const { fileId, clientKey, originalFileName, size: sizeBytes, clientNumber, verdict } = fileCheck;
+  const facts = { originalFileName, sizeBytes, clientNumber, verdict };
+  return { ownerId, fileId, clientKey, ...facts, deletedAt, deletedBy, removedAt };
+};

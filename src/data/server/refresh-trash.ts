@@ -1,0 +1,22 @@
+import type { TrashEntry } from "#contract/index.ts";
+import { storeTrash } from "#data/checks/trash.ts";
+import { readSession } from "#data/person/session.ts";
+import { call } from "./call.ts";
+import { forReading, withRetries } from "./retry.ts";
+
+const pageSize = 200;
+const maxPages = 10;
+
+/** Brings the trash of the server into Dexie. Throws a CallError when the server does not answer. */
+export const refreshTrash = async (): Promise<void> => {
+  const ownerId = (await readSession())?.user.id;
+  if (ownerId === undefined) return;
+  const entries: TrashEntry[] = [];
+  for (let page = 0; page < maxPages; page += 1) {
+    const answer = await withRetries(forReading, () => call("listTrash", { page, limit: pageSize }));
+    entries.push(...answer.entries);
+    if (answer.entries.length < pageSize) break;
+  }
+  // Somebody else has signed in meanwhile: the answer speaks of what they see.
+  if ((await readSession())?.user.id === ownerId) await storeTrash(ownerId, entries);
+};
