@@ -13,3 +13,11 @@ export const hasRole = (role: Role, allowed: readonly Role[]): boolean =>
 /** A client number is accessible to administrators, and to others when it is in `datev.clientNumbers`. */
 export const hasClient = (role: Role, clientNumbers: readonly string[], clientNumber: string): boolean =>
   admins.includes(role) || clientNumbers.includes(clientNumber);
+
+/** What a person may be granted beyond their role. */
+export const permissions = ["changeOthersFileChecks"] as const;
+export type Permission = (typeof permissions)[number];
+
+/** A permission is held by administrators, and by others when it is in their list. */
+export const hasPermission = (role: Role, granted: readonly string[], permission: Permission): boolean =>
+  admins.includes(role) || granted.includes(permission);

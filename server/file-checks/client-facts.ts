@@ -1,8 +1,8 @@
-import { admins, hasClient } from "#contract/roles.ts";
 import type { HeaderFacts } from "#engine/index.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { StoredFile } from "#server/jobs/check-worker.ts";
+import { isAdministrator, mayReachClient } from "#server/policy/policy.ts";
 
 /** Whose data a file holds. */
 export interface ClientFacts {
@@ -19,9 +19,9 @@ export const readClientFacts = async (
   { readHeader, user }: Pick<SignedInContext, "readHeader" | "user">,
 ): Promise<ClientFacts> => {
   // Administrators pass anyway; the check itself tells the client later.
-  const depth = admins.includes(user.role) ? "head" : "whole";
+  const depth = isAdministrator(user) ? "head" : "whole";
   const header = await readHeader(file, depth);
-  if (listClients(header).some((one) => !hasClient(user.role, user.datev.clientNumbers, one))) {
+  if (listClients(header).some((one) => !mayReachClient(user, one))) {
     throw new ApiError("CLIENT_NOT_ALLOWED");
   }
   return headerToClientFacts(header);

@@ -1,8 +1,8 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { User } from "#contract/index.ts";
-import { admins } from "#contract/roles.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Database, Db, FileCheckRow } from "#server/db/schema.ts";
+import { mayChangeEveryFileCheck, reachOf } from "#server/policy/policy.ts";
 
 /**
  * The one condition about who sees which file check: administrators all; others what belongs to a client number of
@@ -19,21 +19,18 @@ export const isInTrashOf =
   (builder: ExpressionBuilder<Database, "fileChecks">): Expression<SqlBool> => {
     const { and, eb } = builder;
     const inTrash = and([eb("fileChecks.trashedAt", "is not", null), isWithinReach(user)(builder)]);
-    return admins.includes(user.role) ? inTrash : and([inTrash, eb("fileChecks.ownerId", "=", user.id)]);
+    return mayChangeEveryFileCheck(user) ? inTrash : and([inTrash, eb("fileChecks.ownerId", "=", user.id)]);
   };
 
 const isWithinReach =
   (user: User) =>
   ({ and, eb, lit, or }: ExpressionBuilder<Database, "fileChecks">): Expression<SqlBool> => {
-    if (admins.includes(user.role)) return eb(lit(1), "=", lit(1));
-    const own = and([eb("fileChecks.ownerId", "=", user.id), eb("fileChecks.clientNumber", "is", null)]);
-    const { clientNumbers } = user.datev;
+    const reach = reachOf(user);
+    if (reach.kind === "all") return eb(lit(1), "=", lit(1));
+    const { ownerId, clientNumbers } = reach;
+    const own = and([eb("fileChecks.ownerId", "=", ownerId), eb("fileChecks.clientNumber", "is", null)]);
     return clientNumbers.length === 0 ? own : or([own, eb("fileChecks.clientNumber", "in", clientNumbers)]);
   };
-
-/** Only who uploaded a file and administrators may delete or change it. */
-export const mayChange = (row: Pick<FileCheckRow, "ownerId">, user: User): boolean =>
-  row.ownerId === user.id || admins.includes(user.role);
 
 /** The row, or FILE_CHECK_NOT_FOUND: somebody else's file is as absent as one that never was. */
 export const findVisibleRow = async (db: Db, id: string, user: User): Promise<FileCheckRow> => {

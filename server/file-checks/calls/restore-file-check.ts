@@ -2,7 +2,8 @@ import { ApiError } from "#server/api-error.ts";
 import type { Handler } from "#server/context.ts";
 import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
 import { restoreRow } from "#server/file-checks/trash-row.ts";
-import { findTrashedRow, findVisibleRow, mayChange } from "#server/file-checks/visible-rows.ts";
+import { findTrashedRow, findVisibleRow } from "#server/file-checks/visible-rows.ts";
+import { mayChangeFileCheck } from "#server/policy/policy.ts";
 
 /** Takes a check out of the trash; a repeated order finds it restored and changes nothing. */
 export const restoreFileCheck: Handler<"restoreFileCheck"> = async ({ id }, context) => {
@@ -14,6 +15,6 @@ export const restoreFileCheck: Handler<"restoreFileCheck"> = async ({ id }, cont
   });
   if (restored) queue.wake();
   const row = await findVisibleRow(db, id, user);
-  if (!restored && !mayChange(row, user)) throw new ApiError("ROLE_MISSING");
+  if (!restored && !mayChangeFileCheck(user, row)) throw new ApiError("ROLE_MISSING");
   return { fileCheck: await presentFileCheck(db, row) };
 };

@@ -3,7 +3,8 @@ import type { Handler } from "#server/context.ts";
 import { cleanFileName } from "#server/file-checks/clean-file-name.ts";
 import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
 import { rowSearchText } from "#server/file-checks/search-text.ts";
-import { findVisibleRow, mayChange } from "#server/file-checks/visible-rows.ts";
+import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
+import { mayChangeFileCheck } from "#server/policy/policy.ts";
 
 /**
  * Changes name or import route of a file check. Both are part of what is checked, so a finished check runs again; who
@@ -13,7 +14,7 @@ export const updateFileCheck: Handler<"updateFileCheck"> = async ({ id, original
   const { db, user, now, queue } = context;
   await db.transaction().execute(async (trx) => {
     const row = await findVisibleRow(trx, id, user);
-    if (!mayChange(row, user)) throw new ApiError("ROLE_MISSING");
+    if (!mayChangeFileCheck(user, row)) throw new ApiError("ROLE_MISSING");
     const next = {
       originalFileName: originalFileName === undefined ? row.originalFileName : cleanFileName(originalFileName),
       route: route ?? row.route,
