@@ -86,7 +86,7 @@ export type UploadMetadata = Required<Static<typeof uploadMetadata>>;
 const one = Type.Object({ id: Type.String({ maxLength: 64 }) });
 /** Names an order, so that a repeated one changes nothing a second time, whatever has happened in between. */
 const paging = {
-  page: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 25 })),
 };
 const narrowing = {

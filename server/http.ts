@@ -38,6 +38,11 @@ export const createHttp = async (context: Context, handlers: Handlers): Promise<
     forceCloseConnections: "idle",
     genReqId: () => context.newId(),
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read fails before any hook or handler.
+    frameworkErrors: (error, request, reply) => {
+      void reply.header("x-content-type-options", "nosniff");
+      void answerError(error, request, reply, context);
+    },
   });
   app.setValidatorCompiler(({ schema, httpPart }) => compileSchema(schema as TSchema, httpPart));
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -206,14 +211,9 @@ const limit = (api: FastifyInstance, max: number, keyGenerator: (request: Fastif
   };
 };
 
-const reportErrors = (app: FastifyInstance, { log }: Context): void => {
-  app.setErrorHandler((error, request, reply) => {
-    const answer = errorToAnswer(error, request.id);
-    if (request.raw.destroyed && !request.raw.complete) log.info("request aborted", { id: request.id });
-    else if (answer.status >= 500) log.error("request failed", { id: request.id, error: errorToText(error) });
-    if (answer.retryAfterSeconds !== null) reply.header("retry-after", String(answer.retryAfterSeconds));
-    return reply.code(answer.status).type("application/json; charset=utf-8").send(answer.body);
-  });
+const reportErrors = (app: FastifyInstance, context: Context): void => {
+  const { log } = context;
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, context));
   app.addHook("onResponse", async (request, reply) => {
     // The pattern, not the address: a search text or an id is nobody's business in a log.
     log.info("request", {
@@ -224,6 +224,14 @@ const reportErrors = (app: FastifyInstance, { log }: Context): void => {
       ms: Math.round(reply.elapsedTime),
     });
   });
+};
+
+const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, { log }: Context) => {
+  const answer = errorToAnswer(error, request.id);
+  if (request.raw.destroyed && !request.raw.complete) log.info("request aborted", { id: request.id });
+  else if (answer.status >= 500) log.error("request failed", { id: request.id, error: errorToText(error) });
+  if (answer.retryAfterSeconds !== null) reply.header("retry-after", String(answer.retryAfterSeconds));
+  return reply.code(answer.status).type("application/json; charset=utf-8").send(answer.body);
 };
 
 /** Serves the built app; every path of the app that is no file answers with its shell. */

@@ -26,12 +26,13 @@ export const signAccessToken = (
 /** Claims of a valid token; every defect is the same refusal. */
 export const readAccessToken = async (token: string, key: Uint8Array, now: number): Promise<AccessClaims> => {
   try {
-    const { payload } = await jwtVerify<{ sid: string }>(token, key, {
+    const { payload } = await jwtVerify<{ sid: unknown }>(token, key, {
       algorithms: ["HS256"],
       audience,
       currentDate: new Date(now),
       requiredClaims: ["sub", "sid", "exp"],
     });
+    if (typeof payload.sid !== "string") throw new Error("the session is no text");
     return { userId: String(payload.sub), sessionId: payload.sid };
   } catch (cause) {
     throw new ApiError("UNAUTHENTICATED", { cause });

@@ -1,0 +1,24 @@
+import { homedir, tmpdir } from "node:os";
+import { resolve } from "node:path";
+import { expect } from "vitest";
+import type { ApiScene } from "./api-scene.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+/** Lines of a stack, sources, modules and words of the database. */
+const internals =
+  /\n\s+at \S+ |\bat [\w.<>]+ \(|\.(?:ts|mjs|js):\d+:\d+|node:internal|node_modules|SQLITE_|sqlite|kysely|ERR_[A-Z_]{4,}|ENOENT|EISDIR|EACCES/i;
+
+/** Holds every answer so far to what strangers may see: no stack, no path of the machine, an envelope around it. */
+export const expectNothingInternal = ({ answers, server }: Pick<ApiScene, "answers" | "server">): void => {
+  expect(answers.length).toBeGreaterThan(0);
+  const paths = [root, server.settings.dataDir, tmpdir(), homedir()].filter((path) => path.length > 1);
+  for (const { call, status, text, headers } of answers) {
+    const head = [...headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+    const said = `${head}\n${text}`;
+    expect(internals.exec(said)?.[0], call).toBeUndefined();
+    for (const path of paths) expect(said, call).not.toContain(path);
+    if (status >= 400)
+      expect(JSON.parse(text), call).toMatchObject({ success: false, error: { code: expect.any(String) } });
+    expect(headers.get("x-content-type-options"), call).toBe("nosniff");
+  }
+};
