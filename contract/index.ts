@@ -1,3 +1,4 @@
+import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { deviceRoutes } from "./devices.ts";
 import { fileCheckRoutes } from "./file-checks.ts";
@@ -7,6 +8,7 @@ import { systemRoutes } from "./system.ts";
 
 /** The calls by area; what answers one stands in the server's folder of its area. */
 export const areas = {
+  audit: auditRoutes,
   auth: authRoutes,
   devices: deviceRoutes,
   "file-checks": fileCheckRoutes,
@@ -16,6 +18,7 @@ export const areas = {
 
 /** Every JSON call with its path, access and shapes. */
 export const routes = {
+  ...areas.audit,
   ...areas.auth,
   ...areas.devices,
   ...areas["file-checks"],

@@ -14,4 +14,5 @@ export const paths = Object.fromEntries(Object.entries(routes).map(([name, { pat
 export const rawPaths = {
   uploadFileCheck: ["POST", "/api/file-checks/upload"],
   downloadFileCheck: ["GET", "/api/file-checks/:id/download"],
+  exportAudit: ["GET", "/api/admin/system/audit/export"],
 } as const;

@@ -7,17 +7,19 @@ import rateLimit from "@fastify/rate-limit";
 import serveStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import Type, { type TSchema } from "typebox";
+import Type, { type Static, type TSchema } from "typebox";
+import { auditExportQuery } from "#contract/audit.ts";
 import { codesOf } from "#contract/codes-of.ts";
 import { type CallInput, type Route, type RouteName, routes } from "#contract/index.ts";
 import { basePath, paths, rawPaths } from "#contract/paths.ts";
 import { admins, everyone, hasRole } from "#contract/roles.ts";
 import { ApiError } from "./api-error.ts";
+import { exportAudit } from "./audit/export-audit.ts";
 import { authenticate } from "./auth/authenticate.ts";
 import type { Context, Handlers, SignedInContext } from "./context.ts";
 import { downloadFileCheck } from "./file-checks/download-file-check.ts";
 import { receiveUpload, type UploadPart } from "./file-checks/receive-upload.ts";
-import { answerSchema, apiInfo, downloadSchema, uploadSchema } from "./http/api-description.ts";
+import { answerSchema, apiInfo, auditExportSchema, downloadSchema, uploadSchema } from "./http/api-description.ts";
 import { cacheControlOf, isClientRoute } from "./http/app-files.ts";
 import { errorToAnswer, isMalformedUpload } from "./http/error-answer.ts";
 import { createLimitAtOnce } from "./http/limit-at-once.ts";
@@ -71,6 +73,7 @@ const mountApi = async (api: FastifyInstance, context: Context, handlers: Handle
   for (const name of Object.keys(routes) as RouteName[]) mountCall(api, name, context, handlers);
   mountUpload(api, context);
   mountDownload(api, context);
+  mountAuditExport(api, context);
   const description = { schema: { hide: true }, onRequest: guard(admins, context) };
   api.get("/api/openapi.json", description, async () => api.swagger());
 };
@@ -189,6 +192,20 @@ const mountDownload = (api: FastifyInstance, context: Context): void => {
     onRequest: guard(everyone, context),
     handler: async (request, reply) => {
       const { stream, headers } = await downloadFileCheck(request.params.id, signedIn(request, context));
+      return reply.headers(headers).send(stream);
+    },
+  });
+};
+
+const mountAuditExport = (api: FastifyInstance, context: Context): void => {
+  const [method, url] = rawPaths.exportAudit;
+  api.route<{ Querystring: Static<typeof auditExportQuery> }>({
+    method,
+    url,
+    schema: { ...auditExportSchema, querystring: auditExportQuery },
+    onRequest: guard(admins, context),
+    handler: async (request, reply) => {
+      const { stream, headers } = await exportAudit(request.query, signedIn(request, context));
       return reply.headers(headers).send(stream);
     },
   });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { openContext } from "#server/open-context.ts";
@@ -35,6 +36,8 @@ test("a backup is taken beside the running server and put back into a new folder
   );
   expect((await stat(archive)).mode & 0o777).toBe(0o600);
   expect((await runCli("restore", archive, "--check")).out).toMatch(/^Vollständig und unverändert: /);
+  const entry = await server.context.db.selectFrom("auditEntries").selectAll().executeTakeFirstOrThrow();
+  expect(entry).toMatchObject({ action: "backup", detailJson: '{"fileChecks":1,"files":1,"withKey":true}' });
   const dataDir = join(folder, "neu");
   vi.stubEnv("DATA_DIR", dataDir);
   const restored = await runCli("restore", archive);
@@ -101,4 +104,15 @@ test("a file that is missing is told, and the exit code says so", async () => {
     code: 1,
     err: `${sha256} fehlte schon bei der Sicherung.\n`,
   });
+});
+
+test("the audit is found unchanged, or the first entry that is not is named", async () => {
+  await runCli("backup", archive);
+  const whole = await runCli("audit");
+  expect(whole).toMatchObject({ code: 0, err: "" });
+  expect(whole.out).toMatch(/^Unverändert: 1 Eintrag, letzte Prüfsumme [0-9a-f]{64}\n$/);
+  const { db } = server.context;
+  await sql`drop trigger audit_no_update`.execute(db);
+  await sql`update audit_entries set detail_json = '{}'`.execute(db);
+  expect(await runCli("audit")).toEqual({ code: 1, out: "", err: "Der Eintrag 1 wurde geändert oder fehlt.\n" });
 });

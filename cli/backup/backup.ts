@@ -7,6 +7,7 @@ import { CommandError } from "#cli/program/errors.ts";
 import { countOf, formatNumber } from "#cli/program/format-number.ts";
 import { flag } from "#cli/program/options.ts";
 import { readVersion } from "#cli/read-version.ts";
+import { noteBackup } from "#server/backup/note-backup.ts";
 import { readStoredFiles } from "#server/backup/stored-files.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { openForReading } from "#server/db/open.ts";
@@ -36,13 +37,15 @@ export const backup = defineCommand({
     const keyFile = join(dataDir, "secret.key");
     const db = await openForReading(database);
     try {
-      const { rows, files, missing } = await writeBackup(path, {
+      const summary = await writeBackup(path, {
         db,
         files: readStoredFiles(dataDir),
         key: values["with-key"] ? await readFile(keyFile) : null,
         createdAt: Date.now(),
         product: readVersion(),
       });
+      await noteBackup(database, db, summary, Date.now);
+      const { rows, files, missing } = summary;
       const { size } = await stat(path);
       terminal.write(
         `Gesichert und geprüft: ${path} (${formatNumber(size)} Byte)\n` +

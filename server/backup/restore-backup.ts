@@ -1,6 +1,7 @@
 import { copyFile, mkdir, open, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Kysely } from "kysely";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { revokeAllSessions } from "#server/auth/sessions.ts";
 import { createAsOf, openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
@@ -44,7 +45,7 @@ export const restoreBackup = async ({ path, dataDir, key, now }: Restore): Promi
   await mkdir(target, { mode: 0o700 });
   try {
     const { head, summary } = await unpack(path, target);
-    await bringUpToDate(target, summary, now);
+    await bringUpToDate(target, head, summary, now);
     if (key !== null) await writeFileDurably(join(target, "secret.key"), key);
     else if (!summary.hasKey) await copyFile(join(dataDir, "secret.key"), join(target, "secret.key")).catch(ifMissing);
     const replaced = await putInPlace(dataDir, target, now);
@@ -64,6 +65,7 @@ const unpack = async (path: string, target: string) => {
       if (part.kind === "head") {
         head = readHead(bytes);
         db = await createAsOf(join(target, "pruefstapel.db"), head.migrations);
+        await emptyTables(db);
       } else if (part.kind === "summary") summary = JSON.parse(bytes.toString()) as ArchiveSummary;
       else if (part.kind === "table") await insertRows(db as Db, part.name, rows.read(part, bytes));
       else await writePart(target, part, bytes);
@@ -83,6 +85,13 @@ const readHead = (bytes: Buffer): ArchiveHead => {
 };
 
 type Row = Record<string, unknown>;
+
+/** Migrations may leave rows, such as the one at the end of the audit; the archive has its own. */
+const emptyTables = async (db: Db): Promise<void> => {
+  const plain = db.withoutPlugins() as unknown as Kysely<Record<string, Row>>;
+  const present = new Set((await plain.introspection.getTables()).map(({ name }) => name));
+  for (const table of copiedTables) if (present.has(table)) await plain.deleteFrom(table).execute();
+};
 type StoredPart = Extract<ArchivePart, { kind: "table" | "bytes" | "occurrences" }>;
 
 /** A row may begin in one part and end in the next. */
@@ -128,12 +137,20 @@ const writePart = async (target: string, part: ArchivePart, bytes: Buffer): Prom
   }
 };
 
-const bringUpToDate = async (target: string, summary: ArchiveSummary, now: number): Promise<void> => {
+const bringUpToDate = async (
+  target: string,
+  { createdAt }: ArchiveHead,
+  summary: ArchiveSummary,
+  now: number,
+): Promise<void> => {
   const db = await openDatabase(join(target, "pruefstapel.db"));
   try {
     await compareCounts(db, summary);
     await removeSurplus(db, target);
     await revokeAllSessions(db, now);
+    const detail = { backupOf: new Date(createdAt).toISOString() };
+    const event = { action: "systemRestore", actor: null, subject: "backup", detail } as const;
+    await db.transaction().execute((trx) => addAuditEntry(trx, event, { now: () => now, address: "" }));
   } finally {
     await db.destroy();
   }

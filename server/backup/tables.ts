@@ -18,6 +18,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "derived">> = {
   personalVersions: "rows",
   appliedChanges: "rows",
   auditEntries: "rows",
+  auditHeads: "rows",
 };
 
 /** Names as the database knows them, in the order of the backup. */

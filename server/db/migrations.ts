@@ -7,6 +7,7 @@ import { createInstallationTable } from "./migrations/006-installation.ts";
 import { createAuditTable } from "./migrations/007-audit.ts";
 import { addResultHash } from "./migrations/008-result-hash.ts";
 import { addTrash } from "./migrations/010-trash.ts";
+import { addAuditHead } from "./migrations/040-audit-head.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -19,4 +20,5 @@ export const migrations = {
   "007-audit": { up: createAuditTable },
   "008-result-hash": { up: addResultHash },
   "010-trash": { up: addTrash },
+  "040-audit-head": { up: addAuditHead },
 };

@@ -9,6 +9,7 @@ import type { ImportRoute, Severity, Verdict } from "#engine/index.ts";
  */
 export interface Database {
   auditEntries: AuditEntryRow;
+  auditHeads: AuditHeadRow;
   installation: InstallationRow;
   users: UserRow;
   sessions: SessionRow;
@@ -181,7 +182,22 @@ export type AuditAction =
   | "deleteForGood"
   | "wipeRequest"
   | "passwordChange"
-  | "sessionEnd";
+  | "sessionEnd"
+  | "change"
+  | "start"
+  | "cancel"
+  | "export"
+  | "backup"
+  | "systemRestore"
+  | "retention"
+  | "settingsChange";
+
+/** One row: the last entry of the chain. */
+interface AuditHeadRow {
+  id: string;
+  position: number;
+  hash: string;
+}
 
 /** Added in one place, never changed. */
 export interface AuditEntryRow {

@@ -76,3 +76,11 @@ export const downloadSchema = {
   },
   security: [{ bearer: [] }],
 };
+
+/** So does the export of the audit. */
+export const auditExportSchema = {
+  operationId: "exportAudit",
+  produces: ["text/csv", "application/jsonl"],
+  response: { 200: Type.String(), ...failures(["BAD_REQUEST", "UNAUTHENTICATED", "ROLE_MISSING", "INTERNAL"]) },
+  security: [{ bearer: [] }],
+};

@@ -3,7 +3,7 @@ import { codesOf } from "#contract/codes-of.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { type Route, type RouteName, routes } from "#contract/index.ts";
 import { rawPaths } from "#contract/paths.ts";
-import { everyone } from "#contract/roles.ts";
+import { admins, everyone } from "#contract/roles.ts";
 
 export type RawName = keyof typeof rawPaths;
 export type CallName = RouteName | RawName;
@@ -25,6 +25,7 @@ export interface Call {
 const rawAccess: { readonly [N in RawName]: Route["access"] } = {
   uploadFileCheck: everyone,
   downloadFileCheck: everyone,
+  exportAudit: admins,
 };
 
 const jsonCalls = (Object.entries(routes) as [RouteName, Route][]).map(([name, route]): Call => {

@@ -1,10 +1,12 @@
+import { addIfAdmin } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
 import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
 import { noteChange } from "#server/personal/applied-changes.ts";
 
 /** Stops a running or waiting check; does nothing when none runs, or when the same order was carried out before. */
-export const cancelFileCheck: Handler<"cancelFileCheck"> = async ({ id, changeId }, { db, user, queue, now }) => {
+export const cancelFileCheck: Handler<"cancelFileCheck"> = async ({ id, changeId }, context) => {
+  const { db, user, queue, now } = context;
   await findVisibleRow(db, id, user);
   const job = { kind: "check-file", subject: id } as const;
   const done = await db.transaction().execute(async (trx) => {
@@ -16,7 +18,10 @@ export const cancelFileCheck: Handler<"cancelFileCheck"> = async ({ id, changeId
       .where("status", "=", "processing")
       .returning("id")
       .executeTakeFirst();
-    if (cancelled) await queue.remove(trx, job);
+    if (cancelled) {
+      await queue.remove(trx, job);
+      await addIfAdmin(trx, { action: "cancel", actor: user, subject: id }, context);
+    }
     return true;
   });
   if (done) queue.abort(job);

@@ -1,3 +1,4 @@
+import { addIfAdmin } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
 import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
@@ -8,10 +9,8 @@ import { noteChange } from "#server/personal/applied-changes.ts";
  * rules of today; a failed, cancelled or outdated check runs once more. The same order is carried out once, so that a
  * late repetition does not undo what came after it.
  */
-export const startFileCheck: Handler<"startFileCheck"> = async (
-  { id, changeId },
-  { db, user, queue, now, rulesetVersion },
-) => {
+export const startFileCheck: Handler<"startFileCheck"> = async ({ id, changeId }, context) => {
+  const { db, user, queue, now, rulesetVersion } = context;
   const { status, rulesetVersion: checkedWith } = await findVisibleRow(db, id, user);
   const isCurrent = status === "completed" && checkedWith === rulesetVersion;
   const isNeeded = status !== "processing" && !isCurrent;
@@ -28,7 +27,9 @@ export const startFileCheck: Handler<"startFileCheck"> = async (
         .where("status", "=", status)
         .returning("id")
         .executeTakeFirst();
-      if (started) await queue.add(trx, { kind: "check-file", subject: id });
+      if (!started) return;
+      await queue.add(trx, { kind: "check-file", subject: id });
+      await addIfAdmin(trx, { action: "start", actor: user, subject: id }, context);
     });
     queue.wake();
   }

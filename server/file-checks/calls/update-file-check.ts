@@ -1,4 +1,5 @@
 import { ApiError } from "#server/api-error.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
 import { cleanFileName } from "#server/file-checks/clean-file-name.ts";
 import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
@@ -20,6 +21,8 @@ export const updateFileCheck: Handler<"updateFileCheck"> = async ({ id, original
       route: route ?? row.route,
     };
     if (next.originalFileName === row.originalFileName && next.route === row.route) return;
+    const detail = { renamed: next.originalFileName !== row.originalFileName, route: next.route };
+    await addAuditEntry(trx, { action: "change", actor: user, subject: id, detail }, context);
     const isChecked = row.status !== "uploaded";
     await queue.remove(trx, { kind: "check-file", subject: id });
     await trx

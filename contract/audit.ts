@@ -1,0 +1,50 @@
+import Type from "typebox";
+import { admins } from "./roles.ts";
+import type { Route } from "./route.ts";
+
+const narrowing = {
+  /** Two days `2026-11-01/2026-11-20`, both inclusive, UTC; empty for all. */
+  dateRange: Type.Optional(Type.String({ pattern: "^(?:\\d{4}-\\d{2}-\\d{2}/\\d{4}-\\d{2}-\\d{2})?$" })),
+  /** One kind of entry, e.g. `signInFailed`. */
+  action: Type.Optional(Type.String({ maxLength: 40 })),
+  /** E-mail of the person. */
+  actor: Type.Optional(Type.String({ maxLength: 254 })),
+};
+
+const auditEntry = Type.Object({
+  position: Type.Integer(),
+  at: Type.Integer(),
+  /** `""` when nobody was signed in, or the server did it by itself. */
+  actor: Type.String(),
+  action: Type.String(),
+  subject: Type.String(),
+  detail: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()])),
+  address: Type.String(),
+});
+
+/** What narrows the export, which is a file and no JSON: `csv` for spreadsheets, `jsonl` for programs. */
+export const auditExportQuery = Type.Object({ ...narrowing, format: Type.Optional(Type.Enum(["csv", "jsonl"])) });
+
+export const auditRoutes = {
+  /** What was done by whom, newest first. */
+  listAudit: {
+    path: ["GET", "/api/admin/system/audit"],
+    access: admins,
+    query: Type.Object({
+      ...narrowing,
+      page: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 25 })),
+    }),
+    response: Type.Object({ entries: Type.Array(auditEntry), total: Type.Integer() }),
+  },
+  /** Computes the chain of hashes again; `brokenAt` is the first entry that was changed or is missing. */
+  verifyAudit: {
+    path: ["GET", "/api/admin/system/audit/verification"],
+    access: admins,
+    response: Type.Object({
+      entries: Type.Integer(),
+      brokenAt: Type.Union([Type.Integer(), Type.Null()]),
+      hash: Type.String(),
+    }),
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,32 @@
+import type { AuditEntryRow } from "#server/db/schema.ts";
+
+export const auditFormats = ["csv", "jsonl"] as const;
+export type AuditFormat = (typeof auditFormats)[number];
+
+/** Entries as lines of a file, the first of a table being its head. */
+export async function* writeAudit(entries: AsyncIterable<AuditEntryRow>, format: AuditFormat): AsyncGenerator<string> {
+  // A mark by which spreadsheets read umlauts as what they are.
+  if (format === "csv") yield `\uFEFF${columns.map(([name]) => name).join(";")}\r\n`;
+  for await (const entry of entries) {
+    if (format === "csv") yield `${columns.map(([, read]) => toCell(String(read(entry)))).join(";")}\r\n`;
+    else yield `${toLine(entry)}\n`;
+  }
+}
+
+const columns: readonly (readonly [string, (entry: AuditEntryRow) => string | number])[] = [
+  ["Nummer", ({ position }) => position],
+  ["Zeit (UTC)", ({ at }) => new Date(Number(at)).toISOString()],
+  ["Person", ({ actor }) => actor],
+  ["Vorgang", ({ action }) => action],
+  ["Gegenstand", ({ subject }) => subject],
+  ["Einzelheiten", ({ detailJson }) => detailJson],
+  ["Netzadresse", ({ address }) => address],
+  ["Prüfsumme davor", ({ previousHash }) => previousHash],
+  ["Prüfsumme", ({ hash }) => hash],
+];
+
+/** Quoted, and no formula for a spreadsheet: an address somebody tried to sign in with may begin with `=`. */
+const toCell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+const toLine = ({ detailJson, position, at, ...entry }: AuditEntryRow): string =>
+  JSON.stringify({ position: Number(position), at: Number(at), ...entry, detail: JSON.parse(detailJson) });
