@@ -58,6 +58,20 @@ export const fileCheck = Type.Object({
 /** One check of one file as the server tells it. */
 export type FileCheck = Static<typeof fileCheck>;
 
+const occurrence = Type.Object({
+  rule: Type.String(),
+  /** 1-based; 0 where it concerns the file as a whole. */
+  line: Type.Integer(),
+  field: Type.Optional(Type.Integer()),
+  fieldName: Type.Optional(Type.String()),
+  path: Type.Optional(Type.String()),
+  member: Type.Optional(Type.String()),
+  found: Type.Optional(Type.String()),
+  expected: Type.Optional(Type.String()),
+  detail: Type.Optional(Type.String()),
+  message: Type.String(),
+});
+
 const trashEntry = Type.Object({
   fileCheck,
   /** Milliseconds since 1970, UTC. */
@@ -267,10 +281,22 @@ export const fileCheckRoutes = {
     access: everyone,
     errors: ["REPORT_NOT_READY", "RATE_LIMITED"],
     params: one,
+    /** With any of these the answer holds one page of occurrences in words instead of all of them packed. */
+    query: Type.Object({
+      /** Id of the rule whose occurrences are wanted. */
+      rule: Type.Optional(Type.String({ maxLength: 40 })),
+      /** Lines of the file, both inclusive. */
+      fromLine: Type.Optional(Type.Integer({ minimum: 0 })),
+      toLine: Type.Optional(Type.Integer({ minimum: 0 })),
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+      /** Occurrences per page; 100 where nothing is said. */
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    }),
     response: Type.Object({
       report: Type.Unsafe<Report>({ type: "object", additionalProperties: true }),
-      /** Base64 of the packed occurrences (little-endian Uint32Array, see `#engine`). */
+      /** Base64 of the packed occurrences (little-endian Uint32Array, see `#engine`); empty where a page is asked for. */
       occurrences: Type.String(),
+      page: Type.Optional(Type.Object({ total: Type.Integer(), rows: Type.Array(occurrence) })),
     }),
   },
   /** Puts it into the trash. */

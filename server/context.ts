@@ -4,6 +4,7 @@ import type { Db } from "./db/schema.ts";
 import type { ReadHeader } from "./file-checks/read-header.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Streamed } from "./http/streamed.ts";
+import type { CheckPool } from "./jobs/check-pool.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Log } from "./log.ts";
 import type { Settings } from "./settings.ts";
@@ -24,6 +25,7 @@ export interface Context {
   /** Rules of the engine that runs here. */
   readonly rulesetVersion: string;
   readonly readHeader: ReadHeader;
+  readonly readOccurrences: CheckPool["readOccurrences"];
   /** A file is on its way. */
   readonly prepareCheck: () => void;
   /** False while the server is going down. */

@@ -98,6 +98,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     address: "",
     rulesetVersion: engine.rulesetVersion,
     readHeader: createHeaderReader(engine.checkFile, pool.readHeader),
+    readOccurrences: pool.readOccurrences,
     prepareCheck: pool.prepare,
     settings,
     queue,

@@ -55,6 +55,24 @@ test("a started check ends with report, occurrences and findings", async () => {
   expect([bytes.readUInt32LE(4), bytes.readUInt32LE(24), bytes.length]).toEqual([2, 4, 40]);
 });
 
+test("results by rule, line and page hold no packed occurrences", async () => {
+  const { fileId: id } = await upload({ text: "eins!\nzwei\ndrei!\nvier!" });
+  await startFileCheck({ id }, adviser);
+  await server.queue.settle();
+  const read = async (query: object) =>
+    (await readStreamed("fileCheckResults", fileCheckResults({ id, ...query }, adviser))).page;
+  const linesOf = async (query: object) => (await read(query))?.rows.map(({ line }) => line);
+  expect(await linesOf({ rule: "CSV-X-009" })).toEqual([1, 3, 4]);
+  expect(await linesOf({ rule: "CSV-X-001" })).toEqual([]);
+  expect(await linesOf({ fromLine: 2, toLine: 3 })).toEqual([3]);
+  expect(await linesOf({ page: 1, limit: 2 })).toEqual([4]);
+  expect((await read({ limit: 1 }))?.total).toBe(3);
+  const { occurrences, report } = await readStreamed("fileCheckResults", fileCheckResults({ id, limit: 1 }, adviser));
+  expect([occurrences, report.findings.length]).toEqual(["", 1]);
+  const stranger = await server.signIn("berater", []);
+  await expect(fileCheckResults({ id, limit: 1 }, stranger)).rejects.toMatchObject({ code: "FILE_CHECK_NOT_FOUND" });
+});
+
 test("results before the check are not ready", async () => {
   const { fileId } = await upload();
   await expect(fileCheckResults({ id: fileId }, adviser)).rejects.toMatchObject({ code: "REPORT_NOT_READY" });

@@ -1,6 +1,7 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
 import type { HeaderFacts } from "#engine/index.ts";
+import type { OccurrenceRows, OccurrenceTask } from "#server/file-checks/read-occurrences.ts";
 import { semiSpaceMb } from "./check-memory.ts";
 import type { CheckedFile, CheckTask, runCheckTask, StoredFile } from "./check-worker.ts";
 
@@ -18,6 +19,8 @@ export type RunCheck = (
 export interface CheckPool {
   readonly runCheck: RunCheck;
   readonly readHeader: (file: StoredFile) => Promise<HeaderFacts>;
+  /** Puts one page of a stored result into words. */
+  readonly readOccurrences: (task: OccurrenceTask) => Promise<OccurrenceRows>;
   /** Has a thread get ready for a file that is on its way; nothing happens where there is one. */
   readonly prepare: () => void;
   readonly close: () => Promise<void>;
@@ -51,6 +54,7 @@ export const createCheckPool = (threads: number): CheckPool => {
       }
     },
     readHeader: (file) => pool.run(file, { name: "readHeaderTask" }) as Promise<HeaderFacts>,
+    readOccurrences: (task) => pool.run(task, { name: "readOccurrencesTask" }) as Promise<OccurrenceRows>,
     prepare: () => {
       if (pool.threads.length > 0) return;
       // What fails here is told by the check that follows.

@@ -11,6 +11,7 @@ import {
   type Report,
   warmUp,
 } from "#engine/index.ts";
+import { type OccurrenceRows, type OccurrenceTask, readOccurrencePage } from "#server/file-checks/read-occurrences.ts";
 import { type OpenInputFile, openInputFile } from "#server/files/open-input-file.ts";
 import { writeFileDurably } from "#server/files/write-durably.ts";
 
@@ -66,6 +67,8 @@ export const readHeaderTask = async ({ path, name, route }: StoredFile): Promise
     await file.close();
   }
 };
+
+export const readOccurrencesTask = (task: OccurrenceTask): Promise<OccurrenceRows> => readOccurrencePage(task);
 
 /** Gets the thread ready before there is a file. */
 export const warmUpTask = async (): Promise<void> => void (await warmUp(async () => true));

@@ -6,6 +6,7 @@ import type { Role } from "#contract/roles.ts";
 import { type CheckResult, type Finding, fingerprintResult } from "#engine/index.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { CheckFile } from "#server/file-checks/read-header.ts";
+import { readOccurrencePage } from "#server/file-checks/read-occurrences.ts";
 import type { CheckPool, RunCheck } from "#server/jobs/check-pool.ts";
 import { type OpenContext, openContext, type ServerParts } from "#server/open-context.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
@@ -59,7 +60,13 @@ const readHeader: CheckPool["readHeader"] = async ({ path, name, size, route }) 
 
 /** Parts of a server whose engine is the double. */
 export const testParts = {
-  pool: { runCheck: runTextCheck, readHeader, prepare: () => {}, close: async () => {} },
+  pool: {
+    runCheck: runTextCheck,
+    readHeader,
+    readOccurrences: readOccurrencePage,
+    prepare: () => {},
+    close: async () => {},
+  },
   engine: { checkFile: checkText, rulesetVersion: "7" },
 } as const satisfies ServerParts;
 

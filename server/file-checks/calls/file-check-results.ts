@@ -1,15 +1,46 @@
+import type { CallInput } from "#contract/index.ts";
+import type { Report } from "#engine/index.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { StreamedHandler } from "#server/context.ts";
+import type { OccurrenceQuery } from "#server/file-checks/read-occurrences.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
 import { Streamed } from "#server/http/streamed.ts";
 
-/** Report and packed occurrences of the last completed check. */
-export const fileCheckResults: StreamedHandler<"fileCheckResults"> = async ({ id }, { db, user, files }) => {
-  await findVisibleRow(db, id, user);
-  const row = await db.selectFrom("reports").selectAll().where("fileCheckId", "=", id).executeTakeFirst();
+const defaultLimit = 100;
+
+/** Report of the last completed check, with all occurrences packed or one page of them in words. */
+export const fileCheckResults: StreamedHandler<"fileCheckResults"> = async (input, context) => {
+  const { db, user, files } = context;
+  const check = await findVisibleRow(db, input.id, user);
+  const row = await db.selectFrom("reports").selectAll().where("fileCheckId", "=", input.id).executeTakeFirst();
   if (!row) throw new ApiError("REPORT_NOT_READY");
-  const occurrences = await files.openOccurrences(row.occurrencesFile);
-  return new Streamed({ report: JSON.parse(row.reportJson) }, "occurrences", toBase64(occurrences));
+  const report = JSON.parse(row.reportJson) as Report;
+  const query = toQuery(input);
+  if (query === null) {
+    const occurrences = await files.openOccurrences(row.occurrencesFile);
+    return new Streamed({ report }, "occurrences", toBase64(occurrences));
+  }
+  const occurrences = await context.readOccurrences({
+    path: files.pathOf(check.sha256),
+    name: check.originalFileName,
+    occurrencesPath: files.occurrencesPath(row.occurrencesFile),
+    report,
+    query,
+  });
+  return new Streamed({ report, page: occurrences }, "occurrences", nothing());
+};
+
+/** Null where nothing narrows the answer. */
+const toQuery = (input: CallInput<"fileCheckResults">): OccurrenceQuery | null => {
+  const { rule, fromLine, toLine, page, limit } = input;
+  if ([rule, fromLine, toLine, page, limit].every((value) => value === undefined)) return null;
+  return {
+    rule: rule ?? null,
+    fromLine: fromLine ?? 0,
+    toLine: toLine ?? Number.MAX_SAFE_INTEGER,
+    offset: (page ?? 0) * (limit ?? defaultLimit),
+    limit: limit ?? defaultLimit,
+  };
 };
 
 /** Whole groups of three bytes, so that the parts put together are the base64 of the whole. */
@@ -23,3 +54,5 @@ async function* toBase64(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> 
   }
   yield rest.toString("base64");
 }
+
+async function* nothing(): AsyncGenerator<string> {}
