@@ -6,7 +6,7 @@ import { openSecretKeys } from "./auth/secret-keys.ts";
 import { removeExpiredSessions } from "./auth/sessions.ts";
 import type { Context } from "./context.ts";
 import { lockFolder } from "./db/lock-folder.ts";
-import { openDatabase } from "./db/open.ts";
+import { databaseOf, openDatabase } from "./db/open.ts";
 import { emptyTrash } from "./file-checks/empty-trash.ts";
 import { type CheckFile, createHeaderReader } from "./file-checks/read-header.ts";
 import { openFileStore } from "./files/file-store.ts";
@@ -47,7 +47,8 @@ export interface OpenContext {
 /** Everything behind the HTTP layer: the data folder taken and opened, the queue ready to start. */
 export const openContext = async (settings: Settings, parts: ServerParts = {}): Promise<OpenContext> => {
   await makeDataFolder(settings.dataDir);
-  const unlock = lockFolder(settings.dataDir);
+  // With PostgreSQL several processes share the folder.
+  const unlock = settings.databaseUrl === null ? lockFolder(settings.dataDir) : () => {};
   try {
     return await openLockedContext(settings, parts, unlock);
   } catch (error) {
@@ -73,7 +74,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
   const { now = Date.now, newId = randomUUID, engine = { checkFile, rulesetVersion } } = parts;
   const { pool = createCheckPool(settings.checkThreads), writeLog = (line) => process.stdout.write(line) } = parts;
   const log = createLog(settings.logLevel, now, writeLog);
-  const db = await openDatabase(join(settings.dataDir, "pruefstapel.db"));
+  const db = await openDatabase(databaseOf(settings));
   const files = await openFileStore(settings.dataDir);
   const storedFiles = (await files.listBytes()).length;
   await matchFolder({

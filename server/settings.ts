@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { isPasswordLongEnough, minPasswordLength } from "#contract/credentials.ts";
+import { isPostgresUrl } from "./db/postgres-url.ts";
 import { StartError } from "./start-error.ts";
 
 /** Everything the environment decides, read once at the start. */
@@ -10,6 +11,8 @@ export interface Settings {
   /** 127.0.0.1 by default: nobody else in the network gets in until the operator says so (0.0.0.0). */
   readonly host: string;
   readonly dataDir: string;
+  /** Address of PostgreSQL; null keeps the database embedded in the data folder. */
+  readonly databaseUrl: string | null;
   /** Start also with a database that does not match the stored files; what it does not know goes into quarantine. */
   readonly acceptDatabase: boolean;
   /** The address people type, e.g. `https://pruefstapel.kanzlei.example`; decides HSTS and nothing else. */
@@ -42,6 +45,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   port: readNumber("PORT", env.PORT, 8080, 0, 65_535),
   host: env.HOST || "127.0.0.1",
   dataDir: resolve(env.DATA_DIR || "data"),
+  databaseUrl: readDatabaseUrl(env.DATABASE_URL),
   acceptDatabase: env.ACCEPT_DATABASE === "ja",
   publicUrl: readUrl("PUBLIC_URL", env.PUBLIC_URL),
   logLevel: readLogLevel(env.LOG_LEVEL || "warn"),
@@ -71,6 +75,13 @@ const readUrl = (name: string, text: string | undefined): string | null => {
 };
 
 const proxyNames = ["loopback", "linklocal", "uniquelocal"];
+
+const readDatabaseUrl = (text: string | undefined): string | null => {
+  if (!text) return null;
+  if (isPostgresUrl(text) && URL.canParse(text)) return text;
+  // Without the text: it holds a password.
+  throw new StartError("DATABASE_URL muss eine Adresse wie postgres://name:kennwort@rechner:5432/datenbank sein.");
+};
 
 const readProxies = (text: string): string => {
   for (const proxy of text.split(",").map((part) => part.trim())) {

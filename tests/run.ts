@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { canRunPostgres } from "./postgres/cluster.ts";
 import { findChromium } from "./support/find-chromium.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -10,6 +11,7 @@ const resultsFolder = join(root, ".cache", "tests");
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Told again at the end, where the log of a build server is looked at first. */
 const failures: string[] = [];
+const omissions: string[] = [];
 
 /** `script` is a path from the root. */
 const run = (title: string, script: string, args: readonly string[], env: Record<string, string> = {}): boolean => {
@@ -72,6 +74,12 @@ const suite = (title: string, args: readonly string[], env: Record<string, strin
   failures.push(...listFailures(counts));
 };
 
+/** What the machine lacks is no success and no failure: it is counted as left out and told at the end. */
+const omit = (title: string, reason: string): void => {
+  total.skipped += 1;
+  omissions.push(`${title}: ${reason}`);
+};
+
 rmSync(resultsFolder, { recursive: true, force: true });
 mkdirSync(resultsFolder, { recursive: true });
 const chromium = { CHROMIUM_PATH: await findChromium() };
@@ -84,9 +92,12 @@ if (process.argv.includes("--long")) {
   step("lint", "node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"]);
   step("unused", "node_modules/knip/bin/knip.js", []);
   suite("unit", []);
+  if (canRunPostgres()) suite("postgres", ["--config", "tests/postgres/vitest.config.ts"]);
+  else omit("postgres", "there is no PostgreSQL 15 or newer here, and none may be installed");
   suite("browser", ["--config", "tests/e2e/vitest.config.ts"], chromium);
 }
 
 for (const failure of failures) console.log(`\nFailed: ${failure}`);
+for (const omission of omissions) console.log(`\nNOT RUN: ${omission}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(total.failed === 0 ? 0 : 1);

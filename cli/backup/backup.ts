@@ -10,7 +10,7 @@ import { readVersion } from "#cli/read-version.ts";
 import { noteBackup } from "#server/backup/note-backup.ts";
 import { readStoredFiles } from "#server/backup/stored-files.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
-import { openForReading } from "#server/db/open.ts";
+import { openForReading } from "#server/db/open-sqlite.ts";
 import { readSettings } from "#server/settings.ts";
 
 export const backup = defineCommand({

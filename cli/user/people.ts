@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { isFolder } from "#cli/files/path-kind.ts";
 import { CommandError, UsageError } from "#cli/program/errors.ts";
 import { isPasswordLongEnough, maxPasswordLength, minPasswordLength } from "#contract/credentials.ts";
 import type { User } from "#contract/index.ts";
 import { lockFolder } from "#server/db/lock-folder.ts";
-import { openDatabase } from "#server/db/open.ts";
+import { databaseOf, openDatabase } from "#server/db/open.ts";
 import { readSettings } from "#server/settings.ts";
 import type { PeopleContext } from "#server/users/change-user.ts";
 
@@ -29,11 +28,13 @@ export const makeDataFolder = async (): Promise<void> => {
 
 /** Opens the people of the data folder, which no server may use meanwhile. */
 export const withPeople = async <T>(work: (people: People) => Promise<T>): Promise<T> => {
-  const { dataDir } = readSettings(process.env);
-  if (!(await isFolder(dataDir))) throw new CommandError(`Den Datenordner ${dataDir} gibt es nicht.`);
-  const unlock = lockFolder(dataDir);
+  const settings = readSettings(process.env);
+  const { dataDir, databaseUrl } = settings;
+  if (databaseUrl === null && !(await isFolder(dataDir)))
+    throw new CommandError(`Den Datenordner ${dataDir} gibt es nicht.`);
+  const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
   try {
-    const db = await openDatabase(join(dataDir, "pruefstapel.db"));
+    const db = await openDatabase(databaseOf(settings));
     try {
       return await work({ db, now: Date.now, newId: randomUUID, dataDir });
     } finally {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
+import { isPostgres } from "#server/db/is-postgres.ts";
 import { requestWipe } from "#server/devices/calls/request-wipe.ts";
 import { cancelFileCheck } from "#server/file-checks/calls/cancel-file-check.ts";
 import { deleteFileCheck } from "#server/file-checks/calls/delete-file-check.ts";
@@ -63,7 +64,8 @@ test.each([
   for (const subject of ["a", "b", "c"]) {
     await db.transaction().execute((trx) => addAuditEntry(trx, { action: "download", actor: null, subject }, context));
   }
-  for (const name of ["update", "delete"]) await sql.raw(`drop trigger audit_no_${name}`).execute(db);
+  const table = isPostgres(db) ? " on audit_entries" : "";
+  for (const name of ["update", "delete"]) await sql.raw(`drop trigger audit_no_${name}${table}`).execute(db);
   await sql.raw(change).execute(db);
   expect((await verifyChain(db)).brokenAt).toBe(position);
   await other.remove();

@@ -9,7 +9,7 @@ import { verifyChain } from "#server/audit/verify-chain.ts";
 import { openSession, rotateRefreshToken } from "#server/auth/sessions.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { lockFolder } from "#server/db/lock-folder.ts";
-import { openForReading } from "#server/db/open.ts";
+import { openForReading } from "#server/db/open-sqlite.ts";
 import { deleteFileCheck } from "#server/file-checks/calls/delete-file-check.ts";
 import { deleteForGood } from "#server/file-checks/calls/delete-for-good.ts";
 import { startFileCheck } from "#server/file-checks/calls/start-file-check.ts";

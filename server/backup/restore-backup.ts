@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Kysely } from "kysely";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { revokeAllSessions } from "#server/auth/sessions.ts";
-import { createAsOf, openDatabase } from "#server/db/open.ts";
+import { createAsOf, openSqlite } from "#server/db/open-sqlite.ts";
 import type { Db } from "#server/db/schema.ts";
 import { storedPaths } from "#server/files/stored-paths.ts";
 import { syncFolder, writeFileDurably } from "#server/files/write-durably.ts";
@@ -143,7 +143,7 @@ const bringUpToDate = async (
   summary: ArchiveSummary,
   now: number,
 ): Promise<void> => {
-  const db = await openDatabase(join(target, "pruefstapel.db"));
+  const db = await openSqlite(join(target, "pruefstapel.db"));
   try {
     await compareCounts(db, summary);
     await removeSurplus(db, target);

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { listApplied } from "#server/db/open.ts";
+import { listApplied } from "#server/db/migrate.ts";
 import type { Db, Trx } from "#server/db/schema.ts";
 import { type ArchiveHead, type ArchiveSummary, headName, keyName, summaryName } from "./archive-format.ts";
 import type { StoredFiles } from "./stored-files.ts";

@@ -6,7 +6,8 @@ import { CamelCasePlugin, type Insertable, Kysely, SqliteDialect } from "kysely"
 import { Migrator } from "kysely/migration";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrations } from "./migrations.ts";
-import { databaseFace, openDatabase } from "./open.ts";
+import { openDatabase } from "./open.ts";
+import { databaseFace } from "./open-sqlite.ts";
 import type { Database, FileCheckRow, UserRow } from "./schema.ts";
 
 let dir: string;

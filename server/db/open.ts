@@ -1,132 +1,17 @@
-import { chmodSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
-import { CamelCasePlugin, Kysely, type SqliteDatabase, SqliteDialect, sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
-import { StartError } from "#server/start-error.ts";
-import { migrations } from "./migrations.ts";
-import type { Database, Db } from "./schema.ts";
+import { join } from "node:path";
+import type { Settings } from "#server/settings.ts";
+import { openPostgres } from "./open-postgres.ts";
+import { openSqlite } from "./open-sqlite.ts";
+import { isPostgresUrl } from "./postgres-url.ts";
+import type { Db } from "./schema.ts";
+
+/** Where the database is: an address of PostgreSQL, or the file of the embedded one. */
+export const databaseOf = ({ databaseUrl, dataDir }: Pick<Settings, "databaseUrl" | "dataDir">): string =>
+  databaseUrl ?? join(dataDir, "pruefstapel.db");
 
 /**
- * Opens the embedded database and brings its tables up to date. `:memory:` is for tests. A damaged database, or one of
- * a newer version, is a `StartError` that says what to do; it is left as it is.
+ * Opens the database and brings its tables up to date. Every query is the same on both. A database that is damaged,
+ * cannot be reached, is too old or of a newer version is a `StartError` that says what to do; it is left as it is.
  */
-export const openDatabase = async (file: string): Promise<Db> => {
-  try {
-    return await openAndMigrate(file);
-  } catch (error) {
-    throw damage(error, file) ?? error;
-  }
-};
-
-/**
- * The database as it is, beside the server that writes it: nothing is changed, not even brought up to date. Refused is
- * one that this version does not know.
- */
-export const openForReading = async (file: string): Promise<Db> => {
-  const db = toDb(new DatabaseSync(file, { readOnly: true, timeout: 5000 }));
-  try {
-    await refuseNewer(db, file);
-    return db;
-  } catch (error) {
-    await db.destroy();
-    throw damage(error, file) ?? error;
-  }
-};
-
-/** A new database with the tables of an earlier time: those of exactly these migrations. */
-export const createAsOf = async (file: string, names: readonly string[]): Promise<Db> => {
-  const unknown = names.find((name) => !(name in migrations));
-  if (unknown !== undefined) throw new StartError(`Sie stammt von einer neueren Fassung von Prüfstapel (${unknown}).`);
-  const db = openWritable(file);
-  const chosen = Object.entries(migrations).filter(([name]) => names.includes(name));
-  await runMigrations(db, Object.fromEntries(chosen));
-  return db;
-};
-
-const openAndMigrate = async (file: string): Promise<Db> => {
-  const db = openWritable(file);
-  try {
-    await refuseNewer(db, file);
-    await runMigrations(db, migrations);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
-  return db;
-};
-
-const openWritable = (file: string): Db => {
-  const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
-  // It holds names and password hashes; the files beside it get the same mode from SQLite.
-  if (file !== inMemory) chmodSync(file, 0o600);
-  sqlite.exec("PRAGMA journal_mode = WAL");
-  // NORMAL would lose acknowledged uploads when the power fails.
-  sqlite.exec("PRAGMA synchronous = FULL");
-  return toDb(sqlite);
-};
-
-const toDb = (sqlite: DatabaseSync): Db =>
-  new Kysely<Database>({
-    dialect: new SqliteDialect({ database: databaseFace(sqlite) }),
-    plugins: [new CamelCasePlugin()],
-  });
-
-const inMemory = ":memory:";
-
-/** SQLITE_CORRUPT and SQLITE_NOTADB. */
-const damageCodes: readonly unknown[] = [11, 26];
-
-const damage = (error: unknown, file: string): StartError | null =>
-  error instanceof Error && "errcode" in error && damageCodes.includes(error.errcode)
-    ? new StartError(
-        `Die Datenbank ${file} ist beschädigt. Bitte spielen Sie die letzte Sicherung ein oder legen Sie die Datei beiseite und wenden Sie sich an Ihre Technik; an der Datei und den übertragenen Dateien wurde nichts geändert.`,
-      )
-    : null;
-
-const refuseNewer = async (db: Db, file: string): Promise<void> => {
-  const newer = (await listApplied(db)).find((name) => !(name in migrations));
-  if (newer !== undefined)
-    throw new StartError(
-      `Die Datenbank ${file} stammt von einer neueren Fassung von Prüfstapel (${newer}). Bitte starten Sie die neuere Fassung; an der Datenbank wurde nichts geändert.`,
-    );
-};
-
-const runMigrations = async (db: Db, chosen: Readonly<Record<string, Migration>>): Promise<void> => {
-  const migrator = new Migrator({
-    db: db.withoutPlugins(),
-    provider: { getMigrations: async () => chosen },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
-};
-
-/** Names of the migrations the database has seen, in their order. */
-export const listApplied = async (db: Db): Promise<readonly string[]> => {
-  const tables = await sql<{ name: string }>`select name from sqlite_master where name = 'kysely_migration'`.execute(
-    db,
-  );
-  if (tables.rows.length === 0) return [];
-  return (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows.map(
-    ({ name }) => name,
-  );
-};
-
-/** The face of better-sqlite3 that Kysely asks for, on the driver inside Node. */
-export const databaseFace = (sqlite: DatabaseSync): SqliteDatabase => ({
-  close: () => sqlite.close(),
-  prepare: (sql) => {
-    // SQLite ends the transaction itself when the disk is full; a failing rollback would hide that error.
-    if (sql === "rollback" && !sqlite.isTransaction)
-      return { reader: false, all: () => [], run: noChange, iterate: noRows };
-    const statement = sqlite.prepare(sql);
-    return {
-      reader: statement.columns().length > 0,
-      all: (parameters) => statement.all(...(parameters as (string | number | null)[])),
-      run: (parameters) => statement.run(...(parameters as (string | number | null)[])),
-      iterate: (parameters) => statement.iterate(...(parameters as (string | number | null)[])),
-    };
-  },
-});
-
-const noChange = () => ({ changes: 0, lastInsertRowid: 0 });
-const noRows = () => [][Symbol.iterator]();
+export const openDatabase = (target: string): Promise<Db> =>
+  isPostgresUrl(target) ? openPostgres(target) : openSqlite(target);

@@ -38,7 +38,7 @@ const codeOf = (work: Promise<unknown>): Promise<string> =>
   );
 
 const outcomes = async (id: string, person: SignedInContext) => {
-  const download = downloadFileCheck(id, person).then(({ stream }) => stream.destroy());
+  const download = codeOf(downloadFileCheck(id, person).then(({ stream }) => stream.destroy()));
   const { fileChecks, total } = await listFileChecks({}, person);
   const findings = await searchFileChecks({ q: "gegenkonto", limit: 50, includeResults: true }, person);
   const { results: files } = await searchFileChecks({ q: "sichtbar", limit: 50 }, person);
@@ -46,7 +46,7 @@ const outcomes = async (id: string, person: SignedInContext) => {
   expect(total).toBe(fileChecks.length);
   for (const hits of [files, findings.results]) expect(hits.some((hit) => hit.id === id)).toBe(listed);
   const calls = [getFileCheck, fileCheckStatus, fileCheckResults, startFileCheck, cancelFileCheck];
-  const codes = [await codeOf(download), ...(await Promise.all(calls.map((call) => codeOf(call({ id }, person)))))];
+  const codes = [await download, ...(await Promise.all(calls.map((call) => codeOf(call({ id }, person)))))];
   return { listed, codes: [...new Set(codes)], delete: await codeOf(deleteFileCheck({ id }, person)) };
 };
 

@@ -1,5 +1,6 @@
 import { type ErrorCode, errors } from "#contract/errors.ts";
 import { ApiError } from "#server/api-error.ts";
+import { databaseErrorKind } from "#server/db/error-kind.ts";
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -30,10 +31,12 @@ export const isMalformedUpload = (error: unknown): boolean =>
   (("code" in error && typeof error.code === "string" && /^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(error.code)) ||
     /multipart|boundary|malformed part header/i.test(error.message));
 
+const databaseCodes = { diskFull: "NO_SPACE", unreadable: "BAD_REQUEST", unreachable: "UNAVAILABLE" } as const;
+
 const codeOf = (error: unknown): ErrorCode => {
   if (!(error instanceof Error)) return "INTERNAL";
-  // SQLite's number for a full disk; the database stays usable and takes writes again once there is room.
-  if ("errcode" in error && error.errcode === 13) return "NO_SPACE";
+  const database = databaseErrorKind(error);
+  if (database !== null) return databaseCodes[database];
   const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
   if (status === 404) return "NOT_FOUND";
   if (status === 413) return "FILE_TOO_LARGE";

@@ -1,6 +1,7 @@
 import type { PersonalChange, PersonalValue } from "#contract/index.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { PersonalValueRow, Trx } from "#server/db/schema.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
 import { noteChange } from "./applied-changes.ts";
 
 /**
@@ -17,6 +18,7 @@ export const applyChange = async (
   const userId = user.id;
   // A clock that runs ahead must not win against everything that follows.
   const changedAt = Math.min(change.changedAt, now());
+  await takeTurn(trx, `person ${userId}`);
   const isNew = await noteChange(trx, { userId, changeId, now: now() });
   const present = await trx
     .selectFrom("personalValues")

@@ -3,6 +3,7 @@ import type { Role } from "#contract/roles.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import type { Db, Trx, UserRow } from "#server/db/schema.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
 import { applyChange } from "#server/personal/apply-change.ts";
 import { foldEmail, rowToUser } from "./user-row.ts";
 
@@ -33,6 +34,7 @@ export const changeUser = async (context: PeopleContext, email: string, change: 
   const { db, now } = context;
   const passwordHash = change.password === undefined ? undefined : await hashPassword(change.password);
   return db.transaction().execute(async (trx) => {
+    await takeTurn(trx, "people");
     const row = await trx
       .selectFrom("users")
       .selectAll()

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { isEmail } from "#contract/credentials.ts";
 import type { Db } from "#server/db/schema.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
 import type { Settings } from "#server/settings.ts";
 import { StartError } from "#server/start-error.ts";
 import { createUser } from "./create-user.ts";
@@ -13,9 +14,25 @@ export interface FirstAdmin {
   readonly generated: boolean;
 }
 
+interface AdminContext {
+  readonly db: Db;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
 /** Makes the first super_admin at the start; null when there is one. People may have been added before. */
-export const createFirstAdmin = async (
-  context: { readonly db: Db; readonly now: () => number; readonly newId: () => string },
+export const createFirstAdmin = (
+  context: AdminContext,
+  settings: Pick<Settings, "adminEmail" | "adminPassword">,
+): Promise<FirstAdmin | null> =>
+  context.db.transaction().execute(async (trx) => {
+    // Of several processes that start at once one makes it.
+    await takeTurn(trx, "people");
+    return createWhereMissing({ ...context, db: trx }, settings);
+  });
+
+const createWhereMissing = async (
+  context: AdminContext,
   settings: Pick<Settings, "adminEmail" | "adminPassword">,
 ): Promise<FirstAdmin | null> => {
   const { db } = context;

@@ -11,6 +11,7 @@ import type { CheckPool, RunCheck } from "#server/jobs/check-pool.ts";
 import { type OpenContext, openContext, type ServerParts } from "#server/open-context.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
 import { createUser } from "#server/users/create-user.ts";
+import { createTestDatabase } from "./postgres-database.ts";
 
 /** Double of the engine: `Mandant 4711` in the text is the client, every line with `!` one error. */
 const checkText: CheckFile = async (file, { route }): Promise<CheckResult> => {
@@ -80,12 +81,13 @@ export interface TestContext extends OpenContext {
   readonly remove: () => Promise<void>;
 }
 
-/** Everything behind HTTP on a folder of its own, with a clock that stands still and a double of the engine. */
+/** Everything behind HTTP on a folder, and on PostgreSQL a database, of its own, with a clock that stands still and a double of the engine. */
 export const openTestContext = async (
   options: { readonly runCheck?: RunCheck; readonly settings?: Partial<Settings> } = {},
 ): Promise<TestContext> => {
   const dataDir = await mkdtemp(join(tmpdir(), "pruefstapel-server-"));
-  const settings = { ...testSettings(dataDir), ...options.settings };
+  const database = await createTestDatabase();
+  const settings = { ...testSettings(dataDir), databaseUrl: database?.url ?? null, ...options.settings };
   const clock = { now: Date.UTC(2026, 10, 20, 9) };
   const logged: string[] = [];
   const open = await openContext(settings, {
@@ -112,6 +114,7 @@ export const openTestContext = async (
     },
     remove: async () => {
       await open.close();
+      await database?.remove();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
+import { forbidChanges } from "#server/db/forbid-changes.ts";
 
 /** What was done by whom. Rows are added and never changed: each carries the hash of the one before it. */
 export const createAuditTable = async (db: Kysely<unknown>): Promise<void> => {
@@ -16,8 +17,5 @@ export const createAuditTable = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn("hash", "text", (column) => column.notNull())
     .execute();
   await db.schema.createIndex("audit_by_subject").on("audit_entries").columns(["action", "subject", "at"]).execute();
-  for (const change of ["update", "delete"]) {
-    await sql`${sql.raw(`create trigger audit_no_${change} before ${change} on audit_entries`)}
-      begin select raise(abort, 'audit entries are never changed'); end`.execute(db);
-  }
+  await forbidChanges(db, "audit_entries", "audit");
 };

@@ -1,4 +1,5 @@
 import type { Handler, SignedInContext } from "#server/context.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
 import { wiped } from "#server/file-checks/bury-row.ts";
 import { trashRow } from "#server/file-checks/trash-row.ts";
 
@@ -9,6 +10,7 @@ import { trashRow } from "#server/file-checks/trash-row.ts";
 export const deleteByClientKey: Handler<"deleteByClientKey"> = async ({ clientKey }, context) => {
   const { db, user, queue } = context;
   const buried = await db.transaction().execute(async (trx) => {
+    await takeTurn(trx, `key ${user.id} ${clientKey}`);
     await trx
       .insertInto("fileChecks")
       .values(emptyTombstone(clientKey, context))

@@ -1,5 +1,6 @@
 import { addIfAdmin } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
+import type { FileCheckRow } from "#server/db/schema.ts";
 import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
 import { noteChange } from "#server/personal/applied-changes.ts";
@@ -14,24 +15,27 @@ export const startFileCheck: Handler<"startFileCheck"> = async ({ id, changeId }
   const { status, rulesetVersion: checkedWith } = await findVisibleRow(db, id, user);
   const isCurrent = status === "completed" && checkedWith === rulesetVersion;
   const isNeeded = status !== "processing" && !isCurrent;
+  let started: FileCheckRow | undefined;
   if (isNeeded || changeId) {
-    await db.transaction().execute(async (trx) => {
-      if (changeId && !(await noteChange(trx, { userId: user.id, changeId, now: now() }))) return;
-      if (!isNeeded) return;
-      const started = await trx
+    started = await db.transaction().execute(async (trx) => {
+      if (changeId && !(await noteChange(trx, { userId: user.id, changeId, now: now() }))) return undefined;
+      if (!isNeeded) return undefined;
+      const row = await trx
         .updateTable("fileChecks")
         .set({ status: "processing", progress: 0, error: null, updatedAt: now() })
         .where("id", "=", id)
         .where("deletedAt", "is", null)
         // When two starts arrive at once, only one still finds the status it read.
         .where("status", "=", status)
-        .returning("id")
+        .returningAll()
         .executeTakeFirst();
-      if (!started) return;
+      if (!row) return undefined;
       await queue.add(trx, { kind: "check-file", subject: id });
       await addIfAdmin(trx, { action: "start", actor: user, subject: id }, context);
+      return row;
     });
     queue.wake();
   }
-  return { fileCheck: await presentFileCheck(db, await findVisibleRow(db, id, user)) };
+  // What the order made of it: another process may have finished it by now.
+  return { fileCheck: await presentFileCheck(db, started ?? (await findVisibleRow(db, id, user))) };
 };
