@@ -1,5 +1,6 @@
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Context } from "#server/context.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
 import { buryRow } from "./bury-row.ts";
 import { trashMs } from "./trash-row.ts";
 
@@ -12,6 +13,7 @@ export const emptyTrash = async ({ db, queue, now }: Pick<Context, "db" | "queue
     .execute();
   for (const row of rows) {
     await db.transaction().execute(async (trx) => {
+      await takeTurn(trx, "trash");
       const expired = await trx
         .selectFrom("fileChecks")
         .select("id")

@@ -13,8 +13,9 @@ export const restoreFileCheck: Handler<"restoreFileCheck"> = async ({ id }, cont
     if (row) await restoreRow(trx, row, context);
     return row !== undefined;
   });
-  if (restored) queue.wake();
   const row = await findVisibleRow(db, id, user);
   if (!restored && !mayChangeFileCheck(user, row)) throw new ApiError("ROLE_MISSING");
-  return { fileCheck: await presentFileCheck(db, row) };
+  const fileCheck = await presentFileCheck(db, row);
+  if (restored) queue.wake();
+  return { fileCheck };
 };

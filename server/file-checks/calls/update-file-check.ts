@@ -39,7 +39,8 @@ export const updateFileCheck: Handler<"updateFileCheck"> = async ({ id, original
       .execute();
     if (isChecked) await queue.add(trx, { kind: "check-file", subject: id });
   });
+  const fileCheck = await presentFileCheck(db, await findVisibleRow(db, id, user));
   // A check that runs with the former name finds its job gone and is thrown away.
   queue.wake();
-  return { fileCheck: await presentFileCheck(db, await findVisibleRow(db, id, user)) };
+  return { fileCheck };
 };
