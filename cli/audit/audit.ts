@@ -4,7 +4,7 @@ import { defineCommand } from "#cli/program/command.ts";
 import { CommandError } from "#cli/program/errors.ts";
 import { countOf } from "#cli/program/format-number.ts";
 import { verifyChain } from "#server/audit/verify-chain.ts";
-import { openForReading } from "#server/db/open.ts";
+import { openForReading } from "#server/db/open-sqlite.ts";
 import { readSettings } from "#server/settings.ts";
 
 export const audit = defineCommand({

@@ -1,6 +1,6 @@
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
-import { migrations } from "#server/db/migrations.ts";
-import { listApplied, openDatabase } from "#server/db/open.ts";
+import { listApplied, listApplied, openDatabase } from "#server/db/migrate.ts";
+import { openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
 import type { ArchiveSummary } from "./archive-format.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { addAuditEntry, findBrokenEntry } from "#server/audit/add-audit-entry.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import { verifyChain } from "#server/audit/verify-chain.ts";
 import { openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
 import { takeTurn } from "#server/db/take-turn.ts";
@@ -43,7 +44,7 @@ test("entries of several processes at once make one chain, and numbers are numbe
   const rows = await db.selectFrom("auditEntries").select(["position", "at"]).orderBy("position").execute();
   expect(rows.map(({ position }) => position)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
   expect(rows[0]?.at).toBe(1_763_900_000_000);
-  expect(await findBrokenEntry(db)).toBeNull();
+  expect(await verifyChain(db)).toMatchObject({ entries: 40, brokenAt: null });
   for await (const { at } of db.selectFrom("auditEntries").select("at").stream()) expect(at).toBe(1_763_900_000_000);
 });
 
