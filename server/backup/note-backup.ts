@@ -1,5 +1,6 @@
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
-import { listApplied, listApplied, openDatabase } from "#server/db/migrate.ts";
+import { listApplied } from "#server/db/migrate.ts";
+import { migrations } from "#server/db/migrations.ts";
 import { openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
 import type { ArchiveSummary } from "./archive-format.ts";
