@@ -148,13 +148,22 @@ const mountUpload = (api: FastifyInstance, context: Context): void => {
         if (replayed) reply.header("idempotent-replayed", "true");
         return { success: true, data: { fileCheck } };
       } catch (error) {
-        // Whoever is still sending must see the answer and not a connection that breaks.
-        request.raw.unpipe();
-        request.raw.resume();
+        skipRest(request, context.settings.maxUploadBytes);
         throw isMalformedUpload(error) ? new ApiError("BAD_REQUEST", { cause: error }) : error;
       }
     },
   });
+};
+
+/** Whoever is still sending must see the answer and not a connection that breaks; but nobody sends for ever. */
+const skipRest = ({ raw }: FastifyRequest, mostBytes: number): void => {
+  let left = mostBytes;
+  raw.unpipe();
+  raw.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
 };
 
 async function* readParts(request: FastifyRequest): AsyncGenerator<UploadPart> {

@@ -38,7 +38,6 @@ export const receiveUpload = async (
   const { received, fileName, metadata } = await readParts(parts, context);
   try {
     if (!received || !metadata) throw new ApiError("BAD_REQUEST");
-    if (received.tooLarge) throw new ApiError("FILE_TOO_LARGE");
     const { sha256 = received.sha256, size = received.size, route = "manual" } = metadata;
     if (received.sha256 !== sha256 || received.size !== size) throw new ApiError("HASH_MISMATCH");
     const clientKey = givenKey ?? (await keyOfContent(received, context));
@@ -80,6 +79,8 @@ const readParts = async (parts: AsyncIterable<UploadPart>, context: SignedInCont
         if ((await files.freeBytes()) < reserveBytes) throw new ApiError("NO_SPACE");
         result.fileName = cleanFileName(part.fileName);
         result.received = await files.receive(part.stream, newId(), settings.maxUploadBytes);
+        // Not read to its end, which need not exist.
+        if (result.received.tooLarge) throw new ApiError("FILE_TOO_LARGE");
       } else {
         part.stream.resume();
       }

@@ -91,8 +91,7 @@ const receive = async (chunks: AsyncIterable<Uint8Array>, path: string, maxBytes
   try {
     for await (const chunk of chunks) {
       size += chunk.length;
-      // The rest is still read, so that the sender sees the refusal and not a broken connection.
-      if (size > maxBytes) continue;
+      if (size > maxBytes) break;
       hash.update(chunk);
       await file.writeFile(chunk);
     }

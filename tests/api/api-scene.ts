@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Socket } from "node:net";
 import type { Role } from "#contract/roles.ts";
 import { openSession } from "#server/auth/sessions.ts";
 import type { SignedInContext } from "#server/context.ts";
@@ -21,6 +22,9 @@ export const foreignMark = "Fremdakte";
 export interface ApiScene {
   readonly server: TestContext;
   readonly url: string;
+  readonly http: Awaited<ReturnType<typeof createHttp>>;
+  /** Connections that are open. */
+  readonly sockets: ReadonlySet<Socket>;
   /** Everything that was answered so far. */
   readonly answers: readonly Answer[];
   readonly person: (role: Role) => SignedInContext;
@@ -41,6 +45,11 @@ export const openApiScene = async (settings: Partial<Settings> = {}): Promise<Ap
   });
   const http = await createHttp(server.context, await loadHandlers());
   const url = await http.listen({ port: 0, host: "127.0.0.1" });
+  const sockets = new Set<Socket>();
+  http.server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
   await server.queue.start();
   const colleague = await server.signIn("administrator");
   const people = new Map<Role, SignedInContext>();
@@ -57,6 +66,8 @@ export const openApiScene = async (settings: Partial<Settings> = {}): Promise<Ap
   return {
     server,
     url,
+    http,
+    sockets,
     answers,
     person,
     call,
