@@ -3,6 +3,7 @@ import { authRoutes } from "./auth.ts";
 import { deviceRoutes } from "./devices.ts";
 import { fileCheckRoutes } from "./file-checks.ts";
 import { personalRoutes } from "./personal.ts";
+import { retentionRoutes } from "./retention.ts";
 import type { Input, Output, Route } from "./route.ts";
 import { systemRoutes } from "./system.ts";
 
@@ -13,6 +14,7 @@ export const areas = {
   devices: deviceRoutes,
   "file-checks": fileCheckRoutes,
   personal: personalRoutes,
+  retention: retentionRoutes,
   system: systemRoutes,
 } as const satisfies Record<string, Record<string, Route>>;
 
@@ -23,6 +25,7 @@ export const routes = {
   ...areas.devices,
   ...areas["file-checks"],
   ...areas.personal,
+  ...areas.retention,
   ...areas.system,
 };
 

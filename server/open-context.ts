@@ -3,11 +3,9 @@ import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkFile, rulesetVersion } from "#engine/index.ts";
 import { openSecretKeys } from "./auth/secret-keys.ts";
-import { removeExpiredSessions } from "./auth/sessions.ts";
 import type { Context } from "./context.ts";
 import { lockFolder } from "./db/lock-folder.ts";
 import { databaseOf, openDatabase } from "./db/open.ts";
-import { emptyTrash } from "./file-checks/empty-trash.ts";
 import { type CheckFile, createHeaderReader } from "./file-checks/read-header.ts";
 import { openFileStore } from "./files/file-store.ts";
 import { matchFolder } from "./files/match-folder.ts";
@@ -17,12 +15,11 @@ import { type CheckPool, createCheckPool } from "./jobs/check-pool.ts";
 import { createEmbeddedQueue, type EmbeddedQueue } from "./jobs/embedded-queue.ts";
 import type { JobHandlers } from "./jobs/job-queue.ts";
 import { createRemoveBytesJob, createRemoveOccurrencesJob } from "./jobs/remove-jobs.ts";
-import { createLog, errorToText } from "./log.ts";
+import { createLog } from "./log.ts";
+import { createNightlyJob } from "./retention/nightly.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import { createFirstAdmin, type FirstAdmin } from "./users/create-first-admin.ts";
-
-const dayMs = 86_400_000;
 
 /** What a test may replace. */
 export interface ServerParts {
@@ -91,6 +88,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     "check-file": createCheckFileJob({ ...base, runCheck: pool.runCheck, addJob: (...args) => queue.add(...args) }),
     "remove-bytes": createRemoveBytesJob(base),
     "remove-occurrences": createRemoveOccurrencesJob(base),
+    nightly: createNightlyJob(() => context),
   };
   const queue = createEmbeddedQueue({ ...base, handlers, concurrency: settings.checkThreads });
   let stopping = false;
@@ -107,15 +105,6 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     version: await readVersion(),
     isReady: () => !stopping,
   };
-  const removeExpired = async (): Promise<void> => {
-    await removeExpiredSessions(db, now());
-    const removed = await emptyTrash(context);
-    if (removed > 0) log.info("the trash was emptied", { removed });
-  };
-  await removeExpired();
-  const daily = setInterval(() => {
-    removeExpired().catch((error: unknown) => log.error("daily removal", { error: errorToText(error) }));
-  }, dayMs).unref();
   return {
     context,
     queue,
@@ -124,7 +113,6 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
       stopping = true;
     },
     close: async () => {
-      clearInterval(daily);
       await queue.stop();
       await pool.close();
       await db.destroy();

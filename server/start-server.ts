@@ -3,6 +3,7 @@ import { createHttp } from "./http.ts";
 import type { EmbeddedQueue } from "./jobs/embedded-queue.ts";
 import { loadHandlers } from "./load-handlers.ts";
 import { openContext, type ServerParts } from "./open-context.ts";
+import { startNightly } from "./retention/nightly.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import type { FirstAdmin } from "./users/create-first-admin.ts";
@@ -28,6 +29,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
     throw describeListenError(error, settings);
   }
   await queue.start();
+  const endNightly = startNightly(context);
   const address = http.server.address();
   const port = typeof address === "object" && address ? address.port : settings.port;
   return {
@@ -37,6 +39,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
     queue,
     close: async () => {
       markStopping();
+      endNightly();
       await http.close();
       await close();
     },

@@ -17,6 +17,8 @@ const tables: Readonly<Record<keyof Database, "rows" | "derived">> = {
   personalValues: "rows",
   personalVersions: "rows",
   appliedChanges: "rows",
+  retentionSettings: "rows",
+  nightlyRuns: "rows",
   auditEntries: "rows",
   auditHeads: "rows",
 };

@@ -8,6 +8,7 @@ import { createAuditTable } from "./migrations/007-audit.ts";
 import { addResultHash } from "./migrations/008-result-hash.ts";
 import { addTrash } from "./migrations/010-trash.ts";
 import { addAuditHead } from "./migrations/040-audit-head.ts";
+import { createRetentionTables } from "./migrations/041-retention.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -21,4 +22,5 @@ export const migrations = {
   "008-result-hash": { up: addResultHash },
   "010-trash": { up: addTrash },
   "040-audit-head": { up: addAuditHead },
+  "041-retention": { up: createRetentionTables },
 };

@@ -22,6 +22,8 @@ export interface Database {
   personalValues: PersonalValueRow;
   personalVersions: PersonalVersionRow;
   appliedChanges: AppliedChangeRow;
+  retentionSettings: RetentionSettingRow;
+  nightlyRuns: NightlyRunRow;
 }
 
 /** One row: which data folder this is the database of. */
@@ -171,6 +173,19 @@ interface AppliedChangeRow {
   userId: string;
   changeId: string;
   createdAt: number;
+}
+
+/** What an administrator changed; anything else has its default. */
+interface RetentionSettingRow {
+  kind: string;
+  /** Null keeps for ever. */
+  days: number | null;
+}
+
+interface NightlyRunRow {
+  name: string;
+  /** Last night it was queued for, e.g. `2026-11-22`. */
+  night: string;
 }
 
 export type AuditAction =

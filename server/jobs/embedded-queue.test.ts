@@ -18,7 +18,7 @@ const createQueue = (concurrency = 2): EmbeddedQueue => {
     now: () => clock,
     newId: randomUUID,
     log: { error: () => {}, warn: () => {}, info: () => {} },
-    handlers: { "check-file": forward, "remove-bytes": forward, "remove-occurrences": forward },
+    handlers: { "check-file": forward, "remove-bytes": forward, "remove-occurrences": forward, nightly: forward },
     concurrency,
   });
 };

@@ -1,6 +1,6 @@
 import type { Trx } from "#server/db/schema.ts";
 
-export type JobKind = "check-file" | "remove-bytes" | "remove-occurrences";
+export type JobKind = "check-file" | "remove-bytes" | "remove-occurrences" | "nightly";
 
 /** Work that survives a restart. Handlers run at least once, so they must not mind a second run. */
 export interface JobQueue {

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { verifyChain } from "#server/audit/verify-chain.ts";
+import { openSession } from "#server/auth/sessions.ts";
+import type { SignedInContext } from "#server/context.ts";
+import { receiveUpload } from "#server/file-checks/receive-upload.ts";
+import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { uploadOf } from "#tests/support/uploads.ts";
+import { changeRetention } from "./calls/change-retention.ts";
+import { readRetention } from "./calls/read-retention.ts";
+import { lastNight, queueNightly, startNightly } from "./nightly.ts";
+
+let server: TestContext;
+let admin: SignedInContext;
+beforeEach(async () => {
+  server = await openTestContext();
+  admin = await server.signIn("administrator");
+  await server.queue.start();
+});
+afterEach(() => server.remove());
+
+const dayMs = 86_400_000;
+const upload = async (text: string) => (await receiveUpload(uploadOf({ text }), admin)).fileCheck;
+const entries = (action: "retention" | "deleteForGood" | "settingsChange") =>
+  server.context.db.selectFrom("auditEntries").selectAll().where("action", "=", action).execute();
+const runNight = async (): Promise<boolean> => {
+  const isQueued = await queueNightly(server.context);
+  await server.queue.settle();
+  return isQueued;
+};
+
+test.each([
+  ["in winter before the hour", "2026-11-22T02:29:00Z", "2026-11-21"],
+  ["in winter at the hour", "2026-11-22T02:30:00Z", "2026-11-22"],
+  ["in summer before the hour", "2026-07-01T01:29:00Z", "2026-06-30"],
+  ["in summer at the hour", "2026-07-01T01:30:00Z", "2026-07-01"],
+  ["just after midnight in Berlin", "2026-06-30T22:05:00Z", "2026-06-30"],
+  ["the night the clocks go forward", "2026-03-29T01:30:00Z", "2026-03-29"],
+  ["the night the clocks go back", "2026-10-25T02:29:00Z", "2026-10-24"],
+])("the last night %s", (_title, now, night) => {
+  expect(lastNight(Date.parse(now))).toBe(night);
+});
+
+test("nothing that was checked goes by itself; sessions that ran out do, and the audit tells of the night", async () => {
+  const { fileId } = await upload("alt");
+  await openSession(admin.user.id, server.context);
+  expect(await readRetention({}, admin)).toEqual({ fileChecks: null, devices: null, failedJobs: 90 });
+  server.clock.now += 10 * 365 * dayMs;
+  expect(await runNight()).toBe(true);
+  const { db } = server.context;
+  expect(await db.selectFrom("fileChecks").select(["id", "deletedAt"]).execute()).toEqual([
+    { id: fileId, deletedAt: null },
+  ]);
+  expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  expect(await entries("retention")).toMatchObject([
+    { actor: "", detailJson: '{"fileChecks":0,"trash":0,"devices":0,"failedJobs":0}' },
+  ]);
+});
+
+test("what has outlived its time is deleted for good with its bytes; younger checks stay", async () => {
+  await changeRetention({ fileChecks: 30, devices: 10, failedJobs: null }, admin);
+  const old = await upload("alt");
+  const { db, newId, now } = server.context;
+  const device = { userId: admin.user.id, name: "Firefox", createdAt: now(), lastContactAt: now() };
+  const unused = { wipeRequestedBy: null, wipedAt: null, wipedRemoved: 0, wipedUnsent: 0 };
+  for (const [keyHash, wipeRequestedAt] of [
+    ["a", null],
+    ["b", now()],
+  ] as const)
+    await db
+      .insertInto("devices")
+      .values({ ...device, ...unused, id: newId(), keyHash, wipeRequestedAt })
+      .execute();
+  server.clock.now += 29 * dayMs;
+  const young = await upload("jung");
+  server.clock.now += 2 * dayMs;
+  await runNight();
+  expect(await server.context.files.listBytes()).toEqual([young.sha256]);
+  const rows = await db.selectFrom("fileChecks").select(["id", "deletedAt"]).orderBy("createdAt").execute();
+  expect(rows).toEqual([
+    { id: old.fileId, deletedAt: server.clock.now },
+    { id: young.fileId, deletedAt: null },
+  ]);
+  // An order to wipe waits for its device, however long.
+  expect(await db.selectFrom("devices").select("keyHash").execute()).toEqual([{ keyHash: "b" }]);
+  expect(await entries("deleteForGood")).toMatchObject([{ subject: old.fileId, actor: "" }]);
+  expect(await entries("retention")).toMatchObject([
+    { detailJson: '{"fileChecks":1,"trash":0,"devices":1,"failedJobs":0}' },
+  ]);
+  expect(await verifyChain(db)).toMatchObject({ brokenAt: null });
+});
+
+test("a night is worked once, missed nights are made up for by one run", async () => {
+  const first = await Promise.all([queueNightly(server.context), queueNightly(server.context)]);
+  expect(first.filter((isMine) => isMine)).toHaveLength(1);
+  await server.queue.settle();
+  expect(await runNight()).toBe(false);
+  server.clock.now += 5 * dayMs;
+  expect([await runNight(), await runNight()]).toEqual([true, false]);
+  expect(await entries("retention")).toHaveLength(2);
+});
+
+test("a clock set back repeats no night", async () => {
+  await runNight();
+  server.clock.now -= 3 * dayMs;
+  expect(await runNight()).toBe(false);
+});
+
+test("the running server looks by itself until it ends", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    const end = startNightly(server.context);
+    await expect.poll(async () => (await entries("retention")).length).toBe(1);
+    server.clock.now += dayMs;
+    vi.advanceTimersByTime(60_000);
+    await expect.poll(async () => (await entries("retention")).length).toBe(2);
+    end();
+    server.clock.now += dayMs;
+    vi.advanceTimersByTime(600_000);
+    await server.queue.settle();
+    expect(await entries("retention")).toHaveLength(2);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a change is told with what held before", async () => {
+  await changeRetention({ fileChecks: 3650, devices: null, failedJobs: 90 }, admin);
+  expect(await readRetention({}, admin)).toEqual({ fileChecks: 3650, devices: null, failedJobs: 90 });
+  const [entry] = await entries("settingsChange");
+  expect(JSON.parse(JSON.parse(entry?.detailJson ?? "{}").before)).toMatchObject({ fileChecks: null });
+  expect(entry).toMatchObject({ actor: admin.user.email, subject: "retention" });
+});
