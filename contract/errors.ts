@@ -19,6 +19,10 @@ export const errors = {
   DEVICE_NOT_FOUND: { status: 404, text: "Dieses Gerät ist nicht bekannt." },
   SESSION_NOT_FOUND: { status: 404, text: "Diese Anmeldung besteht nicht mehr." },
   REPORT_NOT_READY: { status: 409, text: "Das Ergebnis liegt noch nicht vor." },
+  NOTHING_TO_ASK: {
+    status: 409,
+    text: "Für eine Rückfrage gibt es keinen Anlass: Die Datei hat weder Fehler noch Warnungen.",
+  },
   UPLOAD_IN_PROGRESS: { status: 409, text: "Diese Datei wird gerade übertragen." },
   KEY_REUSED: { status: 422, text: "Unter diesem Schlüssel wurde bereits eine andere Datei übertragen." },
   HASH_MISMATCH: { status: 422, text: "Die Datei kam verändert an. Bitte wählen Sie sie erneut aus." },
@@ -27,6 +31,10 @@ export const errors = {
   FILE_DAMAGED: {
     status: 500,
     text: "Die auf dem Server gespeicherte Datei ist beschädigt. Bitte übertragen Sie sie erneut.",
+  },
+  EXPORT_FAILED: {
+    status: 500,
+    text: "Das Dokument konnte auf dem Server nicht erstellt werden. Auf Ihrem Gerät lässt es sich weiterhin erstellen.",
   },
   RATE_LIMITED: { status: 429, text: "Zu viele Versuche. Bitte warten Sie einen Augenblick." },
   NO_SPACE: { status: 507, text: "Auf dem Server ist kein Speicherplatz mehr frei." },

@@ -15,4 +15,6 @@ export const rawPaths = {
   uploadFileCheck: ["POST", "/api/file-checks/upload"],
   downloadFileCheck: ["GET", "/api/file-checks/:id/download"],
   exportAudit: ["GET", "/api/admin/system/audit/export"],
+  exportPdf: ["POST", "/api/file-checks/:id/export/pdf"],
+  exportExcel: ["POST", "/api/file-checks/:id/export/excel"],
 } as const;

@@ -46,8 +46,24 @@ export type { ClientProfile } from "#engine/run/client-profile.ts";
 export { findClientProfile, readClientProfile } from "#engine/run/client-profile.ts";
 export type { OccurrencePage } from "#engine/run/describe/describe-occurrences.ts";
 export { describeOccurrences, describePagesOf } from "#engine/run/describe/describe-occurrences.ts";
+export type { BuiltExport, ExportOrder } from "#engine/run/exports/build-export.ts";
+export { buildExport, nameExport } from "#engine/run/exports/build-export.ts";
 export type { CheckedFile } from "#engine/run/exports/describe-file.ts";
 export { describeFile, describeInputFile } from "#engine/run/exports/describe-file.ts";
+export type { ExportSubject } from "#engine/run/exports/export-subject.ts";
+export { hasInquiry, sayInquiryOpening, sayInquirySubject } from "#engine/run/exports/inquiry.ts";
+export type {
+  Fact,
+  PrintBlock,
+  PrintColumn,
+  PrintDocument,
+  Sheet,
+  Workbook,
+} from "#engine/run/exports/print-document.ts";
+export type { Proof } from "#engine/run/exports/proof.ts";
+export { readProof } from "#engine/run/exports/read-proof.ts";
+export type { ProofVerification } from "#engine/run/exports/verify-proof.ts";
+export { verifyProof } from "#engine/run/exports/verify-proof.ts";
 export { writeCsv } from "#engine/run/exports/write-csv.ts";
 export { writeJson } from "#engine/run/exports/write-json.ts";
 export type { RepairedBelegpaket } from "#engine/run/repair/repair-belegpaket.ts";

@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, RouteName, Routes, User } from "#contract/index.ts";
 import type { SecretKeys } from "./auth/secret-keys.ts";
 import type { Db } from "./db/schema.ts";
+import type { WriteExport } from "./exports/export-pool.ts";
 import type { ReadHeader } from "./file-checks/read-header.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Streamed } from "./http/streamed.ts";
@@ -26,6 +27,8 @@ export interface Context {
   readonly rulesetVersion: string;
   readonly readHeader: ReadHeader;
   readonly readOccurrences: CheckPool["readOccurrences"];
+  /** Makes a document about a check, in a thread of its own. */
+  readonly writeExport: WriteExport;
   /** A file is on its way. */
   readonly prepareCheck: () => void;
   /** False while the server is going down. */

@@ -10,16 +10,24 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import Type, { type Static, type TSchema } from "typebox";
 import { auditExportQuery } from "#contract/audit.ts";
 import { codesOf } from "#contract/codes-of.ts";
-import { type CallInput, type Route, type RouteName, routes } from "#contract/index.ts";
+import { type CallInput, type ExportOptions, type Route, type RouteName, routes } from "#contract/index.ts";
 import { basePath, paths, rawPaths } from "#contract/paths.ts";
 import { admins, everyone, hasRole } from "#contract/roles.ts";
 import { ApiError } from "./api-error.ts";
 import { exportAudit } from "./audit/export-audit.ts";
 import { authenticate } from "./auth/authenticate.ts";
 import type { Context, Handlers, SignedInContext } from "./context.ts";
+import { exportFileCheck } from "./exports/export-file-check.ts";
 import { downloadFileCheck } from "./file-checks/download-file-check.ts";
 import { receiveUpload, type UploadPart } from "./file-checks/receive-upload.ts";
-import { answerSchema, apiInfo, auditExportSchema, downloadSchema, uploadSchema } from "./http/api-description.ts";
+import {
+  answerSchema,
+  apiInfo,
+  auditExportSchema,
+  downloadSchema,
+  exportSchema,
+  uploadSchema,
+} from "./http/api-description.ts";
 import { cacheControlOf, isClientRoute } from "./http/app-files.ts";
 import { errorToAnswer, isMalformedUpload } from "./http/error-answer.ts";
 import { createLimitAtOnce } from "./http/limit-at-once.ts";
@@ -74,6 +82,7 @@ const mountApi = async (api: FastifyInstance, context: Context, handlers: Handle
   mountUpload(api, context);
   mountDownload(api, context);
   mountAuditExport(api, context);
+  mountExports(api, context);
   const description = { schema: { hide: true }, onRequest: guard(admins, context) };
   api.get("/api/openapi.json", description, async () => api.swagger());
 };
@@ -219,6 +228,35 @@ const mountAuditExport = (api: FastifyInstance, context: Context): void => {
     },
   });
 };
+
+const mountExports = (api: FastifyInstance, context: Context): void => {
+  const limits = createLimitAtOnce(mostExports);
+  for (const [name, as] of [["exportPdf", "pdf"] as const, ["exportExcel", "excel"] as const]) {
+    const [method, url] = rawPaths[name];
+    api.route<{ Params: { id: string }; Body: ExportOptions }>({
+      method,
+      url,
+      schema: exportSchema(name),
+      onRequest: guard(everyone, context),
+      handler: async (request, reply) => {
+        const session = signedIn(request, context);
+        const end = limits.begin(session.user.id);
+        const gone = new AbortController();
+        reply.raw.once("close", () => gone.abort());
+        try {
+          const input = { ...request.body, id: request.params.id, as };
+          const { content, headers } = await exportFileCheck(input, session, gone.signal);
+          return reply.headers(headers).send(content);
+        } finally {
+          end();
+        }
+      },
+    });
+  }
+};
+
+/** Documents one person has made side by side; more only wait for each other. */
+const mostExports = 3;
 
 /** Per address and e-mail against guessing one password, per address against trying many accounts. */
 const loginLimits = (api: FastifyInstance, { settings }: Context) => [

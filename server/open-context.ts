@@ -6,6 +6,7 @@ import { openSecretKeys } from "./auth/secret-keys.ts";
 import type { Context } from "./context.ts";
 import { lockFolder } from "./db/lock-folder.ts";
 import { databaseOf, openDatabase } from "./db/open.ts";
+import { createExportPool, type ExportPool } from "./exports/export-pool.ts";
 import { type CheckFile, createHeaderReader } from "./file-checks/read-header.ts";
 import { openFileStore } from "./files/file-store.ts";
 import { matchFolder } from "./files/match-folder.ts";
@@ -26,6 +27,7 @@ export interface ServerParts {
   readonly now?: () => number;
   readonly newId?: () => string;
   readonly pool?: CheckPool;
+  readonly exports?: ExportPool;
   readonly writeLog?: (line: string) => void;
   readonly engine?: { readonly checkFile: CheckFile; readonly rulesetVersion: string };
 }
@@ -70,6 +72,7 @@ const makeDataFolder = async (dataDir: string): Promise<void> => {
 const openLockedContext = async (settings: Settings, parts: ServerParts, unlock: () => void): Promise<OpenContext> => {
   const { now = Date.now, newId = randomUUID, engine = { checkFile, rulesetVersion } } = parts;
   const { pool = createCheckPool(settings.checkThreads), writeLog = (line) => process.stdout.write(line) } = parts;
+  const { exports = createExportPool() } = parts;
   const log = createLog(settings.logLevel, now, writeLog);
   const db = await openDatabase(databaseOf(settings));
   const files = await openFileStore(settings.dataDir);
@@ -99,6 +102,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     readHeader: createHeaderReader(engine.checkFile, pool.readHeader),
     readOccurrences: pool.readOccurrences,
     prepareCheck: pool.prepare,
+    writeExport: exports.writeExport,
     settings,
     queue,
     keys: await openSecretKeys(settings.dataDir),
@@ -115,6 +119,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     close: async () => {
       await queue.stop();
       await pool.close();
+      await exports.close();
       await db.destroy();
       unlock();
     },

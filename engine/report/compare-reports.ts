@@ -23,7 +23,7 @@ export async function fingerprintResult(
 }
 
 /** JSON with the keys of every object in order and without those that are missing. */
-const writeSorted = (value: unknown): string =>
+export const writeSorted = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     typeof one === "object" && one !== null && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))

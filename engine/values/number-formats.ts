@@ -3,3 +3,6 @@ export const wholeNumbers = new Intl.NumberFormat("de-DE", { maximumFractionDigi
 
 /** With one decimal at most: 4,2. */
 export const oneDecimal = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+
+/** With two decimals: 1.234,56. */
+export const amounts = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

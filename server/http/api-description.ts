@@ -1,6 +1,6 @@
 import Type, { type TSchema } from "typebox";
 import { type ErrorCode, errors } from "#contract/errors.ts";
-import { fileCheck, type Route, uploadMetadata } from "#contract/index.ts";
+import { exportOptions, fileCheck, type Route, uploadMetadata } from "#contract/index.ts";
 import { everyone } from "#contract/roles.ts";
 
 const failure = (codes: readonly ErrorCode[]) =>
@@ -84,3 +84,29 @@ export const auditExportSchema = {
   response: { 200: Type.String(), ...failures(["BAD_REQUEST", "UNAUTHENTICATED", "ROLE_MISSING", "INTERNAL"]) },
   security: [{ bearer: [] }],
 };
+
+export const exportSchema = (name: "exportPdf" | "exportExcel") => ({
+  operationId: name,
+  params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+  body: exportOptions,
+  produces: [name === "exportPdf" ? "application/pdf" : excelType],
+  response: {
+    200: Type.String({ contentEncoding: "binary" }),
+    ...failures([
+      "BAD_REQUEST",
+      "UNAUTHENTICATED",
+      "FILE_CHECK_NOT_FOUND",
+      "REPORT_NOT_READY",
+      "NOTHING_TO_ASK",
+      "FILE_TOO_LARGE",
+      "RATE_LIMITED",
+      "FILE_DAMAGED",
+      "EXPORT_FAILED",
+      "BUSY",
+      "INTERNAL",
+    ]),
+  },
+  security: [{ bearer: [] }],
+});
+
+const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

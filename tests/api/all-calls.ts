@@ -26,6 +26,8 @@ const rawAccess: { readonly [N in RawName]: Route["access"] } = {
   uploadFileCheck: everyone,
   downloadFileCheck: everyone,
   exportAudit: admins,
+  exportPdf: everyone,
+  exportExcel: everyone,
 };
 
 const jsonCalls = (Object.entries(routes) as [RouteName, Route][]).map(([name, route]): Call => {

@@ -6,7 +6,7 @@ import { type FileWords, readWords } from "./file-words.ts";
 const root = new URL("../../", import.meta.url);
 const glossary = readFileSync(new URL("docs/glossary.md", root), "utf8");
 
-const rooms = ["engine", "contract", "src", "sw", "server", "cli", "tests/support", "tests/torture"];
+const rooms = ["engine", "contract", "documents", "src", "sw", "server", "cli", "tests/support", "tests/torture"];
 
 /** Read by comments and titles only. */
 const furtherRooms = ["tests/e2e"];

@@ -68,6 +68,7 @@ export const testParts = {
     prepare: () => {},
     close: async () => {},
   },
+  exports: { writeExport: async ({ order }) => Buffer.from(JSON.stringify(order)), close: async () => {} },
   engine: { checkFile: checkText, rulesetVersion: "7" },
 } as const satisfies ServerParts;
 

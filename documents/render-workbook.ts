@@ -1,0 +1,24 @@
+import writeExcelFile from "write-excel-file/universal";
+import type { Sheet, Workbook } from "#engine/index.ts";
+
+/** Writes tables as an Excel file with a heading line that stays in view. Texts stay texts, whatever they begin with. */
+export async function renderWorkbook({ sheets }: Workbook): Promise<Uint8Array> {
+  const blob = await writeExcelFile(sheets.map(toSheet)).toBlob();
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+const toSheet = ({ name, columns, rows }: Sheet) => ({
+  sheet: name,
+  stickyRowsCount: 1,
+  columns: columns.map(({ width }) => ({ width })),
+  data: [columns.map(({ title }) => ({ value: title, type: String, fontWeight: "bold" as const })), ...rows.map(toRow)],
+});
+
+const toRow = (row: Sheet["rows"][number]) =>
+  row.map((value) =>
+    value === null || value === ""
+      ? null
+      : typeof value === "number"
+        ? { value, type: Number }
+        : { value, type: String },
+  );

@@ -1,0 +1,136 @@
+import { expect, test } from "vitest";
+import { checkFile } from "#engine/run/check-file.ts";
+import { createSubject, hashBytes, subjectOf } from "#tests/support/export-subject.ts";
+import { type BuiltExport, buildExport, type ExportOrder, nameExport } from "./build-export.ts";
+import type { ExportSubject } from "./export-subject.ts";
+import { hasInquiry, sayInquiryOpening } from "./inquiry.ts";
+import type { PrintBlock, Sheet } from "./print-document.ts";
+
+const wrong = [{}, { gegenkonto: "10000" }, { belegfeld1: "RE-7", belegdatum: "3202" }];
+
+const build = (subject: ExportSubject, order: ExportOrder): Promise<BuiltExport> =>
+  buildExport(subject, order, hashBytes);
+
+const blocksOf = async (
+  subject: ExportSubject,
+  kind: "result" | "proof" | "inquiry",
+): Promise<readonly PrintBlock[]> => {
+  const built = await build(subject, { kind, as: "pdf" });
+  return built.as === "pdf" ? built.document.blocks : [];
+};
+
+const sheetOf = async (subject: ExportSubject, kind: "result" | "inquiry", name: string): Promise<Sheet> => {
+  const built = await build(subject, { kind, as: "excel" });
+  const sheet = built.as === "excel" ? built.workbook.sheets.find((one) => one.name === name) : undefined;
+  if (sheet === undefined) throw new Error(`no sheet ${name}`);
+  return sheet;
+};
+
+const textOf = (blocks: readonly PrintBlock[]): string => JSON.stringify(blocks);
+
+test("the result says what the file is, what was found where, and what to do", async () => {
+  const blocks = await blocksOf(await createSubject(wrong), "result");
+  expect(blocks[1]).toEqual({
+    kind: "verdict",
+    verdict: "notImportable",
+    text: "Nicht importfähig",
+    detail: "3 Regeln · 3 Fundstellen (1 Fehler, 1 Warnung, 1 Hinweis)",
+  });
+  expect(blocks).toContainEqual({
+    kind: "heading",
+    text: "Das Belegdatum fehlt oder ist ungültig",
+    aside: "Fehler · 1 Fundstelle · Regel CSV-R-010",
+  });
+  expect(blocks).toContainEqual(
+    expect.objectContaining({
+      kind: "table",
+      rows: [["Zeile 5", "Belegdatum", "3202", "TTMM, zum Beispiel 1501", ""]],
+    }),
+  );
+  for (const part of ["29098/55003", "01.01.2026–31.01.2026", "22.11.2026, 10:00 Uhr (MEZ)", "Lösung im Vorsystem"])
+    expect(textOf(blocks)).toContain(part);
+});
+
+test("above 10,000 occurrences the document sums up and the tables have them all", async () => {
+  const records = Array.from({ length: 10_001 }, (_, row) => ({ belegfeld1: `RE-${row}`, buSchluessel: "ab" }));
+  const subject = await createSubject(records);
+  const blocks = await blocksOf(subject, "result");
+  expect(textOf(blocks)).toContain("weitere stehen in der Excel-Datei");
+  expect(textOf(blocks)).toContain("und 9.981 weitere");
+  const tables = blocks.flatMap((block) => (block.kind === "table" ? [block.rows.length] : []));
+  expect(Math.max(...tables)).toBe(20);
+  expect((await sheetOf(subject, "result", "Fundstellen")).rows.length).toBeGreaterThan(10_000);
+});
+
+test("the letter asks in plain words, names the records and no rule before its end", async () => {
+  const subject = await createSubject(wrong);
+  const blocks = await blocksOf(subject, "inquiry");
+  const annex = blocks.findIndex(({ kind }) => kind === "annex");
+  const letter = textOf(blocks.slice(0, annex));
+  expect(letter).not.toMatch(/CSV-[A-Z]/);
+  expect(letter).toContain("Sehr geehrte Damen und Herren,");
+  expect(letter).toContain("ohne deren Klärung wir die Datei nicht in Ihre Buchführung übernehmen können");
+  expect(letter).toContain("Sławomir Čech");
+  expect(letter).not.toContain("Dieselbe Rechnung");
+  const rows = blocks.slice(annex).flatMap((block) => (block.kind === "table" ? block.rows : []));
+  expect(rows[0]).toEqual([
+    "Zeile 5",
+    "3202",
+    "RE-7",
+    "119,00",
+    "10000",
+    "8400",
+    "Bürobedarf Müller & Söhne",
+    "Belegdatum",
+    "3202",
+    "TTMM, zum Beispiel 1501",
+  ]);
+  expect(rows).toHaveLength(2);
+  expect(textOf(blocks.slice(-1))).toContain("CSV-R-010");
+  const sheet = await sheetOf(subject, "inquiry", "Betroffene Datensätze");
+  expect(sheet.rows.map((row) => row[1])).toEqual(["Zeile 5", "Zeile 4"]);
+  expect(sheet.columns.at(-1)?.title).toBe("Ihre Antwort");
+});
+
+test("a text of one's own replaces the opening, paragraph by paragraph", async () => {
+  const subject = await createSubject(wrong);
+  const built = await build(subject, { kind: "inquiry", as: "pdf", opening: "Erster Absatz.\n\nZweiter\nAbsatz." });
+  const texts = built.as === "pdf" ? textOf(built.document.blocks) : "";
+  expect(texts).toContain('"Erster Absatz."');
+  expect(texts).toContain('"Zweiter Absatz."');
+  expect(texts).not.toContain("ohne deren Klärung");
+});
+
+test("there is nothing to ask about hints or files that cannot be read", async () => {
+  const clean = (await createSubject([{}])).result.report;
+  expect(hasInquiry(clean)).toBe(false);
+  expect(hasInquiry((await createSubject(wrong)).result.report)).toBe(true);
+  expect(hasInquiry((await subjectOf(new Uint8Array(300))).result.report)).toBe(false);
+  expect(sayInquiryOpening({ ...clean, counts: { error: 0, warning: 1, hint: 0 } }, "a.csv")).toContain(
+    "die wir vor der Übernahme",
+  );
+});
+
+test("values with control characters or half a letter do no harm", async () => {
+  const subject = await createSubject([{ belegfeld1: "A\u0001B\u001f", buchungstext: "x\u0007y" }]);
+  const odd = { ...subject, file: { ...subject.file, name: "a\u202eb\ud800.csv" } };
+  for (const kind of ["result", "inquiry"] as const) {
+    expect(textOf(await blocksOf(odd, kind))).not.toMatch(/\\u00(?:0[0-9a-f]|1[0-9a-f])|\u202e|\\ud800/);
+  }
+});
+
+test("what cannot be checked has a document with its reason", async () => {
+  const bytes = new Uint8Array(500);
+  const file = { name: "leer.csv", size: bytes.length, bytes: async () => bytes };
+  const result = await checkFile(file, { route: "manual" });
+  const blocks = await blocksOf({ ...(await subjectOf(bytes)), file, result }, "result");
+  expect(blocks[1]).toEqual(expect.objectContaining({ text: "Nicht prüfbar", detail: result.report.reason }));
+});
+
+test.each<[string, ExportOrder, string]>([
+  ["EXTF_Januar.csv", { kind: "proof", as: "json" }, "EXTF_Januar.Prüfnachweis.json"],
+  ["Belege.2026.zip", { kind: "result", as: "excel" }, "Belege.2026.Prüfergebnis.xlsx"],
+  [".csv", { kind: "inquiry", as: "pdf" }, ".csv.Rückfrage.pdf"],
+])("%s as %o is called %s", (fileName, order, expected) => {
+  expect(nameExport(fileName, order)).toBe(expected);
+});

@@ -1,0 +1,48 @@
+import type { ExportSubject } from "./export-subject.ts";
+import { writeInquiryDocument } from "./inquiry-document.ts";
+import { writeInquiryWorkbook } from "./inquiry-workbook.ts";
+import type { PrintDocument, Workbook } from "./print-document.ts";
+import { createProof, type HashBytes, writeProof } from "./proof.ts";
+import { writeProofDocument } from "./proof-document.ts";
+import { writeResultDocument } from "./result-document.ts";
+import { writeResultWorkbook } from "./result-workbook.ts";
+
+/** Which document is made, and as what. */
+export type ExportOrder =
+  | { readonly kind: "result"; readonly as: "pdf" | "excel" }
+  | { readonly kind: "proof"; readonly as: "pdf" | "json" }
+  /** `opening` replaces what the letter says before its points; paragraphs are parted by an empty line. */
+  | { readonly kind: "inquiry"; readonly as: "pdf" | "excel"; readonly opening?: string };
+
+/** What is left to a renderer, or the finished text. */
+export type BuiltExport =
+  | { readonly as: "pdf"; readonly document: PrintDocument }
+  | { readonly as: "excel"; readonly workbook: Workbook }
+  | { readonly as: "json"; readonly text: string };
+
+/** Builds what a document says; rejects where the bytes of the file cannot be read. */
+export async function buildExport(subject: ExportSubject, order: ExportOrder, hash: HashBytes): Promise<BuiltExport> {
+  switch (order.kind) {
+    case "result":
+      return order.as === "pdf"
+        ? { as: "pdf", document: await writeResultDocument(subject) }
+        : { as: "excel", workbook: await writeResultWorkbook(subject) };
+    case "inquiry":
+      return order.as === "pdf"
+        ? { as: "pdf", document: await writeInquiryDocument(subject, order.opening) }
+        : { as: "excel", workbook: await writeInquiryWorkbook(subject) };
+    case "proof": {
+      const proof = await createProof(subject, hash);
+      return order.as === "pdf"
+        ? { as: "pdf", document: writeProofDocument(subject, proof) }
+        : { as: "json", text: writeProof(proof) };
+    }
+  }
+}
+
+/** `EXTF_Januar.csv` becomes `EXTF_Januar.Prüfnachweis.pdf`, so that nobody takes it for the file itself. */
+export const nameExport = (fileName: string, { kind, as }: ExportOrder): string =>
+  `${fileName.replace(/\.[^.]*$/, "") || fileName}.${nameByKind[kind]}.${endings[as]}`;
+
+const nameByKind = { result: "Prüfergebnis", proof: "Prüfnachweis", inquiry: "Rückfrage" } as const;
+const endings = { pdf: "pdf", excel: "xlsx", json: "json" } as const;

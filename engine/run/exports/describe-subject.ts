@@ -1,0 +1,68 @@
+import { severityOrder, severityWords, verdictWords } from "#engine/report/verdict-words.ts";
+import type { Report } from "#engine/rules/reported.ts";
+import { wholeNumbers } from "#engine/values/number-formats.ts";
+import type { ExportSubject } from "./export-subject.ts";
+import type { Fact, PrintBlock } from "./print-document.ts";
+import { sayCount, sayFileDate, sayMoment, sayOccurrences, showControls } from "./words.ts";
+
+/** What the file is and how it was checked, line by line; what is unknown is left out. */
+export function describeSubject({ file, sha256, result, checkedAt }: ExportSubject): readonly Fact[] {
+  const { report } = result;
+  const { header } = report;
+  const facts: readonly (readonly [string, string | null])[] = [
+    ["Datei", showControls(file.name)],
+    ["Größe", `${wholeNumbers.format(file.size)} Byte`],
+    ["SHA-256", sha256],
+    ["Format", sayFormat(report)],
+    ["Berater/Mandant", sayMandant(report)],
+    ["Zeitraum", sayPeriod(report)],
+    ["Wirtschaftsjahr ab", header.wjBeginn === undefined ? null : sayFileDate(header.wjBeginn)],
+    ["Bezeichnung", header.bezeichnung ?? null],
+    ["Datensätze", report.format.family === "datev-csv" ? wholeNumbers.format(report.records) : null],
+    ["Importweg", routeWords[report.route]],
+    ["Geprüft am", checkedAt === null ? null : sayMoment(checkedAt)],
+    ["Regelstand", report.rulesetVersion],
+    ["Prüfmaschine", report.engineVersion],
+  ];
+  return facts.flatMap(([name, value]) =>
+    value === null || value === "" ? [] : [[name, showControls(value)] as const],
+  );
+}
+
+export const describeVerdict = (report: Report): PrintBlock => ({
+  kind: "verdict",
+  verdict: report.verdict,
+  text: verdictWords[report.verdict],
+  detail: report.reason ?? sayFindings(report),
+});
+
+/** Stands below every verdict: a document promises no more than was checked. */
+export const sayLimit = ({ rulesetVersion }: Report): string =>
+  `Geprüft nach Regelstand ${rulesetVersion}. Die endgültige Prüfung erfolgt beim Import.`;
+
+/** „10 Regeln · 123 Fundstellen (3 Fehler, 120 Warnungen)“. */
+export function sayFindings({ findings, counts }: Pick<Report, "findings" | "counts">): string {
+  const total = countAll(counts);
+  if (total === 0) return "Keine Befunde";
+  const bySeverity = severityOrder
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => sayCount(counts[severity], ...severityWords[severity]));
+  const rules = findings.length === 0 ? "" : `${sayCount(findings.length, "Regel", "Regeln")} · `;
+  return `${rules}${sayOccurrences(total)} (${bySeverity.join(", ")})`;
+}
+
+export const countAll = ({ error, warning, hint }: Report["counts"]): number => error + warning + hint;
+
+export const sayFormat = ({ format }: Report): string =>
+  format.version === undefined ? format.name : `${format.name}, Version ${format.version}`;
+
+export const sayMandant = ({ header }: Report): string =>
+  header.clientNumbers === undefined
+    ? [header.beraterNumber, header.clientNumber].filter((number) => number !== undefined).join("/")
+    : header.clientNumbers.join(", ");
+
+/** „01.01.2026–31.01.2026“; empty where the file names none. */
+export const sayPeriod = ({ header: { datumVon, datumBis } }: Report): string =>
+  [datumVon, datumBis].flatMap((date) => (date === undefined ? [] : [sayFileDate(date)])).join("–");
+
+const routeWords = { manual: "Stapelverarbeitung", service: "Buchungsdatenservice" } as const;

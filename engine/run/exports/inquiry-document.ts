@@ -1,0 +1,95 @@
+import { wholeNumbers } from "#engine/values/number-formats.ts";
+import { sayMandant, sayPeriod } from "./describe-subject.ts";
+import type { ExportSubject } from "./export-subject.ts";
+import { type Inquiry, type InquiryPoint, readInquiry, sayInquiryOpening, sayInquirySubject } from "./inquiry.ts";
+import { sayField, sayPosition } from "./occurrence-rows.ts";
+import type { PrintBlock, PrintColumn, PrintDocument, Row } from "./print-document.ts";
+import { sayCount, sayLetterDate, showControls } from "./words.ts";
+
+/** A letter names so many records; beyond it a spreadsheet is of more use to the reader. */
+const mostRecords = 1_000;
+
+/** The inquiry as a letter with an annex of the records concerned; `opening` replaces what stands before the points. */
+export async function writeInquiryDocument(subject: ExportSubject, opening?: string): Promise<PrintDocument> {
+  const { report } = subject.result;
+  const inquiry = await readInquiry(subject, mostRecords);
+  const title = sayInquirySubject(subject.file.name);
+  const about = [
+    ...(sayMandant(report) === "" ? [] : [`Berater/Mandant ${showControls(sayMandant(report))}`]),
+    ...(sayPeriod(report) === "" ? [] : [`Zeitraum ${showControls(sayPeriod(report))}`]),
+  ].join(" · ");
+  return {
+    title,
+    foot: title,
+    blocks: [
+      { kind: "title", text: title, aside: sayLetterDate(subject.createdAt) },
+      ...(about === "" ? [] : [say(about, "muted")]),
+      say("Sehr geehrte Damen und Herren,"),
+      ...splitParagraphs(opening ?? sayInquiryOpening(report, subject.file.name)).map((text) => say(text)),
+      ...inquiry.points.flatMap(printPoint),
+      say("Bei Fragen können Sie sich jederzeit an uns wenden."),
+      say("Mit freundlichen Grüßen"),
+      ...(subject.author === "" ? [] : [say(showControls(subject.author))]),
+      { kind: "annex" },
+      { kind: "title", text: "Anlage: betroffene Datensätze" },
+      ...inquiry.points.flatMap((point, index) => printRecords(point, index, inquiry)),
+      { kind: "heading", text: "Angaben für die Betreuung Ihres Programms" },
+      { kind: "facts", facts: listTechnical(subject, inquiry) },
+    ],
+  };
+}
+
+const say = (text: string, tone?: "muted" | "strong"): PrintBlock => ({
+  kind: "text",
+  text,
+  ...(tone === undefined ? {} : { tone }),
+});
+
+/** Also used for what people have written themselves. */
+const splitParagraphs = (text: string): readonly string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => showControls(paragraph.trim().replaceAll(/\s*\n\s*/g, " ")))
+    .filter((paragraph) => paragraph !== "");
+
+const printPoint = ({ title, text, request, count }: InquiryPoint, index: number): readonly PrintBlock[] => [
+  { kind: "heading", text: `${index + 1}. ${title}`, aside: sayCount(count, "Stelle", "Stellen") },
+  say(request === "" ? text : `${text} ${request}`),
+];
+
+function printRecords(point: InquiryPoint, index: number, { recordColumns }: Inquiry): readonly PrintBlock[] {
+  const { title, records, count } = point;
+  const missing = count - records.length;
+  return [
+    { kind: "heading", text: `Zu Punkt ${index + 1}: ${title}` },
+    {
+      kind: "table",
+      columns: [
+        { title: "Wo", share: 2 },
+        ...recordColumns.map((name): PrintColumn => ({ title: name, share: 2 })),
+        { title: "Angabe", share: 2 },
+        { title: "In der Datei", share: 3 },
+        { title: "Richtig wäre", share: 3 },
+      ],
+      rows: records.map(
+        (record): Row => [
+          sayPosition(record),
+          ...record.values,
+          sayField(record),
+          showControls(record.found ?? ""),
+          showControls([record.expected, record.detail].filter((part) => part !== undefined).join("; ")),
+        ],
+      ),
+    },
+    ...(missing > 0
+      ? [say(`und ${wholeNumbers.format(missing)} weitere; sie stehen in der Excel-Fassung dieser Rückfrage.`, "muted")]
+      : []),
+  ];
+}
+
+const listTechnical = ({ sha256, result: { report } }: ExportSubject, { points }: Inquiry) =>
+  [
+    ["Regeln", points.map(({ rule }, index) => `Punkt ${index + 1}: ${rule}`).join(", ")],
+    ["Regelstand", report.rulesetVersion],
+    ["SHA-256 der Datei", sha256],
+  ] as const;

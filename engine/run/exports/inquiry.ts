@@ -1,0 +1,96 @@
+import { toScannable } from "#engine/csv/scan/encoding.ts";
+import type { Field } from "#engine/formats/field-table.ts";
+import { findTable } from "#engine/formats/field-tables.ts";
+import type { Occurrence } from "#engine/report/report.ts";
+import type { Finding, Report } from "#engine/rules/reported.ts";
+import { createLineReader, type LineReader } from "#engine/run/describe/read-lines.ts";
+import { sayFormat, sayPeriod } from "./describe-subject.ts";
+import type { ExportSubject } from "./export-subject.ts";
+import { listIdentifyingFields } from "./identifying-fields.ts";
+import { listFindings } from "./listed-findings.ts";
+import type { Row } from "./print-document.ts";
+import { shareOut } from "./share-out.ts";
+import { showControls } from "./words.ts";
+
+/** What the client is asked about one file: only what has to be put right, in plain words, with the records concerned. */
+export interface Inquiry {
+  readonly points: readonly InquiryPoint[];
+  /** Names of the values by which a record is found again. */
+  readonly recordColumns: readonly string[];
+}
+
+export interface InquiryPoint {
+  readonly title: string;
+  /** What is wrong and what is to be done, without numbers of rules. */
+  readonly text: string;
+  readonly request: string;
+  readonly count: number;
+  readonly rule: string;
+  readonly records: readonly InquiryRecord[];
+}
+
+export interface InquiryRecord extends Occurrence {
+  /** In the order of `recordColumns`; empty where nothing identifies the place. */
+  readonly values: Row;
+}
+
+/** Whether there is anything to ask: hints and files that nobody can read are none of the client's business. */
+export const hasInquiry = ({ verdict, findings }: Pick<Report, "verdict" | "findings">): boolean =>
+  verdict !== "notCheckable" && findings.some(isAsked);
+
+const isAsked = ({ severity }: Finding): boolean => severity !== "hint";
+
+/** Reads what an inquiry says; all points together list at most `mostRecords`. */
+export async function readInquiry(subject: ExportSubject, mostRecords: number): Promise<Inquiry> {
+  const { report } = subject.result;
+  const counts = report.findings.filter(isAsked).map(({ count }) => count);
+  const findings = await listFindings(subject, shareOut(counts, mostRecords), isAsked);
+  const columns = report.format.family === "datev-csv" ? findColumns(report) : [];
+  const lines = columns.length === 0 ? null : await openLines(subject);
+  return {
+    recordColumns: columns.map(({ name }) => name),
+    points: findings.map(({ rule, title, count, texts, occurrences }) => ({
+      rule,
+      title,
+      count,
+      text: texts?.what ?? `${title}.`,
+      request: texts?.fixAtSource ?? "",
+      records: occurrences.map((occurrence) => ({ ...occurrence, values: readValues(occurrence, columns, lines) })),
+    })),
+  };
+}
+
+const findColumns = ({ format }: Report): readonly Field[] => {
+  const table = findTable(format.category ?? null);
+  return table === undefined ? [] : listIdentifyingFields(table);
+};
+
+async function openLines({ file, result: { report } }: ExportSubject): Promise<LineReader> {
+  return createLineReader(toScannable(await file.bytes(), report.encoding ?? "windows-1252"), report.route);
+}
+
+/** Header and heading line are no records. */
+const linesBeforeRecords = 2;
+
+function readValues({ line }: Occurrence, columns: readonly Field[], lines: LineReader | null): Row {
+  const cells = line > linesBeforeRecords ? lines?.record(line)?.cells : undefined;
+  return columns.map(({ number }) => showControls(cells?.[number - 1] ?? "").slice(0, longestValue));
+}
+
+const longestValue = 120;
+
+/** The subject of a letter or mail. */
+export const sayInquirySubject = (fileName: string): string => `Rückfrage zu Ihrer Datei „${showControls(fileName)}“`;
+
+/** What stands before the points; people may change it. */
+export function sayInquiryOpening(report: Report, fileName: string): string {
+  const about = [sayFormat(report), sayPeriod(report)].filter((part) => part !== "").join(", ");
+  const why =
+    report.counts.error > 0
+      ? "sind uns Angaben aufgefallen, ohne deren Klärung wir die Datei nicht in Ihre Buchführung übernehmen können."
+      : "sind uns Angaben aufgefallen, die wir vor der Übernahme in Ihre Buchführung mit Ihnen klären möchten.";
+  return [
+    `bei der Durchsicht Ihrer Datei „${showControls(fileName)}“ (${about}) ${why}`,
+    "Bitte prüfen Sie die folgenden Punkte in Ihrem Programm, berichtigen Sie sie dort und stellen Sie uns die Datei anschließend erneut bereit. Die betroffenen Datensätze finden Sie in der Anlage.",
+  ].join("\n\n");
+}

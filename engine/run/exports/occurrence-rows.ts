@@ -1,0 +1,25 @@
+import type { Occurrence } from "#engine/report/report.ts";
+import { wholeNumbers } from "#engine/values/number-formats.ts";
+import type { ListedFinding } from "./listed-findings.ts";
+import type { Row } from "./print-document.ts";
+import { showControls } from "./words.ts";
+
+/** Where, field, found, expected and remark of each listed occurrence. */
+export const listOccurrenceRows = ({ occurrences }: Pick<ListedFinding, "occurrences">): readonly Row[] =>
+  occurrences.map((occurrence) => [
+    sayPosition(occurrence),
+    sayField(occurrence),
+    showControls(occurrence.found ?? ""),
+    showControls(occurrence.expected ?? ""),
+    showControls(occurrence.detail ?? ""),
+  ]);
+
+/** „Zeile 14“, with the member of an archive before it. */
+export const sayPosition = ({ line, member }: Occurrence): string => {
+  const where = line === 0 ? "Datei" : `Zeile ${wholeNumbers.format(line)}`;
+  return member === undefined ? where : showControls(line === 0 ? member : `${member}, ${where}`);
+};
+
+/** Name of the field, its number where it has none, the path in an XML file. */
+export const sayField = ({ field, fieldName, path }: Occurrence): string =>
+  showControls(fieldName ?? path ?? (field === undefined ? "" : `Feld ${field}`));

@@ -1,0 +1,85 @@
+import { severityWords } from "#engine/report/verdict-words.ts";
+import { wholeNumbers } from "#engine/values/number-formats.ts";
+import { listMembers } from "./describe-members.ts";
+import { countAll, describeSubject, describeVerdict, sayLimit } from "./describe-subject.ts";
+import type { ExportSubject } from "./export-subject.ts";
+import { type ListedFinding, listFindings } from "./listed-findings.ts";
+import { listOccurrenceRows } from "./occurrence-rows.ts";
+import type { PrintBlock, PrintColumn, PrintDocument } from "./print-document.ts";
+import { sayMoment, sayOccurrences, showControls } from "./words.ts";
+
+/** Above it nobody reads a document to its end: it sums up, and the spreadsheet has the rest. */
+const mostPrinted = 10_000;
+const shownOfEach = 20;
+
+/** The whole result of one check for paper: what the file is, the verdict, and every finding with what to do about it. */
+export async function writeResultDocument(subject: ExportSubject): Promise<PrintDocument> {
+  const { report } = subject.result;
+  const isSummary = countAll(report.counts) > mostPrinted && report.archiveMembers === undefined;
+  const findings = await listFindings(subject, isSummary ? shownOfEach : mostPrinted);
+  return {
+    title: `Prüfergebnis ${showControls(subject.file.name)}`,
+    foot: `${showControls(subject.file.name)} · Prüfergebnis vom ${sayMoment(subject.createdAt)}`,
+    blocks: [
+      { kind: "title", text: "Prüfergebnis", aside: showControls(subject.file.name) },
+      describeVerdict(report),
+      { kind: "facts", facts: describeSubject(subject) },
+      { kind: "text", text: sayLimit(report), tone: "muted" },
+      ...(isSummary ? [saySummary(countAll(report.counts))] : []),
+      ...listMembers(report),
+      ...(report.causes ?? []).flatMap(({ title, text }): readonly PrintBlock[] => [
+        { kind: "heading", text: `Ursache vermutlich: ${title}` },
+        { kind: "text", text },
+      ]),
+      ...findings.flatMap(printFinding),
+    ],
+  };
+}
+
+const saySummary = (count: number): PrintBlock => ({
+  kind: "text",
+  text: `Diese Datei hat ${sayOccurrences(count)}. Das Dokument nennt zu jeder Regel die ersten ${shownOfEach}; weitere stehen in der Excel-Datei, die sich beim selben Ergebnis speichern lässt.`,
+  tone: "strong",
+});
+
+function printFinding(finding: ListedFinding): readonly PrintBlock[] {
+  const { severity, title, count, rule, texts, occurrences } = finding;
+  const missing = count - occurrences.length;
+  return [
+    {
+      kind: "heading",
+      text: title,
+      aside: `${severityWords[severity][0]} · ${sayOccurrences(count)} · Regel ${rule}`,
+    },
+    ...(texts === undefined ? [] : [printTexts(texts)]),
+    { kind: "table", columns, rows: listOccurrenceRows(finding) },
+    ...(missing > 0 && occurrences.length > 0 ? [sayMissing(missing)] : []),
+  ];
+}
+
+const printTexts = ({ what, why, effect, fix, fixAtSource, source }: NonNullable<ListedFinding["texts"]>) =>
+  ({
+    kind: "facts",
+    facts: [
+      ["Was", what],
+      ["Warum", why],
+      ["Folge beim Import", effect],
+      ["Lösung hier", fix],
+      ["Lösung im Vorsystem", fixAtSource],
+      ["Quelle", source],
+    ],
+  }) as const;
+
+const sayMissing = (count: number): PrintBlock => ({
+  kind: "text",
+  text: `und ${wholeNumbers.format(count)} weitere`,
+  tone: "muted",
+});
+
+const columns: readonly PrintColumn[] = [
+  { title: "Wo", share: 4 },
+  { title: "Feld", share: 6 },
+  { title: "Gefunden", share: 7 },
+  { title: "Erwartet", share: 7 },
+  { title: "Hinweis", share: 9 },
+];

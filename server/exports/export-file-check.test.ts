@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { SignedInContext } from "#server/context.ts";
+import { startFileCheck } from "#server/file-checks/calls/start-file-check.ts";
+import { receiveUpload } from "#server/file-checks/receive-upload.ts";
+import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { uploadOf } from "#tests/support/uploads.ts";
+import { exportFileCheck } from "./export-file-check.ts";
+
+let server: TestContext;
+let adviser: SignedInContext;
+beforeEach(async () => {
+  server = await openTestContext();
+  adviser = await server.signIn("berater", ["4711"]);
+  await server.queue.start();
+});
+afterEach(() => server.remove());
+
+const { signal } = new AbortController();
+const upload = async (text: string) => (await receiveUpload(uploadOf({ text }), adviser)).fileCheck.fileId;
+const check = async (text: string): Promise<string> => {
+  const id = await upload(text);
+  await startFileCheck({ id }, adviser);
+  await server.queue.settle();
+  return id;
+};
+
+test("the document has its name and type, and leaves an audit entry", async () => {
+  const id = await check("Mandant 4711\nfalsch!");
+  const { content, headers } = await exportFileCheck({ id, as: "excel", kind: "inquiry" }, adviser, signal);
+  expect(JSON.parse(content.toString())).toEqual({ kind: "inquiry", as: "excel" });
+  expect(headers["content-type"]).toBe("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
+  expect(headers["content-disposition"]).toMatch(/^attachment; filename=".*\.R_ckfrage\.xlsx"; filename\*=UTF-8''/);
+  const entries = await server.context.db.selectFrom("auditEntries").selectAll().orderBy("position").execute();
+  expect(entries.at(-1)).toMatchObject({ action: "download", actor: adviser.user.email, subject: id });
+  expect(JSON.parse(entries.at(-1)?.detailJson ?? "")).toEqual({ export: "inquiry", as: "excel" });
+});
+
+test("only who sees the file check gets a document about it", async () => {
+  const id = await check("Mandant 4711\nfalsch!");
+  const stranger = await server.signIn("berater", ["1"]);
+  const refused = { code: "FILE_CHECK_NOT_FOUND" };
+  await expect(exportFileCheck({ id, as: "pdf" }, stranger, signal)).rejects.toMatchObject(refused);
+});
+
+test.each([
+  ["before the check", "gut", false, { as: "pdf" }, "REPORT_NOT_READY"],
+  ["a letter without anything to ask", "gut", true, { as: "pdf", kind: "inquiry" }, "NOTHING_TO_ASK"],
+  ["a proof as a table", "gut", true, { as: "excel", kind: "proof" }, "BAD_REQUEST"],
+] as const)("%s is refused", async (_name, text, isChecked, order, code) => {
+  const id = isChecked ? await check(text) : await upload(text);
+  await expect(exportFileCheck({ id, ...order }, adviser, signal)).rejects.toMatchObject({ code });
+});

@@ -1,0 +1,69 @@
+import type { ExportOptions } from "#contract/index.ts";
+import { type ExportOrder, hasInquiry, nameExport, type Report } from "#engine/index.ts";
+import { ApiError } from "#server/api-error.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import type { SignedInContext } from "#server/context.ts";
+import { contentDisposition } from "#server/file-checks/download-file-check.ts";
+import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
+
+/** A document about one file check, to be saved under a name of its own. */
+export interface ExportedFile {
+  readonly content: Buffer;
+  readonly headers: Record<string, string>;
+}
+
+interface Input extends ExportOptions {
+  readonly id: string;
+  readonly as: "pdf" | "excel";
+}
+
+/** Makes the document from the last completed check; ends with the signal. */
+export const exportFileCheck = async (
+  input: Input,
+  context: SignedInContext,
+  signal: AbortSignal,
+): Promise<ExportedFile> => {
+  const { db, user, files, now, writeExport } = context;
+  const order = toOrder(input);
+  const row = await findVisibleRow(db, input.id, user);
+  const stored = await db.selectFrom("reports").selectAll().where("fileCheckId", "=", row.id).executeTakeFirst();
+  if (!stored) throw new ApiError("REPORT_NOT_READY");
+  const report: Report = JSON.parse(stored.reportJson);
+  if (order.kind === "inquiry" && !hasInquiry(report)) throw new ApiError("NOTHING_TO_ASK");
+  const task = {
+    path: files.pathOf(row.sha256),
+    name: row.originalFileName,
+    sha256: row.sha256,
+    report,
+    occurrencesPath: files.occurrencesPath(stored.occurrencesFile),
+    checkedAt: Number(stored.createdAt),
+    createdAt: now(),
+    author: user.fullName,
+    order,
+  };
+  const content = await writeExport(task, signal);
+  const detail = { export: order.kind, as: order.as };
+  await db
+    .transaction()
+    .execute((trx) => addAuditEntry(trx, { action: "download", actor: user, subject: row.id, detail }, context));
+  return {
+    content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
+    headers: {
+      "content-type": types[order.as],
+      "content-length": String(content.byteLength),
+      "content-disposition": contentDisposition(nameExport(row.originalFileName, order)),
+    },
+  };
+};
+
+const toOrder = ({ kind = "result", as, opening }: Input): ExportOrder & { readonly as: "pdf" | "excel" } => {
+  if (kind === "result") return { kind, as };
+  if (kind === "inquiry") return { kind, as, ...(opening === undefined ? {} : { opening }) };
+  if (as === "pdf") return { kind, as };
+  throw new ApiError("BAD_REQUEST");
+};
+
+const types = {
+  pdf: "application/pdf",
+  excel: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;

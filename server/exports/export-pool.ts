@@ -1,0 +1,41 @@
+import { Piscina } from "piscina";
+import { ApiError } from "#server/api-error.ts";
+import type { ExportTask, writeExportTask } from "./export-worker.ts";
+
+/** Makes one document; rejects with BUSY, EXPORT_FAILED or FILE_DAMAGED, or when the signal ends it. */
+export type WriteExport = (task: ExportTask, signal: AbortSignal) => Promise<Uint8Array>;
+
+export interface ExportPool {
+  readonly writeExport: WriteExport;
+  readonly close: () => Promise<void>;
+}
+
+/** A document of 10,000 findings takes a few seconds; whatever takes this long is never read. */
+const mostMs = 120_000;
+const mostMemoryMb = 1_024;
+const mostWaiting = 12;
+
+/** One thread beside those that check files: whoever prints a long result holds up others who print, and nobody else. */
+export const createExportPool = (limits: { readonly mostMs?: number } = {}): ExportPool => {
+  const pool = new Piscina({
+    filename: new URL("./export-worker.ts", import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: mostWaiting,
+    idleTimeout: 30_000,
+    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+  });
+  return {
+    writeExport: async (task, signal) => {
+      const timeOut = AbortSignal.timeout(limits.mostMs ?? mostMs);
+      const options = { name: "writeExportTask", signal: AbortSignal.any([signal, timeOut]) };
+      if (pool.queueSize >= mostWaiting) throw new ApiError("BUSY", { retryAfterSeconds: 10 });
+      const content = await (pool.run(task, options) as ReturnType<typeof writeExportTask>).catch((cause: unknown) => {
+        throw new ApiError("EXPORT_FAILED", { cause });
+      });
+      if (content === "damaged") throw new ApiError("FILE_DAMAGED");
+      return content;
+    },
+    close: () => pool.destroy(),
+  };
+};
