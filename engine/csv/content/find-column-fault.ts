@@ -1,6 +1,6 @@
 import type { Scannable } from "#engine/csv/scan/encoding.ts";
 import type { RecordSample } from "#engine/csv/scan/sample-records.ts";
-import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { createRecordScanner, keptCells } from "#engine/csv/scan/scan-records.ts";
 import type { Field } from "#engine/formats/field-table.ts";
 import type { ColumnFault, StrayValue } from "#engine/model/content.ts";
 import { type ColumnMove, listMoves } from "./column-moves.ts";
@@ -81,8 +81,11 @@ function locateFault(
     if (records.length * 2 < all.length - start) continue;
     // A separator inside of a text widens one record in the same way.
     if (records.length === 1 && records[0]?.width !== headings.length) continue;
+    const width = records[0]?.width ?? 0;
+    // Cells further right are not kept, and no format has half as many.
+    if (width > keptCells) continue;
     const profile = profileColumns(records, rate);
-    const columns = { ...search, profile, quotes: readQuotes(text, records), width: records[0]?.width ?? 0 };
+    const columns = { ...search, profile, quotes: readQuotes(text, records), width };
     const best = findBest(columns, headings.length);
     if (best !== null) return describeFault(best, records, { ...search, all, profile });
   }

@@ -8,6 +8,7 @@ export type QuotesByColumn = readonly (boolean | null)[];
 
 const quote = 34;
 const semicolon = 59;
+const lineFeed = 10;
 const mostRecords = 20;
 
 /** Programs quote by field, not by value, so the quotes show where a column belongs even where it is empty. */
@@ -20,7 +21,7 @@ export function readQuotes({ bytes }: Scannable, records: readonly SampledRecord
       if (index === 0) quotes.push(isQuoted);
       else if (quotes[column] !== isQuoted) quotes[column] = null;
       if (isQuoted) at = findClosing(bytes, at + 1);
-      while (at < bytes.length && bytes[at] !== semicolon) at++;
+      while (at < bytes.length && bytes[at] !== semicolon && (bytes[at] as number) !== lineFeed) at++;
       at++;
     }
   }

@@ -24,7 +24,10 @@ export const readByteIn = (page: CodePage, byte: number): number => toUnicode[pa
  */
 export function guessCodePage(bytes: Uint8Array, from: number): CodePage | null {
   const sample = tallyLetters(bytes, from, Math.min(bytes.length, from + sampleBytes));
-  const isUnclear = sample.total < fewestLetters && bytes.length > from + sampleBytes;
+  // Letters of which none speaks for a code page speak against all of them.
+  const hasProof = sample.proofs.macintosh.count > 0 || sample.proofs.dos.count > 0;
+  const isTelling = sample.total >= fewestLetters || (!hasProof && sample.total >= fewestWithoutProof);
+  const isUnclear = !isTelling && bytes.length > from + sampleBytes;
   const tally = isUnclear ? tallyLetters(bytes, from, bytes.length) : sample;
   const likely = codePages.filter((page) => isLikely(tally, page));
   const [first, ...others] = likely;
@@ -55,6 +58,7 @@ const sampleBytes = 1 << 18;
 const mostLetters = 4_000;
 /** Fewer letters in the sample than this, and the rest of the file is looked at as well. */
 const fewestLetters = 40;
+const fewestWithoutProof = 10;
 const fewestProofs = 5;
 const fewestContexts = 3;
 
@@ -82,9 +86,8 @@ function tallyLetters(bytes: Uint8Array, from: number, to: number): Tally {
     proofs: { macintosh: { count: 0, contexts: new Set() }, dos: { count: 0, contexts: new Set() } },
     aliens: { macintosh: 0, cp850: 0, cp437: 0 },
   };
-  for (let at = from; at < to && tally.total < mostLetters; at++) {
+  for (let at = findHighByte(bytes, from, to); at < to && tally.total < mostLetters; ) {
     const byte = bytes[at] as number;
-    if (byte < 0x80) continue;
     const before = bytes[at - 1] ?? 0;
     const after = bytes[at + 1] ?? 0;
     tally.total++;
@@ -92,12 +95,22 @@ function tallyLetters(bytes: Uint8Array, from: number, to: number): Tally {
       if (!isInPlace((kindsByPage[page][byte] as number) & ~certain, before, after)) tally.aliens[page]++;
     }
     const family = findProof(before, byte, after);
+    at = findHighByte(bytes, at + 1, to);
     if (family === null) continue;
     const proof = tally.proofs[family];
     proof.count++;
     proof.contexts.add((before << 16) | (byte << 8) | after);
   }
   return tally;
+}
+
+/** The next byte above 7F, four at a time where there is none; `to` where none is left. */
+function findHighByte(bytes: Uint8Array, from: number, to: number): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = from;
+  while (at + 4 <= to && (view.getInt32(at, true) & 0x80808080) === 0) at += 4;
+  while (at < to && (bytes[at] as number) < 0x80) at++;
+  return at;
 }
 
 const isSmall = (byte: number): boolean => byte >= 0x61 && byte <= 0x7a;

@@ -20,10 +20,10 @@ export const hasWrappedRecords = (bytes: Uint8Array, start: number): boolean =>
 
 /** Line 2 is empty, and what follows begins like headings, not like a record. */
 export function hasEmptySecondLine(bytes: Uint8Array, start: number): boolean {
-  const first = findLineEnd(bytes, start);
+  const first = findLineEnd(bytes, start, bytes.length);
   if (first === start || first >= bytes.length) return false;
   const second = skipLineEnd(bytes, first);
-  if (second >= bytes.length || findLineEnd(bytes, second) !== second) return false;
+  if (second >= bytes.length || findLineEnd(bytes, second, bytes.length) !== second) return false;
   const next = bytes.subarray(second, second + sampleBytes).find((byte) => byte > 32 && byte !== quote) ?? 0;
   return (next | 32) >= 97 && (next | 32) <= 122;
 }
@@ -38,7 +38,7 @@ function hasRecordsOf(
   let width = 0;
   let matching = 0;
   for (let from = start; from < limit && lines < sampleLines; ) {
-    const end = findLineEnd(bytes, from);
+    const end = findLineEnd(bytes, from, limit);
     if (end > from) {
       lines++;
       const shape = readShape(bytes, from, end);
@@ -46,7 +46,7 @@ function hasRecordsOf(
         width = shape.semicolons;
         if (width < 2) return false;
       } else if (matches(shape, width)) matching++;
-      else if (end < bytes.length) return false;
+      else if (end < limit) return false;
     }
     from = skipLineEnd(bytes, end);
   }
@@ -73,9 +73,9 @@ function readShape(bytes: Uint8Array, from: number, end: number): LineShape {
   return { semicolons, tabs, isOneText };
 }
 
-function findLineEnd(bytes: Uint8Array, from: number): number {
+function findLineEnd(bytes: Uint8Array, from: number, limit: number): number {
   let end = from;
-  while (end < bytes.length && bytes[end] !== lineFeed && bytes[end] !== carriageReturn) end++;
+  while (end < limit && bytes[end] !== lineFeed && bytes[end] !== carriageReturn) end++;
   return end;
 }
 

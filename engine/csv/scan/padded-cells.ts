@@ -44,7 +44,10 @@ export function hasPaddedLines(bytes: Uint8Array, start: number): boolean {
   const limit = Math.min(bytes.length, start + sampleBytes);
   for (let from = start; from < limit && lines < sampleLines; lines++) {
     let end = from;
-    while (end < bytes.length && bytes[end] !== lineFeed && bytes[end] !== carriageReturn) end++;
+    const farthest = Math.min(bytes.length, from + longestLine);
+    while (end < farthest && bytes[end] !== lineFeed && bytes[end] !== carriageReturn) end++;
+    // No line of any format is so long, and one that never ends must not cost time or memory.
+    if (end === farthest && end < bytes.length) break;
     const padded = countPadded(bytes, from, end);
     const isHeader = lines === 0;
     if (end > from && isBlank(bytes[end - 1])) openEnds++;
@@ -59,6 +62,7 @@ export function hasPaddedLines(bytes: Uint8Array, start: number): boolean {
 
 const sampleBytes = 65_536;
 const sampleLines = 24;
+const longestLine = 16_384;
 const fewest = 2;
 
 function countPadded(bytes: Uint8Array, start: number, end: number) {
