@@ -12,6 +12,7 @@ export const anlagFilialen = defineTable({
     {
       number: 1,
       key: "filialnummer",
+      identifies: true,
       name: "Filialnummer",
       type: "number",
       maxLength: 6,

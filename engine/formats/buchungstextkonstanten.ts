@@ -12,6 +12,7 @@ export const buchungstextkonstanten = defineTable({
     {
       number: 1,
       key: "nummer",
+      identifies: true,
       name: "Nummer",
       type: "number",
       maxLength: 4,

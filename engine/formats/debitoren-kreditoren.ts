@@ -20,6 +20,7 @@ export const debitorenKreditoren = defineTable({
     {
       number: 1,
       key: "konto",
+      identifies: true,
       name: "Konto",
       headingAliases: ["Kontonummer"],
       type: "konto",

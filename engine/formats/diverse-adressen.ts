@@ -16,6 +16,7 @@ export const diverseAdressen = defineTable({
     freeText({
       number: 1,
       key: "adressnummer",
+      identifies: true,
       name: "Adressnummer",
       maxLength: 9,
       since: 1,

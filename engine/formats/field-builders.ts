@@ -4,7 +4,7 @@ type Given<Key extends string, Kept extends keyof Field> = Pick<
   Field<Key>,
   "number" | "key" | "name" | "since" | Kept
 > &
-  Pick<Partial<Field>, "headingAliases" | "requiredWhen" | "was" | "note">;
+  Pick<Partial<Field>, "headingAliases" | "requiredWhen" | "identifies" | "was" | "note">;
 
 /** Text in quotes whose only conditions are its length and that it has no control characters. */
 export const freeText = <const Key extends string>(field: Given<Key, "maxLength">): Field<Key> => ({

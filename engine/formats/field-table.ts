@@ -45,6 +45,8 @@ export interface Field<Key extends string = string> {
   /** `0` and `0,00` count as empty. */
   readonly zeroMeansEmpty?: true;
   readonly reserved?: true;
+  /** Names the record, alone or with the others so marked: of records with the same values the last one counts. */
+  readonly identifies?: true;
   /** What differed in older versions. */
   readonly was?: readonly ({ readonly upTo: number } & Partial<
     Pick<Field, "name" | "type" | "maxLength" | "integerDigits" | "decimals">

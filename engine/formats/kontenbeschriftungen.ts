@@ -16,6 +16,7 @@ export const kontenbeschriftungen = defineTable({
     {
       number: 1,
       key: "konto",
+      identifies: true,
       name: "Konto",
       headingAliases: ["Kontonummer"],
       type: "konto",
@@ -44,6 +45,7 @@ export const kontenbeschriftungen = defineTable({
     {
       number: 3,
       key: "sprachId",
+      identifies: true,
       name: "SprachId",
       headingAliases: ["Sprach-ID"],
       type: "code",

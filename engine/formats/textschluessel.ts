@@ -15,6 +15,7 @@ export const textschluessel = defineTable({
     {
       number: 1,
       key: "textschluessel",
+      identifies: true,
       name: "TS-Nr.",
       type: "number",
       maxLength: 4,
@@ -66,6 +67,7 @@ export const textschluessel = defineTable({
     {
       number: 6,
       key: "sprachId",
+      identifies: true,
       name: "Sprach-ID",
       headingAliases: ["SprachId"],
       type: "code",

@@ -15,6 +15,7 @@ export const zahlungsbedingungen = defineTable({
     {
       number: 1,
       key: "nummer",
+      identifies: true,
       name: "Nummer",
       type: "number",
       maxLength: 3,

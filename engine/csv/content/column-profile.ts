@@ -1,5 +1,5 @@
 import type { Field } from "#engine/formats/field-table.ts";
-import { compileFit, type Fit, impossible, unusual } from "./fit-value.ts";
+import { compileFit, type Fit, impossible, typical, unusual } from "./fit-value.ts";
 import type { SampledRecord } from "./read-sample.ts";
 
 /** How well all values of a column suit a field. */
@@ -45,7 +45,12 @@ export function createFieldFit(fields: readonly Field[]): FieldFit {
 /** Enough to know a column by; more only cost time. */
 const mostValues = 200;
 
-export function profileColumns(records: readonly SampledRecord[], rate: FieldFit): ColumnProfile {
+export function profileColumns(
+  records: readonly SampledRecord[],
+  rate: FieldFit,
+  fields: readonly Field[],
+): ColumnProfile {
+  const identifying = [...fields.keys()].filter((field) => fields[field]?.identifies === true);
   const byColumn = new Map<number, { count: number; readonly values: Map<string, number> }>();
   for (const { columns, values } of records) {
     for (let at = 0; at < columns.length; at++) {
@@ -68,12 +73,18 @@ export function profileColumns(records: readonly SampledRecord[], rate: FieldFit
     let wrong = 0;
     let odd = 0;
     let seen = 0;
+    const isUnique = identifying.length === 1 && identifying[0] === field;
     for (const [value, times] of one?.values ?? []) {
       const score = rate(field, value);
+      // Of equal numbers only one names its record.
+      const repeated = isUnique && score > impossible ? times - 1 : 0;
+      const fitting = times - repeated;
       seen += times;
-      sum += score * times;
+      sum += (isUnique && score > unusual ? typical : score) * fitting + impossible * repeated;
       if (score <= impossible) wrong += times;
-      if (score <= unusual) odd += times;
+      if (score <= unusual) odd += fitting;
+      wrong += repeated;
+      odd += repeated;
     }
     const scale = seen === 0 ? 0 : (one?.count ?? 0) / seen;
     const answer = { sum: sum * scale, wrong: wrong * scale, odd: odd * scale };

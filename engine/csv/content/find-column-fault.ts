@@ -84,7 +84,7 @@ function locateFault(
     const width = records[0]?.width ?? 0;
     // Cells further right are not kept, and no format has half as many.
     if (width > keptCells) continue;
-    const profile = profileColumns(records, rate);
+    const profile = profileColumns(records, rate, search.fields);
     const columns = { ...search, profile, quotes: readQuotes(text, records), width };
     const best = findBest(columns, headings.length);
     if (best !== null) return describeFault(best, records, { ...search, all, profile });
@@ -99,7 +99,7 @@ const markRecords = (records: readonly SampledRecord[], search: FaultSearch): re
 function hasOddColumns(records: readonly SampledRecord[], { rate, headed, text, fields }: FaultSearch): boolean {
   if (headed.some((field, column) => field >= 0 && field !== column)) return true;
   if (hasOddQuotes(readQuotes(text, records.slice(-1)), fields)) return true;
-  const { filled, countOf, suit } = profileColumns(records, rate);
+  const { filled, countOf, suit } = profileColumns(records, rate, fields);
   return filled.some((column) => countOf(column) >= 20 && suit(column, column).odd >= countOf(column) * 0.8);
 }
 
@@ -191,7 +191,7 @@ function isConvincing(
   if (records < fewestForOne) return settled.length >= 2 && typical >= 1 && wrongBefore >= records * 2;
   if (wrongBefore < records * 0.8) {
     // Nothing is impossible, only unusual: that needs many records, and columns that both find their field.
-    return records >= 20 && settled.length >= 2 && typical >= 2;
+    return records >= 20 && settled.length >= 2 && (typical >= 2 || move.kind === "swapped");
   }
   if (typical === 0) return false;
   // A required field is empty and another column holds its values.

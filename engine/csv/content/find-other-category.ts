@@ -32,7 +32,7 @@ export function findOtherCategory(
 }
 
 function measure({ fields }: FieldTable, records: readonly SampledRecord[]): { readonly wrong: number } {
-  const { filled, suit, countOf } = profileColumns(records, createFieldFit(fields));
+  const { filled, suit, countOf } = profileColumns(records, createFieldFit(fields), fields);
   let wrong = 0;
   for (const column of filled) wrong += suit(column, column).wrong;
   for (const [index, field] of fields.entries()) if (field.required === true) wrong += records.length - countOf(index);

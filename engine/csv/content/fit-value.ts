@@ -1,5 +1,6 @@
 import { isRealDate } from "#engine/csv/cells/date.ts";
 import type { Field } from "#engine/formats/field-table.ts";
+import { readBuKey } from "#engine/values/bu-key.ts";
 import { countryCodes } from "#engine/values/countries.ts";
 import { currencyCodes } from "#engine/values/currencies.ts";
 
@@ -28,13 +29,15 @@ export function compileFit(field: Field): Fit {
         : impossible;
     };
   }
+  const usual = usualNumbers.find(([keys]) => keys.test(field.key));
+  if (usual !== undefined) return fitUsual(usual[1]);
   switch (field.type) {
     case "amount":
       return fitAmount(field);
     case "number":
       return field.format === "JJJJ" ? fitYear : fitNumber(field);
     case "konto":
-      return (value) => (/^\d{1,9}$/.test(value) ? fitting : /^[\d ]+$/.test(value) ? neutral : impossible);
+      return fitKonto;
     case "date":
     case "timestamp":
       return fitDate(field);
@@ -55,6 +58,27 @@ export function compileFit(field: Field): Fit {
       return fitText(field);
   }
 }
+
+/** No chart of accounts begins with the numbers 1 to 9; keys do. */
+const fitKonto: Fit = (value) => {
+  if (/^0+[1-9]$/.test(value)) return unusual;
+  return /^\d{1,9}$/.test(value) ? fitting : /^[\d ]+$/.test(value) ? neutral : impossible;
+};
+
+/** What a number without comma is as a rule, where the kind of its field says little. */
+const usualNumbers: readonly (readonly [RegExp, (value: number) => boolean])[] = [
+  [/^buSchluessel$/, (value) => readBuKey(String(value)).isKnown],
+  [/^skonto[12]Prozent$/, (hundredths) => hundredths >= 25],
+  [/^skonto[12]Tage$/, (days) => days <= 120],
+];
+
+const fitUsual =
+  (isUsual: (value: number) => boolean): Fit =>
+  (value) => {
+    if (/^0*$/.test(value)) return neutral;
+    if (!/^\d{1,4}$/.test(value)) return impossible;
+    return isUsual(Number(value)) ? fitting : unusual;
+  };
 
 /** Anything a person would read as an amount. */
 const amountShape = /^[+-]?[\d.' ]*\d(?:,\d+)?[+-]?(?: ?(?:€|EUR))?$/;

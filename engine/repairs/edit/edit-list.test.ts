@@ -5,9 +5,12 @@ import { applyRepairs, createEditBuilder, type EditList, mergeEdits, readEdit } 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-const listOf = (edits: readonly (readonly [offset: number, length: number, replacement: string])[]): EditList => {
+const listOf = (
+  edits: readonly (readonly [offset: number, length: number, replacement: string])[],
+  field = 0,
+): EditList => {
   const builder = createEditBuilder();
-  for (const [offset, length, replacement] of edits) builder.add(offset, length, utf8(replacement), 0, 0);
+  for (const [offset, length, replacement] of edits) builder.add(offset, length, utf8(replacement), 0, field);
   return builder.finish();
 };
 
@@ -79,4 +82,14 @@ test("merging keeps all of the first list and what the second has beside it", ()
       }
     }),
   );
+});
+
+test("of two edits that write at one place of a cell one is left for another round", () => {
+  const filled = listOf([[5, 0, "text"]], 14);
+  const taken = listOf([[4, 1, ';""']], 13);
+  expect(mergeEdits(filled, taken)).toEqual(filled);
+  expect(mergeEdits(taken, filled)).toEqual(taken);
+  expect(mergeEdits(filled, listOf([[5, 1, '"";']], 14))).toEqual(filled);
+  expect(mergeEdits(filled, listOf([[4, 1, ";"]], 0)).count).toBe(2);
+  expect(mergeEdits(filled, listOf([[3, 1, "x"]], 13)).count).toBe(2);
 });

@@ -107,15 +107,21 @@ export function mergeEdits(first: EditList, second: EditList): EditList {
   const merged = createEditBuilder();
   let a = 0;
   let b = 0;
+  let last: Edit | null = null;
   while (a < first.count || b < second.count) {
     const left = a < first.count ? readEdit(first, a) : null;
     const right = b < second.count ? readEdit(second, b) : null;
     if (right === null || (left !== null && comesBefore(left, right))) {
       if (left !== null) addTo(merged, left);
+      last = left;
       a++;
     } else {
       b++;
-      if (left === null || !overlaps(right.offset, right.length, left.offset, left.length)) addTo(merged, right);
+      if (left !== null && (overlaps(right.offset, right.length, left.offset, left.length) || isGlued(right, left)))
+        continue;
+      if (last !== null && isGlued(last, right)) continue;
+      addTo(merged, right);
+      last = right;
     }
   }
   return merged.finish();
@@ -124,6 +130,10 @@ export function mergeEdits(first: EditList, second: EditList): EditList {
 /** An insertion comes before a replacement at the same place; of two equal ones the left. */
 const comesBefore = (left: Edit, right: Edit): boolean =>
   left.offset < right.offset || (left.offset === right.offset && (left.length === 0 || right.length > 0));
+
+/** Two repairs that both write at one place of a cell, or of two because one of them has taken the separator. */
+const isGlued = (one: Edit, next: Edit): boolean =>
+  one.offset + one.length === next.offset && one.field > 0 && next.field > 0;
 
 const addTo = (builder: EditBuilder, { offset, length, replacement, line, field }: Edit) =>
   builder.add(offset, length, replacement, line, field);

@@ -27,10 +27,10 @@ const effects: Readonly<Record<string, string>> = {
 /** Groups are numbered by first appearance, so a record is the first of its group when its number is the next one. */
 const doppelt = <Key extends string, Id extends string>(
   table: FieldTable<Key>,
-  keys: readonly NoInfer<Key>[],
   { id, subject, source, confidence, mayLack = [], example }: Given<Id>,
-) =>
-  sequenceRule(table, {
+) => {
+  const keys = table.fields.flatMap(({ identifies, key }) => (identifies === true ? [key] : []));
+  return sequenceRule(table, {
     id,
     severity: id === "CSV-C-105" ? "error" : "warning",
     title: `${subject} kommt mehrfach vor`,
@@ -53,23 +53,24 @@ const doppelt = <Key extends string, Id extends string>(
     good: [example.slice(0, 2).map((cells) => ({ cells }))],
     bad: [example.map((cells) => ({ cells }))],
   });
+};
 
 export const doppelteSchluessel = [
-  doppelt(debitorenKreditoren, ["konto"], {
+  doppelt(debitorenKreditoren, {
     id: "CSV-C-101",
     subject: "Das Personenkonto",
     source: "Öffentliche Prüfregeln einer Schnittstellenbibliothek",
     confidence: "single",
     example: [["10000"], ["70000"], ["10000"]],
   }),
-  doppelt(zahlungsbedingungen, ["nummer"], {
+  doppelt(zahlungsbedingungen, {
     id: "CSV-C-102",
     subject: "Die Nummer der Zahlungsbedingung",
     source: "Aufbau der Kategorie Zahlungsbedingungen",
     confidence: "inferred",
     example: [["10"], ["11"], ["10"]],
   }),
-  doppelt(kontenbeschriftungen, ["konto", "sprachId"], {
+  doppelt(kontenbeschriftungen, {
     id: "CSV-C-103",
     subject: "Konto und Sprache der Beschriftung",
     source: "Aufbau der Kategorie Kontenbeschriftungen",
@@ -81,28 +82,28 @@ export const doppelteSchluessel = [
       ["8401", "de-DE"],
     ],
   }),
-  doppelt(diverseAdressen, ["adressnummer"], {
+  doppelt(diverseAdressen, {
     id: "CSV-C-104",
     subject: "Die Adressnummer",
     source: "DATEV-Entwicklerportal, Diverse Adressen",
     confidence: "inferred",
     example: [["A100"], ["A101"], ["A100"]],
   }),
-  doppelt(anlagFilialen, ["filialnummer"], {
+  doppelt(anlagFilialen, {
     id: "CSV-C-105",
     subject: "Die Filialnummer",
     source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.5.12",
     confidence: "official",
     example: [["1"], ["2"], ["1"]],
   }),
-  doppelt(buchungstextkonstanten, ["nummer"], {
+  doppelt(buchungstextkonstanten, {
     id: "CSV-C-106",
     subject: "Die Nummer der Buchungstextkonstante",
     source: "Aufbau der Kategorie Buchungstextkonstanten",
     confidence: "inferred",
     example: [["1"], ["2"], ["1"]],
   }),
-  doppelt(textschluessel, ["textschluessel", "sprachId"], {
+  doppelt(textschluessel, {
     id: "CSV-C-106a",
     subject: "Textschlüssel und Sprache",
     source: "Aufbau der Kategorie Textschlüssel",
