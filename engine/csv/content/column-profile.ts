@@ -44,6 +44,7 @@ export function createFieldFit(fields: readonly Field[]): FieldFit {
 
 /** Enough to know a column by; more only cost time. */
 const mostValues = 200;
+const fewestPerValue = 20;
 
 export function profileColumns(
   records: readonly SampledRecord[],
@@ -74,10 +75,11 @@ export function profileColumns(
     let odd = 0;
     let seen = 0;
     const isUnique = identifying.length === 1 && identifying[0] === field;
+    const isConstant = one !== undefined && one.values.size * fewestPerValue <= one.count;
     for (const [value, times] of one?.values ?? []) {
       const score = rate(field, value);
-      // Of equal numbers only one names its record.
-      const repeated = isUnique && score > impossible ? times - 1 : 0;
+      // Of equal numbers only one names its record; some may be repeated by mistake, but not nearly all.
+      const repeated = isUnique && isConstant && score > impossible ? times - 1 : 0;
       const fitting = times - repeated;
       seen += times;
       sum += (isUnique && score > unusual ? typical : score) * fitting + impossible * repeated;

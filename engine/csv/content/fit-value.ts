@@ -70,6 +70,7 @@ const usualNumbers: readonly (readonly [RegExp, (value: number) => boolean])[] =
   [/^buSchluessel$/, (value) => readBuKey(String(value)).isKnown],
   [/^skonto[12]Prozent$/, (hundredths) => hundredths >= 25],
   [/^skonto[12]Tage$/, (days) => days <= 120],
+  [/^faelligTage$/, (days) => days <= 365],
 ];
 
 const fitUsual =
