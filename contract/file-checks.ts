@@ -97,6 +97,17 @@ export const uploadMetadata = Type.Object({
 });
 export type UploadMetadata = Required<Static<typeof uploadMetadata>>;
 
+/** What `GET /api/events` says about one file check, as server-sent event `fileCheck`. */
+export const fileCheckEvent = Type.Object({
+  fileId: Type.String(),
+  status: Type.Union([serverStatus, Type.Literal("deleted")]),
+  progress: Type.Integer(),
+  error: Type.Union([Type.String(), Type.Null()]),
+  verdict: Type.Union([verdict, Type.Null()]),
+  updatedAt: Type.Integer(),
+});
+export type FileCheckEvent = Static<typeof fileCheckEvent>;
+
 const one = Type.Object({ id: Type.String({ maxLength: 64 }) });
 /** Names an order, so that a repeated one changes nothing a second time, whatever has happened in between. */
 const paging = {

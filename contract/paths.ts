@@ -17,4 +17,6 @@ export const rawPaths = {
   exportAudit: ["GET", "/api/admin/system/audit/export"],
   exportPdf: ["POST", "/api/file-checks/:id/export/pdf"],
   exportExcel: ["POST", "/api/file-checks/:id/export/excel"],
+  /** Server-sent events; resumes after `Last-Event-ID`. */
+  events: ["GET", "/api/events"],
 } as const;

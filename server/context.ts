@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, RouteName, Routes, User } from "#contract/index.ts";
 import type { SecretKeys } from "./auth/secret-keys.ts";
 import type { Db } from "./db/schema.ts";
+import type { ChangeFeed } from "./events/change-feed.ts";
 import type { WriteExport } from "./exports/export-pool.ts";
 import type { ReadHeader } from "./file-checks/read-header.ts";
 import type { FileStore } from "./files/file-store.ts";
@@ -16,6 +17,7 @@ export interface Context {
   readonly db: Db;
   readonly files: FileStore;
   readonly queue: JobQueue;
+  readonly changes: ChangeFeed;
   readonly keys: SecretKeys;
   readonly log: Log;
   readonly now: () => number;

@@ -6,6 +6,7 @@ import { openSecretKeys } from "./auth/secret-keys.ts";
 import type { Context } from "./context.ts";
 import { lockFolder } from "./db/lock-folder.ts";
 import { databaseOf, openDatabase } from "./db/open.ts";
+import { createLocalFeed } from "./events/change-feed.ts";
 import { createExportPool, type ExportPool } from "./exports/export-pool.ts";
 import { type CheckFile, createHeaderReader } from "./file-checks/read-header.ts";
 import { openFileStore } from "./files/file-store.ts";
@@ -86,7 +87,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
   });
   const orphans = await quarantineOrphans(db, files, now());
   if (orphans.folder !== null) log.error("stored files without a row were put into quarantine", { ...orphans });
-  const base = { db, files, log, now, newId };
+  const base = { db, files, log, now, newId, changes: createLocalFeed(randomUUID()) };
   const handlers: JobHandlers = {
     "check-file": createCheckFileJob({ ...base, runCheck: pool.runCheck, addJob: (...args) => queue.add(...args) }),
     "remove-bytes": createRemoveBytesJob(base),

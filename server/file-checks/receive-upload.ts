@@ -125,7 +125,10 @@ const insertOrReplay = async (row: FileCheckRow, received: Received, context: Si
     .onConflict((conflict) => conflict.columns(["ownerId", "clientKey"]).doNothing())
     .returningAll()
     .executeTakeFirst();
-  if (inserted) return { fileCheck: await presentFileCheck(context.db, inserted), replayed: false };
+  if (inserted) {
+    await context.changes.publish(context.db, inserted.id);
+    return { fileCheck: await presentFileCheck(context.db, inserted), replayed: false };
+  }
   await removeUnusedBytes(received.sha256, context);
   const winner = await findByKey(row.clientKey, context);
   if (!winner) throw new ApiError("INTERNAL");

@@ -7,7 +7,7 @@ export const trashMs = 30 * 86_400_000;
 
 /** Puts a check into the trash: nobody sees it any more, and everything of it stays. */
 export const trashRow = async (trx: Trx, { id }: FileCheckRow, context: SignedInContext): Promise<void> => {
-  const { queue, now, user } = context;
+  const { queue, changes, now, user } = context;
   const trashed = await trx
     .updateTable("fileChecks")
     .set({ deletedAt: now(), trashedAt: now(), trashedBy: user.id, updatedAt: now() })
@@ -18,11 +18,12 @@ export const trashRow = async (trx: Trx, { id }: FileCheckRow, context: SignedIn
   if (!trashed) return;
   await addAuditEntry(trx, { action: "delete", actor: user, subject: id }, context);
   await queue.remove(trx, { kind: "check-file", subject: id });
+  await changes.publish(trx, id);
 };
 
 /** Brings a check back as it was; where its check was interrupted by the deletion, it is checked again. */
 export const restoreRow = async (trx: Trx, { id, status }: FileCheckRow, context: SignedInContext): Promise<void> => {
-  const { queue, now, user } = context;
+  const { queue, changes, now, user } = context;
   const restored = await trx
     .updateTable("fileChecks")
     .set({ deletedAt: null, trashedAt: null, trashedBy: null, updatedAt: now() })
@@ -33,4 +34,5 @@ export const restoreRow = async (trx: Trx, { id, status }: FileCheckRow, context
   if (!restored) return;
   await addAuditEntry(trx, { action: "restore", actor: user, subject: id }, context);
   if (status === "processing") await queue.add(trx, { kind: "check-file", subject: id });
+  await changes.publish(trx, id);
 };

@@ -44,6 +44,10 @@ export const findVisibleRow = async (db: Db, id: string, user: User): Promise<Fi
   return row;
 };
 
+/** The row, deleted or not; undefined where it is somebody else's. */
+export const findReachableRow = (db: Db, id: string, user: User): Promise<FileCheckRow | undefined> =>
+  db.selectFrom("fileChecks").selectAll().where("id", "=", id).where(isWithinReach(user)).executeTakeFirst();
+
 /** The row in the trash; undefined where it is not there, or is somebody else's. */
 export const findTrashedRow = (db: Db, id: string, user: User): Promise<FileCheckRow | undefined> =>
   db.selectFrom("fileChecks").selectAll().where("id", "=", id).where(isInTrashOf(user)).executeTakeFirst();

@@ -1,6 +1,7 @@
 import { errors } from "#contract/errors.ts";
 import { foldText } from "#engine/index.ts";
 import type { Db, FileCheckRow, Trx } from "#server/db/schema.ts";
+import type { ChangeFeed } from "#server/events/change-feed.ts";
 import { headerToClientFacts } from "#server/file-checks/client-facts.ts";
 import { rowSearchText } from "#server/file-checks/search-text.ts";
 import type { FileStore } from "#server/files/file-store.ts";
@@ -16,6 +17,7 @@ interface Parts {
   readonly now: () => number;
   readonly runCheck: RunCheck;
   readonly addJob: JobQueue["add"];
+  readonly changes: ChangeFeed;
 }
 
 const progressEveryMs = 500;
@@ -58,12 +60,13 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
       .where("id", "=", job.subject)
       .where("status", "=", "processing")
       .execute();
+    await parts.changes.publish(trx, job.subject);
   },
 });
 
 const gaveUpText = "Die Prüfung wurde auf dem Server mehrfach unterbrochen. Bitte starten Sie sie erneut.";
 
-const createProgressWriter = (id: string, { db, now, log }: Parts): ((share: number) => void) => {
+const createProgressWriter = (id: string, { db, now, log, changes }: Parts): ((share: number) => void) => {
   let last = now();
   return (share) => {
     if (now() - last < progressEveryMs) return;
@@ -73,6 +76,7 @@ const createProgressWriter = (id: string, { db, now, log }: Parts): ((share: num
       .where("id", "=", id)
       .where("status", "=", "processing")
       .execute()
+      .then(() => changes.publish(db, id))
       .catch((error: unknown) => log.error("progress", { error: errorToText(error) }));
   };
 };
@@ -82,7 +86,7 @@ const saveReport = async (
   row: FileCheckRow,
   { report, resultHash }: CheckedFile,
   occurrencesFile: string,
-  { now, addJob }: Parts,
+  { now, addJob, changes }: Parts,
 ): Promise<void> => {
   const old = await trx
     .selectFrom("reports")
@@ -135,4 +139,5 @@ const saveReport = async (
     })
     .where("id", "=", row.id)
     .execute();
+  await changes.publish(trx, row.id);
 };

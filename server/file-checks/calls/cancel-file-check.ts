@@ -6,7 +6,7 @@ import { noteChange } from "#server/personal/applied-changes.ts";
 
 /** Stops a running or waiting check; does nothing when none runs, or when the same order was carried out before. */
 export const cancelFileCheck: Handler<"cancelFileCheck"> = async ({ id, changeId }, context) => {
-  const { db, user, queue, now } = context;
+  const { db, user, queue, changes, now } = context;
   await findVisibleRow(db, id, user);
   const job = { kind: "check-file", subject: id } as const;
   const done = await db.transaction().execute(async (trx) => {
@@ -21,6 +21,7 @@ export const cancelFileCheck: Handler<"cancelFileCheck"> = async ({ id, changeId
     if (cancelled) {
       await queue.remove(trx, job);
       await addIfAdmin(trx, { action: "cancel", actor: user, subject: id }, context);
+      await changes.publish(trx, id);
     }
     return true;
   });

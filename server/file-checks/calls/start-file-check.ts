@@ -11,7 +11,7 @@ import { noteChange } from "#server/personal/applied-changes.ts";
  * late repetition does not undo what came after it.
  */
 export const startFileCheck: Handler<"startFileCheck"> = async ({ id, changeId }, context) => {
-  const { db, user, queue, now, rulesetVersion } = context;
+  const { db, user, queue, changes, now, rulesetVersion } = context;
   const { status, rulesetVersion: checkedWith } = await findVisibleRow(db, id, user);
   const isCurrent = status === "completed" && checkedWith === rulesetVersion;
   const isNeeded = status !== "processing" && !isCurrent;
@@ -32,6 +32,7 @@ export const startFileCheck: Handler<"startFileCheck"> = async ({ id, changeId }
       if (!row) return undefined;
       await queue.add(trx, { kind: "check-file", subject: id });
       await addIfAdmin(trx, { action: "start", actor: user, subject: id }, context);
+      await changes.publish(trx, id);
       return row;
     });
     queue.wake();

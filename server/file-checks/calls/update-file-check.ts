@@ -13,7 +13,7 @@ import { mayChangeFileCheck } from "#server/policy/policy.ts";
  * changes nothing new starts nothing.
  */
 export const updateFileCheck: Handler<"updateFileCheck"> = async ({ id, originalFileName, route }, context) => {
-  const { db, user, now, queue } = context;
+  const { db, user, now, queue, changes } = context;
   await db.transaction().execute(async (trx) => {
     await takeTurn(trx, `file check ${id}`);
     const row = await findVisibleRow(trx, id, user);
@@ -38,6 +38,7 @@ export const updateFileCheck: Handler<"updateFileCheck"> = async ({ id, original
       .where("id", "=", id)
       .execute();
     if (isChecked) await queue.add(trx, { kind: "check-file", subject: id });
+    await changes.publish(trx, id);
   });
   const fileCheck = await presentFileCheck(db, await findVisibleRow(db, id, user));
   // A check that runs with the former name finds its job gone and is thrown away.

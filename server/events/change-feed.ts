@@ -1,0 +1,54 @@
+import type { Db, Trx } from "#server/db/schema.ts";
+
+/** Something about a file check is different; what it is stands in its row. */
+export interface Change {
+  /** Grows with every change; where a reader goes on after a broken connection. */
+  readonly id: string;
+  readonly fileCheckId: string;
+}
+
+/**
+ * Tells those who listen that file checks have changed. Whoever hears of a change reads the row afterwards, so a change
+ * that was told and then rolled back does no harm.
+ */
+export interface ChangeFeed {
+  /** In the transaction of the change: nobody reads the row before its commit. */
+  readonly publish: (db: Db | Trx, fileCheckId: string) => Promise<void>;
+  readonly subscribe: (since: string | null, listener: (change: Change) => void) => Subscription;
+}
+
+export interface Subscription {
+  /** The last change so far. */
+  readonly id: string;
+  /** Changes after `since` were forgotten, or it comes from another process: the reader must look at everything. */
+  readonly missed: boolean;
+  readonly end: () => void;
+}
+
+/** Enough for a reader that comes back within minutes. */
+const remembered = 2000;
+
+/** The feed of one process. A reader waits for the writer, as the embedded database has one connection. */
+export const createLocalFeed = (epoch: string): ChangeFeed => {
+  const listeners = new Set<(change: Change) => void>();
+  const past: Change[] = [];
+  let count = 0;
+  const idOf = (number: number): string => `${epoch}:${number}`;
+  return {
+    publish: async (_db, fileCheckId) => {
+      count += 1;
+      const change = { id: idOf(count), fileCheckId };
+      past.push(change);
+      if (past.length > remembered) past.shift();
+      for (const listener of listeners) listener(change);
+    },
+    subscribe: (since, listener) => {
+      listeners.add(listener);
+      const known =
+        since === null || since === idOf(count) ? past.length : past.findIndex(({ id }) => id === since) + 1;
+      const missed = since !== null && since !== idOf(count) && known === 0 && since !== idOf(count - past.length);
+      if (!missed) for (const change of past.slice(known)) listener(change);
+      return { id: idOf(count), missed, end: () => void listeners.delete(listener) };
+    },
+  };
+};

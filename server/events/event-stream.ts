@@ -1,0 +1,90 @@
+import type { FileCheckEvent } from "#contract/index.ts";
+import { authenticate } from "#server/auth/authenticate.ts";
+import type { Context } from "#server/context.ts";
+import { findReachableRow } from "#server/file-checks/visible-rows.ts";
+import type { Change } from "./change-feed.ts";
+
+interface Reader {
+  readonly authorization: string | undefined;
+  /** `Last-Event-ID`: the last event the reader has seen. */
+  readonly lastEventId: string | null;
+  /** Aborted when the reader is gone or the server stops. */
+  readonly signal: AbortSignal;
+}
+
+/** Silence after which a line without meaning is sent, so that nothing on the way takes the connection for dead. */
+const heartbeatMs = 15_000;
+/** A reader that is so far behind looks at everything instead. */
+const mostWaiting = 1000;
+
+/**
+ * Server-sent events about the file checks a person sees. Person, session and access are read anew for every event and
+ * every heartbeat: the stream ends with the token, and says nothing of a client that was withdrawn.
+ */
+export async function* streamEvents(
+  { authorization, lastEventId, signal }: Reader,
+  context: Context,
+  beatMs = heartbeatMs,
+): AsyncGenerator<string> {
+  const waiting = new Map<string, Change>();
+  let isLost = false;
+  let wake: () => void = () => {};
+  const { id, missed, end } = context.changes.subscribe(lastEventId, (change) => {
+    // Several changes of one check are one event: what counts is how it stands when it is told.
+    waiting.delete(change.fileCheckId);
+    waiting.set(change.fileCheckId, change);
+    if (waiting.size > mostWaiting) {
+      isLost = true;
+      waiting.clear();
+    }
+    wake();
+  });
+  const stop = (): void => wake();
+  signal.addEventListener("abort", stop);
+  try {
+    // The reader has a place to go on from even when nothing ever happens.
+    yield toText(missed ? "resync" : "ready", id, {});
+    while (!signal.aborted) {
+      if (waiting.size === 0) {
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, beatMs);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      if (signal.aborted) return;
+      const changes = [...waiting.values()];
+      waiting.clear();
+      const { user } = await authenticate(authorization, context);
+      if (isLost) {
+        isLost = false;
+        yield toText("resync", changes.at(-1)?.id ?? id, {});
+      }
+      for (const change of changes) {
+        const row = await findReachableRow(context.db, change.fileCheckId, user);
+        if (row) yield toText("fileCheck", change.id, rowToEvent(row));
+      }
+      if (changes.length === 0) yield ":\n\n";
+    }
+  } catch (error) {
+    // Signed out or run out: the reader renews its token and comes back.
+    if (!(error instanceof Error && "code" in error && error.code === "UNAUTHENTICATED")) throw error;
+  } finally {
+    signal.removeEventListener("abort", stop);
+    end();
+  }
+}
+
+const rowToEvent = (row: NonNullable<Awaited<ReturnType<typeof findReachableRow>>>): FileCheckEvent => ({
+  fileId: row.id,
+  status: row.deletedAt === null ? row.status : "deleted",
+  progress: row.progress,
+  error: row.deletedAt === null ? row.error : null,
+  verdict: row.verdict,
+  updatedAt: Number(row.updatedAt),
+});
+
+const toText = (event: string, id: string, data: object): string =>
+  `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
