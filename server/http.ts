@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
@@ -17,6 +18,7 @@ import { ApiError } from "./api-error.ts";
 import { exportAudit } from "./audit/export-audit.ts";
 import { authenticate } from "./auth/authenticate.ts";
 import type { Context, Handlers, SignedInContext } from "./context.ts";
+import { streamEvents } from "./events/event-stream.ts";
 import { exportFileCheck } from "./exports/export-file-check.ts";
 import { downloadFileCheck } from "./file-checks/download-file-check.ts";
 import { receiveUpload, type UploadPart } from "./file-checks/receive-upload.ts";
@@ -25,6 +27,7 @@ import {
   apiInfo,
   auditExportSchema,
   downloadSchema,
+  eventsSchema,
   exportSchema,
   uploadSchema,
 } from "./http/api-description.ts";
@@ -83,6 +86,7 @@ const mountApi = async (api: FastifyInstance, context: Context, handlers: Handle
   mountDownload(api, context);
   mountAuditExport(api, context);
   mountExports(api, context);
+  mountEvents(api, context);
   const description = { schema: { hide: true }, onRequest: guard(admins, context) };
   api.get("/api/openapi.json", description, async () => api.swagger());
 };
@@ -257,6 +261,45 @@ const mountExports = (api: FastifyInstance, context: Context): void => {
 
 /** Documents one person has made side by side; more only wait for each other. */
 const mostExports = 3;
+
+const mountEvents = (api: FastifyInstance, context: Context): void => {
+  const [method, url] = rawPaths.events;
+  const streams = createLimitAtOnce(mostEventStreams);
+  const open = new Set<AbortController>();
+  // They never end by themselves, and the server waits for what it answers.
+  api.addHook("preClose", async () => {
+    for (const control of open) control.abort();
+  });
+  api.route({
+    method,
+    url,
+    schema: eventsSchema,
+    // The validator leaves only what a schema names, and the token is needed for as long as the stream lasts.
+    validatorCompiler: () => () => true,
+    onRequest: guard(everyone, context),
+    handler: async (request, reply) => {
+      const end = streams.begin(signedIn(request, context).user.id);
+      const control = new AbortController();
+      open.add(control);
+      reply.raw.once("close", () => {
+        end();
+        open.delete(control);
+        control.abort();
+      });
+      const last = request.headers["last-event-id"];
+      const lastEventId = typeof last === "string" ? last : null;
+      const { authorization } = request.headers;
+      const events = streamEvents({ authorization, lastEventId, signal: control.signal }, context);
+      return reply
+        .type("text/event-stream; charset=utf-8")
+        .header("x-accel-buffering", "no")
+        .send(Readable.from(events, { objectMode: false }));
+    },
+  });
+};
+
+/** A page has one; several tabs and devices of a person have one each. */
+const mostEventStreams = 8;
 
 /** Per address and e-mail against guessing one password, per address against trying many accounts. */
 const loginLimits = (api: FastifyInstance, { settings }: Context) => [

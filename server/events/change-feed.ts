@@ -44,10 +44,10 @@ export const createLocalFeed = (epoch: string): ChangeFeed => {
     },
     subscribe: (since, listener) => {
       listeners.add(listener);
-      const known =
+      const start =
         since === null || since === idOf(count) ? past.length : past.findIndex(({ id }) => id === since) + 1;
-      const missed = since !== null && since !== idOf(count) && known === 0 && since !== idOf(count - past.length);
-      if (!missed) for (const change of past.slice(known)) listener(change);
+      const missed = since !== null && since !== idOf(count) && start === 0 && since !== idOf(count - past.length);
+      if (!missed) for (const change of past.slice(start)) listener(change);
       return { id: idOf(count), missed, end: () => void listeners.delete(listener) };
     },
   };

@@ -1,6 +1,6 @@
 import Type, { type TSchema } from "typebox";
 import { type ErrorCode, errors } from "#contract/errors.ts";
-import { exportOptions, fileCheck, type Route, uploadMetadata } from "#contract/index.ts";
+import { exportOptions, fileCheck, fileCheckEvent, type Route, uploadMetadata } from "#contract/index.ts";
 import { everyone } from "#contract/roles.ts";
 
 const failure = (codes: readonly ErrorCode[]) =>
@@ -50,6 +50,20 @@ const uploadCodes: readonly ErrorCode[] = [
   "INTERNAL",
   "NO_SPACE",
 ];
+
+/** The answer never ends; each event holds JSON. */
+export const eventsSchema = {
+  operationId: "events",
+  description:
+    "Server-sent events über die Dateiprüfungen, die die angemeldete Person sieht: „fileCheck“ je Änderung, „resync“, wenn seit `Last-Event-ID` zu viel geschehen ist. Der Strom endet mit der Gültigkeit der Anmeldung.",
+  headers: Type.Object({ "last-event-id": Type.Optional(Type.String({ maxLength: 100 })) }),
+  produces: ["text/event-stream"],
+  response: {
+    200: { description: "Ereignisse", content: { "text/event-stream": { schema: fileCheckEvent } } },
+    ...failures(["BAD_REQUEST", "UNAUTHENTICATED", "RATE_LIMITED", "INTERNAL"]),
+  },
+  security: [{ bearer: [] }],
+};
 
 /** The upload is the one call whose body is no JSON. */
 export const uploadSchema = {

@@ -25,6 +25,7 @@ export interface Call {
 const rawAccess: { readonly [N in RawName]: Route["access"] } = {
   uploadFileCheck: everyone,
   downloadFileCheck: everyone,
+  events: everyone,
   exportAudit: admins,
   exportPdf: everyone,
   exportExcel: everyone,
