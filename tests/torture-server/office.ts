@@ -1,0 +1,98 @@
+import type { FileCheck } from "#contract/index.ts";
+import { type Deed, type Item, noteAnswer, noteAttempt } from "./item.ts";
+import { admin } from "./victim.ts";
+
+/** Calls of one person; whatever is not answered throws. */
+export interface Office {
+  readonly signIn: () => Promise<void>;
+  /** Does it; true when it was answered, false when the disk was full. */
+  readonly act: (item: Item, deed: Deed) => Promise<boolean>;
+  readonly read: (item: Item) => Promise<FileCheck | null>;
+  /** SHA-256 of what the download answers. */
+  readonly download: (item: Item) => Promise<Buffer>;
+  readonly ask: <Answer>(path: string) => Promise<Answer>;
+  readonly results: (item: Item) => Promise<number>;
+}
+
+/** The connection broke: nobody knows whether it happened. */
+export class Unanswered extends Error {}
+/** Something the server must never say. */
+export class Contradiction extends Error {}
+
+export const createOffice = (readUrl: () => string): Office => {
+  let authorization = "";
+  const send = async (method: string, path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = { authorization, ...(init.headers as Record<string, string>) };
+    const request = fetch(`${readUrl()}/datev-api/api${path}`, { ...init, method, headers });
+    return request.catch((cause: unknown) => {
+      throw new Unanswered("no answer", { cause });
+    });
+  };
+  const readBody = async <Body>(answer: Response): Promise<Body> =>
+    (await answer.json().catch((cause: unknown) => {
+      throw new Unanswered("half an answer", { cause });
+    })) as Body;
+
+  const calls: Record<Exclude<Deed, "upload">, (id: string) => readonly [method: string, path: string]> = {
+    delete: (id) => ["DELETE", `/file-checks/${id}`],
+    restore: (id) => ["POST", `/file-checks/trash/${id}/restore`],
+    deleteForGood: (id) => ["DELETE", `/file-checks/trash/${id}`],
+    start: (id) => ["POST", `/file-checks/${id}/start`],
+    cancel: (id) => ["POST", `/file-checks/${id}/cancel`],
+  };
+  const sendUpload = (item: Item): Promise<Response> => {
+    const body = new FormData();
+    body.append("metadata", JSON.stringify({ sha256: item.sha256, size: item.bytes.length, route: "manual" }));
+    body.append("file", new Blob([item.bytes as Uint8Array<ArrayBuffer>]), `${item.key}.csv`);
+    return send("POST", "/file-checks/upload", { body, headers: { "idempotency-key": item.key } });
+  };
+
+  const act = async (item: Item, deed: Deed): Promise<boolean> => {
+    const before = item.may;
+    noteAttempt(item, deed);
+    const answer = deed === "upload" ? await sendUpload(item) : await send(...calls[deed](item.id ?? ""));
+    const body = await readBody<Envelope>(answer);
+    if (answer.status === 507) {
+      item.may = before;
+      return false;
+    }
+    if (answer.status >= 500 && answer.status !== 503)
+      throw new Contradiction(`${deed} ${item.key}: ${answer.status} ${body.error?.code}`);
+    if (deed === "upload" && body.success) noteId(item, body.data?.fileCheck);
+    if (body.error?.code === "KEY_DELETED") item.may = ["trashed", "gone"];
+    // What another refusal says is seen by reading.
+    if (body.success) noteAnswer(item, deed, before);
+    return true;
+  };
+
+  return {
+    act,
+    signIn: async () => {
+      const headers = { "content-type": "application/json" };
+      const answer = await send("POST", "/auth/login", { headers, body: JSON.stringify(admin) });
+      const { data } = await readBody<{ data?: { tokens: { accessToken: string } } }>(answer);
+      authorization = `Bearer ${data?.tokens.accessToken}`;
+    },
+    read: async (item) => {
+      if (item.id === null) return null;
+      const answer = await send("GET", `/file-checks/${item.id}`);
+      return answer.status === 404 ? null : ((await readBody<Envelope>(answer)).data?.fileCheck ?? null);
+    },
+    download: async (item) => Buffer.from(await (await send("GET", `/file-checks/${item.id}/download`)).arrayBuffer()),
+    ask: async (path) => (await readBody<{ data: never }>(await send("GET", path))).data,
+    results: async (item) => (await send("GET", `/file-checks/${item.id}/results`)).status,
+  };
+};
+
+interface Envelope {
+  readonly success: boolean;
+  readonly data?: { readonly fileCheck?: FileCheck };
+  readonly error?: { readonly code: string };
+}
+
+const noteId = (item: Item, fileCheck: FileCheck | undefined): void => {
+  if (!fileCheck) throw new Contradiction(`${item.key}: no file check in the answer`);
+  if (item.id !== null && item.id !== fileCheck.fileId)
+    throw new Contradiction(`${item.key}: two ids, ${item.id} and ${fileCheck.fileId}`);
+  item.id = fileCheck.fileId;
+};
