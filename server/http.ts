@@ -211,6 +211,8 @@ const mountDownload = (api: FastifyInstance, context: Context): void => {
     method,
     url,
     schema: downloadSchema,
+    // Bytes that look compressed would be sent as they are and announced as compressed.
+    compress: false,
     onRequest: guard(everyone, context),
     handler: async (request, reply) => {
       const { stream, headers } = await downloadFileCheck(request.params.id, signedIn(request, context));

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import type { TSchema } from "typebox";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { metadataOf } from "#tests/support/uploads.ts";
@@ -79,6 +80,21 @@ test.each(names)("a file name with %s is shown without harm and comes back as a 
   expect(disposition).toMatch(/^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[\w%.~-]+$/);
   expect(/filename="([^"]*)"/.exec(disposition)?.[1]).not.toMatch(/[\\/]\.\.|["\\]/);
   expect(download.headers.get("content-type")).toBe("application/octet-stream");
+});
+
+test.each([
+  ["text that begins like a packed stream", Buffer.from("80;Bank;;\r\n".repeat(200))],
+  ["a packed file", gzipSync("Umsatz;Konto\r\n".repeat(200))],
+])("%s comes back byte for byte to whoever takes compressed answers", async (_title, bytes) => {
+  const body = new FormData();
+  body.append("metadata", "{}");
+  body.append("file", new Blob([bytes as Uint8Array<ArrayBuffer>]), "a.csv");
+  const { text } = await scene.call("POST", "/api/file-checks/upload", { headers: bearer, body });
+  const { fileId } = JSON.parse(text).data.fileCheck;
+  const headers = { ...bearer, "accept-encoding": "gzip, br" };
+  const answer = await fetch(`${scene.url}${api}/file-checks/${fileId}/download`, { headers });
+  expect(answer.headers.get("content-encoding")).toBeNull();
+  expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
 test("line ends in a name, a key or an address add no header to any answer", async () => {

@@ -37,6 +37,8 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
   { call: "PUT /api/file-checks/:id" },
   { call: "DELETE /api/file-checks/:id" },
   { call: "GET /api/file-checks/:id/download", isFile: true },
+  { call: "POST /api/file-checks/:id/export/pdf", isFile: true },
+  { call: "POST /api/file-checks/:id/export/excel", isFile: true },
   { call: "GET /api/file-checks/history", gets: ["history"] },
   { call: "GET /api/file-checks/dashboard/stats" },
   {
