@@ -6,6 +6,8 @@ import type { Route } from "./route.ts";
 
 const fullName = Type.String({ minLength: 1, maxLength: 200, pattern: "\\S" });
 
+const layout = Type.String({ maxLength: 8000 });
+
 /** Everything a person may set for all devices at once, by key; those with an id in their key come on top. */
 export const personalValues = {
   "profile/fullName": fullName,
@@ -16,6 +18,12 @@ export const personalValues = {
   "settings/notifySystem": Type.Boolean(),
   "settings/notifyEmail": Type.Boolean(),
   "settings/notifyBrowser": Type.Boolean(),
+  "settings/density": Type.Enum(["dense", "roomy"]),
+  "settings/rowsPerPage": Type.Enum(["25", "50", "100"]),
+  /** JSON of the app; other devices of the person read it again, the server only keeps it. */
+  "settings/filesTable": layout,
+  "settings/filesViews": layout,
+  "settings/overview": layout,
 } as const satisfies Record<string, TSchema>;
 
 /** What became of one notification; where it is not `cleared`, each device shows what it announced itself. */

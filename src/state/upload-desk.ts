@@ -25,13 +25,22 @@ export const chooseSending = (send: boolean): void => {
   uploadDesk.send = send;
 };
 
-/** Takes files in with the choice in force. */
-export const takeFiles = async (files: readonly File[]): Promise<void> => {
+/** Takes files in and opens the page that shows them: several in their list while they come in, one as its result. */
+export const takeAndShow = (files: readonly File[], open: (path: string) => void): void => {
+  const taken = takeFiles(files);
+  if (files.length > 1) open("/upload");
+  else void taken.then(([only]) => open(only === undefined ? "/upload" : `/results/${only}`));
+};
+
+/** Takes files in with the choice in force; answers the ids of those that came in. */
+export const takeFiles = async (files: readonly File[]): Promise<readonly string[]> => {
   uploadDesk.storing += files.length;
   try {
     const results = await submitFiles(files, { send: uploadDesk.send });
     for (const result of results.toReversed()) if (!result.ok) noteFailure(result.fileName, result.reason);
-    uploadDesk.lastBatch = { localIds: results.flatMap((result) => (result.ok ? [result.localId] : [])) };
+    const localIds = results.flatMap((result) => (result.ok ? [result.localId] : []));
+    uploadDesk.lastBatch = { localIds };
+    return localIds;
   } finally {
     uploadDesk.storing -= files.length;
   }

@@ -24,6 +24,9 @@ export function describeFormat({ format, header, records }: Facts): string {
   return parts.join(", ");
 }
 
+/** Name and version in a table: „Buchungsstapel 13“. */
+export const nameFormat = ({ name, version }: Format): string => (version === undefined ? name : `${name} ${version}`);
+
 /** `29098/55003` (Berater/Mandant), or the one of both that is known. */
 export function describeClient(
   berater: string | null | undefined,

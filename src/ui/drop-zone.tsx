@@ -10,10 +10,21 @@ interface Props {
   /** File name endings for the picker, with dot. */
   readonly extensions: readonly string[];
   readonly compact?: boolean;
+  /** What the compact zone invites to. */
+  readonly title?: string;
+  /** Whole folders can be chosen as well; in a compact zone only where this is said. */
+  readonly folders?: boolean;
 }
 
 /** Place to choose files. Dropping works in the whole window (`WindowDrop`), this is where it is said. */
-export function DropZone({ onFiles, hint, extensions, compact = false }: Props) {
+export function DropZone({
+  onFiles,
+  hint,
+  extensions,
+  compact = false,
+  title = "Datei prüfen",
+  folders = !compact,
+}: Props) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const hintId = useId();
@@ -24,13 +35,23 @@ export function DropZone({ onFiles, hint, extensions, compact = false }: Props) 
     if (chosen.length > 0) onFiles(chosen);
   };
 
+  const chooseFolder = (
+    <Button
+      variant="default"
+      leftSection={<IconFolderOpen size={18} stroke={1.75} aria-hidden />}
+      onClick={() => folder.current?.click()}
+    >
+      Ordner auswählen
+    </Button>
+  );
+
   return (
     <div className={styles.zone} data-compact={compact || undefined}>
       <button type="button" className={styles.target} aria-describedby={hintId} onClick={() => files.current?.click()}>
         <IconFileImport size={compact ? 24 : 32} stroke={1.75} aria-hidden />
         <span className={styles.words}>
           <Text span fw={600}>
-            {compact ? "Datei prüfen" : "Dateien hierher ziehen oder auswählen"}
+            {compact ? title : "Dateien hierher ziehen oder auswählen"}
           </Text>
           <Text span size="sm" c="dimmed" id={hintId}>
             {hint}
@@ -45,15 +66,10 @@ export function DropZone({ onFiles, hint, extensions, compact = false }: Props) 
           >
             Dateien auswählen
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFolderOpen size={18} stroke={1.75} aria-hidden />}
-            onClick={() => folder.current?.click()}
-          >
-            Ordner auswählen
-          </Button>
+          {chooseFolder}
         </Group>
       )}
+      {compact && folders && <div className={styles.folder}>{chooseFolder}</div>}
       <input
         ref={files}
         type="file"

@@ -10,6 +10,7 @@ import type { ImportRoute } from "#engine/index.ts";
 import { foldText } from "#engine/values/fold-text.ts";
 import { damagedReason, measureBytes } from "./bytes.ts";
 import { listLargestFinished } from "./local-copies.ts";
+import { refuseFile } from "./refuse-file.ts";
 import { describeStoreError, isQuotaError, storeCaptures } from "./store-captures.ts";
 
 /** Up to here the bytes are copied before storing; larger files are stored as they are and hashed again. */
@@ -56,6 +57,8 @@ const takeIn = async (file: File, options: TakeIn): Promise<IntakeResult> => {
   const fail = (reason: string): IntakeResult => ({ ok: false, fileName: file.name, reason });
   let bytes: ArrayBuffer;
   try {
+    const refusal = await refuseFile(file, options);
+    if (refusal !== null) return fail(refusal);
     bytes = await file.arrayBuffer();
   } catch (error) {
     log("WARN", "File not readable at capture", String(error));

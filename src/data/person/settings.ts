@@ -12,6 +12,15 @@ export interface Settings {
   readonly notifySystem: boolean;
   readonly notifyEmail: boolean;
   readonly notifyBrowser: boolean;
+  /** Height of rows in lists. */
+  readonly density: "dense" | "roomy";
+  readonly rowsPerPage: "25" | "50" | "100";
+  /** JSON: columns and widths of the list of files; empty for the standard. */
+  readonly filesTable: string;
+  /** JSON: filters saved under a name. */
+  readonly filesViews: string;
+  /** JSON: order and size of what the overview shows; empty for the standard. */
+  readonly overview: string;
   /** Days after which finished checks lose their copies on this device; 0 keeps them. */
   readonly keepDays: 0 | 30 | 90 | 365;
   /** Checks of the last so many days are fetched whole for reading offline; 0 for none. */
@@ -30,6 +39,11 @@ export const defaultSettings: Settings = {
   notifySystem: true,
   notifyEmail: false,
   notifyBrowser: true,
+  density: "dense",
+  rowsPerPage: "25",
+  filesTable: "",
+  filesViews: "",
+  overview: "",
   keepDays: 0,
   offlineDays: 0,
   offlineClients: [],
@@ -67,6 +81,11 @@ const personalKeys: Partial<Record<keyof Settings, PersonalKey>> = {
   notifySystem: "settings/notifySystem",
   notifyEmail: "settings/notifyEmail",
   notifyBrowser: "settings/notifyBrowser",
+  density: "settings/density",
+  rowsPerPage: "settings/rowsPerPage",
+  filesTable: "settings/filesTable",
+  filesViews: "settings/filesViews",
+  overview: "settings/overview",
 };
 
 const findPersonal = async (setting: keyof Settings): Promise<{ ownerId: string; key: PersonalKey } | null> => {

@@ -10,7 +10,7 @@ import { retryRefresh } from "#state/follow-server.ts";
 import { isConnected, network } from "#state/network.ts";
 import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
 import { authState } from "#state/session.ts";
-import { takeFiles } from "#state/upload-desk.ts";
+import { takeAndShow } from "#state/upload-desk.ts";
 import { errorText } from "#text/error-text.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { formatBytes } from "#text/format-number.ts";
@@ -40,10 +40,7 @@ export function DashboardPage(): ReactElement {
   const navigate = useNavigate();
   const config = useLiveQuery(async () => readUploadConfig());
   const data = useLiveQuery(async () => settle(loadDashboard(ownerId)), [ownerId]);
-  const take = (files: readonly File[]): void => {
-    void takeFiles(files);
-    void navigate("/upload");
-  };
+  const take = (files: readonly File[]): void => takeAndShow(files, (path) => void navigate(path));
 
   return (
     <Page title="Was ist heute zu tun?" windowTitle="Dashboard">

@@ -1,4 +1,4 @@
-import { Button, Group, Pagination, Text } from "@mantine/core";
+import { Button, Pagination } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useMemo, useState } from "react";
@@ -6,34 +6,43 @@ import { useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { readSetting } from "#data/person/settings.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { network } from "#state/network.ts";
+import { isConnected, network } from "#state/network.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useKeys } from "#ui/use-keys.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { BulkRepair } from "./bulk-repair.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
+import styles from "./file-list.module.css";
 import { FilesCards } from "./files-cards.tsx";
 import { emptyFilter, type FilesFilter } from "./files-filter.ts";
-import { FilesTable, type ListProps } from "./files-table.tsx";
+import { FilesTable } from "./files-table.tsx";
+import type { ListProps } from "./list-props.ts";
 import { moveActive } from "./move-active.ts";
 import { deleteRows, recheckRows } from "./row-actions.ts";
 import { selectRows } from "./select-rows.ts";
+import type { FilesLayout } from "./use-files-layout.ts";
+import { ViewMenu } from "./view-menu.tsx";
 
 interface Props {
   readonly ownerId: string;
   readonly rows: readonly FileCheckRow[];
   readonly filter: FilesFilter;
+  readonly layout: FilesLayout;
   readonly onFilter: (change: Partial<FilesFilter>) => void;
+  readonly onCompare: (ids: readonly string[]) => void;
 }
 
 /** One page of the list as table or cards, with selection, keys and bulk actions. */
-export function FileList({ ownerId, rows: matching, filter, onFilter }: Props): ReactElement {
-  const { online, serverReachable } = useSnapshot(network);
+export function FileList({ ownerId, rows: matching, filter, layout, onFilter, onCompare }: Props): ReactElement {
+  const connected = isConnected(useSnapshot(network));
   const shortcuts = useLiveQuery(async () => readSetting("shortcuts")) ?? true;
   const navigate = useNavigate();
-  const isWide = useMediaQuery("(min-width: 48em)", true, { getInitialValueInEffect: false });
-  const { rows, total, page, pages } = useMemo(() => selectRows([...matching], filter), [matching, filter]);
+  const isWide = useMediaQuery("(min-width: 64em)", true, { getInitialValueInEffect: false });
+  const { rows, total, page, pages } = useMemo(
+    () => selectRows([...matching], filter, Number(layout.rowsPerPage)),
+    [matching, filter, layout.rowsPerPage],
+  );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string | null>(null);
   const [toDelete, setToDelete] = useState<readonly FileCheckRow[]>([]);
@@ -93,41 +102,51 @@ export function FileList({ ownerId, rows: matching, filter, onFilter }: Props): 
     selected,
     onSelect: (localIds, on) => select(localIds, () => on),
     active,
-    connected: online && serverReachable !== false,
+    connected,
     onDelete: (row) => setToDelete([row]),
   };
   return (
     <>
-      {chosen.length > 0 && (
-        <BulkBar
-          count={chosen.length}
-          onRecheck={() => void recheckRows(chosen)}
-          onRepair={() => setToRepair(chosen)}
-          onDelete={() => setToDelete(chosen)}
-          onClear={() => setSelected(new Set())}
-        />
-      )}
+      <div className={styles.toolbar}>
+        {chosen.length > 0 ? (
+          <BulkBar
+            count={chosen.length}
+            onCompare={() => onCompare(chosen.map(({ localId }) => localId))}
+            onRecheck={() => void recheckRows(chosen)}
+            onRepair={() => setToRepair(chosen)}
+            onDelete={() => setToDelete(chosen)}
+            onClear={() => setSelected(new Set())}
+          />
+        ) : (
+          <p className={styles.count} role="status">
+            {formatCount(total, "Dateiprüfung", "Dateiprüfungen")} · Seite {formatNumber(page + 1)} von{" "}
+            {formatNumber(pages)}
+          </p>
+        )}
+        <ViewMenu layout={layout} isTable={isWide} />
+      </div>
       {isWide ? (
-        <FilesTable {...list} sort={filter.sort} onSort={(sort) => onFilter({ sort })} />
+        <FilesTable
+          {...list}
+          sort={filter.sort}
+          onSort={(sort) => onFilter({ sort })}
+          layout={layout.table}
+          onResize={layout.resizeColumn}
+          density={layout.density}
+        />
       ) : (
         <FilesCards {...list} />
       )}
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed" role="status">
-          {formatCount(total, "Dateiprüfung", "Dateiprüfungen")} · Seite {formatNumber(page + 1)} von{" "}
-          {formatNumber(pages)}
-        </Text>
-        {pages > 1 && (
-          <Pagination
-            size="sm"
-            total={pages}
-            value={page + 1}
-            onChange={(next) => onFilter({ page: next - 1 })}
-            getItemProps={(item) => ({ "aria-label": `Seite ${item}` })}
-            getControlProps={(control) => ({ "aria-label": control === "next" ? "Nächste Seite" : "Vorherige Seite" })}
-          />
-        )}
-      </Group>
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={page + 1}
+          onChange={(next) => onFilter({ page: next - 1 })}
+          getItemProps={(item) => ({ "aria-label": `Seite ${item}` })}
+          getControlProps={(control) => ({ "aria-label": control === "next" ? "Nächste Seite" : "Vorherige Seite" })}
+        />
+      )}
       <BulkRepair rows={toRepair} onClose={() => setToRepair([])} />
       <DeleteDialog rows={toDelete} busy={deleting} onConfirm={() => void remove()} onCancel={() => setToDelete([])} />
     </>

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { emptyFilter, endOfDay, isNarrowed, readFilter, startOfDay, writeFilter } from "./files-filter.ts";
+import {
+  countFurther,
+  emptyFilter,
+  endOfDay,
+  isNarrowed,
+  readFilter,
+  startOfDay,
+  writeFilter,
+} from "./files-filter.ts";
 
 test.each([
   ["", emptyFilter],
@@ -16,6 +24,11 @@ test.each([
   ["sortierung=-fehler", { ...emptyFilter, sort: { column: "fehler", descending: true } }],
   ["sortierung=datei", { ...emptyFilter, sort: { column: "datei", descending: false } }],
   ["sortierung=passwort", emptyFilter],
+  ["zeitraum=2026-13&abweichung=vielleicht", emptyFilter],
+  [
+    "format=Buchungsstapel&zeitraum=2026-10&abweichung=ja",
+    { ...emptyFilter, format: "Buchungsstapel", month: "2026-10", different: true },
+  ],
 ])("?%s is read", (search, expected) => {
   expect(readFilter(new URLSearchParams(search))).toEqual(expected);
 });
@@ -23,6 +36,7 @@ test.each([
 test.each([
   emptyFilter,
   { ...emptyFilter, status: "waiting", page: 4 },
+  { ...emptyFilter, format: "Debitoren/Kreditoren", month: "2026-01", different: true },
   { ...emptyFilter, verdict: "importableWithWarnings" as const, text: "a & b = c" },
   { ...emptyFilter, from: "2026-01-01", to: "2026-01-31", sort: { column: "mandant" as const, descending: false } },
 ])("%j survives the address bar", (filter) => {
@@ -36,6 +50,13 @@ test("defaults leave the URL clean", () => {
 test("order and page do not narrow the list", () => {
   expect(isNarrowed({ ...emptyFilter, page: 2, sort: { column: "datei", descending: false } })).toBe(false);
   expect(isNarrowed({ ...emptyFilter, text: "x" })).toBe(true);
+});
+
+test("the filters that are folded away are counted", () => {
+  expect(countFurther({ ...emptyFilter, text: "x", status: "failed" })).toBe(0);
+  expect(
+    countFurther({ ...emptyFilter, from: "2026-01-01", to: "2026-01-02", month: "2026-01", different: true }),
+  ).toBe(3);
 });
 
 test("a day holds 24 hours on a day without clock change", () => {

@@ -11,6 +11,12 @@ export interface FilesFilter {
   readonly from: string | null;
   readonly to: string | null;
   readonly clientNumber: string;
+  /** Name of the format; empty for all. */
+  readonly format: string;
+  /** Month `JJJJ-MM` the records of a file belong to. */
+  readonly month: string | null;
+  /** Only where device and server came to different results. */
+  readonly different: boolean;
   readonly text: string;
   /** 0-based; shown as „Seite 1“. */
   readonly page: number;
@@ -35,14 +41,15 @@ const sortColumns = [
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
-export const rowsPerPage = 25;
-
 export const emptyFilter: FilesFilter = {
   status: "all",
   verdict: null,
   from: null,
   to: null,
   clientNumber: "",
+  format: "",
+  month: null,
+  different: false,
   text: "",
   page: 0,
   sort: { column: "geprueft", descending: true },
@@ -70,6 +77,9 @@ export function readFilter(params: URLSearchParams): FilesFilter {
     from: readDay(params.get("von")),
     to: readDay(params.get("bis")),
     clientNumber: (params.get("mandant") ?? "").trim(),
+    format: params.get("format") ?? "",
+    month: readMonth(params.get("zeitraum")),
+    different: params.get("abweichung") === "ja",
     text: params.get("text") ?? "",
     page: Number.isInteger(page) && page >= 1 ? page - 1 : 0,
     sort: readSort(params.get("sortierung")),
@@ -83,6 +93,9 @@ export function writeFilter(filter: FilesFilter): URLSearchParams {
   if (filter.from !== null) params.set("von", filter.from);
   if (filter.to !== null) params.set("bis", filter.to);
   if (filter.clientNumber !== "") params.set("mandant", filter.clientNumber);
+  if (filter.format !== "") params.set("format", filter.format);
+  if (filter.month !== null) params.set("zeitraum", filter.month);
+  if (filter.different) params.set("abweichung", "ja");
   if (filter.text !== "") params.set("text", filter.text);
   if (filter.page > 0) params.set("seite", String(filter.page + 1));
   const { column, descending } = filter.sort;
@@ -96,6 +109,10 @@ export function writeFilter(filter: FilesFilter): URLSearchParams {
 export const isNarrowed = (filter: FilesFilter): boolean =>
   writeFilter({ ...filter, page: 0, sort: emptyFilter.sort }).size > 0;
 
+/** How many of the filters that are folded away narrow the list. */
+export const countFurther = ({ from, to, format, month, different }: FilesFilter): number =>
+  [from !== null || to !== null, format !== "", month !== null, different].filter(Boolean).length;
+
 /** First millisecond of a day on this device. */
 export const startOfDay = (day: string): number => new Date(`${day}T00:00:00`).getTime();
 
@@ -105,6 +122,9 @@ export const endOfDay = (day: string): number => new Date(`${day}T23:59:59.999`)
 function readDay(value: string | null): string | null {
   return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(startOfDay(value)) ? value : null;
 }
+
+const readMonth = (value: string | null): string | null =>
+  value !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value) ? value : null;
 
 function readSort(value: string | null): Sort {
   const column = sortColumns.find((name) => name === value?.replace("-", ""));

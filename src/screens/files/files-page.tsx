@@ -17,10 +17,12 @@ import { Page } from "#ui/page.tsx";
 import { settle } from "#ui/settle.ts";
 import { StaleNotice } from "#ui/stale-notice.tsx";
 import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
+import { CompareDialog } from "./compare-dialog.tsx";
 import { FileList } from "./file-list.tsx";
 import { emptyFilter, type FilesFilter, isNarrowed, readFilter, writeFilter } from "./files-filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { loadRows } from "./load-rows.ts";
+import { useFilesLayout } from "./use-files-layout.ts";
 
 /** The working list of all Dateiprüfungen; filters, order and page stand in the address bar. */
 export function FilesPage(): ReactElement {
@@ -34,6 +36,18 @@ export function FilesPage(): ReactElement {
       setParams((old) => writeFilter({ ...readFilter(old), page: 0, ...part }), { replace: true }),
     [setParams],
   );
+  const layout = useFilesLayout();
+  // In the address too, so that the history can lead here.
+  const compared = useMemo(() => (params.get("vergleich") ?? "").split(",").filter(Boolean), [params]);
+  const compare = (ids: readonly string[]): void =>
+    setParams(
+      (old) => {
+        const next = writeFilter(readFilter(old));
+        if (ids.length > 0) next.set("vergleich", ids.join(","));
+        return next;
+      },
+      { replace: ids.length === 0 },
+    );
   const loaded = useLiveQuery(async () => settle(loadRows(ownerId, filter)), [ownerId, filter]);
   // The old list stays while the next one is read, or every keystroke would flash a skeleton.
   const [shown, setShown] = useState(loaded);
@@ -84,7 +98,7 @@ export function FilesPage(): ReactElement {
         <Stack gap="sm">
           <FilterBar
             filter={filter}
-            clientNumbers={shown.value.clientNumbers}
+            options={shown.value.options}
             onChange={change}
             onReset={() => setParams(writeFilter({ ...emptyFilter, sort: filter.sort }), { replace: true })}
           />
@@ -94,9 +108,19 @@ export function FilesPage(): ReactElement {
             fetchedAt={copy.fetchedAt ?? 0}
             onRetry={retryRefresh}
           />
-          <FileList ownerId={ownerId} rows={shown.value.rows} filter={filter} onFilter={change} />
+          {layout && (
+            <FileList
+              ownerId={ownerId}
+              rows={shown.value.rows}
+              filter={filter}
+              layout={layout}
+              onFilter={change}
+              onCompare={compare}
+            />
+          )}
         </Stack>
       )}
+      <CompareDialog ownerId={ownerId} ids={compared} onClose={() => compare([])} />
     </Page>
   );
 }

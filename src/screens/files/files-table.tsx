@@ -1,66 +1,43 @@
 import { Checkbox, UnstyledButton } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
-import { useSnapshot } from "valtio";
-import type { FileCheckRow } from "#data/store/tables.ts";
-import { runningChecks } from "#state/running-checks.ts";
-import { describeClient, describePeriod } from "#text/describe-format.ts";
-import { formatNumber } from "#text/format-number.ts";
-import { shownStatus } from "#text/shown-status.ts";
-import { OriginWord } from "#ui/origin-chip.tsx";
-import { RelativeTime } from "#ui/relative-time.tsx";
-import { StatusLabel } from "#ui/status-label.tsx";
-import { VerdictBadge } from "#ui/verdict-badge.tsx";
+import { type ReactElement, useState } from "react";
+import { ColumnResizer } from "#ui/column-resizer.tsx";
+import { type Column, fitColumns, fixedWidth, minTableWidth, type TableLayout, widthLimits } from "./columns.ts";
 import type { Sort, SortColumn } from "./files-filter.ts";
 import styles from "./files-table.module.css";
-import { RowMenu } from "./row-menu.tsx";
-
-export interface ListProps {
-  readonly rows: readonly FileCheckRow[];
-  readonly selected: ReadonlySet<string>;
-  readonly onSelect: (localIds: readonly string[], selected: boolean) => void;
-  /** Row the keyboard is on, or -1. */
-  /** `localId` of the row the keys are at. */
-  readonly active: string | null;
-  readonly connected: boolean;
-  readonly onDelete: (row: FileCheckRow) => void;
-}
+import type { ListProps } from "./list-props.ts";
+import { TableRow } from "./table-row.tsx";
 
 interface Props extends ListProps {
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+  readonly layout: TableLayout;
+  readonly onResize: (column: SortColumn, width: number) => void;
+  readonly density: "dense" | "roomy";
 }
 
-const columns: readonly { readonly key: SortColumn; readonly name: string; readonly number?: true }[] = [
-  { key: "datei", name: "Datei" },
-  { key: "urteil", name: "Ergebnis" },
-  { key: "fehler", name: "Fehler", number: true },
-  { key: "warnungen", name: "Warnungen", number: true },
-  { key: "format", name: "Format" },
-  { key: "mandant", name: "Mandant" },
-  { key: "zeitraum", name: "Zeitraum" },
-  { key: "status", name: "Status" },
-  { key: "geprueft", name: "Geprüft am" },
-];
-
 /** The working list for screens with room for columns. */
-export function FilesTable({
-  rows,
-  selected,
-  onSelect,
-  active,
-  connected,
-  onDelete,
-  sort,
-  onSort,
-}: Props): ReactElement {
+export function FilesTable({ sort, onSort, layout, onResize, density, ...list }: Props): ReactElement {
+  const { rows, selected, onSelect, active } = list;
+  const { ref, width } = useElementSize();
+  const [dragged, setDragged] = useState<Readonly<Partial<Record<SortColumn, number>>>>({});
+  const drawn = { ...layout, widths: { ...layout.widths, ...dragged } };
+  const shown = fitColumns(drawn, (width || pageWidth()) / remPx());
   const ids = rows.map((row) => row.localId);
   const chosen = ids.filter((id) => selected.has(id)).length;
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table}>
-        <caption className={styles.caption}>Dateiprüfungen, sortierbar über die Spaltenköpfe</caption>
+    <div ref={ref} className={styles.scroller}>
+      <table className={styles.table} data-density={density} style={{ minWidth: `${minTableWidth(shown)}rem` }}>
+        <caption className={styles.caption}>Dateiprüfungen</caption>
+        <colgroup>
+          <col style={{ width: `${fixedWidth - menuWidth}rem` }} />
+          <col />
+          {shown.map(({ key, width: rem }) => (
+            <col key={key} style={{ width: `${rem}rem` }} />
+          ))}
+          <col style={{ width: `${menuWidth}rem` }} />
+        </colgroup>
         <thead>
           <tr>
             <th scope="col">
@@ -72,10 +49,20 @@ export function FilesTable({
                 onChange={(event) => onSelect(ids, event.currentTarget.checked)}
               />
             </th>
-            {columns.map((column) => (
-              <SortHeader key={column.key} column={column} sort={sort} onSort={onSort} />
+            <SortHeader column={{ key: "datei", name: "Datei" }} sort={sort} onSort={onSort} />
+            {shown.map((column) => (
+              <SortHeader
+                key={column.key}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                onDrag={(rem) => setDragged({ [column.key]: rem })}
+                onResize={(rem) => {
+                  setDragged({});
+                  onResize(column.key, rem);
+                }}
+              />
             ))}
-            <th scope="col">Herkunft</th>
             <th scope="col">
               <span className={styles.hidden}>Aktionen</span>
             </th>
@@ -86,11 +73,12 @@ export function FilesTable({
             <TableRow
               key={row.localId}
               row={row}
+              columns={shown}
               active={row.localId === active}
               selected={selected.has(row.localId)}
               onSelect={onSelect}
-              connected={connected}
-              onDelete={onDelete}
+              connected={list.connected}
+              onDelete={list.onDelete}
             />
           ))}
         </tbody>
@@ -99,65 +87,23 @@ export function FilesTable({
   );
 }
 
-interface RowProps extends Omit<ListProps, "rows" | "selected" | "active"> {
-  readonly row: FileCheckRow;
-  readonly active: boolean;
-  readonly selected: boolean;
-}
-
-function TableRow({ row, active, selected, onSelect, connected, onDelete }: RowProps): ReactElement {
-  const running = useSnapshot(runningChecks).entries[row.localId];
-  const isChecking = running?.status === "processing";
-  return (
-    <tr data-active={active || undefined} data-selected={selected || undefined}>
-      <td>
-        <Checkbox
-          size="xs"
-          aria-label={`${row.originalFileName} auswählen`}
-          checked={selected}
-          onChange={(event) => onSelect([row.localId], event.currentTarget.checked)}
-        />
-      </td>
-      <th scope="row" className={styles.name}>
-        <Link to={`/results/${row.localId}`} data-row={row.localId} title={row.originalFileName}>
-          {row.originalFileName}
-        </Link>
-      </th>
-      <td>{row.verdict === null ? "–" : <VerdictBadge verdict={row.verdict} />}</td>
-      <td className={styles.number}>{row.counts === null ? "–" : formatNumber(row.counts.error)}</td>
-      <td className={styles.number}>{row.counts === null ? "–" : formatNumber(row.counts.warning)}</td>
-      <td>{row.format === null ? "–" : nameFormat(row)}</td>
-      <td className={styles.digits}>{describeClient(row.consultantNumber, row.clientNumber) ?? "–"}</td>
-      <td className={styles.digits}>{describePeriod(row.header) ?? "–"}</td>
-      <td>
-        <StatusLabel
-          status={isChecking && shownStatus(row) === "local" ? "processing" : shownStatus(row)}
-          progress={isChecking ? running.progress : undefined}
-        />
-      </td>
-      <td className={styles.digits}>{row.checkedAt === null ? "–" : <RelativeTime at={row.checkedAt} />}</td>
-      <td>
-        <OriginWord origin={row.origin} agreement={row.agreement} />
-      </td>
-      <td>
-        <RowMenu row={row} connected={connected} onDelete={() => onDelete(row)} />
-      </td>
-    </tr>
-  );
-}
-
-const nameFormat = ({ format }: FileCheckRow): string =>
-  format === null ? "" : format.version === undefined ? format.name : `${format.name} ${format.version}`;
+const menuWidth = 2.75;
+/** Before the first measurement: the page without its margins. */
+const pageWidth = (): number => document.documentElement.clientWidth - 48;
+const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 interface SortProps {
-  readonly column: (typeof columns)[number];
+  readonly column: Pick<Column, "key" | "name" | "number"> & Partial<Column>;
   readonly sort: Sort;
   readonly onSort: (sort: Sort) => void;
+  readonly onDrag?: (width: number) => void;
+  readonly onResize?: (width: number) => void;
 }
 
-function SortHeader({ column, sort, onSort }: SortProps): ReactElement {
+function SortHeader({ column, sort, onSort, onDrag, onResize }: SortProps): ReactElement {
   const isSorted = sort.column === column.key;
   const Arrow = sort.descending ? IconArrowDown : IconArrowUp;
+  const { width, min } = column;
   return (
     <th
       scope="col"
@@ -168,9 +114,18 @@ function SortHeader({ column, sort, onSort }: SortProps): ReactElement {
         className={styles.sort}
         onClick={() => onSort({ column: column.key, descending: isSorted ? !sort.descending : column.number === true })}
       >
-        {column.name}
+        <span className={styles.heading}>{column.name}</span>
         {isSorted && <Arrow size={14} stroke={1.75} aria-hidden />}
       </UnstyledButton>
+      {onDrag && onResize && width !== undefined && min !== undefined && (
+        <ColumnResizer
+          label={`Breite der Spalte ${column.name}`}
+          width={width}
+          {...widthLimits({ min })}
+          onDrag={onDrag}
+          onChange={onResize}
+        />
+      )}
     </th>
   );
 }

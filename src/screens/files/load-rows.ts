@@ -1,12 +1,21 @@
 import { listFileChecks } from "#data/checks/file-checks.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { FilesFilter } from "./files-filter.ts";
+import { listMonths } from "./list-months.ts";
 
 export interface Loaded {
   readonly rows: readonly FileCheckRow[];
   /** Checks without any filter. */
   readonly total: number;
+  readonly options: FilterOptions;
+}
+
+/** What occurs in the list and can be chosen in a filter. */
+export interface FilterOptions {
   readonly clientNumbers: readonly string[];
+  readonly formats: readonly string[];
+  /** `JJJJ-MM`, newest first. */
+  readonly months: readonly string[];
 }
 
 /** What the database can narrow by; `selectRows` does the rest. */
@@ -22,6 +31,15 @@ export async function loadRows(ownerId: string, filter: FilesFilter): Promise<Lo
     },
     everything,
   );
-  const clientNumbers = new Set(all.flatMap((row) => (row.clientNumber === null ? [] : [row.clientNumber])));
-  return { rows, total: all.length, clientNumbers: [...clientNumbers].sort((a, b) => Number(a) - Number(b)) };
+  return { rows, total: all.length, options: listOptions(all) };
 }
+
+const listOptions = (rows: readonly FileCheckRow[]): FilterOptions => {
+  const clientNumbers = new Set(rows.flatMap(({ clientNumber }) => (clientNumber === null ? [] : [clientNumber])));
+  const formats = new Set(rows.flatMap(({ format }) => (format === null ? [] : [format.name])));
+  return {
+    clientNumbers: [...clientNumbers].sort((a, b) => Number(a) - Number(b)),
+    formats: [...formats].sort((a, b) => a.localeCompare(b, "de")),
+    months: listMonths(rows),
+  };
+};

@@ -46,13 +46,33 @@ test.each<[Partial<FilesFilter>, string[]]>([
   [{ from: "2026-11-20", to: "2026-11-20" }, ["datei10"]],
   [{ to: "2026-11-19" }, ["datei9"]],
 ])("%j", (change, expected) => {
-  expect(selectRows([...rows], { ...emptyFilter, ...change }).rows.map((shown) => shown.localId)).toEqual(expected);
+  expect(selectRows([...rows], { ...emptyFilter, ...change }, 25).rows.map((shown) => shown.localId)).toEqual(expected);
 });
 
 test("25 rows make a page, and a page that no longer exists becomes the last", () => {
   const many = Array.from({ length: 51 }, (_, at) => row(`d${at}`, { checkedAt: at }));
-  expect(selectRows([...many], emptyFilter)).toMatchObject({ total: 51, page: 0, pages: 3 });
-  expect(selectRows([...many], { ...emptyFilter, page: 9 })).toMatchObject({ page: 2 });
-  expect(selectRows([...many], { ...emptyFilter, page: 2 }).rows).toHaveLength(1);
-  expect(selectRows([], emptyFilter)).toMatchObject({ total: 0, page: 0, pages: 1 });
+  expect(selectRows([...many], emptyFilter, 25)).toMatchObject({ total: 51, page: 0, pages: 3 });
+  expect(selectRows([...many], { ...emptyFilter, page: 9 }, 25)).toMatchObject({ page: 2 });
+  expect(selectRows([...many], { ...emptyFilter, page: 2 }, 25).rows).toHaveLength(1);
+  expect(selectRows([], emptyFilter, 25)).toMatchObject({ total: 0, page: 0, pages: 1 });
+});
+
+test("format, month of the records, and disagreement narrow the list", () => {
+  const quarter = { datumVon: "20260701", datumBis: "20260930" };
+  const some = [
+    row("quartal", { header: quarter, format: { family: "datev-csv", name: "Buchungsstapel" } }),
+    row("august", { header: { datumVon: "20260801" }, agreement: "different" }),
+    row("ohne"),
+  ];
+  const shown = (change: Partial<FilesFilter>) =>
+    selectRows([...some], { ...emptyFilter, ...change }, 25).rows.map(({ localId }) => localId);
+  expect(shown({ month: "2026-08" })).toEqual(["quartal", "august"]);
+  expect(shown({ month: "2026-10" })).toEqual([]);
+  expect(shown({ format: "Buchungsstapel" })).toEqual(["quartal"]);
+  expect(shown({ different: true })).toEqual(["august"]);
+});
+
+test("a page holds as many rows as the person wants", () => {
+  const many = Array.from({ length: 51 }, (_, at) => row(`d${at}`, { checkedAt: at }));
+  expect(selectRows([...many], emptyFilter, 50)).toMatchObject({ pages: 2 });
 });

@@ -3,7 +3,7 @@ import { verdictOrder } from "#engine/report/verdict-words.ts";
 import { describePeriod } from "#text/describe-format.ts";
 import { shownStatus } from "#text/shown-status.ts";
 import { statusWords } from "#text/status-words.ts";
-import { endOfDay, type FilesFilter, rowsPerPage, type SortColumn, startOfDay } from "./files-filter.ts";
+import { endOfDay, type FilesFilter, type SortColumn, startOfDay } from "./files-filter.ts";
 
 export interface ShownRows {
   readonly rows: readonly FileCheckRow[];
@@ -14,9 +14,16 @@ export interface ShownRows {
   readonly pages: number;
 }
 
-/** Status, period, order and page; text, client and verdict have been asked of the database already. */
-export function selectRows(rows: readonly FileCheckRow[], filter: FilesFilter): ShownRows {
-  const matching = rows.filter((row) => hasStatus(row, filter.status) && isInPeriod(row, filter));
+/** What the database was not asked for (text, client and verdict it was), then order and page. */
+export function selectRows(rows: readonly FileCheckRow[], filter: FilesFilter, rowsPerPage: number): ShownRows {
+  const matching = rows.filter(
+    (row) =>
+      hasStatus(row, filter.status) &&
+      isInPeriod(row, filter) &&
+      (filter.format === "" || row.format?.name === filter.format) &&
+      (filter.month === null || isInMonth(row, filter.month)) &&
+      (!filter.different || row.agreement === "different"),
+  );
   const { column, descending } = filter.sort;
   const direction = descending ? -1 : 1;
   const sorted = matching.sort((a, b) => direction * compare(a, b, column) || b.createdAt - a.createdAt);
@@ -33,6 +40,14 @@ function isInPeriod(row: FileCheckRow, { from, to }: FilesFilter): boolean {
   const at = row.checkedAt ?? row.createdAt;
   return (from === null || at >= startOfDay(from)) && (to === null || at <= endOfDay(to));
 }
+
+/** By the period of the header; JJJJMM is compared as text. */
+const isInMonth = ({ header }: FileCheckRow, month: string): boolean => {
+  const { datumVon: from = header?.datumBis, datumBis: to = header?.datumVon } = header ?? {};
+  if (from === undefined || to === undefined) return false;
+  const key = month.replace("-", "");
+  return from.slice(0, 6) <= key && key <= to.slice(0, 6);
+};
 
 function compare(a: FileCheckRow, b: FileCheckRow, column: SortColumn): number {
   switch (column) {

@@ -4,7 +4,7 @@ import { type ReactElement, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { compareStored } from "#checks/compare-stored.ts";
-import { listCompared } from "#data/checks/file-checks.ts";
+import { findFileCheck, listCompared } from "#data/checks/file-checks.ts";
 import { log } from "#data/store/logs.ts";
 import type { UploadBatchOccurrence, UploadBatchReport } from "#engine/index.ts";
 import { authState } from "#state/session.ts";
@@ -18,10 +18,20 @@ export function BatchComparison(): ReactElement | null {
   const { lastBatch } = useSnapshot(uploadDesk);
   const ownerId = useSnapshot(authState).user?.id ?? "";
   const dropped = lastBatch?.localIds;
-  const localIds = useLiveQuery(async () => listCompared(ownerId, dropped ?? []), [ownerId, dropped]);
+  const localIds = useLiveQuery(async () => listComparable(ownerId, dropped ?? []), [ownerId, dropped]);
   if (!localIds || localIds.length < 2) return null;
   return <Comparison key={localIds.join()} localIds={localIds} />;
 }
+
+/** Files that cannot be checked neither agree nor disagree with anything. */
+const listComparable = async (ownerId: string, dropped: readonly string[]): Promise<readonly string[] | null> => {
+  const localIds = await listCompared(ownerId, dropped);
+  if (localIds === null) return null;
+  const rows = await Promise.all(localIds.map((localId) => findFileCheck(ownerId, localId)));
+  // Which of them can be checked is known once all are.
+  if (rows.some((row) => row !== undefined && row.verdict === null)) return null;
+  return rows.flatMap((row) => (row && row.verdict !== "notCheckable" ? [row.localId] : []));
+};
 
 type State = "running" | "failed" | UploadBatchReport | null;
 

@@ -1,154 +1,162 @@
-import { Button, Group } from "@mantine/core";
+import { Button, Progress, VisuallyHidden } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { discardEntry } from "#data/outbox/drain-outbox.ts";
 import { sendFile } from "#data/outbox/send-file.ts";
 import { startServerCheck } from "#data/outbox/server-check.ts";
-import { network } from "#state/network.ts";
+import { isConnected, network } from "#state/network.ts";
 import { cancelCheck, queueCheck, runningChecks } from "#state/running-checks.ts";
 import { uploadState } from "#state/uploads.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { describeCounts } from "#text/describe-verdict.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
-import { formatBytes } from "#text/format-number.ts";
+import { formatBytes, formatShare } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
-import { ProgressLine } from "#ui/progress-line.tsx";
+import { FileName } from "#ui/file-name.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
-import { describeTransfer } from "./describe-transfer.ts";
 import type { QueueItem as Item } from "./load-queue.ts";
 import styles from "./queue-item.module.css";
+import { describeRow, type RowStatus } from "./row-status.ts";
 
-/** One file on its way: the verdict of this device first, the transfer as a second, slower thing. */
+/** One file on its way: the verdict of this device first, then what it is, then the one thing that happens to it. */
 export function QueueItem({ row, entry, startWaits, archive, earlier }: Item): ReactElement {
   const { localId, originalFileName: name } = row;
   const upload = useSnapshot(uploadState).entries[localId];
-  const running = useSnapshot(runningChecks).entries[localId];
-  const { online, serverReachable } = useSnapshot(network);
-  const transfer = describeTransfer({
+  const status = describeRow({
     row,
     entry,
-    progress: upload?.status === "uploading" ? upload.progress : null,
-    connected: online && serverReachable !== false,
+    startWaits,
+    running: useSnapshot(runningChecks).entries[localId],
+    sent: upload?.status === "uploading" ? upload.progress : null,
+    connected: isConnected(useSnapshot(network)),
   });
-  const isChecking = running?.status === "processing";
-  const startFailed = row.status === "uploaded" && row.fileId !== null && entry === null && !startWaits;
-
   return (
     <li className={styles.item}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
-        <span className={styles.size}>{formatBytes(row.sizeBytes)}</span>
+      <div className={styles.verdict}>
+        {row.verdict === null ? <Unchecked status={status} /> : <VerdictBadge verdict={row.verdict} />}
+        {row.counts && row.verdict !== null && row.verdict !== "notCheckable" && (
+          <span className={styles.facts}>{describeCounts(row.counts)}</span>
+        )}
       </div>
-      <p className={styles.format}>{row.format === null && isChecking ? "Wird erkannt" : describeFormat(row)}</p>
-      {archive !== null && (
-        <p className={styles.transfer}>
-          Aus dem Archiv <Link to={`/results/${archive.localId}`}>{archive.originalFileName}</Link>
-        </p>
-      )}
-      {earlier !== null && (
-        <p className={styles.transfer}>
-          <Link to={`/results/${earlier.localId}`}>Bereits geprüft am {formatDateTime(earlier.checkedAt)}.</Link>
-        </p>
-      )}
-      {row.verdict !== null && (
-        <Group gap="sm">
-          <VerdictBadge verdict={row.verdict} />
-          {row.counts && row.verdict !== "notCheckable" && (
-            <span className={styles.counts}>{describeCounts(row.counts)}</span>
+      <div className={styles.file}>
+        <h3 className={styles.name}>
+          <Link to={`/results/${localId}`} aria-label={`${name} öffnen`} className={styles.open}>
+            <FileName name={name} />
+          </Link>
+        </h3>
+        <p className={styles.facts}>
+          <span className={styles.format}>
+            {[row.format === null ? null : describeFormat(row), formatBytes(row.sizeBytes)].filter(Boolean).join(", ")}
+          </span>
+          {archive !== null && (
+            <span>
+              Aus dem Archiv{" "}
+              <Link className={styles.aside} to={`/results/${archive.localId}`}>
+                {archive.originalFileName}
+              </Link>
+            </span>
           )}
-        </Group>
-      )}
-      {isChecking && (
-        <ProgressLine
-          label={running.onServer ? "Wird auf dem Server geprüft" : "Wird auf diesem Gerät geprüft"}
-          percent={running.progress}
-          onCancel={() => void cancelCheck(localId)}
-          cancelName={`Prüfung von ${name} abbrechen`}
-        />
-      )}
-      {running?.status === "failed" && row.verdict === null && (
-        <Problem
-          text={running.error ?? messages.fileChecks.startFailed}
-          action="Erneut prüfen"
-          onAction={() => queueCheck(localId)}
-        />
-      )}
-      {transfer.percent !== undefined ? (
-        <ProgressLine
-          label={transfer.words}
-          percent={transfer.percent}
-          onCancel={() => run(discardEntry(localId))}
-          cancelName={`Übertragung von ${name} abbrechen`}
-        />
-      ) : transfer.kind === "failed" ? (
-        <Problem
-          text={transfer.words}
-          {...(transfer.offer ? { action: "Erneut senden", onAction: () => run(sendFile(localId)) } : {})}
-        />
-      ) : (
-        <p className={styles.transfer}>{transfer.words}</p>
-      )}
-      {startWaits && (
-        <p className={styles.transfer}>Die Prüfung auf dem Server startet, sobald eine Verbindung besteht.</p>
-      )}
-      {startFailed && (
-        <Problem
-          text="Die Prüfung konnte nicht automatisch gestartet werden. Bitte starten Sie sie manuell."
-          action="Prüfung starten"
-          onAction={() => run(startServerCheck(localId), messages.fileChecks.startFailed)}
-        />
-      )}
-      <Group gap="xs">
-        <Button component={Link} to={`/results/${localId}`} variant="default" size="xs" aria-label={`${name} öffnen`}>
-          Öffnen
-        </Button>
-        {transfer.kind === "none" && transfer.offer && (
-          <Button
-            variant="subtle"
-            size="xs"
-            onClick={() => run(sendFile(localId))}
-            aria-label={`${name} ${transfer.offer === "first" ? "zum Server" : "erneut"} senden`}
-          >
-            {transfer.offer === "first" ? "Zum Server senden" : "Erneut senden"}
-          </Button>
-        )}
-        {/* Also what the service worker or another tab carries; what this page carries has its button at the progress. */}
-        {(transfer.kind === "waiting" || (transfer.kind === "running" && transfer.percent === undefined)) && (
-          <Button
-            variant="subtle"
-            size="xs"
-            onClick={() => run(discardEntry(localId))}
-            aria-label={`Übertragung von ${name} abbrechen`}
-          >
-            Nicht übertragen
-          </Button>
-        )}
-      </Group>
+          {earlier !== null && (
+            <Link className={styles.aside} to={`/results/${earlier.localId}`}>
+              Bereits geprüft am {formatDateTime(earlier.checkedAt)}.
+            </Link>
+          )}
+        </p>
+      </div>
+      <Status status={status} />
+      <div className={styles.action}>
+        <Action name={name} localId={localId} action={status.action} />
+      </div>
     </li>
   );
 }
 
-const Problem = (props: {
-  readonly text: string;
-  readonly action?: string;
-  readonly onAction?: () => void;
-}): ReactElement => (
-  <div className={styles.problem} role="alert">
-    <span>{props.text}</span>
-    {props.action && (
-      <Button variant="default" size="xs" onClick={props.onAction}>
-        {props.action}
-      </Button>
+/** Where the verdict will stand. */
+const Unchecked = ({ status }: { readonly status: RowStatus }): ReactElement => (
+  <span className={styles.facts}>{status.action === "stopCheck" ? "Wird geprüft" : "Noch ohne Ergebnis"}</span>
+);
+
+const Status = ({ status: { tone, label, words, percent } }: { readonly status: RowStatus }): ReactElement => (
+  <div className={styles.status} data-tone={tone} role={tone === "problem" ? "alert" : undefined}>
+    {label === words ? (
+      <span>
+        {label}
+        {percent !== undefined && ` · ${formatShare(percent / 100)}`}
+      </span>
+    ) : (
+      <>
+        <span aria-hidden>{label}</span>
+        <VisuallyHidden>{words}</VisuallyHidden>
+      </>
+    )}
+    {percent !== undefined && (
+      <Progress.Root size="xs">
+        <Progress.Section value={percent} aria-label={label} />
+      </Progress.Root>
     )}
   </div>
 );
 
-function run(work: Promise<unknown>, failure: string = messages.fileChecks.uploadFailed, success?: string): void {
-  work.then(
-    () => success !== undefined && showToast("success", success),
-    (error: unknown) => showToast("error", errorText(error, failure)),
+interface ActionProps {
+  readonly name: string;
+  readonly localId: string;
+  readonly action: RowStatus["action"];
+}
+
+const Action = ({ name, localId, action }: ActionProps): ReactElement | null => {
+  if (action === undefined) return null;
+  const { label, describe, run } = actions[action];
+  return (
+    <Button
+      size="compact-sm"
+      variant={action.startsWith("stop") ? "subtle" : "default"}
+      aria-label={describe(name)}
+      onClick={() => run(localId)}
+    >
+      {label}
+    </Button>
   );
+};
+
+interface RowAction {
+  readonly label: string;
+  readonly describe: (name: string) => string;
+  readonly run: (localId: string) => void;
+}
+
+const actions: Readonly<Record<NonNullable<RowStatus["action"]>, RowAction>> = {
+  check: { label: "Erneut prüfen", describe: (name) => `${name} erneut prüfen`, run: queueCheck },
+  start: {
+    label: "Prüfung starten",
+    describe: (name) => `Prüfung von ${name} starten`,
+    run: (localId) => report(startServerCheck(localId), messages.fileChecks.startFailed),
+  },
+  sendFirst: {
+    label: "Zum Server senden",
+    describe: (name) => `${name} zum Server senden`,
+    run: (localId) => report(sendFile(localId)),
+  },
+  sendAgain: {
+    label: "Erneut senden",
+    describe: (name) => `${name} erneut senden`,
+    run: (localId) => report(sendFile(localId)),
+  },
+  stopCheck: {
+    label: "Abbrechen",
+    describe: (name) => `Prüfung von ${name} abbrechen`,
+    run: (localId) => void cancelCheck(localId),
+  },
+  // Also what the service worker or another tab carries.
+  stopTransfer: {
+    label: "Abbrechen",
+    describe: (name) => `Übertragung von ${name} abbrechen`,
+    run: (localId) => report(discardEntry(localId)),
+  },
+};
+
+function report(work: Promise<unknown>, failure: string = messages.fileChecks.uploadFailed): void {
+  work.catch((error: unknown) => showToast("error", errorText(error, failure)));
 }

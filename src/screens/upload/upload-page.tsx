@@ -3,7 +3,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect } from "react";
 import { useSnapshot } from "valtio";
 import { readUploadConfig } from "#data/server/upload-config.ts";
-import { network } from "#state/network.ts";
+import { isConnected, network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
 import { chooseSending, dismissFailure, takeFiles, uploadDesk } from "#state/upload-desk.ts";
 import { getReady } from "#state/uploads.ts";
@@ -22,7 +22,7 @@ import { BatchComparison } from "./batch-comparison.tsx";
 import { loadQueue } from "./load-queue.ts";
 import { QueueItem } from "./queue-item.tsx";
 import styles from "./upload-page.module.css";
-import { useBatchSummary } from "./use-batch-summary.ts";
+import { countVerdicts, useBatchSummary } from "./use-batch-summary.ts";
 
 /** Before the first contact with the server: what the engine can read. */
 const knownExtensions: readonly string[] = [".csv", ".txt", ".xml", ".zip"];
@@ -31,12 +31,11 @@ const knownExtensions: readonly string[] = [".csv", ".txt", ".xml", ".zip"];
 export function UploadPage(): ReactElement {
   const ownerId = useSnapshot(authState).user?.id ?? "";
   const { send, failures } = useSnapshot(uploadDesk);
-  const { online, serverReachable } = useSnapshot(network);
+  const connected = isConnected(useSnapshot(network));
   const config = useLiveQuery(async () => readUploadConfig());
   const queue = useLiveQuery(async () => settle(loadQueue(ownerId, startOfDay(Date.now()))), [ownerId]);
   const items = queue?.ok ? queue.value : [];
   const summary = useBatchSummary(items);
-  const connected = online && serverReachable !== false;
   const extensions = config?.extensions.map(withDot) ?? knownExtensions;
   const kinds = extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
   const hint = config === undefined ? kinds : `${kinds} bis ${formatBytes(config.maxBytes)}`;
@@ -46,7 +45,15 @@ export function UploadPage(): ReactElement {
   return (
     <Page title="Upload">
       <Stack gap="lg">
-        <DropZone onFiles={(files) => void takeFiles(files)} hint={hint} extensions={extensions} />
+        <DropZone
+          onFiles={(files) => void takeFiles(files)}
+          hint={hint}
+          extensions={extensions}
+          // Once there are files, they are what matters here.
+          compact={items.length > 0}
+          title="Weitere Dateien hierher ziehen oder auswählen"
+          folders
+        />
         <Group justify="space-between" align="flex-start" gap="sm">
           <Radio.Group
             label="Was soll mit den Dateien geschehen?"
@@ -81,11 +88,16 @@ export function UploadPage(): ReactElement {
         <VisuallyHidden role="status">{summary}</VisuallyHidden>
         <BatchComparison />
         <section aria-labelledby="warteschlange">
-          <h2 id="warteschlange" className={styles.heading}>
-            Dateien
-          </h2>
+          <div className={styles.head}>
+            <h2 id="warteschlange" className={styles.heading}>
+              Dateien
+            </h2>
+            {items.length > 0 && (
+              <p className={styles.summary}>{countVerdicts(items.map(({ row }) => row.verdict)).join(" · ")}</p>
+            )}
+          </div>
           {queue === undefined ? (
-            <LoadingRows label="Dateien werden geladen" rows={2} rowHeight={96} />
+            <LoadingRows label="Dateien werden geladen" rows={4} rowHeight={48} />
           ) : !queue.ok ? (
             <ErrorState title={messages.fileChecks.listFailed} cause={errorText(queue.error, "")} />
           ) : items.length === 0 ? (

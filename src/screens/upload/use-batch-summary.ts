@@ -20,14 +20,17 @@ export function useBatchSummary(items: readonly QueueItem[]): string {
 }
 
 /** „3 Dateien geprüft: 1 nicht importfähig, 2 technisch importfähig“. */
-export function summarise(verdicts: readonly (Verdict | null)[]): string {
+export const summarise = (verdicts: readonly (Verdict | null)[]): string =>
+  `${formatCount(verdicts.length, "Datei", "Dateien")} geprüft: ${countVerdicts(verdicts).join(", ")}`;
+
+/** „1 nicht importfähig“, „2 technisch importfähig“, worst first; what is not checked yet at the end. */
+export const countVerdicts = (verdicts: readonly (Verdict | null)[]): readonly string[] => {
   const parts = verdictOrder.flatMap((verdict) => {
     const count = verdicts.filter((given) => given === verdict).length;
     return count === 0 ? [] : [`${count} ${decapitalise(verdictWords[verdict])}`];
   });
   const unchecked = verdicts.filter((given) => given === null).length;
-  if (unchecked > 0) parts.push(`${unchecked} ohne Ergebnis`);
-  return `${formatCount(verdicts.length, "Datei", "Dateien")} geprüft: ${parts.join(", ")}`;
-}
+  return unchecked === 0 ? parts : [...parts, `${unchecked} ohne Ergebnis`];
+};
 
 const decapitalise = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);

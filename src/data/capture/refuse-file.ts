@@ -1,0 +1,50 @@
+import { readUploadConfig, refuseSize } from "#data/server/upload-config.ts";
+
+/** Bytes of the beginning that tell what a file is. */
+const headLength = 64;
+
+/**
+ * Why a file is not taken in, and what to do instead; null where it may come in. Decided before anything is read or
+ * stored: what nobody can check must neither fill the device nor the line.
+ */
+export const refuseFile = async (file: File, { send }: { readonly send: boolean }): Promise<string | null> => {
+  const tooLarge = send ? refuseSize(file.size, await readUploadConfig()) : null;
+  if (tooLarge !== null) {
+    return `${tooLarge} Teilen Sie den Export im Vorsystem in kleinere Zeiträume, oder wählen Sie „Nur auf diesem Gerät prüfen“.`;
+  }
+  const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
+  return refused.find(({ matches }) => matches(head, extensionOf(file.name)))?.reason ?? null;
+};
+
+interface RefusedKind {
+  readonly matches: (head: Uint8Array, extension: string) => boolean;
+  readonly reason: string;
+}
+
+const receipt =
+  "Prüfbar ist der Export des Vorsystems (CSV oder XML). Belegbilder gehören zusammen mit ihrer document.xml in eine ZIP-Datei.";
+
+const refused: readonly RefusedKind[] = [
+  { matches: (head) => startsWith(head, "%PDF-"), reason: `PDF-Dateien werden nicht geprüft. ${receipt}` },
+  {
+    matches: (head) => imageMarks.some((mark) => startsWith(head, mark)),
+    reason: `Bilder werden nicht geprüft. ${receipt}`,
+  },
+  {
+    matches: (_, extension) => ["doc", "docx", "odt", "rtf", "ppt", "pptx", "odp"].includes(extension),
+    reason: `Textdokumente und Präsentationen werden nicht geprüft. ${receipt}`,
+  },
+  {
+    // Text may begin with these letters, but holds no zero bytes.
+    matches: (head) => startsWith(head, "\u007fELF") || (startsWith(head, "MZ") && head.includes(0)),
+    reason: "Programme werden nicht angenommen. Prüfbar ist der Export des Vorsystems (CSV, TXT, XML oder ZIP).",
+  },
+];
+
+/** JPEG, PNG, GIF, TIFF in both byte orders. */
+const imageMarks = ["\u00ff\u00d8\u00ff", "\u0089PNG\r\n", "GIF8", "II*\u0000", "MM\u0000*"];
+
+const startsWith = (head: Uint8Array, mark: string): boolean =>
+  [...mark].every((letter, at) => head[at] === letter.charCodeAt(0));
+
+const extensionOf = (name: string): string => (name.includes(".") ? (name.split(".").at(-1) ?? "").toLowerCase() : "");

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { columns, fitColumns, minTableWidth, noLayout, readLayout, writeLayout } from "./columns.ts";
+
+const all = columns.map(({ key }) => key);
+const keysAt = (room: number, layout = noLayout) => fitColumns(layout, room).map(({ key }) => key);
+
+test("with room enough every column is there, with less the name stays readable", () => {
+  expect(keysAt(100)).toEqual(all);
+  expect(keysAt(77)).not.toContain("status");
+  expect(keysAt(62)).toEqual(["urteil", "fehler", "mandant", "zeitraum", "geprueft"]);
+  expect(keysAt(10)).toEqual(["urteil", "fehler", "mandant"]);
+});
+
+test("what was chosen by hand stays, however narrow; then the table scrolls", () => {
+  const layout = { ...noLayout, shown: ["urteil", "status"] as const };
+  expect(keysAt(10, layout)).toEqual(["urteil", "status"]);
+  expect(minTableWidth(fitColumns(layout, 10))).toBeGreaterThan(10);
+});
+
+test.each([
+  ["", noLayout],
+  ["kein JSON", noLayout],
+  ["[]", noLayout],
+  [
+    '{"shown":["status","quatsch","urteil"],"widths":{"format":12,"quatsch":9,"urteil":900,"status":"breit"}}',
+    {
+      shown: ["urteil", "status"],
+      widths: { format: 12 },
+    },
+  ],
+])("%s is read as a layout that can be used", (stored, expected) => {
+  expect(readLayout(stored)).toEqual(expected);
+});
+
+test("a layout survives storing", () => {
+  const layout = { shown: ["urteil", "format"] as const, widths: { format: 12.25 } };
+  expect(readLayout(writeLayout(layout))).toEqual(layout);
+});

@@ -1,0 +1,84 @@
+import type { SortColumn } from "./files-filter.ts";
+
+export interface Column {
+  readonly key: SortColumn;
+  readonly name: string;
+  readonly number?: true;
+  /** In rem, like every width here: columns grow with the text. */
+  readonly width: number;
+  readonly min: number;
+}
+
+/** Everything but the name of the file, which comes first and takes the rest. */
+export const columns: readonly Column[] = [
+  { key: "urteil", name: "Ergebnis", width: 12.5, min: 4 },
+  { key: "fehler", name: "Fehler", number: true, width: 4.25, min: 3 },
+  { key: "warnungen", name: "Warnungen", number: true, width: 6, min: 3 },
+  { key: "format", name: "Format", width: 8, min: 4 },
+  { key: "mandant", name: "Mandant", width: 6.5, min: 4 },
+  { key: "zeitraum", name: "Zeitraum", width: 8.5, min: 4 },
+  { key: "status", name: "Status", width: 8, min: 4 },
+  { key: "geprueft", name: "Geprüft am", width: 7.5, min: 4 },
+];
+
+const maxWidth = 40;
+export const widthLimits = ({ min }: Pick<Column, "min">) => ({ min, max: maxWidth });
+
+/** Checkbox and menu at the two ends of a row. */
+export const fixedWidth = 2.5 + 2.75;
+const readableName = 17;
+
+/** Which columns give way first where the name of the file would become unreadable. */
+const leaving: readonly SortColumn[] = ["status", "format", "warnungen", "geprueft", "zeitraum"];
+
+/** How a person wants to see the table; what is absent follows the room there is. */
+export interface TableLayout {
+  /** Columns chosen by hand; then none leaves by itself. */
+  readonly shown?: readonly SortColumn[];
+  readonly widths: Readonly<Partial<Record<SortColumn, number>>>;
+}
+
+export const noLayout: TableLayout = { widths: {} };
+
+/** The columns for a table of this width, with the widths of the person. */
+export const fitColumns = ({ shown, widths }: TableLayout, room: number): readonly Column[] => {
+  const sized = columns.map((column) => ({ ...column, width: widths[column.key] ?? column.width }));
+  if (shown !== undefined) return sized.filter(({ key }) => shown.includes(key));
+  let fitting = sized;
+  for (const key of leaving) {
+    if (room - fixedWidth - sumOf(fitting) >= readableName) break;
+    fitting = fitting.filter((column) => column.key !== key);
+  }
+  return fitting;
+};
+
+/** Narrower than this the table scrolls. */
+export const minTableWidth = (shown: readonly Column[]): number => fixedWidth + readableName + sumOf(shown);
+
+const sumOf = (some: readonly Column[]): number => some.reduce((sum, { width }) => sum + width, 0);
+
+/** Whatever is stored, the result is usable: what is unknown or out of bounds is left out. */
+export const readLayout = (stored: string): TableLayout => {
+  const { shown, widths } = parse(stored);
+  const known = new Map(columns.map((column) => [column.key as string, column]));
+  const pairs = Object.entries(isRecord(widths) ? widths : {}).flatMap(([key, width]) => {
+    const column = known.get(key);
+    return column && typeof width === "number" && width >= column.min && width <= maxWidth ? [[key, width]] : [];
+  });
+  const keys = Array.isArray(shown) ? columns.map(({ key }) => key).filter((key) => shown.includes(key)) : undefined;
+  return { ...(keys ? { shown: keys } : {}), widths: Object.fromEntries(pairs) };
+};
+
+export const writeLayout = (layout: TableLayout): string => JSON.stringify(layout);
+
+const parse = (text: string): Readonly<Record<string, unknown>> => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

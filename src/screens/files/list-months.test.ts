@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { listMonths, nameMonth } from "./list-months.ts";
+
+test.each([
+  ["20260101", "20260131", ["2026-01"]],
+  ["20251115", "20260203", ["2026-02", "2026-01", "2025-12", "2025-11"]],
+  ["20260101", undefined, ["2026-01"]],
+  [undefined, "20260131", ["2026-01"]],
+  ["20260201", "20260131", []],
+  ["19000101", "20261231", []],
+  ["20261301", "20261301", []],
+  ["gestern", "heute", []],
+])("%s to %s: %j", (datumVon, datumBis, expected) => {
+  const header = { ...(datumVon ? { datumVon } : {}), ...(datumBis ? { datumBis } : {}) };
+  expect(listMonths([{ header }, { header: null }])).toEqual(expected);
+});
+
+test("a month reads as German writes it", () => {
+  expect(nameMonth("2026-03")).toBe("März 2026");
+});

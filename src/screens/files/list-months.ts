@@ -1,0 +1,31 @@
+import type { FileCheckRow } from "#data/store/tables.ts";
+
+const longest = 36;
+
+/** Months `JJJJ-MM` that the records of these files belong to, newest first. A period of years counts by its months. */
+export const listMonths = (rows: readonly Pick<FileCheckRow, "header">[]): readonly string[] => {
+  const months = new Set(rows.flatMap(({ header }) => monthsBetween(header?.datumVon, header?.datumBis)));
+  return [...months].sort().reverse();
+};
+
+/** „Oktober 2026“ */
+export const nameMonth = (month: string): string => monthNames.format(new Date(`${month}-01T12:00:00`));
+
+/** Of two days JJJJMMTT as a header has them, of which one may be missing or nonsense. */
+const monthsBetween = (from: string | undefined, to: string | undefined): readonly string[] => {
+  const first = readMonth(from ?? to);
+  const last = readMonth(to ?? from);
+  if (first === null || last === null || last < first || last - first >= longest) return [];
+  return Array.from({ length: last - first + 1 }, (_, at) => writeMonth(first + at));
+};
+
+/** Months since the year 0. */
+const readMonth = (day: string | undefined): number | null => {
+  const parts = /^(\d{4})(0[1-9]|1[0-2])\d{2}$/.exec(day ?? "");
+  return parts === null ? null : Number(parts[1]) * 12 + Number(parts[2]) - 1;
+};
+
+const writeMonth = (months: number): string =>
+  `${String(Math.floor(months / 12)).padStart(4, "0")}-${String((months % 12) + 1).padStart(2, "0")}`;
+
+const monthNames = new Intl.DateTimeFormat("de-DE", { month: "long", year: "numeric" });

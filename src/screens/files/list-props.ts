@@ -1,0 +1,12 @@
+import type { FileCheckRow } from "#data/store/tables.ts";
+
+/** What table and cards have in common. */
+export interface ListProps {
+  readonly rows: readonly FileCheckRow[];
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (localIds: readonly string[], selected: boolean) => void;
+  /** `localId` of the row the keys are at. */
+  readonly active: string | null;
+  readonly connected: boolean;
+  readonly onDelete: (row: FileCheckRow) => void;
+}

@@ -1,0 +1,86 @@
+import { Checkbox } from "@mantine/core";
+import type { ReactElement, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { runningChecks } from "#state/running-checks.ts";
+import { describeClient, describePeriod, nameFormat } from "#text/describe-format.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { shownStatus } from "#text/shown-status.ts";
+import { FileName } from "#ui/file-name.tsx";
+import { OriginWord } from "#ui/origin-chip.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { StatusLabel } from "#ui/status-label.tsx";
+import { VerdictBadge } from "#ui/verdict-badge.tsx";
+import type { Column } from "./columns.ts";
+import type { SortColumn } from "./files-filter.ts";
+import styles from "./files-table.module.css";
+import type { ListProps } from "./list-props.ts";
+import { RowMenu } from "./row-menu.tsx";
+
+interface RowProps extends Omit<ListProps, "rows" | "selected" | "active"> {
+  readonly row: FileCheckRow;
+  readonly columns: readonly Column[];
+  readonly active: boolean;
+  readonly selected: boolean;
+}
+
+/** One Dateiprüfung: its name first, then the columns that are shown. */
+export function TableRow({ row, columns, active, selected, onSelect, connected, onDelete }: RowProps): ReactElement {
+  return (
+    <tr data-active={active || undefined} data-selected={selected || undefined}>
+      <td>
+        <Checkbox
+          size="xs"
+          aria-label={`${row.originalFileName} auswählen`}
+          checked={selected}
+          onChange={(event) => onSelect([row.localId], event.currentTarget.checked)}
+        />
+      </td>
+      <th scope="row" className={styles.name}>
+        <Link to={`/results/${row.localId}`} data-row={row.localId}>
+          <FileName name={row.originalFileName} />
+        </Link>
+      </th>
+      {columns.map(({ key, number }) => (
+        <td key={key} className={number ? styles.number : styles.digits}>
+          {cells[key](row)}
+        </td>
+      ))}
+      <td>
+        <RowMenu row={row} connected={connected} onDelete={() => onDelete(row)} />
+      </td>
+    </tr>
+  );
+}
+
+const nothing = "–";
+const cut = (text: string | null): ReactNode => (text === null ? nothing : <span title={text}>{text}</span>);
+
+const cells: Readonly<Record<SortColumn, (row: FileCheckRow) => ReactNode>> = {
+  datei: ({ originalFileName }) => originalFileName,
+  urteil: ({ verdict }) => (verdict === null ? nothing : <VerdictBadge verdict={verdict} />),
+  fehler: ({ counts }) => (counts === null ? nothing : formatNumber(counts.error)),
+  warnungen: ({ counts }) => (counts === null ? nothing : formatNumber(counts.warning)),
+  format: ({ format }) => cut(format === null ? null : nameFormat(format)),
+  mandant: ({ consultantNumber, clientNumber }) => cut(describeClient(consultantNumber, clientNumber)),
+  zeitraum: ({ header }) => cut(describePeriod(header)),
+  status: (row) => <StatusCell row={row} />,
+  geprueft: ({ checkedAt }) => (checkedAt === null ? nothing : <RelativeTime at={checkedAt} />),
+};
+
+/** What still happens to a file; once nothing does, where its result comes from. */
+function StatusCell({ row }: { readonly row: FileCheckRow }): ReactElement {
+  const running = useSnapshot(runningChecks).entries[row.localId];
+  const isChecking = running?.status === "processing";
+  const status = shownStatus(row);
+  if (status === "completed" && row.origin !== null && !isChecking) {
+    return <OriginWord origin={row.origin} agreement={row.agreement} />;
+  }
+  return (
+    <StatusLabel
+      status={isChecking && status === "local" ? "processing" : status}
+      progress={isChecking ? running.progress : undefined}
+    />
+  );
+}

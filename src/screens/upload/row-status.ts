@@ -1,0 +1,85 @@
+import type { OutboxEntry } from "#data/store/outbox-entry.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import type { RunningCheck } from "#state/running-checks.ts";
+import { messages } from "#text/messages.ts";
+import { describeTransfer } from "./describe-transfer.ts";
+
+interface Facts {
+  readonly row: Pick<FileCheckRow, "originalFileName" | "fileId" | "status" | "error" | "verdict" | "agreement">;
+  readonly entry: Pick<OutboxEntry, "kind" | "state" | "reason"> | null;
+  /** The order to start the check on the server has not arrived there yet. */
+  readonly startWaits: boolean;
+  readonly running: Pick<RunningCheck, "status" | "progress" | "error" | "onServer"> | undefined;
+  /** Share of the bytes that are sent, while they are. */
+  readonly sent: number | null;
+  readonly connected: boolean;
+}
+
+/** The one thing a row says beside its verdict. */
+export interface RowStatus {
+  readonly tone: "quiet" | "running" | "problem";
+  readonly label: string;
+  /** A whole sentence, where the label is less than that. */
+  readonly words: string;
+  /** 0 to 100. */
+  readonly percent?: number;
+  /** What the person can do about it. */
+  readonly action?: "check" | "start" | "sendFirst" | "sendAgain" | "stopCheck" | "stopTransfer";
+}
+
+/** What comes first decides: the check here, what went wrong, the way to the server, the check there. */
+export const describeRow = ({ row, entry, startWaits, running, sent, connected }: Facts): RowStatus => {
+  const checksHere = running?.status === "processing" && !running.onServer;
+  if (checksHere && row.verdict === null) {
+    return {
+      ...same("Wird auf diesem Gerät geprüft"),
+      tone: "running",
+      percent: running.progress,
+      action: "stopCheck",
+    };
+  }
+  if (running?.status === "failed" && row.verdict === null) {
+    return { ...same(running.error ?? messages.fileChecks.startFailed), tone: "problem", action: "check" };
+  }
+  const transfer = describeTransfer({ row, entry, progress: sent, connected });
+  const { label, words, percent, offer } = transfer;
+  switch (transfer.kind) {
+    case "failed":
+      return { label: words, words, tone: "problem", ...(offer ? { action: "sendAgain" } : {}) };
+    case "running":
+      return { label, words, tone: "running", action: "stopTransfer", ...(percent === undefined ? {} : { percent }) };
+    case "waiting":
+      return { label, words, tone: "quiet", action: "stopTransfer" };
+    case "none":
+      return offer === undefined
+        ? { label, words, tone: row.error === null ? "quiet" : "problem" }
+        : { label, words, tone: "quiet", action: offer === "first" ? "sendFirst" : "sendAgain" };
+    case "done":
+      return describeArrived({ row, startWaits, connected }, words);
+  }
+};
+
+/** The server holds the file: what it does with it. */
+const describeArrived = (
+  { row, startWaits, connected }: Pick<Facts, "row" | "startWaits" | "connected">,
+  arrived: string,
+): RowStatus => {
+  if (startWaits) {
+    return connected
+      ? { ...same("Übertragen"), words: arrived, tone: "quiet" }
+      : { ...same("Die Prüfung auf dem Server startet, sobald eine Verbindung besteht."), tone: "quiet" };
+  }
+  if (row.status === "uploaded") {
+    return {
+      ...same("Die Prüfung konnte nicht automatisch gestartet werden. Bitte starten Sie sie manuell."),
+      tone: "problem",
+      action: "start",
+    };
+  }
+  if (row.status === "processing") return { ...same("Wird auf dem Server geprüft"), tone: "quiet" };
+  if (row.agreement === "different") return { ...same("Gerät und Server verschieden"), tone: "problem" };
+  const label = row.agreement === "equal" ? "Gerät und Server gleich" : "Übertragen";
+  return { label, words: arrived, tone: "quiet" };
+};
+
+const same = (words: string): { readonly label: string; readonly words: string } => ({ label: words, words });

@@ -1,0 +1,23 @@
+export interface SplitName {
+  /** May be shortened at its end. */
+  readonly start: string;
+  /** Is always shown whole. */
+  readonly end: string;
+}
+
+const shortest = 24;
+const tailLength = 10;
+const longestExtension = 6;
+
+/**
+ * Where a file name may be shortened: in the middle, because names of one series differ at their end. The ending after
+ * the last dot stays whole. Short names are not split.
+ */
+export const splitName = (name: string): SplitName => {
+  const letters = [...name];
+  if (letters.length < shortest) return { start: name, end: "" };
+  const dot = letters.lastIndexOf(".");
+  const extension = dot > 0 && letters.length - dot <= longestExtension ? letters.length - dot : 0;
+  const at = letters.length - extension - tailLength;
+  return { start: letters.slice(0, at).join(""), end: letters.slice(at).join("") };
+};
