@@ -59,7 +59,7 @@ step(
       name: element.querySelector("tbody th")?.getBoundingClientRect().width ?? 0,
     }));
     expect(over).toBe(0);
-    expect(name).toBeGreaterThanOrEqual(270);
+    expect(name).toBeGreaterThanOrEqual(240);
   },
 );
 

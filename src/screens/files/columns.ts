@@ -11,25 +11,26 @@ export interface Column {
 
 /** Everything but the name of the file, which comes first and takes the rest. */
 export const columns: readonly Column[] = [
-  { key: "urteil", name: "Ergebnis", width: 12.5, min: 4 },
-  { key: "fehler", name: "Fehler", number: true, width: 4.25, min: 3 },
-  { key: "warnungen", name: "Warnungen", number: true, width: 6, min: 3 },
-  { key: "format", name: "Format", width: 8, min: 4 },
-  { key: "mandant", name: "Mandant", width: 6.5, min: 4 },
-  { key: "zeitraum", name: "Zeitraum", width: 8.5, min: 4 },
-  { key: "status", name: "Status", width: 8, min: 4 },
-  { key: "geprueft", name: "Geprüft am", width: 7.5, min: 4 },
+  { key: "urteil", name: "Ergebnis", width: 12.25, min: 4 },
+  { key: "fehler", name: "Fehler", number: true, width: 4, min: 3 },
+  { key: "warnungen", name: "Warnungen", number: true, width: 5.5, min: 3 },
+  { key: "format", name: "Format", width: 7.25, min: 4 },
+  { key: "mandant", name: "Mandant", width: 6.25, min: 4 },
+  { key: "zeitraum", name: "Zeitraum", width: 7.25, min: 4 },
+  { key: "status", name: "Status", width: 7, min: 4 },
+  { key: "geprueft", name: "Geprüft am", width: 7.25, min: 4 },
 ];
 
 const maxWidth = 40;
 export const widthLimits = ({ min }: Pick<Column, "min">) => ({ min, max: maxWidth });
 
 /** Checkbox and menu at the two ends of a row. */
-export const fixedWidth = 2.5 + 2.75;
-const readableName = 17;
+export const menuWidth = 2.5;
+export const fixedWidth = 2.25 + menuWidth;
+const readableName = 15.25;
 
 /** Which columns give way first where the name of the file would become unreadable. */
-const leaving: readonly SortColumn[] = ["status", "format", "warnungen", "geprueft", "zeitraum"];
+const leaving: readonly SortColumn[] = ["format", "warnungen", "status", "geprueft", "zeitraum"];
 
 /** How a person wants to see the table; what is absent follows the room there is. */
 export interface TableLayout {

@@ -3,7 +3,15 @@ import { useElementSize } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { ColumnResizer } from "#ui/column-resizer.tsx";
-import { type Column, fitColumns, fixedWidth, minTableWidth, type TableLayout, widthLimits } from "./columns.ts";
+import {
+  type Column,
+  fitColumns,
+  fixedWidth,
+  menuWidth,
+  minTableWidth,
+  type TableLayout,
+  widthLimits,
+} from "./columns.ts";
 import type { Sort, SortColumn } from "./files-filter.ts";
 import styles from "./files-table.module.css";
 import type { ListProps } from "./list-props.ts";
@@ -87,7 +95,6 @@ export function FilesTable({ sort, onSort, layout, onResize, density, ...list }:
   );
 }
 
-const menuWidth = 2.75;
 /** Before the first measurement: the page without its margins. */
 const pageWidth = (): number => document.documentElement.clientWidth - 48;
 const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

@@ -1,124 +1,112 @@
-import { ActionIcon, Button, CopyButton } from "@mantine/core";
-import { IconCheck, IconCopy, IconHistory } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconArrowsDiff, IconFileTypeCsv, IconHistory } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type ReactElement, useState } from "react";
-import { Link } from "react-router-dom";
+import { type ReactElement, useMemo, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
-import type { HistoryRow } from "#data/store/tables.ts";
 import { authState } from "#state/session.ts";
-import { formatDay, formatTime } from "#text/format-date.ts";
+import { errorText } from "#text/error-text.ts";
+import { toDayKey } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
+import { saveFile } from "#ui/save-file.ts";
+import { settle } from "#ui/settle.ts";
+import { EventList } from "./event-list.tsx";
+import { writeHistoryCsv } from "./history-csv.ts";
+import { emptyFilter, isNarrowed, readFilter, selectEvents, writeFilter } from "./history-filter.ts";
+import { HistoryFilters } from "./history-filters.tsx";
 import classes from "./history-page.module.css";
-import { describeActor, describeEvent, groupByDay } from "./list-events.ts";
 import { type History, readHistory } from "./read-history.ts";
 
-const step = 200;
-
 /** What happened to the files, by day, as this device recorded it at that moment. Nothing here can be edited. */
-export const HistoryPage = (): ReactElement | null => {
-  const { user } = useSnapshot(authState);
-  const [limit, setLimit] = useState(step);
-  const ownerId = user?.id;
-  const history = useLiveQuery(async () => (ownerId ? readHistory(ownerId, limit) : undefined), [ownerId, limit]);
+export const HistoryPage = (): ReactElement => {
+  const ownerId = useSnapshot(authState).user?.id ?? "";
+  const history = useLiveQuery(async () => settle(readHistory(ownerId)), [ownerId]);
   return (
-    <Page title="Verlauf" breadcrumb={[{ label: messages.menu.files, to: "/files" }]} width="reading">
-      {!history ? (
-        <LoadingRows label="Verlauf wird geladen" rows={6} rowHeight={64} />
-      ) : history.events.length === 0 ? (
+    <Page title="Verlauf" breadcrumb={[{ label: messages.menu.files, to: "/files" }]} width="wide">
+      {history === undefined ? (
+        <LoadingRows label="Verlauf wird geladen" rows={10} />
+      ) : !history.ok ? (
+        <ErrorState title="Der Verlauf konnte nicht gelesen werden." cause={errorText(history.error, "")} />
+      ) : history.value.events.length === 0 ? (
         <EmptyState icon={IconHistory} title="Noch keine Einträge.">
           Hier steht, wann welche Datei aufgenommen, geprüft und übertragen wurde.
         </EmptyState>
       ) : (
-        <>
-          <Days history={history} />
-          {history.total > limit && (
-            <Button variant="default" mt="md" onClick={() => setLimit(limit + step)}>
-              Ältere Einträge anzeigen ({formatCount(history.total - limit, "weiterer", "weitere")})
-            </Button>
-          )}
-        </>
+        <Timeline history={history.value} />
       )}
     </Page>
   );
 };
 
-const Days = ({ history }: { history: History }): ReactElement => {
-  const now = Date.now();
+const Timeline = ({ history }: { readonly history: History }): ReactElement => {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const filter = useMemo(() => readFilter(params), [params]);
+  const events = useMemo(() => selectEvents(history.events, filter, history.clientOf), [history, filter]);
+  // Null while nothing is to be compared.
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
+  const save = (): void => {
+    const csv = new Blob([writeHistoryCsv(events, history.clientOf)], { type: "text/csv;charset=utf-8" });
+    saveFile(`Verlauf_${toDayKey(Date.now())}.csv`, csv);
+  };
   return (
     <>
-      {groupByDay(history.events).map((day) => (
-        <section key={day.startsAt} aria-labelledby={`tag-${day.startsAt}`}>
-          <h2 id={`tag-${day.startsAt}`} className={classes.day}>
-            {formatDay(day.startsAt, now)}
-          </h2>
-          <ol className={classes.events}>
-            {day.events.map((event) => (
-              <li key={event.id}>
-                <EventLine
-                  event={event}
-                  exists={history.existing.has(event.localId)}
-                  pending={history.pending.has(event.id)}
-                />
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      <HistoryFilters
+        history={history}
+        filter={filter}
+        onChange={(change) => setParams(writeFilter({ ...filter, ...change }), { replace: true })}
+      />
+      <div className={classes.toolbar}>
+        <p role="status">
+          {chosen === null
+            ? formatCount(events.length, "Eintrag", "Einträge")
+            : `${chosen.length} von 2 Dateien zum Vergleichen gewählt`}
+        </p>
+        {chosen?.length === 2 && (
+          <Button size="xs" onClick={() => void navigate(`/files?vergleich=${chosen.join(",")}`)}>
+            Vergleichen
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant="default"
+          aria-pressed={chosen !== null}
+          leftSection={<IconArrowsDiff size={16} stroke={1.75} aria-hidden />}
+          onClick={() => setChosen(chosen === null ? [] : null)}
+        >
+          {chosen === null ? "Zwei Stände vergleichen" : "Auswahl beenden"}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          disabled={events.length === 0}
+          leftSection={<IconFileTypeCsv size={16} stroke={1.75} aria-hidden />}
+          onClick={save}
+        >
+          CSV
+        </Button>
+      </div>
+      {events.length === 0 ? (
+        <EmptyState
+          title={
+            isNarrowed({ ...emptyFilter, from: filter.from, to: filter.to })
+              ? "Für diesen Zeitraum gibt es keine Einträge."
+              : "Kein Eintrag entspricht den Filtern."
+          }
+          action={
+            <Button variant="default" onClick={() => setParams({}, { replace: true })}>
+              Filter zurücksetzen
+            </Button>
+          }
+        />
+      ) : (
+        <EventList events={events} history={history} chosen={chosen} onChoose={setChosen} />
+      )}
     </>
   );
 };
-
-interface EventLineProps {
-  readonly event: HistoryRow;
-  /** The file can still be opened. */
-  readonly exists: boolean;
-  readonly pending: boolean;
-}
-
-const EventLine = ({ event, exists, pending }: EventLineProps): ReactElement => (
-  <>
-    <time dateTime={new Date(event.at).toISOString()} className={classes.time}>
-      {formatTime(event.at)}
-    </time>
-    <div className={classes.text}>
-      {exists ? (
-        <Link to={`/results/${event.localId}`}>{event.originalFileName}</Link>
-      ) : (
-        <strong>{event.originalFileName}</strong>
-      )}
-      <span>
-        {describeEvent(event)}
-        {pending && " · noch nicht übertragen"}
-      </span>
-      <span>{describeActor(event)}</span>
-      <Hash sha256={event.sha256} fileName={event.originalFileName} />
-    </div>
-  </>
-);
-
-const Hash = ({ sha256, fileName }: { sha256: string; fileName: string }): ReactElement => (
-  <span className={classes.hash} title={`SHA-256: ${sha256}`}>
-    SHA-256 {sha256.slice(0, 12)}
-    <CopyButton value={sha256}>
-      {({ copied, copy }) => (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          onClick={copy}
-          aria-label={copied ? "Kopiert" : `SHA-256 von ${fileName} kopieren`}
-        >
-          {copied ? (
-            <IconCheck size={16} stroke={1.75} aria-hidden />
-          ) : (
-            <IconCopy size={16} stroke={1.75} aria-hidden />
-          )}
-        </ActionIcon>
-      )}
-    </CopyButton>
-  </span>
-);

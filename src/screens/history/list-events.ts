@@ -3,7 +3,7 @@ import type { HistoryRow } from "#data/store/tables.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { startOfDay } from "#text/format-date.ts";
 
-const words: Readonly<Record<HistoryRow["action"], string>> = {
+export const actionWords: Readonly<Record<HistoryRow["action"], string>> = {
   captured: "Aufgenommen",
   checkedOnDevice: "Auf dem Gerät geprüft",
   sendRequested: "Zum Senden vorgesehen",
@@ -17,7 +17,7 @@ const words: Readonly<Record<HistoryRow["action"], string>> = {
 
 /** What happened, in one line: „Auf dem Gerät geprüft · Nicht importfähig · Regelstand 2026.1“. */
 export const describeEvent = ({ action, verdict, rulesetVersion }: HistoryRow): string =>
-  [words[action], verdict && verdictWords[verdict], rulesetVersion && `Regelstand ${rulesetVersion}`]
+  [actionWords[action], verdict && verdictWords[verdict], rulesetVersion && `Regelstand ${rulesetVersion}`]
     .filter(Boolean)
     .join(" · ");
 

@@ -5,24 +5,26 @@ import type { HistoryRow } from "#data/store/tables.ts";
 import { isPending } from "./list-events.ts";
 
 export interface History {
+  /** All there is, newest first. */
   readonly events: readonly HistoryRow[];
-  /** With those not read. */
-  readonly total: number;
   /** `localId` of files that can still be opened. */
   readonly existing: ReadonlySet<string>;
+  /** Mandant by `localId`, of those. */
+  readonly clientOf: ReadonlyMap<string, string>;
   /** `id` of events the server does not know yet. */
   readonly pending: ReadonlySet<number>;
 }
 
-/** The newest events of a person with what can be said about them now. */
-export const readHistory = async (ownerId: string, limit: number): Promise<History> => {
-  const { rows: events, total } = await listHistory(ownerId, limit);
+/** Every event of a person with what can be said about it now. */
+export const readHistory = async (ownerId: string): Promise<History> => {
+  const { rows: events } = await listHistory(ownerId, Number.MAX_SAFE_INTEGER);
   const outbox = await listOutbox(ownerId);
   const files = await database.fileChecks.bulkGet([...new Set(events.map(({ localId }) => localId))]);
+  const own = files.flatMap((row) => (row?.ownerId === ownerId ? [row] : []));
   return {
     events,
-    total,
-    existing: new Set(files.flatMap((row) => (row?.ownerId === ownerId ? [row.localId] : []))),
+    existing: new Set(own.map(({ localId }) => localId)),
+    clientOf: new Map(own.flatMap(({ localId, clientNumber }) => (clientNumber ? [[localId, clientNumber]] : []))),
     pending: new Set(events.filter((event) => isPending(event, outbox)).map(({ id }) => id)),
   };
 };

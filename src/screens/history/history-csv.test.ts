@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { writeHistoryCsv } from "./history-csv.ts";
+
+const event = {
+  id: 1,
+  ownerId: "anna",
+  localId: "l1",
+  at: new Date(2026, 10, 20, 8, 5).getTime(),
+  action: "checkedOnDevice",
+  person: "Anna Muster",
+  device: "Chrome, Windows",
+  originalFileName: '=HYPERLINK("x").csv',
+  sha256: "aa",
+  verdict: "notImportable",
+  rulesetVersion: "7",
+} as const;
+
+test("one line per event, and a name that looks like a formula stays a name", () => {
+  expect(writeHistoryCsv([event], new Map([["l1", "55003"]]))).toBe(
+    "\uFEFF" +
+      '"Zeitpunkt";"Vorgang";"Datei";"Mandant";"Ergebnis";"Regelstand";"Wer und wo";"SHA-256"\r\n' +
+      '"20.11.2026 08:05";"Auf dem Gerät geprüft";"\'=HYPERLINK(""x"").csv";"55003";"Nicht importfähig";"7";' +
+      '"Anna Muster · Chrome, Windows";"aa"\r\n',
+  );
+});

@@ -1,0 +1,57 @@
+import type { HistoryRow } from "#data/store/tables.ts";
+import { actionWords, describeActor } from "./list-events.ts";
+
+/** What narrows the history; empty stands for all. */
+export interface HistoryFilter {
+  /** As `describeActor` names who did it. */
+  readonly actor: string;
+  readonly clientNumber: string;
+  readonly action: HistoryRow["action"] | "";
+  /** Days `JJJJ-MM-TT` of this device's calendar, both inclusive. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export const emptyFilter: HistoryFilter = { actor: "", clientNumber: "", action: "", from: "", to: "" };
+
+/** Whatever stands in the address, the result is a usable filter. */
+export const readFilter = (params: URLSearchParams): HistoryFilter => {
+  const action = params.get("aktion") ?? "";
+  return {
+    actor: params.get("person") ?? "",
+    clientNumber: params.get("mandant") ?? "",
+    action: isAction(action) ? action : "",
+    from: readDay(params.get("von")),
+    to: readDay(params.get("bis")),
+  };
+};
+
+export const writeFilter = ({ actor, clientNumber, action, from, to }: HistoryFilter): URLSearchParams => {
+  const values = { person: actor, mandant: clientNumber, aktion: action, von: from, bis: to };
+  return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""));
+};
+
+export const isNarrowed = (filter: HistoryFilter): boolean => writeFilter(filter).size > 0;
+
+/** The events a filter lets through; `clientOf` knows the Mandant of files that are still here. */
+export const selectEvents = (
+  events: readonly HistoryRow[],
+  filter: HistoryFilter,
+  clientOf: ReadonlyMap<string, string>,
+): readonly HistoryRow[] => {
+  const from = filter.from === "" ? 0 : new Date(`${filter.from}T00:00:00`).getTime();
+  const to = filter.to === "" ? Number.POSITIVE_INFINITY : new Date(`${filter.to}T23:59:59.999`).getTime();
+  return events.filter(
+    (event) =>
+      event.at >= from &&
+      event.at <= to &&
+      (filter.action === "" || event.action === filter.action) &&
+      (filter.actor === "" || describeActor(event) === filter.actor) &&
+      (filter.clientNumber === "" || clientOf.get(event.localId) === filter.clientNumber),
+  );
+};
+
+const isAction = (text: string): text is HistoryRow["action"] => Object.hasOwn(actionWords, text);
+
+const readDay = (value: string | null): string =>
+  value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(new Date(value).getTime()) ? value : "";
