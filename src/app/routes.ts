@@ -1,8 +1,10 @@
 import {
   IconFiles,
+  IconHistory,
   IconLayoutDashboard,
   IconListCheck,
   IconShieldCog,
+  IconTrash,
   IconUpload,
   IconUserCircle,
 } from "@tabler/icons-react";
@@ -60,12 +62,14 @@ export const routes: readonly RouteRow[] = [
     path: "/files/history",
     title: "Verlauf",
     access: everyone,
+    menu: { label: "Verlauf", icon: IconHistory, under: "/files" },
     load: async () => (await import("#screens/history/history-page.tsx")).HistoryPage,
   },
   {
     path: "/files/trash",
     title: "Papierkorb",
     access: everyone,
+    menu: { label: "Papierkorb", icon: IconTrash, under: "/files" },
     load: async () => (await import("#screens/trash/trash-page.tsx")).TrashPage,
   },
   {

@@ -123,7 +123,8 @@ function readDay(value: string | null): string | null {
   return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(startOfDay(value)) ? value : null;
 }
 
-const readMonth = (value: string | null): string | null =>
+/** `JJJJ-MM`, or nothing. */
+export const readMonth = (value: string | null): string | null =>
   value !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value) ? value : null;
 
 function readSort(value: string | null): Sort {

@@ -1,4 +1,4 @@
-import { Button, Stack } from "@mantine/core";
+import { Button, SegmentedControl, Stack } from "@mantine/core";
 import { IconTrash, IconUpload } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useCallback, useMemo, useState } from "react";
@@ -18,10 +18,12 @@ import { settle } from "#ui/settle.ts";
 import { StaleNotice } from "#ui/stale-notice.tsx";
 import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
+import styles from "./file-list.module.css";
 import { FileList } from "./file-list.tsx";
-import { emptyFilter, type FilesFilter, isNarrowed, readFilter, writeFilter } from "./files-filter.ts";
+import { emptyFilter, type FilesFilter, isNarrowed, readFilter, readMonth, writeFilter } from "./files-filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { loadRows } from "./load-rows.ts";
+import { MonthView } from "./month-view.tsx";
 import { useFilesLayout } from "./use-files-layout.ts";
 
 /** The working list of all Dateiprüfungen; filters, order and page stand in the address bar. */
@@ -36,6 +38,7 @@ export function FilesPage(): ReactElement {
       setParams((old) => writeFilter({ ...readFilter(old), page: 0, ...part }), { replace: true }),
     [setParams],
   );
+  const isMonths = params.get("ansicht") === "monate";
   const layout = useFilesLayout();
   // In the address too, so that the history can lead here.
   const compared = useMemo(() => (params.get("vergleich") ?? "").split(",").filter(Boolean), [params]);
@@ -96,19 +99,38 @@ export function FilesPage(): ReactElement {
         </UnconfirmedList>
       ) : (
         <Stack gap="sm">
-          <FilterBar
-            filter={filter}
-            options={shown.value.options}
-            onChange={change}
-            onReset={() => setParams(writeFilter({ ...emptyFilter, sort: filter.sort }), { replace: true })}
+          <SegmentedControl
+            className={styles.switch ?? ""}
+            aria-label="Ansicht"
+            value={isMonths ? "monate" : "liste"}
+            onChange={(value) => setParams(value === "monate" ? { ansicht: "monate" } : {}, { replace: true })}
+            data={[
+              { value: "liste", label: "Liste" },
+              { value: "monate", label: "Monate je Mandant" },
+            ]}
           />
+          {!isMonths && (
+            <FilterBar
+              filter={filter}
+              options={shown.value.options}
+              onChange={change}
+              onReset={() => setParams(writeFilter({ ...emptyFilter, sort: filter.sort }), { replace: true })}
+            />
+          )}
           <StaleNotice
             connected={connected}
             fault={copy.failure?.kind === "fault" ? copy.failure.text : null}
             fetchedAt={copy.fetchedAt ?? 0}
             onRetry={retryRefresh}
           />
-          {layout && (
+          {isMonths && (
+            <MonthView
+              rows={shown.value.rows}
+              month={readMonth(params.get("monat"))}
+              onMonth={(monat) => setParams({ ansicht: "monate", monat }, { replace: true })}
+            />
+          )}
+          {!isMonths && layout && (
             <FileList
               ownerId={ownerId}
               rows={shown.value.rows}

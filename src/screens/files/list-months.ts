@@ -1,4 +1,5 @@
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { toDayKey } from "#text/format-date.ts";
 
 const longest = 36;
 
@@ -7,6 +8,16 @@ export const listMonths = (rows: readonly Pick<FileCheckRow, "header">[]): reado
   const months = new Set(rows.flatMap(({ header }) => monthsBetween(header?.datumVon, header?.datumBis)));
   return [...months].sort().reverse();
 };
+
+/** The months a file belongs to: those of its records, or that in which it came in. */
+export const monthsOf = ({ header, createdAt }: Pick<FileCheckRow, "header" | "createdAt">): readonly string[] => {
+  const months = monthsBetween(header?.datumVon, header?.datumBis);
+  return months.length > 0 ? months : [toDayKey(createdAt).slice(0, 7)];
+};
+
+/** The month so many before (or after) another. */
+export const shiftMonth = (month: string, by: number): string =>
+  writeMonth(Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + by);
 
 /** „Oktober 2026“ */
 export const nameMonth = (month: string): string => monthNames.format(new Date(`${month}-01T12:00:00`));
