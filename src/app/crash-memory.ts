@@ -1,17 +1,27 @@
-const key = "pruefstapel.crashedAt";
-const inARowMs = 60_000;
+const key = "pruefstapel.crash";
+const inARowMs = 5 * 60_000;
+/** One crash is reported several times: in strict mode, and whenever the page that shows it is mounted anew. */
+const sameCrashMs = 1_000;
 
-/** Notes a crash and tells whether it is the second one within a minute in this tab. */
-export const rememberCrash = (): boolean => {
-  const now = Date.now();
+/** Notes a crash and tells whether it follows another one in this tab. `now` in milliseconds. */
+export const rememberCrash = (
+  now: number = Date.now(),
+  store: Pick<Storage, "getItem" | "setItem"> = sessionStorage,
+) => {
   try {
-    const before = Number(sessionStorage.getItem(key) ?? 0);
-    // The same crash is reported twice in strict mode and on a re-rendering; only a later one counts.
-    if (now - before > 1_000) sessionStorage.setItem(key, String(now));
-    return now - before > 1_000 && now - before < inARowMs;
+    const before = read(store.getItem(key));
+    if (now - before.at <= sameCrashMs) return before.again;
+    const again = now - before.at < inARowMs;
+    store.setItem(key, JSON.stringify({ at: now, again }));
+    return again;
   } catch (cause) {
     // Storage can be forbidden; then the offer is simply not made.
     console.warn("Crash not remembered", cause);
     return false;
   }
+};
+
+const read = (stored: string | null): { readonly at: number; readonly again: boolean } => {
+  const value = stored === null ? null : (JSON.parse(stored) as { at?: unknown; again?: unknown });
+  return { at: typeof value?.at === "number" ? value.at : Number.NEGATIVE_INFINITY, again: value?.again === true };
 };

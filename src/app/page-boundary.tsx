@@ -34,7 +34,7 @@ const PageMissing = (): ReactElement => (
 const Crash = ({ error }: { error: unknown }): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [id] = useState(() => crypto.randomUUID().slice(0, 8));
-  const [again] = useState(rememberCrash);
+  const [again] = useState(() => rememberCrash());
   const unsent = useUnsentCount();
   useEffect(() => {
     document.title = `${messages.shell.crashed} – Prüfstapel`;

@@ -2,7 +2,7 @@ import { subscribeKey } from "valtio/utils";
 import { readSession, watchSession } from "#data/person/session.ts";
 import { applyOfflineChoice } from "#data/server/apply-offline-choice.ts";
 import { isFollowed, pollServerChecks, refreshFileChecks } from "#data/server/refresh.ts";
-import { CallError } from "#data/server/request.ts";
+import { CallError, describeFailure } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
 import { watchQuery } from "#data/store/watch.ts";
@@ -70,6 +70,7 @@ const refreshStale = async (force = false): Promise<void> => {
   } catch (error) {
     refreshFailed(error);
     if (!(error instanceof CallError)) log("ERROR", "Refresh broke down", String(error));
+    else if (error.kind !== "offline") log("WARN", "Refresh failed", describeFailure(error));
   }
 };
 

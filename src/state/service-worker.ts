@@ -1,5 +1,8 @@
 import { proxy } from "valtio";
 import { messageSW, Workbox } from "workbox-window";
+import { addNotification } from "#data/person/notifications.ts";
+import { readSession } from "#data/person/session.ts";
+import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
 import { whenIdle } from "./busy.ts";
 
@@ -78,7 +81,25 @@ export const applyUpdate = async (): Promise<void> => {
 
 const readVersion = async (worker: ServiceWorker): Promise<void> => {
   const version: unknown = await messageSW(worker, { type: "VERSION" });
-  if (typeof version === "string") appUpdate.version = version;
+  if (typeof version !== "string") return;
+  appUpdate.version = version;
+  await announceVersion(version);
+};
+
+/** Once for each version, however often the page is opened before it is applied. */
+const announceVersion = async (version: string): Promise<void> => {
+  const ownerId = (await readSession())?.user.id;
+  const key = `announcedVersion:${ownerId}:${version}`;
+  if (ownerId === undefined || (await database.cacheMeta.get(key))) return;
+  await database.cacheMeta.put({ key, fetchedAt: Date.now() });
+  await addNotification({
+    ownerId,
+    type: "INFO",
+    title: "Neue Version",
+    message: `Version ${version} ist geladen und kann jetzt eingesetzt werden.`,
+    actionUrl: "/help",
+    topic: "system",
+  });
 };
 
 const register = async (registered: Workbox): Promise<void> => {

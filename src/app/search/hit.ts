@@ -1,9 +1,11 @@
 import { mayOpen, routes } from "#app/routes.ts";
 import type { Role } from "#contract/roles.ts";
-import type { FileCheckRow } from "#data/store/tables.ts";
+import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
 import { describeFormat } from "#text/describe-format.ts";
+import { toDayKey } from "#text/format-date.ts";
+import { historyWords } from "#text/history-words.ts";
 import { statusWords } from "#text/status-words.ts";
 
 /** One line of the search: a file, a result, an entry of the history, or a page of the app. */
@@ -38,6 +40,16 @@ export const hitOfRow = (row: FileCheckRow): Hit => ({
     .join(" · "),
   date: row.createdAt,
   url: `/results/${row.fileId ?? row.localId}`,
+});
+
+/** An entry of the history: the day on which it happened opens. */
+export const hitOfEvent = ({ id, originalFileName, action, at }: HistoryRow): Hit => ({
+  key: `history:${id}`,
+  type: "history",
+  title: originalFileName,
+  description: historyWords[action],
+  date: at,
+  url: `/files/history?von=${toDayKey(at)}&bis=${toDayKey(at)}`,
 });
 
 export const hitOfRemote = (hit: RemoteHit): Hit => ({

@@ -174,12 +174,13 @@ const SearchFooter = ({ searching, result }: { searching: boolean; result: Searc
   </div>
 );
 
-const footerText = ({ query, hits, state }: SearchResult): string => {
+const footerText = ({ query, hits, state, failure }: SearchResult): string => {
   if (state === "idle") return "";
   const count = formatCount(hits.length, "Treffer", "Treffer");
   if (state === "running") return hits.length === 0 ? "Suche läuft" : `${count}, Suche läuft`;
   const hitsText = hits.length === 0 ? messages.shell.nothingFound(query) : count;
   if (state === "localOnly") return `${hitsText}. Suche nur in lokalen Daten.`;
-  if (state === "failed") return `${messages.shell.searchFailed}. Angezeigt werden nur lokale Daten: ${count}.`;
+  if (state === "failed")
+    return `${(failure ?? messages.shell.searchFailed).replace(/\.$/, "")}. Angezeigt werden nur lokale Daten: ${count}.`;
   return hitsText;
 };

@@ -1,20 +1,27 @@
 import { useEffect, useState } from "react";
 import type { Role } from "#contract/roles.ts";
 import { searchLocal } from "#data/checks/file-checks.ts";
+import { searchHistory } from "#data/checks/history.ts";
 import { CallError, call } from "#data/server/call.ts";
+import { describeFailure } from "#data/server/request.ts";
 import { log } from "#data/store/logs.ts";
-import { findPages, type Hit, hitOfRemote, hitOfRow, mergeHits } from "./hit.ts";
+import { messages } from "#text/messages.ts";
+import { findPages, type Hit, hitOfEvent, hitOfRemote, hitOfRow, mergeHits } from "./hit.ts";
 
 export interface SearchResult {
   /** Query the hits belong to; blank while nothing is searched. */
   readonly query: string;
   readonly hits: readonly Hit[];
   readonly state: "idle" | "running" | "done" | "localOnly" | "failed";
+  /** Why the server could not search; the text of the specification where it gave none itself. */
+  readonly failure?: string;
 }
 
 const pauseMs = 300;
 const minLength = 2;
 const limit = 10;
+/** Files come first; of what happened to them only the latest. */
+const eventsShown = 3;
 const idle: SearchResult = { query: "", hits: [], state: "idle" };
 
 /** Searches after a pause of 300 ms from two characters on: first on this device, then on the server. */
@@ -53,14 +60,17 @@ const search = async (query: string, { ownerId, role, signal, onResult }: Search
   let hits: readonly Hit[] = [];
   try {
     const rows = await searchLocal(ownerId, query, limit);
-    hits = mergeHits(rows.map(hitOfRow), findPages(query, role), limit);
+    const events = await searchHistory(ownerId, query, eventsShown);
+    hits = mergeHits(rows.map(hitOfRow), [...findPages(query, role), ...events.map(hitOfEvent)], limit);
     reportUnlessStale(hits, "running");
     const { results } = await call("searchFileChecks", { q: query, limit, includeResults: true }, { signal });
     reportUnlessStale(mergeHits(hits, results.map(hitOfRemote), limit), "done");
   } catch (error) {
     if (signal.aborted) return;
     const silent = error instanceof CallError && (error.kind === "offline" || error.kind === "timeout");
-    if (!silent) log("WARN", "Search failed", String(error));
-    reportUnlessStale(hits, silent ? "localOnly" : "failed");
+    if (!silent) log("WARN", "Search failed", describeFailure(error));
+    const failure =
+      error instanceof CallError ? (error.said ?? messages.shell.searchFailed) : messages.shell.searchFailed;
+    onResult({ query, hits, state: silent ? "localOnly" : "failed", failure });
   }
 };

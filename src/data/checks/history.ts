@@ -1,6 +1,7 @@
 import { describeDevice } from "#data/person/describe-device.ts";
 import { database } from "#data/store/database.ts";
 import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
+import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
 
 /** What a transaction must hold to record an event in it. */
 export const historyTables = [database.history, database.session];
@@ -33,6 +34,19 @@ export const listHistory = async (
 ): Promise<{ readonly rows: readonly HistoryRow[]; readonly total: number }> => {
   const own = database.history.where("[ownerId+at]").between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER]);
   return { total: await own.count(), rows: await own.reverse().limit(limit).toArray() };
+};
+
+/** Events of files whose name contains every word of the query, newest first; none when it has no words. */
+export const searchHistory = async (ownerId: string, query: string, limit: number): Promise<HistoryRow[]> => {
+  const words = foldQuery(query);
+  if (words.length === 0) return [];
+  return database.history
+    .where("[ownerId+at]")
+    .between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER])
+    .reverse()
+    .filter(({ originalFileName }) => containsWords(foldText(originalFileName), words))
+    .limit(limit)
+    .toArray();
 };
 
 const none = { verdict: null, rulesetVersion: null } as const;

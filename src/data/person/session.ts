@@ -1,6 +1,6 @@
 import { errors } from "#contract/errors.ts";
 import type { User } from "#contract/index.ts";
-import { CallError, request } from "#data/server/request.ts";
+import { CallError, describeFailure, request } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
 import type { SessionRow } from "#data/store/tables.ts";
@@ -22,7 +22,7 @@ export const login = async (email: string, password: string): Promise<User> => {
     await storeSession({ user, tokens });
     return user;
   } catch (error) {
-    log("ERROR", "Login failed", error instanceof CallError ? { kind: error.kind, code: error.code } : String(error));
+    log("ERROR", "Login failed", describeFailure(error));
     throw error;
   }
 };
@@ -52,7 +52,7 @@ const sendLogout = async (token: string): Promise<void> => {
   try {
     await request("logout", {}, { token });
   } catch (error) {
-    log("WARN", "Logout failed", error instanceof CallError ? { kind: error.kind, code: error.code } : String(error));
+    log("WARN", "Logout failed", describeFailure(error));
   }
 };
 
@@ -130,10 +130,10 @@ const exchange = async (session: SessionRow): Promise<"refreshed" | "refused" | 
     return stored === 1 || (await readSession()) ? "refreshed" : "refused";
   } catch (error) {
     if (!isRefusal(error)) {
-      log("WARN", "Token refresh got no answer", String(error));
+      log("WARN", "Token refresh got no answer", describeFailure(error));
       return "noAnswer";
     }
-    log("ERROR", "Token refresh failed", { code: error.code, status: error.status });
+    log("ERROR", "Token refresh failed", describeFailure(error));
     await database.session
       .where({ id: "current" })
       .and((row) => row.tokens.refreshToken === sent)

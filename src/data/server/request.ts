@@ -45,6 +45,13 @@ export class CallError extends Error {
   }
 }
 
+/** What a log record may say of a failed call: its class, the answer, and how long it took; never its contents. */
+export const describeFailure = (error: unknown): object | string => {
+  if (!(error instanceof CallError)) return String(error);
+  const { kind, code, status, durationMs } = error;
+  return { kind, code, status, durationMs };
+};
+
 /** Sends one call with the given token and never renews it; `call` is what screens use. */
 export const request = async <N extends RouteName>(
   name: N,

@@ -1,7 +1,8 @@
 import type { HistoryRow } from "#data/store/tables.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { formatDateTime } from "#text/format-date.ts";
-import { actionWords, describeActor } from "./list-events.ts";
+import { historyWords } from "#text/history-words.ts";
+import { describeActor } from "./list-events.ts";
 
 const heading = ["Zeitpunkt", "Vorgang", "Datei", "Mandant", "Ergebnis", "Regelstand", "Wer und wo", "SHA-256"];
 
@@ -9,7 +10,7 @@ const heading = ["Zeitpunkt", "Vorgang", "Datei", "Mandant", "Ergebnis", "Regels
 export const writeHistoryCsv = (events: readonly HistoryRow[], clientOf: ReadonlyMap<string, string>): string => {
   const rows = events.map((event) => [
     formatDateTime(event.at),
-    actionWords[event.action],
+    historyWords[event.action],
     event.originalFileName,
     clientOf.get(event.localId) ?? "",
     event.verdict === null ? "" : verdictWords[event.verdict],

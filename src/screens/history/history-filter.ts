@@ -1,5 +1,6 @@
 import type { HistoryRow } from "#data/store/tables.ts";
-import { actionWords, describeActor } from "./list-events.ts";
+import { historyWords } from "#text/history-words.ts";
+import { describeActor } from "./list-events.ts";
 
 /** What narrows the history; empty stands for all. */
 export interface HistoryFilter {
@@ -51,7 +52,7 @@ export const selectEvents = (
   );
 };
 
-const isAction = (text: string): text is HistoryRow["action"] => Object.hasOwn(actionWords, text);
+const isAction = (text: string): text is HistoryRow["action"] => Object.hasOwn(historyWords, text);
 
 const readDay = (value: string | null): string =>
   value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(new Date(value).getTime()) ? value : "";

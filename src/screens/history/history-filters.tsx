@@ -2,9 +2,10 @@ import { Select } from "@mantine/core";
 import { DatePickerInput } from "@mantine/dates";
 import type { ReactElement } from "react";
 import type { HistoryRow } from "#data/store/tables.ts";
+import { historyWords } from "#text/history-words.ts";
 import type { HistoryFilter } from "./history-filter.ts";
 import classes from "./history-page.module.css";
-import { actionWords, describeActor } from "./list-events.ts";
+import { describeActor } from "./list-events.ts";
 import type { History } from "./read-history.ts";
 import "dayjs/locale/de";
 
@@ -19,7 +20,7 @@ export const HistoryFilters = ({ history: { events, clientOf }, filter, onChange
   const actors = [...new Set(events.map(describeActor))].sort((a, b) => a.localeCompare(b, "de"));
   const clientNumbers = [...new Set(clientOf.values())].sort((a, b) => Number(a) - Number(b));
   const occurring = new Set(events.map(({ action }) => action));
-  const actions = (Object.keys(actionWords) as HistoryRow["action"][]).filter((action) => occurring.has(action));
+  const actions = (Object.keys(historyWords) as HistoryRow["action"][]).filter((action) => occurring.has(action));
   return (
     <search className={classes.filters} aria-label="Verlauf filtern">
       <Select
@@ -47,7 +48,7 @@ export const HistoryFilters = ({ history: { events, clientOf }, filter, onChange
         w="15rem"
         placeholder="Alle"
         clearable
-        data={actions.map((value) => ({ value, label: actionWords[value] }))}
+        data={actions.map((value) => ({ value, label: historyWords[value] }))}
         value={filter.action === "" ? null : filter.action}
         clearButtonProps={{ "aria-label": "Vorgang nicht mehr filtern" }}
         onChange={(action) => onChange({ action: actions.find((one) => one === action) ?? "" })}

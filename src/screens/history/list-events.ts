@@ -2,22 +2,11 @@ import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { HistoryRow } from "#data/store/tables.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { startOfDay } from "#text/format-date.ts";
-
-export const actionWords: Readonly<Record<HistoryRow["action"], string>> = {
-  captured: "Aufgenommen",
-  checkedOnDevice: "Auf dem Gerät geprüft",
-  sendRequested: "Zum Senden vorgesehen",
-  sentAgain: "Erneut zum Senden vorgesehen",
-  transferred: "Zum Server übertragen",
-  givenUp: "Übertragung abgebrochen",
-  checkedOnServer: "Auf dem Server geprüft",
-  deleted: "Gelöscht",
-  restored: "Wiederhergestellt",
-};
+import { historyWords } from "#text/history-words.ts";
 
 /** What happened, in one line: „Auf dem Gerät geprüft · Nicht importfähig · Regelstand 2026.1“. */
 export const describeEvent = ({ action, verdict, rulesetVersion }: HistoryRow): string =>
-  [actionWords[action], verdict && verdictWords[verdict], rulesetVersion && `Regelstand ${rulesetVersion}`]
+  [historyWords[action], verdict && verdictWords[verdict], rulesetVersion && `Regelstand ${rulesetVersion}`]
     .filter(Boolean)
     .join(" · ");
 

@@ -1,7 +1,7 @@
 import { Alert, Button, PasswordInput, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
-import { authState, signIn } from "#state/session.ts";
+import { authState, errorCleared, signIn } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { ErrorSummary } from "./error-summary.tsx";
@@ -22,6 +22,7 @@ export const LoginForm = ({ onSubmitting }: { onSubmitting: (submitting: boolean
   const edit = (field: keyof LoginFields, value: string): void => {
     setFields({ ...fields, [field]: value });
     setErrors(without(errors, field));
+    if (error) errorCleared();
   };
   // An empty field that is only passed through is not blamed.
   const checkField = (field: keyof LoginFields): void => {

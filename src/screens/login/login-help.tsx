@@ -7,7 +7,10 @@ export const LoginHelp = (): ReactElement => (
     <h2 id="hilfe-zur-anmeldung">Hilfe zur Anmeldung</h2>
     <dl>
       <dt>Zugangsdaten</dt>
-      <dd>E-Mail-Adresse und Passwort richtet Ihre Administration für Sie ein und setzt sie auf Wunsch zurück.</dd>
+      <dd>
+        Mit DATEV-Zugangsdaten sind hier E-Mail-Adresse und Passwort gemeint, die Ihre Administration in Prüfstapel für
+        Sie eingerichtet hat. Sie setzt das Passwort auf Wunsch zurück.
+      </dd>
       <dt>Anmeldung wird abgelehnt</dt>
       <dd>
         Bitte prüfen Sie die Schreibweise der E-Mail-Adresse und die Feststelltaste. Nach mehreren Versuchen wartet die

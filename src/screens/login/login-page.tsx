@@ -1,6 +1,8 @@
+import { Alert } from "@mantine/core";
 import { type ReactElement, useEffect, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import { isConnected, network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { BusyNotice } from "#ui/busy-notice.tsx";
@@ -15,6 +17,7 @@ import { readTarget } from "./read-target.ts";
 /** Sign in; then to the page that was asked for, else to the dashboard. */
 export const LoginPage = (): ReactElement => {
   const { isAuthenticated, loading } = useSnapshot(authState);
+  const connected = isConnected(useSnapshot(network));
   const target = readTarget(useLocation().state);
   const [submitting, setSubmitting] = useState(false);
   // Who wanted to read the help and was sent here gets the part that helps here.
@@ -33,6 +36,11 @@ export const LoginPage = (): ReactElement => {
         </header>
         <h1 className={classes.title}>{messages.login.submit}</h1>
         <p className={classes.lead}>Melden Sie sich mit Ihren DATEV-Zugangsdaten an.</p>
+        {!connected && (
+          <Alert color="yellow" role="status" mb="md">
+            Anmeldung ist ohne Verbindung nicht möglich.
+          </Alert>
+        )}
         <LoginForm onSubmitting={setSubmitting} />
         <OfflineWork />
         <LoginFooter helpOpen={helpOpen} onHelp={() => setHelpOpen(!helpOpen)} />
