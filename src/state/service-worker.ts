@@ -97,7 +97,7 @@ const announceVersion = async (version: string): Promise<void> => {
     type: "INFO",
     title: "Neue Version",
     message: `Version ${version} ist geladen und kann jetzt eingesetzt werden.`,
-    actionUrl: "/help",
+    actionUrl: "/help#neu",
     topic: "system",
   });
 };

@@ -16,7 +16,7 @@ import {
   searchLocal,
 } from "#data/checks/file-checks.ts";
 import { listLostWithPin } from "#data/checks/forgotten-pin.ts";
-import { listHistory } from "#data/checks/history.ts";
+import { listHistory, searchHistory } from "#data/checks/history.ts";
 import { recentSearches, rememberSearch } from "#data/checks/searches.ts";
 import { listTrash } from "#data/checks/trash.ts";
 import { isSender } from "#data/outbox/send/send-as-owner.ts";
@@ -87,6 +87,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   readSealer: async (ownerId) => (await readSealer(ownerId))?.ownerId,
   readVault: async (ownerId) => (await readVault(ownerId))?.name,
   recentSearches,
+  searchHistory: (ownerId) => searchHistory(ownerId, "gleich", 100),
   searchLocal: (ownerId) => searchLocal(ownerId, "gleich", 100),
 };
 

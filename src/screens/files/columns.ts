@@ -61,9 +61,9 @@ const sumOf = (some: readonly Column[]): number => some.reduce((sum, { width }) 
 /** Whatever is stored, the result is usable: what is unknown or out of bounds is left out. */
 export const readLayout = (stored: string): TableLayout => {
   const { shown, widths } = parse(stored);
-  const known = new Map(columns.map((column) => [column.key as string, column]));
+  const byKey = new Map(columns.map((column) => [column.key as string, column]));
   const pairs = Object.entries(isRecord(widths) ? widths : {}).flatMap(([key, width]) => {
-    const column = known.get(key);
+    const column = byKey.get(key);
     return column && typeof width === "number" && width >= column.min && width <= maxWidth ? [[key, width]] : [];
   });
   const keys = Array.isArray(shown) ? columns.map(({ key }) => key).filter((key) => shown.includes(key)) : undefined;

@@ -19,8 +19,8 @@ export function FilesCards({ rows, selected, onSelect, active, connected, onDele
     <ul className={styles.list}>
       {rows.map((row) => {
         const status = shownStatus(row);
-        const client = describeClient(row.consultantNumber, row.clientNumber);
-        const facts = [row.format && nameFormat(row.format), client && `Mandant ${client}`, describePeriod(row.header)];
+        const mandant = describeClient(row.consultantNumber, row.clientNumber);
+        const facts = [row.format && nameFormat(row.format), mandant && `Mandant ${mandant}`, describePeriod(row.header)];
         return (
           <li
             key={row.localId}
