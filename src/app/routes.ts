@@ -2,6 +2,7 @@ import {
   IconFiles,
   IconHistory,
   IconLayoutDashboard,
+  IconLayoutGrid,
   IconListCheck,
   IconShieldCog,
   IconTrash,
@@ -41,6 +42,13 @@ export const routes: readonly RouteRow[] = [
     menu: { label: menu.dashboard, icon: IconLayoutDashboard },
     key: "d",
     load: async () => (await import("#screens/dashboard/dashboard-page.tsx")).DashboardPage,
+  },
+  {
+    path: "/dashboard/enhanced",
+    title: "Überblick",
+    access: everyone,
+    menu: { label: "Überblick", icon: IconLayoutGrid, under: "/dashboard" },
+    load: async () => (await import("#screens/overview/overview-page.tsx")).OverviewPage,
   },
   {
     path: "/upload",

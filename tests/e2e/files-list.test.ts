@@ -38,7 +38,7 @@ test("what differs at the end of two names can be read, and the choice of column
 
   await page.getByRole("button", { name: "Darstellung" }).click();
   await expectNoFindings(page, { about: "Darstellung" });
-  await page.getByRole("checkbox", { name: "Format", exact: true }).uncheck();
+  await page.getByRole("checkbox", { name: "Format", exact: true }).click();
   await page.getByText("Weit", { exact: true }).click();
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByRole("columnheader", { name: "Format" }).count()).toBe(0);

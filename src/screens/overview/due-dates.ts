@@ -1,0 +1,46 @@
+/** A day on which something is due at the tax office. */
+export interface DueDate {
+  readonly name: string;
+  /** Midnight of the day. */
+  readonly at: number;
+  /** Whole days from today; 0 is today. */
+  readonly days: number;
+}
+
+/**
+ * The next two days on which the advance VAT return is due: the 10th after the month, and with a permanent extension the
+ * 10th of the month after. A day that falls on a weekend moves to the Monday (§ 108 Abs. 3 AO); public holidays differ
+ * by Land and are not counted.
+ */
+export const listDueDates = (now: number): readonly DueDate[] => {
+  const today = startOf(now);
+  return [1, 2]
+    .flatMap((delay) => [-1, 0, 1, 2].map((by) => describe(today, by, delay)))
+    .filter(({ days }) => days >= 0)
+    .sort((a, b) => a.at - b.at || a.name.localeCompare(b.name, "de"))
+    .slice(0, 4);
+};
+
+/** `by`: month of the due day from this month; `delay`: months between the end of the period and it. */
+const describe = (today: Date, by: number, delay: number): DueDate => {
+  const due = afterWeekend(new Date(today.getFullYear(), today.getMonth() + by, 10));
+  const period = new Date(due.getFullYear(), due.getMonth() - delay, 1);
+  const extended = delay === 2 ? " mit Dauerfristverlängerung" : "";
+  return {
+    name: `UStVA ${monthNames.format(period)}${extended}`,
+    at: due.getTime(),
+    days: Math.round((due.getTime() - today.getTime()) / 86_400_000),
+  };
+};
+
+const afterWeekend = (day: Date): Date => {
+  const by = day.getDay() === 6 ? 2 : day.getDay() === 0 ? 1 : 0;
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + by);
+};
+
+const startOf = (now: number): Date => {
+  const day = new Date(now);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate());
+};
+
+const monthNames = new Intl.DateTimeFormat("de-DE", { month: "long", year: "numeric" });

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import {
+  hideWidget,
+  moveWidget,
+  readLayout,
+  resizeWidget,
+  showWidget,
+  standardLayout,
+  type WidgetKey,
+  writeLayout,
+} from "./layout.ts";
+
+const keys = (layout: readonly { readonly key: WidgetKey }[]) => layout.map(({ key }) => key);
+const three = standardLayout.slice(0, 3);
+
+test("order and size are the person's, and survive storing", () => {
+  const layout = resizeWidget(moveWidget(three, "wochen", -1), "regeln", "L");
+  expect(layout).toEqual([
+    { key: "wochen", size: "M" },
+    { key: "mandanten", size: "M" },
+    { key: "regeln", size: "L" },
+  ]);
+  expect(readLayout(writeLayout(layout))).toEqual(layout);
+});
+
+test("at both ends nothing moves", () => {
+  expect(moveWidget(three, "mandanten", -1)).toBe(three);
+  expect(moveWidget(three, "regeln", 1)).toBe(three);
+});
+
+test("what is hidden comes back at the end, once", () => {
+  const hidden = hideWidget(three, "mandanten");
+  expect(keys(hidden)).toEqual(["wochen", "regeln"]);
+  expect(keys(showWidget(showWidget(hidden, "mandanten"), "mandanten"))).toEqual(["wochen", "regeln", "mandanten"]);
+  expect(readLayout(writeLayout([]))).toEqual([]);
+});
+
+test.each(["", "quatsch", "{}"])("%s is the standard", (stored) => {
+  expect(readLayout(stored)).toBe(standardLayout);
+});
+
+test("what does not exist, or twice, is left out", () => {
+  const stored =
+    '[{"key":"wetter","size":"M"},{"key":"wochen","size":"XL"},{"key":"regeln","size":"S"},{"key":"regeln","size":"L"},null]';
+  expect(readLayout(stored)).toEqual([{ key: "regeln", size: "S" }]);
+});

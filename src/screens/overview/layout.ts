@@ -1,0 +1,66 @@
+export const widgetKeys = ["mandanten", "wochen", "regeln", "formate", "termine", "ausgang"] as const;
+export type WidgetKey = (typeof widgetKeys)[number];
+
+export const sizes = ["S", "M", "L"] as const;
+export type Size = (typeof sizes)[number];
+
+/** One widget in the order of the person. */
+export interface Slot {
+  readonly key: WidgetKey;
+  readonly size: Size;
+}
+
+/** What is shown, in this order; what is absent is hidden. */
+export type Layout = readonly Slot[];
+
+export const standardLayout: Layout = [
+  { key: "mandanten", size: "M" },
+  { key: "wochen", size: "M" },
+  { key: "regeln", size: "M" },
+  { key: "termine", size: "S" },
+  { key: "ausgang", size: "S" },
+  { key: "formate", size: "M" },
+];
+
+/** Whatever is stored, the result is usable; nothing stored is the standard. */
+export const readLayout = (stored: string): Layout => {
+  const value = parse(stored);
+  if (!Array.isArray(value)) return standardLayout;
+  const slots = value.flatMap((one: unknown): Slot[] => {
+    if (typeof one !== "object" || one === null || !("key" in one) || !("size" in one)) return [];
+    const key = widgetKeys.find((name) => name === one.key);
+    const size = sizes.find((name) => name === one.size);
+    return key && size ? [{ key, size }] : [];
+  });
+  return slots.filter(({ key }, at) => slots.findIndex((slot) => slot.key === key) === at);
+};
+
+export const writeLayout = (layout: Layout): string => JSON.stringify(layout);
+
+/** One slot up or down; at the ends nothing moves. */
+export const moveWidget = (layout: Layout, key: WidgetKey, by: 1 | -1): Layout => {
+  const at = layout.findIndex((slot) => slot.key === key);
+  const slot = layout[at];
+  const other = layout[at + by];
+  if (!slot || !other) return layout;
+  return layout.with(at, other).with(at + by, slot);
+};
+
+export const resizeWidget = (layout: Layout, key: WidgetKey, size: Size): Layout =>
+  layout.map((slot) => (slot.key === key ? { key, size } : slot));
+
+export const hideWidget = (layout: Layout, key: WidgetKey): Layout => layout.filter((slot) => slot.key !== key);
+
+/** At the end, in the size of the standard. */
+export const showWidget = (layout: Layout, key: WidgetKey): Layout => {
+  const slot = standardLayout.find((one) => one.key === key);
+  return slot && !layout.some((one) => one.key === key) ? [...layout, slot] : layout;
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // nothing was ever stored
+  }
+};
