@@ -20,7 +20,11 @@ export function FilesCards({ rows, selected, onSelect, active, connected, onDele
       {rows.map((row) => {
         const status = shownStatus(row);
         const mandant = describeClient(row.consultantNumber, row.clientNumber);
-        const facts = [row.format && nameFormat(row.format), mandant && `Mandant ${mandant}`, describePeriod(row.header)];
+        const facts = [
+          row.format && nameFormat(row.format),
+          mandant && `Mandant ${mandant}`,
+          describePeriod(row.header),
+        ];
         return (
           <li
             key={row.localId}
