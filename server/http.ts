@@ -38,11 +38,19 @@ import { compileSchema } from "./http/parse-input.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { Streamed } from "./http/streamed.ts";
 import { errorToText } from "./log.ts";
+import { createMetrics } from "./operations/metrics.ts";
+import { mayReadMetrics } from "./operations/metrics-access.ts";
+import type { Tls } from "./operations/read-tls.ts";
 import { foldEmail } from "./users/user-row.ts";
 
 /** The only file that knows the HTTP library: it turns requests into calls of handlers and errors into answers. */
-export const createHttp = async (context: Context, handlers: Handlers): Promise<FastifyInstance> => {
+export const createHttp = async (
+  context: Context,
+  handlers: Handlers,
+  tls: Tls | null = null,
+): Promise<FastifyInstance> => {
   const app = fastify({
+    ...(tls && { https: { cert: tls.cert, key: tls.key } }),
     trustProxy: context.settings.trustProxy,
     bodyLimit: 262_144,
     requestTimeout: 600_000,
@@ -61,13 +69,14 @@ export const createHttp = async (context: Context, handlers: Handlers): Promise<
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   acceptEmptyJson(app);
   reportErrors(app, context);
-  await app.register(helmet, securityHeaders(context.settings.publicUrl));
+  await app.register(helmet, securityHeaders(tls ? "https://" : context.settings.publicUrl));
   await app.register(rateLimit, { global: false });
   await app.register(multipart, {
     limits: { files: 1, fields: 8, fieldSize: 65_536, fileSize: context.settings.maxUploadBytes * 2 },
   });
   await app.register(swagger, { openapi: apiInfo(context.version) });
   await app.register(async (api) => mountApi(api, context, handlers), { prefix: basePath });
+  mountOperations(app, context, handlers);
   await serveApp(app, context);
   return app;
 };
@@ -323,6 +332,9 @@ const limit = (api: FastifyInstance, max: number, keyGenerator: (request: Fastif
 const reportErrors = (app: FastifyInstance, context: Context): void => {
   const { log } = context;
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, context));
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+  });
   app.addHook("onResponse", async (request, reply) => {
     // The pattern, not the address: a search text or an id is nobody's business in a log.
     log.info("request", {
@@ -341,6 +353,34 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   else if (answer.status >= 500) log.error("request failed", { id: request.id, error: errorToText(error) });
   if (answer.retryAfterSeconds !== null) reply.header("retry-after", String(answer.retryAfterSeconds));
   return reply.code(answer.status).type("application/json; charset=utf-8").send(answer.body);
+};
+
+/** What watches over the server asks here: short paths, and figures where these are switched on. */
+const mountOperations = (app: FastifyInstance, context: Context, handlers: Handlers): void => {
+  const hidden = { schema: { hide: true } };
+  app.get("/health", hidden, async () => ({ success: true, data: await handlers.health({}, context) }));
+  app.get("/ready", hidden, async () => ({ success: true, data: await handlers.ready({}, context) }));
+  const { metrics: access } = context.settings;
+  if (access.kind === "off") {
+    app.get("/metrics", hidden, async () => {
+      throw new ApiError("NOT_FOUND");
+    });
+    return;
+  }
+  const metrics = createMetrics(context);
+  app.addHook("onClose", async () => metrics.close());
+  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode: status, elapsedTime: ms }) =>
+    metrics.note({ method, route: routeOptions.url ?? "", status, ms }),
+  );
+  app.get("/metrics", hidden, async (request, reply) => {
+    const origin = {
+      address: request.raw.socket.remoteAddress ?? "",
+      authorization: request.headers.authorization,
+      isForwarded: request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined,
+    };
+    if (!mayReadMetrics(access, origin)) throw new ApiError("NOT_FOUND");
+    return reply.type(metrics.contentType).send(await metrics.write());
+  });
 };
 
 /** Serves the built app; every path of the app that is no file answers with its shell. */

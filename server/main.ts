@@ -2,8 +2,8 @@ import { readSettings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
-/** How long a stop may take before the process ends anyway; whatever is open then is as safe as after a crash. */
-const stopWithinMs = 10_000;
+/** What a stop may take beyond the time for running requests; whatever is open then is as safe as after a crash. */
+const settleWithinMs = 5_000;
 
 const main = async (): Promise<void> => {
   try {
@@ -30,8 +30,8 @@ const welcome = ({ url, firstAdmin, context }: RunningServer): void => {
 };
 
 const stop = async (starting: Promise<RunningServer>): Promise<void> => {
-  setTimeout(() => process.exit(0), stopWithinMs).unref();
   const server = await starting;
+  setTimeout(() => process.exit(0), server.context.settings.stopMs + settleWithinMs).unref();
   await server.close();
   process.exit(0);
 };

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { isPasswordLongEnough, minPasswordLength } from "#contract/credentials.ts";
 import { isPostgresUrl } from "./db/postgres-url.ts";
+import type { MetricsAccess } from "./operations/metrics-access.ts";
 import { StartError } from "./start-error.ts";
 
 /** Everything the environment decides, read once at the start. */
@@ -31,6 +32,14 @@ export interface Settings {
   readonly uploadsPerMinute: number;
   /** Worker threads that check files. */
   readonly checkThreads: number;
+  /** Below so much free space no upload is taken, so that database and results can always be written. */
+  readonly minFreeBytes: number;
+  /** Files of HTTPS; null serves plain HTTP, for a proxy in front or one machine. */
+  readonly tlsCert: string | null;
+  readonly tlsKey: string | null;
+  readonly metrics: MetricsAccess;
+  /** How long a stop waits for running requests before it cuts them off. */
+  readonly stopMs: number;
 }
 
 const logLevels = ["error", "warn", "info"] as const;
@@ -59,6 +68,11 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   loginsPerMinute: readNumber("LOGINS_PER_MINUTE", env.LOGINS_PER_MINUTE, 20, 1, 1_000_000),
   uploadsPerMinute: readNumber("UPLOADS_PER_MINUTE", env.UPLOADS_PER_MINUTE, 1200, 1, 1_000_000),
   checkThreads: readNumber("CHECK_THREADS", env.CHECK_THREADS, 2, 1, 64),
+  minFreeBytes: readNumber("MIN_FREE_MB", env.MIN_FREE_MB, 300, 0, 1_000_000_000) * bytesPerMb,
+  tlsCert: env.TLS_CERT ? resolve(env.TLS_CERT) : null,
+  tlsKey: env.TLS_KEY ? resolve(env.TLS_KEY) : null,
+  metrics: readMetrics(env.METRICS, env.METRICS_TOKEN),
+  stopMs: readNumber("STOP_SECONDS", env.STOP_SECONDS, 8, 0, 3600) * 1000,
 });
 
 const readNumber = (name: string, text: string | undefined, fallback: number, min: number, max: number): number => {
@@ -94,6 +108,14 @@ const readProxies = (text: string): string => {
       );
   }
   return text;
+};
+
+const readMetrics = (mode: string | undefined, token: string | undefined): MetricsAccess => {
+  if (!mode) return { kind: "off" };
+  if (mode === "loopback") return { kind: "loopback" };
+  if (mode !== "token") throw new StartError(`METRICS muss „loopback“ oder „token“ sein, nicht „${mode}“.`);
+  if (token && token.length >= 16) return { kind: "token", token };
+  throw new StartError("METRICS=token braucht in METRICS_TOKEN ein Kennwort von mindestens 16 Zeichen.");
 };
 
 const readLogLevel = (text: string): LogLevel => {

@@ -3,6 +3,7 @@ import { createHttp } from "./http.ts";
 import type { EmbeddedQueue } from "./jobs/embedded-queue.ts";
 import { loadHandlers } from "./load-handlers.ts";
 import { openContext, type ServerParts } from "./open-context.ts";
+import { readTls } from "./operations/read-tls.ts";
 import { startNightly } from "./retention/nightly.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
@@ -20,8 +21,10 @@ export interface RunningServer {
 
 /** Starts the whole server on its data folder and resolves once it listens. */
 export const startServer = async (settings: Settings, parts: ServerParts = {}): Promise<RunningServer> => {
+  const tls = await readTls(settings);
   const { context, queue, firstAdmin, markStopping, close } = await openContext(settings, parts);
-  const http = await createHttp(context, await loadHandlers());
+  if (tls !== null && tls.validUntil < context.now()) context.log.error("the certificate of TLS_CERT has run out");
+  const http = await createHttp(context, await loadHandlers(), tls);
   try {
     await http.listen({ port: settings.port, host: settings.host });
   } catch (error) {
@@ -33,14 +36,17 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
   const address = http.server.address();
   const port = typeof address === "object" && address ? address.port : settings.port;
   return {
-    url: `http://${hostToName(settings.host)}:${port}`,
+    url: `${tls === null ? "http" : "https"}://${hostToName(settings.host)}:${port}`,
     firstAdmin,
     context,
     queue,
     close: async () => {
       markStopping();
       endNightly();
+      // Who has not finished by then is cut off; the bytes of a half upload go with the next start.
+      const cut = setTimeout(() => http.server.closeAllConnections(), settings.stopMs).unref();
       await http.close();
+      clearTimeout(cut);
       await close();
     },
   };

@@ -23,9 +23,6 @@ export interface UploadRequest {
   readonly parts: AsyncIterable<UploadPart>;
 }
 
-/** Disk space that must stay free, so that the database can always write its own rows. */
-const reserveBytes = 256 * 1_048_576;
-
 /**
  * Takes one file. The bytes are on disk before the row is committed, the row before the answer is given; the unique
  * key (owner, clientKey) decides between several uploads of the same file, and the loser answers with the winner.
@@ -62,6 +59,9 @@ const keyOfContent = async ({ sha256 }: Received, context: SignedInContext): Pro
   return present === undefined || present.deletedAt === null ? key : context.newId();
 };
 
+/** Somebody has to make room first. */
+const fullRetrySeconds = 300;
+
 interface Parts {
   received: Received | null;
   fileName: string;
@@ -76,7 +76,8 @@ const readParts = async (parts: AsyncIterable<UploadPart>, context: SignedInCont
       if (part.kind === "field") {
         if (part.name === "metadata") result.metadata = parseMetadata(part.value);
       } else if (part.name === "file" && !result.received) {
-        if ((await files.freeBytes()) < reserveBytes) throw new ApiError("NO_SPACE");
+        if ((await files.freeBytes()) < settings.minFreeBytes)
+          throw new ApiError("NO_SPACE", { retryAfterSeconds: fullRetrySeconds });
         result.fileName = cleanFileName(part.fileName);
         result.received = await files.receive(part.stream, newId(), settings.maxUploadBytes);
         // Not read to its end, which need not exist.

@@ -10,6 +10,7 @@ const failure = (codes: readonly ErrorCode[]) =>
       error: Type.Object({
         code: Type.Enum([...codes]),
         message: Type.String(),
+        requestId: Type.String(),
         details: Type.Optional(Type.Unknown()),
       }),
     },

@@ -7,7 +7,13 @@ export interface ErrorAnswer {
   readonly retryAfterSeconds: number | null;
   readonly body: {
     readonly success: false;
-    readonly error: { readonly code: ErrorCode; readonly message: string; readonly details?: unknown };
+    readonly error: {
+      readonly code: ErrorCode;
+      readonly message: string;
+      /** By which the log tells more. */
+      readonly requestId: string;
+      readonly details?: unknown;
+    };
   };
 }
 
@@ -20,7 +26,12 @@ export const errorToAnswer = (error: unknown, requestId: string): ErrorAnswer =>
     retryAfterSeconds: apiError?.retryAfterSeconds ?? null,
     body: {
       success: false,
-      error: { code, message: errors[code].text, ...(code === "INTERNAL" && { details: { id: requestId } }) },
+      error: {
+        code,
+        message: errors[code].text,
+        requestId,
+        ...(code === "INTERNAL" && { details: { id: requestId } }),
+      },
     },
   };
 };

@@ -40,12 +40,13 @@ test("no source holds unfinished work", () => {
   expect(pathsWith(/\b(?:TODO|FIXME|XXX|HACK)\b/), "Finish it, or open an issue and take the mark out").toEqual([]);
 });
 
-test("every setting of the server is described in the README, and every one described is read", () => {
-  const described = [...read("README.md").matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name).sort();
+test("every setting of the server is described in docs/operations.md, and every one described is read", () => {
+  const described = [...read("docs/operations.md").matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name).sort();
   const settings = [...read("server/settings.ts").matchAll(/(?:\benv\.|env, ")([A-Z_]+)/g)].map(([, name]) => name);
-  expect([...new Set(settings)].sort(), "Bring the table of settings in README.md up to server/settings.ts").toEqual(
-    described,
-  );
+  expect(
+    [...new Set(settings)].sort(),
+    "Bring the table of settings in docs/operations.md up to server/settings.ts",
+  ).toEqual(described);
 });
 
 test("the app takes of the engine, outside of its worker, only words and spellings that import nothing", () => {

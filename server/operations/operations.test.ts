@@ -1,0 +1,155 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { get } from "node:https";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { receiveUpload } from "#server/file-checks/receive-upload.ts";
+import { readSettings, type Settings } from "#server/settings.ts";
+import { type RunningServer, startServer } from "#server/start-server.ts";
+import { openTestContext, testParts, testSettings } from "#tests/support/server-context.ts";
+import { uploadOf } from "#tests/support/uploads.ts";
+import { mayReadMetrics } from "./metrics-access.ts";
+import { readTls } from "./read-tls.ts";
+
+let folder: string;
+let server: RunningServer | null = null;
+const logged: string[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "pruefstapel-operations-"));
+});
+afterEach(async () => {
+  await server?.close();
+  server = null;
+  logged.length = 0;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const start = async (change: Partial<Settings> = {}): Promise<string> => {
+  const settings = { ...testSettings(await mkdtemp(join(folder, "data-"))), logLevel: "info" as const, ...change };
+  server = await startServer(settings, { ...testParts, writeLog: (line) => logged.push(line) });
+  return server.url.replace("localhost", "127.0.0.1");
+};
+
+test("health and readiness are told at short paths as well, and readiness ends with the server", async () => {
+  const url = await start();
+  expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ success: true, data: { status: "ok" } });
+  expect(await (await fetch(`${url}/ready`)).json()).toEqual({ success: true, data: { ready: true } });
+  await server?.context.db.destroy();
+  const dead = await fetch(`${url}/ready`);
+  expect([dead.status, (await dead.json()).success]).toEqual([500, false]);
+  server = null;
+});
+
+test("every refusal names its request, and so does its line of the log", async () => {
+  const url = await start();
+  const bodies = [
+    await fetch(`${url}/datev-api/api/file-checks`),
+    await fetch(`${url}/datev-api/api/nirgends`),
+    await fetch(`${url}/datev-api/api/auth/login`, { method: "POST", body: "{" }),
+    await fetch(`${url}/datev-api/%zz`),
+    await fetch(`${url}/metrics`),
+  ];
+  for (const answer of bodies) {
+    const { error } = await answer.json();
+    expect(error.requestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get("x-request-id") ?? error.requestId).toBe(error.requestId);
+  }
+  const { error } = await (await fetch(`${url}/datev-api/api/file-checks`)).json();
+  await expect.poll(() => logged.some((line) => JSON.parse(line).id === error.requestId)).toBe(true);
+});
+
+test("figures are off unless they are switched on, and name nobody", async () => {
+  const off = await start();
+  expect((await fetch(`${off}/metrics`)).status).toBe(404);
+  await server?.close();
+  const url = await start({ metrics: { kind: "token", token: "0123456789abcdef" } });
+  const read = (authorization: string) => fetch(`${url}/metrics`, { headers: { authorization } });
+  expect([(await fetch(`${url}/metrics`)).status, (await read("Bearer falsch")).status]).toEqual([404, 404]);
+  await fetch(`${url}/datev-api/api/file-checks/4711-geheim`);
+  const answer = await read("Bearer 0123456789abcdef");
+  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await answer.text();
+  expect(text).toContain(
+    'pruefstapel_http_requests_total{method="GET",route="/datev-api/api/file-checks/:id",status="401"} 1',
+  );
+  expect(text).toMatch(/^pruefstapel_free_bytes \d+/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
+  expect(text).not.toMatch(/geheim|kanzlei|@/);
+});
+
+test.each([
+  [{ kind: "loopback" }, "127.0.0.1", false, true],
+  [{ kind: "loopback" }, "::1", false, true],
+  [{ kind: "loopback" }, "::ffff:127.0.0.1", false, true],
+  [{ kind: "loopback" }, "192.0.2.7", false, false],
+  [{ kind: "loopback" }, "", false, false],
+  // Somebody from outside, passed on by a proxy on this machine.
+  [{ kind: "loopback" }, "127.0.0.1", true, false],
+  [{ kind: "off" }, "127.0.0.1", false, false],
+] as const)("with %j figures for %s (forwarded: %s) are given: %s", (access, address, isForwarded, expected) => {
+  expect(mayReadMetrics(access, { address, authorization: undefined, isForwarded })).toBe(expected);
+});
+
+test.each([
+  [{ METRICS: "ja" }, "METRICS muss „loopback“ oder „token“ sein, nicht „ja“."],
+  [{ METRICS: "token", METRICS_TOKEN: "kurz" }, /mindestens 16 Zeichen/],
+  [{ MIN_FREE_MB: "viel" }, /MIN_FREE_MB muss eine ganze Zahl/],
+])("%j is refused at the start", (env, message) => {
+  expect(() => readSettings(env)).toThrow(message);
+});
+
+test("without enough free space an upload is refused with a time to come back, and nothing of it stays", async () => {
+  const context = await openTestContext({ settings: { minFreeBytes: 5_000 } });
+  const person = await context.signIn("berater", ["4711"]);
+  const withFree = (free: number) => ({ ...person, files: { ...person.files, freeBytes: async () => free } });
+  await expect(receiveUpload(uploadOf(), withFree(4_999))).rejects.toMatchObject({
+    code: "NO_SPACE",
+    retryAfterSeconds: 300,
+  });
+  expect(await context.context.files.listBytes()).toEqual([]);
+  await receiveUpload(uploadOf(), withFree(5_000));
+  expect(await context.context.files.listBytes()).toHaveLength(1);
+  await context.remove();
+});
+
+const makeCertificate = async (name: string): Promise<{ tlsCert: string; tlsKey: string }> => {
+  const [tlsCert, tlsKey] = [join(folder, `${name}.crt`), join(folder, `${name}.key`)];
+  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost,IP:127.0.0.1"];
+  const curve = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
+  await promisify(execFile)("openssl", ["req", "-x509", ...curve, "-keyout", tlsKey, "-out", tlsCert, ...subject]);
+  return { tlsCert, tlsKey };
+};
+
+test("with a certificate the server speaks HTTPS only, and tells browsers to stay there", async () => {
+  const files = await makeCertificate("gut");
+  const url = await start(files);
+  expect(url).toMatch(/^https:/);
+  const { cert: ca } = (await readTls(files)) ?? {};
+  const answer = await new Promise<{ status: number | undefined; hsts: unknown }>((resolve, reject) => {
+    get(`${url}/ready`, { ...(ca && { ca }) }, (response) => {
+      response.resume();
+      resolve({ status: response.statusCode, hsts: response.headers["strict-transport-security"] });
+    }).on("error", reject);
+  });
+  expect(answer).toEqual({ status: 200, hsts: "max-age=31536000" });
+  await expect(fetch(url.replace("https", "http"))).rejects.toThrow();
+});
+
+test("files of HTTPS that cannot work are refused at the start, in German", async () => {
+  const { tlsCert, tlsKey } = await makeCertificate("eins");
+  const other = await makeCertificate("zwei");
+  const text = join(folder, "text.pem");
+  await writeFile(text, "kein Zertifikat");
+  const refusals: [Parameters<typeof readTls>[0], RegExp][] = [
+    [{ tlsCert, tlsKey: null }, /braucht der Server beides: TLS_CERT .* und TLS_KEY/],
+    [{ tlsCert: join(folder, "fehlt"), tlsKey }, /fehlt \(TLS_CERT\) ist nicht vorhanden/],
+    [{ tlsCert: folder, tlsKey }, /\(TLS_CERT\) ist nicht lesbar/],
+    [{ tlsCert: text, tlsKey }, /\(TLS_CERT\) ist kein Zertifikat im PEM-Format/],
+    [{ tlsCert, tlsKey: text }, /\(TLS_KEY\) ist kein unverschlüsselter privater Schlüssel/],
+    [{ tlsCert, tlsKey: other.tlsKey }, /gehört nicht zum Zertifikat/],
+  ];
+  for (const [files, message] of refusals) await expect(readTls(files)).rejects.toThrow(message);
+  expect(await readTls({ tlsCert: null, tlsKey: null })).toBeNull();
+});
