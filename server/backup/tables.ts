@@ -13,6 +13,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "derived">> = {
   fileChecks: "rows",
   reports: "rows",
   findings: "rows",
+  findingCounts: "rows",
   jobs: "rows",
   personalValues: "rows",
   personalVersions: "rows",

@@ -7,6 +7,8 @@ import { createInstallationTable } from "./migrations/006-installation.ts";
 import { createAuditTable } from "./migrations/007-audit.ts";
 import { addResultHash } from "./migrations/008-result-hash.ts";
 import { addTrash } from "./migrations/010-trash.ts";
+import { addListIndexes } from "./migrations/011-list-indexes.ts";
+import { addFindingCounts } from "./migrations/012-finding-counts.ts";
 import { addAuditHead } from "./migrations/040-audit-head.ts";
 import { createRetentionTables } from "./migrations/041-retention.ts";
 
@@ -21,6 +23,8 @@ export const migrations = {
   "007-audit": { up: createAuditTable },
   "008-result-hash": { up: addResultHash },
   "010-trash": { up: addTrash },
+  "011-list-indexes": { up: addListIndexes },
+  "012-finding-counts": { up: addFindingCounts },
   "040-audit-head": { up: addAuditHead },
   "041-retention": { up: createRetentionTables },
 };

@@ -18,6 +18,7 @@ export interface Database {
   fileChecks: FileCheckRow;
   reports: ReportRow;
   findings: FindingRow;
+  findingCounts: FindingCountRow;
   jobs: JobRow;
   personalValues: PersonalValueRow;
   personalVersions: PersonalVersionRow;
@@ -132,6 +133,18 @@ interface FindingRow {
   title: string;
   count: number;
   searchText: string;
+}
+
+/** How many checks that are seen break a rule. */
+interface FindingCountRow {
+  /** `""` for files that name none. */
+  clientNumber: string;
+  /** `""` where there is a client. */
+  ownerId: string;
+  rule: string;
+  severity: Severity;
+  title: string;
+  files: number;
 }
 
 export interface JobRow {

@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { FileCheckRow, Trx } from "#server/db/schema.ts";
+import { countFindings } from "./count-findings.ts";
 
 /** Turns the row into a tombstone for good: only key and owner stay. Wake the queue after the commit. */
 export const buryRow = async (
@@ -7,6 +8,13 @@ export const buryRow = async (
   row: Pick<FileCheckRow, "id" | "sha256">,
   { queue, now }: Pick<Context, "queue" | "now">,
 ): Promise<void> => {
+  const isSeen = await trx
+    .selectFrom("fileChecks")
+    .select("id")
+    .where("id", "=", row.id)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+  if (isSeen) await countFindings(trx, row.id, -1);
   const report = await trx
     .deleteFrom("reports")
     .where("fileCheckId", "=", row.id)

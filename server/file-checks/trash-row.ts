@@ -1,6 +1,7 @@
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow, Trx } from "#server/db/schema.ts";
+import { countFindings } from "./count-findings.ts";
 
 /** How long a deleted check can be restored, in milliseconds. */
 export const trashMs = 30 * 86_400_000;
@@ -16,6 +17,7 @@ export const trashRow = async (trx: Trx, { id }: FileCheckRow, context: SignedIn
     .returning("id")
     .executeTakeFirst();
   if (!trashed) return;
+  await countFindings(trx, id, -1);
   await addAuditEntry(trx, { action: "delete", actor: user, subject: id }, context);
   await queue.remove(trx, { kind: "check-file", subject: id });
   await changes.publish(trx, id);
@@ -32,6 +34,7 @@ export const restoreRow = async (trx: Trx, { id, status }: FileCheckRow, context
     .returning("id")
     .executeTakeFirst();
   if (!restored) return;
+  await countFindings(trx, id, 1);
   await addAuditEntry(trx, { action: "restore", actor: user, subject: id }, context);
   if (status === "processing") await queue.add(trx, { kind: "check-file", subject: id });
   await changes.publish(trx, id);

@@ -3,6 +3,7 @@ import { foldText } from "#engine/index.ts";
 import type { Db, FileCheckRow, Trx } from "#server/db/schema.ts";
 import type { ChangeFeed } from "#server/events/change-feed.ts";
 import { headerToClientFacts } from "#server/file-checks/client-facts.ts";
+import { countFindings } from "#server/file-checks/count-findings.ts";
 import { rowSearchText } from "#server/file-checks/search-text.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { errorToText, type Log } from "#server/log.ts";
@@ -102,6 +103,7 @@ const saveReport = async (
     .values({ fileCheckId: row.id, ...document })
     .onConflict((conflict) => conflict.column("fileCheckId").doUpdateSet(document))
     .execute();
+  await countFindings(trx, row.id, -1);
   await trx.deleteFrom("findings").where("fileCheckId", "=", row.id).execute();
   const findings = report.findings.map(({ rule, severity, title, count }, position) => ({
     fileCheckId: row.id,
@@ -139,5 +141,6 @@ const saveReport = async (
     })
     .where("id", "=", row.id)
     .execute();
+  await countFindings(trx, row.id, 1);
   await changes.publish(trx, row.id);
 };

@@ -1,7 +1,9 @@
-import type { ExpressionBuilder } from "kysely";
+import { sql } from "kysely";
+import type { User } from "#contract/index.ts";
 import type { Handler } from "#server/context.ts";
-import type { Database } from "#server/db/schema.ts";
-import { isVisible } from "#server/file-checks/visible-rows.ts";
+import type { Db } from "#server/db/schema.ts";
+import { unite, visibleSources } from "#server/file-checks/visible-sources.ts";
+import { reachOf } from "#server/policy/policy.ts";
 
 const dayMs = 86_400_000;
 const shownDays = 30;
@@ -9,35 +11,70 @@ const shownRules = 10;
 
 /** Figures about all file checks one sees. Days are those of UTC, as in the filter of the list. */
 export const dashboardStats: Handler<"dashboardStats"> = async (_input, { db, user, now }) => {
-  const visible = db.selectFrom("fileChecks").where(isVisible(user));
-  const count = ({ fn }: ExpressionBuilder<Database, "fileChecks">) => fn.countAll<number>().as("count");
-  const byStatus = await visible.select("status").select(count).groupBy("status").execute();
-  const byVerdict = await visible.select("verdict").select(count).groupBy("verdict").execute();
   const today = Math.floor(now() / dayMs);
+  const sources = visibleSources(db, user, {});
+  const states = await unite(
+    sources.map((source) =>
+      source
+        .select(["status", "verdict"])
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .groupBy(["status", "verdict"]),
+    ),
+  )?.execute();
   const since = (today - shownDays + 1) * dayMs;
-  const recent = await visible.select("createdAt").where("createdAt", ">=", since).execute();
-  const perDay = Map.groupBy(recent, ({ createdAt }) => Math.floor(Number(createdAt) / dayMs));
-  const rules = await db
-    .selectFrom("findings")
-    .where("fileCheckId", "in", ({ selectFrom }) => selectFrom("fileChecks").select("id").where(isVisible(user)))
-    .where("severity", "!=", "hint")
+  const days = await unite(
+    sources.map((source) =>
+      source
+        .where("createdAt", ">=", since)
+        .select(sql<number>`created_at / ${sql.lit(dayMs)}`.as("day"))
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .groupBy(sql`created_at / ${sql.lit(dayMs)}`),
+    ),
+  )?.execute();
+  const perDay = sumBy(days ?? [], ({ day }) => String(day));
+  return {
+    total: (states ?? []).reduce((sum, { count }) => sum + Number(count), 0),
+    byStatus: Object.fromEntries(sumBy(states ?? [], ({ status }) => status)),
+    byVerdict: Object.fromEntries(
+      sumBy(
+        (states ?? []).filter(({ verdict }) => verdict !== null),
+        ({ verdict }) => verdict ?? "",
+      ),
+    ),
+    days: Array.from({ length: shownDays }, (_, index) => {
+      const day = today - shownDays + 1 + index;
+      return { day: new Date(day * dayMs).toISOString().slice(0, 10), count: perDay.get(String(day)) ?? 0 };
+    }),
+    rules: await countRules(db, user),
+  };
+};
+
+const sumBy = <Row extends { readonly count: number }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + Number(row.count));
+  return sums;
+};
+
+const countRules = async (db: Db, user: User) => {
+  const reach = reachOf(user);
+  let counted = db.selectFrom("findingCounts").where("severity", "!=", "hint");
+  if (reach.kind === "clients") {
+    const { ownerId, clientNumbers } = reach;
+    counted = counted.where(({ eb, or }) =>
+      or([eb("ownerId", "=", ownerId), ...(clientNumbers.length > 0 ? [eb("clientNumber", "in", clientNumbers)] : [])]),
+    );
+  }
+  const rows = await counted
     .select(["rule", "severity", "title"])
-    .select(({ fn }) => fn.countAll<number>().as("files"))
+    .select(({ fn }) => fn.sum<number>("files").as("files"))
     .groupBy(["rule", "severity", "title"])
+    .having(({ fn }) => fn.sum("files"), ">", 0)
     .orderBy("files", "desc")
     .orderBy("rule")
     .limit(shownRules)
     .execute();
-  return {
-    total: byStatus.reduce((sum, row) => sum + Number(row.count), 0),
-    byStatus: Object.fromEntries(byStatus.map((row) => [row.status, Number(row.count)])),
-    byVerdict: Object.fromEntries(
-      byVerdict.flatMap(({ verdict, count }) => (verdict === null ? [] : [[verdict, Number(count)]])),
-    ),
-    days: Array.from({ length: shownDays }, (_, index) => {
-      const day = today - shownDays + 1 + index;
-      return { day: new Date(day * dayMs).toISOString().slice(0, 10), count: perDay.get(day)?.length ?? 0 };
-    }),
-    rules: rules.map(({ files, ...rule }) => ({ ...rule, files: Number(files) })),
-  };
+  return rows.map(({ files, ...rule }) => ({ ...rule, files: Number(files) }));
 };

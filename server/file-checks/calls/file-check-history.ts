@@ -1,44 +1,95 @@
-import type { CallOutput } from "#contract/index.ts";
+import type { CallOutput, User } from "#contract/index.ts";
 import type { Handler } from "#server/context.ts";
+import type { Db } from "#server/db/schema.ts";
 import { narrowRows } from "#server/file-checks/narrow-rows.ts";
 import { isVisible } from "#server/file-checks/visible-rows.ts";
+import { countRows, type Narrowing, selectNewest, visibleSources } from "#server/file-checks/visible-sources.ts";
 
-type Event = CallOutput<"fileCheckHistory">["history"][number]["event"];
+type HistoryEntry = CallOutput<"fileCheckHistory">["history"][number];
+
+const shown = ["fileChecks.id as fileId", "originalFileName", "clientNumber", "verdict"] as const;
 
 /** What happened to the file checks one sees, newest first: taken in, checked, handed out. */
 export const fileCheckHistory: Handler<"fileCheckHistory"> = async (input, { db, user }) => {
-  const { page = 0, limit = 25 } = input;
-  const visible = narrowRows(db.selectFrom("fileChecks").where(isVisible(user)), input);
-  const shown = ["fileChecks.id as fileId", "originalFileName", "clientNumber", "verdict"] as const;
-  const events = visible
-    .innerJoin("users", "users.id", "fileChecks.ownerId")
-    .select([...shown, "fileChecks.createdAt as at", "users.fullName as actor"])
-    .select(({ val }) => val("uploaded").$castTo<Event>().as("event"))
-    .unionAll(
-      visible
-        .innerJoin("reports", "reports.fileCheckId", "fileChecks.id")
-        .select([...shown, "reports.createdAt as at"])
-        .select(({ val }) => [val("").as("actor"), val("checked").$castTo<Event>().as("event")]),
-    )
-    .unionAll(
-      visible
-        .innerJoin("auditEntries", "auditEntries.subject", "fileChecks.id")
-        .where("auditEntries.action", "=", "download")
-        .select([...shown, "auditEntries.at as at", "auditEntries.actor as actor"])
-        .select(({ val }) => val("downloaded").$castTo<Event>().as("event")),
-    );
-  const rows = await db
-    .selectFrom(events.as("events"))
-    .selectAll()
-    .orderBy("at", "desc")
-    .orderBy("fileId")
-    .orderBy("event")
-    .limit(limit)
-    .offset(page * limit)
-    .execute();
-  const { total } = await db
-    .selectFrom(events.as("events"))
-    .select(({ fn }) => fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { history: rows.map((row) => ({ ...row, at: Number(row.at) })), total: Number(total) };
+  const { page = 0, limit = 25, dateRange, clientNumber } = input;
+  const narrowing = { ...(dateRange && { dateRange }), ...(clientNumber && { clientNumber }) };
+  // Each kind of event comes newest first from an index; so many of each are enough for this page of all.
+  const most = (page + 1) * limit;
+  const kinds = [listUploads, listChecks, listDownloads];
+  const lists = await Promise.all(kinds.map((list) => list(db, user, narrowing, most)));
+  const history = lists
+    .flatMap(({ entries }) => entries)
+    .sort((a, b) => b.at - a.at || compare(b.fileId, a.fileId) || compare(a.event, b.event))
+    .slice(page * limit, most);
+  return { history, total: lists.reduce((sum, { total }) => sum + total, 0) };
 };
+
+interface Events {
+  readonly entries: readonly HistoryEntry[];
+  readonly total: number;
+}
+
+const listUploads = async (db: Db, user: User, narrowing: Narrowing, most: number): Promise<Events> => {
+  const sources = visibleSources(db, user, narrowing);
+  const newest = (await selectNewest(sources, { limit: most, offset: 0 })?.execute()) ?? [];
+  const rows = await inPortions(
+    newest.map(({ id }) => id),
+    (ids) =>
+      db
+        .selectFrom("fileChecks")
+        .innerJoin("users", "users.id", "fileChecks.ownerId")
+        .where("fileChecks.id", "in", ids)
+        .select([...shown, "fileChecks.createdAt as at", "users.fullName as actor"])
+        .execute(),
+  );
+  return {
+    entries: rows.map((row) => ({ ...row, event: "uploaded", at: Number(row.at) })),
+    total: await countRows(sources),
+  };
+};
+
+const listChecks = async (db: Db, user: User, narrowing: Narrowing, most: number): Promise<Events> => {
+  const checks = narrowRows(db.selectFrom("fileChecks").where(isVisible(user)), narrowing).innerJoin(
+    "reports",
+    "reports.fileCheckId",
+    "fileChecks.id",
+  );
+  const rows = await checks
+    .select([...shown, "reports.createdAt as at"])
+    .orderBy("reports.createdAt", "desc")
+    .limit(most)
+    .execute();
+  const { total } = await checks.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return {
+    entries: rows.map((row) => ({ ...row, event: "checked", actor: "", at: Number(row.at) })),
+    total: Number(total),
+  };
+};
+
+const listDownloads = async (db: Db, user: User, narrowing: Narrowing, most: number): Promise<Events> => {
+  const downloads = narrowRows(db.selectFrom("fileChecks").where(isVisible(user)), narrowing)
+    .innerJoin("auditEntries", "auditEntries.subject", "fileChecks.id")
+    .where("auditEntries.action", "=", "download");
+  const rows = await downloads
+    .select([...shown, "auditEntries.at as at", "auditEntries.actor as actor"])
+    .orderBy("auditEntries.at", "desc")
+    .limit(most)
+    .execute();
+  const { total } = await downloads.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  return {
+    entries: rows.map((row) => ({ ...row, event: "downloaded", at: Number(row.at) })),
+    total: Number(total),
+  };
+};
+
+/** A statement takes a limited number of parameters. */
+const inPortions = async <Row>(
+  ids: readonly string[],
+  read: (ids: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> => {
+  const rows: Row[] = [];
+  for (let start = 0; start < ids.length; start += 500) rows.push(...(await read(ids.slice(start, start + 500))));
+  return rows;
+};
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

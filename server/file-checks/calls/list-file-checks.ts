@@ -1,25 +1,25 @@
 import { ApiError } from "#server/api-error.ts";
 import type { Handler } from "#server/context.ts";
-import { narrowRows } from "#server/file-checks/narrow-rows.ts";
 import { presentFileChecks } from "#server/file-checks/present-file-check.ts";
-import { isVisible } from "#server/file-checks/visible-rows.ts";
+import { countRows, selectNewest, visibleSources } from "#server/file-checks/visible-sources.ts";
 
 /** Newest first, page by page. */
 export const listFileChecks: Handler<"listFileChecks"> = async (input, { db, user }) => {
-  const { page = 0, limit = 25 } = input;
-  const status = input.status || "all";
-  let visible = narrowRows(db.selectFrom("fileChecks").where(isVisible(user)), input);
-  if (status !== "all") visible = visible.where("status", "=", parseStatus(status));
-  const rows = await visible
-    .selectAll()
-    .orderBy("createdAt", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(page * limit)
-    .execute();
-  const { total } = await visible.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { fileChecks: await presentFileChecks(db, rows), total: Number(total) };
+  const { page = 0, limit = 25, ...others } = input;
+  const status = input.status && input.status !== "all" ? { status: parseStatus(input.status) } : {};
+  const sources = visibleSources(db, user, { ...narrowingOf(others), ...status });
+  const newest = (await selectNewest(sources, { limit, offset: page * limit })?.execute()) ?? [];
+  const ids = newest.map(({ id }) => id);
+  const rows = ids.length === 0 ? [] : await db.selectFrom("fileChecks").selectAll().where("id", "in", ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+  return { fileChecks: await presentFileChecks(db, inOrder), total: await countRows(sources) };
 };
+
+const narrowingOf = ({ dateRange, clientNumber }: { dateRange?: string; clientNumber?: string }) => ({
+  ...(dateRange === undefined ? {} : { dateRange }),
+  ...(clientNumber === undefined ? {} : { clientNumber }),
+});
 
 const statuses = ["uploaded", "processing", "completed", "failed", "cancelled"] as const;
 const parseStatus = (text: string): (typeof statuses)[number] => {
