@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { plainPaths } from "./sw/plain-paths.ts";
@@ -20,6 +21,9 @@ export default defineConfig(({ command }) => {
       rolldownOptions: { output: { codeSplitting: { groups: parts } } },
     },
     worker: { format: "es" },
+    resolve: {
+      alias: [{ find: /^fflate$/, replacement: fileURLToPath(new URL("documents/zip-at-once.ts", import.meta.url)) }],
+    },
     server: { host: "127.0.0.1", proxy: { "/datev-api": apiUrl } },
     preview: { host: "127.0.0.1", proxy: { "/datev-api": apiUrl } },
   };

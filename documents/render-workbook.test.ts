@@ -1,4 +1,4 @@
-import { strFromU8, unzipSync } from "fflate";
+import { strFromU8, unzipSync } from "fflate/browser";
 import { expect, test } from "vitest";
 import { renderWorkbook } from "./render-workbook.ts";
 import { zip } from "./zip-at-once.ts";

@@ -1,8 +1,10 @@
-import { type AsyncZippable, zipSync } from "fflate/browser";
+import * as fflate from "fflate/browser";
 
 /**
- * In place of the `zip` that write-excel-file calls: that one starts workers out of texts, which the
- * Content-Security-Policy of the app forbids. Whoever writes tables runs in a worker already.
+ * What write-excel-file takes of `fflate`, in the app. Its own `zip` starts workers out of texts, which the
+ * Content-Security-Policy of the app forbids; whoever writes tables runs in a worker already.
  */
-export const zip = (files: AsyncZippable, done: (error: null, archive: Uint8Array) => void): void =>
-  done(null, zipSync(files));
+export const zip = (files: fflate.Zippable, done: (error: null, archive: Uint8Array) => void): void =>
+  done(null, fflate.zipSync(files));
+
+export const { strToU8, zipSync } = fflate;

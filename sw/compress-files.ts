@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-const textual = /\.(?:js|css|html|svg|webmanifest|csv|json)$/;
+const textual = /\.(?:js|css|html|svg|webmanifest|csv|json|ttf)$/;
 /** Below it the head of the answer is the larger part. */
 const smallest = 1024;
 

@@ -57,7 +57,7 @@ export const serviceWorker = (): Plugin => {
 const listFiles = async (outDir: string): Promise<readonly ManifestEntry[]> => {
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: outDir,
-    globPatterns: ["**/*.{js,css,html,woff2,svg,png,webmanifest,csv}"],
+    globPatterns: ["**/*.{js,css,html,woff2,ttf,svg,png,webmanifest,csv}"],
     globIgnores: ["sw.js", "screenshots/**"],
     // Vite puts the hash of the content into the names below assets/.
     dontCacheBustURLsMatching: /\/assets\//,

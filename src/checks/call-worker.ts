@@ -1,17 +1,18 @@
 import { openWorker } from "./open-worker.ts";
-import type { CallName, Request, Response } from "./worker-calls.ts";
+import type { CallName, Progress, Request, Response } from "./worker-calls.ts";
 
 /** One call in a worker of its own, which ends with the response or when the signal aborts. */
 export const callWorker = async <N extends CallName>(
   name: N,
   request: Request<N>,
   signal: AbortSignal,
+  onProgress?: (progress: Progress<N>) => void,
 ): Promise<Response<N>> => {
   signal.throwIfAborted();
   const worker = openWorker();
   signal.addEventListener("abort", worker.end, { once: true });
   try {
-    return await worker.call(name, request);
+    return await worker.call(name, request, onProgress);
   } finally {
     signal.removeEventListener("abort", worker.end);
     worker.end();

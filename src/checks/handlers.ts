@@ -1,9 +1,12 @@
+import { hashBytes } from "#data/store/hash-bytes.ts";
 import {
   type CheckResult,
   checkFile,
   checkUploadBatch,
   createUncheckable,
   type InputFile,
+  readProof,
+  verifyProof,
   warmUp,
 } from "#engine/index.ts";
 import { checkOfficeBytes } from "./check-office-bytes.ts";
@@ -52,6 +55,15 @@ export const createHandlers = (): Handlers => {
     split: async ({ by, ...file }) => splitBytes(await readFile(file), by),
     checkOffice: ({ route, requirements, ...file }) => checkOfficeBytes(toInputFile(file), route, requirements),
     openArchive: readArchive,
+    writeDocument: async ({ name, bytes, ...request }, onProgress) => {
+      const { writeDocument } = await import("./write-document.ts");
+      return writeDocument(toInputFile({ name, bytes }), request, onProgress);
+    },
+    readProof: async ({ bytes }) => readProof(await bytes.text()),
+    verifyProof: async ({ proof, bytes }) => {
+      const sha256 = await hashBytes(await bytes.arrayBuffer());
+      return verifyProof(proof, { ...toInputFile({ name: proof.file.name, bytes }), sha256 }, hashBytes);
+    },
     compare: ({ files }) => checkUploadBatch(files.map(toInputFile)),
   };
 };

@@ -89,5 +89,8 @@ const createPendingCalls = (): PendingCalls => ({
   split: new Map(),
   checkOffice: new Map(),
   openArchive: new Map(),
+  writeDocument: new Map(),
+  readProof: new Map(),
+  verifyProof: new Map(),
   compare: new Map(),
 });

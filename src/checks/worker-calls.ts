@@ -3,9 +3,13 @@ import type {
   ClientProfile,
   Counts,
   DescribedEdit,
+  ExportOrder,
+  ExportSubject,
   ImportRoute,
   Occurrence,
   OwnRule,
+  Proof,
+  ProofVerification,
   RepairProposal,
   Report,
   Severity,
@@ -43,6 +47,10 @@ export interface WorkerCalls {
     readonly OfficeFinding[] | null
   >;
   readonly openArchive: Call<NamedBytes, readonly ArchiveFile[]>;
+  /** Progress is the share that is done, 0 to 1. */
+  readonly writeDocument: Call<DocumentRequest, NamedContent, number>;
+  readonly readProof: Call<NamedBytes, Proof | null>;
+  readonly verifyProof: Call<{ readonly proof: Proof; readonly bytes: Blob }, ProofVerification>;
   readonly compare: Call<{ readonly files: readonly NamedBytes[] }, UploadBatchReport>;
 }
 
@@ -67,6 +75,17 @@ export interface ArchiveFile {
 /** What a worker learns of a stored file. */
 export interface StoredFile extends NamedBytes {
   readonly route: ImportRoute;
+}
+
+/** A file that was made, under the name it is saved by. */
+export interface NamedContent {
+  readonly name: string;
+  readonly content: Blob;
+}
+
+/** What a document says, and about what. */
+export interface DocumentRequest extends NamedBytes, Omit<ExportSubject, "file"> {
+  readonly order: ExportOrder;
 }
 
 export interface FileChecked {

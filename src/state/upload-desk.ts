@@ -1,4 +1,5 @@
 import { proxy } from "valtio";
+import { takeProofs } from "./proofs.ts";
 import { submitFiles } from "./uploads.ts";
 
 export interface IntakeFailure {
@@ -32,8 +33,13 @@ export const takeAndShow = (files: readonly File[], open: (path: string) => void
   else void taken.then(([only]) => open(only === undefined ? "/upload" : `/results/${only}`));
 };
 
-/** Takes files in with the choice in force; answers the ids of those that came in. */
-export const takeFiles = async (files: readonly File[]): Promise<readonly string[]> => {
+/**
+ * Takes files in with the choice in force; answers the ids of those that came in. A Prüfnachweis is compared with its
+ * file instead.
+ */
+export const takeFiles = async (given: readonly File[]): Promise<readonly string[]> => {
+  const files = await takeProofs(given);
+  if (files.length === 0) return [];
   uploadDesk.storing += files.length;
   try {
     const results = await submitFiles(files, { send: uploadDesk.send });

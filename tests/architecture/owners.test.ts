@@ -18,6 +18,7 @@ import {
 import { listLostWithPin } from "#data/checks/forgotten-pin.ts";
 import { listHistory, searchHistory } from "#data/checks/history.ts";
 import { recentSearches, rememberSearch } from "#data/checks/searches.ts";
+import { findStoredCopy } from "#data/checks/stored-copy.ts";
 import { listTrash } from "#data/checks/trash.ts";
 import { isSender } from "#data/outbox/send/send-as-owner.ts";
 import { addNotification, countUnread, listNotifications } from "#data/person/notifications.ts";
@@ -51,6 +52,12 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
     await findFileCheck(ownerId, `f-${ownerId}`),
     await findFileCheck(ownerId, "f-bernd"),
   ],
+  findStoredCopy: async (ownerId) => {
+    const files = (await database.fileChecks.toArray()).filter(
+      ({ originalFileName }) => originalFileName === "gleich.csv",
+    );
+    return (await findStoredCopy(ownerId, files[0]?.sha256 ?? ""))?.name;
+  },
   isLocked,
   isSealerCurrent: (ownerId) => isSealerCurrent(ownerId, null),
   isSender,

@@ -34,12 +34,18 @@ test("the styles of every component that is built in are built in as well, and f
 });
 
 test("no script of the pages is larger than 500 kB, and no style sheet larger than 200 kB", () => {
-  // The worker loads its one script beside the page, which waits for nothing of it.
+  // The worker loads its scripts beside the page, which waits for nothing of them.
   const large = readdirSync(assets).filter((name) => {
     const limit = name.endsWith(".css") ? 200_000 : 500_000;
-    return !name.startsWith("check-worker") && statSync(join(assets, name)).size > limit;
+    return !/^(?:check-worker|render-pdf)-/.test(name) && statSync(join(assets, name)).size > limit;
   });
   expect(large).toEqual([]);
+});
+
+test("what writes documents is loaded by the worker alone", () => {
+  const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+  const naming = scripts.filter((name) => /render-pdf-[\w-]+\.js/.test(readFileSync(join(assets, name), "utf8")));
+  expect(naming.map((name) => name.replace(/-[\w-]{8}\.js$/, ""))).toEqual(["write-document"]);
 });
 
 test("what several screens share is few files, because the service worker fetches one after the other", () => {

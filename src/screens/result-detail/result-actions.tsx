@@ -16,7 +16,7 @@ interface Props {
 
 /** What can be done with the file, in the head of the page. */
 export function ResultActions({ result, onOpen }: Props): ReactElement {
-  const { row, file, check, actions, engine } = result;
+  const { check, actions, engine } = result;
   const report = result.report.kind === "stored" ? result.report.stored.report : null;
   const canStart = check.kind !== "running" && actions.canLoad;
   return (
@@ -31,9 +31,7 @@ export function ResultActions({ result, onOpen }: Props): ReactElement {
           Aufteilen
         </Action>
       )}
-      {report && report.findings.length > 0 && (
-        <ExportMenu fileName={row.originalFileName} view={file.kind === "open" ? file.view : null} />
-      )}
+      {report && <ExportMenu result={result} report={report} />}
       <Action icon={IconRefresh} disabled={!canStart} onClick={() => void actions.check()}>
         Erneut prüfen
       </Action>

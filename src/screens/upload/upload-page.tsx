@@ -20,6 +20,7 @@ import { readPastedFiles } from "#ui/pasted-files.ts";
 import { settle } from "#ui/settle.ts";
 import { BatchComparison } from "./batch-comparison.tsx";
 import { loadQueue } from "./load-queue.ts";
+import { ProofResults } from "./proof-results.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import styles from "./upload-page.module.css";
 import { countVerdicts, useBatchSummary } from "./use-batch-summary.ts";
@@ -48,7 +49,7 @@ export function UploadPage(): ReactElement {
         <DropZone
           onFiles={(files) => void takeFiles(files)}
           hint={hint}
-          extensions={extensions}
+          extensions={[...extensions, proofExtension]}
           // Once there are files, they are what matters here.
           compact={items.length > 0}
           title="Weitere Dateien hierher ziehen oder auswählen"
@@ -85,6 +86,7 @@ export function UploadPage(): ReactElement {
             </Group>
           </Alert>
         ))}
+        <ProofResults />
         <VisuallyHidden role="status">{summary}</VisuallyHidden>
         <BatchComparison />
         <section aria-labelledby="warteschlange">
@@ -117,6 +119,9 @@ export function UploadPage(): ReactElement {
     </Page>
   );
 }
+
+/** A Prüfnachweis, which is compared with its file. */
+const proofExtension = ".json";
 
 const withDot = (extension: string): string => (extension.startsWith(".") ? extension : `.${extension}`);
 

@@ -1,54 +1,112 @@
 import { Button, Menu } from "@mantine/core";
-import { IconBraces, IconTable, IconTableExport } from "@tabler/icons-react";
-import { type ReactElement, useState } from "react";
-import type { FileView } from "#checks/file-view.ts";
+import {
+  IconBraces,
+  IconCertificate,
+  IconFileTypePdf,
+  IconMailQuestion,
+  IconTable,
+  IconTableExport,
+} from "@tabler/icons-react";
+import { type ComponentType, type ReactElement, useState } from "react";
+import type { ExportOrder } from "#checks/export-stored.ts";
+import type { Report } from "#engine/index.ts";
+import type { Result } from "#screens/result-detail/use-result.ts";
 import { errorText } from "#text/error-text.ts";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { ExportProgress } from "./export-progress.tsx";
+import { InquiryDialog } from "./inquiry-dialog.tsx";
 import { nameExport } from "./name-export.ts";
+import { useExport } from "./use-export.ts";
 
-interface Props {
-  readonly fileName: string;
-  /** Null while the file is not open here; it holds the values of the Befunde. */
-  readonly view: FileView | null;
-}
-
-/** Saves all Befunde with every Fundstelle, as the command line writes them. */
-export function ExportMenu({ fileName, view }: Props): ReactElement {
-  const [writing, setWriting] = useState(false);
-  const save = async (kind: "csv" | "json"): Promise<void> => {
+/** Everything that can be handed over about a result: documents made on this device, and the Befunde as data. */
+export function ExportMenu({ result, report }: { readonly result: Result; readonly report: Report }): ReactElement {
+  const { row, actions, engine, file } = result;
+  const origin = result.report.kind === "stored" ? result.report.origin : "device";
+  const exporting = useExport(row, origin, actions.load);
+  const [isAsking, setAsking] = useState(false);
+  const view = file.kind === "open" ? file.view : null;
+  const save = (order: ExportOrder): void => void exporting.save(order);
+  const saveData = async (kind: "csv" | "json"): Promise<void> => {
     if (view === null) return;
-    setWriting(true);
     try {
-      saveFile(nameExport(fileName, kind), new Blob([await view.write(kind)], { type: types[kind] }));
+      saveFile(nameExport(row.originalFileName, kind), new Blob([await view.write(kind)], { type: types[kind] }));
     } catch (error) {
       showToast("error", errorText(error, "Die Befunde konnten nicht exportiert werden."));
-    } finally {
-      setWriting(false);
     }
   };
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button
-          variant="default"
-          leftSection={<IconTableExport size={18} stroke={1.75} aria-hidden />}
-          disabled={view === null}
-          loading={writing}
-        >
-          Exportieren
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconTable size={18} stroke={1.75} aria-hidden />} onClick={() => void save("csv")}>
-          Befunde als Tabelle (CSV)
-        </Menu.Item>
-        <Menu.Item leftSection={<IconBraces size={18} stroke={1.75} aria-hidden />} onClick={() => void save("json")}>
-          Befunde für Programme (JSON)
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconTableExport size={18} stroke={1.75} aria-hidden />}
+            disabled={!actions.canLoad}
+            loading={exporting.percent !== null}
+          >
+            Exportieren
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>Ergebnis</Menu.Label>
+          <Item icon={IconFileTypePdf} onClick={() => save({ kind: "result", as: "pdf" })}>
+            PDF
+          </Item>
+          <Item icon={IconTable} onClick={() => save({ kind: "result", as: "excel" })}>
+            Excel
+          </Item>
+          <Menu.Label>Nachweis und Rückfrage</Menu.Label>
+          <Item icon={IconCertificate} onClick={() => save({ kind: "proof", as: "pdf" })}>
+            Prüfnachweis
+          </Item>
+          <Item icon={IconBraces} onClick={() => save({ kind: "proof", as: "json" })}>
+            Prüfnachweis zum Nachprüfen (JSON)
+          </Item>
+          {engine?.hasInquiry(report) && (
+            <Item icon={IconMailQuestion} onClick={() => setAsking(true)}>
+              Rückfrage an den Mandanten
+            </Item>
+          )}
+          {report.findings.length > 0 && (
+            <>
+              <Menu.Label>Daten</Menu.Label>
+              <Item icon={IconTable} disabled={view === null} onClick={() => void saveData("csv")}>
+                Befunde als Tabelle (CSV)
+              </Item>
+              <Item icon={IconBraces} disabled={view === null} onClick={() => void saveData("json")}>
+                Befunde für Programme (JSON)
+              </Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ExportProgress {...exporting} />
+      {engine && (
+        <InquiryDialog
+          fileName={row.originalFileName}
+          report={report}
+          engine={engine}
+          exporting={exporting}
+          opened={isAsking}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
+
+interface ItemProps {
+  readonly icon: ComponentType<{ readonly size: number; readonly stroke: number; readonly "aria-hidden": true }>;
+  readonly disabled?: boolean;
+  readonly onClick: () => void;
+  readonly children: string;
+}
+
+const Item = ({ icon: Icon, disabled = false, onClick, children }: ItemProps): ReactElement => (
+  <Menu.Item leftSection={<Icon size={18} stroke={1.75} aria-hidden />} disabled={disabled} onClick={onClick}>
+    {children}
+  </Menu.Item>
+);
 
 const types = { csv: "text/csv;charset=utf-8", json: "application/json" } as const;

@@ -1,0 +1,15 @@
+import type { Proof, ProofVerification } from "#engine/index.ts";
+import { callWorker } from "./call-worker.ts";
+
+/** The proof a file holds; null where it holds none. Read in a worker, whatever it is. */
+export const readDroppedProof = async (file: File, signal: AbortSignal): Promise<Proof | null> =>
+  file.size > mostBytes ? null : callWorker("readProof", { name: file.name, bytes: file }, signal);
+
+/** Proofs have about a kilobyte. */
+const mostBytes = 100_000;
+
+/** Whether proof and file belong together; the file is checked once more, in a worker of its own. */
+export const verifyDroppedProof = (proof: Proof, file: Blob, signal: AbortSignal): Promise<ProofVerification> =>
+  callWorker("verifyProof", { proof, bytes: file }, signal);
+
+export type { Proof, ProofVerification } from "#engine/index.ts";

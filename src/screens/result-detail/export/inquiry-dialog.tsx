@@ -1,0 +1,87 @@
+import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { IconFileTypePdf, IconMail, IconTable } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import type { Report } from "#engine/index.ts";
+import type { Engine } from "#ui/use-engine.ts";
+import type { Exporting } from "./use-export.ts";
+
+interface Props {
+  readonly fileName: string;
+  readonly report: Report;
+  readonly engine: Engine;
+  readonly exporting: Exporting;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** The letter to the client: its opening can be changed, the points and the records come from the result. */
+export function InquiryDialog({ opened, onClose, ...desk }: Props): ReactElement {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Rückfrage an den Mandanten" size="lg">
+      {opened && <InquiryDesk {...desk} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function InquiryDesk({ fileName, report, engine, exporting, onClose }: Omit<Props, "opened">): ReactElement {
+  const [opening, setOpening] = useState(() => engine.sayInquiryOpening(report, fileName));
+  const { percent, failure, save } = exporting;
+  const isBusy = percent !== null;
+  return (
+    <Stack gap="md">
+      <Textarea
+        label="Einleitung des Schreibens"
+        description="Danach folgen die Punkte der Prüfung in verständlichen Worten, in der Anlage nur die betroffenen Datensätze."
+        autosize
+        minRows={6}
+        maxLength={5000}
+        value={opening}
+        onChange={(event) => setOpening(event.currentTarget.value)}
+      />
+      {failure !== null && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Group gap="xs">
+        <Button
+          leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden />}
+          disabled={isBusy}
+          onClick={() => void save({ kind: "inquiry", as: "pdf", opening })}
+        >
+          Schreiben als PDF
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTable size={18} stroke={1.75} aria-hidden />}
+          disabled={isBusy}
+          onClick={() => void save({ kind: "inquiry", as: "excel", opening })}
+        >
+          Liste als Excel
+        </Button>
+        <Button
+          component="a"
+          href={toMail(engine.sayInquirySubject(fileName), opening)}
+          variant="default"
+          leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
+        >
+          E-Mail-Entwurf
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed">
+        Der Entwurf öffnet sich in Ihrem E-Mail-Programm. Hängen Sie das PDF oder die Excel-Datei dort an; beide
+        enthalten nur die betroffenen Datensätze.
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Schließen
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const toMail = (subject: string, opening: string): string => {
+  const body = ["Sehr geehrte Damen und Herren,", opening, "Mit freundlichen Grüßen"].join("\n\n");
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.replaceAll("\n", "\r\n"))}`;
+};

@@ -1,0 +1,133 @@
+import { readFileSync } from "node:fs";
+import { strFromU8, unzipSync } from "fflate/browser";
+import type { Download } from "playwright-core";
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
+
+const app = setUpApp();
+
+const name = "EXTF_Übergabe.csv";
+const bytes = Buffer.from(
+  latin1Bytes(
+    exampleFile(
+      exampleRecord({ belegfeld1: "RE-77", sollHaben: "X" }),
+      ...Array.from({ length: 3_000 }, (_, at) => exampleRecord({ belegfeld1: `RE-${at}`, buSchluessel: "ab" })),
+    ),
+  ),
+);
+const dropped = { name, mimeType: "text/csv", buffer: bytes };
+
+const give = (...files: (typeof dropped)[]): Promise<void> =>
+  app.page.locator('input[type="file"]').first().setInputFiles(files);
+
+const openMenu = () => app.page.getByRole("button", { name: "Exportieren" }).click();
+
+const save = async (item: string): Promise<Download> => {
+  await openMenu();
+  const [download] = await Promise.all([
+    app.page.waitForEvent("download", { timeout: 60_000 }),
+    app.page.getByRole("menuitem", { name: item, exact: true }).click(),
+  ]);
+  return download;
+};
+
+const readPdf = async (download: Download): Promise<readonly string[]> => {
+  const pdf = await getDocumentProxy(new Uint8Array(readFileSync(await download.path())));
+  return (await extractText(pdf, { mergePages: false })).text;
+};
+
+/** The longest time the page drew nothing while `work` went on. */
+const measureFreeze = async (work: () => Promise<unknown>): Promise<number> => {
+  await app.page.evaluate(() => {
+    const state = { longest: 0, last: performance.now() };
+    Object.assign(window, { frames: state });
+    const draw = (): void => {
+      const now = performance.now();
+      state.longest = Math.max(state.longest, now - state.last);
+      state.last = now;
+      requestAnimationFrame(draw);
+    };
+    requestAnimationFrame(draw);
+  });
+  await work();
+  return app.page.evaluate(() => (window as unknown as { frames: { longest: number } }).frames.longest);
+};
+
+test("a result is saved as PDF, Excel, proof and letter without any connection", async () => {
+  const { page, server, browser } = app;
+  await page.goto(`${server.url}/upload`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await give(dropped);
+  await page.getByRole("link", { name: `${name} öffnen` }).click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await browser.page.context().setOffline(true);
+
+  let pages: readonly string[] = [];
+  const longest = await measureFreeze(async () => {
+    const download = await save("PDF");
+    expect(download.suggestedFilename()).toBe("EXTF_Übergabe.Prüfergebnis.pdf");
+    pages = await readPdf(download);
+  });
+  console.log(`longest time without a frame while a PDF of ${pages.length} pages was made: ${Math.round(longest)} ms`);
+  expect(pages[0]).toContain("Nicht importfähig");
+  expect(pages.length).toBeGreaterThan(50);
+
+  const excel = await save("Excel");
+  expect(excel.suggestedFilename()).toBe("EXTF_Übergabe.Prüfergebnis.xlsx");
+  const sheet = unzipSync(new Uint8Array(readFileSync(await excel.path())))["xl/worksheets/sheet3.xml"];
+  expect(strFromU8(sheet ?? new Uint8Array()).match(/<row /g)?.length).toBeGreaterThan(3_000);
+
+  expect((await readPdf(await save("Prüfnachweis"))).length).toBe(1);
+
+  await openMenu();
+  await page.getByRole("menuitem", { name: "Rückfrage an den Mandanten" }).click();
+  await page.getByLabel("Einleitung des Schreibens").fill("wir haben eine Frage.");
+  const [letter] = await Promise.all([
+    page.waitForEvent("download", { timeout: 60_000 }),
+    page.getByRole("button", { name: "Schreiben als PDF" }).click(),
+  ]);
+  const [first = "", ...more] = await readPdf(letter);
+  expect(first).toContain("wir haben eine Frage.");
+  expect(first).not.toContain("CSV-R");
+  expect(more.join(" ")).toContain("RE-77");
+  expect(await page.getByRole("link", { name: "E-Mail-Entwurf" }).getAttribute("href")).toMatch(/^mailto:\?subject=R/);
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+});
+
+test("a proof dropped with its file agrees, with another one it does not, and neither is taken in", async () => {
+  const { page } = app;
+  const download = await save("Prüfnachweis zum Nachprüfen (JSON)");
+  const proof = {
+    name: download.suggestedFilename(),
+    mimeType: "application/json",
+    buffer: readFileSync(await download.path()),
+  };
+  await page.goto(`${app.server.url}/upload`);
+  await give(dropped, proof);
+  await page.getByText("Prüfnachweis und Datei: stimmt überein").waitFor();
+  const other = Buffer.from(bytes);
+  other.write("9", other.length - 10);
+  await give({ ...dropped, buffer: other }, proof);
+  await page.getByText("Prüfnachweis und Datei stimmen nicht überein").waitFor();
+  await page.getByText("gleich lang, aber mit anderem Inhalt").waitFor();
+  await give(proof);
+  await page.getByText("Prüfnachweis und Datei: stimmt überein").nth(1).waitFor();
+  expect(await page.getByRole("link", { name: `${name} öffnen` }).count()).toBe(1);
+});
+
+test("a long document can be given up", async () => {
+  const { page, server, browser } = app;
+  await browser.page.context().setOffline(false);
+  await page.goto(`${server.url}/upload`);
+  await page.getByRole("link", { name: `${name} öffnen` }).click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await openMenu();
+  await page.getByRole("menuitem", { name: "PDF", exact: true }).click();
+  await page.getByRole("button", { name: "Erstellen des Dokuments abbrechen" }).click();
+  await expect.poll(() => page.getByRole("dialog").count()).toBe(0);
+  const download = await save("Prüfnachweis");
+  expect(download.suggestedFilename()).toBe("EXTF_Übergabe.Prüfnachweis.pdf");
+});
