@@ -78,3 +78,27 @@ test("filters are kept under a name and found again", async () => {
   await expect.poll(() => page.getByRole("link", { name: after }).count()).toBe(0);
   await page.getByRole("link", { name: before }).waitFor();
 });
+
+test("the months of a Mandant show what was delivered and what is new since", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/files?ansicht=monate&monat=2026-01`);
+  const row = page.getByRole("row").filter({ hasText: "123456/10001" });
+  await row.getByText("Technisch importfähig").waitFor();
+  await row.getByRole("link", { name: "2 Dateien" }).waitFor();
+  await row.getByRole("link", { name: /^1 behoben, 0 neu/ }).click();
+  await page.getByRole("dialog", { name: "Zwei Stände vergleichen" }).getByText("Behoben (1)").waitFor();
+  await page.goto(`${app.server.url}/files?ansicht=monate&monat=2026-02`);
+  await row.getByText("Noch nicht geliefert").waitFor();
+  await expectNoFindings(page, { about: "months" });
+});
+
+test("the history narrows to one kind of event and leads to the comparison of two states", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/files/history?aktion=captured`);
+  await page.getByText("2 Einträge", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Zwei Stände vergleichen" }).click();
+  for (const name of [before, after]) await page.getByRole("checkbox", { name: new RegExp(`^${name}`) }).check();
+  await expectNoFindings(page, { about: "history" });
+  await page.getByRole("button", { name: "Vergleichen", exact: true }).click();
+  await page.getByRole("dialog", { name: "Zwei Stände vergleichen" }).waitFor();
+});

@@ -24,7 +24,7 @@ import {
 } from "#tests/support/device.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
 import { mergeFileCheck } from "./merge-file-check.ts";
-import { downloadBytes, pollServerChecks, refreshFileChecks, refreshOne } from "./refresh.ts";
+import { downloadBytes, pollServerChecks, refreshFileChecks, refreshOne, refreshOpened } from "./refresh.ts";
 
 const owner = "anna";
 const soon = Date.now() + 60_000;
@@ -504,4 +504,22 @@ test("only bytes with the hash of the report are stored", async () => {
     false,
   ]);
   expect(await database.blobs.toCollection().primaryKeys()).toEqual(["k1"]);
+});
+
+test("O-62 a check that is opened again within two minutes is asked for once", async () => {
+  onServer = [createCheck({ fileId: "opened" })];
+  await mergeFileCheck(owner, createCheck({ fileId: "opened" }));
+  results = { opened: createResult() };
+  await refreshOpened("opened");
+  const countRequests = () => calls.filter((call) => call === "GET /file-checks/opened").length;
+  expect(countRequests()).toBe(1);
+  await refreshOpened("opened");
+  expect(countRequests()).toBe(1);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * 60_000 });
+  try {
+    await refreshOpened("opened");
+    expect(countRequests()).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -56,6 +56,22 @@ export const refreshOne = async (id: string): Promise<void> => {
   }
 };
 
+/**
+ * The same for a page that is opened: not while the last answer about the check is younger than two minutes and nothing
+ * about it is open. A check that is opened again and again is asked for once.
+ */
+export const refreshOpened = async (id: string): Promise<void> => {
+  const ownerId = (await readSession())?.user.id;
+  const row = ownerId === undefined ? undefined : await findFileCheck(ownerId, id);
+  const age = Date.now() - (openedAt.get(row?.localId ?? "") ?? 0);
+  if (row && age < staleAfterMs && !isFollowed(row)) return;
+  await refreshOne(id);
+  if (row) openedAt.set(row.localId, Date.now());
+};
+
+/** When the server last answered about a check that was opened on this page. */
+const openedAt = new Map<string, number>();
+
 /** Whether the server has still to be asked: the check runs there, or its report has not been compared with ours. */
 export const isFollowed = ({ fileId, status, origin }: FileCheckRow): boolean =>
   fileId !== null && (status === "processing" || (status === "completed" && origin === "device"));

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import { findFileCheck } from "#data/checks/file-checks.ts";
-import { refreshOne } from "#data/server/refresh.ts";
+import { refreshOpened } from "#data/server/refresh.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { errorText } from "#text/error-text.ts";
 import { settle } from "#ui/settle.ts";
@@ -39,7 +39,7 @@ function useRefresh(ownerId: string, id: string): RefreshState {
       if (current) setState(next);
     };
     setState({ kind: "loading" });
-    refreshOne(id).then(
+    refreshOpened(id).then(
       () => update({ kind: "done" }),
       (error: unknown) => {
         const retry = (): void => setAttempt((count) => count + 1);
