@@ -24,8 +24,10 @@ export const StatusLabel = ({
   return (
     <span className={classes.label} data-status={status}>
       <Icon aria-hidden size={16} stroke={1.75} />
-      {statusWords[status]}
-      {progress !== undefined && ` (${Math.round(progress)}\u00a0%)`}
+      <span className={classes.text} title={statusWords[status]}>
+        {statusWords[status]}
+        {progress !== undefined && ` (${Math.round(progress)}\u00a0%)`}
+      </span>
     </span>
   );
 };

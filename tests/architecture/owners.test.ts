@@ -69,7 +69,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
       (await database.fileChecks.toArray()).map(({ localId }) => localId),
     ),
   listFileChecks: rowsOf,
-  listHistory: (ownerId) => listHistory(ownerId, 100),
+  listHistory,
   listLargestFinished: (ownerId) => listLargestFinished(ownerId, 100),
   listLostWithPin,
   listMembers: async (ownerId) => {

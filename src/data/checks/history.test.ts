@@ -42,7 +42,7 @@ const result: CheckResult = {
   },
   occurrences: new Uint32Array(),
 };
-const actions = async () => (await listHistory(owner, 100)).rows.map(({ action }) => action).reverse();
+const actions = async () => (await listHistory(owner)).map(({ action }) => action).reverse();
 
 test("the way of a file is recorded step by step, with person, device, Regelstand and hash", async () => {
   const localId = await capture(owner, "abc");
@@ -50,7 +50,7 @@ test("the way of a file is recorded step by step, with person, device, Regelstan
   await drainAt(soon, { send: createSender(stored("f1")).send });
   await database.fileChecks.update(localId, { updatedAt: Date.now() + 1 });
   await storeServerReport(localId, result);
-  expect((await listHistory(owner, 100)).rows.toReversed()).toMatchObject([
+  expect((await listHistory(owner)).toReversed()).toMatchObject([
     { action: "captured", person: "anna", localId, originalFileName: "stapel.csv", rulesetVersion: null },
     { action: "checkedOnDevice", person: "anna", verdict: "notImportable", rulesetVersion: "7" },
     { action: "transferred", person: "anna", sha256: expect.stringMatching(/^ba7816bf/) },
@@ -79,14 +79,13 @@ test("what somebody deleted elsewhere is recorded without a person", async () =>
   const localId = await capture(owner);
   await database.outboxEntries.clear();
   await removeUnseen(localId);
-  expect((await listHistory(owner, 1)).rows).toMatchObject([{ action: "deleted", person: null }]);
+  expect((await listHistory(owner)).slice(0, 1)).toMatchObject([{ action: "deleted", person: null }]);
 });
 
-test("nothing of somebody else, and no more than asked for", async () => {
+test("all of one person, and nothing of somebody else", async () => {
   await capture("bernd");
   await capture(owner, "a");
   await capture(owner, "b");
-  const { rows, total } = await listHistory(owner, 1);
-  expect([rows.length, total]).toEqual([1, 2]);
-  expect((await listHistory("bernd", 9)).rows).toMatchObject([{ person: null }]);
+  expect((await listHistory(owner)).map(({ person }) => person)).toHaveLength(2);
+  expect(await listHistory("bernd")).toMatchObject([{ person: null }]);
 });

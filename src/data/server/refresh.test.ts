@@ -407,7 +407,7 @@ describe("reconciling", () => {
     calls = [];
     await refreshFileChecks({ force: true });
     expect(await row(localId)).toMatchObject({ status: "completed", origin: "both", agreement: "equal" });
-    expect((await listHistory(owner, 10)).rows.map(({ action }) => action)).toContain("checkedOnServer");
+    expect((await listHistory(owner)).map(({ action }) => action)).toContain("checkedOnServer");
     expect(calls.filter((call) => call.endsWith("/results"))).toEqual([]);
   });
 

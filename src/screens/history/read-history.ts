@@ -17,7 +17,7 @@ export interface History {
 
 /** Every event of a person with what can be said about it now. */
 export const readHistory = async (ownerId: string): Promise<History> => {
-  const { rows: events } = await listHistory(ownerId, Number.MAX_SAFE_INTEGER);
+  const events = await listHistory(ownerId);
   const outbox = await listOutbox(ownerId);
   const files = await database.fileChecks.bulkGet([...new Set(events.map(({ localId }) => localId))]);
   const own = files.flatMap((row) => (row?.ownerId === ownerId ? [row] : []));

@@ -17,9 +17,9 @@ export const standardLayout: Layout = [
   { key: "mandanten", size: "M" },
   { key: "wochen", size: "M" },
   { key: "regeln", size: "M" },
-  { key: "termine", size: "S" },
-  { key: "ausgang", size: "S" },
   { key: "formate", size: "M" },
+  { key: "termine", size: "M" },
+  { key: "ausgang", size: "M" },
 ];
 
 /** Whatever is stored, the result is usable; nothing stored is the standard. */
