@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { readCopy, readDockerfile, readEnvironment, root } from "./read-dockerfile.ts";
+
+const read = (path: string): string => readFileSync(`${root}${path}`, "utf8");
+const instructions = readDockerfile();
+const named = (name: string) => instructions.filter((instruction) => instruction.name === name);
+const settings = new Set([...read("server/settings.ts").matchAll(/\benv\.([A-Z_0-9]+)/g)].map(([, name]) => name));
+
+test("the Dockerfile holds only instructions that there are, and begins with a pinned image", () => {
+  const known = ["FROM", "WORKDIR", "COPY", "RUN", "ENV", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "CMD"];
+  expect(instructions.filter(({ name }) => !known.includes(name))).toEqual([]);
+  expect(instructions[0]?.name).toBe("FROM");
+  const { optionalDependencies } = JSON.parse(read("package.json"));
+  expect(named("FROM").map(({ text }) => text)).toEqual([`node:${optionalDependencies.node}-bookworm-slim`]);
+});
+
+test("what is copied exists, and nothing that the app imports is left out", () => {
+  const copied = named("COPY").flatMap((instruction) => readCopy(instruction).sources);
+  expect(copied.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
+  const { imports } = JSON.parse(read("package.json")) as { imports: Record<string, string> };
+  const rooms = Object.values(imports).map((path) => path.split("/")[1] ?? "");
+  const missing = rooms.filter((room) => room !== "tests" && !copied.some((path) => path.split("/")[0] === room));
+  expect(missing, "Add a COPY for these rooms").toEqual([]);
+});
+
+test("its commands are those of the repository", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  for (const { text } of named("RUN")) {
+    const [, script] = /^npm run (\S+)/.exec(text) ?? [];
+    const [, file] = /^node (\S+)/.exec(text) ?? [];
+    if (script !== undefined) expect(Object.keys(scripts)).toContain(script);
+    if (file !== undefined) expect(existsSync(`${root}${file}`)).toBe(true);
+    expect(text).toMatch(/^(?:npm run|node|install) /);
+  }
+  const [command, file] = JSON.parse(named("CMD")[0]?.text ?? "[]");
+  expect([command, existsSync(`${root}${file}`)]).toEqual(["node", true]);
+});
+
+test("it does not run as root, and its settings are settings of the server", () => {
+  const order = instructions.map(({ name }) => name);
+  expect(named("USER").map(({ text }) => text)).toEqual(["node"]);
+  expect(order.indexOf("USER")).toBeLessThan(order.indexOf("CMD"));
+  expect(order.slice(order.indexOf("USER"))).not.toContain("RUN");
+  const { NODE_ENV, ...environment } = readEnvironment(instructions);
+  expect(NODE_ENV).toBe("production");
+  expect(Object.keys(environment).filter((name) => !settings.has(name))).toEqual([]);
+  expect(named("VOLUME")[0]?.text).toBe(environment.DATA_DIR);
+  expect(named("EXPOSE")[0]?.text).toBe(environment.PORT);
+});
+
+interface Service {
+  readonly image?: string;
+  readonly build?: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly volumes: readonly string[];
+  readonly ports?: readonly string[];
+  readonly depends_on?: Readonly<Record<string, object>>;
+}
+const compose = parse(read("compose.yaml")) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+};
+
+test("compose.yaml pins its images, keeps what must last, and carries no password", () => {
+  for (const [name, { image, build, volumes, ports = [], environment }] of Object.entries(compose.services)) {
+    expect(build === "." || /^[\w/.-]+:\d+[\w.-]*$/.test(image ?? ""), name).toBe(true);
+    expect(
+      volumes.map((volume) => volume.split(":")[0]).filter((volume) => !((volume ?? "") in compose.volumes)),
+    ).toEqual([]);
+    // Whoever opens it to a network puts HTTPS in front.
+    expect(
+      ports.every((port) => port.startsWith("127.0.0.1:")),
+      name,
+    ).toBe(true);
+    for (const [key, value] of Object.entries(environment))
+      if (key.includes("PASSWORD")) expect(value).toMatch(/^\$\{[A-Z_]+:\?/);
+  }
+});
+
+test("the app gets only settings that the server reads, and waits for what it depends on", () => {
+  const app = compose.services.app;
+  expect(Object.keys(app?.environment ?? {}).filter((name) => !settings.has(name))).toEqual([]);
+  expect(Object.keys(app?.depends_on ?? {}).filter((name) => !(name in compose.services))).toEqual([]);
+  expect(app?.environment.DATABASE_URL).toContain(`@${Object.keys(app?.depends_on ?? {})[0]}:5432/`);
+});
