@@ -4,7 +4,9 @@ import { defineCommand } from "#cli/program/command.ts";
 import { CommandError } from "#cli/program/errors.ts";
 import { countOf } from "#cli/program/format-number.ts";
 import { verifyChain } from "#server/audit/verify-chain.ts";
+import { openDatabase } from "#server/db/open.ts";
 import { openForReading } from "#server/db/open-sqlite.ts";
+import type { Db } from "#server/db/schema.ts";
 import { readSettings } from "#server/settings.ts";
 
 export const audit = defineCommand({
@@ -17,10 +19,7 @@ export const audit = defineCommand({
   ],
   exitCodes: { 0: "unverändert", 1: "ein Eintrag wurde geändert oder fehlt", 2: "nicht lesbar, oder falscher Aufruf" },
   run: async ({ terminal }) => {
-    const { dataDir } = readSettings(process.env);
-    const database = join(dataDir, "pruefstapel.db");
-    if (!(await isFile(database))) throw new CommandError(`Im Datenordner ${dataDir} liegt keine Datenbank.`);
-    const db = await openForReading(database);
+    const db = await openAudit();
     try {
       const { entries, brokenAt, hash } = await verifyChain(db);
       if (brokenAt === null) {
@@ -34,3 +33,11 @@ export const audit = defineCommand({
     }
   },
 });
+
+const openAudit = async (): Promise<Db> => {
+  const { dataDir, databaseUrl } = readSettings(process.env);
+  if (databaseUrl !== null) return openDatabase(databaseUrl);
+  const database = join(dataDir, "pruefstapel.db");
+  if (!(await isFile(database))) throw new CommandError(`Im Datenordner ${dataDir} liegt keine Datenbank.`);
+  return openForReading(database);
+};

@@ -94,6 +94,17 @@ test("refusals are given in German and change nothing", async () => {
   expect((await runCli("backup", join(folder, "neu"))).err).toBe(`Im Datenordner ${missing} liegt keine Datenbank.\n`);
 });
 
+test("what is in PostgreSQL is not mistaken for what lies in the folder", async () => {
+  vi.stubEnv("DATABASE_URL", "postgres://name@127.0.0.1:1/pruefstapel");
+  expect(await runCli("backup", archive)).toMatchObject({ code: 2, err: expect.stringContaining("pg_dump") });
+  await writeFile(archive, "");
+  expect(await runCli("restore", archive)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("ohne DATABASE_URL"),
+  });
+  expect((await runCli("audit")).code).toBe(2);
+});
+
 test("a file that is missing is told, and the exit code says so", async () => {
   const [sha256 = ""] = await server.context.files.listBytes();
   await rm(server.context.files.pathOf(sha256));

@@ -30,7 +30,12 @@ export const backup = defineCommand({
     2: "nicht gesichert, oder falscher Aufruf",
   },
   run: async ({ operands: [path = ""], values, terminal }) => {
-    const { dataDir } = readSettings(process.env);
+    const { dataDir, databaseUrl } = readSettings(process.env);
+    // What may still lie in the folder is from before, and no backup of what is in PostgreSQL.
+    if (databaseUrl !== null)
+      throw new CommandError(
+        "Mit DATABASE_URL liegen die Daten in PostgreSQL. Bitte sichern Sie sie mit dessen Werkzeugen (pg_dump) und den Datenordner danach.",
+      );
     const database = join(dataDir, "pruefstapel.db");
     if (!(await isFile(database))) throw new CommandError(`Im Datenordner ${dataDir} liegt keine Datenbank.`);
     if (existsSync(path)) throw new CommandError(`${path} besteht bereits; es wurde nichts gesichert.`);

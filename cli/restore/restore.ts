@@ -43,7 +43,11 @@ const putBack = async (
   { key, replace }: { readonly key: string | null; readonly replace: boolean },
   write: (text: string) => void,
 ): Promise<ArchiveSummary> => {
-  const { dataDir } = readSettings(process.env);
+  const { dataDir, databaseUrl } = readSettings(process.env);
+  if (databaseUrl !== null)
+    throw new CommandError(
+      "Zurückgespielt wird nur in die eingebettete Datenbank. Bitte rufen Sie ohne DATABASE_URL auf.",
+    );
   const secret = key === null ? null : await readKey(key);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
