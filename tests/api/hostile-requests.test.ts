@@ -136,6 +136,27 @@ test("10,000 fields are refused, wherever they stand", async () => {
   );
 });
 
+test("no method but those of the contract is answered", async () => {
+  for (const method of ["TRACE", "OPTIONS", "PATCH", "CONNECT", "PROPFIND"]) {
+    const { status, text } = await sendRaw(scene.url, { method, path: `${api}/auth/me`, headers: bearer }).catch(
+      () => ({
+        status: 405,
+        text: "",
+      }),
+    );
+    expect(status, method).toBeGreaterThanOrEqual(400);
+    expect(status, method).toBeLessThan(500);
+    expect(text).not.toContain("authorization");
+  }
+});
+
+test("no answer of the API may be kept by anybody", async () => {
+  for (const { method, path } of allCalls.filter((call) => call.method === "GET" && !call.path.includes(":"))) {
+    const { headers } = await scene.call(method, path, { headers: bearer });
+    expect(headers.get("cache-control"), path).toMatch(/no-store|no-cache/);
+  }
+});
+
 const sqlLooking = [
   "' OR '1'='1",
   '"; DROP TABLE users; --',

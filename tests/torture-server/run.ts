@@ -10,7 +10,7 @@ const { values } = parseArgs({
     kills: { type: "string", default: "300" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     /** Kills of one data folder; then a new one begins. */
-    "per-folder": { type: "string", default: "50" },
+    "per-folder": { type: "string", default: "25" },
     /** First folder, to repeat one of a longer run. */
     from: { type: "string", default: "1" },
     /** On a PostgreSQL of its own instead of the embedded database. */

@@ -31,6 +31,8 @@ export const createVictim = (dataDir: string, databaseUrl: string | null): Victi
     LOGINS_PER_MINUTE: "1000000",
     UPLOADS_PER_MINUTE: "1000000",
     DATABASE_URL: databaseUrl ?? "",
+    // As with `npm start`: what was compiled once is read the next time.
+    NODE_COMPILE_CACHE: join(import.meta.dirname, "../../.cache/compiled"),
   };
   let child: ChildProcess | null = null;
   return {

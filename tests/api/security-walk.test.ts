@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { listTestTitles } from "#tests/support/list-test-titles.ts";
+
+const docs = new URL("../../docs/", import.meta.url);
+const items = [
+  ...readFileSync(new URL("security.md", docs), "utf8").matchAll(/^\| (\d+\.\d+\.\d+) +\| (.+?) +\| (.+?) *\|$/gm),
+].map(([, id = "", , proof = ""]) => ({ id, proof }));
+
+/** Items of levels 1 and 2 in the chapters 1 to 17 of version 5.0. */
+const perChapter = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+
+test("the walk names every item of levels 1 and 2 once", () => {
+  expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  const counts = perChapter.map((_, index) => items.filter(({ id }) => id.startsWith(`${index + 1}.`)).length);
+  expect(counts).toEqual(perChapter);
+});
+
+test("every item names a test or a document that exists, or says in words why not", () => {
+  const titles = listTestTitles();
+  const isProved = (proof: string): boolean => {
+    const [, title] = /^`(.+)`$/.exec(proof) ?? [];
+    if (title !== undefined) return titles.has(title);
+    const [, path] = /^\[.+\]\((.+)\)$/.exec(proof) ?? [];
+    if (path !== undefined) return existsSync(new URL(path, docs));
+    return /^(?:nicht erfüllt|nicht anwendbar): .{5,}$/.test(proof);
+  };
+  expect(items.filter(({ proof }) => !isProved(proof))).toEqual([]);
+});
