@@ -20,7 +20,7 @@ const tokens = Type.Object({ accessToken: Type.String(), refreshToken: Type.Stri
 export type Tokens = Static<typeof tokens>;
 
 /** One sign-in that is still good for calls. */
-const session = Type.Object({
+export const session = Type.Object({
   id: Type.String(),
   /** When the person signed in; milliseconds since 1970, UTC. */
   createdAt: Type.Integer(),
@@ -30,16 +30,28 @@ const session = Type.Object({
   /** True for the session that asks. */
   isThis: Type.Boolean(),
 });
+
+/** From a link; 32 random bytes, base64url. */
+const linkToken = Type.String({ pattern: "^[\\w-]{32,64}$" });
+/** Six digits, or a recovery code. */
+const secondFactorCode = Type.String({ minLength: 6, maxLength: 40, examples: ["000000"] });
+const presentPassword = Type.Object({ password: Type.String({ maxLength: maxPasswordLength }) });
+/** Each signs in once in place of a code; shown this once. */
+const recoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
+const newPassword = Type.String({ minLength: minPasswordLength, maxLength: maxPasswordLength });
+
 export const authRoutes = {
   login: {
     path: ["POST", "/api/auth/login"],
     access: "public",
-    errors: ["LOGIN_FAILED", "ACCOUNT_LOCKED", "RATE_LIMITED", "BUSY"],
+    errors: ["LOGIN_FAILED", "ACCOUNT_LOCKED", "SECOND_FACTOR_REQUIRED", "SECOND_FACTOR_WRONG", "RATE_LIMITED", "BUSY"],
     body: Type.Object({
       email: Type.String({ maxLength: maxEmailLength }),
       password: Type.String({ maxLength: maxPasswordLength }),
       /** Identifies a browser profile: one the person has used before is not held up by attempts from elsewhere. */
       deviceKey: Type.Optional(deviceKey),
+      /** Of the second factor, or a recovery code; sent once SECOND_FACTOR_REQUIRED has asked for it. */
+      code: Type.Optional(secondFactorCode),
     }),
     response: Type.Object({ user, tokens }),
   },
@@ -59,7 +71,7 @@ export const authRoutes = {
     errors: ["PASSWORD_WRONG", "RATE_LIMITED", "BUSY"],
     body: Type.Object({
       currentPassword: Type.String({ maxLength: maxPasswordLength }),
-      newPassword: Type.String({ minLength: minPasswordLength, maxLength: maxPasswordLength }),
+      newPassword,
     }),
     response: Type.Object({}),
   },
@@ -74,6 +86,61 @@ export const authRoutes = {
     access: everyone,
     errors: ["SESSION_NOT_FOUND"],
     params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    response: Type.Object({}),
+  },
+  /** Who a link is for; LINK_INVALID where it was used, has run out or never was. */
+  readLink: {
+    path: ["POST", "/api/auth/link"],
+    access: "public",
+    errors: ["LINK_INVALID"],
+    body: Type.Object({ token: linkToken }),
+    response: Type.Object({
+      kind: Type.Enum(["invitation", "passwordReset"]),
+      email: Type.String(),
+      fullName: Type.String(),
+      expiresAt: Type.Integer(),
+    }),
+  },
+  /** Sets the password with a link, which is used up by it, and ends every session of the person. */
+  redeemLink: {
+    path: ["POST", "/api/auth/link/password"],
+    access: "public",
+    errors: ["LINK_INVALID", "BUSY"],
+    body: Type.Object({ token: linkToken, newPassword }),
+    response: Type.Object({ email: Type.String() }),
+  },
+  secondFactorState: {
+    path: ["GET", "/api/auth/second-factor"],
+    access: everyone,
+    response: Type.Object({ isOn: Type.Boolean(), recoveryCodesLeft: Type.Integer() }),
+  },
+  /** A secret for an authenticator app, base32 and as otpauth address; in force once it is confirmed. */
+  setUpSecondFactor: {
+    path: ["POST", "/api/auth/second-factor"],
+    access: everyone,
+    errors: ["PASSWORD_WRONG", "SECOND_FACTOR_ON", "RATE_LIMITED", "BUSY"],
+    body: presentPassword,
+    response: Type.Object({ secret: Type.String(), uri: Type.String() }),
+  },
+  confirmSecondFactor: {
+    path: ["POST", "/api/auth/second-factor/confirm"],
+    access: everyone,
+    errors: ["SECOND_FACTOR_WRONG", "SECOND_FACTOR_ON", "RATE_LIMITED"],
+    body: Type.Object({ code: secondFactorCode }),
+    response: recoveryCodes,
+  },
+  renewRecoveryCodes: {
+    path: ["POST", "/api/auth/second-factor/recovery-codes"],
+    access: everyone,
+    errors: ["PASSWORD_WRONG", "SECOND_FACTOR_OFF", "RATE_LIMITED", "BUSY"],
+    body: presentPassword,
+    response: recoveryCodes,
+  },
+  endSecondFactor: {
+    path: ["POST", "/api/auth/second-factor/off"],
+    access: everyone,
+    errors: ["PASSWORD_WRONG", "RATE_LIMITED", "BUSY"],
+    body: presentPassword,
     response: Type.Object({}),
   },
 } as const satisfies Record<string, Route>;

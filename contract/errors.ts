@@ -4,6 +4,47 @@ export const errors = {
   LOGIN_FAILED: { status: 401, text: "E-Mail oder Passwort ist nicht richtig." },
   ACCOUNT_LOCKED: { status: 403, text: "Ihr Zugang ist gesperrt. Bitte wenden Sie sich an Ihre Administration." },
   PASSWORD_WRONG: { status: 422, text: "Das bisherige Passwort ist nicht richtig." },
+  SECOND_FACTOR_REQUIRED: {
+    status: 422,
+    text: "Bitte geben Sie den Code aus Ihrer Authenticator-App oder einen Wiederherstellungscode ein.",
+  },
+  SECOND_FACTOR_WRONG: {
+    status: 422,
+    text: "Dieser Code ist nicht richtig oder wurde schon verwendet. Bitte warten Sie auf den nächsten Code.",
+  },
+  SECOND_FACTOR_ON: { status: 409, text: "Die Anmeldung in zwei Schritten ist schon eingerichtet." },
+  SECOND_FACTOR_OFF: { status: 409, text: "Die Anmeldung in zwei Schritten ist nicht eingerichtet." },
+  EMAIL_INVALID: { status: 422, text: "Mit dieser E-Mail-Adresse kann man sich nicht anmelden. Bitte prüfen Sie sie." },
+  LINK_INVALID: {
+    status: 410,
+    text: "Dieser Link gilt nicht mehr. Bitte lassen Sie sich von Ihrer Administration einen neuen geben.",
+  },
+  PERSON_NOT_FOUND: { status: 404, text: "Diese Person ist nicht bekannt." },
+  PERSON_EXISTS: { status: 409, text: "Zu dieser E-Mail-Adresse gibt es schon einen Zugang." },
+  PERSON_CHANGED: {
+    status: 409,
+    text: "Jemand hat diese Einstellung inzwischen geändert. Bitte prüfen Sie den neuen Stand.",
+  },
+  PERSON_HAS_FILES: {
+    status: 409,
+    text: "Von dieser Person sind Dateiprüfungen vorhanden. Bitte sperren Sie den Zugang, statt ihn zu entfernen.",
+  },
+  LAST_SUPER_ADMIN: {
+    status: 409,
+    text: "Dies ist der letzte Zugang mit der Rolle Super Admin, der nicht gesperrt ist. Bitte richten Sie zuerst einen weiteren ein.",
+  },
+  ALREADY_ACTIVE: {
+    status: 409,
+    text: "Diese Person hat schon ein Passwort gesetzt. Bitte setzen Sie das Passwort zurück, wenn sie es vergessen hat.",
+  },
+  OWN_ACCOUNT: {
+    status: 403,
+    text: "Den eigenen Zugang kann man nicht selbst verwalten. Bitte wenden Sie sich an eine andere Administratorin oder einen anderen Administrator.",
+  },
+  SUPER_ADMIN_ONLY: {
+    status: 403,
+    text: "Zugänge mit der Rolle Super Admin verwaltet nur ein Super Admin.",
+  },
   REFRESH_REJECTED: { status: 401, text: "Sitzung abgelaufen. Bitte melden Sie sich erneut an." },
   ROLE_MISSING: { status: 403, text: "Für diese Funktion fehlt Ihnen die Berechtigung." },
   CLIENT_NOT_ALLOWED: {

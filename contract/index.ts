@@ -6,6 +6,7 @@ import { personalRoutes } from "./personal.ts";
 import { retentionRoutes } from "./retention.ts";
 import type { Input, Output, Route } from "./route.ts";
 import { systemRoutes } from "./system.ts";
+import { userRoutes } from "./users.ts";
 
 /** The calls by area; what answers one stands in the server's folder of its area. */
 export const areas = {
@@ -16,6 +17,7 @@ export const areas = {
   personal: personalRoutes,
   retention: retentionRoutes,
   system: systemRoutes,
+  users: userRoutes,
 } as const satisfies Record<string, Record<string, Route>>;
 
 /** Every JSON call with its path, access and shapes. */
@@ -27,6 +29,7 @@ export const routes = {
   ...areas.personal,
   ...areas.retention,
   ...areas.system,
+  ...areas.users,
 };
 
 export type Routes = typeof routes;

@@ -5,7 +5,7 @@ import type { Role } from "./roles.ts";
 /** One call as data: where it is, who may use it and the shapes of what goes in and comes out. */
 export interface Route {
   /** Method and path below `basePath`. */
-  readonly path: readonly [method: "GET" | "POST" | "PUT" | "DELETE", path: `/api/${string}`];
+  readonly path: readonly [method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: `/api/${string}`];
   /** `"public"` needs no session; otherwise the roles that pass (administrators always do). */
   readonly access: "public" | readonly Role[];
   readonly params?: TSchema;

@@ -1,4 +1,5 @@
 import type { Context } from "./context.ts";
+import { openControl } from "./control/control-socket.ts";
 import { createHttp } from "./http.ts";
 import type { EmbeddedQueue } from "./jobs/embedded-queue.ts";
 import { loadHandlers } from "./load-handlers.ts";
@@ -8,6 +9,7 @@ import { startNightly } from "./retention/nightly.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import type { FirstAdmin } from "./users/create-first-admin.ts";
+import { carryOutOrder, type PeopleOrder } from "./users/people-orders.ts";
 
 export interface RunningServer {
   /** Where it answers, e.g. `http://localhost:8080`. */
@@ -31,6 +33,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
     await close();
     throw describeListenError(error, settings);
   }
+  const closeControl = await openControl(settings.dataDir, (order) => carryOutOrder(order as PeopleOrder, context));
   await queue.start();
   const endNightly = startNightly(context);
   const address = http.server.address();
@@ -43,6 +46,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
     close: async () => {
       markStopping();
       endNightly();
+      await closeControl();
       // Who has not finished by then is cut off; the bytes of a half upload go with the next start.
       const cut = setTimeout(() => http.server.closeAllConnections(), settings.stopMs).unref();
       await http.close();

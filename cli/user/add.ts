@@ -1,11 +1,10 @@
 import { defineCommand } from "#cli/program/command.ts";
-import { CommandError, UsageError } from "#cli/program/errors.ts";
+import { UsageError } from "#cli/program/errors.ts";
 import { choice, list, required, text } from "#cli/program/options.ts";
 import { isEmail } from "#contract/credentials.ts";
 import { roles } from "#contract/roles.ts";
-import { createUser } from "#server/users/create-user.ts";
 import { isFullName } from "#server/users/is-full-name.ts";
-import { emailOperand, makeDataFolder, passwordNote, readPassword, serverNote, withPeople } from "./people.ts";
+import { emailOperand, makeDataFolder, manageUser, passwordNote, readPassword, serverNote } from "./people.ts";
 
 export const addUser = defineCommand({
   summary: "Eine Person hinzufügen",
@@ -31,10 +30,7 @@ export const addUser = defineCommand({
       datev: { clientNumbers: [...(clients ?? [])] },
     };
     await makeDataFolder();
-    const user = await withPeople((people) => createUser(people, person)).catch((error: unknown) => {
-      if (error instanceof Error && /UNIQUE/.test(error.message)) throw new CommandError(`${email} gibt es schon.`);
-      throw error;
-    });
+    const { user } = await manageUser({ kind: "add", person });
     terminal.write(`Angelegt: ${user.email} (${user.role})\n`);
     return 0;
   },

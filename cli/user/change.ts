@@ -1,10 +1,10 @@
 import { defineCommand } from "#cli/program/command.ts";
-import { CommandError, UsageError } from "#cli/program/errors.ts";
+import { UsageError } from "#cli/program/errors.ts";
 import { choice, flag, list, text } from "#cli/program/options.ts";
 import { roles } from "#contract/roles.ts";
-import { changeUser as changePerson, type UserChange } from "#server/users/change-user.ts";
+import type { UserChange } from "#server/users/change-user.ts";
 import { isFullName } from "#server/users/is-full-name.ts";
-import { describeUser, emailOperand, passwordNote, readPassword, serverNote, withPeople } from "./people.ts";
+import { describeUser, emailOperand, manageUser, passwordNote, readPassword, serverNote } from "./people.ts";
 
 export const changeUser = defineCommand({
   summary: "Eine Person ändern, sperren oder entsperren",
@@ -15,6 +15,7 @@ export const changeUser = defineCommand({
     clients: list("55003,55004", 'ersetzt alle bisherigen Mandanten; --clients "" entzieht sie alle'),
     password: flag("setzt das Kennwort und beendet alle Sitzungen"),
     lock: flag("sperrt die Anmeldung und beendet alle Sitzungen"),
+    "no-second-factor": flag("schaltet die Anmeldung in zwei Schritten aus"),
     unlock: flag("lässt die Anmeldung wieder zu"),
   },
   notes: [passwordNote, serverNote],
@@ -31,20 +32,12 @@ export const changeUser = defineCommand({
       password: values.password ? readPassword() : undefined,
       locked: lock || unlock ? lock : undefined,
     };
-    if (Object.values(change).every((value) => value === undefined)) {
+    const removeSecondFactor = values["no-second-factor"];
+    if (!removeSecondFactor && Object.values(change).every((value) => value === undefined)) {
       throw new UsageError("Es ist nicht angegeben, was geändert werden soll.");
     }
-    await withPeople(async (people) => {
-      const outcome = await changePerson(people, email, change);
-      if (outcome.kind === "unknown")
-        throw new CommandError(`${email} gibt es im Datenordner ${people.dataDir} nicht.`);
-      if (outcome.kind === "lastSuperAdmin") {
-        throw new CommandError(
-          `${email} ist der letzte Zugang mit der Rolle super_admin, der nicht gesperrt ist. Bitte richten Sie zuerst einen weiteren ein.`,
-        );
-      }
-      terminal.write(`Geändert: ${describeUser(outcome.user, outcome.isLocked)}\n`);
-    });
+    const changed = await manageUser({ kind: "change", email, change, removeSecondFactor });
+    terminal.write(`Geändert: ${describeUser(changed)}\n`);
     return 0;
   },
 });

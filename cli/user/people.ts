@@ -3,19 +3,17 @@ import { mkdir } from "node:fs/promises";
 import { isFolder } from "#cli/files/path-kind.ts";
 import { CommandError, UsageError } from "#cli/program/errors.ts";
 import { isPasswordLongEnough, maxPasswordLength, minPasswordLength } from "#contract/credentials.ts";
-import type { User } from "#contract/index.ts";
+import { errors } from "#contract/errors.ts";
 import { lockFolder } from "#server/db/lock-folder.ts";
 import { databaseOf, openDatabase } from "#server/db/open.ts";
-import { readSettings } from "#server/settings.ts";
-import type { PeopleContext } from "#server/users/change-user.ts";
-
-interface People extends PeopleContext {
-  readonly dataDir: string;
-}
+import { readSettings, type Settings } from "#server/settings.ts";
+import { StartError } from "#server/start-error.ts";
+import { carryOutOrder, type ListedUser, type PeopleAnswer, type PeopleOrder } from "#server/users/people-orders.ts";
+import { sendOrder } from "./send-order.ts";
 
 /** In the help of every command about people. */
 export const serverNote =
-  "Gearbeitet wird im Datenordner (Umgebungsvariable DATA_DIR, Vorgabe: data). Der Server muss dafür beendet sein.";
+  "Gearbeitet wird im Datenordner (Umgebungsvariable DATA_DIR, Vorgabe: data). Läuft darauf ein Server, führt er den Auftrag selbst aus; er muss dafür nicht beendet werden.";
 export const passwordNote =
   "Das Kennwort steht in der Umgebungsvariable USER_PASSWORD, weil andere auf dem Rechner die Wörter eines Aufrufs sehen.";
 
@@ -26,23 +24,59 @@ export const makeDataFolder = async (): Promise<void> => {
   await mkdir(readSettings(process.env).dataDir, { recursive: true, mode: 0o700 });
 };
 
-/** Opens the people of the data folder, which no server may use meanwhile. */
-export const withPeople = async <T>(work: (people: People) => Promise<T>): Promise<T> => {
+/** Carries out an order on the data folder, through the server where one runs on it. */
+export const manageUsers = async (order: PeopleOrder): Promise<readonly ListedUser[]> => {
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl === null && !(await isFolder(dataDir)))
     throw new CommandError(`Den Datenordner ${dataDir} gibt es nicht.`);
-  const unlock = databaseUrl === null ? lockFolder(dataDir) : () => {};
+  // PostgreSQL is shared: it is worked on beside any number of servers.
+  const answer = await (databaseUrl === null ? carryOutHereOrThere : carryOutHere)(settings, order);
+  if (answer.kind === "people") return answer.people;
+  throw new CommandError(describeRefusal(answer.code, order, dataDir));
+};
+
+/** The one person an order was about. */
+export const manageUser = async (order: PeopleOrder): Promise<ListedUser> => {
+  const [listed] = await manageUsers(order);
+  if (!listed) throw new Error("an order about one person answers with that person");
+  return listed;
+};
+
+const carryOutHereOrThere = async (settings: Settings, order: PeopleOrder): Promise<PeopleAnswer> => {
+  const { dataDir } = settings;
+  let unlock: () => void;
   try {
-    const db = await openDatabase(databaseOf(settings));
-    try {
-      return await work({ db, now: Date.now, newId: randomUUID, dataDir });
-    } finally {
-      await db.destroy();
-    }
+    unlock = lockFolder(dataDir);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    const answer = await sendOrder(dataDir, order);
+    if (answer === null) throw error;
+    return answer;
+  }
+  try {
+    return await carryOutHere(settings, order);
   } finally {
     unlock();
   }
+};
+
+const carryOutHere = async (settings: Settings, order: PeopleOrder): Promise<PeopleAnswer> => {
+  const db = await openDatabase(databaseOf(settings));
+  try {
+    return await carryOutOrder(order, { db, now: Date.now, newId: randomUUID, address: "" });
+  } finally {
+    await db.destroy();
+  }
+};
+
+const describeRefusal = (code: keyof typeof errors, order: PeopleOrder, dataDir: string): string => {
+  const email = order.kind === "add" ? order.person.email : order.kind === "change" ? order.email : "";
+  if (code === "PERSON_EXISTS") return `${email} gibt es schon.`;
+  if (code === "PERSON_NOT_FOUND") return `${email} gibt es im Datenordner ${dataDir} nicht.`;
+  if (code === "LAST_SUPER_ADMIN")
+    return `${email} ist der letzte Zugang mit der Rolle super_admin, der nicht gesperrt ist. Bitte richten Sie zuerst einen weiteren ein.`;
+  return errors[code].text;
 };
 
 /** From the environment; one that the sign-in would refuse is a wrong call. */
@@ -54,7 +88,7 @@ export const readPassword = (): string => {
   );
 };
 
-export const describeUser = ({ email, role, datev }: User, isLocked: boolean): string => {
+export const describeUser = ({ user: { email, role, datev }, isLocked }: ListedUser): string => {
   const { clientNumbers } = datev;
   const clientText = clientNumbers.length > 0 ? `, Mandanten ${clientNumbers.join(", ")}` : "";
   return `${email} (${role}${clientText}${isLocked ? ", gesperrt" : ""})`;

@@ -129,7 +129,7 @@ test("a refusal is given in German", async () => {
   ]);
 });
 
-test("beside a running server no command does anything", async () => {
+test("beside a server that cannot be asked no command does anything", async () => {
   await add(anna, "--role", "berater");
   const unlock = lockFolder(dataDir);
   const outcomes = [

@@ -9,6 +9,8 @@ export interface SecretKeys {
   readonly accessToken: Uint8Array;
   /** Makes the successor of a refresh token computable, so a repeated refresh can answer the same one. */
   readonly refreshToken: Uint8Array;
+  /** Seals secrets that stand in the database. */
+  readonly sealing: Uint8Array;
 }
 
 /** Reads the secret of the data folder, or makes it on the first start (readable by the owner only). */
@@ -16,7 +18,11 @@ export const openSecretKeys = async (dataDir: string): Promise<SecretKeys> => {
   const path = join(dataDir, "secret.key");
   const secret = await readSecret(path);
   const derive = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "pruefstapel", purpose, 32));
-  return { accessToken: derive("access-token"), refreshToken: derive("refresh-token") };
+  return {
+    accessToken: derive("access-token"),
+    refreshToken: derive("refresh-token"),
+    sealing: derive("sealed-secrets"),
+  };
 };
 
 const readSecret = async (path: string): Promise<Buffer> => {

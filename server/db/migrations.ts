@@ -9,6 +9,7 @@ import { addResultHash } from "./migrations/008-result-hash.ts";
 import { addTrash } from "./migrations/010-trash.ts";
 import { addListIndexes } from "./migrations/011-list-indexes.ts";
 import { addFindingCounts } from "./migrations/012-finding-counts.ts";
+import { addAccounts } from "./migrations/020-accounts.ts";
 import { addAuditHead } from "./migrations/040-audit-head.ts";
 import { createRetentionTables } from "./migrations/041-retention.ts";
 
@@ -25,6 +26,7 @@ export const migrations = {
   "010-trash": { up: addTrash },
   "011-list-indexes": { up: addListIndexes },
   "012-finding-counts": { up: addFindingCounts },
+  "020-accounts": { up: addAccounts },
   "040-audit-head": { up: addAuditHead },
   "041-retention": { up: createRetentionTables },
 };

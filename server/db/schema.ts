@@ -14,6 +14,9 @@ export interface Database {
   users: UserRow;
   sessions: SessionRow;
   refreshTokens: RefreshTokenRow;
+  oneTimeLinks: OneTimeLinkRow;
+  recoveryCodes: RecoveryCodeRow;
+  datevLogins: DatevLoginRow;
   devices: DeviceRow;
   fileChecks: FileCheckRow;
   reports: ReportRow;
@@ -38,6 +41,7 @@ export interface UserRow {
   email: string;
   /** Lower case; unique. */
   emailFolded: string;
+  /** `""` until the person has set a password. */
   passwordHash: string;
   role: Role;
   fullName: string;
@@ -47,6 +51,46 @@ export interface UserRow {
   updatedAt: number;
   /** Set while the person may not sign in; their sessions were ended with it. */
   lockedAt: number | null;
+  /** Counts the changes made by administrators. */
+  version: number;
+  lastLoginAt: number | null;
+  /** Sealed; in force once it was confirmed with a first code. */
+  totpSecret: string | null;
+  totpConfirmedAt: number | null;
+  /** Time step of the last accepted code; no code is accepted twice. */
+  totpCounter: number | null;
+  /** Who the person is for DATEV's sign-in; unique. */
+  datevSubject: string | null;
+}
+
+/** A link with which a person sets a password, once. */
+interface OneTimeLinkRow {
+  /** SHA-256 of the token, hex. */
+  hash: string;
+  userId: string;
+  kind: "invitation" | "passwordReset";
+  createdAt: number;
+  expiresAt: number;
+  usedAt: number | null;
+}
+
+/** Stands in for the device that shows codes, once. */
+interface RecoveryCodeRow {
+  /** SHA-256 of person and code, hex. */
+  hash: string;
+  userId: string;
+  createdAt: number;
+  usedAt: number | null;
+}
+
+/** A sign-in with DATEV that was begun; removed when it comes back. */
+interface DatevLoginRow {
+  /** SHA-256 of the state, hex. */
+  stateHash: string;
+  nonce: string;
+  codeVerifier: string;
+  redirectUri: string;
+  expiresAt: number;
 }
 
 /** One sign-in on one device; its refresh tokens are a family that is revoked as a whole. */
@@ -209,6 +253,14 @@ export type AuditAction =
   | "restore"
   | "deleteForGood"
   | "wipeRequest"
+  | "personAdd"
+  | "personChange"
+  | "personRemove"
+  | "passwordLink"
+  | "passwordSet"
+  | "secondFactorOn"
+  | "secondFactorOff"
+  | "recoveryCodeUsed"
   | "passwordChange"
   | "sessionEnd"
   | "change"

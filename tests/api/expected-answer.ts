@@ -21,6 +21,13 @@ const answers: { readonly [N in CallName]?: Expected } = {
   login: "LOGIN_FAILED",
   refresh: "REFRESH_REJECTED",
   changePassword: "PASSWORD_WRONG",
+  readLink: "LINK_INVALID",
+  redeemLink: "LINK_INVALID",
+  setUpSecondFactor: "PASSWORD_WRONG",
+  renewRecoveryCodes: "PASSWORD_WRONG",
+  endSecondFactor: "PASSWORD_WRONG",
+  confirmSecondFactor: "SECOND_FACTOR_WRONG",
+  invitePerson: "EMAIL_INVALID",
   // Gives up a key that no upload has used yet.
   deleteByClientKey: "ok",
   confirmWipe: "ok",

@@ -1,0 +1,21 @@
+import { connect } from "node:net";
+import { controlPath } from "#server/control/control-socket.ts";
+import type { PeopleAnswer, PeopleOrder } from "#server/users/people-orders.ts";
+
+/** Has the server that works on the data folder carry out an order; null where it cannot be reached. */
+export const sendOrder = (dataDir: string, order: PeopleOrder): Promise<PeopleAnswer | null> => {
+  const path = controlPath(dataDir);
+  if (path === null) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(path, () => socket.end(`${JSON.stringify(order)}\n`));
+    socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+    socket.once("error", () => resolve(null));
+    socket.once("end", () => {
+      const text = Buffer.concat(chunks).toString();
+      // The server ended in the middle of it: whether it was done is seen by listing.
+      if (text === "") reject(new Error("the server gave no answer"));
+      else resolve(JSON.parse(text) as PeopleAnswer);
+    });
+  });
+};

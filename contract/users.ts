@@ -1,0 +1,160 @@
+import Type, { type Static } from "typebox";
+import { session } from "./auth.ts";
+import { maxEmailLength } from "./credentials.ts";
+import { personalValues } from "./personal.ts";
+import { admins, permissions, roles } from "./roles.ts";
+import type { Route } from "./route.ts";
+
+const time = Type.Union([Type.Integer(), Type.Null()]);
+const role = Type.Enum([...roles]);
+/** As DATEV writes it; compared to the character. */
+const clientNumbers = Type.Array(Type.String({ pattern: "^\\d{1,5}$" }), { maxItems: 5000, uniqueItems: true });
+const granted = Type.Array(Type.Enum([...permissions]), { maxItems: permissions.length, uniqueItems: true });
+const fullName = personalValues["profile/fullName"];
+
+/** `invited`: has not set a password yet. */
+const status = Type.Enum(["active", "invited", "locked"]);
+
+const person = Type.Object({
+  id: Type.String(),
+  email: Type.String(),
+  fullName: Type.String(),
+  role,
+  permissions: Type.Array(Type.String()),
+  clientNumbers: Type.Array(Type.String()),
+  status,
+  createdAt: Type.Integer(),
+  lastLoginAt: time,
+  /** Browser profiles in which the person has signed in. */
+  devices: Type.Integer(),
+  hasSecondFactor: Type.Boolean(),
+  /** Sent along with a change, so that nobody overwrites what somebody else has just changed. */
+  version: Type.Integer(),
+});
+/** An account as administrators see it. */
+export type Person = Static<typeof person>;
+
+/** A link with which the person sets a password, once; `expiresAt` in milliseconds since 1970, UTC. */
+const link = Type.Object({ url: Type.String(), expiresAt: Type.Integer() });
+
+const id = Type.Object({ id: Type.String({ maxLength: 64 }) });
+const guarded = ["PERSON_NOT_FOUND", "SUPER_ADMIN_ONLY", "OWN_ACCOUNT"] as const;
+
+export const userRoutes = {
+  /** By e-mail address, a page at a time. */
+  listPeople: {
+    path: ["GET", "/api/admin/users"],
+    access: admins,
+    query: Type.Object({
+      role: Type.Optional(role),
+      status: Type.Optional(status),
+      /** Part of name or address. */
+      q: Type.Optional(Type.String({ maxLength: 200 })),
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    }),
+    response: Type.Object({ items: Type.Array(person), total: Type.Integer() }),
+  },
+  /** The roles in descending order of reach, and what may be granted beyond them. */
+  listRoles: {
+    path: ["GET", "/api/admin/roles"],
+    access: admins,
+    response: Type.Object({
+      roles: Type.Array(Type.Object({ role, meaning: Type.String(), mayAssign: Type.Boolean() })),
+      permissions: Type.Array(Type.Object({ permission: Type.Enum([...permissions]), meaning: Type.String() })),
+    }),
+  },
+  /** Adds a person; the link is shown this once. */
+  invitePerson: {
+    path: ["POST", "/api/admin/users"],
+    access: admins,
+    errors: ["EMAIL_INVALID", "PERSON_EXISTS", "SUPER_ADMIN_ONLY"],
+    body: Type.Object({
+      email: Type.String({ minLength: 1, maxLength: maxEmailLength }),
+      fullName,
+      role,
+      permissions: Type.Optional(granted),
+      clientNumbers: Type.Optional(clientNumbers),
+    }),
+    response: Type.Object({ person, link }),
+  },
+  /** In force at the next call of a running session. PERSON_CHANGED where `version` is no longer the present one. */
+  changePerson: {
+    path: ["PATCH", "/api/admin/users/:id"],
+    access: admins,
+    errors: [...guarded, "PERSON_CHANGED", "LAST_SUPER_ADMIN"],
+    params: id,
+    body: Type.Object({
+      version: Type.Integer({ minimum: 1 }),
+      fullName: Type.Optional(fullName),
+      role: Type.Optional(role),
+      permissions: Type.Optional(granted),
+      clientNumbers: Type.Optional(clientNumbers),
+    }),
+    response: Type.Object({ person }),
+  },
+  /** Ends every session of the person; unlocking brings none of them back. */
+  lockPerson: {
+    path: ["POST", "/api/admin/users/:id/lock"],
+    access: admins,
+    errors: [...guarded, "LAST_SUPER_ADMIN"],
+    params: id,
+    response: Type.Object({ person }),
+  },
+  unlockPerson: {
+    path: ["POST", "/api/admin/users/:id/unlock"],
+    access: admins,
+    errors: guarded,
+    params: id,
+    response: Type.Object({ person }),
+  },
+  /** A new link for a forgotten password; the present one stays until the link is used, former links end. */
+  resetPersonPassword: {
+    path: ["POST", "/api/admin/users/:id/reset-password"],
+    access: admins,
+    errors: guarded,
+    params: id,
+    response: Type.Object({ link }),
+  },
+  /** A new link for somebody who has not set a password yet; ALREADY_ACTIVE for others. */
+  resendInvitation: {
+    path: ["POST", "/api/admin/users/:id/resend-invite"],
+    access: admins,
+    errors: [...guarded, "ALREADY_ACTIVE"],
+    params: id,
+    response: Type.Object({ link }),
+  },
+  /** For somebody who lost the device with the codes. */
+  removeSecondFactor: {
+    path: ["POST", "/api/admin/users/:id/remove-second-factor"],
+    access: admins,
+    errors: guarded,
+    params: id,
+    response: Type.Object({ person }),
+  },
+  /** Newest first; the devices of a person are told by `listDevices`. */
+  listPersonSessions: {
+    path: ["GET", "/api/admin/users/:id/sessions"],
+    access: admins,
+    errors: ["PERSON_NOT_FOUND", "SUPER_ADMIN_ONLY"],
+    params: id,
+    response: Type.Object({ sessions: Type.Array(session) }),
+  },
+  /** With `wipe` the device of the session is also asked to remove what it keeps of the person. */
+  endPersonSession: {
+    path: ["DELETE", "/api/admin/users/:id/sessions/:sessionId"],
+    access: admins,
+    errors: ["PERSON_NOT_FOUND", "SUPER_ADMIN_ONLY", "SESSION_NOT_FOUND"],
+    params: Type.Object({ id: Type.String({ maxLength: 64 }), sessionId: Type.String({ maxLength: 64 }) }),
+    query: Type.Object({ wipe: Type.Optional(Type.Boolean()) }),
+    response: Type.Object({}),
+  },
+  /** By a super_admin, and only somebody who has never uploaded anything; others are locked. */
+  removePerson: {
+    path: ["DELETE", "/api/admin/users/:id"],
+    access: admins,
+    errors: [...guarded, "PERSON_HAS_FILES", "LAST_SUPER_ADMIN"],
+    params: id,
+    response: Type.Object({}),
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from "node:crypto";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import type { Context } from "#server/context.ts";
+import type { Db, Trx, UserRow } from "#server/db/schema.ts";
+import { type Actor, auditActor, type PeopleContext } from "#server/users/actor.ts";
+
+export type LinkKind = "invitation" | "passwordReset";
+
+export interface OneTimeLink {
+  /** Address of the page that sets a password; without host where the server does not know its own. */
+  readonly url: string;
+  readonly expiresAt: number;
+}
+
+const hourMs = 3_600_000;
+/** A colleague may be on holiday; a forgotten password is wanted now. */
+const lifetimeMs: Readonly<Record<LinkKind, number>> = { invitation: 7 * 24 * hourMs, passwordReset: 24 * hourMs };
+
+/** Makes a link for a person; former ones end. The link itself is never stored and can be shown this once. */
+export const createOneTimeLink = async (
+  trx: Trx,
+  row: Pick<UserRow, "id" | "email">,
+  kind: LinkKind,
+  { actor, ...context }: PeopleContext & Pick<Context, "settings"> & { readonly actor: Actor },
+): Promise<OneTimeLink> => {
+  const { now, settings } = context;
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = now() + lifetimeMs[kind];
+  await trx.deleteFrom("oneTimeLinks").where("userId", "=", row.id).execute();
+  await trx
+    .insertInto("oneTimeLinks")
+    .values({ hash: hashLinkToken(token), userId: row.id, kind, createdAt: now(), expiresAt, usedAt: null })
+    .execute();
+  const detail = { email: row.email, kind };
+  await addAuditEntry(trx, { action: "passwordLink", subject: row.id, ...auditActor(actor, detail) }, context);
+  // After the #, so that it reaches neither this server's log nor that of a proxy.
+  return { url: `${settings.publicUrl ?? ""}/einladung#${token}`, expiresAt };
+};
+
+/** Link and person behind a token; undefined where it was used, has run out, never was, or the person is locked. */
+export const findOneTimeLink = (db: Db, token: string, now: number) =>
+  db
+    .selectFrom("oneTimeLinks")
+    .innerJoin("users", "users.id", "oneTimeLinks.userId")
+    .where("oneTimeLinks.hash", "=", hashLinkToken(token))
+    .where("oneTimeLinks.usedAt", "is", null)
+    .where("oneTimeLinks.expiresAt", ">", now)
+    .where("users.lockedAt", "is", null)
+    .select(["oneTimeLinks.hash", "oneTimeLinks.kind", "oneTimeLinks.expiresAt"])
+    .select(["users.id", "users.email", "users.fullName", "users.emailFolded"])
+    .executeTakeFirst();
+
+const hashLinkToken = (token: string): string => createHash("sha256").update(token).digest("hex");

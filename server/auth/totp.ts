@@ -1,0 +1,27 @@
+import { Secret, TOTP } from "otpauth";
+
+const periodSeconds = 30;
+/** So many time steps a clock may be off, in both directions. */
+const window = 1;
+
+/** A fresh secret of 160 bits, base32 as people type it. */
+export const createTotpSecret = (): string => new Secret({ size: 20 }).base32;
+
+/** What an authenticator app reads from a QR code. */
+export const totpUri = (secret: string, email: string): string => createTotp(secret, email).toString();
+
+/** Time step of a code of six digits; null where the code is not right now, or was accepted before. */
+export const acceptTotpCode = (
+  secret: string,
+  code: string,
+  { now, lastCounter }: { readonly now: number; readonly lastCounter: number | null },
+): number | null => {
+  const delta = createTotp(secret, "").validate({ token: code, timestamp: now, window });
+  if (delta === null) return null;
+  const counter = TOTP.counter({ period: periodSeconds, timestamp: now }) + delta;
+  return lastCounter !== null && counter <= lastCounter ? null : counter;
+};
+
+/** The values every authenticator app assumes; some ignore others. */
+const createTotp = (secret: string, label: string): TOTP =>
+  new TOTP({ issuer: "Prüfstapel", label, secret, algorithm: "SHA1", digits: 6, period: periodSeconds });

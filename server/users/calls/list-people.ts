@@ -1,0 +1,20 @@
+import { foldQuery, foldText } from "#engine/index.ts";
+import type { Handler } from "#server/context.ts";
+import { presentPeople, statusOf } from "#server/users/present-people.ts";
+
+/** Accounts of an office are few: they are narrowed here, where names are folded as everywhere in the search. */
+export const listPeople: Handler<"listPeople"> = async ({ role, status, q = "", page = 0, limit = 25 }, { db }) => {
+  const rows = await db
+    .selectFrom("users")
+    .selectAll()
+    .$if(role !== undefined, (query) => query.where("role", "=", role ?? "service"))
+    .orderBy("emailFolded")
+    .execute();
+  const words = foldQuery(q);
+  const items = rows.filter((row) => {
+    if (status !== undefined && statusOf(row) !== status) return false;
+    const text = foldText(`${row.fullName} ${row.email}`);
+    return words.every((word) => text.includes(word));
+  });
+  return { items: await presentPeople(db, items.slice(page * limit, (page + 1) * limit)), total: items.length };
+};

@@ -1,0 +1,28 @@
+import { ApiError } from "#server/api-error.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import type { Handler } from "#server/context.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
+import { findPersonRow, guardAccount, hasOtherSuperAdmin, isActiveSuperAdmin } from "#server/users/guard-account.ts";
+
+/** Removes an account that was added by mistake; what somebody uploaded keeps its owner. */
+export const removePerson: Handler<"removePerson"> = async ({ id }, context) => {
+  const { db, user } = context;
+  await db.transaction().execute(async (trx) => {
+    await takeTurn(trx, "people");
+    const row = await findPersonRow(trx, id);
+    guardAccount(user, row);
+    if (user.role !== "super_admin") throw new ApiError("SUPER_ADMIN_ONLY");
+    if (isActiveSuperAdmin(row) && !(await hasOtherSuperAdmin(trx, id))) throw new ApiError("LAST_SUPER_ADMIN");
+    const upload = await trx
+      .selectFrom("fileChecks")
+      .select("id")
+      .where("ownerId", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (upload) throw new ApiError("PERSON_HAS_FILES");
+    await trx.deleteFrom("users").where("id", "=", id).execute();
+    const detail = { email: row.email, role: row.role };
+    await addAuditEntry(trx, { action: "personRemove", actor: user, subject: id, detail }, context);
+  });
+  return {};
+};

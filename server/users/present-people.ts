@@ -1,0 +1,50 @@
+import type { Person } from "#contract/users.ts";
+import type { Db, UserRow } from "#server/db/schema.ts";
+import { rowToUser } from "./user-row.ts";
+
+/** Rows as administrators see them, in the same order. */
+export const presentPeople = async (db: Db, rows: readonly UserRow[]): Promise<Person[]> => {
+  const devices = await countDevices(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { id, email, fullName, role, permissions, datev } = rowToUser(row);
+    return {
+      id,
+      email,
+      fullName,
+      role,
+      permissions,
+      clientNumbers: datev.clientNumbers,
+      status: statusOf(row),
+      createdAt: Number(row.createdAt),
+      lastLoginAt: row.lastLoginAt === null ? null : Number(row.lastLoginAt),
+      devices: devices.get(id) ?? 0,
+      hasSecondFactor: row.totpConfirmedAt !== null,
+      version: Number(row.version),
+    };
+  });
+};
+
+export const presentPerson = async (db: Db, row: UserRow): Promise<Person> => {
+  const [person] = await presentPeople(db, [row]);
+  if (!person) throw new Error("one row makes one person");
+  return person;
+};
+
+export const statusOf = (row: Pick<UserRow, "lockedAt" | "passwordHash" | "datevSubject">): Person["status"] => {
+  if (row.lockedAt !== null) return "locked";
+  return row.passwordHash === "" && row.datevSubject === null ? "invited" : "active";
+};
+
+const countDevices = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  if (ids.length === 0) return new Map();
+  const counts = await db
+    .selectFrom("devices")
+    .select(({ fn }) => ["userId", fn.countAll<number>().as("count")])
+    .where("userId", "in", ids)
+    .groupBy("userId")
+    .execute();
+  return new Map(counts.map(({ userId, count }) => [userId, Number(count)]));
+};
