@@ -88,6 +88,25 @@ export const authRoutes = {
     params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
     response: Type.Object({}),
   },
+  /**
+   * Begins the sign-in with DATEV; the browser goes to the answered address and comes back to `/login` with `code` and
+   * `state`. `redirectUrl` is that page of this server, in full.
+   */
+  datevLogin: {
+    path: ["GET", "/api/auth/datev/login"],
+    access: "public",
+    errors: ["DATEV_LOGIN_OFF", "DATEV_ADDRESS_UNKNOWN", "DATEV_UNREACHABLE"],
+    query: Type.Object({ redirectUrl: Type.Optional(Type.String({ maxLength: 2000 })) }),
+    response: Type.Object({ authorizationUrl: Type.String() }),
+  },
+  /** Ends it. Only people who have an account are let in; none is made. */
+  datevCallback: {
+    path: ["POST", "/api/auth/datev/callback"],
+    access: "public",
+    errors: ["DATEV_LOGIN_OFF", "DATEV_LOGIN_FAILED", "DATEV_PERSON_UNKNOWN", "DATEV_UNREACHABLE", "ACCOUNT_LOCKED"],
+    body: Type.Object({ code: Type.String({ maxLength: 4000 }), state: Type.String({ maxLength: 200 }) }),
+    response: Type.Object({ user, tokens }),
+  },
   /** Who a link is for; LINK_INVALID where it was used, has run out or never was. */
   readLink: {
     path: ["POST", "/api/auth/link"],

@@ -14,6 +14,26 @@ export const errors = {
   },
   SECOND_FACTOR_ON: { status: 409, text: "Die Anmeldung in zwei Schritten ist schon eingerichtet." },
   SECOND_FACTOR_OFF: { status: 409, text: "Die Anmeldung in zwei Schritten ist nicht eingerichtet." },
+  DATEV_LOGIN_OFF: {
+    status: 404,
+    text: "Die Anmeldung mit DATEV ist auf diesem Server nicht eingerichtet. Bitte melden Sie sich mit E-Mail und Passwort an.",
+  },
+  DATEV_ADDRESS_UNKNOWN: {
+    status: 422,
+    text: "Die Anmeldung mit DATEV ist unter dieser Adresse nicht möglich. Bitte öffnen Sie Prüfstapel unter der Adresse Ihrer Kanzlei.",
+  },
+  DATEV_LOGIN_FAILED: {
+    status: 401,
+    text: "Die Anmeldung mit DATEV ist nicht gelungen oder abgelaufen. Bitte beginnen Sie sie neu.",
+  },
+  DATEV_PERSON_UNKNOWN: {
+    status: 403,
+    text: "Zu Ihrem DATEV-Konto gibt es hier keinen Zugang. Bitte wenden Sie sich an Ihre Administration.",
+  },
+  DATEV_UNREACHABLE: {
+    status: 503,
+    text: "Der Anmeldedienst von DATEV antwortet gerade nicht. Bitte versuchen Sie es später erneut oder melden Sie sich mit E-Mail und Passwort an.",
+  },
   EMAIL_INVALID: { status: 422, text: "Mit dieser E-Mail-Adresse kann man sich nicht anmelden. Bitte prüfen Sie sie." },
   LINK_INVALID: {
     status: 410,

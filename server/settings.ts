@@ -18,6 +18,8 @@ export interface Settings {
   readonly acceptDatabase: boolean;
   /** The address people type, e.g. `https://pruefstapel.kanzlei.example`; decides HSTS and nothing else. */
   readonly publicUrl: string | null;
+  /** Null: people sign in with e-mail and password only. */
+  readonly datevLogin: DatevLoginSettings | null;
   readonly logLevel: LogLevel;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
@@ -42,6 +44,17 @@ export interface Settings {
   readonly stopMs: number;
 }
 
+/** The sign-in with DATEV by OpenID Connect. */
+export interface DatevLoginSettings {
+  /** Where the provider describes itself, without `/.well-known/…`. */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly scope: string;
+  /** How long the provider may take for one answer. */
+  readonly timeoutSeconds: number;
+}
+
 const logLevels = ["error", "warn", "info"] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -57,6 +70,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   databaseUrl: readDatabaseUrl(env.DATABASE_URL),
   acceptDatabase: env.ACCEPT_DATABASE === "ja",
   publicUrl: readUrl("PUBLIC_URL", env.PUBLIC_URL),
+  datevLogin: readDatevLogin(env),
   logLevel: readLogLevel(env.LOG_LEVEL || "warn"),
   adminEmail: env.ADMIN_EMAIL || null,
   adminPassword: readAdminPassword(env.ADMIN_PASSWORD),
@@ -87,6 +101,30 @@ const readUrl = (name: string, text: string | undefined): string | null => {
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/+$/, "");
   throw new StartError(`${name} muss eine Adresse sein, die mit http:// oder https:// beginnt, nicht „${text}“.`);
 };
+
+const datevNames = ["DATEV_OIDC_ISSUER", "DATEV_OIDC_CLIENT_ID", "DATEV_OIDC_CLIENT_SECRET"] as const;
+
+const readDatevLogin = (env: Readonly<Record<string, string | undefined>>): DatevLoginSettings | null => {
+  const missing = datevNames.filter((name) => !env[name]);
+  if (missing.length === datevNames.length) return null;
+  if (missing.length > 0) throw new StartError(`Für die Anmeldung mit DATEV fehlt ${missing.join(" und ")}.`);
+  const issuer = readUrl("DATEV_OIDC_ISSUER", env.DATEV_OIDC_ISSUER) ?? "";
+  if (!issuer.startsWith("https:") && !isThisMachine(issuer))
+    throw new StartError(
+      "DATEV_OIDC_ISSUER muss mit https:// beginnen; über die Leitung geht das Geheimnis der Anwendung.",
+    );
+  return {
+    issuer,
+    clientId: env.DATEV_OIDC_CLIENT_ID ?? "",
+    clientSecret: env.DATEV_OIDC_CLIENT_SECRET ?? "",
+    scope: env.DATEV_OIDC_SCOPE || "openid profile email",
+    timeoutSeconds: 10,
+  };
+};
+
+/** Whether what is sent to an address stays on this machine. */
+export const isThisMachine = (url: string): boolean =>
+  ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
 
 const proxyNames = ["loopback", "linklocal", "uniquelocal"];
 

@@ -1,7 +1,7 @@
 import type { AuditEvent } from "#server/audit/add-audit-entry.ts";
 import type { UserRow } from "#server/db/schema.ts";
 
-const told = {
+const describedColumns = {
   role: "role",
   fullName: "fullName",
   clientNumbersJson: "clientNumbers",
@@ -12,8 +12,8 @@ const told = {
 export const describeChange = (before: UserRow, after: UserRow): NonNullable<AuditEvent["detail"]> => ({
   email: after.email,
   ...Object.fromEntries(
-    Object.entries(told).flatMap(([column, name]) => {
-      const [old, next] = [before, after].map((row) => row[column as keyof typeof told]);
+    Object.entries(describedColumns).flatMap(([column, name]) => {
+      const [old, next] = [before, after].map((row) => row[column as keyof typeof describedColumns]);
       return old === next
         ? []
         : [

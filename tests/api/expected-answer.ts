@@ -21,6 +21,8 @@ const answers: { readonly [N in CallName]?: Expected } = {
   login: "LOGIN_FAILED",
   refresh: "REFRESH_REJECTED",
   changePassword: "PASSWORD_WRONG",
+  datevLogin: "DATEV_LOGIN_OFF",
+  datevCallback: "DATEV_LOGIN_OFF",
   readLink: "LINK_INVALID",
   redeemLink: "LINK_INVALID",
   setUpSecondFactor: "PASSWORD_WRONG",

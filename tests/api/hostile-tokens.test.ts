@@ -103,9 +103,9 @@ test("a role that was taken away is gone at the next call, whatever the token wa
   const { accessToken } = await openSession(user.id, scene.server.context);
   const askDescription = () =>
     scene.call("GET", "/api/openapi.json", { headers: { authorization: `Bearer ${accessToken}` } });
-  await changeUser(scene.server.context, user.email, { role: "administrator" });
+  await changeUser(scene.server.context, user.id, { role: "administrator" }, "operator");
   expect((await askDescription()).status).toBe(200);
-  await changeUser(scene.server.context, user.email, { role: "service" });
+  await changeUser(scene.server.context, user.id, { role: "service" }, "operator");
   expect((await askDescription()).code).toBe("ROLE_MISSING");
 });
 

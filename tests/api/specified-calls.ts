@@ -17,6 +17,13 @@ const user = ["user.role", "user.permissions", "user.fullName", "user.email", "u
 
 export const specifiedCalls: readonly SpecifiedCall[] = [
   { call: "POST /api/auth/login", sends: ["email", "password"], gets: [...user, ...tokens], isPublic: true },
+  {
+    call: "GET /api/auth/datev/login",
+    sends: ["redirectUrl"],
+    gets: ["authorizationUrl"],
+    isPublic: true,
+  },
+  { call: "POST /api/auth/datev/callback", sends: ["code", "state"], gets: [...user, ...tokens], isPublic: true },
   { call: "POST /api/auth/refresh", sends: ["refreshToken"], gets: tokens, isPublic: true },
   { call: "POST /api/auth/logout" },
   { call: "GET /api/auth/me", gets: user },

@@ -1,0 +1,61 @@
+import { ApiError } from "#server/api-error.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import { type DatevPerson, fetchDatevPerson } from "#server/auth/datev-provider.ts";
+import { hashState } from "#server/auth/datev-state.ts";
+import { openSession } from "#server/auth/sessions.ts";
+import type { Context, Handler } from "#server/context.ts";
+import type { Trx, UserRow } from "#server/db/schema.ts";
+import { foldEmail, rowToUser } from "#server/users/user-row.ts";
+
+/** Ends the sign-in with DATEV. What the browser brings back is used up by it, whatever comes of it. */
+export const datevCallback: Handler<"datevCallback"> = async ({ code, state }, context) => {
+  const { db, settings, now } = context;
+  const provider = settings.datevLogin;
+  if (provider === null) throw new ApiError("DATEV_LOGIN_OFF");
+  const begun = await db
+    .deleteFrom("datevLogins")
+    .where("stateHash", "=", hashState(state))
+    .returningAll()
+    .executeTakeFirst();
+  if (!begun || Number(begun.expiresAt) <= now()) throw new ApiError("DATEV_LOGIN_FAILED");
+  const { nonce, codeVerifier, redirectUri } = begun;
+  const person = await fetchDatevPerson(provider, { state, nonce, codeVerifier }, { code, redirectUri });
+  const { row, refusal } = await db.transaction().execute((trx) => admit(trx, person, context));
+  if (refusal !== null) throw new ApiError(refusal);
+  return { user: rowToUser(row), tokens: await openSession(row.id, context) };
+};
+
+type Admission =
+  | { readonly row: UserRow; readonly refusal: null }
+  | { readonly row: UserRow | undefined; readonly refusal: "DATEV_PERSON_UNKNOWN" | "ACCOUNT_LOCKED" };
+
+/** Notes the outcome in the audit; the first sign-in ties the account to the person at DATEV (decision 019). */
+const admit = async (trx: Trx, person: DatevPerson, context: Context): Promise<Admission> => {
+  const row = await findRow(trx, person);
+  const note = (action: "signIn" | "signInFailed") => {
+    const subject = row?.emailFolded ?? foldEmail(person.email ?? "");
+    return addAuditEntry(trx, { action, actor: row ?? null, subject, detail: { device: null, way: "DATEV" } }, context);
+  };
+  if (!row || row.lockedAt !== null) {
+    await note("signInFailed");
+    return { row, refusal: row ? "ACCOUNT_LOCKED" : "DATEV_PERSON_UNKNOWN" };
+  }
+  const tied = { datevSubject: person.subject, lastLoginAt: context.now() };
+  await trx.updateTable("users").set(tied).where("id", "=", row.id).execute();
+  await note("signIn");
+  return { row, refusal: null };
+};
+
+const findRow = async (trx: Trx, { subject, email }: DatevPerson): Promise<UserRow | undefined> => {
+  const row = await trx.selectFrom("users").selectAll().where("datevSubject", "=", subject).executeTakeFirst();
+  if (row || email === null) return row;
+  return (
+    trx
+      .selectFrom("users")
+      .selectAll()
+      .where("emailFolded", "=", foldEmail(email))
+      // Tied to somebody else at DATEV: an address that was given to a new colleague opens nothing.
+      .where("datevSubject", "is", null)
+      .executeTakeFirst()
+  );
+};
