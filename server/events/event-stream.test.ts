@@ -72,7 +72,7 @@ test("says nothing of what the person does not see, nor of a client that was wit
   await upload(colleague, "Mandant 4799\nfremd!");
   const own = await upload();
   expect((await next()).data.fileId).toBe(own);
-  await changeUser(server.context, adviser.user.email, { clientNumbers: ["4712"] });
+  await changeUser(server.context, adviser.user.id, { clientNumbers: ["4712"] }, "operator");
   await upload();
   const other = await upload(
     { ...adviser, user: { ...adviser.user, datev: { clientNumbers: ["4712"] } } },
