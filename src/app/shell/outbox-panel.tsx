@@ -11,6 +11,7 @@ import { isConnected, network } from "#state/network.ts";
 import { closePanel, panels } from "#state/panels.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FileName } from "#ui/file-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import classes from "./outbox-panel.module.css";
 import { outboxStateText } from "./outbox-words.ts";
@@ -101,7 +102,9 @@ const OutboxLine = ({ line, connected, onDiscard }: OutboxLineProps): ReactEleme
   const { words, canBeStopped } = kindOf(entry);
   return (
     <>
-      <div className={classes.name}>{name ?? words.name}</div>
+      <div className={classes.name}>
+        <FileName name={name ?? words.name} />
+      </div>
       <div className={classes.state} data-stuck={entry.state === "rejected" || entry.state === "damaged" || undefined}>
         {name !== null && `${words.name} · `}
         {outboxStateText(entry)}

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { FileName } from "#ui/file-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { StatusLabel } from "#ui/status-label.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
@@ -13,7 +14,7 @@ export const RecentList = ({ rows }: { readonly rows: readonly FileCheckRow[] })
       <li key={row.localId} className={styles.row}>
         <div className={styles.file}>
           <Link to={`/results/${row.localId}`} className={styles.name}>
-            {row.originalFileName}
+            <FileName name={row.originalFileName} />
           </Link>
           <span className={styles.facts}>
             {row.verdict === null ? <StatusLabel status={row.status} /> : <VerdictBadge verdict={row.verdict} />}

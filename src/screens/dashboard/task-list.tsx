@@ -6,6 +6,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { recheck } from "#state/running-checks.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
+import { FileName } from "#ui/file-name.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { StatusLabel } from "#ui/status-label.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
@@ -31,7 +32,7 @@ function TaskRow({ row }: { readonly row: FileCheckRow }): ReactElement {
     <li className={styles.row}>
       <div className={styles.file}>
         <Link to={`/results/${row.localId}`} className={styles.name}>
-          {row.originalFileName}
+          <FileName name={row.originalFileName} />
         </Link>
         <span className={styles.facts}>
           {row.verdict !== null && row.status !== "failed" ? (

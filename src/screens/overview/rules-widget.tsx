@@ -13,7 +13,7 @@ export const RulesWidget = ({ ownerId }: { readonly ownerId: string }): ReactEle
     label="Regeln werden geladen"
     ownerId={ownerId}
     read={async () => rankRules(await readFindings(ownerId))}
-    empty="Keine Befunde in den Ergebnissen auf diesem Gerät."
+    empty="Auf diesem Gerät liegt noch kein Ergebnis mit Befunden."
   >
     {(ranks) => (
       <ol className={styles.list}>
