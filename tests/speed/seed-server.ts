@@ -1,0 +1,115 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { wordsPerOccurrence } from "#engine/index.ts";
+import { openDatabase } from "#server/db/open.ts";
+import type { Db, FileCheckRow } from "#server/db/schema.ts";
+import { countFindings } from "#server/file-checks/count-findings.ts";
+import { rowSearchText } from "#server/file-checks/search-text.ts";
+import { createUser } from "#server/users/create-user.ts";
+
+export const password = "geheim-fuer-die-messung";
+/** Who is measured: the roles of the goal, with as many clients as they have. */
+export const people = { administrator: 0, berater: 3 } as const;
+export const emailOf = (role: keyof typeof people): string => `${role}@kanzlei.example`;
+
+const checks = 10_000;
+const clients = 50;
+const occurrencesPerCheck = 100;
+const findingsPerCheck = 6;
+const dayMs = 86_400_000;
+
+/** Fills a data folder with 10,000 checks of 50 clients and a million occurrences, packed as the server packs them. */
+export const seedServer = async (dataDir: string): Promise<void> => {
+  await mkdir(join(dataDir, "occurrences"), { recursive: true });
+  const db = await openDatabase(join(dataDir, "pruefstapel.db"));
+  try {
+    const ownerId = await addPeople(db);
+    const packed = packOccurrences();
+    for (let start = 0; start < checks; start += 500) {
+      await db.transaction().execute(async (trx) => {
+        for (let index = start; index < start + 500; index += 1) {
+          const row = toRow(index, ownerId);
+          await trx.insertInto("fileChecks").values(row).execute();
+          await trx.insertInto("findings").values(findingsOf(row.id, index)).execute();
+          const report = { fileCheckId: row.id, reportJson: "{}", occurrencesFile: `${row.id}.bin` };
+          await trx
+            .insertInto("reports")
+            .values({ ...report, createdAt: row.updatedAt })
+            .execute();
+          await countFindings(trx, row.id, 1);
+          await writeFile(join(dataDir, "occurrences", report.occurrencesFile), packed);
+        }
+      });
+    }
+  } finally {
+    await db.destroy();
+  }
+};
+
+const addPeople = async (db: Db): Promise<string> => {
+  let ownerId = "";
+  for (const [role, count] of Object.entries(people) as [keyof typeof people, number][]) {
+    const user = await createUser(
+      { db, now: Date.now, newId: () => `person-${role}` },
+      {
+        role,
+        email: emailOf(role),
+        password,
+        fullName: role,
+        permissions: [],
+        datev: { clientNumbers: Array.from({ length: count }, (_, index) => numberOf(index)) },
+      },
+    );
+    ownerId = user.id;
+  }
+  return ownerId;
+};
+
+const numberOf = (index: number): string => String(10_000 + (index % clients));
+
+const toRow = (index: number, ownerId: string): FileCheckRow => {
+  const at = Date.now() - Math.floor((index / checks) * 300 * dayMs);
+  const facts = {
+    originalFileName: `EXTF_Buchungsstapel_${index}_Müller.csv`,
+    clientNumber: numberOf(index),
+    consultantNumber: "1001",
+    formatJson: JSON.stringify({ family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 }),
+  };
+  return {
+    ...facts,
+    id: `check-${index}`,
+    ownerId,
+    clientKey: `key-${index}`,
+    route: "manual",
+    status: index % 20 === 0 ? "failed" : "completed",
+    error: null,
+    progress: 100,
+    verdict: index % 3 === 0 ? "importable" : "notImportable",
+    countsJson: JSON.stringify({ error: 50, warning: 30, hint: 20 }),
+    sha256: index.toString(16).padStart(64, "0"),
+    size: 1_000_000,
+    rulesetVersion: "1",
+    resultHash: null,
+    searchText: rowSearchText(facts),
+    createdAt: at,
+    updatedAt: at + 1000,
+    deletedAt: null,
+    trashedAt: null,
+    trashedBy: null,
+  };
+};
+
+const findingsOf = (fileCheckId: string, index: number) =>
+  Array.from({ length: findingsPerCheck }, (_, position) => {
+    const rule = `CSV-F-${String(((index + position * 7) % 120) + 1).padStart(3, "0")}`;
+    const title = `Feld ${(index + position) % 40} ist falsch belegt`;
+    const severity = position < 3 ? ("error" as const) : ("warning" as const);
+    return { fileCheckId, position, rule, severity, title, count: 17, searchText: `${rule} ${title}`.toLowerCase() };
+  });
+
+const packOccurrences = (): Uint8Array => {
+  const packed = new Uint32Array(occurrencesPerCheck * wordsPerOccurrence);
+  for (let at = 0; at < occurrencesPerCheck; at += 1)
+    packed.set([at % findingsPerCheck, at + 3], at * wordsPerOccurrence);
+  return new Uint8Array(packed.buffer);
+};
