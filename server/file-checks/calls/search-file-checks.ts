@@ -33,12 +33,12 @@ const readNewest = async (db: Db, sources: Sources, limit: number): Promise<read
 /** Which rules a text speaks of is asked of the figures, where each stands once, and only then who breaks them. */
 const findByRule = async (db: Db, sources: Sources, words: readonly string[], limit: number): Promise<Hit[]> => {
   const counted = await db.selectFrom("findingCounts").select(["rule", "title"]).distinct().execute();
-  const asked = counted.filter(({ rule, title }) => {
+  const matches = counted.filter(({ rule, title }) => {
     const folded = foldText(`${rule} ${title}`);
     return words.every((word) => folded.includes(word));
   });
-  if (asked.length === 0) return [];
-  const rules = [...new Set(asked.map(({ rule }) => rule))];
+  if (matches.length === 0) return [];
+  const rules = [...new Set(matches.map(({ rule }) => rule))];
   const breaking = sources.map((source) =>
     source.where(({ exists, selectFrom }) =>
       exists(
