@@ -11,6 +11,7 @@ import { Shell } from "./shell/shell.tsx";
 /** The router made of the route table. Each page has its own boundary, so the shell survives a crash of a page. */
 export const createAppRouter = () =>
   createBrowserRouter([
+    { path: "/einladung", element: lazyPage("/einladung", loadPasswordLink), errorElement: <PageBoundary /> },
     { path: "/login", element: lazyPage("/login", loadLogin), errorElement: <PageBoundary /> },
     {
       element: <Shell />,
@@ -28,6 +29,7 @@ export const createAppRouter = () =>
   ]);
 
 const loadLogin = async () => (await import("#screens/login/login-page.tsx")).LoginPage;
+const loadPasswordLink = async () => (await import("#screens/password-link/password-link-page.tsx")).PasswordLinkPage;
 const loadNotFound = async () => (await import("#screens/not-found/not-found-page.tsx")).NotFoundPage;
 
 const lazyPage = (key: string, load: () => Promise<ComponentType>): ReactElement => {

@@ -1,16 +1,15 @@
 import { Alert } from "@mantine/core";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { isConnected, network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { BusyNotice } from "#ui/busy-notice.tsx";
-import { Mark } from "#ui/mark.tsx";
+import { EntryPage } from "#ui/entry-page.tsx";
 import { LoginFooter } from "./login-footer.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { LoginHelp } from "./login-help.tsx";
-import classes from "./login-page.module.css";
 import { OfflineWork } from "./offline-work.tsx";
 import { readTarget } from "./read-target.ts";
 
@@ -22,30 +21,19 @@ export const LoginPage = (): ReactElement => {
   const [submitting, setSubmitting] = useState(false);
   // Who wanted to read the help and was sent here gets the part that helps here.
   const [helpOpen, setHelpOpen] = useState(target.pathname === "/help");
-  useEffect(() => {
-    document.title = `${messages.login.submit} – Prüfstapel`;
-  }, []);
   if (isAuthenticated) return <Navigate to={target} replace />;
   if (loading && !submitting) return <BusyNotice text={messages.session.checking} />;
   return (
-    <main className={classes.page}>
-      <div className={classes.column}>
-        <header className={classes.brand}>
-          <Mark size={40} />
-          <span>Prüfstapel</span>
-        </header>
-        <h1 className={classes.title}>{messages.login.submit}</h1>
-        <p className={classes.lead}>Melden Sie sich mit Ihren DATEV-Zugangsdaten an.</p>
-        {!connected && (
-          <Alert color="yellow" role="status" mb="md">
-            Anmeldung ist ohne Verbindung nicht möglich.
-          </Alert>
-        )}
-        <LoginForm onSubmitting={setSubmitting} />
-        <OfflineWork />
-        <LoginFooter helpOpen={helpOpen} onHelp={() => setHelpOpen(!helpOpen)} />
-        {helpOpen && <LoginHelp />}
-      </div>
-    </main>
+    <EntryPage title={messages.login.submit} lead="Melden Sie sich mit Ihren DATEV-Zugangsdaten an.">
+      {!connected && (
+        <Alert color="yellow" role="status" mb="md">
+          Anmeldung ist ohne Verbindung nicht möglich.
+        </Alert>
+      )}
+      <LoginForm onSubmitting={setSubmitting} />
+      <OfflineWork />
+      <LoginFooter helpOpen={helpOpen} onHelp={() => setHelpOpen(!helpOpen)} />
+      {helpOpen && <LoginHelp />}
+    </EntryPage>
   );
 };

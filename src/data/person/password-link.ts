@@ -1,0 +1,12 @@
+import type { CallOutput } from "#contract/index.ts";
+import { request } from "#data/server/request.ts";
+
+export type PasswordLink = CallOutput<"readLink">;
+
+/** Who a link with which a password is set is for. */
+export const readPasswordLink = (token: string): Promise<PasswordLink> => request("readLink", { token });
+
+/** Sets the password; the link is used up by it. */
+export const redeemPasswordLink = async (token: string, newPassword: string): Promise<void> => {
+  await request("redeemLink", { token, newPassword });
+};

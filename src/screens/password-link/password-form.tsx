@@ -1,0 +1,70 @@
+import { Alert, Button, PasswordInput } from "@mantine/core";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { isPasswordLongEnough } from "#contract/credentials.ts";
+import { redeemPasswordLink } from "#data/person/password-link.ts";
+import { errorText } from "#text/error-text.ts";
+import { messages } from "#text/messages.ts";
+import { showToast } from "#ui/show-toast.ts";
+import classes from "./password-form.module.css";
+
+/** One field with a toggle instead of the same word twice. */
+export const PasswordForm = ({ token, email }: { token: string; email: string }): ReactElement => {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState("");
+  const [visible, setVisible] = useState(false);
+  const [fieldError, setFieldError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (!isPasswordLongEnough(password)) return setFieldError(messages.login.passwordTooShort);
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await redeemPasswordLink(token, password);
+      showToast("success", messages.profile.passwordChanged);
+      await navigate("/login", { replace: true });
+    } catch (error) {
+      setRefusal(errorText(error, messages.profile.passwordFailed));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)} aria-label="Passwort setzen">
+      {refusal !== null && (
+        <Alert color="red" role="alert">
+          {refusal}
+        </Alert>
+      )}
+      {/* For password managers: they store the password under this name. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <PasswordInput
+        label="Neues Passwort"
+        description="Mindestens 6 Zeichen; ein ganzer Satz ist leicht zu merken und schwer zu erraten."
+        name="newPassword"
+        autoComplete="new-password"
+        size="md"
+        required
+        withAsterisk={false}
+        readOnly={busy}
+        value={password}
+        error={fieldError}
+        visible={visible}
+        onVisibilityChange={setVisible}
+        visibilityToggleButtonProps={{
+          "aria-label": visible ? "Passwort verbergen" : "Passwort anzeigen",
+          "aria-pressed": visible,
+          tabIndex: 0,
+        }}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+          setFieldError(null);
+        }}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        Passwort setzen
+      </Button>
+    </form>
+  );
+};
