@@ -64,7 +64,7 @@ export const guides: readonly Guide[] = [
       "„Importfähig mit Warnungen“: Der Import ist möglich, einzelne Angaben können aber gekürzt, verworfen oder anders verstanden werden.",
       "„Nicht importfähig“: Mindestens eine Regel ist verletzt, deretwegen der Import abgewiesen wird.",
       "„Nicht prüfbar“: Das Format ist nicht bekannt, die Datei ist nicht lesbar oder die Prüfung wurde nicht zu Ende geführt.",
-      "„Exportieren“ beim Ergebnis speichert alle Befunde mit jeder Fundstelle, als Tabelle (CSV) oder für Programme (JSON), auch ohne Verbindung.",
+      "„Exportieren“ beim Ergebnis speichert das Ergebnis als PDF oder Excel, den Prüfnachweis, die Rückfrage an den Mandanten und alle Befunde mit jeder Fundstelle als Tabelle (CSV) oder für Programme (JSON), auch ohne Verbindung. Ziehen Sie eine Datei zusammen mit ihrem Prüfnachweis (JSON) auf die Seite „Upload“, um beide zu vergleichen.",
     ],
   },
 ];
