@@ -1,6 +1,8 @@
 /** The only door of the engine. */
 
-export type { ControlTotals, KontoTotals } from "#engine/csv/journal/sum-konten.ts";
+export type { ComparedBookings } from "#engine/csv/journal/compare-bookings.ts";
+export { compareBookings } from "#engine/csv/journal/compare-bookings.ts";
+export type { ControlTotals, KeyTotals, KontoTotals } from "#engine/csv/journal/sum-konten.ts";
 export { sumKonten } from "#engine/csv/journal/sum-konten.ts";
 export type { RecordIndex } from "#engine/csv/scan/index-records.ts";
 export { indexRecords, readRecord } from "#engine/csv/scan/index-records.ts";
@@ -90,6 +92,7 @@ export type { CombinedRepairs } from "./repairs/combine-repairs.ts";
 export { combineRepairs } from "./repairs/combine-repairs.ts";
 export { describeEdits } from "./repairs/describe-edits.ts";
 export { proposeInParts, proposeRepairs } from "./repairs/propose-repairs.ts";
+export { repairableRules } from "./repairs/repairable-rules.ts";
 export type { RuleArea } from "./rules/catalogue.ts";
 export { catalogue, findRule, listRuleAreas, rulesetVersion } from "./rules/catalogue.ts";
 export type { SplitOptions, SplitResult } from "./split/split-file.ts";

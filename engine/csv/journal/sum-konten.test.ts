@@ -26,7 +26,29 @@ test("debit and credit are summed by account and agree", () => {
       { konto: 8400, records: 1, soll: 0, haben: 11_900 },
       { konto: 10000, records: 3, soll: 100_011_950, haben: 11_900 },
     ],
+    steuerschluessel: [{ key: 0, records: 3, soll: 100_023_850, haben: 0 }],
+    festgeschrieben: 0,
   });
+});
+
+test("tax keys are summed by the side of the record and say what they stand for", () => {
+  const totals = sum(
+    { konto: "4210", gegenkonto: "70000", buSchluessel: "9", festschreibung: "1" },
+    { konto: "4210", gegenkonto: "70000", buSchluessel: "0009", sollHaben: "H" },
+    { buSchluessel: "4711" },
+    { umsatz: "x", buSchluessel: "8", festschreibung: "1" },
+  );
+  expect(totals?.steuerschluessel).toEqual([
+    {
+      key: 9,
+      name: "Vorsteuer 19 %, Vorsteuerbeträge aus Rechnungen von anderen Unternehmen",
+      records: 2,
+      soll: 11_900,
+      haben: 11_900,
+    },
+    { key: 4711, records: 1, soll: 11_900, haben: 0 },
+  ]);
+  expect(totals?.festgeschrieben).toBe(2);
 });
 
 test.each([

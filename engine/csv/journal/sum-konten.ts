@@ -19,6 +19,20 @@ export interface ControlTotals {
   readonly umsatz: number;
   /** Ascending by account. */
   readonly konten: readonly KontoTotals[];
+  /** By tax key without leading zeros, ascending; `0` for the records without one. */
+  readonly steuerschluessel: readonly KeyTotals[];
+  /** Records that are marked for Festschreibung, in a sum or not. */
+  readonly festgeschrieben: number;
+}
+
+export interface KeyTotals {
+  readonly key: number;
+  /** What the key stands for, in German; absent where that is not known. */
+  readonly name?: string;
+  readonly records: number;
+  /** Amounts whose field „Konto“ stands in the debit or in the credit. */
+  readonly soll: number;
+  readonly haben: number;
 }
 
 export interface KontoTotals {
@@ -66,12 +80,15 @@ export function sumKonten(bytes: Uint8Array): ControlTotals | null {
     totals[side] += amount;
     konten.set(number, totals);
   };
+  const keys = new Map<number, { key: number; records: number; soll: number; haben: number }>();
+  let festgeschrieben = 0;
   let umsatz = 0;
   let foreign = 0;
   let unreadable = records - count;
   for (let row = 0; row < count; row++) {
     const marks = flags[row] as number;
     const [own, other] = [konto[row] as number, gegenkonto[row] as number];
+    if ((marks & flag.locked) !== 0) festgeschrieben++;
     if ((marks & flag.foreign) !== 0) foreign++;
     else if ((cents[row] as number) < 0 || (marks & (flag.soll | flag.haben)) === 0 || own === 0 || other === 0) {
       unreadable++;
@@ -80,10 +97,32 @@ export function sumKonten(bytes: Uint8Array): ControlTotals | null {
       const isReversal = (marks & flag.reversal) !== 0 || (key > 0 && readBuKey(String(key)).isReversal);
       const amount = isReversal ? -(cents[row] as number) : (cents[row] as number);
       umsatz += amount;
-      addTo(own, (marks & flag.soll) !== 0 ? "soll" : "haben", amount);
-      addTo(other, (marks & flag.soll) !== 0 ? "haben" : "soll", amount);
+      const side = (marks & flag.soll) !== 0 ? "soll" : "haben";
+      const ofKey = keys.get(key) ?? { key, records: 0, soll: 0, haben: 0 };
+      ofKey.records++;
+      ofKey[side] += amount;
+      keys.set(key, ofKey);
+      addTo(own, side, amount);
+      addTo(other, side === "soll" ? "haben" : "soll", amount);
     }
   }
   scratch.giveBack();
-  return { records, foreign, unreadable, umsatz, konten: [...konten.values()].toSorted((a, b) => a.konto - b.konto) };
+  return {
+    records,
+    foreign,
+    unreadable,
+    umsatz,
+    konten: [...konten.values()].toSorted((a, b) => a.konto - b.konto),
+    steuerschluessel: [...keys.values()].toSorted((a, b) => a.key - b.key).map(nameKey),
+    festgeschrieben,
+  };
+}
+
+/** „Vorsteuer 19 %“, or what else the key stands for. */
+function nameKey(totals: KeyTotals): KeyTotals {
+  const { taxKey, isReversal } = readBuKey(String(totals.key));
+  if (taxKey === undefined) return totals;
+  const { group, side, rate } = taxKey;
+  const name = side === undefined || rate === null ? group : `${side} ${rate} %, ${group}`;
+  return { ...totals, name: isReversal ? `Generalumkehr: ${name}` : name };
 }

@@ -1,6 +1,6 @@
 import { decodeCell } from "./decode-cell.ts";
 import { detectEncoding, type Scannable, toScannable } from "./encoding.ts";
-import { createRecordScanner } from "./scan-records.ts";
+import { createRecordScanner, keptCells } from "./scan-records.ts";
 
 /** Where every record of a file begins, header and heading line included, so that any of them can be read at once. */
 export interface RecordIndex {
@@ -9,6 +9,8 @@ export interface RecordIndex {
   readonly lines: Uint32Array;
   /** Fields of the widest of the first records. */
   readonly columnCount: number;
+  /** By column: the last record in which it is filled, or -1. */
+  readonly lastFilled: Int32Array;
   readonly starts: Uint32Array;
   readonly text: Scannable;
 }
@@ -20,6 +22,7 @@ export function indexRecords(bytes: Uint8Array): RecordIndex {
   const { current } = scanner;
   let starts = new Uint32Array(1024);
   let lines = new Uint32Array(1024);
+  const lastFilled = new Int32Array(keptCells).fill(-1);
   let count = 0;
   let columnCount = 0;
   while (scanner.next()) {
@@ -29,10 +32,11 @@ export function indexRecords(bytes: Uint8Array): RecordIndex {
     }
     starts[count] = current.start;
     lines[count] = current.line;
+    for (let at = 0; at < current.filledCount; at++) lastFilled[current.filled[at] as number] = count;
     count++;
     if (count <= recordsLookedAt && current.fieldCount > columnCount) columnCount = current.fieldCount;
   }
-  return { count, starts: starts.slice(0, count), lines: lines.slice(0, count), columnCount, text };
+  return { count, starts: starts.slice(0, count), lines: lines.slice(0, count), columnCount, lastFilled, text };
 }
 
 /** Values of record `recordNumber` (0-based; 0 is the header), unquoted; `bytes` is what the index was made from. */

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes, type RecordValues } from "#engine/model/example-file.ts";
+import { compareBookings } from "./compare-bookings.ts";
+
+const file = (...records: readonly RecordValues[]) =>
+  latin1Bytes(exampleFile(...records.map((values) => exampleRecord(values))));
+const [a, b, c] = [{ belegfeld1: "A" }, { belegfeld1: "B" }, { belegfeld1: "C", buchungstext: "Müller; Söhne" }];
+
+test.each([
+  [file(a, b), file(b, a), { inBoth: 2, onlyHere: 0, onlyThere: 0 }],
+  [file(a, b), file(b, c), { inBoth: 1, onlyHere: 1, onlyThere: 1 }],
+  // The same booking twice has been delivered once.
+  [file(a, a), file(a), { inBoth: 1, onlyHere: 1, onlyThere: 0 }],
+  [file({ ...a, umsatz: "1,00" }), file({ ...a, umsatz: "1,01" }), { inBoth: 0, onlyHere: 1, onlyThere: 1 }],
+  // What is booked is the same, whatever else the record says.
+  [file({ ...a, kost1: "10" }), file(a), { inBoth: 1, onlyHere: 0, onlyThere: 0 }],
+  [new Uint8Array(), file(a), { inBoth: 0, onlyHere: 0, onlyThere: 1 }],
+])("two files %#", (here, there, expected) => {
+  expect(compareBookings(here, there)).toEqual(expected);
+});
+
+test("the encoding does not matter", () => {
+  const text = exampleFile(exampleRecord(c));
+  expect(compareBookings(latin1Bytes(text), new TextEncoder().encode(text))).toMatchObject({ inBoth: 1, onlyHere: 0 });
+});
