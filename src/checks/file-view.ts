@@ -1,12 +1,14 @@
 import { readBytes, readOccurrences, readReport } from "#data/checks/reports.ts";
 import { database } from "#data/store/database.ts";
-import type { Occurrence } from "#engine/index.ts";
+import type { ControlTotals, Occurrence } from "#engine/index.ts";
 import { openWorker } from "./open-worker.ts";
 import type { ExportKind, FileSize, GridRow } from "./worker-calls.ts";
 
 export interface FileView extends FileSize {
   /** Lines `from` (1-based) and following, unquoted; fewer at the end of the file. */
   readonly rows: (from: number, count: number) => Promise<readonly GridRow[]>;
+  /** Sums of a Buchungsstapel; null for any other file. */
+  readonly totals: () => Promise<ControlTotals | null>;
   /** Occurrences of one finding of the report, in words. */
   readonly describe: (findingIndex: number, offset: number, limit: number) => Promise<readonly Occurrence[]>;
   /** All findings of the report as the text of a file. */
@@ -26,12 +28,14 @@ export const openFileView = async (localId: string, origin: "device" | "server" 
   const result = report && occurrences ? { report: report.report, occurrences } : null;
   const worker = openWorker();
   try {
-    const { lineCount, columnCount, isText } = await worker.call("open", { bytes, result });
+    const { lineCount, columnCount, lastFilled, isText } = await worker.call("open", { bytes, result });
     return {
       lineCount,
       columnCount,
+      lastFilled,
       isText,
       rows: (from, count) => worker.call("rows", { from, count }),
+      totals: () => worker.call("totals", null),
       describe: (finding, offset, limit) => worker.call("describe", { finding, offset, limit }),
       write: async (kind) => {
         const row = await database.fileChecks.get(localId);

@@ -3,6 +3,7 @@ import {
   type CheckResult,
   checkFile,
   checkUploadBatch,
+  compareBookings,
   createUncheckable,
   type InputFile,
   readProof,
@@ -44,10 +45,11 @@ export const createHandlers = (): Handlers => {
     },
     open: async ({ bytes, result }) => {
       opened = openFile(await readAll(bytes), result);
-      const { lineCount, columnCount, isText } = opened;
-      return { lineCount, columnCount, isText };
+      const { lineCount, columnCount, lastFilled, isText } = opened;
+      return { lineCount, columnCount, lastFilled, isText };
     },
     rows: ({ from, count }) => opened?.rows(from, count) ?? [],
+    totals: () => opened?.sum() ?? null,
     describe: (page) => opened?.describe(page) ?? [],
     export: ({ kind, facts }) => opened?.write(kind, facts) ?? "",
     offerRepairs,
@@ -64,6 +66,7 @@ export const createHandlers = (): Handlers => {
       const sha256 = await hashBytes(await bytes.arrayBuffer());
       return verifyProof(proof, { ...toInputFile({ name: proof.file.name, bytes }), sha256 }, hashBytes);
     },
+    compareBookings: async ({ here, there }) => compareBookings(await readAll(here), await readAll(there)),
     compare: ({ files }) => checkUploadBatch(files.map(toInputFile)),
   };
 };

@@ -1,8 +1,10 @@
 import {
   type CheckResult,
+  type ControlTotals,
   describeFile,
   describeOccurrences,
   type Occurrence,
+  sumKonten,
   writeCsv,
   writeJson,
 } from "#engine/index.ts";
@@ -12,6 +14,7 @@ import type { ExportFacts, ExportKind, FileSize, GridRow, OccurrencePage } from 
 
 export interface OpenFile extends FileSize {
   readonly rows: (from: number, count: number) => GridRow[];
+  readonly sum: () => ControlTotals | null;
   readonly describe: (page: OccurrencePage) => Occurrence[];
   /** Every finding with every occurrence, as the command line writes it. */
   readonly write: (kind: ExportKind, facts: ExportFacts) => string;
@@ -26,6 +29,7 @@ export const openFile = (bytes: Uint8Array, result: CheckResult | null): OpenFil
       : openLines(bytes, result?.report.encoding);
   return {
     ...lines,
+    sum: () => (isTable(result) ? sumKonten(bytes) : null),
     describe: (page) => (result ? describeOccurrences(result.report, result.occurrences, bytes, page) : []),
     write: (kind, { fileName, ...facts }) => {
       if (!result) throw new Error("Zu dieser Datei liegt kein Ergebnis auf diesem Gerät.");
@@ -45,7 +49,7 @@ const startsLikeZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes
 
 const headBytes = 8192;
 
-const noLines: OpenLines = { lineCount: 0, columnCount: 0, isText: false, rows: () => [] };
+const noLines: OpenLines = { lineCount: 0, columnCount: 0, lastFilled: [], isText: false, rows: () => [] };
 
 const writers = { csv: writeCsv, json: writeJson } as const;
 

@@ -24,6 +24,7 @@ export const openLines = (bytes: Uint8Array, encoding: Encoding): OpenLines => {
   return {
     lineCount: starts.length,
     columnCount: 1,
+    lastFilled: [],
     isText: true,
     rows: (from, count) => {
       const rows: GridRow[] = [];

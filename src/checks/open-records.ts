@@ -13,5 +13,6 @@ export const openRecords = (bytes: Uint8Array): OpenLines => {
     }
     return rows;
   };
-  return { lineCount: index.count, columnCount: index.columnCount, isText: true, rows: readRows };
+  const lastFilled = Array.from(index.lastFilled.subarray(0, index.columnCount), (record) => record + 1);
+  return { lineCount: index.count, columnCount: index.columnCount, lastFilled, isText: true, rows: readRows };
 };

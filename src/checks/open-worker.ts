@@ -82,6 +82,7 @@ const createPendingCalls = (): PendingCalls => ({
   check: new Map(),
   open: new Map(),
   rows: new Map(),
+  totals: new Map(),
   describe: new Map(),
   export: new Map(),
   offerRepairs: new Map(),
@@ -92,5 +93,6 @@ const createPendingCalls = (): PendingCalls => ({
   writeDocument: new Map(),
   readProof: new Map(),
   verifyProof: new Map(),
+  compareBookings: new Map(),
   compare: new Map(),
 });

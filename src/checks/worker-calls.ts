@@ -1,6 +1,8 @@
 import type {
   CheckResult,
   ClientProfile,
+  ComparedBookings,
+  ControlTotals,
   Counts,
   DescribedEdit,
   ExportOrder,
@@ -37,6 +39,8 @@ export interface WorkerCalls {
   /** Opens one file for `rows`, `describe` and `export`, which answer about it until another one is opened. */
   readonly open: Call<{ readonly bytes: Blob; readonly result: CheckResult | null }, FileSize>;
   readonly rows: Call<{ readonly from: number; readonly count: number }, readonly GridRow[]>;
+  /** Sums of the open Buchungsstapel; null for any other file. */
+  readonly totals: Call<null, ControlTotals | null>;
   readonly describe: Call<OccurrencePage, readonly Occurrence[]>;
   readonly export: Call<{ readonly kind: ExportKind; readonly facts: ExportFacts }, string>;
   readonly offerRepairs: Call<StoredFile, RepairOffers>;
@@ -51,6 +55,7 @@ export interface WorkerCalls {
   readonly writeDocument: Call<DocumentRequest, NamedContent, number>;
   readonly readProof: Call<NamedBytes, Proof | null>;
   readonly verifyProof: Call<{ readonly proof: Proof; readonly bytes: Blob }, ProofVerification>;
+  readonly compareBookings: Call<{ readonly here: Blob; readonly there: Blob }, ComparedBookings>;
   readonly compare: Call<{ readonly files: readonly NamedBytes[] }, UploadBatchReport>;
 }
 
@@ -96,6 +101,8 @@ export interface FileChecked {
 export interface FileSize {
   readonly lineCount: number;
   readonly columnCount: number;
+  /** By column: the last row (1-based) in which it is filled, or 0; empty where the file is no table. */
+  readonly lastFilled: readonly number[];
   /** False where lines would show nothing but bytes; then there are none. */
   readonly isText: boolean;
 }

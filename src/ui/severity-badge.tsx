@@ -13,14 +13,19 @@ export const SeverityBadge = ({
   severity: Severity;
   count?: number | undefined;
 }): ReactElement => {
-  const Icon = icons[severity];
   const [singular, plural] = severityWords[severity];
   return (
     <span className={classes.badge} data-severity={severity}>
-      <Icon aria-hidden size={16} stroke={1.75} />
+      <SeverityIcon severity={severity} />
       {count === undefined ? singular : `${formatNumber(count)} ${count === 1 ? singular : plural}`}
     </span>
   );
+};
+
+/** The icon alone, where a text names the severity. */
+export const SeverityIcon = ({ severity }: { readonly severity: Severity }): ReactElement => {
+  const Icon = icons[severity];
+  return <Icon aria-hidden size={16} stroke={1.75} />;
 };
 
 const icons = { error: IconCircleX, warning: IconAlertTriangle, hint: IconInfoCircle } as const satisfies Record<

@@ -5,6 +5,8 @@ export interface Column {
   readonly number: number;
   readonly name: string;
   readonly width: number;
+  /** Numbers that are compared stand below each other's last digit. */
+  readonly isAmount?: true;
 }
 
 /** Columns of the grid: names as in the file's heading line, else as in the format, else the number. */
@@ -16,8 +18,35 @@ export function nameColumns(
   return Array.from({ length: count }, (_, index) => {
     const field = fields[index];
     const name = headings?.[index] || field?.name || `Feld ${index + 1}`;
-    return { number: index + 1, name, width: widthOf(name, field?.maxLength) };
+    return { number: index + 1, name, width: widthOf(name, field?.maxLength), ...(field?.type === "amount" && amount) };
   });
+}
+
+const amount = { isAmount: true } as const;
+
+/** What stands in for a column while the columns are being exchanged. */
+export const unknownColumn = (index: number): Column => ({ number: index + 1, name: "", width: 120 });
+
+/** The columns a person wants to see, in the order of the file. */
+export function chooseColumns(
+  columns: readonly Column[],
+  choice: {
+    /** By column, 0-based: some row of those shown is filled. */
+    readonly isFilled: (index: number) => boolean;
+    readonly withEmpty: boolean;
+    /** Numbers of columns with Fundstellen. */
+    readonly affected: ReadonlySet<number>;
+    readonly onlyAffected: boolean;
+    /** Number of a column that is being shown to the person, whatever else is chosen. */
+    readonly targetField: number;
+  },
+): readonly Column[] {
+  const { isFilled, withEmpty, affected, onlyAffected, targetField } = choice;
+  const shown = columns.filter(({ number }, index) => {
+    if (affected.has(number) || number === targetField) return true;
+    return !onlyAffected && (withEmpty || isFilled(index));
+  });
+  return shown.length === 0 ? columns : shown;
 }
 
 /** True when a line is the heading line: at least half of its filled cells are names of the format. */

@@ -45,8 +45,8 @@ const showHead = (marks: LineMarks): string =>
 test("a marked cell says line, column and what is wrong; the others only their value", () => {
   const markup = showRow(new Map([[1, wrong]]));
   expect(markup).toContain('aria-label="Zeile 7, Umsatz, Fehler: Kein Betrag. Wert: 1.0"');
-  expect(markup.match(/data-severity="error"/g)).toHaveLength(1);
-  expect(markup).toContain('aria-label="Zeile 7"');
+  expect(markup.match(/data-severity="error"/g)).toHaveLength(2);
+  expect(markup).toContain('aria-label="Zeile 7, Fehler"');
   expect(markup).not.toContain("leer");
 });
 

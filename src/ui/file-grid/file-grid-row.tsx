@@ -1,8 +1,10 @@
 import { memo, type ReactElement } from "react";
+import { severityWords } from "#engine/report/verdict-words.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { FileValue } from "#ui/file-value.tsx";
-import { type LineMarks, nameCell } from "./cell-mark.ts";
-import type { Column } from "./columns.ts";
+import { SeverityIcon } from "#ui/severity-badge.tsx";
+import { type LineMarks, nameCell, worstOf } from "./cell-mark.ts";
+import { type Column, unknownColumn } from "./columns.ts";
 import styles from "./file-grid.module.css";
 import type { CellRef } from "./move-cell.ts";
 import type { GridRow } from "./row-source.ts";
@@ -27,6 +29,7 @@ export const FileGridRow = memo(function FileGridRow(props: Props): ReactElement
   const { row, top, width, content, columns, shown, marksOf, activeColumn, onActivate } = props;
   const marks = content === undefined ? noMarks : marksOf(content.line);
   const lineMark = marks.get(0);
+  const worst = worstOf(marks);
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of a virtual grid.
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus.
@@ -38,21 +41,22 @@ export const FileGridRow = memo(function FileGridRow(props: Props): ReactElement
         aria-label={
           content && lineMark
             ? `Zeile ${content.line}, ${lineMark.texts.join("; ")}`
-            : content && `Zeile ${content.line}`
+            : content && `Zeile ${content.line}${worst === undefined ? "" : `, ${severityWords[worst][0]}`}`
         }
         title={lineMark?.texts.join("\n")}
         className={styles.line}
-        data-severity={lineMark?.severity}
+        data-severity={worst}
         data-active={activeColumn === -1 || undefined}
         tabIndex={activeColumn === -1 ? 0 : -1}
         style={{ width: lineWidth }}
         onFocus={() => onActivate({ row, column: -1 })}
       >
+        {worst !== undefined && <SeverityIcon severity={worst} />}
         {content === undefined ? "…" : formatNumber(content.line)}
       </div>
       {shown.map(({ column, left }) => {
-        const { number, name, width: cellWidth } = columns[column] ?? { number: column + 1, name: "", width: 120 };
-        const value = content?.cells[column] ?? "";
+        const { number, name, width: cellWidth, isAmount } = columns[column] ?? unknownColumn(column);
+        const value = content?.cells[number - 1] ?? "";
         const mark = marks.get(number);
         const isActive = activeColumn === column;
         return (
@@ -60,13 +64,14 @@ export const FileGridRow = memo(function FileGridRow(props: Props): ReactElement
           <div
             key={column}
             role="gridcell"
-            aria-colindex={column + 2}
+            aria-colindex={number + 1}
             aria-label={
               mark === undefined || content === undefined ? undefined : nameCell(content.line, name, mark, value)
             }
             title={mark === undefined ? value : [value, ...mark.texts].join("\n")}
             className={styles.cell}
             data-severity={mark?.severity}
+            data-amount={isAmount}
             data-active={isActive || undefined}
             tabIndex={isActive ? 0 : -1}
             style={{ left, width: cellWidth }}

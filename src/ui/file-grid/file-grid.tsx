@@ -36,7 +36,7 @@ export function FileGrid({ label, source, columns, marksOf, headingLine, target 
     if (cell.row >= 0) rows.scrollTo(cell.row);
     if (cell.column >= 0) scrollTo(cell.column);
   };
-  const show = useCellFocus({ scroller, source, target, reveal });
+  const show = useCellFocus({ scroller, source, columns, target, reveal });
   const press = (event: KeyboardEvent): void => {
     const next = moveCell(event, active, { rows: source.count, columns: columns.length, page: rows.fits });
     if (next === null) return;
@@ -51,7 +51,7 @@ export function FileGrid({ label, source, columns, marksOf, headingLine, target 
       role="grid"
       aria-label={label}
       aria-rowcount={source.count + 1}
-      aria-colcount={columns.length + 1}
+      aria-colcount={(columns.at(-1)?.number ?? 0) + 1}
       aria-readonly
       tabIndex={-1}
       className={styles.scroller}

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { LineMarks } from "./cell-mark.ts";
-import type { Column } from "./columns.ts";
+import { type Column, unknownColumn } from "./columns.ts";
 import styles from "./file-grid.module.css";
 import type { CellRef } from "./move-cell.ts";
 import { headHeight, lineWidth } from "./sizes.ts";
@@ -29,7 +29,7 @@ export function GridHead({ columns, shown, width, line, marks, activeColumn, onA
         Zeile
       </div>
       {shown.map(({ column, left }) => {
-        const { name, number, width: cellWidth } = columns[column] ?? { name: "", number: column + 1, width: 120 };
+        const { name, number, width: cellWidth, isAmount } = columns[column] ?? unknownColumn(column);
         const mark = marks.get(number);
         const isActive = activeColumn === column;
         return (
@@ -37,11 +37,12 @@ export function GridHead({ columns, shown, width, line, marks, activeColumn, onA
           <div
             key={column}
             role="columnheader"
-            aria-colindex={column + 2}
+            aria-colindex={number + 1}
             aria-label={mark === undefined ? undefined : `Zeile ${line}, ${name}, ${mark.texts.join("; ")}`}
             title={mark?.texts.join("\n") ?? name}
             className={styles.columnHead}
             data-severity={mark?.severity}
+            data-amount={isAmount}
             data-active={isActive || undefined}
             tabIndex={isActive ? 0 : -1}
             style={{ left, width: cellWidth }}

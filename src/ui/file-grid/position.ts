@@ -9,4 +9,6 @@ export interface Position {
 /** A position the grid is to show; `token` tells two requests for the same position apart. */
 export interface GridTarget extends Position {
   readonly token: number;
+  /** Only brought into sight; the focus stays where it is. */
+  readonly isQuiet?: true;
 }

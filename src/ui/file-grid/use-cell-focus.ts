@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import type { Column } from "./columns.ts";
 import type { CellRef } from "./move-cell.ts";
 import type { GridTarget } from "./position.ts";
 import type { RowSource } from "./row-source.ts";
@@ -6,28 +7,33 @@ import type { RowSource } from "./row-source.ts";
 interface Grid {
   readonly scroller: RefObject<HTMLElement | null>;
   readonly source: RowSource;
+  readonly columns: readonly Column[];
   readonly target: GridTarget | null;
   /** Makes a cell the active one and scrolls to it. */
   readonly reveal: (cell: CellRef) => void;
 }
 
 /** Leads to a cell and gives it the focus as soon as it is there; follows the target of its own accord. */
-export function useCellFocus({ scroller, source, target, reveal }: Grid): (cell: CellRef) => void {
+export function useCellFocus({ scroller, source, columns, target, reveal }: Grid): (cell: CellRef) => void {
   const isPending = useRef(false);
   const show = (cell: CellRef): void => {
     isPending.current = true;
     reveal(cell);
   };
-  const latestShow = useRef(show);
+  const latest = useRef({ show, reveal, columns });
   useEffect(() => {
-    latestShow.current = show;
+    latest.current = { show, reveal, columns };
   });
 
   useEffect(() => {
     if (target === null) return;
     let current = true;
+    const isTarget = ({ number }: Column): boolean => number === target.field;
     void source.rowOfLine(target.line).then((row) => {
-      if (current && row < source.count) latestShow.current({ row: Math.max(row, -1), column: target.field - 1 });
+      if (!current || row >= source.count) return;
+      const cell = { row: Math.max(row, -1), column: latest.current.columns.findIndex(isTarget) };
+      if (target.isQuiet) latest.current.reveal(cell);
+      else latest.current.show(cell);
     });
     return () => {
       current = false;
