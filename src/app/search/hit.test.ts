@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPages, type Hit, hitOfRemote, mergeHits } from "./hit.ts";
+import { findPages, findRuleById, type Hit, hitOfRemote, mergeHits } from "./hit.ts";
 
 const hit = (key: string, title = key): Hit => ({
   key,
@@ -26,6 +26,16 @@ test.each([
   ["ergebnis", "service", ["/results"]],
 ] as const)("pages for %s as %s", (query, role, paths) => {
   expect(findPages(query, role).map(({ url }) => url)).toEqual(paths);
+});
+
+test.each([
+  ["csv-x-009", ["/help#regel-CSV-X-009"]],
+  [" CSV-R-011B ", ["/help#regel-CSV-R-011b"]],
+  ["XML-L-104", ["/help#regel-XML-L-104"]],
+  ["CSV-X", []],
+  ["EXTF_CSV-X-009.csv", []],
+])("the rule for %j", (query, urls) => {
+  expect(findRuleById(query).map(({ url }) => url)).toEqual(urls);
 });
 
 test("an entry of the history opens the history, everything else the result", () => {

@@ -51,6 +51,18 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
     void navigate(rest);
   };
 
+  // Enter without a choice means the first hit, also of a search that is still running.
+  const [awaited, openFirst] = useState<string | null>(null);
+  const first = result.hits[0]?.url;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` changes with every drawing
+  useEffect(() => {
+    if (awaited === null) return;
+    if (awaited !== input.trim()) return openFirst(null);
+    if (awaited !== result.query || first === undefined) return;
+    openFirst(null);
+    choose(`hit:${first}`);
+  }, [awaited, input, result.query, first]);
+
   const remove = (query: string): void => void removeSearch(ownerId, query);
 
   const field = (
@@ -76,7 +88,10 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
         // Recent searches are the first options; Entf on one of them is the twin of its cross.
         const query = searching ? undefined : recent[selected];
         if (event.key === "Delete" && input === "" && query !== undefined) remove(query);
-        if (event.key === "Enter" && selected === -1 && searching) void rememberSearch(ownerId, input);
+        if (event.key === "Enter" && selected === -1 && searching) {
+          void rememberSearch(ownerId, input);
+          openFirst(input.trim());
+        }
       }}
     />
   );

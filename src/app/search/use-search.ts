@@ -6,7 +6,7 @@ import { CallError, call } from "#data/server/call.ts";
 import { describeFailure } from "#data/server/request.ts";
 import { log } from "#data/store/logs.ts";
 import { messages } from "#text/messages.ts";
-import { findPages, type Hit, hitOfEvent, hitOfRemote, hitOfRow, mergeHits } from "./hit.ts";
+import { findPages, findRuleById, type Hit, hitOfEvent, hitOfRemote, hitOfRow, mergeHits } from "./hit.ts";
 
 export interface SearchResult {
   /** Query the hits belong to; blank while nothing is searched. */
@@ -61,7 +61,8 @@ const search = async (query: string, { ownerId, role, signal, onResult }: Search
   try {
     const rows = await searchLocal(ownerId, query, limit);
     const events = await searchHistory(ownerId, query, eventsShown);
-    hits = mergeHits(rows.map(hitOfRow), [...findPages(query, role), ...events.map(hitOfEvent)], limit);
+    const local = [...findRuleById(query), ...rows.map(hitOfRow)];
+    hits = mergeHits(local, [...findPages(query, role), ...events.map(hitOfEvent)], limit);
     reportUnlessStale(hits, "running");
     const { results } = await call("searchFileChecks", { q: query, limit, includeResults: true }, { signal });
     reportUnlessStale(mergeHits(hits, results.map(hitOfRemote), limit), "done");
