@@ -1,11 +1,16 @@
-/** What a person may keep of own rules and client profiles; one personal value holds one of them as JSON text. */
+/** What a person may keep of own rules, client profiles and accepted deviations; one personal value holds one of them as JSON text. */
 export const officeRuleLimits = {
   /** UTF-16 units of one text. */
   textLength: 4000,
   ownRules: 200,
   clients: 1000,
+  deviations: 2000,
 } as const;
 
-/** Followed by the id of the rule or of the profile. */
-export const officeRulePrefixes = { ownRules: "settings/ownRules/", clients: "settings/clients/" } as const;
+/** Followed by the id of the rule, the profile or the deviation. */
+export const officeRulePrefixes = {
+  ownRules: "settings/ownRules/",
+  clients: "settings/clients/",
+  deviations: "settings/deviations/",
+} as const;
 export type OfficeRuleKind = keyof typeof officeRulePrefixes;

@@ -145,7 +145,8 @@ const checkHere = async (localId: string, signal: AbortSignal): Promise<void> =>
   if (!report || report.storedAt < (runningChecks.entries[localId]?.startTime ?? 0)) {
     const onProgress = (share: number): void => update(localId, { progress: Math.round(share * 100) });
     await runCheck(localId, { route: row.route, signal, onProgress });
-    finished.push(localId);
+    // What the server had checked is no news here: the bytes have only come to be looked at.
+    if (row.origin !== "server" || again.has(localId)) finished.push(localId);
   }
   for (const member of await openStoredArchive(localId, signal)) queueCheck(member);
 };

@@ -21,8 +21,16 @@ import { recentSearches, rememberSearch } from "#data/checks/searches.ts";
 import { findStoredCopy } from "#data/checks/stored-copy.ts";
 import { listTrash } from "#data/checks/trash.ts";
 import { isSender } from "#data/outbox/send/send-as-owner.ts";
+import { listDeviations, saveDeviation } from "#data/person/deviations.ts";
 import { addNotification, countUnread, listNotifications } from "#data/person/notifications.ts";
-import { listClients, listOwnRules, readOfficeRules, saveClient, saveOwnRule } from "#data/person/office-rules.ts";
+import {
+  listClients,
+  listOwnRules,
+  readOfficeRules,
+  readRows,
+  saveClient,
+  saveOwnRule,
+} from "#data/person/office-rules.ts";
 import { changePersonal, listPendingKeys, readEntry, readPersonal } from "#data/person/personal.ts";
 import { readNameChange } from "#data/person/profile.ts";
 import { listOnlyHere } from "#data/person/remove-local-data.ts";
@@ -68,6 +76,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
       ownerId,
       (await database.fileChecks.toArray()).map(({ localId }) => localId),
     ),
+  listDeviations: async (ownerId) => [...(await listDeviations(ownerId, deviatingFile, "2026-01-01")).values()],
   listFileChecks: rowsOf,
   listHistory,
   listLargestFinished: (ownerId) => listLargestFinished(ownerId, 100),
@@ -91,12 +100,15 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   readOfficeRules,
   readPerson,
   readPersonal: (ownerId) => readPersonal(ownerId, "profile/fullName"),
+  readRows: (ownerId) => readRows(ownerId, "deviations"),
   readSealer: async (ownerId) => (await readSealer(ownerId))?.ownerId,
   readVault: async (ownerId) => (await readVault(ownerId))?.name,
   recentSearches,
   searchHistory: (ownerId) => searchHistory(ownerId, "gleich", 100),
   searchLocal: (ownerId) => searchLocal(ownerId, "gleich", 100),
 };
+
+const deviatingFile = { sha256: "gleich", clientNumber: null, consultantNumber: null };
 
 /** The same files, so that only the owner tells them apart. */
 const work = async (ownerId: string): Promise<void> => {
@@ -121,6 +133,8 @@ const work = async (ownerId: string): Promise<void> => {
   const text = `Regel von ${ownerId}`;
   await saveOwnRule(ownerId, { id: "EIGEN-001", field: "kost1", operator: "filled", severity: "hint", text });
   await saveClient(ownerId, crypto.randomUUID(), { mandantennummer: String(ownerId.length) });
+  const scope = { kind: "file", sha256: deviatingFile.sha256 } as const;
+  await saveDeviation(ownerId, { id: crypto.randomUUID(), rule: "CSV-X-009", scope, reason: text, until: null });
   const deleted = { fileId: `d-${ownerId}`, clientKey: `d-${ownerId}`, originalFileName: "weg.csv", sizeBytes: 1 };
   const at = { deletedAt: 1, deletedBy: ownerId, removedAt: 2 };
   await database.trash.put({ ownerId, ...deleted, clientNumber: null, verdict: null, ...at });

@@ -108,10 +108,12 @@ const tryToStore = async (
     if (agreement === "equal") await deleteReport(localId, "server");
     // Fetched again after its copies were removed: what the comparison said still holds.
     const isKnownEqual = !other && row.agreement === "equal" && row.rulesetVersion === rulesetVersion;
+    // This device only came to what the server had said before.
+    const isRepetition = row.origin === "server" && agreement === "equal";
     await database.fileChecks.update(localId, {
       ...(origin === "server" || !other || agreement === "equal" ? summarise(row, result) : {}),
       ...(isKnownEqual ? {} : { origin: other ? "both" : origin, agreement }),
-      checkedAt: origin === "device" ? Date.now() : (row.checkedAt ?? row.updatedAt),
+      checkedAt: origin === "device" && !isRepetition ? Date.now() : (row.checkedAt ?? row.updatedAt),
       updatedAt: Date.now(),
     });
     return true;

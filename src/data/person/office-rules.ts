@@ -86,8 +86,8 @@ interface Row {
   readonly data: unknown;
 }
 
-/** What was not removed, also where it does not read correctly. */
-const readRows = async (ownerId: string, kind: OfficeRuleKind): Promise<readonly Row[]> => {
+/** What of a kind was not removed, also where it does not read correctly. */
+export const readRows = async (ownerId: string, kind: OfficeRuleKind): Promise<readonly Row[]> => {
   const prefix = officeRulePrefixes[kind];
   const rows = await database.personal
     .where("[ownerId+key]")
@@ -108,7 +108,12 @@ const parse = (text: string): unknown => {
 
 const keyOf = (kind: OfficeRuleKind, id: string): PersonalKey => `${officeRulePrefixes[kind]}${id}`;
 
-const save = async (ownerId: string, kind: OfficeRuleKind, texts: ReadonlyMap<string, string>): Promise<Saving> => {
+/** By id; each replaces the one with its id, all of them or none. */
+export const save = async (
+  ownerId: string,
+  kind: OfficeRuleKind,
+  texts: ReadonlyMap<string, string>,
+): Promise<Saving> => {
   if ([...texts.values()].some(({ length }) => length > officeRuleLimits.textLength)) return "tooLong";
   const present = (await readRows(ownerId, kind)).map(({ id }) => id);
   if (new Set([...present, ...texts.keys()]).size > officeRuleLimits[kind]) return "tooMany";
@@ -116,7 +121,7 @@ const save = async (ownerId: string, kind: OfficeRuleKind, texts: ReadonlyMap<st
   return "saved";
 };
 
-const remove = (ownerId: string, kind: OfficeRuleKind, id: string): Promise<void> =>
+export const remove = (ownerId: string, kind: OfficeRuleKind, id: string): Promise<void> =>
   changePersonal(ownerId, new Map([[keyOf(kind, id), false]]));
 
 const { compare: byGerman } = new Intl.Collator("de", { numeric: true });

@@ -44,6 +44,8 @@ export interface FileCheckRow {
    * the mark goes. Absent on everything else, above all on archives known from the server only.
    */
   readonly unopened?: true;
+  /** `localId` of the file of which this is the corrected version; absent on all others and on other devices. */
+  readonly correctedFrom?: string;
 }
 
 export interface BlobRow {

@@ -67,5 +67,11 @@ export const savingText = (saving: Exclude<Saving, "saved">, kind: OfficeRuleKin
     return `Das ist zu lang zum Speichern. Alle Angaben zusammen dürfen höchstens ${formatNumber(officeRuleLimits.textLength)} Zeichen haben.`;
   }
   const most = formatNumber(officeRuleLimits[kind]);
-  return `Mehr als ${most} ${kind === "ownRules" ? "eigene Regeln" : "Mandantenprofile"} lassen sich nicht speichern.`;
+  return `Mehr als ${most} ${kindWords[kind]} lassen sich nicht speichern.`;
 };
+
+const kindWords = {
+  ownRules: "eigene Regeln",
+  clients: "Mandantenprofile",
+  deviations: "Abweichungen",
+} as const satisfies Record<OfficeRuleKind, string>;

@@ -1,0 +1,51 @@
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { readRows, remove, type Saving, save } from "./office-rules.ts";
+
+/** A Befund somebody has looked at and accepts as it is, with the reason; the verdict does not change by it. */
+export interface Deviation {
+  /** UUID. */
+  readonly id: string;
+  /** Id of the rule. */
+  readonly rule: string;
+  /** For all files of one Mandant, or for one content of a file, by its SHA-256. */
+  readonly scope:
+    | { readonly kind: "client"; readonly consultantNumber: string | null; readonly clientNumber: string }
+    | { readonly kind: "file"; readonly sha256: string };
+  readonly reason: string;
+  /** Last day on which it holds, `2026-12-31`; null for ever. */
+  readonly until: string | null;
+}
+
+type Concerned = Pick<FileCheckRow, "sha256" | "clientNumber" | "consultantNumber">;
+
+/** What is accepted in a file on a day (`2026-11-22`), by the id of the rule; what holds for the file alone goes first. */
+export const listDeviations = async (
+  ownerId: string,
+  file: Concerned,
+  day: string,
+): Promise<ReadonlyMap<string, Deviation>> => {
+  const all = (await readRows(ownerId, "deviations")).flatMap(({ id, data }) => read(id, data));
+  const valid = all.filter((one) => concerns(one, file) && (one.until === null || one.until >= day));
+  const byWidth = valid.toSorted((a, b) => Number(a.scope.kind === "file") - Number(b.scope.kind === "file"));
+  return new Map(byWidth.map((one) => [one.rule, one]));
+};
+
+export const saveDeviation = (ownerId: string, { id, ...content }: Deviation): Promise<Saving> =>
+  save(ownerId, "deviations", new Map([[id, JSON.stringify(content)]]));
+
+export const removeDeviation = (ownerId: string, id: string): Promise<void> => remove(ownerId, "deviations", id);
+
+const concerns = ({ scope }: Deviation, file: Concerned): boolean =>
+  scope.kind === "file"
+    ? scope.sha256 === file.sha256
+    : scope.clientNumber === file.clientNumber && scope.consultantNumber === file.consultantNumber;
+
+/** One that no longer reads correctly is left out. */
+const read = (id: string, data: unknown): readonly Deviation[] => {
+  const { rule, scope, reason, until } = (data ?? {}) as Partial<Deviation>;
+  if (typeof rule !== "string" || typeof reason !== "string") return [];
+  if (until !== null && typeof until !== "string") return [];
+  const isFile = scope?.kind === "file" && typeof scope.sha256 === "string";
+  const isClient = scope?.kind === "client" && typeof scope.clientNumber === "string";
+  return isFile || isClient ? [{ id, rule, scope, reason, until }] : [];
+};
