@@ -21,6 +21,16 @@ export function describeVerdict(report: Pick<Report, "verdict" | "findings" | "a
   }
 }
 
+/** The severity of what the headline counts; null where it counts nothing. */
+export const decidingSeverity = (verdict: Verdict): Severity | null => deciding[verdict];
+
+const deciding = {
+  importable: "hint",
+  importableWithWarnings: "warning",
+  notImportable: "error",
+  notCheckable: null,
+} as const satisfies Record<Verdict, Severity | null>;
+
 /** How many of the data files of an archive have the verdict; nothing is to be added where all have it. */
 function withFiles(head: string, verdict: Verdict, members: readonly ArchiveMember[]): string {
   const data = members.filter(({ kind }) => kind !== "other");

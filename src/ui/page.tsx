@@ -1,10 +1,13 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { MiddleCut } from "./middle-cut.tsx";
 import classes from "./page.module.css";
 
 interface PageProps {
   /** Text of the one `h1`. */
   readonly title: string;
+  /** The title is the name of a file: one line, shortened in its middle where it does not fit. */
+  readonly isFileName?: boolean;
   /** Name in the title of the window when the `h1` is too long for it. */
   readonly windowTitle?: string;
   /** Way back, outermost first, without this page. */
@@ -13,16 +16,20 @@ interface PageProps {
   readonly actions?: ReactNode;
   /** `reading` for text, `wide` for grids. */
   readonly width?: "reading" | "normal" | "wide";
+  /** What belongs to the title and stands right below it. */
+  readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Frame of every screen: one `h1` that takes the focus after a change of route, breadcrumb, actions, window title. */
 export const Page = ({
   title,
+  isFileName = false,
   windowTitle,
   breadcrumb,
   actions,
   width = "normal",
+  lead,
   children,
 }: PageProps): ReactElement => {
   const heading = useFocusAfterNavigation();
@@ -32,7 +39,7 @@ export const Page = ({
   }, [name]);
   return (
     <div className={classes.page} data-width={width}>
-      <header className={classes.header}>
+      <header className={classes.header} data-file={isFileName || undefined}>
         <div className={classes.headings}>
           {breadcrumb && breadcrumb.length > 0 && (
             <nav aria-label="Sie sind hier">
@@ -45,11 +52,12 @@ export const Page = ({
               </ol>
             </nav>
           )}
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            {title}
+          <h1 ref={heading} tabIndex={-1} className={classes.title} aria-label={isFileName ? title : undefined}>
+            {isFileName ? <MiddleCut text={title} /> : title}
           </h1>
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
+        {lead && <div className={classes.lead}>{lead}</div>}
       </header>
       {children}
     </div>

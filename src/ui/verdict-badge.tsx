@@ -6,13 +6,18 @@ import classes from "./verdict-badge.module.css";
 
 /** One of the four verdicts: icon, word and colour together, never one alone. */
 export const VerdictBadge = ({ verdict, size = "sm" }: { verdict: Verdict; size?: "sm" | "lg" }): ReactElement => {
-  const Icon = icons[verdict];
   return (
     <span className={classes.badge} data-verdict={verdict} data-size={size}>
-      <Icon aria-hidden size={size === "lg" ? 24 : 18} stroke={1.75} />
+      <VerdictIcon verdict={verdict} size={size === "lg" ? 24 : 18} />
       {verdictWords[verdict]}
     </span>
   );
+};
+
+/** The icon alone, beside a text that says the verdict. */
+export const VerdictIcon = ({ verdict, size = 22 }: { verdict: Verdict; size?: number }): ReactElement => {
+  const Icon = icons[verdict];
+  return <Icon aria-hidden size={size} stroke={1.75} />;
 };
 
 const icons = {

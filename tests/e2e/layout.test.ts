@@ -63,17 +63,21 @@ step(
   },
 );
 
-step("the facts of a result stand below each other's left edge, and no slash leads nowhere", async () => {
+step("the head of a result is low, its name on one line, and no slash leads nowhere", async () => {
   const { page } = app;
   await page.getByRole("link", { name: /^EXTF_/ }).click();
-  // Both edges in one look at the page: the list is drawn anew when the report arrives.
-  const distance = () =>
+  const panes = page.getByRole("region", { name: "Befunde" });
+  await panes.waitFor();
+  const heightOfHead = () =>
     page.evaluate(() => {
-      const label = [...document.querySelectorAll("dt")].find(({ textContent }) => textContent === "Herkunft");
-      const chip = label?.parentElement?.querySelector("dd button span span span, dd button [class*=chip]");
-      return chip ? chip.getBoundingClientRect().left - (label?.getBoundingClientRect().left ?? 0) : null;
+      const top = document.querySelector("main")?.getBoundingClientRect().top ?? Number.NaN;
+      return (document.querySelector('[aria-label="Befunde"]')?.getBoundingClientRect().top ?? Number.NaN) - top;
     });
-  await expect.poll(distance).toBeCloseTo(0, 0);
+  await expect.poll(heightOfHead).toBeLessThanOrEqual(180);
+  const title = page.getByRole("heading", { level: 1 });
+  expect(await title.evaluate((heading) => heading.getBoundingClientRect().height)).toBeLessThan(40);
+  await page.getByRole("button", { name: "Mehr über die Datei" }).click();
+  await page.getByText("Importweg", { exact: true }).waitFor();
   const last = page.getByRole("navigation", { name: "Sie sind hier" }).getByRole("listitem").last();
   // Polled, because an item that is drawn anew meanwhile has no style.
   await expect.poll(() => last.evaluate((element) => getComputedStyle(element, "::after").content)).toBe("none");

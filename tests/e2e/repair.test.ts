@@ -41,12 +41,14 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
   // What changes a value is named and left to the person.
   expect(await dialog.getByLabel("Buchungstext auf 60 Zeichen kürzen").isChecked()).toBe(false);
   expect(await dialog.getByLabel("Belegdatum auf Tag und Monat kürzen").isChecked()).toBe(false);
-  await dialog.getByText("neu: 119,00").first().waitFor();
+  // The copy is made and checked with every change of the choice, and the last line says what comes of it.
+  await dialog.getByText("2 Änderungen. Nicht importfähig").waitFor();
+  await dialog.locator('[data-repair^="CSV-R-907"] summary').click();
+  await dialog.getByText("119,00").first().waitFor();
   await dialog.getByText("Entfällt: „xxxxx“").waitFor();
   await expectNoFindings(page, { within: '[role="dialog"]' });
   await dialog.getByLabel("Buchungstext auf 60 Zeichen kürzen").check();
-  await dialog.getByRole("button", { name: "3 Stellen korrigieren" }).click();
-  await dialog.getByText("3 Änderungen.").waitFor();
+  await dialog.getByText("3 Änderungen. Nicht importfähig").waitFor();
 
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Korrigierte Datei herunterladen" }).click();
@@ -59,17 +61,48 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
     ),
   );
 
-  await dialog.getByRole("button", { name: "Andere Korrekturen wählen" }).click();
   await dialog.getByLabel("Belegdatum auf Tag und Monat kürzen").check();
-  await dialog.getByRole("button", { name: "4 Stellen korrigieren" }).click();
-  await dialog.getByText("4 Änderungen.").waitFor();
-  await dialog.getByRole("button", { name: "Korrigierte Datei prüfen und senden" }).click();
+  await dialog.getByText("4 Änderungen. Technisch importfähig").waitFor();
+  await dialog.getByRole("button", { name: "Importfähige Datei herunterladen" }).waitFor();
+  await dialog.getByRole("button", { name: "Korrigiert senden" }).click();
   await page.getByRole("heading", { level: 1, name: "EXTF_Punkt.korrigiert.csv" }).waitFor();
   await page.getByText("Technisch importfähig").first().waitFor();
   expect(page.url()).not.toBe(original);
 
-  await page.goto(original);
+  // Both versions lead to each other.
+  await page.getByRole("link", { name: "EXTF_Punkt.csv", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "EXTF_Punkt.csv", exact: true }).waitFor();
   await page.getByText("Nicht importfähig").first().waitFor();
+  await page.getByRole("link", { name: "EXTF_Punkt.korrigiert.csv" }).waitFor();
+});
+
+test("a finding names its repair, and the headline how much of it needs no decision", async () => {
+  const { page } = app;
+  await openResult(
+    "EXTF_Beides.csv",
+    exampleFile(
+      exampleRecord({ umsatz: "119.00" }),
+      exampleRecord({ belegfeld1: "RE-2", umsatz: "119.00" }),
+      exampleRecord({ belegfeld1: "RE-3", umsatz: "119.00", buchungstext: "x".repeat(65), sollHaben: "X" }),
+    ),
+  );
+  await page
+    .getByText("Nicht importfähig: 2 Regeln verletzt, 4 Fundstellen, davon 3 automatisch korrigierbar")
+    .waitFor();
+  await page.getByText("3 Regeln · 5 Fundstellen").waitFor();
+  const side = page.locator('[data-rule="CSV-R-002"]');
+  await side.getByRole("button").first().click();
+  await side.getByText("Hier nicht automatisch korrigierbar").waitFor();
+
+  const point = page.locator('[data-rule="CSV-R-907"]');
+  await point.getByRole("button").first().click();
+  await point.getByRole("button", { name: "3 Stellen korrigieren" }).click();
+  const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
+  await expect
+    .poll(() =>
+      dialog.getByLabel("Dezimalpunkt durch Komma ersetzen").evaluate((box) => box === document.activeElement),
+    )
+    .toBe(true);
 });
 
 test("a batch marked for Festschreibung is repaired only after a confirmation", async () => {
@@ -83,11 +116,11 @@ test("a batch marked for Festschreibung is repaired only after a confirmation", 
   await page.getByRole("button", { name: "Korrigieren" }).click();
   const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
   await dialog.getByText("Dieser Stapel ist zur Festschreibung gekennzeichnet.").waitFor();
-  const apply = dialog.getByRole("button", { name: "1 Stelle korrigieren" });
-  expect(await apply.isEnabled()).toBe(false);
-  await dialog.getByLabel("Ich korrigiere den Stapel trotzdem hier.").check();
-  await apply.click();
   await dialog.getByText("1 Änderung.").waitFor();
+  const send = dialog.getByRole("button", { name: "Korrigiert senden" });
+  expect(await send.isEnabled()).toBe(false);
+  await dialog.getByLabel("Ich korrigiere den Stapel trotzdem hier.").check();
+  expect(await send.isEnabled()).toBe(true);
 });
 
 test("the cause is repaired first, then the copy is checked and the rest is offered for it", async () => {
@@ -100,10 +133,8 @@ test("the cause is repaired first, then the copy is checked and the rest is offe
   await page.getByRole("button", { name: "Korrigieren" }).click();
   const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
   await dialog.getByLabel(/^Überzähliges leeres Feld \d+ aus den Kopfdaten entfernen$/).check();
-  await dialog.getByRole("button", { name: /korrigieren$/ }).click();
   await dialog.getByText("Die korrigierte Datei wurde erneut geprüft.").waitFor();
   await dialog.getByRole("button", { name: "Weiter korrigieren" }).click();
   await dialog.getByLabel("Buchungstext auf 60 Zeichen kürzen").check();
-  await dialog.getByRole("button", { name: /korrigieren$/ }).click();
-  await dialog.getByText("Technisch importfähig").waitFor();
+  await dialog.getByText(/Änderungen\. Technisch importfähig/).waitFor();
 });

@@ -1,7 +1,7 @@
-import { Button, Group, Tabs } from "@mantine/core";
+import { Button, Tabs } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactElement, ReactNode, Ref } from "react";
-import { formatNumber } from "#text/format-number.ts";
+import { createPortal } from "react-dom";
 import { Splitter } from "#ui/splitter.tsx";
 import styles from "./panes.module.css";
 
@@ -31,14 +31,25 @@ export const SideBySide = ({ ref, findings, file, share, onShare }: SideBySidePr
 export type PaneTab = "findings" | "file";
 
 interface TabbedProps extends Panes {
-  readonly findingCount: number;
+  readonly findingsLabel: string;
   readonly tab: PaneTab;
   readonly onTab: (tab: PaneTab) => void;
   readonly onStep: (by: 1 | -1) => void;
+  /** Where the steps stand; below the file when null. */
+  readonly stepsSlot: HTMLElement | null;
 }
 
 /** Befunde and file as two tabs, with buttons that lead from one Fundstelle to the next. */
-export const TabbedPanes = ({ ref, findings, findingCount, file, tab, onTab, onStep }: TabbedProps): ReactElement => (
+export const TabbedPanes = ({
+  ref,
+  findings,
+  findingsLabel,
+  file,
+  tab,
+  onTab,
+  onStep,
+  stepsSlot,
+}: TabbedProps): ReactElement => (
   <Tabs
     ref={ref}
     value={tab}
@@ -46,7 +57,7 @@ export const TabbedPanes = ({ ref, findings, findingCount, file, tab, onTab, onS
     className={styles.tabs}
   >
     <Tabs.List>
-      <Tabs.Tab value="findings">Befunde ({formatNumber(findingCount)})</Tabs.Tab>
+      <Tabs.Tab value="findings">{findingsLabel}</Tabs.Tab>
       <Tabs.Tab value="file">Datei</Tabs.Tab>
     </Tabs.List>
     <Tabs.Panel value="findings" className={styles.panel}>
@@ -54,24 +65,34 @@ export const TabbedPanes = ({ ref, findings, findingCount, file, tab, onTab, onS
     </Tabs.Panel>
     <Tabs.Panel value="file" className={styles.panel}>
       {file}
-      <Group gap="xs" grow className={styles.steps}>
-        <Button
-          variant="default"
-          px="xs"
-          leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onStep(-1)}
-        >
-          Vorherige
-        </Button>
-        <Button
-          variant="default"
-          px="xs"
-          rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
-          onClick={() => onStep(1)}
-        >
-          Nächste Fundstelle
-        </Button>
-      </Group>
+      {tab !== "file" ? null : stepsSlot === null ? (
+        <div className={styles.steps}>
+          <Steps onStep={onStep} />
+        </div>
+      ) : (
+        createPortal(<Steps onStep={onStep} />, stepsSlot)
+      )}
     </Tabs.Panel>
   </Tabs>
+);
+
+const Steps = ({ onStep }: Pick<TabbedProps, "onStep">): ReactElement => (
+  <>
+    <Button
+      variant="default"
+      px="xs"
+      leftSection={<IconChevronLeft size={18} stroke={1.75} aria-hidden />}
+      onClick={() => onStep(-1)}
+    >
+      Vorherige
+    </Button>
+    <Button
+      variant="default"
+      px="xs"
+      rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
+      onClick={() => onStep(1)}
+    >
+      Nächste Fundstelle
+    </Button>
+  </>
 );

@@ -1,6 +1,11 @@
 import { type ReactElement, useMemo, useState } from "react";
+import type { RepairOffer } from "#checks/repair-session.ts";
 import type { Report } from "#engine/index.ts";
+import { formatNumber } from "#text/format-number.ts";
 import type { Engine } from "#ui/use-engine.ts";
+import { CleanContent } from "./content/clean-content.tsx";
+import { useTotals } from "./content/use-totals.ts";
+import type { Deviations } from "./deviations/use-deviations.ts";
 import { createFieldNames } from "./file/field-names.ts";
 import { FilePane } from "./file/file-pane.tsx";
 import type { FileState } from "./file/file-state.ts";
@@ -10,6 +15,8 @@ import type { OccurrenceIndex } from "./findings/occurrence-index.ts";
 import { OfficeFindings } from "./office/office-findings.tsx";
 import type { Office } from "./office/use-office-findings.ts";
 import { SideBySide, TabbedPanes } from "./panes.tsx";
+import { PreviousNote } from "./previous/previous-note.tsx";
+import type { Previous } from "./previous/use-previous.ts";
 import { usePanes } from "./use-panes.ts";
 
 interface Props {
@@ -18,20 +25,56 @@ interface Props {
   readonly office: Office | null;
   readonly engine: Engine | null;
   readonly file: FileState;
+  readonly offers: readonly RepairOffer[] | null;
+  readonly onRepair: (rule: string) => void;
+  readonly deviations: Deviations;
+  readonly previous: Previous | null;
+  /** On a phone the steps stand there; null where they stand below the file. */
+  readonly stepsSlot: HTMLElement | null;
 }
 
 /** Befunde beside the file; on tablets in portrait and on phones one after the other. */
-export function ReportPanes({ report, index, office, engine, file }: Props): ReactElement {
+export function ReportPanes({
+  report,
+  index,
+  office,
+  engine,
+  file,
+  offers,
+  onRepair,
+  deviations,
+  previous,
+  stepsSlot,
+}: Props): ReactElement {
   const view = file.kind === "open" ? file.view : null;
   const head = useFileHead(view, engine, report);
   const nameOf = useMemo(() => createFieldNames(report, engine), [report, engine]);
   const { ref, isWide, tab, setTab, findings, target, showPosition } = usePanes(report, index, nameOf);
   const [share, setShare] = useState(40);
 
-  const left = (
-    <FindingsPane report={report} findings={findings} index={index} view={view} engine={engine} nameOf={nameOf} />
+  const isClean = report.findings.length === 0;
+  const totals = useTotals(view, report.format.category === buchungsstapel);
+  const left = isClean ? (
+    <CleanContent report={report} totals={totals}>
+      {previous && <PreviousNote previous={previous} />}
+    </CleanContent>
+  ) : (
+    <FindingsPane
+      report={report}
+      findings={findings}
+      index={index}
+      view={view}
+      engine={engine}
+      nameOf={nameOf}
+      offers={offers}
+      onRepair={onRepair}
+      deviations={deviations}
+      previous={previous}
+    />
   );
-  const right = <FilePane file={file} head={head} report={report} index={index} engine={engine} target={target} />;
+  const right = (
+    <FilePane file={file} head={head} report={report} index={index} engine={engine} totals={totals} target={target} />
+  );
   // What is inside a package is not shown line by line.
   const canShow = view !== null && report.format.family !== "belegpaket";
   return (
@@ -43,13 +86,17 @@ export function ReportPanes({ report, index, office, engine, file }: Props): Rea
         <TabbedPanes
           ref={ref}
           findings={left}
-          findingCount={report.findings.length}
+          findingsLabel={isClean ? "Inhalt" : `Befunde (${formatNumber(report.findings.length)})`}
           file={right}
           tab={tab}
           onTab={setTab}
           onStep={findings.step}
+          stepsSlot={stepsSlot}
         />
       )}
     </>
   );
 }
+
+/** Category of the only format that has sums. */
+const buchungsstapel = 21;

@@ -1,9 +1,10 @@
-import { Button } from "@mantine/core";
-import { IconDownload, IconRefresh, IconSeparatorHorizontal, IconTool } from "@tabler/icons-react";
-import type { ComponentType, ReactElement } from "react";
+import { Button, Menu } from "@mantine/core";
+import { IconDots, IconDownload, IconRefresh, IconSeparatorHorizontal, IconTool } from "@tabler/icons-react";
+import type { ReactElement, Ref } from "react";
 import type { Report } from "#engine/index.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
+import styles from "./result-actions.module.css";
 import type { Result } from "./use-result.ts";
 
 /** What is made of the file in a dialog. */
@@ -12,65 +13,84 @@ export type Dialog = "repair" | "split";
 interface Props {
   readonly result: Result;
   readonly onOpen: (dialog: Dialog) => void;
+  /** Where the steps from Fundstelle to Fundstelle stand on a phone: there is one bar at the bottom, not two. */
+  readonly stepsRef: Ref<HTMLDivElement>;
 }
 
-/** What can be done with the file, in the head of the page. */
-export function ResultActions({ result, onOpen }: Props): ReactElement {
-  const { check, actions, engine } = result;
+/** What can be done with the file, in one order everywhere: repair, hand over, and behind „Mehr“ the rest. */
+export function ResultActions({ result, onOpen, stepsRef }: Props): ReactElement {
+  const { check, actions, engine, repairs } = result;
   const report = result.report.kind === "stored" ? result.report.stored.report : null;
   const canStart = check.kind !== "running" && actions.canLoad;
+  const isDivisible = report !== null && engine !== null && canSplit(report, engine);
   return (
     <>
-      {report && canRepair(report) && (
-        <Action icon={IconTool} disabled={!canStart} onClick={() => onOpen("repair")}>
+      <div ref={stepsRef} className={styles.steps} />
+      {repairs.isPossible && (
+        <Button leftSection={<IconTool {...icon} />} disabled={!canStart} onClick={() => onOpen("repair")}>
           Korrigieren
-        </Action>
-      )}
-      {report && engine && canSplit(report, engine) && (
-        <Action icon={IconSeparatorHorizontal} disabled={!canStart} onClick={() => onOpen("split")}>
-          Aufteilen
-        </Action>
+        </Button>
       )}
       {report && <ExportMenu result={result} report={report} />}
-      <Action icon={IconRefresh} disabled={!canStart} onClick={() => void actions.check()}>
-        Erneut prüfen
-      </Action>
-      <Action
-        icon={IconDownload}
-        disabled={!actions.canLoad}
-        loading={actions.isFetching}
-        onClick={() => void actions.save()}
+      {isDivisible && (
+        <Button
+          variant="default"
+          className={styles.beside}
+          leftSection={<IconSeparatorHorizontal {...icon} />}
+          disabled={!canStart}
+          onClick={() => onOpen("split")}
+        >
+          Aufteilen
+        </Button>
+      )}
+      <Button
+        variant="default"
+        className={styles.beside}
+        leftSection={<IconRefresh {...icon} />}
+        disabled={!canStart}
+        onClick={() => void actions.check()}
       >
-        Herunterladen
-      </Action>
+        Erneut prüfen
+      </Button>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDots {...icon} />} loading={actions.isFetching}>
+            Mehr
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {isDivisible && (
+            <Menu.Item
+              className={styles.within}
+              leftSection={<IconSeparatorHorizontal {...icon} />}
+              disabled={!canStart}
+              onClick={() => onOpen("split")}
+            >
+              Aufteilen
+            </Menu.Item>
+          )}
+          <Menu.Item
+            className={styles.within}
+            leftSection={<IconRefresh {...icon} />}
+            disabled={!canStart}
+            onClick={() => void actions.check()}
+          >
+            Erneut prüfen
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconDownload {...icon} />}
+            disabled={!actions.canLoad}
+            onClick={() => void actions.save()}
+          >
+            Geprüfte Datei herunterladen
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
     </>
   );
 }
 
-interface ActionProps {
-  readonly icon: ComponentType<{ readonly size: number; readonly stroke: number; readonly "aria-hidden": true }>;
-  readonly disabled: boolean;
-  readonly loading?: boolean;
-  readonly onClick: () => void;
-  readonly children: string;
-}
-
-const Action = ({ icon: Icon, disabled, loading = false, onClick, children }: ActionProps): ReactElement => (
-  <Button
-    variant="default"
-    leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
-    disabled={disabled}
-    loading={loading}
-    onClick={onClick}
-  >
-    {children}
-  </Button>
-);
-
-const canRepair = ({ format, findings }: Report): boolean => repairable.has(format.family) && findings.length > 0;
-
-/** Packages are repaired in the program that writes them. */
-const repairable: ReadonlySet<string> = new Set(["datev-csv", "datev-xml"]);
+const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
 const canSplit = ({ findings }: Report, { findRule }: Engine): boolean =>
   findings.some(({ rule }) => findRule(rule)?.offers === "division");

@@ -1,8 +1,13 @@
 import { Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { type ReactElement, useState } from "react";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import type { Report } from "#engine/index.ts";
 import { Page } from "#ui/page.tsx";
 import { ArchiveFiles } from "./archive/archive-files.tsx";
+import { useDeviations } from "./deviations/use-deviations.ts";
+import { usePrevious } from "./previous/use-previous.ts";
+import { countRepairable } from "./repair/offers-of-rule.ts";
 import { RepairDialog } from "./repair/repair-dialog.tsx";
 import { ReportPanes } from "./report-panes.tsx";
 import { type Dialog, ResultActions } from "./result-actions.tsx";
@@ -18,22 +23,48 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
   const { localId, originalFileName } = row;
   const result = useResult(row);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { engine, office, file, actions } = result;
+  const [wantedRule, setWantedRule] = useState<string | null>(null);
+  const [stepsSlot, setStepsSlot] = useState<HTMLElement | null>(null);
+  const isPhone = useMediaQuery("(max-width: 47.99em)") ?? false;
+  const { engine, office, file, repairs, actions } = result;
+  const deviations = useDeviations(row);
   const shown = result.report.kind === "stored" ? result.report : null;
   const report = shown?.stored.report;
-  const open = async (next: Dialog): Promise<void> => {
+  const previous = usePrevious(row, report, file.kind === "open");
+  const open = async (next: Dialog, rule: string | null = null): Promise<void> => {
+    setWantedRule(rule);
     if (await actions.load()) setDialog(next);
   };
   const close = (): void => setDialog(null);
   return (
     <Page
       title={originalFileName}
+      isFileName
       windowTitle="Ergebnis"
       breadcrumb={[{ label: "Dateien", to: "/files" }]}
       width="wide"
-      actions={<ResultActions result={result} onOpen={(next) => void open(next)} />}
+      actions={<ResultActions result={result} onOpen={(next) => void open(next)} stepsRef={setStepsSlot} />}
+      lead={
+        <>
+          {report && (
+            <VerdictHeadline
+              report={report}
+              currentRuleset={engine?.rulesetVersion}
+              repairable={repairs.offers && countRepairable(report, repairs.offers)}
+            />
+          )}
+          <FileFacts row={row} stored={shown?.stored ?? null} />
+        </>
+      }
     >
-      <RepairDialog localId={localId} fileName={originalFileName} opened={dialog === "repair"} onClose={close} />
+      <RepairDialog
+        localId={localId}
+        fileName={originalFileName}
+        open={repairs.open}
+        wantedRule={wantedRule}
+        opened={dialog === "repair"}
+        onClose={close}
+      />
       <SplitDialog
         localId={localId}
         opened={dialog === "split"}
@@ -41,25 +72,29 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
         onClose={close}
       />
       <Stack gap="md">
-        {report && <VerdictHeadline report={report} currentRuleset={engine?.rulesetVersion} />}
-        <FileFacts row={row} stored={shown?.stored ?? null} />
         <ResultStatus result={result} />
         {report?.archiveMembers && <ArchiveFiles archive={row} members={report.archiveMembers} />}
         {report?.verdict === "notCheckable" && !report.archiveMembers && <NotCheckable report={report} />}
-        {shown &&
-          report &&
-          !report.archiveMembers &&
-          (report.verdict !== "notCheckable" || report.findings.length > 0) && (
-            <ReportPanes
-              key={shown.key}
-              report={report}
-              index={shown.index}
-              office={office}
-              engine={engine}
-              file={file}
-            />
-          )}
+        {shown && report && hasPanes(report) && (
+          <ReportPanes
+            key={shown.key}
+            report={report}
+            index={shown.index}
+            office={office}
+            engine={engine}
+            file={file}
+            offers={repairs.offers}
+            onRepair={(rule) => void open("repair", rule)}
+            deviations={deviations}
+            previous={previous}
+            stepsSlot={isPhone ? stepsSlot : null}
+          />
+        )}
       </Stack>
     </Page>
   );
 }
+
+/** Archives show their files instead, and of what is no DATEV file it says nothing that its rules are broken. */
+const hasPanes = ({ verdict, format, findings, archiveMembers }: Report): boolean =>
+  archiveMembers === undefined && (verdict !== "notCheckable" || (format.family !== "other" && findings.length > 0));

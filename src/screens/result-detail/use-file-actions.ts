@@ -1,5 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { hasBytes } from "#data/capture/bytes.ts";
 import { readBytes } from "#data/checks/reports.ts";
@@ -32,7 +32,7 @@ export interface FileActions {
 }
 
 /** Loading, checking again, saving and sending the file of a result. */
-export function useFileActions({ localId, fileId, originalFileName }: FileCheckRow): FileActions {
+export function useFileActions({ localId, fileId, originalFileName, sizeBytes }: FileCheckRow): FileActions {
   const isHere = useLiveQuery(async () => hasBytes(localId), [localId]) ?? null;
   const { online, serverReachable } = useSnapshot(network);
   const [isFetching, setFetching] = useState(false);
@@ -72,8 +72,17 @@ export function useFileActions({ localId, fileId, originalFileName }: FileCheckR
 
   const remote: RemoteBytes =
     fileId !== null && isConnected
-      ? { kind: "fetchable", isFetching, fetch: () => void load() }
+      ? { kind: "fetchable", isFetching, sizeBytes, fetch: () => void load() }
       : { kind: "unreachable", reason: fileId === null ? unknownToServer : noConnection };
+  // Opening a result on a second device is meant to show everything; what is large is left to the person.
+  const isTried = useRef(false);
+  useEffect(() => {
+    if (isTried.current || isHere !== false || remote.kind !== "fetchable") return;
+    if (sizeBytes > largestUnasked || !isGoodLine()) return;
+    isTried.current = true;
+    remote.fetch();
+  });
+
   const canLoad = isHere !== false || remote.kind === "fetchable";
   return { isConnected, hasBytes: isHere, isFetching, remote, canLoad, load, check, save, send };
 }
@@ -81,3 +90,12 @@ export function useFileActions({ localId, fileId, originalFileName }: FileCheckR
 const loadFailed = "Die Datei konnte nicht geladen werden.";
 const unknownToServer = "Auch der Server kennt diese Datei nicht. Wählen Sie sie unter Upload erneut aus.";
 const noConnection = "Ohne Verbindung lässt sie sich nicht laden.";
+const largestUnasked = 10_000_000;
+
+/** Neither slow nor paid by the byte, as far as the browser tells. */
+const isGoodLine = (): boolean => {
+  const { connection } = navigator as {
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  };
+  return connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? "");
+};

@@ -1,11 +1,12 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { readSetting } from "#data/person/settings.ts";
 import type { Report } from "#engine/index.ts";
 import type { GridTarget, Position } from "#ui/file-grid/position.ts";
 import { useKeys } from "#ui/use-keys.ts";
 import { columnOf } from "./file/field-names.ts";
+import { filterFindings } from "./findings/filter-findings.ts";
 import type { OccurrenceIndex } from "./findings/occurrence-index.ts";
 import { type Findings, useFindings } from "./findings/use-findings.ts";
 import type { PaneTab } from "./panes.tsx";
@@ -31,6 +32,13 @@ export function usePanes(report: Report, index: OccurrenceIndex | null, nameOf: 
   const [tab, setTab] = useState<PaneTab>("findings");
   const [target, setTarget] = useState<GridTarget | null>(null);
 
+  // The file opens where the first thing is wrong; the person has not asked to be led there.
+  useEffect(() => {
+    if (index === null) return;
+    const first = findFirst(report, index);
+    if (first !== null) setTarget((last) => last ?? { ...first, token: 0, isQuiet: true });
+  }, [report, index]);
+
   const show = ({ line, field }: Position): void => {
     setTarget((last) => ({ line, field: columnOf(report, field), token: (last?.token ?? 0) + 1 }));
     setTab("file");
@@ -41,15 +49,35 @@ export function usePanes(report: Report, index: OccurrenceIndex | null, nameOf: 
     if (!isWide) scrollToPanes();
   });
   const { step, stepFinding } = findings;
+  // Wherever the focus was, it follows to the Befund.
+  const [leads, setLeads] = useState(0);
+  useEffect(() => {
+    if (leads > 0) ref.current?.querySelector<HTMLElement>("[data-rule][data-open] button")?.focus();
+  }, [leads]);
+  const leadTo = (by: 1 | -1): void => {
+    stepFinding(by);
+    setTab("findings");
+    setLeads((count) => count + 1);
+  };
   useKeys(shortcuts, {
     n: () => step(1),
     p: () => step(-1),
-    j: () => stepFinding(1),
-    k: () => stepFinding(-1),
+    j: () => leadTo(1),
+    k: () => leadTo(-1),
+    a: () => ref.current?.querySelector<HTMLElement>("[data-rule][data-open] [data-accept]")?.click(),
   });
   const showPosition = (position: Position): void => {
     show(position);
     scrollToPanes();
   };
   return { ref, isWide, tab, setTab, findings, target, showPosition };
+}
+
+/** The first Fundstelle in a record of the Befund that leads the list; null where none stands in a record. */
+function findFirst(report: Report, index: OccurrenceIndex): Position | null {
+  for (const { at } of filterFindings(report.findings, { severity: "all", text: "" }, () => "")) {
+    const mark = index.find(at, 0);
+    if (mark !== undefined && mark.line > 1) return { line: mark.line, field: columnOf(report, mark.field) };
+  }
+  return null;
 }

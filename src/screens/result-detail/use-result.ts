@@ -9,6 +9,7 @@ import { type Engine, useEngine } from "#ui/use-engine.ts";
 import type { FileState } from "./file/file-state.ts";
 import { useFileView } from "./file/use-file-view.ts";
 import { type Office, useOfficeFindings } from "./office/use-office-findings.ts";
+import { type Repairs, useRepairSession } from "./repair/use-repair-session.ts";
 import { type FileActions, useFileActions } from "./use-file-actions.ts";
 import { type Origin, type ReportState, useReport } from "./use-report.ts";
 
@@ -21,6 +22,7 @@ export interface Result {
   readonly showOrigin: (origin: Origin) => void;
   readonly office: Office | null;
   readonly file: FileState;
+  readonly repairs: Repairs;
   readonly check: CheckState;
   /** What waits to be sent of it. */
   readonly entry: OutboxEntry | null;
@@ -46,9 +48,10 @@ export function useResult(row: FileCheckRow): Result {
   const office = useOfficeFindings(row, stored?.stored.report, engine, hasBytes);
   const view = useFileView(localId, stored?.origin ?? "device", stored && hasBytes, stored?.key ?? "");
   const file: FileState = view.kind === "absent" ? { ...view, remote } : view;
+  const repairs = useRepairSession(localId, stored?.stored.report, engine, view.kind === "open");
   const entry = useLiveQuery(async () => (await readOutboxEntry(localId)) ?? null, [localId]) ?? null;
   const check = useCheckState(localId);
-  return { row, engine, report, showOrigin, office, file, check, entry, actions };
+  return { row, engine, report, showOrigin, office, file, repairs, check, entry, actions };
 }
 
 function useCheckState(localId: string): CheckState {

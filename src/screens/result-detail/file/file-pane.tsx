@@ -2,7 +2,9 @@ import { Button, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Report } from "#engine/index.ts";
+import type { Totals } from "#screens/result-detail/content/use-totals.ts";
 import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
+import { formatBytes } from "#text/format-number.ts";
 import type { GridTarget } from "#ui/file-grid/position.ts";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import type { Engine } from "#ui/use-engine.ts";
@@ -19,13 +21,14 @@ interface Props {
   readonly report: Report;
   readonly index: OccurrenceIndex | null;
   readonly engine: Engine | null;
+  readonly totals: Totals;
   readonly target: GridTarget | null;
 }
 
 /** The file itself beside its Befunde: rows as a grid, the header line as a form. */
-export function FilePane({ file, head, report, index, engine, target }: Props): ReactElement {
+export function FilePane({ file, head, report, index, engine, totals, target }: Props): ReactElement {
   if (report.members !== undefined) return <BelegpaketContent members={report.members} />;
-  if (file.kind === "absent") return <AbsentFile remote={file.remote} />;
+  if (file.kind === "absent") return <AbsentFile remote={file.remote} report={report} />;
   if (file.kind === "failed") {
     return (
       <section aria-label="Datei" className={styles.message} role="alert">
@@ -47,12 +50,26 @@ export function FilePane({ file, head, report, index, engine, target }: Props): 
       </section>
     );
   }
-  return <OpenFile view={file.view} head={head} index={index} engine={engine} report={report} target={target} />;
+  return (
+    <OpenFile
+      view={file.view}
+      head={head}
+      index={index}
+      engine={engine}
+      report={report}
+      totals={totals}
+      target={target}
+    />
+  );
 }
 
-const AbsentFile = ({ remote }: { readonly remote: RemoteBytes }): ReactElement => (
+const AbsentFile = ({ remote, report }: { readonly remote: RemoteBytes; readonly report: Report }): ReactElement => (
   <section aria-label="Datei" className={styles.message}>
-    <Text>Der Inhalt dieser Datei liegt nicht auf diesem Gerät. Die Befunde sind vollständig.</Text>
+    <Text>
+      Der Inhalt dieser Datei liegt nicht auf diesem Gerät.
+      {report.findings.length > 0 &&
+        " Regeln und Zahl der Fundstellen sind vollständig; die gefundenen Werte und die Korrektur erscheinen, sobald die Datei geladen ist."}
+    </Text>
     {remote.kind === "unreachable" ? (
       <Text size="sm" c="dimmed">
         {remote.reason}
@@ -64,7 +81,7 @@ const AbsentFile = ({ remote }: { readonly remote: RemoteBytes }): ReactElement 
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
         onClick={remote.fetch}
       >
-        Datei laden
+        Datei laden ({formatBytes(remote.sizeBytes)})
       </Button>
     )}
   </section>

@@ -9,5 +9,5 @@ export type FileState =
 
 /** Whether bytes that are not on this device can be fetched from the server now; if not, why, in German. */
 export type RemoteBytes =
-  | { readonly kind: "fetchable"; readonly isFetching: boolean; readonly fetch: () => void }
+  | { readonly kind: "fetchable"; readonly isFetching: boolean; readonly sizeBytes: number; readonly fetch: () => void }
   | { readonly kind: "unreachable"; readonly reason: string };

@@ -1,7 +1,9 @@
-import { Switch, Tabs } from "@mantine/core";
+import { Tabs } from "@mantine/core";
 import { type ReactElement, useCallback, useEffect, useMemo, useState } from "react";
 import type { FileView } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
+import { TotalsPane } from "#screens/result-detail/content/totals-tables.tsx";
+import type { Totals } from "#screens/result-detail/content/use-totals.ts";
 import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { FileGrid } from "#ui/file-grid/file-grid.tsx";
@@ -10,8 +12,10 @@ import type { GridTarget } from "#ui/file-grid/position.ts";
 import { allRows, rowsAtLines } from "#ui/file-grid/row-source.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import styles from "./file-pane.module.css";
+import { GridOptions } from "./grid-options.tsx";
 import { HeaderForm } from "./header-form.tsx";
 import { marksByField } from "./marks-by-field.ts";
+import { useColumns } from "./use-columns.ts";
 import type { FileHead } from "./use-file-head.ts";
 
 interface Props {
@@ -20,6 +24,7 @@ interface Props {
   readonly index: OccurrenceIndex;
   readonly engine: Engine;
   readonly report: Report;
+  readonly totals: Totals;
   readonly target: GridTarget | null;
 }
 
@@ -27,15 +32,16 @@ interface Props {
 const headingLine = 2;
 
 /** The lines of an open file and its header, with the marks of the Befunde. */
-export function OpenFile({ view, head, index, engine, report, target }: Props): ReactElement {
-  const { header, columns, skip } = head;
-  const [tab, setTab] = useState<string>("rows");
+export function OpenFile({ view, head, index, engine, report, totals, target }: Props): ReactElement {
+  const { header, skip } = head;
+  const [tab, setTab] = useState<string>(report.findings.length === 0 && totals.kind !== "none" ? "totals" : "rows");
   const [onlyFaulty, setOnlyFaulty] = useState(false);
   const faultyLines = useMemo(() => index.faultyLines.filter((line) => line > skip), [index, skip]);
   const source = useMemo(
     () => (onlyFaulty ? rowsAtLines(view, faultyLines, skip) : allRows(view, skip)),
     [onlyFaulty, view, faultyLines, skip],
   );
+  const columns = useColumns(view, head, report, target);
   const marksOf = useCallback(
     (line: number) => marksByField(index.marksOf(line), report.findings),
     [index, report.findings],
@@ -55,14 +61,13 @@ export function OpenFile({ view, head, index, engine, report, target }: Props): 
           <Tabs.List>
             <Tabs.Tab value="rows">Zeilen ({formatNumber(source.count)})</Tabs.Tab>
             {header !== null && <Tabs.Tab value="header">Kopfdaten</Tabs.Tab>}
+            {totals.kind !== "none" && <Tabs.Tab value="totals">Summen</Tabs.Tab>}
           </Tabs.List>
           {tab === "rows" && (
-            <Switch
-              size="sm"
-              label="Nur fehlerhafte Zeilen"
-              checked={onlyFaulty}
-              disabled={faultyLines.length === 0}
-              onChange={(event) => setOnlyFaulty(event.currentTarget.checked)}
+            <GridOptions
+              onlyFaulty={onlyFaulty}
+              onOnlyFaulty={faultyLines.length === 0 ? null : setOnlyFaulty}
+              columns={columns}
             />
           )}
         </div>
@@ -70,7 +75,7 @@ export function OpenFile({ view, head, index, engine, report, target }: Props): 
           <FileGrid
             label="Zeilen der Datei"
             source={source}
-            columns={columns}
+            columns={columns.shown}
             marksOf={marksOf}
             headingLine={headingLine}
             target={target !== null && target.line > (header === null ? 0 : 1) ? target : null}
@@ -78,6 +83,9 @@ export function OpenFile({ view, head, index, engine, report, target }: Props): 
         </Tabs.Panel>
         <Tabs.Panel value="header" className={styles.panel}>
           <HeaderForm cells={header ?? []} fields={engine.headerTable} marks={marksOf(1)} target={target} />
+        </Tabs.Panel>
+        <Tabs.Panel value="totals" className={styles.panel}>
+          <TotalsPane totals={totals} />
         </Tabs.Panel>
       </Tabs>
     </section>

@@ -1,7 +1,7 @@
 import type { Finding, Severity } from "#engine/index.ts";
-import { severityOrder, severityWords } from "#engine/report/verdict-words.ts";
+import { compareSeverities, severityOrder, severityWords } from "#engine/report/verdict-words.ts";
 import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
-import { formatNumber } from "#text/format-number.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
 
 export interface FindingFilter {
   readonly severity: Severity | "all";
@@ -14,7 +14,7 @@ export interface ShownFinding {
   readonly at: number;
 }
 
-/** Befunde that pass, in the order of the report (errors first). Every word of the search must occur somewhere. */
+/** Befunde that pass, the most severe first, of these the most frequent. Every word of the search must occur somewhere. */
 export function filterFindings(
   findings: readonly Finding[],
   filter: FindingFilter,
@@ -26,16 +26,25 @@ export function filterFindings(
     .filter(({ finding }) => {
       if (filter.severity !== "all" && finding.severity !== filter.severity) return false;
       return containsWords(foldText([finding.rule, finding.title, ...finding.fields.map(nameOf)].join(" ")), words);
-    });
+    })
+    .toSorted((a, b) => compareSeverities(a.finding.severity, b.finding.severity) || b.finding.count - a.finding.count);
 }
 
-/** Choices of the filter with the number of Befunde of each. */
+/** Choices of the filter with the number of Fundstellen of each, as headline and lists count them. */
 export function severityChoices(findings: readonly Finding[]): { value: Severity | "all"; label: string }[] {
-  const countOf = (severity: Severity): number => findings.filter((finding) => finding.severity === severity).length;
+  const countOf = (severity: Severity): number =>
+    findings.filter((finding) => finding.severity === severity).reduce((sum, { count }) => sum + count, 0);
   const choices: { value: Severity | "all"; label: string }[] = [{ value: "all", label: "Alle" }];
   for (const severity of severityOrder) {
     const count = countOf(severity);
     if (count > 0) choices.push({ value: severity, label: `${severityWords[severity][1]} ${formatNumber(count)}` });
   }
   return choices;
+}
+
+/** „10 Regeln · 123 Fundstellen“; never one number for both. */
+export function countFindings(findings: readonly Finding[]): string {
+  const occurrences = findings.reduce((sum, { count }) => sum + count, 0);
+  const rules = formatCount(new Set(findings.map(({ rule }) => rule)).size, "Regel", "Regeln");
+  return `${rules} · ${formatCount(occurrences, "Fundstelle", "Fundstellen")}`;
 }

@@ -10,6 +10,13 @@ interface Props {
   readonly finding: Finding;
   readonly texts: RuleTexts | undefined;
   readonly nameOf: (field: number) => string;
+  /** What can be done about it here. */
+  readonly repair: ReactNode;
+  /** Accepting it as it is. */
+  readonly acceptance: ReactNode;
+  readonly isAccepted: boolean;
+  /** The previous delivery did not break this rule. */
+  readonly isNew: boolean;
   readonly open: boolean;
   readonly onToggle: () => void;
   /** The list of Fundstellen; made only while the Befund is open. */
@@ -17,7 +24,18 @@ interface Props {
 }
 
 /** One Befund: closed a line, open the answers to Was, Wo, Warum, Folge, Lösung and Quelle. */
-export function FindingCard({ finding, texts, nameOf, open, onToggle, children }: Props): ReactElement {
+export function FindingCard({
+  finding,
+  texts,
+  nameOf,
+  repair,
+  acceptance,
+  isAccepted,
+  isNew,
+  open,
+  onToggle,
+  children,
+}: Props): ReactElement {
   const head = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (open) head.current?.scrollIntoView({ block: "nearest" });
@@ -29,17 +47,22 @@ export function FindingCard({ finding, texts, nameOf, open, onToggle, children }
         <button ref={head} type="button" className={styles.head} aria-expanded={open} onClick={onToggle}>
           <Chevron size={18} stroke={1.75} aria-hidden className={styles.chevron} />
           <span className={styles.title}>{finding.title}</span>
-          <span className={styles.count}>{formatNumber(finding.count)}</span>
+          <span className={styles.count} aria-hidden>
+            {formatNumber(finding.count)}
+          </span>
           <span className={styles.facts}>
             <SeverityBadge severity={finding.severity} />
             <span>{finding.rule}</span>
             <span>{formatCount(finding.count, "Fundstelle", "Fundstellen")}</span>
+            {isNew && <span className={styles.new}>neu</span>}
+            {isAccepted && <span className={styles.accepted}>akzeptiert</span>}
           </span>
         </button>
       </h3>
       {open && (
         <div className={styles.body}>
           {texts && <p className={styles.what}>{texts.what}</p>}
+          {repair}
           {children}
           <dl className={styles.answers}>
             <Answer name="Wo">{whereOf(finding, nameOf)}</Answer>
@@ -54,6 +77,7 @@ export function FindingCard({ finding, texts, nameOf, open, onToggle, children }
               </>
             )}
           </dl>
+          {acceptance}
           <Link to={`/help#regel-${finding.rule}`}>Regel {finding.rule} im Regelkatalog</Link>
         </div>
       )}

@@ -2,11 +2,18 @@ import { CloseButton, Group, SegmentedControl, Text, TextInput, VisuallyHidden }
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { FileView } from "#checks/file-view.ts";
+import type { RepairOffer } from "#checks/repair-session.ts";
 import type { Report } from "#engine/index.ts";
-import { formatCount } from "#text/format-number.ts";
+import { DeviationNote } from "#screens/result-detail/deviations/deviation-note.tsx";
+import type { Deviations } from "#screens/result-detail/deviations/use-deviations.ts";
+import { PreviousNote } from "#screens/result-detail/previous/previous-note.tsx";
+import type { Previous } from "#screens/result-detail/previous/use-previous.ts";
+import { findRepairAnswer } from "#screens/result-detail/repair/offers-of-rule.ts";
+import { RepairNote } from "#screens/result-detail/repair/repair-note.tsx";
+import { formatNumber } from "#text/format-number.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { CauseList } from "./cause-list.tsx";
-import { type FindingFilter, severityChoices } from "./filter-findings.ts";
+import { countFindings, type FindingFilter, severityChoices } from "./filter-findings.ts";
 import { FindingCard } from "./finding-card.tsx";
 import styles from "./findings-pane.module.css";
 import type { OccurrenceIndex } from "./occurrence-index.ts";
@@ -20,11 +27,30 @@ interface Props {
   readonly view: FileView | null;
   readonly engine: Engine | null;
   readonly nameOf: (field: number) => string;
+  /** Null while repairs are being looked for, and where nobody looks. */
+  readonly offers: readonly RepairOffer[] | null;
+  readonly onRepair: (rule: string) => void;
+  readonly deviations: Deviations;
+  readonly previous: Previous | null;
 }
 
 /** The Befunde of a report, errors first, with filter and search. */
-export function FindingsPane({ report, findings, index, view, engine, nameOf }: Props): ReactElement {
+export function FindingsPane({
+  report,
+  findings,
+  index,
+  view,
+  engine,
+  nameOf,
+  offers,
+  onRepair,
+  deviations,
+  previous,
+}: Props): ReactElement {
   const { shown, filter, setFilter, open, setOpen, chosen, choose } = findings;
+  const acceptedCount = new Set(
+    report.findings.filter(({ rule }) => deviations.accepted.has(rule)).map(({ rule }) => rule),
+  ).size;
   const showFinding = (finding: number): void => {
     if (!shown.some(({ at }) => at === finding)) setFilter({ severity: "all", text: "" });
     setOpen(finding);
@@ -35,10 +61,16 @@ export function FindingsPane({ report, findings, index, view, engine, nameOf }: 
       <FilterBar report={report} filter={filter} onFilter={setFilter} />
       <Text size="sm" c="dimmed" px="sm" pb={4} role="status">
         {shown.length === report.findings.length
-          ? formatCount(shown.length, "Befund", "Befunde")
-          : `${shown.length} von ${formatCount(report.findings.length, "Befund", "Befunden")}`}
+          ? countFindings(report.findings)
+          : `${countFindings(shown.map(({ finding }) => finding))} von ${countFindings(report.findings)}`}
+        {acceptedCount > 0 && ` · ${formatNumber(acceptedCount)} akzeptiert`}
       </Text>
       <ul className={styles.list}>
+        {previous && (
+          <li>
+            <PreviousNote previous={previous} />
+          </li>
+        )}
         <CauseList report={report} onOpen={showFinding} />
         {shown.map(({ finding, at }) => (
           <FindingCard
@@ -46,6 +78,18 @@ export function FindingsPane({ report, findings, index, view, engine, nameOf }: 
             finding={finding}
             texts={engine?.findRule(finding.rule)}
             nameOf={nameOf}
+            repair={
+              offers && (
+                <RepairNote
+                  answer={findRepairAnswer(report, at, offers)}
+                  total={finding.count}
+                  onRepair={() => onRepair(finding.rule)}
+                />
+              )
+            }
+            acceptance={<DeviationNote rule={finding.rule} deviations={deviations} />}
+            isAccepted={deviations.accepted.has(finding.rule)}
+            isNew={previous?.findings?.added.has(finding.rule) ?? false}
             open={open === at}
             onToggle={() => setOpen(open === at ? null : at)}
           >

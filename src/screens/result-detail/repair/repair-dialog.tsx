@@ -1,27 +1,33 @@
 import { Alert, Group, Loader, Modal, Text } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import type { ReactElement } from "react";
+import type { RepairSession } from "#checks/repair-session.ts";
 import { RepairChoice } from "./repair-choice.tsx";
-import { RepairResult } from "./repair-result.tsx";
 import { useRepair } from "./use-repair.ts";
 
 interface Props {
   readonly localId: string;
   readonly fileName: string;
+  /** Opens the file for repairing; it stays open for as long as the result is shown. */
+  readonly open: () => Promise<RepairSession>;
+  /** Rule the person wants to repair; null for all there is. */
+  readonly wantedRule: string | null;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Propose, choose, repair a copy, look at its check. The stored file is never changed. */
-export function RepairDialog({ localId, fileName, opened, onClose }: Props): ReactElement {
+/** Propose, choose, look at the check of the copy, hand it over. The stored file is never changed. */
+export function RepairDialog({ opened, onClose, ...desk }: Props): ReactElement {
+  const isSmall = useMediaQuery("(max-width: 47.99em)") ?? false;
   return (
-    <Modal opened={opened} onClose={onClose} title="Datei korrigieren" size="xl">
-      {opened && <RepairDesk localId={localId} fileName={fileName} onClose={onClose} />}
+    <Modal opened={opened} onClose={onClose} title="Datei korrigieren" size="xl" fullScreen={isSmall}>
+      {opened && <RepairDesk {...desk} onClose={onClose} />}
     </Modal>
   );
 }
 
-function RepairDesk({ localId, fileName, onClose }: Omit<Props, "opened">): ReactElement {
-  const repair = useRepair(localId);
+function RepairDesk({ localId, fileName, open, wantedRule, onClose }: Omit<Props, "opened">): ReactElement {
+  const repair = useRepair(open, wantedRule);
   const { state } = repair;
   switch (state.kind) {
     case "opening":
@@ -33,20 +39,18 @@ function RepairDesk({ localId, fileName, onClose }: Omit<Props, "opened">): Reac
       );
     case "failed":
       return <Alert color="red">{state.reason}</Alert>;
-    case "repaired":
+    case "choosing":
+      if (state.rounds[0]?.session.offers.length === 0)
+        return <Text>Für diese Datei gibt es keine automatische Korrektur.</Text>;
       return (
-        <RepairResult
-          outcome={state.outcome}
+        <RepairChoice
+          repair={repair}
+          rounds={state.rounds}
+          localId={localId}
           fileName={fileName}
-          onBack={repair.goBack}
-          onGoOn={repair.goOn}
+          wantedRule={wantedRule}
           onClose={onClose}
         />
       );
-    case "choosing": {
-      const { offers } = state.session;
-      if (offers.length === 0) return <Text>Für diese Datei gibt es keine automatische Korrektur.</Text>;
-      return <RepairChoice repair={repair} state={state} fileName={fileName} onClose={onClose} />;
-    }
   }
 }

@@ -1,7 +1,8 @@
 import { Checkbox } from "@mantine/core";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import type { RepairOffer } from "#checks/repair-session.ts";
-import { formatCount } from "#text/format-number.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
+import { ChangeView } from "./change-view.tsx";
 import styles from "./repair-dialog.module.css";
 import { showInvisible } from "./show-invisible.ts";
 
@@ -9,61 +10,91 @@ interface Props {
   readonly offer: RepairOffer;
   readonly fileName: string;
   readonly checked: boolean;
+  /** The person came for this one: it takes the focus. */
+  readonly isWanted: boolean;
   readonly onToggle: (checked: boolean) => void;
 }
 
-/** One proposal: what is done, how risky it is, and the first changes with old and new. */
-export function RepairOfferItem({ offer, fileName, checked, onToggle }: Props): ReactElement {
+/** One proposal: what is done, how risky it is, and the first changes. What loses something shows them at once. */
+export function RepairOfferItem({ offer, fileName, checked, isWanted, onToggle }: Props): ReactElement {
   const { rule, title, risk, count, loses, newName, uncovers, samples } = offer;
-  const more = samples.length === 0 ? 0 : count - samples.length;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isWanted) box.current?.focus();
+  }, [isWanted]);
+  const hasExamples = newName !== undefined || samples.length > 0;
   return (
     <li className={styles.offer} data-repair={offer.id}>
-      <Checkbox label={title} checked={checked} onChange={(event) => onToggle(event.currentTarget.checked)} />
+      <Checkbox
+        ref={box}
+        label={title}
+        checked={checked}
+        // The dialog looks for it where it gives the focus of its own accord.
+        data-autofocus={isWanted || undefined}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
       <div className={styles.facts}>
         <span>{rule}</span>
         <span>{formatCount(count, "Stelle", "Stellen")}</span>
-        <span data-risk={risk}>Risiko {riskWords[risk]}</span>
-        {loses !== undefined && <span>{loses}</span>}
+        <span data-risk={risk}>
+          {loses === undefined ? "ändert nur die Schreibweise" : `Risiko ${riskWords[risk]}`}
+        </span>
         {uncovers === true && (
           <span>
             Erst danach ist der Rest der Datei lesbar; was dort nur die Schreibweise ändert, wird mit korrigiert.
           </span>
         )}
       </div>
-      <ul className={styles.samples}>
-        {newName !== undefined && (
-          <li>
-            <Diff before={fileName} after={newName} />
-          </li>
-        )}
-        {samples.map((sample) => (
-          <li key={`${sample.line}-${sample.field}-${sample.before}`}>
-            {sample.line > 0 && (
-              <span className={styles.position}>
-                Zeile {sample.line}
-                {(sample.fieldName ?? sample.field) !== undefined && `, ${sample.fieldName ?? `Feld ${sample.field}`}`}
-              </span>
-            )}
-            <Diff before={sample.before} after={sample.after} />
-            {sample.lost !== undefined && (
-              <span className={styles.position}>Entfällt: „{showInvisible(sample.lost)}“</span>
-            )}
-          </li>
-        ))}
-        {more > 0 && <li className={styles.position}>und {formatCount(more, "weitere Stelle", "weitere Stellen")}</li>}
-      </ul>
+      {loses !== undefined && <p className={styles.loss}>{loses}</p>}
+      {hasExamples && (
+        <details className={styles.examples} open={loses !== undefined || isWanted}>
+          <summary>Beispiele</summary>
+          <Examples offer={offer} fileName={fileName} />
+        </details>
+      )}
     </li>
   );
 }
 
-/** Signs besides the colour, since colour alone says nothing to some. */
-function Diff({ before, after }: { readonly before: string; readonly after: string }): ReactElement {
+function Examples({ offer, fileName }: Pick<Props, "offer" | "fileName">): ReactElement {
+  const { newName, samples, count } = offer;
+  const first = samples.slice(0, shownAtOnce);
+  const others = samples.slice(shownAtOnce);
+  const more = samples.length === 0 ? 0 : count - samples.length;
   return (
-    <p className={styles.diff}>
-      <del>alt: {showInvisible(before) || "(leer)"}</del>
-      <ins>neu: {showInvisible(after) || "(leer)"}</ins>
-    </p>
+    <>
+      <ul className={styles.samples}>
+        {newName !== undefined && (
+          <li>
+            <ChangeView before={fileName} after={newName} />
+          </li>
+        )}
+        {first.map(toExample)}
+      </ul>
+      {others.length > 0 && (
+        <details className={styles.examples}>
+          <summary>{formatCount(others.length, "weiteres Beispiel", "weitere Beispiele")}</summary>
+          <ul className={styles.samples}>{others.map(toExample)}</ul>
+        </details>
+      )}
+      {more > 0 && <p className={styles.position}>und {formatCount(more, "weitere Stelle", "weitere Stellen")}</p>}
+    </>
   );
 }
+
+const shownAtOnce = 3;
+
+const toExample = (sample: RepairOffer["samples"][number]): ReactElement => (
+  <li key={`${sample.line}-${sample.field}-${sample.before}`}>
+    {sample.line > 0 && (
+      <span className={styles.position}>
+        Zeile {formatNumber(sample.line)}
+        {(sample.fieldName ?? sample.field) !== undefined && `, ${sample.fieldName ?? `Feld ${sample.field}`}`}
+      </span>
+    )}
+    <ChangeView before={sample.before} after={sample.after} />
+    {sample.lost !== undefined && <span className={styles.position}>Entfällt: „{showInvisible(sample.lost)}“</span>}
+  </li>
+);
 
 const riskWords = { low: "niedrig", medium: "mittel", high: "hoch" } as const;

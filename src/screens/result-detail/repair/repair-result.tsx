@@ -1,47 +1,92 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import type { RepairOutcome } from "#checks/repair-session.ts";
+import type { RepairOffer, RepairOutcome } from "#checks/repair-session.ts";
+import { linkCorrection } from "#data/checks/corrections.ts";
 import { submitFiles } from "#state/uploads.ts";
 import { describeCounts, describeVerdict } from "#text/describe-verdict.ts";
+import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
 import { nameRepaired, typeOfFamily } from "#text/name-repaired.ts";
-import { MadeFiles } from "#ui/made-files.tsx";
+import { saveFile } from "#ui/save-file.ts";
+import { showToast } from "#ui/show-toast.ts";
+import { VerdictIcon } from "#ui/verdict-badge.tsx";
+import styles from "./repair-dialog.module.css";
 
 interface Props {
-  readonly outcome: RepairOutcome;
-  readonly fileName: string;
-  readonly onBack: () => void;
+  readonly localId: string;
+  /** Null while the copy is being made and checked. */
+  readonly outcome: RepairOutcome | null;
+  /** Nothing is chosen. */
+  readonly isEmpty: boolean;
+  /** False until the person has confirmed what the batch demands. */
+  readonly isAllowed: boolean;
+  /** Everything that was done to the copy, in the order of the rounds. */
+  readonly log: readonly RepairOffer[];
   /** Offers what is left for the repaired copy. */
   readonly onGoOn: () => void;
   readonly onClose: () => void;
 }
 
-/** What the repair did and what the check says about the copy; from here it leaves the dialog. */
-export function RepairResult({ outcome, fileName, onBack, onGoOn, onClose }: Props): ReactElement {
-  const navigate = useNavigate();
-  const { report, before, applied, withheld, left, lasting, loss, content } = outcome;
-  const changes = applied.reduce((sum, { count }) => sum + count, 0);
-  const type = typeOfFamily(report.format.family);
-  const repaired = new File([content], nameRepaired(outcome.name), { type });
-
+/** What the choice does and what the check says about the copy; from here it leaves the dialog. */
+export function RepairResult({ outcome, isEmpty, log, onGoOn, ...handOver }: Props): ReactElement {
   return (
     <>
-      <Alert color={report.counts.error > 0 ? "yellow" : "petrol"} role="status">
-        {formatCount(changes, "Änderung", "Änderungen")}. {describeVerdict(report)}
-      </Alert>
-      <Text mt="sm">
-        Vorher {describeCounts(before)}, jetzt {describeCounts(report.counts)}.
-      </Text>
-      <ul>
-        {applied.map(({ id, title, count }) => (
-          <li key={id}>
-            {title}: {formatCount(count, "Änderung", "Änderungen")}
-          </li>
-        ))}
-      </ul>
+      {outcome !== null && <Remarks outcome={outcome} onGoOn={onGoOn} />}
+      {log.length > 0 && (
+        <details className={styles.log}>
+          <summary>{formatCount(countChanges(log), "Änderung", "Änderungen")} im Einzelnen</summary>
+          <ul>
+            {log.map(({ id, title, count }, at) => (
+              // The same offer may have come in two rounds.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end
+              <li key={`${id} ${at}`}>
+                {title}: {formatCount(count, "Änderung", "Änderungen")}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className={styles.footer}>
+        <div role="status" className={styles.outcome} data-verdict={outcome?.report.verdict}>
+          {outcome === null ? (
+            <Text c="dimmed">{isEmpty ? "Nichts ausgewählt." : "Die Kopie wird korrigiert und geprüft …"}</Text>
+          ) : (
+            <Verdict outcome={outcome} changes={countChanges(log)} />
+          )}
+        </div>
+        <HandOver {...handOver} outcome={outcome} />
+      </div>
+    </>
+  );
+}
+
+const countChanges = (log: readonly RepairOffer[]): number => log.reduce((sum, { count }) => sum + count, 0);
+
+function Verdict({ outcome, changes }: { readonly outcome: RepairOutcome; readonly changes: number }): ReactElement {
+  const { report, before } = outcome;
+  return (
+    <>
+      <VerdictIcon verdict={report.verdict} />
+      <div>
+        <p className={styles.verdict}>
+          {formatCount(changes, "Änderung", "Änderungen")}. {describeVerdict(report)}
+        </p>
+        <p className={styles.counts}>
+          Vorher {describeCounts(before)}, jetzt {describeCounts(report.counts)}.
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** What the person has to know about the copy before it leaves. */
+function Remarks({ outcome, onGoOn }: { readonly outcome: RepairOutcome; readonly onGoOn: () => void }): ReactElement {
+  const { withheld, left, lasting, loss } = outcome;
+  return (
+    <>
       {withheld.length > 0 && (
-        <Text>
+        <Text mt="sm">
           Zurückgestellt, weil die Prüfung danach mehr Fehler fände: {withheld.map(({ title }) => title).join(", ")}.
         </Text>
       )}
@@ -51,7 +96,7 @@ export function RepairResult({ outcome, fileName, onBack, onGoOn, onClose }: Pro
         </Alert>
       )}
       {left.length > 0 && (
-        <Group mt="sm" gap="xs">
+        <Group my="sm" gap="xs">
           <Text>
             Die korrigierte Datei wurde erneut geprüft.{" "}
             {left.length === 1
@@ -63,20 +108,47 @@ export function RepairResult({ outcome, fileName, onBack, onGoOn, onClose }: Pro
           </Button>
         </Group>
       )}
-      <Text mt="xs">Die Datei „{fileName}“ ist unverändert.</Text>
-      <MadeFiles
-        files={changes > 0 ? [repaired] : []}
-        label="Korrigierte Datei"
-        send={(files) => submitFiles(files, { send: true })}
-        onSent={([taken]) => {
-          onClose();
-          if (taken) void navigate(`/results/${taken.localId}`);
-        }}
-      >
-        <Button variant="default" onClick={onBack}>
-          Andere Korrekturen wählen
-        </Button>
-      </MadeFiles>
     </>
   );
 }
+
+function HandOver(props: Pick<Props, "localId" | "outcome" | "isAllowed" | "onClose">): ReactElement {
+  const { localId, outcome, isAllowed, onClose } = props;
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const repaired = outcome === null || outcome.applied.length === 0 ? null : toFile(outcome);
+  const isGreen = outcome?.report.verdict === "importable" || outcome?.report.verdict === "importableWithWarnings";
+  const send = async (file: File): Promise<void> => {
+    setBusy(true);
+    try {
+      const [result] = await submitFiles([file], { send: true });
+      if (result === undefined) return;
+      if (!result.ok) return showToast("error", `„${result.fileName}“: ${result.reason}`);
+      await linkCorrection(result.localId, localId);
+      onClose();
+      void navigate(`/results/${result.localId}`);
+    } catch (error) {
+      showToast("error", errorText(error, "Die korrigierte Datei konnte nicht übernommen werden."));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button
+        variant="default"
+        loading={busy}
+        disabled={repaired === null || !isAllowed}
+        onClick={() => repaired && void send(repaired)}
+      >
+        Korrigiert senden
+      </Button>
+      <Button disabled={repaired === null || !isAllowed} onClick={() => repaired && saveFile(repaired.name, repaired)}>
+        {isGreen ? "Importfähige Datei herunterladen" : "Korrigierte Datei herunterladen"}
+      </Button>
+    </div>
+  );
+}
+
+const toFile = ({ name, content, report }: RepairOutcome): File =>
+  new File([content], nameRepaired(name), { type: typeOfFamily(report.format.family) });

@@ -1,83 +1,107 @@
 import { useEffect, useState } from "react";
-import { openRepairSession, type RepairOutcome, type RepairSession } from "#checks/repair-session.ts";
+import type { RepairOutcome, RepairSession } from "#checks/repair-session.ts";
 import { errorText } from "#text/error-text.ts";
+
+/** One round: the file as it came, or the copy of the round before. */
+interface Round {
+  readonly session: RepairSession;
+  /** Ids of offers. */
+  readonly chosen: ReadonlySet<string>;
+  /** What the choice makes of the file; null while that is being found out, and where nothing is chosen. */
+  readonly outcome: RepairOutcome | null;
+}
 
 export type RepairState =
   | { readonly kind: "opening" }
-  | { readonly kind: "choosing"; readonly session: RepairSession; readonly isRepairing: boolean }
-  | { readonly kind: "repaired"; readonly session: RepairSession; readonly outcome: RepairOutcome }
+  /** The last round is the present one. */
+  | { readonly kind: "choosing"; readonly rounds: readonly Round[] }
   | { readonly kind: "failed"; readonly reason: string };
 
 export interface Repair {
   readonly state: RepairState;
-  /** Ids of offers. */
-  readonly chosen: ReadonlySet<string>;
   readonly toggle: (id: string, isOn: boolean) => void;
+  /** To the choice this round began with. */
+  readonly reset: () => void;
   /** The person repairs here although the batch is marked for Festschreibung. */
   readonly isConfirmed: boolean;
   readonly confirm: (isConfirmed: boolean) => void;
-  readonly run: () => Promise<void>;
-  /** From the outcome to the choice. */
-  readonly goBack: () => void;
-  /** From the outcome to what is left for the repaired copy. */
+  /** Offers what is left for the repaired copy. */
   readonly goOn: () => void;
+  /** Takes the last round back. */
+  readonly goBack: () => void;
 }
 
-/** From the offers for a stored file through a choice to the repaired copy. */
-export function useRepair(localId: string): Repair {
+/**
+ * From the offers for a stored file through a choice to the repaired copy, which is made and checked anew with every
+ * change of the choice. `wantedRule` was asked for: its offers are chosen beside those that are chosen beforehand.
+ */
+export function useRepair(open: () => Promise<RepairSession>, wantedRule: string | null): Repair {
   const [state, setState] = useState<RepairState>({ kind: "opening" });
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isConfirmed, confirm] = useState(false);
 
   useEffect(() => {
-    let close = (): void => {};
     let current = true;
-    openRepairSession(localId).then(
-      (session) => {
-        if (!current) return session.close();
-        close = session.close;
-        setState({ kind: "choosing", session, isRepairing: false });
-        setChosen(selectBeforehand(session));
-      },
-      (error: unknown) => {
-        if (current) setState({ kind: "failed", reason: errorText(error, repairFailed) });
-      },
+    open().then(
+      (session) => current && setState({ kind: "choosing", rounds: [begin(session, wantedRule)] }),
+      (error: unknown) => current && setState({ kind: "failed", reason: errorText(error, repairFailed) }),
     );
     return () => {
       current = false;
-      close();
     };
-  }, [localId]);
+  }, [open, wantedRule]);
 
-  const toggle = (id: string, isOn: boolean): void => {
-    const next = new Set(chosen);
-    if (isOn) next.add(id);
-    else next.delete(id);
-    setChosen(next);
+  const round = state.kind === "choosing" ? state.rounds.at(-1) : undefined;
+  const session = round?.session;
+  const chosen = round?.chosen;
+  useEffect(() => {
+    if (session === undefined || chosen === undefined || chosen.size === 0) return;
+    let current = true;
+    session.apply([...chosen]).then(
+      (outcome) => current && setState((last) => replaceLast(last, { outcome })),
+      (error: unknown) => current && setState({ kind: "failed", reason: errorText(error, repairFailed) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [session, chosen]);
+
+  const choose = (next: ReadonlySet<string>): void =>
+    setState((last) => replaceLast(last, { chosen: next, outcome: null }));
+  return {
+    state,
+    toggle: (id, isOn) => {
+      if (chosen !== undefined) choose(new Set(isOn ? [...chosen, id] : [...chosen].filter((other) => other !== id)));
+    },
+    reset: () => {
+      if (session !== undefined) choose(begin(session, null).chosen);
+    },
+    isConfirmed,
+    confirm,
+    goOn: () => {
+      if (state.kind !== "choosing" || !round?.outcome) return;
+      const next = begin(round.session.goOn(round.outcome), null);
+      setState({ kind: "choosing", rounds: [...state.rounds, next] });
+    },
+    goBack: () => {
+      if (state.kind === "choosing") setState({ kind: "choosing", rounds: state.rounds.slice(0, -1) });
+    },
   };
-  const run = async (): Promise<void> => {
-    if (state.kind !== "choosing") return;
-    const { session } = state;
-    setState({ kind: "choosing", session, isRepairing: true });
-    try {
-      setState({ kind: "repaired", session, outcome: await session.apply([...chosen]) });
-    } catch (error) {
-      setState({ kind: "failed", reason: errorText(error, repairFailed) });
-    }
-  };
-  const goBack = (): void => {
-    if (state.kind === "repaired") setState({ kind: "choosing", session: state.session, isRepairing: false });
-  };
-  const goOn = (): void => {
-    if (state.kind !== "repaired") return;
-    const session = state.session.goOn(state.outcome);
-    setState({ kind: "choosing", session, isRepairing: false });
-    setChosen(selectBeforehand(session));
-  };
-  return { state, chosen, toggle, isConfirmed, confirm, run, goBack, goOn };
 }
 
-const selectBeforehand = ({ offers }: RepairSession): ReadonlySet<string> =>
-  new Set(offers.filter(({ preselected }) => preselected).map(({ id }) => id));
+const begin = (session: RepairSession, wantedRule: string | null): Round => ({
+  session,
+  chosen: new Set(
+    session.offers.filter(({ preselected, rule }) => preselected || rule === wantedRule).map(({ id }) => id),
+  ),
+  outcome: null,
+});
+
+const replaceLast = (state: RepairState, change: Partial<Round>): RepairState => {
+  if (state.kind !== "choosing") return state;
+  return {
+    kind: "choosing",
+    rounds: state.rounds.map((round, at) => (at === state.rounds.length - 1 ? { ...round, ...change } : round)),
+  };
+};
 
 const repairFailed = "Die Korrektur ist nicht gelungen. Die Datei ist unverändert.";

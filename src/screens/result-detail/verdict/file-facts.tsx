@@ -1,5 +1,7 @@
+import { UnstyledButton } from "@mantine/core";
+import { useDisclosure } from "@mantine/hooks";
 import { useLiveQuery } from "dexie-react-hooks";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
 import { findArchive } from "#data/checks/file-checks.ts";
 import type { FileCheckRow, ReportRow } from "#data/store/tables.ts";
@@ -8,27 +10,43 @@ import { formatDateTime } from "#text/format-date.ts";
 import { formatBytes, formatDuration } from "#text/format-number.ts";
 import { shownStatus } from "#text/shown-status.ts";
 import { StatusLabel } from "#ui/status-label.tsx";
+import { CorrectionLinks } from "./correction-links.tsx";
 import styles from "./file-facts.module.css";
 import { OriginComparison } from "./origin-comparison.tsx";
 
-/** What the file is and how it was checked. */
-export function FileFacts({
-  row,
-  stored,
-}: {
+interface Props {
   readonly row: FileCheckRow;
   readonly stored: ReportRow | null;
-}): ReactElement {
+}
+
+/** What the file is on one line; how it was checked below it, once somebody asks. */
+export function FileFacts({ row, stored }: Props): ReactElement {
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const id = useId();
   const archive = useLiveQuery(async () => findArchive(row), [row.localId]);
   return (
     <div>
-      <p className={styles.format}>{describeFormat(row)}</p>
-      <dl className={styles.facts}>
+      <div className={styles.line}>
+        <span className={styles.format}>{describeFormat(row)}</span>
+        <CorrectionLinks row={row} />
         {archive && (
-          <Fact name="Aus dem Archiv">
-            <Link to={`/results/${archive.localId}`}>{archive.originalFileName}</Link>
-          </Fact>
+          <span>
+            aus dem Archiv <Link to={`/results/${archive.localId}`}>{archive.originalFileName}</Link>
+          </span>
         )}
+        <OriginComparison row={row} />
+        <UnstyledButton
+          className={styles.more}
+          aria-label={isOpen ? "Weniger über die Datei" : "Mehr über die Datei"}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={toggle}
+        >
+          {isOpen ? "Weniger" : "Mehr"}
+        </UnstyledButton>
+      </div>
+      <dl id={id} className={styles.facts} hidden={!isOpen}>
+        <Fact name="Dateiname">{row.originalFileName}</Fact>
         {row.header?.bezeichnung && <Fact name="Bezeichnung">{row.header.bezeichnung}</Fact>}
         <Fact name="Größe">{formatBytes(row.sizeBytes)}</Fact>
         <Fact name="Status">
@@ -42,11 +60,6 @@ export function FileFacts({
         )}
         {stored && <Fact name="Regelstand">{stored.report.rulesetVersion}</Fact>}
         <Fact name="Importweg">{row.route === "service" ? "Buchungsdatenservice" : "Stapelverarbeitung"}</Fact>
-        {row.origin !== null && (
-          <Fact name="Herkunft">
-            <OriginComparison row={row} />
-          </Fact>
-        )}
       </dl>
     </div>
   );

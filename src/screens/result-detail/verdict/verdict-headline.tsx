@@ -1,27 +1,35 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconHelpCircle } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Report } from "#engine/index.ts";
-import { describeCounts, describeVerdict } from "#text/describe-verdict.ts";
+import { describeVerdict } from "#text/describe-verdict.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { verdictLimit } from "#text/verdict-limit.ts";
+import { VerdictIcon } from "#ui/verdict-badge.tsx";
 import styles from "./verdict-headline.module.css";
 
 interface Props {
   readonly report: Report;
   /** Undefined while the engine, which knows it, is on its way. */
   readonly currentRuleset: string | undefined;
+  /** Fundstellen of those the headline counts that are repaired without a decision; null while nobody knows. */
+  readonly repairable: number | null;
 }
 
 /** The verdict as one sentence, and below it what it does not promise. */
-export function VerdictHeadline({ report, currentRuleset }: Props): ReactElement {
-  const Icon = icons[report.verdict];
+export function VerdictHeadline({ report, currentRuleset, repairable }: Props): ReactElement {
   const green = report.verdict === "importable" || report.verdict === "importableWithWarnings";
   return (
     <div className={styles.headline} data-verdict={report.verdict}>
-      <Icon size={28} stroke={1.75} aria-hidden className={styles.icon} />
+      <span className={styles.icon}>
+        <VerdictIcon verdict={report.verdict} />
+      </span>
       <div>
-        <p className={styles.sentence}>{describeVerdict(report)}</p>
-        {report.verdict === "notCheckable" && <p className={styles.note}>{report.reason}</p>}
-        {hasSeveralSeverities(report) && <p className={styles.note}>Insgesamt {describeCounts(report.counts)}.</p>}
+        <p className={styles.sentence}>
+          {describeVerdict(report)}
+          {repairable !== null && repairable > 0 && (
+            <span className={styles.share}>, davon {formatNumber(repairable)} automatisch korrigierbar</span>
+          )}
+        </p>
+        {report.verdict === "notCheckable" && <Reason text={report.reason ?? ""} />}
         {green && <p className={styles.note}>{verdictLimit(report.rulesetVersion)}</p>}
         {currentRuleset !== undefined && isOlder(report.rulesetVersion, currentRuleset) && (
           <p className={styles.note}>
@@ -33,16 +41,19 @@ export function VerdictHeadline({ report, currentRuleset }: Props): ReactElement
   );
 }
 
+/** What the file is, and what to do with it in a sentence of its own. */
+function Reason({ text }: { readonly text: string }): ReactElement {
+  const [what = "", advice] = text.split("; so geht es weiter: ");
+  if (advice === undefined) return <p className={styles.note}>{what}</p>;
+  return (
+    <>
+      <p className={styles.note}>{what}.</p>
+      <p className={styles.advice}>
+        <strong>So geht es weiter:</strong> {advice}
+      </p>
+    </>
+  );
+}
+
 const isOlder = (version: string, current: string): boolean =>
   version.localeCompare(current, "de", { numeric: true }) < 0;
-
-/** With one severity only, the headline has said it all. */
-const hasSeveralSeverities = ({ counts }: Report): boolean =>
-  [counts.error, counts.warning, counts.hint].filter((count) => count > 0).length > 1;
-
-const icons = {
-  importable: IconCircleCheck,
-  importableWithWarnings: IconAlertTriangle,
-  notImportable: IconCircleX,
-  notCheckable: IconHelpCircle,
-} as const satisfies Record<Report["verdict"], unknown>;

@@ -1,0 +1,39 @@
+import { Text } from "@mantine/core";
+import type { ReactElement, ReactNode } from "react";
+import type { Report } from "#engine/index.ts";
+import styles from "./content.module.css";
+import { listContentFacts } from "./content-facts.ts";
+import { KeyTable } from "./totals-tables.tsx";
+import type { Totals } from "./use-totals.ts";
+
+interface Props {
+  readonly report: Report;
+  readonly totals: Totals;
+  /** What else there is to say about a file without Befunde. */
+  readonly children?: ReactNode;
+}
+
+/** What a file without Befunde holds: the place where others list what is wrong with them. */
+export function CleanContent({ report, totals, children }: Props): ReactElement {
+  const sums = totals.kind === "done" ? totals.totals : null;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    <section aria-label="Befunde" className={styles.pane} tabIndex={0}>
+      <h2 className={styles.heading}>Das enthält die Datei</h2>
+      <Text c="dimmed" size="sm">
+        Keine Befunde. Vergleichen Sie diese Angaben mit dem Vorsystem.
+      </Text>
+      <dl className={styles.facts}>
+        {listContentFacts(report, sums).map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {totals.kind === "counting" && <Text role="status">Summen werden gebildet …</Text>}
+      {children}
+      {sums !== null && <KeyTable totals={sums} />}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { ControlTotals, Report } from "#engine/index.ts";
+import { listContentFacts } from "./content-facts.ts";
+
+const report: Report = {
+  verdict: "importable",
+  format: { family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 },
+  header: { beraterNumber: "29098", clientNumber: "55003", datumVon: "20260101", datumBis: "20260131", wkz: "EUR" },
+  records: 240,
+  counts: { error: 0, warning: 0, hint: 0 },
+  findings: [],
+  route: "manual",
+  rulesetVersion: "1",
+  engineVersion: "1",
+};
+const totals: ControlTotals = {
+  records: 240,
+  foreign: 0,
+  unreadable: 0,
+  umsatz: 123_456,
+  konten: [{ konto: 8400, records: 1, soll: 0, haben: 123_456 }],
+  steuerschluessel: [],
+  festgeschrieben: 0,
+};
+const factsOf = (changes: Partial<ControlTotals>, more: Partial<Report> = {}) =>
+  Object.fromEntries(listContentFacts({ ...report, ...more }, { ...totals, ...changes }).map((f) => [f.name, f.value]));
+
+test("a clean batch says what it holds", () => {
+  expect(factsOf({})).toEqual({
+    Format: "Buchungsstapel, Version 13",
+    Mandant: "29098/55003",
+    Zeitraum: "01.01.–31.01.2026",
+    Datensätze: "240",
+    Währung: "EUR",
+    "Umsatz gesamt (Soll = Haben)": "1.234,56\u00a0EUR",
+    Konten: "1",
+    Festschreibung: "nicht gekennzeichnet",
+    "Doppelte Buchungen in der Datei": "keine",
+  });
+});
+
+test("what is in no sum is said", () => {
+  expect(factsOf({ foreign: 1, unreadable: 2, festgeschrieben: 3 })).toMatchObject({
+    "In Fremdwährung": "1 Datensatz, in keiner Summe enthalten",
+    "Nicht lesbar": "2 Datensätze, in keiner Summe enthalten",
+    Festschreibung: "3 von 240 Datensätzen gekennzeichnet",
+  });
+  expect(factsOf({ festgeschrieben: 240 }).Festschreibung).toBe("alle Datensätze gekennzeichnet");
+  expect(factsOf({}, { header: { festschreibung: "1" } }).Festschreibung).toBe("in den Kopfdaten gekennzeichnet");
+});
+
+test("without sums only what the report knows is said", () => {
+  expect(listContentFacts(report, null).map(({ name }) => name)).toEqual([
+    "Format",
+    "Mandant",
+    "Zeitraum",
+    "Datensätze",
+  ]);
+});

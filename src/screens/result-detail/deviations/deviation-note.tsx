@@ -1,0 +1,117 @@
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactElement, useState } from "react";
+import type { Deviation } from "#data/person/deviations.ts";
+import { formatFileDate } from "#text/format-date.ts";
+import styles from "./deviation-note.module.css";
+import type { DeviationInput, Deviations } from "./use-deviations.ts";
+
+interface Props {
+  readonly rule: string;
+  readonly deviations: Deviations;
+}
+
+/** Accepts a Befund as it is, with a reason; shows the reason where that was done, and takes it back. */
+export function DeviationNote({ rule, deviations }: Props): ReactElement {
+  const [isEditing, setEditing] = useState(false);
+  const accepted = deviations.accepted.get(rule);
+  if (accepted !== undefined)
+    return <Accepted deviation={accepted} onWithdraw={() => void deviations.withdraw(accepted.id)} />;
+  if (!isEditing) {
+    return (
+      <Button variant="default" size="compact-md" className={styles.open} data-accept onClick={() => setEditing(true)}>
+        Abweichung akzeptieren
+      </Button>
+    );
+  }
+  const save = async (input: DeviationInput): Promise<void> => {
+    if (await deviations.accept(rule, input)) setEditing(false);
+  };
+  return <DeviationForm clientNumber={deviations.clientNumber} onSave={save} onCancel={() => setEditing(false)} />;
+}
+
+interface AcceptedProps {
+  readonly deviation: Deviation;
+  readonly onWithdraw: () => void;
+}
+
+function Accepted({ deviation: { scope, reason, until }, onWithdraw }: AcceptedProps): ReactElement {
+  return (
+    <div className={styles.accepted} role="status">
+      <p>
+        <strong>
+          Akzeptiert {scope.kind === "file" ? "für diese Datei" : `für Mandant ${scope.clientNumber}`}
+          {until !== null && ` bis ${formatFileDate(until.replaceAll("-", ""))}`}
+        </strong>
+        : {reason}
+      </p>
+      <Button variant="subtle" size="compact-sm" onClick={onWithdraw}>
+        Aufheben
+      </Button>
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly clientNumber: string | null;
+  readonly onSave: (input: DeviationInput) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+function DeviationForm({ clientNumber, onSave, onCancel }: FormProps): ReactElement {
+  const [reason, setReason] = useState("");
+  const [until, setUntil] = useState("");
+  const [scope, setScope] = useState("file");
+  const [isMissing, setMissing] = useState(false);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(reason.trim() === "");
+    if (reason.trim() !== "") {
+      void onSave({ reason: reason.trim(), until: until === "" ? null : until, forClient: scope === "client" });
+    }
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <Textarea
+          label="Begründung"
+          description="Das Ergebnis der Prüfung ändert sich dadurch nicht."
+          required
+          data-autofocus
+          autoFocus
+          autosize
+          minRows={2}
+          maxLength={1000}
+          value={reason}
+          error={isMissing && reason.trim() === "" ? "Geben Sie eine Begründung an." : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {clientNumber !== null && (
+          <Radio.Group label="Gilt" value={scope} onChange={setScope}>
+            <Group gap="md" mt={4}>
+              <Radio value="file" label="für diese Datei" />
+              <Radio value="client" label={`für alle Dateien des Mandanten ${clientNumber}`} />
+            </Group>
+          </Radio.Group>
+        )}
+        <TextInput
+          type="date"
+          label="Gilt bis (freiwillig)"
+          w="12rem"
+          value={until}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+        />
+        <Group gap="xs">
+          <Button type="submit" size="sm">
+            Akzeptieren
+          </Button>
+          <Button variant="default" size="sm" onClick={onCancel}>
+            Abbrechen
+          </Button>
+          <Text size="sm" c="dimmed">
+            Befund und Ergebnis bleiben sichtbar.
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { type Deviation, listDeviations, removeDeviation, saveDeviation } from "#data/person/deviations.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { errorText } from "#text/error-text.ts";
+import { toDayKey } from "#text/format-date.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+/** What a person enters to accept a Befund. */
+export interface DeviationInput {
+  readonly reason: string;
+  /** `2026-12-31`, or null for ever. */
+  readonly until: string | null;
+  readonly forClient: boolean;
+}
+
+export interface Deviations {
+  /** By the id of the rule; what holds today. */
+  readonly accepted: ReadonlyMap<string, Deviation>;
+  /** Null where the file names no Mandant. */
+  readonly clientNumber: string | null;
+  /** False when it was not stored; the person has been told why. */
+  readonly accept: (rule: string, input: DeviationInput) => Promise<boolean>;
+  readonly withdraw: (id: string) => Promise<void>;
+}
+
+/** Accepted deviations of the file of an open result; they follow the person to all devices. */
+export function useDeviations({ ownerId, sha256, clientNumber, consultantNumber }: FileCheckRow): Deviations {
+  const accepted =
+    useLiveQuery(
+      async () => listDeviations(ownerId, { sha256, clientNumber, consultantNumber }, toDayKey(Date.now())),
+      [ownerId, sha256, clientNumber, consultantNumber],
+    ) ?? none;
+  const accept: Deviations["accept"] = async (rule, { reason, until, forClient }) => {
+    const scope: Deviation["scope"] =
+      forClient && clientNumber !== null
+        ? { kind: "client", consultantNumber, clientNumber }
+        : { kind: "file", sha256 };
+    try {
+      const saving = await saveDeviation(ownerId, { id: crypto.randomUUID(), rule, scope, reason, until });
+      if (saving !== "saved") showToast("error", savingTexts[saving]);
+      return saving === "saved";
+    } catch (error) {
+      showToast("error", errorText(error, notStored));
+      return false;
+    }
+  };
+  const withdraw = async (id: string): Promise<void> => {
+    try {
+      await removeDeviation(ownerId, id);
+    } catch (error) {
+      showToast("error", errorText(error, notStored));
+    }
+  };
+  return { accepted, clientNumber, accept, withdraw };
+}
+
+const none: ReadonlyMap<string, Deviation> = new Map();
+const notStored = "Nicht gespeichert: Der Speicher dieses Geräts nimmt nichts an.";
+const savingTexts = {
+  tooLong: "Die Begründung ist zu lang.",
+  tooMany: "Mehr Abweichungen lassen sich nicht speichern. Heben Sie ältere auf.",
+} as const;

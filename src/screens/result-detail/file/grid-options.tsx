@@ -1,0 +1,72 @@
+import { Button, Menu, Switch } from "@mantine/core";
+import { IconCheck, IconColumns3 } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { formatNumber } from "#text/format-number.ts";
+import styles from "./file-pane.module.css";
+import type { ColumnChoice } from "./use-columns.ts";
+
+interface Props {
+  readonly onlyFaulty: boolean;
+  /** Null where no line has a Fundstelle. */
+  readonly onOnlyFaulty: ((onlyFaulty: boolean) => void) | null;
+  readonly columns: ColumnChoice;
+}
+
+/** Which rows and columns of the file are shown. */
+export function GridOptions({ onlyFaulty, onOnlyFaulty, columns }: Props): ReactElement {
+  const { emptyCount, withEmpty, setWithEmpty, onlyAffected, setOnlyAffected } = columns;
+  const hasChoice = emptyCount > 0 || setOnlyAffected !== null;
+  return (
+    <div className={styles.options}>
+      <Switch
+        size="sm"
+        label="Nur fehlerhafte Zeilen"
+        checked={onlyFaulty}
+        disabled={onOnlyFaulty === null}
+        onChange={(event) => onOnlyFaulty?.(event.currentTarget.checked)}
+      />
+      {hasChoice && (
+        <Menu position="bottom-end" withinPortal closeOnItemClick={false}>
+          <Menu.Target>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconColumns3 size={16} stroke={1.75} aria-hidden />}
+            >
+              Spalten
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {setOnlyAffected !== null && (
+              <Option label="Nur betroffene Spalten" isOn={onlyAffected} onChange={setOnlyAffected} />
+            )}
+            {emptyCount > 0 && (
+              <Option
+                label={`Leere Spalten zeigen (${formatNumber(emptyCount)})`}
+                isOn={withEmpty}
+                onChange={setWithEmpty}
+              />
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+const Option = ({ label, isOn, onChange }: OptionProps): ReactElement => (
+  <Menu.Item
+    role="menuitemcheckbox"
+    aria-checked={isOn}
+    leftSection={isOn ? <IconCheck size={16} stroke={1.75} aria-hidden /> : <span className={styles.unchecked} />}
+    onClick={() => onChange(!isOn)}
+  >
+    {label}
+  </Menu.Item>
+);

@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { openRepairSession, type RepairOffer, type RepairSession } from "#checks/repair-session.ts";
+import type { Report } from "#engine/index.ts";
+import type { Engine } from "#ui/use-engine.ts";
+
+/** What can be repaired in the file of an open result. */
+export interface Repairs {
+  /** There is an offer; while they are being looked for: a rule was broken that repairs exist for. */
+  readonly isPossible: boolean;
+  /** Null while they are being looked for, and where nobody looks because the bytes are not here. */
+  readonly offers: readonly RepairOffer[] | null;
+  /** Opens the file for repairing, once for as long as this result is shown. */
+  readonly open: () => Promise<RepairSession>;
+}
+
+/**
+ * Looks for repairs in a worker of its own as soon as `isReadable`. They follow from the bytes alone, which are the same
+ * for as long as the result is shown, whatever report of them arrives meanwhile.
+ */
+export function useRepairSession(
+  localId: string,
+  report: Report | undefined,
+  engine: Engine | null,
+  isReadable: boolean,
+): Repairs {
+  const [offers, setOffers] = useState<readonly RepairOffer[] | null>(null);
+  const session = useRef<Promise<RepairSession> | null>(null);
+  const isAnswerable =
+    report !== undefined && engine !== null && report.findings.some(({ rule }) => engine.repairableRules.has(rule));
+
+  const open = useCallback((): Promise<RepairSession> => {
+    if (session.current === null) {
+      const opening = openRepairSession(localId);
+      session.current = opening;
+      // What could not be opened is tried anew the next time.
+      opening.catch(() => {
+        if (session.current === opening) session.current = null;
+      });
+    }
+    return session.current;
+  }, [localId]);
+
+  useEffect(() => {
+    if (!isAnswerable || !isReadable) return;
+    let current = true;
+    open().then(
+      (opened) => current && setOffers(opened.offers),
+      // The dialog opens it again and says why it cannot.
+      () => {},
+    );
+    return () => {
+      current = false;
+    };
+  }, [open, isAnswerable, isReadable]);
+
+  useEffect(
+    () => () => {
+      session.current?.then(
+        ({ close }) => close(),
+        () => {},
+      );
+      session.current = null;
+    },
+    [],
+  );
+  return { isPossible: isAnswerable && offers?.length !== 0, offers, open };
+}

@@ -1,0 +1,7 @@
+const amounts = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Hundredths as „1.234,56“; with a currency „1.234,56 EUR“. */
+export const formatAmount = (hundredths: number, currency?: string): string => {
+  const amount = amounts.format(hundredths / 100);
+  return currency === undefined ? amount : `${amount}\u00a0${currency}`;
+};

@@ -1,0 +1,80 @@
+import { expect } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
+import { startStory } from "#tests/support/start-story.ts";
+
+const app = setUpApp();
+const step = startStory();
+
+const openResult = async (name: string, ...records: readonly string[]): Promise<void> => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/upload`);
+  const buffer = Buffer.from(latin1Bytes(exampleFile(...records)));
+  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
+  await page.getByRole("link", { name: `${name} öffnen` }).click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+};
+const records = Array.from({ length: 60 }, (_, at) => exampleRecord({ belegfeld1: `RE-${at}` }));
+
+step("a clean file shows what is in it", async () => {
+  const { page } = app;
+  await openResult("EXTF_Sauber.csv", ...records);
+  const content = page.getByRole("region", { name: "Befunde" });
+  await content.getByRole("heading", { name: "Das enthält die Datei" }).waitFor();
+  await content.getByText("7.140,00\u00a0EUR").waitFor();
+  await content.getByText("nicht gekennzeichnet").waitFor();
+  const sums = page.getByRole("region", { name: "Summen" });
+  await sums.getByRole("row", { name: "8400 60 0,00 7.140,00" }).waitFor();
+  await expectNoFindings(page, { about: "clean file" });
+});
+
+step("the grid opens at the first Fundstelle, without columns that are empty", async () => {
+  const { page } = app;
+  await openResult(
+    "EXTF_Fehler.csv",
+    ...records.with(49, exampleRecord({ belegfeld1: "RE 49" })),
+    exampleRecord({ sollHaben: "X" }),
+  );
+  await page.getByText("Vorige Lieferung:").waitFor();
+  await page.getByText("59 Buchungen sind schon in der vorigen Lieferung enthalten;").waitFor();
+  const cell = page.locator('[role="gridcell"][aria-colindex="12"][data-severity="error"]');
+  const side = page.locator('[role="gridcell"][aria-colindex="3"][data-severity="error"]');
+  await expect.poll(async () => (await cell.count()) + (await side.count())).toBeGreaterThan(0);
+  expect(await page.getByRole("columnheader", { name: "Kurs" }).count()).toBe(0);
+  await page.getByRole("button", { name: "Spalten", exact: true }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Nur betroffene Spalten" }).click();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("columnheader").count()).toBe(3);
+});
+
+step("single keys lead on from wherever the focus is", async () => {
+  const { page } = app;
+  const focused = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.getAttribute("role") ??
+        document.activeElement?.closest("[data-rule]")?.getAttribute("data-rule"),
+    );
+  await page.keyboard.press("n");
+  await expect.poll(focused).toBe("gridcell");
+  const first = await page.locator("[data-rule][data-open]").getAttribute("data-rule");
+  await page.keyboard.press("j");
+  await expect.poll(focused).toMatch(/^CSV-/);
+  expect(await focused()).not.toBe(first);
+});
+
+step("a deviation is accepted with a reason, stays visible and is taken back", async () => {
+  const { page } = app;
+  await page.keyboard.press("a");
+  const card = page.locator("[data-rule][data-open]");
+  await card.getByRole("button", { name: "Akzeptieren" }).click();
+  await card.getByText("Geben Sie eine Begründung an.").waitFor();
+  await card.getByLabel("Begründung").fill("Mit dem Mandanten besprochen");
+  await expectNoFindings(page, { about: "deviation" });
+  await card.getByRole("button", { name: "Akzeptieren" }).click();
+  await card.getByText("Akzeptiert für diese Datei: Mit dem Mandanten besprochen").waitFor();
+  await page.getByText("· 1 akzeptiert").waitFor();
+  await card.getByRole("button", { name: "Aufheben" }).click();
+  await card.getByRole("button", { name: "Abweichung akzeptieren" }).waitFor();
+});
