@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { MiddleCut } from "./middle-cut.tsx";
+import { FileName } from "./file-name.tsx";
 import classes from "./page.module.css";
 
 interface PageProps {
@@ -52,8 +52,8 @@ export const Page = ({
               </ol>
             </nav>
           )}
-          <h1 ref={heading} tabIndex={-1} className={classes.title} aria-label={isFileName ? title : undefined}>
-            {isFileName ? <MiddleCut text={title} /> : title}
+          <h1 ref={heading} tabIndex={-1} className={classes.title}>
+            {isFileName ? <FileName name={title} /> : title}
           </h1>
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}

@@ -70,7 +70,7 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
   expect(page.url()).not.toBe(original);
 
   // Both versions lead to each other.
-  await page.getByRole("link", { name: "EXTF_Punkt.csv", exact: true }).click();
+  await page.getByRole("link", { name: "EXTF_Punkt.csv", exact: true }).first().click();
   await page.getByRole("heading", { level: 1, name: "EXTF_Punkt.csv", exact: true }).waitFor();
   await page.getByText("Nicht importfähig").first().waitFor();
   await page.getByRole("link", { name: "EXTF_Punkt.korrigiert.csv" }).waitFor();

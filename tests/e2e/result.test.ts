@@ -43,8 +43,7 @@ step("the grid opens at the first Fundstelle, without columns that are empty", a
   await expect.poll(async () => (await cell.count()) + (await side.count())).toBeGreaterThan(0);
   expect(await page.getByRole("columnheader", { name: "Kurs" }).count()).toBe(0);
   await page.getByRole("button", { name: "Spalten", exact: true }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Nur betroffene Spalten" }).click();
-  await page.keyboard.press("Escape");
+  await page.getByRole("menuitem", { name: "Nur betroffene Spalten zeigen" }).click();
   await expect.poll(() => page.getByRole("columnheader").count()).toBe(3);
 });
 

@@ -1,5 +1,5 @@
 import { Button, Menu, Switch } from "@mantine/core";
-import { IconCheck, IconColumns3 } from "@tabler/icons-react";
+import { IconColumns3 } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { formatNumber } from "#text/format-number.ts";
 import styles from "./file-pane.module.css";
@@ -26,7 +26,7 @@ export function GridOptions({ onlyFaulty, onOnlyFaulty, columns }: Props): React
         onChange={(event) => onOnlyFaulty?.(event.currentTarget.checked)}
       />
       {hasChoice && (
-        <Menu position="bottom-end" withinPortal closeOnItemClick={false}>
+        <Menu position="bottom-end" withinPortal>
           <Menu.Target>
             <Button
               size="compact-sm"
@@ -38,14 +38,14 @@ export function GridOptions({ onlyFaulty, onOnlyFaulty, columns }: Props): React
           </Menu.Target>
           <Menu.Dropdown>
             {setOnlyAffected !== null && (
-              <Option label="Nur betroffene Spalten" isOn={onlyAffected} onChange={setOnlyAffected} />
+              <Menu.Item onClick={() => setOnlyAffected(!onlyAffected)}>
+                {onlyAffected ? "Auch andere Spalten zeigen" : "Nur betroffene Spalten zeigen"}
+              </Menu.Item>
             )}
             {emptyCount > 0 && (
-              <Option
-                label={`Leere Spalten zeigen (${formatNumber(emptyCount)})`}
-                isOn={withEmpty}
-                onChange={setWithEmpty}
-              />
+              <Menu.Item onClick={() => setWithEmpty(!withEmpty)}>
+                {withEmpty ? "Leere Spalten ausblenden" : `Leere Spalten zeigen (${formatNumber(emptyCount)})`}
+              </Menu.Item>
             )}
           </Menu.Dropdown>
         </Menu>
@@ -53,20 +53,3 @@ export function GridOptions({ onlyFaulty, onOnlyFaulty, columns }: Props): React
     </div>
   );
 }
-
-interface OptionProps {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-const Option = ({ label, isOn, onChange }: OptionProps): ReactElement => (
-  <Menu.Item
-    role="menuitemcheckbox"
-    aria-checked={isOn}
-    leftSection={isOn ? <IconCheck size={16} stroke={1.75} aria-hidden /> : <span className={styles.unchecked} />}
-    onClick={() => onChange(!isOn)}
-  >
-    {label}
-  </Menu.Item>
-);
