@@ -1,4 +1,4 @@
-const amounts = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { amounts } from "#engine/values/number-formats.ts";
 
 /** Hundredths as „1.234,56“; with a currency „1.234,56 EUR“. */
 export const formatAmount = (hundredths: number, currency?: string): string => {
