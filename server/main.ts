@@ -1,13 +1,17 @@
+import type { ProcessRole } from "./open-context.ts";
 import { readSettings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
-import { type RunningServer, startServer } from "./start-server.ts";
+import { type RunningProcess, startServer, startWorker } from "./start-server.ts";
 
 /** What a stop may take beyond the time for running requests; whatever is open then is as safe as after a crash. */
 const settleWithinMs = 5_000;
 
 const main = async (): Promise<void> => {
   try {
-    const starting = startServer(readSettings(process.env));
+    const role = readRole(process.argv[2]);
+    const settings = readSettings(process.env);
+    if (role !== undefined && settings.databaseUrl === null) throw new StartError(needsPostgres);
+    const starting = role === "work" ? startWorker(settings) : startServer(settings, { role });
     // Before anybody knows that it runs, so that no signal ends it halfway.
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(starting));
     welcome(await starting);
@@ -18,8 +22,22 @@ const main = async (): Promise<void> => {
   }
 };
 
-const welcome = ({ url, firstAdmin, context }: RunningServer): void => {
-  console.log(`Prüfstapel läuft: ${context.settings.publicUrl ?? url}`);
+const needsPostgres =
+  "npm run serve und npm run work verteilen die Arbeit auf mehrere Prozesse und brauchen dafür PostgreSQL (DATABASE_URL). " +
+  "Ohne PostgreSQL erledigt npm start alles in einem Prozess.";
+
+/** `serve` and `work` follow the script; `npm start` has neither. */
+const readRole = (word: string | undefined): ProcessRole | undefined => {
+  if (word === undefined || word === "serve" || word === "work") return word;
+  throw new StartError(`Unbekannt ist „${word}“; möglich sind serve und work.`);
+};
+
+const welcome = ({ url, firstAdmin, context }: RunningProcess): void => {
+  console.log(
+    url === null
+      ? "Prüfstapel arbeitet: Prüfungen werden ausgeführt"
+      : `Prüfstapel läuft: ${context.settings.publicUrl ?? url}`,
+  );
   console.log(`Daten liegen in ${context.settings.dataDir}`);
   if (!firstAdmin) return;
   console.log(`Erster Zugang (Super Admin): ${firstAdmin.email}`);
@@ -29,7 +47,7 @@ const welcome = ({ url, firstAdmin, context }: RunningServer): void => {
   }
 };
 
-const stop = async (starting: Promise<RunningServer>): Promise<void> => {
+const stop = async (starting: Promise<RunningProcess>): Promise<void> => {
   const server = await starting;
   setTimeout(() => process.exit(0), server.context.settings.stopMs + settleWithinMs).unref();
   await server.close();

@@ -6,7 +6,6 @@ import { openSecretKeys } from "./auth/secret-keys.ts";
 import type { Context } from "./context.ts";
 import { lockFolder } from "./db/lock-folder.ts";
 import { databaseOf, openDatabase } from "./db/open.ts";
-import { createLocalFeed } from "./events/change-feed.ts";
 import { createExportPool, type ExportPool } from "./exports/export-pool.ts";
 import { type CheckFile, createHeaderReader } from "./file-checks/read-header.ts";
 import { openFileStore } from "./files/file-store.ts";
@@ -14,17 +13,23 @@ import { matchFolder } from "./files/match-folder.ts";
 import { quarantineOrphans } from "./files/quarantine-orphans.ts";
 import { createCheckFileJob } from "./jobs/check-file-job.ts";
 import { type CheckPool, createCheckPool } from "./jobs/check-pool.ts";
-import { createEmbeddedQueue, type EmbeddedQueue } from "./jobs/embedded-queue.ts";
-import type { JobHandlers } from "./jobs/job-queue.ts";
+import type { JobHandlers, WorkingQueue } from "./jobs/job-queue.ts";
 import { createRemoveBytesJob, createRemoveOccurrencesJob } from "./jobs/remove-jobs.ts";
+import type { BossTimes } from "./jobs/start-boss.ts";
 import { createLog } from "./log.ts";
+import { openShared } from "./open-shared.ts";
 import { createNightlyJob } from "./retention/nightly.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import { createFirstAdmin, type FirstAdmin } from "./users/create-first-admin.ts";
 
-/** What a test may replace. */
+export type ProcessRole = "serve" | "work";
+
+/** What a test may replace, and what this process does. */
 export interface ServerParts {
+  /** Several processes share the work: `serve` answers requests, `work` carries out jobs; otherwise one does both. */
+  readonly role?: ProcessRole | undefined;
+  readonly jobTimes?: BossTimes;
   readonly now?: () => number;
   readonly newId?: () => string;
   readonly pool?: CheckPool;
@@ -35,7 +40,7 @@ export interface ServerParts {
 
 export interface OpenContext {
   readonly context: Context;
-  readonly queue: EmbeddedQueue;
+  readonly queue: WorkingQueue;
   /** Set by the very first start of a data folder. */
   readonly firstAdmin: FirstAdmin | null;
   /** From now on `ready` answers no. */
@@ -76,7 +81,9 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
   const { exports = createExportPool() } = parts;
   const log = createLog(settings.logLevel, now, writeLog);
   const db = await openDatabase(databaseOf(settings));
-  const files = await openFileStore(settings.dataDir);
+  const isAlone = settings.databaseUrl === null;
+  const shared = await openShared(settings.databaseUrl, log, parts.role !== "serve", parts.jobTimes);
+  const files = await openFileStore(settings.dataDir, { lock: shared.lock, isAlone });
   const storedFiles = (await files.listBytes()).length;
   await matchFolder({
     db,
@@ -85,16 +92,19 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     storedFiles,
     accepted: settings.acceptDatabase,
   });
-  const orphans = await quarantineOrphans(db, files, now());
-  if (orphans.folder !== null) log.error("stored files without a row were put into quarantine", { ...orphans });
-  const base = { db, files, log, now, newId, changes: createLocalFeed(randomUUID()) };
+  // Among several processes a file without a row may be one whose row is just being written.
+  if (isAlone) {
+    const orphans = await quarantineOrphans(db, files, now());
+    if (orphans.folder !== null) log.error("stored files without a row were put into quarantine", { ...orphans });
+  }
+  const base = { db, files, log, now, newId, changes: shared.changes };
   const handlers: JobHandlers = {
     "check-file": createCheckFileJob({ ...base, runCheck: pool.runCheck, addJob: (...args) => queue.add(...args) }),
     "remove-bytes": createRemoveBytesJob(base),
     "remove-occurrences": createRemoveOccurrencesJob(base),
     nightly: createNightlyJob(() => context),
   };
-  const queue = createEmbeddedQueue({ ...base, handlers, concurrency: settings.checkThreads });
+  const queue = shared.createQueue({ ...base, handlers, concurrency: settings.checkThreads });
   let stopping = false;
   const context: Context = {
     ...base,
@@ -106,7 +116,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     writeExport: exports.writeExport,
     settings,
     queue,
-    keys: await openSecretKeys(settings.dataDir),
+    keys: await shared.lock("secret key", () => openSecretKeys(settings)),
     version: await readVersion(),
     isReady: () => !stopping,
   };
@@ -121,6 +131,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
       await queue.stop();
       await pool.close();
       await exports.close();
+      await shared.close();
       await db.destroy();
       unlock();
     },

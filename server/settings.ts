@@ -14,6 +14,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Address of PostgreSQL; null keeps the database embedded in the data folder. */
   readonly databaseUrl: string | null;
+  /** 32 bytes all processes have in common; null takes those of the data folder. */
+  readonly secretKey: Buffer | null;
   /** Start also with a database that does not match the stored files; what it does not know goes into quarantine. */
   readonly acceptDatabase: boolean;
   /** The address people type, e.g. `https://pruefstapel.kanzlei.example`; decides HSTS and nothing else. */
@@ -68,6 +70,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   host: env.HOST || "127.0.0.1",
   dataDir: resolve(env.DATA_DIR || "data"),
   databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+  secretKey: readSecretKey(env.SECRET_KEY),
   acceptDatabase: env.ACCEPT_DATABASE === "ja",
   publicUrl: readUrl("PUBLIC_URL", env.PUBLIC_URL),
   datevLogin: readDatevLogin(env),
@@ -127,6 +130,12 @@ export const isThisMachine = (url: string): boolean =>
   ["127.0.0.1", "localhost", "[::1]"].includes(new URL(url).hostname);
 
 const proxyNames = ["loopback", "linklocal", "uniquelocal"];
+
+const readSecretKey = (text: string | undefined): Buffer | null => {
+  if (!text) return null;
+  if (/^[\da-f]{64}$/i.test(text)) return Buffer.from(text, "hex");
+  throw new StartError("SECRET_KEY muss aus 64 Zeichen von 0 bis 9 und a bis f bestehen (openssl rand -hex 32).");
+};
 
 const readDatabaseUrl = (text: string | undefined): string | null => {
   if (!text) return null;

@@ -1,7 +1,7 @@
 import type { Context } from "./context.ts";
 import { openControl } from "./control/control-socket.ts";
 import { createHttp } from "./http.ts";
-import type { EmbeddedQueue } from "./jobs/embedded-queue.ts";
+import type { WorkingQueue } from "./jobs/job-queue.ts";
 import { loadHandlers } from "./load-handlers.ts";
 import { openContext, type ServerParts } from "./open-context.ts";
 import { readTls } from "./operations/read-tls.ts";
@@ -11,12 +11,16 @@ import { StartError } from "./start-error.ts";
 import type { FirstAdmin } from "./users/create-first-admin.ts";
 import { carryOutOrder, type PeopleOrder } from "./users/people-orders.ts";
 
-export interface RunningServer {
-  /** Where it answers, e.g. `http://localhost:8080`. */
+export interface RunningServer extends RunningProcess {
   readonly url: string;
+}
+
+export interface RunningProcess {
+  /** Where it answers, e.g. `http://localhost:8080`; null where it answers nobody. */
+  readonly url: string | null;
   readonly firstAdmin: FirstAdmin | null;
   readonly context: Context;
-  readonly queue: EmbeddedQueue;
+  readonly queue: WorkingQueue;
   /** Answers what is under way, gives running checks back and leaves the data folder. */
   readonly close: () => Promise<void>;
 }
@@ -33,8 +37,12 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
     await close();
     throw describeListenError(error, settings);
   }
-  const closeControl = await openControl(settings.dataDir, (order) => carryOutOrder(order as PeopleOrder, context));
-  await queue.start();
+  // With PostgreSQL people are changed in the database, whichever processes run.
+  const closeControl =
+    settings.databaseUrl === null
+      ? await openControl(settings.dataDir, (order) => carryOutOrder(order as PeopleOrder, context))
+      : async () => {};
+  if (parts.role !== "serve") await queue.start();
   const endNightly = startNightly(context);
   const address = http.server.address();
   const port = typeof address === "object" && address ? address.port : settings.port;
@@ -51,6 +59,24 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
       const cut = setTimeout(() => http.server.closeAllConnections(), settings.stopMs).unref();
       await http.close();
       clearTimeout(cut);
+      await close();
+    },
+  };
+};
+
+/** Carries out jobs and answers no requests. */
+export const startWorker = async (settings: Settings, parts: ServerParts = {}): Promise<RunningProcess> => {
+  const { context, queue, firstAdmin, markStopping, close } = await openContext(settings, { ...parts, role: "work" });
+  await queue.start();
+  const endNightly = startNightly(context);
+  return {
+    url: null,
+    firstAdmin,
+    context,
+    queue,
+    close: async () => {
+      markStopping();
+      endNightly();
       await close();
     },
   };

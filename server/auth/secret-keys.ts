@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileDurably } from "#server/files/write-durably.ts";
+import type { Settings } from "#server/settings.ts";
 
 /** Keys that never leave the data folder. */
 export interface SecretKeys {
@@ -13,10 +14,12 @@ export interface SecretKeys {
   readonly sealing: Uint8Array;
 }
 
-/** Reads the secret of the data folder, or makes it on the first start (readable by the owner only). */
-export const openSecretKeys = async (dataDir: string): Promise<SecretKeys> => {
-  const path = join(dataDir, "secret.key");
-  const secret = await readSecret(path);
+/**
+ * From SECRET_KEY, which processes on several machines share; else the secret of the data folder, made on the first
+ * start (readable by the owner only).
+ */
+export const openSecretKeys = async ({ secretKey, dataDir }: SecretPlace): Promise<SecretKeys> => {
+  const secret = secretKey ?? (await readSecret(join(dataDir, "secret.key")));
   const derive = (purpose: string) => new Uint8Array(hkdfSync("sha256", secret, "pruefstapel", purpose, 32));
   return {
     accessToken: derive("access-token"),
@@ -24,6 +27,8 @@ export const openSecretKeys = async (dataDir: string): Promise<SecretKeys> => {
     sealing: derive("sealed-secrets"),
   };
 };
+
+type SecretPlace = Pick<Settings, "secretKey" | "dataDir">;
 
 const readSecret = async (path: string): Promise<Buffer> => {
   const present = await readFile(path).catch((error: NodeJS.ErrnoException) => {

@@ -28,20 +28,27 @@ export interface Subscription {
 /** Enough for a reader that comes back within minutes. */
 const remembered = 2000;
 
+/** A feed that is also announced by other means than `publish`. */
+export interface LocalFeed extends ChangeFeed {
+  readonly announce: (fileCheckId: string) => void;
+}
+
 /** The feed of one process. A reader waits for the writer, as the embedded database has one connection. */
-export const createLocalFeed = (epoch: string): ChangeFeed => {
+export const createLocalFeed = (epoch: string): LocalFeed => {
   const listeners = new Set<(change: Change) => void>();
   const past: Change[] = [];
   let count = 0;
   const idOf = (number: number): string => `${epoch}:${number}`;
+  const announce = (fileCheckId: string): void => {
+    count += 1;
+    const change = { id: idOf(count), fileCheckId };
+    past.push(change);
+    if (past.length > remembered) past.shift();
+    for (const listener of listeners) listener(change);
+  };
   return {
-    publish: async (_db, fileCheckId) => {
-      count += 1;
-      const change = { id: idOf(count), fileCheckId };
-      past.push(change);
-      if (past.length > remembered) past.shift();
-      for (const listener of listeners) listener(change);
-    },
+    announce,
+    publish: async (_db, fileCheckId) => announce(fileCheckId),
     subscribe: (since, listener) => {
       listeners.add(listener);
       const start =

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
+import { access, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { createKeyedLock, type KeyedLock } from "./lock-by-key.ts";
+import type { KeyedLock } from "./lock-by-key.ts";
 import { storedPaths } from "./stored-paths.ts";
 import { syncFolder } from "./write-durably.ts";
 
@@ -41,20 +41,27 @@ export interface Received {
 }
 
 /** Opens the folders below the data folder and clears what interrupted uploads left behind. */
-export const openFileStore = async (dataDir: string): Promise<FileStore> => {
+export const openFileStore = async (
+  dataDir: string,
+  { lock, isAlone }: { readonly lock: KeyedLock; readonly isAlone: boolean },
+): Promise<FileStore> => {
   const filesDir = join(dataDir, "files");
   const incomingDir = join(dataDir, "incoming");
   const occurrencesDir = join(dataDir, "occurrences");
   for (const dir of [filesDir, incomingDir, occurrencesDir]) await mkdir(dir, { recursive: true, mode: 0o700 });
-  for (const name of await readdir(incomingDir)) await rm(join(incomingDir, name), { force: true });
-  for (const name of await readdir(occurrencesDir))
-    if (name.endsWith(".partial")) await rm(join(occurrencesDir, name), { force: true });
+  const partial = (await readdir(occurrencesDir)).filter((name) => name.endsWith(".partial"));
+  const left = [
+    ...(await readdir(incomingDir)).map((name) => join(incomingDir, name)),
+    ...partial.map((name) => join(occurrencesDir, name)),
+  ];
+  // Another process may be writing what is young.
+  for (const path of left) if (isAlone || (await isOld(path))) await rm(path, { force: true });
   const { bytes: pathOf, occurrences: occurrencesPath } = storedPaths(dataDir);
   return {
     receive: (chunks, name, maxBytes) => receive(chunks, join(incomingDir, name), maxBytes),
     keep: (received) => keep(received, filesDir, pathOf(received.sha256)),
     removeReceived: (received) => rm(received.path, { force: true }),
-    lock: createKeyedLock(),
+    lock,
     pathOf,
     open: (sha256) => createReadStream(pathOf(sha256)),
     isIntact: (sha256) => isIntact(pathOf(sha256), sha256),
@@ -82,6 +89,12 @@ export const openFileStore = async (dataDir: string): Promise<FileStore> => {
       return disk.bavail * disk.bsize;
     },
   };
+};
+
+const dayMs = 86_400_000;
+const isOld = async (path: string): Promise<boolean> => {
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+  return mtimeMs < Date.now() - dayMs;
 };
 
 const receive = async (chunks: AsyncIterable<Uint8Array>, path: string, maxBytes: number): Promise<Received> => {

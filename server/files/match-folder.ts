@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Db } from "#server/db/schema.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
 import { StartError } from "#server/start-error.ts";
 import { writeFileDurably } from "./write-durably.ts";
 
@@ -25,17 +26,29 @@ export interface FolderMatch {
  * Refuses to start with a new, foreign or older database beside stored files: its rows would lack files that were
  * acknowledged. Counts the start in database and folder otherwise.
  */
-export const matchFolder = async ({ db, dataDir, newId, storedFiles, accepted }: FolderMatch): Promise<void> => {
-  const path = join(dataDir, "installation.json");
+export const matchFolder = async (match: FolderMatch): Promise<void> => {
+  const path = join(match.dataDir, "installation.json");
+  const next = await match.db.transaction().execute(async (trx) => {
+    // Several processes on one folder count one after the other.
+    await takeTurn(trx, "installation");
+    return matchAndCount({ ...match, db: trx }, path);
+  });
+  // The database first: killed in between it is one start ahead, which is no sign of an older one.
+  await writeFileDurably(path, Buffer.from(`${JSON.stringify(next)}\n`));
+};
+
+const matchAndCount = async (
+  { db, dataDir, newId, storedFiles, accepted }: FolderMatch,
+  path: string,
+): Promise<Mark> => {
   const mark = await readMark(path);
   const row = await db.selectFrom("installation").selectAll().executeTakeFirst();
   const problem = accepted ? null : findProblem(mark, row, await isEmpty(db), storedFiles);
   if (problem !== null) throw new StartError(explain(problem, dataDir));
-  // The database first: killed in between it is one start ahead, which is no sign of an older one.
   const next = { id: row?.id ?? newId(), starts: Math.max(row?.starts ?? 0, mark?.starts ?? 0) + 1 };
   if (row) await db.updateTable("installation").set({ starts: next.starts }).execute();
   else await db.insertInto("installation").values(next).execute();
-  await writeFileDurably(path, Buffer.from(`${JSON.stringify(next)}\n`));
+  return next;
 };
 
 type Problem = "new" | "foreign" | "older";

@@ -7,7 +7,7 @@ import { countFindings } from "#server/file-checks/count-findings.ts";
 import { rowSearchText } from "#server/file-checks/search-text.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { errorToText, type Log } from "#server/log.ts";
-import { DamagedFileError, type RunCheck } from "./check-pool.ts";
+import { damagedFileError, type RunCheck } from "./check-pool.ts";
 import type { CheckedFile } from "./check-worker.ts";
 import type { JobHandler, JobQueue } from "./job-queue.ts";
 
@@ -54,7 +54,7 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
   },
   // Never green: a check that could not be finished says so.
   giveUp: async (trx, job, cause) => {
-    const error = cause instanceof DamagedFileError ? errors.FILE_DAMAGED.text : gaveUpText;
+    const error = isDamage(cause) ? errors.FILE_DAMAGED.text : gaveUpText;
     await trx
       .updateTable("fileChecks")
       .set({ status: "failed", verdict: "notCheckable", error, updatedAt: parts.now() })
@@ -64,6 +64,9 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
     await parts.changes.publish(trx, job.subject);
   },
 });
+
+/** By its name: a queue may have kept the error as text. */
+const isDamage = (cause: unknown): boolean => cause instanceof Error && cause.name === damagedFileError;
 
 const gaveUpText = "Die Prüfung wurde auf dem Server mehrfach unterbrochen. Bitte starten Sie sie erneut.";
 

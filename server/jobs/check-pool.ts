@@ -5,9 +5,11 @@ import type { OccurrenceRows, OccurrenceTask } from "#server/file-checks/read-oc
 import { semiSpaceMb } from "./check-memory.ts";
 import type { CheckedFile, CheckTask, runCheckTask, StoredFile } from "./check-worker.ts";
 
+export const damagedFileError = "DamagedFileError";
+
 /** The stored bytes are not those that were uploaded. */
 export class DamagedFileError extends Error {
-  override readonly name = "DamagedFileError";
+  override readonly name = damagedFileError;
 }
 
 /** Runs one check to its result; rejects when the signal aborts it, or the file cannot be read or is damaged. */

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
-import { createEmbeddedQueue, type EmbeddedQueue } from "./embedded-queue.ts";
-import type { JobHandler } from "./job-queue.ts";
+import { createEmbeddedQueue } from "./embedded-queue.ts";
+import type { JobHandler, WorkingQueue } from "./job-queue.ts";
 
 let db: Db;
 let clock: number;
-let queue: EmbeddedQueue;
+let queue: WorkingQueue;
 let handler: { -readonly [K in keyof JobHandler]: JobHandler[K] };
 let done: string[];
 
-const createQueue = (concurrency = 2): EmbeddedQueue => {
+const createQueue = (concurrency = 2): WorkingQueue => {
   const forward: JobHandler = { run: (...args) => handler.run(...args), giveUp: (...args) => handler.giveUp(...args) };
   return createEmbeddedQueue({
     db,

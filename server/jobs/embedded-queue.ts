@@ -1,17 +1,7 @@
 import type { Db, JobRow, Trx } from "#server/db/schema.ts";
 import { errorToText, type Log } from "#server/log.ts";
-import type { JobHandlers, JobKind, JobQueue } from "./job-queue.ts";
+import type { JobHandlers, JobKind, WorkingQueue } from "./job-queue.ts";
 import { claimJob, finishJob, freeJobs, isAhead, nextRunAt, postponeJob, releaseJob, touchJobs } from "./job-rows.ts";
-
-/** The queue of one process on one table. */
-export interface EmbeddedQueue extends JobQueue {
-  /** Frees what a killed process had claimed, then works. */
-  readonly start: () => Promise<void>;
-  /** Aborts what runs and gives it back. */
-  readonly stop: () => Promise<void>;
-  /** Resolves when nothing runs and nothing is due. */
-  readonly settle: () => Promise<void>;
-}
 
 interface Parts {
   readonly db: Db;
@@ -29,7 +19,8 @@ const maxAttempts = 10;
 const maxFailures = 3;
 const retryDelayMs = (failures: number): number => 1000 * 5 ** (failures - 1);
 
-export const createEmbeddedQueue = (parts: Parts): EmbeddedQueue => {
+/** The queue of one process on one table. */
+export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
   const { db, log, now, newId, handlers, concurrency } = parts;
   const running = new Map<string, { readonly job: JobRow; readonly control: AbortController; done: Promise<void> }>();
   let stopped = true;

@@ -1,6 +1,7 @@
 import type { Trx } from "#server/db/schema.ts";
 
-export type JobKind = "check-file" | "remove-bytes" | "remove-occurrences" | "nightly";
+export const jobKinds = ["check-file", "remove-bytes", "remove-occurrences", "nightly"] as const;
+export type JobKind = (typeof jobKinds)[number];
 
 /** Work that survives a restart. Handlers run at least once, so they must not mind a second run. */
 export interface JobQueue {
@@ -10,6 +11,16 @@ export interface JobQueue {
   readonly remove: (trx: Trx, job: { readonly kind: JobKind; readonly subject: string }) => Promise<void>;
   readonly abort: (job: { readonly kind: JobKind; readonly subject: string }) => void;
   readonly wake: () => void;
+}
+
+/** A queue together with the work on it. */
+export interface WorkingQueue extends JobQueue {
+  /** Begins to work; jobs of killed processes come back. */
+  readonly start: () => Promise<void>;
+  /** Aborts what runs and gives it back. */
+  readonly stop: () => Promise<void>;
+  /** Resolves when nothing runs here and nothing is due. */
+  readonly settle: () => Promise<void>;
 }
 
 interface Job {

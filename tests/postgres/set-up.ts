@@ -1,7 +1,10 @@
 import { openDatabase } from "#server/db/open.ts";
+import { startBoss } from "#server/jobs/start-boss.ts";
 import { createDatabase, databaseUrl, type TestDatabase } from "#tests/support/postgres-database.ts";
+import { testParts } from "#tests/support/server-context.ts";
 import { type Cluster, startCluster, withoutDurability } from "./cluster.ts";
 
+const silent = { error: () => {}, warn: () => {}, info: () => {} };
 let cluster: Cluster | null = null;
 let template: TestDatabase | null = null;
 
@@ -16,6 +19,7 @@ export const setup = async (): Promise<void> => {
   template = await createDatabase("template0");
   process.env.POSTGRES_TEMPLATE = template.name;
   await (await openDatabase(databaseUrl(template.name))).destroy();
+  await (await startBoss(databaseUrl(template.name), silent, false, testParts.jobTimes)).stop({ graceful: false });
 };
 
 export const teardown = async (): Promise<void> => {

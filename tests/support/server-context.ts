@@ -69,6 +69,8 @@ export const testParts = {
     close: async () => {},
   },
   exports: { writeExport: async ({ order }) => Buffer.from(JSON.stringify(order)), close: async () => {} },
+  // On PostgreSQL, whose clock no test can turn: three attempts without a pause.
+  jobTimes: { retryLimit: 2, retryDelay: 0, heartbeatSeconds: 30 },
   engine: { checkFile: checkText, rulesetVersion: "7" },
 } as const satisfies ServerParts;
 

@@ -1,0 +1,14 @@
+import { notify } from "#server/db/notify.ts";
+import type { ChangeFeed, LocalFeed } from "./change-feed.ts";
+import type { EventBus } from "./event-bus.ts";
+
+const topic = "file-check";
+
+/**
+ * The feed of one of several processes: PostgreSQL tells all of them at the commit. A reader that comes back to another
+ * process looks at everything, as its place is unknown there.
+ */
+export const createSharedFeed = (bus: EventBus, local: LocalFeed): ChangeFeed => {
+  bus.subscribe(topic, (fileCheckId) => void local.announce(String(fileCheckId)));
+  return { subscribe: local.subscribe, publish: (db, fileCheckId) => notify(db, topic, fileCheckId) };
+};

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openDatabase } from "#server/db/open.ts";
+import type { Db } from "#server/db/schema.ts";
+import type { JobHandler, WorkingQueue } from "#server/jobs/job-queue.ts";
+import { openShared, type Shared } from "#server/open-shared.ts";
+import { createTestDatabase, type TestDatabase } from "#tests/support/postgres-database.ts";
+
+interface Worker {
+  readonly queue: WorkingQueue;
+  readonly done: string[];
+  handler: JobHandler["run"];
+}
+
+let database: TestDatabase;
+let db: Db;
+let opened: { readonly queue: WorkingQueue; readonly shared: Shared }[] = [];
+const log = { error: () => {}, warn: () => {}, info: () => {} };
+
+const openWorker = async (concurrency = 2): Promise<Worker> => {
+  const shared = await openShared(database.url, log, true);
+  const worker: Worker = {
+    done: [],
+    handler: async ({ subject }) => ({ commit: async () => void worker.done.push(subject) }),
+    queue: shared.createQueue({
+      db,
+      now: () => 1,
+      newId: randomUUID,
+      log,
+      handlers: new Proxy({}, { get: () => forward }) as never,
+      concurrency,
+    }),
+  };
+  const forward: JobHandler = {
+    run: (...args) => worker.handler(...args),
+    giveUp: async (_trx, { subject }, cause) => void worker.done.push(`given up: ${subject}: ${String(cause)}`),
+  };
+  opened.push({ queue: worker.queue, shared });
+  return worker;
+};
+
+beforeEach(async () => {
+  database = (await createTestDatabase()) as TestDatabase;
+  db = await openDatabase(database.url);
+});
+afterEach(async () => {
+  for (const { queue, shared } of opened) {
+    await queue.stop();
+    await shared.close();
+  }
+  opened = [];
+  await db.destroy();
+  await database.remove();
+});
+
+const add = async ({ queue }: Worker, subject: string): Promise<void> => {
+  await db.transaction().execute((trx) => queue.add(trx, { kind: "check-file", subject }));
+  queue.wake();
+};
+const poll = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
+
+test("jobs are spread over two workers and each is done once", async () => {
+  const workers = [await openWorker(), await openWorker()] as const;
+  const subjects = Array.from({ length: 30 }, (_, index) => `${index}`);
+  for (const subject of subjects) await add(workers[0], subject);
+  await Promise.all(workers.map(({ queue }) => queue.start()));
+  await poll(() => workers.flatMap(({ done }) => done).length).toBe(30);
+  expect(workers.flatMap(({ done }) => done).toSorted()).toEqual(subjects.toSorted());
+  expect(workers.map(({ done }) => done.length > 0)).toEqual([true, true]);
+});
+
+test("what one process adds another one begins at once; rolled back, it does not exist", async () => {
+  const [web, worker] = [await openWorker(), await openWorker()];
+  await worker.queue.start();
+  const failed = db.transaction().execute(async (trx) => {
+    await web.queue.add(trx, { kind: "check-file", subject: "rolled back" });
+    throw new Error("no");
+  });
+  await expect(failed).rejects.toThrow("no");
+  await add(web, "kept");
+  await poll(() => worker.done).toEqual(["kept"]);
+});
+
+test("more transactions at once than there are connections all add their job", async () => {
+  const worker = await openWorker(4);
+  await Promise.all(Array.from({ length: 60 }, (_, index) => add(worker, `${index}`)));
+  await worker.queue.start();
+  await poll(() => worker.done.length).toBe(60);
+});
+
+test("a failing job is tried again, then given up with its cause and kept where it can be seen", async () => {
+  const worker = await openWorker();
+  let runs = 0;
+  worker.handler = async () => {
+    runs += 1;
+    throw new Error("defect");
+  };
+  await worker.queue.start();
+  await add(worker, "a");
+  await poll(() => worker.done).toEqual(["given up: a: Error: defect"]);
+  expect(runs).toBe(3);
+  const rows = () => db.selectFrom("jobs").select(["subject", "state", "lastError"]).execute();
+  await poll(rows).toEqual([{ subject: "a", state: "failed", lastError: expect.stringContaining("defect") }]);
+});
+
+test("a job taken back is stopped in the process that runs it, and nothing of it is written", async () => {
+  const [web, worker] = [await openWorker(), await openWorker()];
+  let isAborted = false;
+  const running = Promise.withResolvers<void>();
+  worker.handler = (_job, signal) => {
+    running.resolve();
+    return new Promise((_resolve, reject) =>
+      signal.addEventListener("abort", () => {
+        isAborted = true;
+        reject(new Error("aborted"));
+      }),
+    );
+  };
+  await worker.queue.start();
+  await add(web, "a");
+  await running.promise;
+  const job = { kind: "check-file", subject: "a" } as const;
+  await db.transaction().execute((trx) => web.queue.remove(trx, job));
+  web.queue.abort(job);
+  await poll(() => isAborted).toBe(true);
+  expect(worker.done).toEqual([]);
+});
+
+test("a worker that stops gives its job to another one, without counting the attempt", async () => {
+  const [first, second] = [await openWorker(), await openWorker()];
+  const running = Promise.withResolvers<void>();
+  first.handler = (_job, signal) => {
+    running.resolve();
+    return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
+  };
+  await first.queue.start();
+  await add(first, "a");
+  await running.promise;
+  await second.queue.start();
+  await first.queue.stop();
+  await poll(() => second.done).toEqual(["a"]);
+});
+
+test("the job of a worker that was killed comes back, and the killed attempt writes nothing", async () => {
+  const [killed, other] = [await openWorker(1), await openWorker()];
+  const running = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  let wasDiscarded = false;
+  killed.handler = async () => {
+    running.resolve();
+    await goOn.promise;
+    return {
+      commit: async () => void killed.done.push("too late"),
+      discard: async () => {
+        wasDiscarded = true;
+      },
+    };
+  };
+  await killed.queue.start();
+  await add(killed, "a");
+  await running.promise;
+  // As if its heartbeats had ended a minute ago.
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(db);
+  await other.queue.start();
+  await poll(() => other.done).toEqual(["a"]);
+  goOn.resolve();
+  await poll(() => wasDiscarded).toBe(true);
+  expect(killed.done).toEqual([]);
+});
