@@ -7,7 +7,7 @@ import { batchFolder, csvFolders, xmlFolder } from "./folders.ts";
 import type { RuleId } from "./rule-id.ts";
 
 /** Stand of the rules; reports name it, and two reports are comparable only when it is equal. */
-export const rulesetVersion = "2026.11.4";
+export const rulesetVersion = "2026.11.5";
 
 /** What the catalogue of a folder exports: its files by name. */
 type Folder<Exported> = Readonly<Record<string, Readonly<Record<string, Exported | readonly Exported[]>>>>;
