@@ -200,8 +200,23 @@ test("nobody signed in, nothing renewed", async () => {
 
 test("signing in stores person and tokens", async () => {
   device.login.mockResolvedValue(user);
-  expect(await signIn("erika@example.org", "geheim!")).toBe(true);
+  expect(await signIn("erika@example.org", "geheim!")).toBe("signedIn");
   expect(authState).toEqual({ user, tokens, isAuthenticated: true, loading: false, error: null });
+});
+
+test("a missing code is a second step and no failure; the code goes with the same e-mail and password", async () => {
+  const missing = failure("client", { status: 422, code: "SECOND_FACTOR_REQUIRED" });
+  device.login.mockRejectedValueOnce(missing);
+  device.isCodeNeeded.mockImplementation((error) => error === missing);
+  expect(await signIn("erika@example.org", "geheim!")).toBe("codeNeeded");
+  expect(authState).toMatchObject({ isAuthenticated: false, user: null, loading: false, error: null });
+  device.login.mockRejectedValueOnce(failure("client", { status: 422, code: "SECOND_FACTOR_WRONG" }));
+  expect(await signIn("erika@example.org", "geheim!", "000000")).toBe("failed");
+  expect(authState.error).toContain("Dieser Code ist nicht richtig oder wurde schon verwendet.");
+  device.login.mockResolvedValueOnce(user);
+  expect(await signIn("erika@example.org", "geheim!", "123456")).toBe("signedIn");
+  expect(device.login).toHaveBeenLastCalledWith("erika@example.org", "geheim!", "123456");
+  expect(authState).toMatchObject({ isAuthenticated: true, user, error: null });
 });
 
 test.each([
@@ -222,7 +237,7 @@ test.each([
   [new TypeError("x"), "Ein Fehler ist aufgetreten. Bitte versuchen Sie es erneut."],
 ])("a failed login (%s) leaves the reason", async (error, text) => {
   device.login.mockRejectedValue(error);
-  expect(await signIn("erika@example.org", "falsch!")).toBe(false);
+  expect(await signIn("erika@example.org", "falsch!")).toBe("failed");
   expect(authState).toMatchObject({ isAuthenticated: false, user: null, loading: false, error: text });
 });
 

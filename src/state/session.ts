@@ -1,10 +1,17 @@
 import { proxy } from "valtio";
 import type { Tokens, User } from "#contract/index.ts";
 import { resumeOffline } from "#data/person/resume-offline.ts";
-import { fetchMe, login, logout, readSession, refreshSession, watchSession } from "#data/person/session.ts";
-import { CallError, type CallErrorKind } from "#data/server/request.ts";
-import { errorText } from "#text/error-text.ts";
+import {
+  fetchMe,
+  isCodeNeeded,
+  login,
+  logout,
+  readSession,
+  refreshSession,
+  watchSession,
+} from "#data/person/session.ts";
 import { messages } from "#text/messages.ts";
+import { describeRefusal } from "./describe-refusal.ts";
 import { pinText } from "./pin-text.ts";
 
 export interface AuthState {
@@ -91,32 +98,32 @@ export const startSession = async (): Promise<() => void> => {
   };
 };
 
-/** Signs in; the reason of a failure stands in `authState.error`. */
-export const signIn = async (email: string, password: string): Promise<boolean> => {
+/** Signs in; the reason of a failure stands in `authState.error`. `codeNeeded` asks for the same again with a code. */
+export const signIn = async (
+  email: string,
+  password: string,
+  code?: string,
+): Promise<"signedIn" | "codeNeeded" | "failed"> => {
   loginStarted();
   try {
-    const user = await login(email, password);
-    const session = await readSession();
-    if (!session) throw new Error("The session was not stored");
-    loginSucceeded(user, session.tokens);
-    return true;
+    await enter(await login(email, password, code));
+    return "signedIn";
   } catch (error) {
-    loginFailed(describeRefusal(error));
-    return false;
+    if (isCodeNeeded(error)) {
+      loggedOut();
+      return "codeNeeded";
+    }
+    loginFailed(describeRefusal(error, messages.login.failed));
+    return "failed";
   }
 };
 
-/** A late answer is no missing connection, and a server that refuses or is disturbed says so itself. */
-const describeRefusal = (error: unknown): string => {
-  if (hasKind(error, "offline")) return "Anmeldung ist ohne Verbindung nicht möglich.";
-  if (hasKind(error, "timeout")) return "Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.";
-  if (hasKind(error, "client")) return errorText(error, messages.login.failed);
-  if (hasKind(error, "server")) return error.said ?? messages.login.failed;
-  return messages.login.unexpected;
+/** Shows as signed in whom a sign-in has just stored on this device. */
+const enter = async (user: User): Promise<void> => {
+  const session = await readSession();
+  if (!session) throw new Error("The session was not stored");
+  loginSucceeded(user, session.tokens);
 };
-
-const hasKind = (error: unknown, kind: CallErrorKind): error is CallError =>
-  error instanceof CallError && error.kind === kind;
 
 /** „Offline weiterarbeiten“; null when the PIN was right, else the German reason. */
 export const signInOffline = async (ownerId: string, pin: string): Promise<string | null> => {

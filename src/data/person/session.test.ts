@@ -4,7 +4,7 @@ import { CallError, call } from "#data/server/call.ts";
 import { database } from "#data/store/database.ts";
 import { listLogs } from "#data/store/logs.ts";
 import { createToken, failure, resetDevice, signInAs, success } from "#tests/support/device.ts";
-import { fetchMe, login, logout, readSession, refreshSession } from "./session.ts";
+import { fetchMe, isCodeNeeded, login, logout, readSession, refreshSession } from "./session.ts";
 
 let calls: string[] = [];
 let answerCall: (call: string) => Response | Promise<Response> = () => success({});
@@ -48,6 +48,24 @@ test("login stores person and tokens; a refused one stores nothing and is logged
   expect(await login("a@b.de", "richtig")).toEqual(anna);
   expect(await readSession()).toMatchObject({ user: anna, tokens: { refreshToken: "y" } });
   expect(calls).toEqual(["POST /auth/login", "POST /auth/login"]);
+});
+
+test("a missing code is asked for and not logged as a failure; it is sent with the second attempt", async () => {
+  const bodies: unknown[] = [];
+  await resetDevice((_call, body) => {
+    bodies.push(JSON.parse(body));
+    return bodies.length === 1
+      ? failure(422, "SECOND_FACTOR_REQUIRED")
+      : success({ user: anna, tokens: { accessToken: "x", refreshToken: "y" } });
+  });
+  const refusal = await login("a@b.de", "richtig").catch((error: unknown) => error);
+  expect(isCodeNeeded(refusal)).toBe(true);
+  expect(await readSession()).toBeUndefined();
+  expect(await logged()).toEqual([]);
+  await login("a@b.de", "richtig", "123456");
+  expect(bodies[0]).not.toHaveProperty("code");
+  expect(bodies[1]).toMatchObject({ email: "a@b.de", password: "richtig", code: "123456" });
+  expect(await readSession()).toMatchObject({ user: anna });
 });
 
 test("O-42 logout removes the session even without an answer, and keeps unsent work", async () => {

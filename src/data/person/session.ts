@@ -1,5 +1,5 @@
 import { errors } from "#contract/errors.ts";
-import type { User } from "#contract/index.ts";
+import type { CallOutput, User } from "#contract/index.ts";
 import { CallError, describeFailure, request } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
@@ -14,17 +14,35 @@ export const readSession = (): Promise<SessionRow | undefined> => database.sessi
 export const watchSession = (callback: (session: SessionRow | undefined) => void): (() => void) =>
   watchQuery(readSession, callback);
 
-/** Signs in and stores tokens and person. Unsent work of other people stays theirs. */
-export const login = async (email: string, password: string): Promise<User> => {
+/**
+ * Signs in and stores tokens and person. Unsent work of other people stays theirs. `code` belongs to the second factor
+ * or is a recovery code; whoever needs one is refused with SECOND_FACTOR_REQUIRED without it.
+ */
+export const login = async (email: string, password: string, code?: string): Promise<User> => {
   try {
-    const { user: serverUser, tokens } = await request("login", { email, password, deviceKey: await readDeviceKey() });
-    const user = await withOwnName(serverUser);
-    await storeSession({ user, tokens });
-    return user;
+    const answer = await request("login", {
+      email,
+      password,
+      deviceKey: await readDeviceKey(),
+      ...(code !== undefined && { code }),
+    });
+    return await takeUp(answer);
   } catch (error) {
-    log("ERROR", "Login failed", describeFailure(error));
+    // A first step that went well is no failure.
+    if (!isCodeNeeded(error)) log("ERROR", "Login failed", describeFailure(error));
     throw error;
   }
+};
+
+/** The password was right, a code is still missing. */
+export const isCodeNeeded = (error: unknown): boolean =>
+  error instanceof CallError && error.code === "SECOND_FACTOR_REQUIRED";
+
+/** Stores who a sign-in has let in; nothing is stored of an answer that is not complete. */
+const takeUp = async ({ user: serverUser, tokens }: CallOutput<"login">): Promise<User> => {
+  const user = await withOwnName(serverUser);
+  await storeSession({ user, tokens });
+  return user;
 };
 
 /** Stores a session that came from a login. */

@@ -4,17 +4,19 @@ import { useSnapshot } from "valtio";
 import { authState, errorCleared, signIn } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { CodeForm } from "./code-form.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import classes from "./login-form.module.css";
 import { type LoginErrors, type LoginFields, validateLogin } from "./validate-login.ts";
 
-/** E-mail and password; checked on leaving a field and on submit. */
+/** E-mail and password, checked on leaving a field and on submit; then the code, where the person has set one up. */
 export const LoginForm = ({ onSubmitting }: { onSubmitting: (submitting: boolean) => void }): ReactElement => {
   const { loading, error } = useSnapshot(authState);
   const [fields, setFields] = useState<LoginFields>({ email: "", password: "" });
   const [errors, setErrors] = useState<LoginErrors>({});
   const [attempted, setAttempted] = useState(0);
   const [visible, setVisible] = useState(false);
+  const [asksForCode, setAsksForCode] = useState(false);
   const emailId = useId();
   const passwordId = useId();
   const ids = { email: emailId, password: passwordId };
@@ -34,13 +36,21 @@ export const LoginForm = ({ onSubmitting }: { onSubmitting: (submitting: boolean
     const problems = validateLogin(fields);
     setErrors(problems);
     setAttempted(attempted + 1);
-    if (Object.keys(problems).length > 0) return;
+    if (Object.keys(problems).length === 0) await send();
+  };
+  const send = async (code?: string): Promise<void> => {
     onSubmitting(true);
-    const signedIn = await signIn(fields.email.trim(), fields.password);
+    const outcome = await signIn(fields.email.trim(), fields.password, code);
     onSubmitting(false);
-    if (signedIn) showToast("success", messages.login.succeeded, { durationMs: 3_000 });
+    if (outcome === "codeNeeded") return setAsksForCode(true);
+    if (outcome === "signedIn") showToast("success", messages.login.succeeded, { durationMs: 3_000 });
     else showToast("error", authState.error ?? messages.login.failed);
   };
+  const goBack = (): void => {
+    errorCleared();
+    setAsksForCode(false);
+  };
+  if (asksForCode) return <CodeForm onSubmit={send} onBack={goBack} />;
 
   const busy = loading;
   return (

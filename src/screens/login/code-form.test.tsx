@@ -1,0 +1,38 @@
+import { MantineProvider } from "@mantine/core";
+import { renderToStaticMarkup } from "react-dom/server";
+import { beforeEach, expect, test } from "vitest";
+import { authState, loginFailed, loginStarted } from "#state/session.ts";
+import { CodeForm } from "./code-form.tsx";
+
+const show = (): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <CodeForm onSubmit={() => Promise.resolve()} onBack={() => {}} />
+    </MantineProvider>,
+  );
+
+beforeEach(() => {
+  Object.assign(authState, { user: null, tokens: null, isAuthenticated: false, loading: false, error: null });
+});
+
+test("asks for the six digits in a field that phones fill in, with a way round and a way back", () => {
+  const markup = show();
+  expect(markup).toContain("Code aus Ihrer Authenticator-App");
+  expect(markup).toMatch(/<input[^>]*autocomplete="one-time-code"/i);
+  expect(markup).toMatch(/<input[^>]*inputmode="numeric"/i);
+  expect(markup).toContain("Wiederherstellungscode verwenden");
+  expect(markup).toContain("Zurück");
+  expect(markup).not.toContain('role="alert"');
+});
+
+test("the reason of a refused code stands above the field and is announced", () => {
+  loginFailed("Dieser Code ist nicht richtig.");
+  expect(show()).toMatch(/role="alert".*Dieser Code ist nicht richtig\..*<input/s);
+});
+
+test("while the answer is awaited nothing can be changed or left", () => {
+  loginStarted();
+  const markup = show();
+  expect(markup).toMatch(/<input[^>]*readonly/i);
+  expect(markup.match(/<button[^>]*disabled/g)).toHaveLength(3);
+});
