@@ -119,7 +119,7 @@ export const signIn = async (
 };
 
 /** Shows as signed in whom a sign-in has just stored on this device. */
-const enter = async (user: User): Promise<void> => {
+export const enter = async (user: User): Promise<void> => {
   const session = await readSession();
   if (!session) throw new Error("The session was not stored");
   loginSucceeded(user, session.tokens);

@@ -39,7 +39,7 @@ export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof CallError && error.code === "SECOND_FACTOR_REQUIRED";
 
 /** Stores who a sign-in has let in; nothing is stored of an answer that is not complete. */
-const takeUp = async ({ user: serverUser, tokens }: CallOutput<"login">): Promise<User> => {
+export const takeUp = async ({ user: serverUser, tokens }: CallOutput<"login">): Promise<User> => {
   const user = await withOwnName(serverUser);
   await storeSession({ user, tokens });
   return user;

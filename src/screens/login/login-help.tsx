@@ -11,6 +11,16 @@ export const LoginHelp = (): ReactElement => (
         Mit DATEV-Zugangsdaten sind hier E-Mail-Adresse und Passwort gemeint, die Ihre Administration in Prüfstapel für
         Sie eingerichtet hat. Sie setzt das Passwort auf Wunsch zurück.
       </dd>
+      <dt>Mit DATEV anmelden</dt>
+      <dd>
+        Ist der Server dafür eingerichtet, melden Sie sich stattdessen mit SmartCard, SmartLogin oder der App von DATEV
+        an. Auch dafür braucht es einen Zugang, den Ihre Administration in Prüfstapel angelegt hat.
+      </dd>
+      <dt>Code aus der Authenticator-App</dt>
+      <dd>
+        Danach fragt die Anmeldung, wenn Sie den zweiten Faktor in Ihrem Profil eingerichtet haben. Ohne die App hilft
+        einer Ihrer Wiederherstellungscodes.
+      </dd>
       <dt>Anmeldung wird abgelehnt</dt>
       <dd>
         Bitte prüfen Sie die Schreibweise der E-Mail-Adresse und die Feststelltaste. Nach mehreren Versuchen wartet die

@@ -7,11 +7,13 @@ import { authState } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { BusyNotice } from "#ui/busy-notice.tsx";
 import { EntryPage } from "#ui/entry-page.tsx";
+import { DatevButton } from "./datev-button.tsx";
 import { LoginFooter } from "./login-footer.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { LoginHelp } from "./login-help.tsx";
 import { OfflineWork } from "./offline-work.tsx";
 import { readTarget } from "./read-target.ts";
+import { useDatevReturn } from "./use-datev-return.ts";
 
 /** Sign in; then to the page that was asked for, else to the dashboard. */
 export const LoginPage = (): ReactElement => {
@@ -21,7 +23,9 @@ export const LoginPage = (): ReactElement => {
   const [submitting, setSubmitting] = useState(false);
   // Who wanted to read the help and was sent here gets the part that helps here.
   const [helpOpen, setHelpOpen] = useState(target.pathname === "/help");
+  const isReturning = useDatevReturn();
   if (isAuthenticated) return <Navigate to={target} replace />;
+  if (isReturning) return <BusyNotice text="Anmeldung wird abgeschlossen" />;
   if (loading && !submitting) return <BusyNotice text={messages.session.checking} />;
   return (
     <EntryPage title={messages.login.submit} lead="Melden Sie sich mit Ihren DATEV-Zugangsdaten an.">
@@ -31,6 +35,7 @@ export const LoginPage = (): ReactElement => {
         </Alert>
       )}
       <LoginForm onSubmitting={setSubmitting} />
+      <DatevButton target={target} onSubmitting={setSubmitting} />
       <OfflineWork />
       <LoginFooter helpOpen={helpOpen} onHelp={() => setHelpOpen(!helpOpen)} />
       {helpOpen && <LoginHelp />}

@@ -1,0 +1,18 @@
+import type { User } from "#contract/index.ts";
+import { describeFailure, request } from "#data/server/request.ts";
+import { log } from "#data/store/logs.ts";
+import { takeUp } from "./session.ts";
+
+/** Address of the sign-in page of DATEV; from there the browser comes back to `redirectUrl`. */
+export const fetchDatevAddress = async (redirectUrl: string): Promise<string> =>
+  (await request("datevLogin", { redirectUrl })).authorizationUrl;
+
+/** Signs in with what the browser has brought back, and stores tokens and person. */
+export const loginWithDatev = async (code: string, state: string): Promise<User> => {
+  try {
+    return await takeUp(await request("datevCallback", { code, state }));
+  } catch (error) {
+    log("ERROR", "Login failed", describeFailure(error));
+    throw error;
+  }
+};

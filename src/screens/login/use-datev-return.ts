@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { finishDatevSignIn, readDatevAnswer, readDatevTarget } from "#state/datev-sign-in.ts";
+import { authState } from "#state/session.ts";
+import { messages } from "#text/messages.ts";
+import { showToast } from "#ui/show-toast.ts";
+
+/** Ends the sign-in of somebody who comes back from DATEV; true until it has succeeded or failed. */
+export const useDatevReturn = (): boolean => {
+  const { isAuthenticated, loading } = useSnapshot(authState);
+  const navigate = useNavigate();
+  const answer = readDatevAnswer(useLocation().search);
+  const [finishing, setFinishing] = useState(false);
+  const begun = useRef(false);
+  // A stored session is looked at first; whoever has one needs no other.
+  const isDue = answer !== null && !loading && !isAuthenticated;
+  useEffect(() => {
+    if (!isDue || begun.current) return;
+    begun.current = true;
+    const target = readDatevTarget();
+    setFinishing(true);
+    void finishDatevSignIn(answer).then((signedIn) => {
+      setFinishing(false);
+      if (signedIn) showToast("success", messages.login.datevSucceeded, { durationMs: 3_000 });
+      else showToast("error", authState.error ?? messages.login.datevFailed);
+    });
+    // The code opens a session: it stays neither in the address bar nor in the history.
+    void navigate("/login", { replace: true, state: { from: target } });
+  }, [isDue, answer, navigate]);
+  return finishing || answer !== null;
+};

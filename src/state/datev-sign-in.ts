@@ -1,0 +1,83 @@
+import { fetchDatevAddress, loginWithDatev } from "#data/person/datev-login.ts";
+import { messages } from "#text/messages.ts";
+import { describeRefusal } from "./describe-refusal.ts";
+import { authState, enter, loadingSet, loginFailed, loginStarted } from "./session.ts";
+
+/** What the browser brings back from DATEV; without a code DATEV has refused, or the person has given up there. */
+export interface DatevAnswer {
+  readonly code: string | null;
+  readonly state: string;
+}
+
+/** From the query of the login page; null where nobody comes back from DATEV. */
+export const readDatevAnswer = (search: string): DatevAnswer | null => {
+  const query = new URLSearchParams(search);
+  const code = query.get("code");
+  if (code === null && !query.has("error")) return null;
+  return { code, state: query.get("state") ?? "" };
+};
+
+/**
+ * Leaves for the sign-in page of DATEV. This tab keeps `target`, the page to show afterwards, and the state it sent, so
+ * that it takes no answer that somebody else began (decision 019). The reason of a failure stands in `authState.error`.
+ */
+export const beginDatevSignIn = async (target: unknown): Promise<boolean> => {
+  loginStarted();
+  try {
+    const address = new URL(await fetchDatevAddress(`${location.origin}/login`));
+    const state = address.searchParams.get("state");
+    if (!state || !/^https?:$/.test(address.protocol)) throw new Error("No address to sign in at");
+    sessionStorage.setItem(key, JSON.stringify({ state, target }));
+    location.assign(address.href);
+    // Whoever comes back with the button of the browser finds the form as it was.
+    loadingSet(false);
+    return true;
+  } catch (error) {
+    loginFailed(describeRefusal(error, messages.login.datevFailed));
+    return false;
+  }
+};
+
+/** Page that was asked for before this tab left for DATEV. */
+export const readDatevTarget = (): unknown => readBegun()?.target;
+
+/** Ends the sign-in; what this tab remembered of it is used up, whatever comes of it. */
+export const finishDatevSignIn = async ({ code, state }: DatevAnswer): Promise<boolean> => {
+  const begun = readBegun();
+  forget();
+  if (begun?.state !== state) return fail(strangeText);
+  if (code === null) return fail(messages.login.datevFailed);
+  loginStarted();
+  try {
+    await enter(await loginWithDatev(code, state));
+    return authState.isAuthenticated;
+  } catch (error) {
+    return fail(describeRefusal(error, messages.login.datevFailed));
+  }
+};
+
+const key = "pruefstapel.datev";
+const strangeText = `${messages.login.datevFailed}: Sie wurde nicht in diesem Fenster begonnen. Bitte beginnen Sie sie hier neu.`;
+
+const fail = (reason: string): false => {
+  loginFailed(reason);
+  return false;
+};
+
+const readBegun = (): { readonly state?: unknown; readonly target?: unknown } | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
+  } catch (cause) {
+    // Storage that is forbidden or was changed by hand: then nothing was begun here.
+    console.warn("DATEV sign-in not remembered", cause);
+    return null;
+  }
+};
+
+const forget = (): void => {
+  try {
+    sessionStorage.removeItem(key);
+  } catch (cause) {
+    console.warn("DATEV sign-in not forgotten", cause);
+  }
+};
