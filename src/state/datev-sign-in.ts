@@ -44,7 +44,7 @@ export const readDatevTarget = (): unknown => readBegun()?.target;
 /** Ends the sign-in; what this tab remembered of it is used up, whatever comes of it. */
 export const finishDatevSignIn = async ({ code, state }: DatevAnswer): Promise<boolean> => {
   const begun = readBegun();
-  forget();
+  removeBegun();
   if (begun?.state !== state) return fail(strangeText);
   if (code === null) return fail(messages.login.datevFailed);
   loginStarted();
@@ -74,10 +74,10 @@ const readBegun = (): { readonly state?: unknown; readonly target?: unknown } | 
   }
 };
 
-const forget = (): void => {
+const removeBegun = (): void => {
   try {
     sessionStorage.removeItem(key);
   } catch (cause) {
-    console.warn("DATEV sign-in not forgotten", cause);
+    console.warn("DATEV sign-in not removed", cause);
   }
 };
