@@ -16,7 +16,7 @@ export const loadHandlers = async (): Promise<Handlers> => {
 };
 
 const loadHandler = async (name: string, file: string): Promise<unknown> => {
-  const module: Record<string, unknown> = await import(`#server/${file}`);
+  const module: Record<string, unknown> = await import(/* @vite-ignore */ `#server/${file}`);
   if (typeof module[name] !== "function") throw new Error(`server/${file} exports no handler "${name}"`);
   return module[name];
 };

@@ -75,6 +75,8 @@ export function profileColumns(
     let odd = 0;
     let seen = 0;
     const isUnique = identifying.length === 1 && identifying[0] === field;
+    // What names the records stands in nearly all of them.
+    const isName = isUnique && one !== undefined && one.count >= records.length * 0.8;
     const isConstant = one !== undefined && one.values.size * fewestPerValue <= one.count;
     for (const [value, times] of one?.values ?? []) {
       const score = rate(field, value);
@@ -82,7 +84,7 @@ export function profileColumns(
       const repeated = isUnique && isConstant && score > impossible ? times - 1 : 0;
       const fitting = times - repeated;
       seen += times;
-      sum += (isUnique && score > unusual ? typical : score) * fitting + impossible * repeated;
+      sum += (isName && times === 1 && score > unusual ? typical : score) * fitting + impossible * repeated;
       if (score <= impossible) wrong += times;
       if (score <= unusual) odd += fitting;
       wrong += repeated;
