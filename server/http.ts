@@ -304,6 +304,8 @@ const mountEvents = (api: FastifyInstance, context: Context): void => {
       return reply
         .type("text/event-stream; charset=utf-8")
         .header("x-accel-buffering", "no")
+        // A server that stops closes what is idle at that moment; one that ends a little later would hold it up.
+        .header("connection", "close")
         .send(Readable.from(events, { objectMode: false }));
     },
   });
