@@ -3,7 +3,7 @@ import { formatDateTime, formatRelative } from "#text/format-date.ts";
 
 /** Under 24 hours in words and kept up to date, older ones as date and time. */
 export const RelativeTime = ({ at }: { at: number }): ReactElement => {
-  const now = useSyncExternalStore(onEachMinute, currentMinute);
+  const now = useSyncExternalStore(onEachMinute, currentMinute, currentMinute);
   return (
     <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
       {formatRelative(at, Math.max(now, at))}

@@ -1,7 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { renderToStaticMarkup } from "react-dom/server";
-import { beforeEach, expect, test } from "vitest";
-import { authState, loginFailed, loginStarted } from "#state/session.ts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { loggedOut, loginFailed, loginStarted } from "#state/session.ts";
 import { CodeForm } from "./code-form.tsx";
 
 const show = (): string =>
@@ -11,9 +11,8 @@ const show = (): string =>
     </MantineProvider>,
   );
 
-beforeEach(() => {
-  Object.assign(authState, { user: null, tokens: null, isAuthenticated: false, loading: false, error: null });
-});
+beforeEach(loggedOut);
+afterEach(loggedOut);
 
 test("asks for the six digits in a field that phones fill in, with a way round and a way back", () => {
   const markup = show();

@@ -1,9 +1,10 @@
-import { Alert, Anchor, Button, TextInput } from "@mantine/core";
+import { Alert, Anchor, Button } from "@mantine/core";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import { authState, errorCleared } from "#state/session.ts";
+import { CodeField } from "#ui/code-field.tsx";
+import { type CodeKind, codeInvalid, readCode } from "#ui/read-code.ts";
 import classes from "./login-form.module.css";
-import { type CodeKind, readCode } from "./read-code.ts";
 
 interface CodeFormProps {
   /** Sends the sign-in again with this code; the reason of a failure then stands in `authState.error`. */
@@ -30,7 +31,7 @@ export const CodeForm = ({ onSubmit, onBack }: CodeFormProps): ReactElement => {
     if (loading) return;
     field.current?.focus();
     const code = readCode(kind, text);
-    if (code === null) return setFieldError(texts[kind].invalid);
+    if (code === null) return setFieldError(codeInvalid[kind]);
     await onSubmit(code);
     setText("");
   };
@@ -46,24 +47,15 @@ export const CodeForm = ({ onSubmit, onBack }: CodeFormProps): ReactElement => {
           {error}
         </Alert>
       )}
-      <TextInput
-        ref={field}
+      <CodeField
         key={kind}
-        label={texts[kind].label}
-        description={texts[kind].description}
-        name="code"
-        autoComplete={kind === "app" ? "one-time-code" : "off"}
-        inputMode={kind === "app" ? "numeric" : "text"}
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
+        ref={field}
+        kind={kind}
         size="md"
-        required
-        withAsterisk={false}
         readOnly={loading}
         value={text}
         error={fieldError}
-        onChange={(event) => edit(event.currentTarget.value)}
+        onChange={edit}
       />
       <Button type="submit" size="md" fullWidth loading={loading}>
         Code bestätigen
@@ -77,7 +69,7 @@ export const CodeForm = ({ onSubmit, onBack }: CodeFormProps): ReactElement => {
           setKind(kind === "app" ? "recovery" : "app");
         }}
       >
-        {texts[kind].other}
+        {otherKind[kind]}
       </Anchor>
       <Button variant="default" size="md" fullWidth disabled={loading} onClick={onBack}>
         Zurück
@@ -86,17 +78,7 @@ export const CodeForm = ({ onSubmit, onBack }: CodeFormProps): ReactElement => {
   );
 };
 
-const texts = {
-  app: {
-    label: "Code aus Ihrer Authenticator-App",
-    description: "Sechs Ziffern; die App zeigt alle 30 Sekunden einen neuen Code.",
-    invalid: "Bitte geben Sie die sechs Ziffern aus Ihrer Authenticator-App ein.",
-    other: "Wiederherstellungscode verwenden",
-  },
-  recovery: {
-    label: "Wiederherstellungscode",
-    description: "Einer der Codes, die Sie beim Einrichten erhalten haben. Jeder gilt einmal.",
-    invalid: "Bitte geben Sie den Wiederherstellungscode vollständig ein: drei Gruppen mit je vier Zeichen.",
-    other: "Code aus der Authenticator-App verwenden",
-  },
-} as const satisfies Record<CodeKind, object>;
+const otherKind: Readonly<Record<CodeKind, string>> = {
+  app: "Wiederherstellungscode verwenden",
+  recovery: "Code aus der Authenticator-App verwenden",
+};

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconSettings } from "@tabler/icons-react";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { admins } from "#contract/roles.ts";
@@ -12,11 +12,16 @@ import { PersonAvatar } from "#ui/person-avatar.tsx";
 import { RoleBadge } from "#ui/role-badge.tsx";
 import { Section } from "#ui/section.tsx";
 import { NameForm } from "./name-form.tsx";
+import { PasswordSection } from "./password-section.tsx";
 import classes from "./profile-page.module.css";
+import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
 
-/** Who is signed in, with which role, for which Mandanten. */
+/** Who is signed in, with which role, for which Mandanten, and how the account is secured. */
 export const ProfilePage = (): ReactElement | null => {
   const { user } = useSnapshot(authState);
+  // Counts changes of the password: each has ended the other sessions.
+  const [changes, setChanges] = useState(0);
   if (!user) return null;
   const { clientNumbers } = user.datev;
   return (
@@ -63,6 +68,9 @@ export const ProfilePage = (): ReactElement | null => {
           </ul>
         )}
       </Section>
+      <PasswordSection email={user.email} onChanged={() => setChanges(changes + 1)} />
+      <SessionsSection key={`${user.id} ${changes}`} />
+      <SecondFactorSection key={user.id} email={user.email} />
     </Page>
   );
 };

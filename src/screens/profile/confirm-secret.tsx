@@ -1,0 +1,85 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
+import type { CallOutput } from "#contract/index.ts";
+import { call } from "#data/server/call.ts";
+import { errorText } from "#text/error-text.ts";
+import { CodeField } from "#ui/code-field.tsx";
+import { codeInvalid, readCode } from "#ui/read-code.ts";
+import { CopyButton } from "./copy-button.tsx";
+import classes from "./profile-page.module.css";
+
+interface ConfirmSecretProps {
+  readonly secret: CallOutput<"setUpSecondFactor">;
+  readonly onCodes: (codes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Hands the secret to the app and waits for its first code; only then is the second factor in force. */
+export const ConfirmSecret = ({ secret: { secret, uri }, onCodes, onCancel }: ConfirmSecretProps): ReactElement => {
+  const [text, setText] = useState("");
+  const [fieldError, setFieldError] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    field.current?.focus();
+    const code = readCode("app", text);
+    if (code === null) return setFieldError(codeInvalid.app);
+    setBusy(true);
+    setReason(null);
+    try {
+      onCodes((await call("confirmSecondFactor", { code })).recoveryCodes);
+    } catch (error) {
+      setReason(errorText(error, "Der zweite Faktor konnte nicht eingerichtet werden."));
+      setText("");
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={classes.steps}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label="Zweiten Faktor bestätigen"
+    >
+      <p>
+        Ist die Authenticator-App auf diesem Gerät, <a href={uri}>öffnen Sie sie hiermit</a>. Sonst geben Sie in der App
+        diesen Schlüssel ein (zeitbasiert, sechs Ziffern):
+      </p>
+      <p className={classes.secret}>{groupSecret(secret)}</p>
+      <Group>
+        <CopyButton label="Schlüssel kopieren" text={secret} />
+      </Group>
+      {reason !== null && (
+        <Alert color="red" role="alert">
+          {reason}
+        </Alert>
+      )}
+      <CodeField
+        ref={field}
+        kind="app"
+        readOnly={busy}
+        value={text}
+        error={fieldError}
+        onChange={(next) => {
+          setText(next);
+          setFieldError(null);
+        }}
+      />
+      <Group gap="xs">
+        <Button type="submit" loading={busy}>
+          Einschalten
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          Abbrechen
+        </Button>
+      </Group>
+    </form>
+  );
+};
+
+/** In fours, as one types it. */
+const groupSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");

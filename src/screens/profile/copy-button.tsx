@@ -1,0 +1,21 @@
+import { Button } from "@mantine/core";
+import type { ReactElement } from "react";
+import { showToast } from "#ui/show-toast.ts";
+
+/** Copies a text; a browser that refuses (a page without encryption, a policy) leaves marking it by hand. */
+export const CopyButton = ({ label, text }: { label: string; text: string }): ReactElement => {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      showToast("success", "In die Zwischenablage kopiert.");
+    } catch (cause) {
+      console.warn("Not copied", cause);
+      showToast("error", "Der Browser erlaubt das Kopieren nicht. Bitte markieren Sie den Text und kopieren Sie ihn.");
+    }
+  };
+  return (
+    <Button variant="default" onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+};

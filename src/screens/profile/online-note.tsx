@@ -1,0 +1,10 @@
+import type { ReactElement } from "react";
+import classes from "./profile-page.module.css";
+
+/** Why nothing can be changed here just now. */
+export const OnlineNote = ({ connected }: { connected: boolean }): ReactElement | null =>
+  connected ? null : (
+    <p className={classes.muted} role="status">
+      Ohne Verbindung zum Server. Aus Sicherheitsgründen nur mit Verbindung möglich.
+    </p>
+  );

@@ -1,0 +1,16 @@
+/** What is typed as the second step: of the app, or one of the codes written down for the day the app is lost. */
+export type CodeKind = "app" | "recovery";
+
+/** The code as the server takes it, without blanks and hyphens; null where it cannot be one. */
+export const readCode = (kind: CodeKind, text: string): string | null => {
+  const code = text.replace(/[\s-]/g, "").toLowerCase();
+  return patterns[kind].test(code) ? code : null;
+};
+
+const patterns: Readonly<Record<CodeKind, RegExp>> = { app: /^\d{6}$/, recovery: /^[a-z\d]{12}$/ };
+
+/** Said at the field where `readCode` finds no code. */
+export const codeInvalid: Readonly<Record<CodeKind, string>> = {
+  app: "Bitte geben Sie die sechs Ziffern aus Ihrer Authenticator-App ein.",
+  recovery: "Bitte geben Sie den Wiederherstellungscode vollständig ein: drei Gruppen mit je vier Zeichen.",
+};
