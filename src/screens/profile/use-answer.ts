@@ -3,7 +3,7 @@ import { useSnapshot } from "valtio";
 import { isConnected, network } from "#state/network.ts";
 import { errorText } from "#text/error-text.ts";
 
-interface Answer<T> {
+export interface Answer<T> {
   /** Null until there is one; an older one stays while there is no connection. */
   readonly answer: T | null;
   /** German cause of the last failure; null where there was none. */

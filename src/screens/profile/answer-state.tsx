@@ -1,0 +1,20 @@
+import type { ReactElement } from "react";
+import { ErrorState } from "#ui/error-state.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
+import { OnlineNote } from "./online-note.tsx";
+import type { Answer } from "./use-answer.ts";
+
+interface AnswerStateProps extends Answer<unknown> {
+  /** „Sitzungen werden geladen“ */
+  readonly loading: string;
+  /** „Die Sitzungen konnten nicht geladen werden“ */
+  readonly failed: string;
+  readonly rows: number;
+}
+
+/** What stands above an answer or in its place: no connection, a failure, or that it is on its way. */
+export const AnswerState = (props: AnswerStateProps): ReactElement | null => {
+  if (!props.connected) return <OnlineNote connected={false} />;
+  if (props.reason !== null) return <ErrorState title={props.failed} cause={props.reason} onRetry={props.reload} />;
+  return props.answer === null ? <LoadingRows label={props.loading} rows={props.rows} rowHeight={48} /> : null;
+};
