@@ -42,6 +42,7 @@ test("what differs at the end of two names can be read, and the choice of column
   await page.getByText("Weit", { exact: true }).click();
   await page.keyboard.press("Escape");
   await expect.poll(() => page.getByRole("columnheader", { name: "Format" }).count()).toBe(0);
+  await page.locator('table[data-density="roomy"]').waitFor();
   await page.reload();
   await page.getByRole("columnheader", { name: "Mandant" }).waitFor();
   expect(await page.getByRole("columnheader", { name: "Format" }).count()).toBe(0);
