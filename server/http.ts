@@ -1,49 +1,32 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { Readable } from "node:stream";
 import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import rateLimit from "@fastify/rate-limit";
-import serveStatic from "@fastify/static";
 import swagger from "@fastify/swagger";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
-import Type, { type Static, type TSchema } from "typebox";
-import { auditExportQuery } from "#contract/audit.ts";
+import Type, { type TSchema } from "typebox";
 import { codesOf } from "#contract/codes-of.ts";
-import { type CallInput, type ExportOptions, type Route, type RouteName, routes } from "#contract/index.ts";
-import { basePath, paths, rawPaths } from "#contract/paths.ts";
-import { admins, everyone, hasRole } from "#contract/roles.ts";
-import { ApiError } from "./api-error.ts";
-import { exportAudit } from "./audit/export-audit.ts";
-import { authenticate } from "./auth/authenticate.ts";
-import type { Context, Handlers, SignedInContext } from "./context.ts";
-import { streamEvents } from "./events/event-stream.ts";
-import { exportFileCheck } from "./exports/export-file-check.ts";
-import { downloadFileCheck } from "./file-checks/download-file-check.ts";
-import { receiveUpload, type UploadPart } from "./file-checks/receive-upload.ts";
-import {
-  answerSchema,
-  apiInfo,
-  auditExportSchema,
-  downloadSchema,
-  eventsSchema,
-  exportSchema,
-  uploadSchema,
-} from "./http/api-description.ts";
-import { cacheControlOf, isClientRoute } from "./http/app-files.ts";
-import { errorToAnswer, isMalformedUpload } from "./http/error-answer.ts";
+import { type Route, type RouteName, routes } from "#contract/index.ts";
+import { basePath, paths } from "#contract/paths.ts";
+import { admins } from "#contract/roles.ts";
+import type { Context, Handlers } from "./context.ts";
+import { answerSchema, apiInfo } from "./http/api-description.ts";
+import { errorToAnswer } from "./http/error-answer.ts";
+import { guard, sessionOf, signedIn } from "./http/guard.ts";
 import { createLimitAtOnce } from "./http/limit-at-once.ts";
+import { mountDownloads } from "./http/mount-downloads.ts";
+import { mountEvents } from "./http/mount-events.ts";
+import { mountOperations } from "./http/mount-operations.ts";
+import { mountUpload } from "./http/mount-upload.ts";
 import { compileSchema } from "./http/parse-input.ts";
+import { loginLimits } from "./http/rate-limits.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { serveApp } from "./http/serve-app.ts";
 import { Streamed } from "./http/streamed.ts";
 import { errorToText } from "./log.ts";
-import { createMetrics } from "./operations/metrics.ts";
-import { mayReadMetrics } from "./operations/metrics-access.ts";
 import type { Tls } from "./operations/read-tls.ts";
-import { foldEmail } from "./users/user-row.ts";
 
-/** The only file that knows the HTTP library: it turns requests into calls of handlers and errors into answers. */
+/** Turns requests into calls of handlers and errors into answers; nothing but this file and `http/` knows the HTTP library. */
 export const createHttp = async (
   context: Context,
   handlers: Handlers,
@@ -81,9 +64,6 @@ export const createHttp = async (
   return app;
 };
 
-/** Person and session of requests that passed the guard. */
-const sessions = new WeakMap<FastifyRequest, Pick<SignedInContext, "user" | "sessionId">>();
-
 const mountApi = async (api: FastifyInstance, context: Context, handlers: Handlers): Promise<void> => {
   // Below a kilobyte the head of the answer is the larger part. Files of the app are compressed by its build.
   await api.register(compress, { threshold: 1024, encodings: ["br", "gzip"] });
@@ -92,9 +72,7 @@ const mountApi = async (api: FastifyInstance, context: Context, handlers: Handle
   });
   for (const name of Object.keys(routes) as RouteName[]) mountCall(api, name, context, handlers);
   mountUpload(api, context);
-  mountDownload(api, context);
-  mountAuditExport(api, context);
-  mountExports(api, context);
+  mountDownloads(api, context);
   mountEvents(api, context);
   const description = { schema: { hide: true }, onRequest: guard(admins, context) };
   api.get("/api/openapi.json", description, async () => api.swagger());
@@ -124,7 +102,7 @@ const mountCall = (api: FastifyInstance, name: RouteName, context: Context, hand
         ...(route.params && asObject(request.params)),
       };
       const handler = handlers[name] as (input: unknown, context: Context) => Promise<unknown>;
-      const data = await handler(input, { ...context, ...sessions.get(request), address: request.ip });
+      const data = await handler(input, { ...context, ...sessionOf(request), address: request.ip });
       if (!(data instanceof Streamed)) return { success: true, data };
       const end = streams.begin(signedIn(request, context).user.id);
       reply.raw.once("close", end);
@@ -137,199 +115,6 @@ const mountCall = (api: FastifyInstance, name: RouteName, context: Context, hand
 const mostStreams = 6;
 
 const noQuery = Type.Object({});
-
-const guard = (access: Route["access"], context: Context) => async (request: FastifyRequest) => {
-  if (access === "public") return;
-  const session = await authenticate(request.headers.authorization, context);
-  if (!hasRole(session.user.role, access)) throw new ApiError("ROLE_MISSING");
-  sessions.set(request, session);
-};
-
-const signedIn = (request: FastifyRequest, context: Context): SignedInContext => {
-  const session = sessions.get(request);
-  if (!session) throw new ApiError("UNAUTHENTICATED");
-  return { ...context, ...session, address: request.ip };
-};
-
-const mountUpload = (api: FastifyInstance, context: Context): void => {
-  const [method, url] = rawPaths.uploadFileCheck;
-  api.route({
-    method,
-    url,
-    schema: uploadSchema,
-    // The body of an upload is read by its handler as a stream, never by the validator.
-    validatorCompiler: () => () => true,
-    onRequest: [guard(everyone, context), refuseHugeBody(context)],
-    preHandler: limit(api, context.settings.uploadsPerMinute, (request) => signedIn(request, context).user.id),
-    handler: async (request, reply) => {
-      const key = request.headers["idempotency-key"];
-      const clientKey = typeof key === "string" ? key : undefined;
-      try {
-        const upload = { clientKey, parts: readParts(request) };
-        const { fileCheck, replayed } = await receiveUpload(upload, signedIn(request, context));
-        if (replayed) reply.header("idempotent-replayed", "true");
-        return { success: true, data: { fileCheck } };
-      } catch (error) {
-        skipRest(request, context.settings.maxUploadBytes);
-        throw isMalformedUpload(error) ? new ApiError("BAD_REQUEST", { cause: error }) : error;
-      }
-    },
-  });
-};
-
-/** Whoever is still sending must see the answer and not a connection that breaks; but nobody sends for ever. */
-const skipRest = ({ raw }: FastifyRequest, mostBytes: number): void => {
-  let left = mostBytes;
-  raw.unpipe();
-  raw.on("data", (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) raw.destroy();
-  });
-  raw.resume();
-};
-
-async function* readParts(request: FastifyRequest): AsyncGenerator<UploadPart> {
-  if (!request.isMultipart()) throw new ApiError("BAD_REQUEST");
-  // A wrong boundary is refused before the first part.
-  const parts = refuseMalformed(() => request.parts());
-  for await (const part of parts) {
-    if (part.type === "file") {
-      yield { kind: "file", name: part.fieldname, fileName: part.filename ?? "", stream: part.file };
-    } else {
-      yield { kind: "field", name: part.fieldname, value: String(part.value) };
-    }
-  }
-}
-
-const refuseMalformed = <T>(read: () => T): T => {
-  try {
-    return read();
-  } catch (cause) {
-    throw new ApiError("BAD_REQUEST", { cause });
-  }
-};
-
-const refuseHugeBody = (context: Context) => async (request: FastifyRequest) => {
-  const announced = Number(request.headers["content-length"] ?? 0);
-  if (announced > context.settings.maxUploadBytes + 1_048_576) throw new ApiError("FILE_TOO_LARGE");
-};
-
-const mountDownload = (api: FastifyInstance, context: Context): void => {
-  const [method, url] = rawPaths.downloadFileCheck;
-  api.route<{ Params: { id: string } }>({
-    method,
-    url,
-    schema: downloadSchema,
-    // Bytes that look compressed would be sent as they are and announced as compressed.
-    compress: false,
-    onRequest: guard(everyone, context),
-    handler: async (request, reply) => {
-      const { stream, headers } = await downloadFileCheck(request.params.id, signedIn(request, context));
-      return reply.headers(headers).send(stream);
-    },
-  });
-};
-
-const mountAuditExport = (api: FastifyInstance, context: Context): void => {
-  const [method, url] = rawPaths.exportAudit;
-  api.route<{ Querystring: Static<typeof auditExportQuery> }>({
-    method,
-    url,
-    schema: { ...auditExportSchema, querystring: auditExportQuery },
-    onRequest: guard(admins, context),
-    handler: async (request, reply) => {
-      const { stream, headers } = await exportAudit(request.query, signedIn(request, context));
-      return reply.headers(headers).send(stream);
-    },
-  });
-};
-
-const mountExports = (api: FastifyInstance, context: Context): void => {
-  const limits = createLimitAtOnce(mostExports);
-  for (const [name, as] of [["exportPdf", "pdf"] as const, ["exportExcel", "excel"] as const]) {
-    const [method, url] = rawPaths[name];
-    api.route<{ Params: { id: string }; Body: ExportOptions }>({
-      method,
-      url,
-      schema: exportSchema(name),
-      onRequest: guard(everyone, context),
-      handler: async (request, reply) => {
-        const session = signedIn(request, context);
-        const end = limits.begin(session.user.id);
-        const gone = new AbortController();
-        reply.raw.once("close", () => gone.abort());
-        try {
-          const input = { ...request.body, id: request.params.id, as };
-          const { content, headers } = await exportFileCheck(input, session, gone.signal);
-          return reply.headers(headers).send(content);
-        } finally {
-          end();
-        }
-      },
-    });
-  }
-};
-
-/** Documents one person has made side by side; more only wait for each other. */
-const mostExports = 3;
-
-const mountEvents = (api: FastifyInstance, context: Context): void => {
-  const [method, url] = rawPaths.events;
-  const streams = createLimitAtOnce(mostEventStreams);
-  const open = new Set<AbortController>();
-  // They never end by themselves, and the server waits for what it answers.
-  api.addHook("preClose", async () => {
-    for (const control of open) control.abort();
-  });
-  api.route({
-    method,
-    url,
-    schema: eventsSchema,
-    // The validator leaves only what a schema names, and the token is needed for as long as the stream lasts.
-    validatorCompiler: () => () => true,
-    onRequest: guard(everyone, context),
-    handler: async (request, reply) => {
-      const end = streams.begin(signedIn(request, context).user.id);
-      const control = new AbortController();
-      open.add(control);
-      reply.raw.once("close", () => {
-        end();
-        open.delete(control);
-        control.abort();
-      });
-      const last = request.headers["last-event-id"];
-      const lastEventId = typeof last === "string" ? last : null;
-      const { authorization } = request.headers;
-      const events = streamEvents({ authorization, lastEventId, signal: control.signal }, context);
-      return reply
-        .type("text/event-stream; charset=utf-8")
-        .header("x-accel-buffering", "no")
-        // A server that stops closes what is idle at that moment; one that ends a little later would hold it up.
-        .header("connection", "close")
-        .send(Readable.from(events, { objectMode: false }));
-    },
-  });
-};
-
-/** A page has one; several tabs and devices of a person have one each. */
-const mostEventStreams = 8;
-
-/** Per address and e-mail against guessing one password, per address against trying many accounts. */
-const loginLimits = (api: FastifyInstance, { settings }: Context) => [
-  limit(api, settings.loginsPerMinute, (request) => `${request.ip} ${foldEmail((request.body as Login).email)}`),
-  limit(api, settings.loginsPerMinute * 10, (request) => request.ip),
-];
-type Login = CallInput<"login">;
-
-const limit = (api: FastifyInstance, max: number, keyGenerator: (request: FastifyRequest) => string) => {
-  const count = api.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
-  return async (request: FastifyRequest): Promise<void> => {
-    const result = await count(request);
-    if (!result.isAllowed && result.isExceeded) {
-      throw new ApiError("RATE_LIMITED", { retryAfterSeconds: Math.max(1, result.ttlInSeconds) });
-    }
-  };
-};
 
 const reportErrors = (app: FastifyInstance, context: Context): void => {
   const { log } = context;
@@ -355,59 +140,6 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   else if (answer.status >= 500) log.error("request failed", { id: request.id, error: errorToText(error) });
   if (answer.retryAfterSeconds !== null) reply.header("retry-after", String(answer.retryAfterSeconds));
   return reply.code(answer.status).type("application/json; charset=utf-8").send(answer.body);
-};
-
-/** What watches over the server asks here: short paths, and figures where these are switched on. */
-const mountOperations = (app: FastifyInstance, context: Context, handlers: Handlers): void => {
-  const hidden = { schema: { hide: true } };
-  app.get("/health", hidden, async () => ({ success: true, data: await handlers.health({}, context) }));
-  app.get("/ready", hidden, async () => ({ success: true, data: await handlers.ready({}, context) }));
-  const { metrics: access } = context.settings;
-  if (access.kind === "off") {
-    app.get("/metrics", hidden, async () => {
-      throw new ApiError("NOT_FOUND");
-    });
-    return;
-  }
-  const metrics = createMetrics(context);
-  app.addHook("onClose", async () => metrics.close());
-  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode: status, elapsedTime: ms }) =>
-    metrics.note({ method, route: routeOptions.url ?? "", status, ms }),
-  );
-  app.get("/metrics", hidden, async (request, reply) => {
-    const origin = {
-      address: request.raw.socket.remoteAddress ?? "",
-      authorization: request.headers.authorization,
-      isForwarded: request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined,
-    };
-    if (!mayReadMetrics(access, origin)) throw new ApiError("NOT_FOUND");
-    return reply.type(metrics.contentType).send(await metrics.write());
-  });
-};
-
-/** Serves the built app; every path of the app that is no file answers with its shell. */
-const serveApp = async (app: FastifyInstance, { settings }: Context): Promise<void> => {
-  app.post("/teilen", { schema: { hide: true } }, async (_request, reply) =>
-    // Only while the service worker is not in charge yet: it answers this call itself afterwards.
-    reply.redirect("/upload?geteiltfehler=1", 303),
-  );
-  const isBuilt = existsSync(join(settings.appDir, "index.html"));
-  if (isBuilt) {
-    await app.register(serveStatic, {
-      root: settings.appDir,
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        reply.header("cache-control", cacheControlOf(path));
-      },
-    });
-  }
-  app.setNotFoundHandler((request, reply: FastifyReply) => {
-    if (!isClientRoute(request.method, request.url)) throw new ApiError("NOT_FOUND");
-    // Not returned: Fastify listens on the response once more for every handler that returns the reply.
-    if (isBuilt) void reply.sendFile("index.html");
-    else void reply.code(503).type("text/plain; charset=utf-8").send("Die Anwendung ist noch nicht gebaut.");
-  });
 };
 
 /** A call without input may still say that it sends JSON. */

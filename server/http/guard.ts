@@ -1,0 +1,28 @@
+import type { FastifyRequest } from "fastify";
+import type { Route } from "#contract/index.ts";
+import { hasRole } from "#contract/roles.ts";
+import { ApiError } from "#server/api-error.ts";
+import { authenticate } from "#server/auth/authenticate.ts";
+import type { Context, SignedInContext } from "#server/context.ts";
+
+/** Person and session of requests that passed the guard. */
+const sessions = new WeakMap<FastifyRequest, Pick<SignedInContext, "user" | "sessionId">>();
+
+/** Lets a request pass whose person may make the call. */
+export const guard = (access: Route["access"], context: Context) => async (request: FastifyRequest) => {
+  if (access === "public") return;
+  const session = await authenticate(request.headers.authorization, context);
+  if (!hasRole(session.user.role, access)) throw new ApiError("ROLE_MISSING");
+  sessions.set(request, session);
+};
+
+/** The context of a request that has passed the guard. */
+export const signedIn = (request: FastifyRequest, context: Context): SignedInContext => {
+  const session = sessions.get(request);
+  if (!session) throw new ApiError("UNAUTHENTICATED");
+  return { ...context, ...session, address: request.ip };
+};
+
+/** Who is signed in, where the call asks for it. */
+export const sessionOf = (request: FastifyRequest): Pick<SignedInContext, "user" | "sessionId"> | undefined =>
+  sessions.get(request);

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from "fastify";
+import type { Static } from "typebox";
+import { auditExportQuery } from "#contract/audit.ts";
+import type { ExportOptions } from "#contract/index.ts";
+import { rawPaths } from "#contract/paths.ts";
+import { admins, everyone } from "#contract/roles.ts";
+import { exportAudit } from "#server/audit/export-audit.ts";
+import type { Context } from "#server/context.ts";
+import { exportFileCheck } from "#server/exports/export-file-check.ts";
+import { downloadFileCheck } from "#server/file-checks/download-file-check.ts";
+import { auditExportSchema, downloadSchema, exportSchema } from "./api-description.ts";
+import { guard, signedIn } from "./guard.ts";
+import { createLimitAtOnce } from "./limit-at-once.ts";
+
+/** Answers that are files: the stored bytes, the audit, documents of a result. */
+export const mountDownloads = (api: FastifyInstance, context: Context): void => {
+  mountDownload(api, context);
+  mountAuditExport(api, context);
+  mountExports(api, context);
+};
+
+const mountDownload = (api: FastifyInstance, context: Context): void => {
+  const [method, url] = rawPaths.downloadFileCheck;
+  api.route<{ Params: { id: string } }>({
+    method,
+    url,
+    schema: downloadSchema,
+    // Bytes that look compressed would be sent as they are and announced as compressed.
+    compress: false,
+    onRequest: guard(everyone, context),
+    handler: async (request, reply) => {
+      const { stream, headers } = await downloadFileCheck(request.params.id, signedIn(request, context));
+      return reply.headers(headers).send(stream);
+    },
+  });
+};
+
+const mountAuditExport = (api: FastifyInstance, context: Context): void => {
+  const [method, url] = rawPaths.exportAudit;
+  api.route<{ Querystring: Static<typeof auditExportQuery> }>({
+    method,
+    url,
+    schema: { ...auditExportSchema, querystring: auditExportQuery },
+    onRequest: guard(admins, context),
+    handler: async (request, reply) => {
+      const { stream, headers } = await exportAudit(request.query, signedIn(request, context));
+      return reply.headers(headers).send(stream);
+    },
+  });
+};
+
+const mountExports = (api: FastifyInstance, context: Context): void => {
+  const limits = createLimitAtOnce(mostExports);
+  for (const [name, as] of [["exportPdf", "pdf"] as const, ["exportExcel", "excel"] as const]) {
+    const [method, url] = rawPaths[name];
+    api.route<{ Params: { id: string }; Body: ExportOptions }>({
+      method,
+      url,
+      schema: exportSchema(name),
+      onRequest: guard(everyone, context),
+      handler: async (request, reply) => {
+        const session = signedIn(request, context);
+        const end = limits.begin(session.user.id);
+        const gone = new AbortController();
+        reply.raw.once("close", () => gone.abort());
+        try {
+          const input = { ...request.body, id: request.params.id, as };
+          const { content, headers } = await exportFileCheck(input, session, gone.signal);
+          return reply.headers(headers).send(content);
+        } finally {
+          end();
+        }
+      },
+    });
+  }
+};
+
+/** Documents one person has made side by side; more only wait for each other. */
+const mostExports = 3;

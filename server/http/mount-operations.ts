@@ -1,0 +1,33 @@
+import type { FastifyInstance } from "fastify";
+import { ApiError } from "#server/api-error.ts";
+import type { Context, Handlers } from "#server/context.ts";
+import { createMetrics } from "#server/operations/metrics.ts";
+import { mayReadMetrics } from "#server/operations/metrics-access.ts";
+
+/** What watches over the server asks here: short paths, and figures where these are switched on. */
+export const mountOperations = (app: FastifyInstance, context: Context, handlers: Handlers): void => {
+  const hidden = { schema: { hide: true } };
+  app.get("/health", hidden, async () => ({ success: true, data: await handlers.health({}, context) }));
+  app.get("/ready", hidden, async () => ({ success: true, data: await handlers.ready({}, context) }));
+  const { metrics: access } = context.settings;
+  if (access.kind === "off") {
+    app.get("/metrics", hidden, async () => {
+      throw new ApiError("NOT_FOUND");
+    });
+    return;
+  }
+  const metrics = createMetrics(context);
+  app.addHook("onClose", async () => metrics.close());
+  app.addHook("onResponse", async ({ method, routeOptions }, { statusCode: status, elapsedTime: ms }) =>
+    metrics.note({ method, route: routeOptions.url ?? "", status, ms }),
+  );
+  app.get("/metrics", hidden, async (request, reply) => {
+    const origin = {
+      address: request.raw.socket.remoteAddress ?? "",
+      authorization: request.headers.authorization,
+      isForwarded: request.headers["x-forwarded-for"] !== undefined || request.headers.forwarded !== undefined,
+    };
+    if (!mayReadMetrics(access, origin)) throw new ApiError("NOT_FOUND");
+    return reply.type(metrics.contentType).send(await metrics.write());
+  });
+};

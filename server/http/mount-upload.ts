@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { rawPaths } from "#contract/paths.ts";
+import { everyone } from "#contract/roles.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Context } from "#server/context.ts";
+import { receiveUpload, type UploadPart } from "#server/file-checks/receive-upload.ts";
+import { uploadSchema } from "./api-description.ts";
+import { isMalformedUpload } from "./error-answer.ts";
+import { guard, signedIn } from "./guard.ts";
+import { limit } from "./rate-limits.ts";
+
+/** The file is read as a stream, part by part. */
+export const mountUpload = (api: FastifyInstance, context: Context): void => {
+  const [method, url] = rawPaths.uploadFileCheck;
+  api.route({
+    method,
+    url,
+    schema: uploadSchema,
+    // The body of an upload is read by its handler as a stream, never by the validator.
+    validatorCompiler: () => () => true,
+    onRequest: [guard(everyone, context), refuseHugeBody(context)],
+    preHandler: limit(api, context.settings.uploadsPerMinute, (request) => signedIn(request, context).user.id),
+    handler: async (request, reply) => {
+      const key = request.headers["idempotency-key"];
+      const clientKey = typeof key === "string" ? key : undefined;
+      try {
+        const upload = { clientKey, parts: readParts(request) };
+        const { fileCheck, replayed } = await receiveUpload(upload, signedIn(request, context));
+        if (replayed) reply.header("idempotent-replayed", "true");
+        return { success: true, data: { fileCheck } };
+      } catch (error) {
+        skipRest(request, context.settings.maxUploadBytes);
+        throw isMalformedUpload(error) ? new ApiError("BAD_REQUEST", { cause: error }) : error;
+      }
+    },
+  });
+};
+
+/** Whoever is still sending must see the answer and not a connection that breaks; but nobody sends for ever. */
+const skipRest = ({ raw }: FastifyRequest, mostBytes: number): void => {
+  let left = mostBytes;
+  raw.unpipe();
+  raw.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.resume();
+};
+
+async function* readParts(request: FastifyRequest): AsyncGenerator<UploadPart> {
+  if (!request.isMultipart()) throw new ApiError("BAD_REQUEST");
+  // A wrong boundary is refused before the first part.
+  const parts = refuseMalformed(() => request.parts());
+  for await (const part of parts) {
+    if (part.type === "file") {
+      yield { kind: "file", name: part.fieldname, fileName: part.filename ?? "", stream: part.file };
+    } else {
+      yield { kind: "field", name: part.fieldname, value: String(part.value) };
+    }
+  }
+}
+
+const refuseMalformed = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (cause) {
+    throw new ApiError("BAD_REQUEST", { cause });
+  }
+};
+
+const refuseHugeBody = (context: Context) => async (request: FastifyRequest) => {
+  const announced = Number(request.headers["content-length"] ?? 0);
+  if (announced > context.settings.maxUploadBytes + 1_048_576) throw new ApiError("FILE_TOO_LARGE");
+};
