@@ -1,11 +1,11 @@
-import { Checkbox, Select } from "@mantine/core";
-import { DatePickerInput } from "@mantine/dates";
+import { Checkbox } from "@mantine/core";
 import type { ReactElement } from "react";
+import { DayRangeInput } from "#ui/day-range-input.tsx";
+import { FilterSelect } from "#ui/filter-select.tsx";
 import type { FilesFilter } from "./files-filter.ts";
 import styles from "./filter-bar.module.css";
 import { nameMonth } from "./list-months.ts";
 import type { FilterOptions } from "./load-rows.ts";
-import "dayjs/locale/de";
 
 interface Props {
   readonly filter: FilesFilter;
@@ -17,40 +17,27 @@ interface Props {
 export function FurtherFilters({ filter, options, onChange }: Props): ReactElement {
   return (
     <>
-      <Select
+      <FilterSelect
         label="Zeitraum"
         w="11rem"
-        placeholder="Alle"
-        clearable
         data={withChosen(options.months, filter.month).map((value) => ({ value, label: nameMonth(value) }))}
         value={filter.month}
-        clearButtonProps={{ "aria-label": "Zeitraum nicht mehr filtern" }}
+        removeLabel="Zeitraum nicht mehr filtern"
         onChange={(month) => onChange({ month })}
       />
-      <Select
+      <FilterSelect
         label="Format"
         w="14rem"
-        placeholder="Alle"
-        clearable
         data={withChosen(options.formats, filter.format === "" ? null : filter.format)}
         value={filter.format === "" ? null : filter.format}
-        clearButtonProps={{ "aria-label": "Format nicht mehr filtern" }}
+        removeLabel="Format nicht mehr filtern"
         onChange={(format) => onChange({ format: format ?? "" })}
       />
-      <DatePickerInput
-        type="range"
+      <DayRangeInput
         label="Geprüft am"
-        placeholder="Beliebig"
-        w="14rem"
-        locale="de"
-        valueFormat="DD.MM.YYYY"
-        // Also on Saturdays files are checked; nothing about them is red.
-        weekendDays={[]}
-        allowSingleDateInRange
-        clearable
-        clearButtonProps={{ "aria-label": "Prüfdatum nicht mehr filtern" }}
+        removeLabel="Prüfdatum nicht mehr filtern"
         value={[filter.from, filter.to]}
-        onChange={([from, to]) => onChange({ from, to })}
+        onChange={(from, to) => onChange({ from, to })}
       />
       <Checkbox
         className={styles.check ?? ""}
