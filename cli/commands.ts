@@ -11,6 +11,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   rules: async () => (await import("./rules/rules.ts")).rules,
   backup: async () => (await import("./backup/backup.ts")).backup,
   restore: async () => (await import("./restore/restore.ts")).restore,
+  "migrate-to-postgres": async () => (await import("./move/migrate-to-postgres.ts")).migrateToPostgres,
   audit: async () => (await import("./audit/audit.ts")).audit,
   "user add": async () => (await import("./user/add.ts")).addUser,
   "user change": async () => (await import("./user/change.ts")).changeUser,

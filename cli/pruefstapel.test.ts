@@ -2,14 +2,12 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const run = (...words: readonly string[]) => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, "pruefstapel.mjs"), ...words],
-    { encoding: "utf8" },
-  );
+const program = join(import.meta.dirname, "pruefstapel.mjs");
+const runNode = (...words: readonly string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: "utf8" });
   return { code: status, out: stdout, err: stderr };
 };
+const run = (...words: readonly string[]) => runNode(program, ...words);
 
 test("the program writes to the right streams and returns its code to the shell", () => {
   expect(run("--version")).toEqual({ code: 0, out: expect.stringMatching(/^pruefstapel \d.*\n$/), err: "" });
@@ -20,3 +18,15 @@ test("the program writes to the right streams and returns its code to the shell"
     err: "Die Option --kaputt gibt es nicht.\nHilfe: pruefstapel check --help\n",
   });
 });
+
+/** Makes a Node say that it is another one. */
+const pretend = (version: string): string =>
+  `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`;
+
+test.each(["18.20.8", "20.19.5", "22.20.0"])(
+  "in Node %s, too old for the sources, help and checks work all the same",
+  (version) => {
+    for (const words of [["--help"], ["check", "--help"], ["check", "/gibt/es/nicht.csv"]])
+      expect(runNode("--import", pretend(version), program, ...words)).toEqual(run(...words));
+  },
+);

@@ -7,10 +7,11 @@ import type { Context } from "./context.ts";
 import { lockFolder } from "./db/lock-folder.ts";
 import { databaseOf, openDatabase } from "./db/open.ts";
 import { createExportPool, type ExportPool } from "./exports/export-pool.ts";
+import { createFillSearchJob, queueSearchFill } from "./file-checks/fill-search.ts";
 import { type CheckFile, createHeaderReader } from "./file-checks/read-header.ts";
-import { openFileStore } from "./files/file-store.ts";
 import { matchFolder } from "./files/match-folder.ts";
-import { quarantineOrphans } from "./files/quarantine-orphans.ts";
+import { openFileStore } from "./files/open-file-store.ts";
+import { quarantineOrphans, reportOrphans } from "./files/quarantine-orphans.ts";
 import { createCheckFileJob } from "./jobs/check-file-job.ts";
 import { type CheckPool, createCheckPool } from "./jobs/check-pool.ts";
 import type { JobHandlers, WorkingQueue } from "./jobs/job-queue.ts";
@@ -83,28 +84,23 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
   const db = await openDatabase(databaseOf(settings));
   const isAlone = settings.databaseUrl === null;
   const shared = await openShared(settings.databaseUrl, log, parts.role !== "serve", parts.jobTimes);
-  const files = await openFileStore(settings.dataDir, { lock: shared.lock, isAlone });
-  const storedFiles = (await files.listBytes()).length;
-  await matchFolder({
-    db,
-    dataDir: settings.dataDir,
-    newId: randomUUID,
-    storedFiles,
-    accepted: settings.acceptDatabase,
-  });
-  // Among several processes a file without a row may be one whose row is just being written.
-  if (isAlone) {
-    const orphans = await quarantineOrphans(db, files, now());
-    if (orphans.folder !== null) log.error("stored files without a row were put into quarantine", { ...orphans });
-  }
+  const files = await openFileStore(settings, { lock: shared.lock, isAlone });
+  await matchFolder({ db, files, newId: randomUUID, isEmbedded: isAlone, accepted: settings.acceptDatabase });
   const base = { db, files, log, now, newId, changes: shared.changes };
   const handlers: JobHandlers = {
     "check-file": createCheckFileJob({ ...base, runCheck: pool.runCheck, addJob: (...args) => queue.add(...args) }),
     "remove-bytes": createRemoveBytesJob(base),
     "remove-occurrences": createRemoveOccurrencesJob(base),
+    "fill-search": createFillSearchJob({
+      ...base,
+      readSearchValues: pool.readSearchValues,
+      addJob: (...args) => queue.add(...args),
+    }),
     nightly: createNightlyJob(() => context),
   };
   const queue = shared.createQueue({ ...base, handlers, concurrency: settings.checkThreads });
+  // Several processes leave it to one of them, at night.
+  if (isAlone) reportOrphans(await quarantineOrphans({ db, files, queue, now: now() }), log);
   let stopping = false;
   const context: Context = {
     ...base,
@@ -120,6 +116,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     version: await readVersion(),
     isReady: () => !stopping,
   };
+  await queueSearchFill(context);
   return {
     context,
     queue,
@@ -131,6 +128,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
       await queue.stop();
       await pool.close();
       await exports.close();
+      await files.close();
       await shared.close();
       await db.destroy();
       unlock();

@@ -14,6 +14,8 @@ export interface Settings {
   readonly dataDir: string;
   /** Address of PostgreSQL; null keeps the database embedded in the data folder. */
   readonly databaseUrl: string | null;
+  /** Where files are kept beside PostgreSQL; null keeps them in the data folder. */
+  readonly s3: S3Settings | null;
   /** 32 bytes all processes have in common; null takes those of the data folder. */
   readonly secretKey: Buffer | null;
   /** Start also with a database that does not match the stored files; what it does not know goes into quarantine. */
@@ -46,6 +48,16 @@ export interface Settings {
   readonly stopMs: number;
 }
 
+/** A bucket of an S3 service. */
+export interface S3Settings {
+  /** Without the bucket and without a slash at the end, e.g. `https://s3.eu-central-1.amazonaws.com`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
 /** The sign-in with DATEV by OpenID Connect. */
 export interface DatevLoginSettings {
   /** Where the provider describes itself, without `/.well-known/…`. */
@@ -70,6 +82,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   host: env.HOST || "127.0.0.1",
   dataDir: resolve(env.DATA_DIR || "data"),
   databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+  s3: readS3(env),
   secretKey: readSecretKey(env.SECRET_KEY),
   acceptDatabase: env.ACCEPT_DATABASE === "ja",
   publicUrl: readUrl("PUBLIC_URL", env.PUBLIC_URL),
@@ -122,6 +135,30 @@ const readDatevLogin = (env: Readonly<Record<string, string | undefined>>): Date
     clientSecret: env.DATEV_OIDC_CLIENT_SECRET ?? "",
     scope: env.DATEV_OIDC_SCOPE || "openid profile email",
     timeoutSeconds: 10,
+  };
+};
+
+const s3Names = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY", "S3_SECRET_KEY"] as const;
+
+const readS3 = (env: Readonly<Record<string, string | undefined>>): S3Settings | null => {
+  const missing = s3Names.filter((name) => !env[name]);
+  if (missing.length === s3Names.length) return null;
+  if (missing.length > 0) throw new StartError(`Für den Dateispeicher (S3) fehlt ${missing.join(" und ")}.`);
+  if (!env.DATABASE_URL)
+    throw new StartError(
+      "Ein Dateispeicher (S3) braucht PostgreSQL (DATABASE_URL). Ohne beides liegt alles in DATA_DIR.",
+    );
+  const bucket = env.S3_BUCKET ?? "";
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
+    throw new StartError(
+      `S3_BUCKET muss aus 3 bis 63 Kleinbuchstaben, Ziffern, Punkten und Bindestrichen bestehen, nicht „${bucket}“.`,
+    );
+  return {
+    endpoint: readUrl("S3_ENDPOINT", env.S3_ENDPOINT) ?? "",
+    bucket,
+    region: env.S3_REGION || "us-east-1",
+    accessKey: env.S3_ACCESS_KEY ?? "",
+    secretKey: env.S3_SECRET_KEY ?? "",
   };
 };
 

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { canRunPostgres } from "./postgres/cluster.ts";
+import { canRunSwift } from "./s3/swift.ts";
 import { findChromium } from "./support/find-chromium.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -92,8 +93,11 @@ if (process.argv.includes("--long")) {
   step("lint", "node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"]);
   step("unused", "node_modules/knip/bin/knip.js", []);
   suite("unit", []);
-  if (canRunPostgres()) suite("postgres", ["--config", "tests/postgres/vitest.config.ts"]);
+  const hasPostgres = canRunPostgres();
+  if (hasPostgres) suite("postgres", ["--config", "tests/postgres/vitest.config.ts"]);
   else omit("postgres", "there is no PostgreSQL 15 or newer here, and none may be installed");
+  if (hasPostgres && canRunSwift()) suite("s3", ["--config", "tests/s3/vitest.config.ts"]);
+  else omit("s3", "it needs PostgreSQL and OpenStack Swift, which are not here and may not be installed");
   suite("browser", ["--config", "tests/e2e/vitest.config.ts"], chromium);
 }
 

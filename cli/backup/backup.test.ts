@@ -46,7 +46,7 @@ test("a backup is taken beside the running server and put back into a new folder
     /^Zurückgespielt: Stand \d\d\.\d\d\.\d\d, .* Uhr in .*\n {2}Alle Anmeldungen sind beendet\.\n$/,
   );
   const open = await openAgain(dataDir);
-  expect(await open.context.files.listBytes()).toEqual(await server.context.files.listBytes());
+  expect(await open.context.files.list("bytes")).toEqual(await server.context.files.list("bytes"));
   expect(await readFile(join(dataDir, "secret.key"))).toEqual(
     await readFile(join(server.settings.dataDir, "secret.key")),
   );
@@ -96,18 +96,21 @@ test("refusals are given in German and change nothing", async () => {
 
 test("what is in PostgreSQL is not mistaken for what lies in the folder", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://name@127.0.0.1:1/pruefstapel");
-  expect(await runCli("backup", archive)).toMatchObject({ code: 2, err: expect.stringContaining("pg_dump") });
-  await writeFile(archive, "");
-  expect(await runCli("restore", archive)).toMatchObject({
-    code: 2,
-    err: expect.stringContaining("ohne DATABASE_URL"),
-  });
+  vi.stubEnv("DATA_DIR", join(folder, "neu"));
+  const unreachable = { code: 2, err: expect.stringContaining("Dort läuft kein PostgreSQL") };
+  expect(await runCli("backup", archive)).toMatchObject(unreachable);
+  vi.stubEnv("DATABASE_URL", "");
+  vi.stubEnv("DATA_DIR", server.settings.dataDir);
+  await runCli("backup", archive);
+  vi.stubEnv("DATABASE_URL", "postgres://name@127.0.0.1:1/pruefstapel");
+  vi.stubEnv("DATA_DIR", join(folder, "neu"));
+  expect(await runCli("restore", archive)).toMatchObject(unreachable);
   expect((await runCli("audit")).code).toBe(2);
 });
 
 test("a file that is missing is told, and the exit code says so", async () => {
-  const [sha256 = ""] = await server.context.files.listBytes();
-  await rm(server.context.files.pathOf(sha256));
+  const [sha256 = ""] = await server.context.files.list("bytes");
+  await server.context.files.remove("bytes", sha256);
   const { code, err } = await runCli("backup", archive);
   expect([code, err]).toEqual([1, `${sha256} fehlt im Datenordner oder ist dort beschädigt.\n`]);
   vi.stubEnv("DATA_DIR", join(folder, "neu"));

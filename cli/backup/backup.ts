@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { withStore } from "#cli/files/open-store.ts";
 import { isFile } from "#cli/files/path-kind.ts";
 import { defineCommand } from "#cli/program/command.ts";
 import { CommandError } from "#cli/program/errors.ts";
@@ -8,9 +9,9 @@ import { countOf, formatNumber } from "#cli/program/format-number.ts";
 import { flag } from "#cli/program/options.ts";
 import { readVersion } from "#cli/read-version.ts";
 import { noteBackup } from "#server/backup/note-backup.ts";
-import { readStoredFiles } from "#server/backup/stored-files.ts";
+import { readStore, readStoredFiles } from "#server/backup/stored-files.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
-import { openForReading } from "#server/db/open-sqlite.ts";
+import { databaseOf, openDatabaseForReading } from "#server/db/open.ts";
 import { readSettings } from "#server/settings.ts";
 
 export const backup = defineCommand({
@@ -20,7 +21,7 @@ export const backup = defineCommand({
     "with-key": flag("sichert auch den Schlüssel des Datenordners (secret.key)"),
   },
   notes: [
-    "Gesichert wird der Datenordner (Umgebungsvariable DATA_DIR, Vorgabe: data): alle Tabellen, übertragenen Dateien und Ergebnisse. Eine vorhandene Datei wird nicht überschrieben. Was geschrieben wurde, wird vollständig zurückgelesen und verglichen.",
+    "Gesichert wird der Datenordner (Umgebungsvariable DATA_DIR, Vorgabe: data), mit DATABASE_URL die Datenbank von PostgreSQL und mit S3_ENDPOINT der Bucket: alle Tabellen, übertragenen Dateien und Ergebnisse. Eine vorhandene Datei wird nicht überschrieben. Was geschrieben wurde, wird vollständig zurückgelesen und verglichen.",
     "Ohne --with-key bewahren Sie bitte eine Kopie von secret.key getrennt von der Sicherung auf. Mit dem Schlüssel kann, wer die Sicherung hat, Anmeldungen fälschen.",
     "Zurückgespielt wird mit „pruefstapel restore“.",
   ],
@@ -30,25 +31,25 @@ export const backup = defineCommand({
     2: "nicht gesichert, oder falscher Aufruf",
   },
   run: async ({ operands: [path = ""], values, terminal }) => {
-    const { dataDir, databaseUrl } = readSettings(process.env);
-    // What may still lie in the folder is from before, and no backup of what is in PostgreSQL.
-    if (databaseUrl !== null)
-      throw new CommandError(
-        "Mit DATABASE_URL liegen die Daten in PostgreSQL. Bitte sichern Sie sie mit dessen Werkzeugen (pg_dump) und den Datenordner danach.",
-      );
-    const database = join(dataDir, "pruefstapel.db");
-    if (!(await isFile(database))) throw new CommandError(`Im Datenordner ${dataDir} liegt keine Datenbank.`);
+    const settings = readSettings(process.env);
+    const { dataDir, databaseUrl } = settings;
+    const database = databaseOf(settings);
+    if (databaseUrl === null && !(await isFile(database)))
+      throw new CommandError(`Im Datenordner ${dataDir} liegt keine Datenbank.`);
     if (existsSync(path)) throw new CommandError(`${path} besteht bereits; es wurde nichts gesichert.`);
     const keyFile = join(dataDir, "secret.key");
-    const db = await openForReading(database);
+    const db = await openDatabaseForReading(database);
     try {
-      const summary = await writeBackup(path, {
+      const source = {
         db,
-        files: readStoredFiles(dataDir),
-        key: values["with-key"] ? await readFile(keyFile) : null,
+        key: values["with-key"] ? (settings.secretKey ?? (await readFile(keyFile))) : null,
         createdAt: Date.now(),
         product: readVersion(),
-      });
+      };
+      const summary =
+        settings.s3 === null
+          ? await writeBackup(path, { ...source, files: readStoredFiles(dataDir) })
+          : await withStore(settings, (store) => writeBackup(path, { ...source, files: readStore(store) }));
       await noteBackup(database, db, summary, Date.now);
       const { rows, files, missing } = summary;
       const { size } = await stat(path);
@@ -57,9 +58,10 @@ export const backup = defineCommand({
           `  ${countOf(rows.file_checks ?? 0, "Dateiprüfung", "Dateiprüfungen")}, ${countOf(files, "Datei", "Dateien")}, ` +
           `${countOf(rows.users ?? 0, "Person", "Personen")}\n`,
       );
-      if (!values["with-key"]) terminal.write(`  Nicht enthalten ist der Schlüssel ${keyFile}.\n`);
+      const keyName = settings.secretKey === null ? keyFile : "SECRET_KEY";
+      if (!values["with-key"]) terminal.write(`  Nicht enthalten ist der Schlüssel ${keyName}.\n`);
       if (missing.length === 0) return 0;
-      const sentence = "fehlt im Datenordner oder ist dort beschädigt";
+      const sentence = `fehlt im ${settings.s3 === null ? "Datenordner" : "Dateispeicher"} oder ist dort beschädigt`;
       for (const name of missing) terminal.complain(`${name} ${sentence}.\n`);
       return 1;
     } finally {

@@ -1,10 +1,12 @@
 import { mkdir, readFile } from "node:fs/promises";
+import { withStore } from "#cli/files/open-store.ts";
 import { defineCommand } from "#cli/program/command.ts";
 import { CommandError } from "#cli/program/errors.ts";
 import { countOf } from "#cli/program/format-number.ts";
 import { flag, text } from "#cli/program/options.ts";
 import { ArchiveError, type ArchiveSummary } from "#server/backup/archive-format.ts";
 import { listContent, restoreBackup } from "#server/backup/restore-backup.ts";
+import { restoreToPostgres } from "#server/backup/restore-to-postgres.ts";
 import { verifyArchive } from "#server/backup/write-backup.ts";
 import { lockFolder } from "#server/db/lock-folder.ts";
 import { readSettings } from "#server/settings.ts";
@@ -19,6 +21,7 @@ export const restore = defineCommand({
   },
   notes: [
     "Zurückgespielt wird in den Datenordner (Umgebungsvariable DATA_DIR, Vorgabe: data). Er muss leer sein, der Server beendet. Erst wenn die ganze Sicherung gelesen und verglichen ist, ändert sich etwas im Ordner.",
+    "Mit DATABASE_URL wird in eine leere Datenbank von PostgreSQL zurückgespielt, mit S3_ENDPOINT die Dateien in den Bucket. Ist sie nicht leer, wird nichts geändert.",
     "Danach melden sich alle neu an. Kennwörter, Sperren und Rechte sind wieder die vom Zeitpunkt der Sicherung. Was seitdem übertragen wurde, schicken die Geräte, die es noch haben, von selbst erneut.",
   ],
   exitCodes: {
@@ -38,20 +41,30 @@ export const restore = defineCommand({
   },
 });
 
+interface Options {
+  readonly key: string | null;
+  readonly replace: boolean;
+}
+
 const putBack = async (
   path: string,
-  { key, replace }: { readonly key: string | null; readonly replace: boolean },
+  { key, replace }: Options,
   write: (text: string) => void,
 ): Promise<ArchiveSummary> => {
-  const { dataDir, databaseUrl } = readSettings(process.env);
-  if (databaseUrl !== null)
-    throw new CommandError(
-      "Zurückgespielt wird nur in die eingebettete Datenbank. Bitte rufen Sie ohne DATABASE_URL auf.",
-    );
+  const settings = readSettings(process.env);
+  const { dataDir, databaseUrl } = settings;
   const secret = key === null ? null : await readKey(key);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   try {
+    if (databaseUrl !== null) {
+      const { createdAt, summary } = await withStore(settings, (store) =>
+        restoreToPostgres({ path, dataDir, databaseUrl, store, key: secret, now: Date.now() }),
+      );
+      write(`Zurückgespielt: Stand ${timeFormat.format(createdAt)} Uhr in PostgreSQL (${describe(summary)})\n`);
+      write("  Alle Anmeldungen sind beendet.\n");
+      return summary;
+    }
     if (!replace && (await listContent(dataDir)).length > 0)
       throw new CommandError(
         `Der Datenordner ${dataDir} ist nicht leer. Mit --replace wird sein Inhalt in den Unterordner „replaced“ verschoben.`,

@@ -17,6 +17,7 @@ import { downloadFileCheck } from "#server/file-checks/download-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { openContext } from "#server/open-context.ts";
 import { openTestContext, type TestContext, testParts } from "#tests/support/server-context.ts";
+import { readStored, replaceStored } from "#tests/support/stored.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { ArchiveError } from "./archive-format.ts";
 import { restoreBackup } from "./restore-backup.ts";
@@ -99,8 +100,8 @@ test("what was backed up beside a running server is there after a restore, check
     const before = await verifyChain(server.context.db);
     expect(await verifyChain(other.context.db)).toMatchObject({ entries: before.entries + 1, brokenAt: null });
     const { occurrencesFile } = await other.context.db.selectFrom("reports").selectAll().executeTakeFirstOrThrow();
-    expect(await readFile(other.context.files.occurrencesPath(occurrencesFile))).toEqual(
-      await readFile(server.context.files.occurrencesPath(occurrencesFile)),
+    expect(await readStored(other.context, "occurrences", occurrencesFile)).toEqual(
+      await readStored(server.context, "occurrences", occurrencesFile),
     );
     const person = { ...other.context, user: admin.user, sessionId: "" };
     expect(await readAll(ids[0] ?? "", person)).toBe("Mandant 4711\nfalsch!");
@@ -142,7 +143,7 @@ test("files that come and go while the backup runs: every row of the archive has
     const person = { ...other.context, user: admin.user, sessionId: "" };
     expect(await readAll(stays, person)).toBe("bleibt");
     expect(await readAll(latest, person)).toBe("kam dazu");
-    expect((await other.context.files.listBytes()).length).toBe(2);
+    expect((await other.context.files.list("bytes")).length).toBe(2);
     expect(other.logged).toEqual([]);
     for (const id of [goesFirst, goesLater])
       await expect(downloadFileCheck(id, person)).rejects.toMatchObject({ code: "FILE_CHECK_NOT_FOUND" });
@@ -177,8 +178,8 @@ test("what is missing or damaged is named, and everything else is in the archive
   await upload("fehlt");
   await server.queue.settle();
   const hash = (text: string) => createHash("sha256").update(text).digest("hex");
-  await writeFile(server.context.files.pathOf(hash("beschädigt")), "anders");
-  await rm(server.context.files.pathOf(hash("fehlt")));
+  await replaceStored(server.context, "bytes", hash("beschädigt"), "anders");
+  await replaceStored(server.context, "bytes", hash("fehlt"), null);
   const summary = await backUp();
   expect(summary.files).toBe(1);
   expect([...summary.missing].sort()).toEqual([hash("beschädigt"), hash("fehlt")].sort());

@@ -1,5 +1,7 @@
 import { open } from "node:fs/promises";
+import type { FileStore } from "#server/files/file-store.ts";
 import { storedPaths } from "#server/files/stored-paths.ts";
+import { ifMissing } from "./if-missing.ts";
 
 /** What a backup reads beside the database; null where it is not there. Nothing of it is ever changed in place. */
 export interface StoredFiles {
@@ -25,3 +27,9 @@ const openIfThere = async (path: string): Promise<AsyncIterable<Uint8Array> | nu
     throw error;
   }
 };
+
+/** The same out of an open store; what is damaged there counts as missing. */
+export const readStore = (store: FileStore): StoredFiles => ({
+  bytes: (sha256) => store.openIntact(sha256),
+  occurrences: async (name) => (await store.openOccurrences(name).catch(ifMissing)) ?? null,
+});

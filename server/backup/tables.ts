@@ -2,9 +2,9 @@ import type { Database } from "#server/db/schema.ts";
 
 /**
  * Every table, those first that others refer to: a backup writes them and a restore fills them in this order. `rows`
- * are copied; `derived` ones fill themselves from others.
+ * are copied; `passing` ones hold nothing that outlives a minute.
  */
-const tables: Readonly<Record<keyof Database, "rows" | "derived">> = {
+const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   installation: "rows",
   users: "rows",
   devices: "rows",
@@ -17,12 +17,14 @@ const tables: Readonly<Record<keyof Database, "rows" | "derived">> = {
   reports: "rows",
   findings: "rows",
   findingCounts: "rows",
+  searchEntries: "rows",
   jobs: "rows",
   personalValues: "rows",
   personalVersions: "rows",
   appliedChanges: "rows",
   retentionSettings: "rows",
   nightlyRuns: "rows",
+  requestCounts: "passing",
   auditEntries: "rows",
   auditHeads: "rows",
 };

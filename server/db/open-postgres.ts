@@ -4,7 +4,7 @@ import Cursor from "pg-cursor";
 import { StartError } from "#server/start-error.ts";
 import { compareBytewise } from "./compare-bytewise.ts";
 import { describePostgresError, describeTarget } from "./describe-postgres-error.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, refuseNewer } from "./migrate.ts";
 import { retryTransactions } from "./retry-transactions.ts";
 import type { Database, Db } from "./schema.ts";
 
@@ -15,20 +15,31 @@ const oldestVersion = 15;
 
 /** Opens PostgreSQL under an address like `postgres://name:password@host:5432/database`. */
 export const openPostgres = async (url: string): Promise<Db> => {
+  const db = await connect(url, async (opened) => {
+    await migrate(opened, describeTarget(url));
+    await compareBytewise(opened);
+  });
+  retryTransactions(db);
+  return db;
+};
+
+/** The database as it is: nothing is changed, not even brought up to date. Refused is one that this version does not know. */
+export const openPostgresForReading = (url: string): Promise<Db> =>
+  connect(url, (opened) => refuseNewer(opened, describeTarget(url)));
+
+const connect = async (url: string, prepare: (db: Db) => Promise<void>): Promise<Db> => {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: createPool(url, mostConnections), cursor: NumericCursor }),
     plugins: [new CamelCasePlugin()],
   });
   try {
     await refuseUnfit(db, url);
-    await migrate(db, describeTarget(url));
-    await compareBytewise(db);
+    await prepare(db);
+    return db;
   } catch (error) {
     await db.destroy();
     throw describePostgresError(error, url) ?? error;
   }
-  retryTransactions(db);
-  return db;
 };
 
 /** Connections to PostgreSQL that give numbers as numbers. */

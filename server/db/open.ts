@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Settings } from "#server/settings.ts";
-import { openPostgres } from "./open-postgres.ts";
-import { openSqlite } from "./open-sqlite.ts";
+import { openPostgres, openPostgresForReading } from "./open-postgres.ts";
+import { openForReading, openSqlite } from "./open-sqlite.ts";
 import { isPostgresUrl } from "./postgres-url.ts";
 import type { Db } from "./schema.ts";
 
@@ -15,3 +15,7 @@ export const databaseOf = ({ databaseUrl, dataDir }: Pick<Settings, "databaseUrl
  */
 export const openDatabase = (target: string): Promise<Db> =>
   isPostgresUrl(target) ? openPostgres(target) : openSqlite(target);
+
+/** The database as it is, beside the servers that write it. Refused is one that this version does not know. */
+export const openDatabaseForReading = (target: string): Promise<Db> =>
+  isPostgresUrl(target) ? openPostgresForReading(target) : openForReading(target);

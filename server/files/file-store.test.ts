@@ -1,4 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
@@ -8,6 +9,7 @@ import { downloadFileCheck } from "#server/file-checks/download-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { DamagedFileError } from "#server/jobs/check-pool.ts";
 import { openTestContext, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
+import { readStored, replaceStored } from "#tests/support/stored.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 
 let server: TestContext;
@@ -16,7 +18,8 @@ beforeAll(async () => {
   server = await openTestContext({
     // What the worker thread does before it asks the engine.
     runCheck: async (task, options) => {
-      if (!(await server.context.files.isIntact(task.sha256))) throw new DamagedFileError();
+      const bytes = await readFile(task.path);
+      if (createHash("sha256").update(bytes).digest("hex") !== task.sha256) throw new DamagedFileError();
       return runTextCheck(task, options);
     },
   });
@@ -27,8 +30,7 @@ afterAll(() => server.remove());
 
 test("a damaged copy is neither handed out nor judged, and the good bytes heal it", async () => {
   const { fileCheck } = await receiveUpload(uploadOf({ text: "gute Bytes" }), admin);
-  const path = server.context.files.pathOf(fileCheck.sha256);
-  await writeFile(path, "gute Bitez");
+  await replaceStored(server.context, "bytes", fileCheck.sha256, "gute Bitez");
 
   await expect(downloadFileCheck(fileCheck.fileId, admin)).rejects.toMatchObject({ code: "FILE_DAMAGED" });
   await startFileCheck({ id: fileCheck.fileId }, admin);
@@ -42,7 +44,7 @@ test("a damaged copy is neither handed out nor judged, and the good bytes heal i
   expect(failed.error).toBe("Die auf dem Server gespeicherte Datei ist beschädigt. Bitte übertragen Sie sie erneut.");
 
   await receiveUpload(uploadOf({ text: "gute Bytes", clientKey: "zweiter-upload" }), admin);
-  expect(await readFile(path, "utf8")).toBe("gute Bytes");
+  expect((await readStored(server.context, "bytes", fileCheck.sha256)).toString()).toBe("gute Bytes");
   expect(await text((await downloadFileCheck(fileCheck.fileId, admin)).stream)).toBe("gute Bytes");
   await startFileCheck({ id: fileCheck.fileId }, admin);
   await server.queue.settle();

@@ -1,11 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Db } from "#server/db/schema.ts";
 import { takeTurn } from "#server/db/take-turn.ts";
 import { StartError } from "#server/start-error.ts";
-import { writeFileDurably } from "./write-durably.ts";
+import type { FileStore } from "./file-store.ts";
 
-/** What the data folder remembers of its database, so that another or an older one is noticed. */
+/** What the store of files remembers of its database, so that another or an older one is noticed. */
 interface Mark {
   readonly id: string;
   /** Starts so far; a database restored from a copy has seen fewer. */
@@ -14,10 +12,10 @@ interface Mark {
 
 export interface FolderMatch {
   readonly db: Db;
-  readonly dataDir: string;
+  readonly files: Pick<FileStore, "isEmpty" | "readMark" | "writeMark" | "place">;
   readonly newId: () => string;
-  /** Uploads stored in the folder. */
-  readonly storedFiles: number;
+  /** The database is a file of the data folder. */
+  readonly isEmbedded: boolean;
   /** The operator has said that this database is the right one. */
   readonly accepted: boolean;
 }
@@ -27,24 +25,21 @@ export interface FolderMatch {
  * acknowledged. Counts the start in database and folder otherwise.
  */
 export const matchFolder = async (match: FolderMatch): Promise<void> => {
-  const path = join(match.dataDir, "installation.json");
   const next = await match.db.transaction().execute(async (trx) => {
     // Several processes on one folder count one after the other.
     await takeTurn(trx, "installation");
-    return matchAndCount({ ...match, db: trx }, path);
+    return matchAndCount({ ...match, db: trx });
   });
   // The database first: killed in between it is one start ahead, which is no sign of an older one.
-  await writeFileDurably(path, Buffer.from(`${JSON.stringify(next)}\n`));
+  await match.files.writeMark(`${JSON.stringify(next)}\n`);
 };
 
-const matchAndCount = async (
-  { db, dataDir, newId, storedFiles, accepted }: FolderMatch,
-  path: string,
-): Promise<Mark> => {
-  const mark = await readMark(path);
+const matchAndCount = async ({ db, files, newId, accepted, isEmbedded }: FolderMatch): Promise<Mark> => {
+  const mark = parseMark(await files.readMark());
   const row = await db.selectFrom("installation").selectAll().executeTakeFirst();
-  const problem = accepted ? null : findProblem(mark, row, await isEmpty(db), storedFiles);
-  if (problem !== null) throw new StartError(explain(problem, dataDir));
+  const hasFiles = !(await files.isEmpty());
+  const problem = accepted || !hasFiles ? null : findProblem(mark, row, await isEmpty(db));
+  if (problem !== null) throw new StartError(explain(problem, files.place, isEmbedded));
   const next = { id: row?.id ?? newId(), starts: Math.max(row?.starts ?? 0, mark?.starts ?? 0) + 1 };
   if (row) await db.updateTable("installation").set({ starts: next.starts }).execute();
   else await db.insertInto("installation").values(next).execute();
@@ -53,13 +48,7 @@ const matchAndCount = async (
 
 type Problem = "new" | "foreign" | "older";
 
-const findProblem = (
-  mark: Mark | null,
-  row: Mark | undefined,
-  isEmptyDatabase: boolean,
-  storedFiles: number,
-): Problem | null => {
-  if (storedFiles === 0) return null;
+const findProblem = (mark: Mark | null, row: Mark | undefined, isEmptyDatabase: boolean): Problem | null => {
   // Folders of before there were marks: only an empty database beside files is suspicious.
   if (mark === null) return isEmptyDatabase ? "new" : null;
   if (row === undefined) return isEmptyDatabase ? "new" : "older";
@@ -70,8 +59,8 @@ const findProblem = (
 const isEmpty = async (db: Db): Promise<boolean> =>
   (await db.selectFrom("fileChecks").select("id").limit(1).executeTakeFirst()) === undefined;
 
-const readMark = async (path: string): Promise<Mark | null> => {
-  const text = await readFile(path, "utf8").catch(() => null);
+/** Null for what is none. */
+export const parseMark = (text: string | null): Mark | null => {
   try {
     const mark: unknown = JSON.parse(text ?? "null");
     return isMark(mark) ? mark : null;
@@ -89,7 +78,11 @@ const reasons: Readonly<Record<Problem, string>> = {
   older: "Die Datenbank ist älter als die übertragenen Dateien.",
 };
 
-const explain = (problem: Problem, dataDir: string): string =>
+const explain = (problem: Problem, place: string, isEmbedded: boolean): string =>
   `${reasons[problem]} Der Server startet nicht, damit keine Datei verloren geht.
-Bitte legen Sie die zugehörige Datenbank (pruefstapel.db und, falls vorhanden, pruefstapel.db-wal) nach ${dataDir} zurück.
+${
+  isEmbedded
+    ? `Bitte legen Sie die zugehörige Datenbank (pruefstapel.db und, falls vorhanden, pruefstapel.db-wal) nach ${place} zurück.`
+    : `Bitte nennen Sie in DATABASE_URL die Datenbank, die zu den Dateien in ${place} gehört.`
+}
 Ist die vorhandene Datenbank die richtige, starten Sie einmal mit ACCEPT_DATABASE=ja: Dateien, die sie nicht kennt, werden dann in den Unterordner „quarantine“ verschoben und nicht gelöscht.`;

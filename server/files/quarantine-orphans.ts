@@ -1,35 +1,58 @@
 import type { Db } from "#server/db/schema.ts";
-import type { JobKind } from "#server/jobs/job-queue.ts";
-import type { FileStore } from "./file-store.ts";
+import type { JobQueue } from "#server/jobs/job-queue.ts";
+import type { Log } from "#server/log.ts";
+import type { FileStore, StoredKind } from "./file-store.ts";
 
-export interface Orphans {
+interface Orphans {
   /** Uploads and occurrences that no row names. */
   readonly count: number;
   /** Where they are now; null when there were none. */
   readonly folder: string | null;
 }
 
-const removals: readonly JobKind[] = ["remove-bytes", "remove-occurrences"];
+interface Parts {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly queue: Pick<JobQueue, "listSubjects">;
+  readonly now: number;
+  /** What is younger may be in the making; anything while nobody else writes. */
+  readonly storedBefore?: number;
+}
 
 /**
- * Puts bytes and occurrences without a row aside: left behind when the process died between writing a file and
- * committing its row, or all that is left of what an older database does not know. Nothing is deleted. Only before the
- * first request and the first job, while nobody else writes.
+ * Puts bytes and occurrences without a row aside: left behind when a process died between writing a file and
+ * committing its row, or all that is left of what an older database does not know. Nothing is deleted. The order of
+ * reading matters: what a person deletes meanwhile is named by a row, else by its job, else it is gone.
  */
-export const quarantineOrphans = async (db: Db, files: FileStore, now: number): Promise<Orphans> => {
+export const quarantineOrphans = async (parts: Parts): Promise<Orphans> => {
+  const { db, files, queue, now, storedBefore } = parts;
   const checks = await db.selectFrom("fileChecks").select("sha256").distinct().execute();
-  const named = new Set(checks.map(({ sha256 }) => sha256));
   const reports = await db.selectFrom("reports").select("occurrencesFile").execute();
-  const inReports = new Set(reports.map(({ occurrencesFile }) => occurrencesFile));
-  // What a person deleted waits for its job and must not outlive it here.
-  const jobs = await db.selectFrom("jobs").select("subject").where("kind", "in", removals).execute();
-  const inJobs = new Set(jobs.map(({ subject }) => subject));
-  const isOrphan = (name: string, inRows: ReadonlySet<string>): boolean => !inRows.has(name) && !inJobs.has(name);
-  const orphans = [
-    ...(await files.listBytes()).filter((sha256) => isOrphan(sha256, named)).map(files.pathOf),
-    ...(await files.listOccurrences()).filter((name) => isOrphan(name, inReports)).map(files.occurrencesPath),
-  ];
+  const removals = await queue.listSubjects(["remove-bytes", "remove-occurrences"]);
+  const named = new Set([
+    ...checks.map(({ sha256 }) => sha256),
+    ...reports.map(({ occurrencesFile }) => occurrencesFile),
+    ...removals,
+  ]);
   const folder = new Date(now).toISOString().replaceAll(":", "-");
-  for (const path of orphans) await files.quarantine(path, folder);
-  return { count: orphans.length, folder: orphans.length === 0 ? null : folder };
+  let count = 0;
+  for (const kind of ["bytes", "occurrences"] as const) {
+    const orphans = (await files.list(kind, storedBefore)).filter((name) => !named.has(name));
+    for (const name of orphans) if (await putAside(kind, name, folder, parts)) count += 1;
+  }
+  return { count, folder: count === 0 ? null : folder };
 };
+
+/** Nobody looks into the quarantine by himself. */
+export const reportOrphans = (orphans: Orphans, log: Log): void => {
+  if (orphans.folder !== null) log.error("stored files without a row were put into quarantine", { ...orphans });
+};
+
+/** The same content may be on its way once more: under its lock a row names it, or nobody has it. */
+const putAside = (kind: StoredKind, name: string, folder: string, { db, files }: Parts): Promise<boolean> =>
+  files.lock(name, async () => {
+    const check = db.selectFrom("fileChecks").select("id").where("sha256", "=", name);
+    if (kind === "bytes" && (await check.executeTakeFirst())) return false;
+    await files.quarantine(kind, name, folder);
+    return true;
+  });

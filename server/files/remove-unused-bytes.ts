@@ -7,5 +7,5 @@ export const removeUnusedBytes = async (
   { db, files }: { readonly db: Db; readonly files: FileStore },
 ): Promise<void> => {
   const user = await db.selectFrom("fileChecks").select("id").where("sha256", "=", sha256).executeTakeFirst();
-  if (!user) await files.remove(sha256);
+  if (!user) await files.remove("bytes", sha256);
 };

@@ -65,7 +65,7 @@ const compose = parse(read("compose.yaml")) as {
 
 test("compose.yaml pins its images, keeps what must last, and carries no password", () => {
   for (const [name, { image, build, volumes, ports = [], environment }] of Object.entries(compose.services)) {
-    expect(build === "." || /^[\w/.-]+:\d+[\w.-]*$/.test(image ?? ""), name).toBe(true);
+    expect(build === "." || /^[\w/.-]+:(?:RELEASE\.)?\d+[\w.-]*$/.test(image ?? ""), name).toBe(true);
     expect(
       volumes.map((volume) => volume.split(":")[0]).filter((volume) => !((volume ?? "") in compose.volumes)),
     ).toEqual([]);
@@ -75,7 +75,7 @@ test("compose.yaml pins its images, keeps what must last, and carries no passwor
       name,
     ).toBe(true);
     for (const [key, value] of Object.entries(environment))
-      if (key.includes("PASSWORD")) expect(value).toMatch(/^\$\{[A-Z_]+:\?/);
+      if (/PASSWORD|SECRET/.test(key)) expect(value).toMatch(/^\$\{[A-Z_0-9]+:\?/);
   }
 });
 
@@ -83,5 +83,8 @@ test("the app gets only settings that the server reads, and waits for what it de
   const app = compose.services.app;
   expect(Object.keys(app?.environment ?? {}).filter((name) => !settings.has(name))).toEqual([]);
   expect(Object.keys(app?.depends_on ?? {}).filter((name) => !(name in compose.services))).toEqual([]);
-  expect(app?.environment.DATABASE_URL).toContain(`@${Object.keys(app?.depends_on ?? {})[0]}:5432/`);
+  const [database, store] = Object.keys(app?.depends_on ?? {});
+  expect(app?.environment.DATABASE_URL).toContain(`@${database}:5432/`);
+  expect(app?.environment.S3_ENDPOINT).toBe(`http://${store}:9000`);
+  expect(app?.environment.S3_ACCESS_KEY).toBe(compose.services[store ?? ""]?.environment.MINIO_ROOT_USER);
 });

@@ -4,11 +4,7 @@ import { defineConfig } from "vitest/config";
 const root = new URL("../..", import.meta.url).pathname;
 
 /** They ask what the embedded database and its folder do. */
-const embeddedOnly = [
-  "server/files/match-folder.test.ts",
-  "server/backup/backup.test.ts",
-  "server/files/quarantine-orphans.test.ts",
-];
+const embeddedOnly = ["server/files/match-folder.test.ts", "server/backup/backup.test.ts"];
 
 /** Every test file that opens a server by the common support, which opens it on PostgreSQL here. */
 const onEither = globSync("{server,tests/search}/**/*.test.ts", { cwd: root }).filter(

@@ -50,6 +50,12 @@ export const createRows = (ownerId: string, whereabouts: Whereabouts): Rows => {
     ],
     occurrences: [{ localId, origin, packed: new Uint32Array(new TextEncoder().encode(content).buffer) }],
     blobs: [{ localId, content: new Blob([content]) }],
+    searchValues: [
+      {
+        ...{ localId, storedAt: 0, isCut: false, words: [`v${content}`] },
+        values: [{ kind: "belegfeld1", value: content, count: 1, line: 3 }],
+      },
+    ],
     outboxEntries: [
       isHeld
         ? { ...createEntry("start", { ownerId, localId, payload: { changeId: null, byHand: false } }), seq }
@@ -77,6 +83,7 @@ export const createRows = (ownerId: string, whereabouts: Whereabouts): Rows => {
     session: [{ id: "current", user, tokens: { accessToken: createToken(1), refreshToken: ownerId }, refreshedAt: 0 }],
     cacheMeta: [
       { key: `fileChecks:${ownerId}`, fetchedAt: 0 },
+      { key: `events:${ownerId}`, fetchedAt: 0, eventId: "a:1" },
       { key: `checkBroken:${localId}`, fetchedAt: 0 },
     ],
     settings: [{ key: "keepDays", value: 30 }],

@@ -1,0 +1,23 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "#server/db/schema.ts";
+
+/** Jobs of PostgreSQL are in no backup; a check that was under way then gets a new one. */
+export const queueLostChecks = async (db: Db, now: number): Promise<void> => {
+  const lost = await db
+    .selectFrom("fileChecks")
+    .select("id")
+    .where("status", "=", "processing")
+    .where("deletedAt", "is", null)
+    .where("id", "not in", (query) =>
+      query.selectFrom("jobs").select("subject").where("kind", "=", "check-file").where("state", "!=", "failed"),
+    )
+    .execute();
+  for (const { id } of lost) {
+    const job = { id: randomUUID(), kind: "check-file", subject: id, state: "queued" } as const;
+    const times = { runAt: now, heartbeatAt: null, createdAt: now };
+    await db
+      .insertInto("jobs")
+      .values({ ...job, ...times, attempts: 0, failures: 0, lastError: null })
+      .execute();
+  }
+};

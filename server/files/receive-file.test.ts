@@ -1,0 +1,46 @@
+import { createHash, randomBytes } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { receiveFile } from "./receive-file.ts";
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), "pruefstapel-receive-"));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const inPieces = async function* (bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+};
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [131_072, 65_536],
+  [262_144, 131_072],
+  [300_001, 1000],
+  [1_000_000, 700_000],
+])("%i bytes in pieces of %i are stored as they came", async (size, piece) => {
+  const bytes = randomBytes(size);
+  const received = await receiveFile(inPieces(bytes, piece), join(dir, "a"), 2_000_000);
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  expect(received).toEqual({ path: join(dir, "a"), sha256, size, tooLarge: false });
+  expect((await readFile(received.path)).equals(bytes)).toBe(true);
+});
+
+test("what is too large is not read to its end", async () => {
+  const { tooLarge } = await receiveFile(inPieces(randomBytes(500_000), 1000), join(dir, "a"), 200_000);
+  expect(tooLarge).toBe(true);
+  expect((await readFile(join(dir, "a"))).length).toBeLessThanOrEqual(200_000);
+});
+
+test("of a stream that breaks nothing stays", async () => {
+  const breaking = async function* (): AsyncGenerator<Uint8Array> {
+    yield randomBytes(200_000);
+    throw new Error("connection lost");
+  };
+  await expect(receiveFile(breaking(), join(dir, "a"), 1_000_000)).rejects.toThrow("connection lost");
+  expect(await readdir(dir)).toEqual([]);
+});
