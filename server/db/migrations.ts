@@ -9,9 +9,11 @@ import { addResultHash } from "./migrations/008-result-hash.ts";
 import { addTrash } from "./migrations/010-trash.ts";
 import { addListIndexes } from "./migrations/011-list-indexes.ts";
 import { addFindingCounts } from "./migrations/012-finding-counts.ts";
+import { addSearchIndex } from "./migrations/013-search-index.ts";
 import { addAccounts } from "./migrations/020-accounts.ts";
 import { addAuditHead } from "./migrations/040-audit-head.ts";
 import { createRetentionTables } from "./migrations/041-retention.ts";
+import { createRequestCounts } from "./migrations/042-request-counts.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -26,7 +28,9 @@ export const migrations = {
   "010-trash": { up: addTrash },
   "011-list-indexes": { up: addListIndexes },
   "012-finding-counts": { up: addFindingCounts },
+  "013-search-index": { up: addSearchIndex },
   "020-accounts": { up: addAccounts },
   "040-audit-head": { up: addAuditHead },
   "041-retention": { up: createRetentionTables },
+  "042-request-counts": { up: createRequestCounts },
 };

@@ -22,12 +22,14 @@ export interface Database {
   reports: ReportRow;
   findings: FindingRow;
   findingCounts: FindingCountRow;
+  searchEntries: SearchEntryRow;
   jobs: JobRow;
   personalValues: PersonalValueRow;
   personalVersions: PersonalVersionRow;
   appliedChanges: AppliedChangeRow;
   retentionSettings: RetentionSettingRow;
   nightlyRuns: NightlyRunRow;
+  requestCounts: RequestCountRow;
 }
 
 /** One row: which data folder this is the database of. */
@@ -176,7 +178,15 @@ interface FindingRow {
   severity: Severity;
   title: string;
   count: number;
-  searchText: string;
+}
+
+/** By what a check is found; the words themselves are in the index (`search-words.ts`). */
+interface SearchEntryRow {
+  /** Its number in the index: newer checks have greater ones. */
+  position: number;
+  fileCheckId: string;
+  /** `SearchValues` of its result; null before a check has run, or where they have yet to be read from the file. */
+  valuesJson: string | null;
 }
 
 /** How many checks that are seen break a rule. */
@@ -237,6 +247,14 @@ interface RetentionSettingRow {
   kind: string;
   /** Null keeps for ever. */
   days: number | null;
+}
+
+interface RequestCountRow {
+  /** Of who asked for what. */
+  keyHash: string;
+  count: number;
+  /** From then on it begins again. */
+  endsAt: number;
 }
 
 interface NightlyRunRow {

@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { FileCheckRow, Trx } from "#server/db/schema.ts";
 import { countFindings } from "./count-findings.ts";
+import { unindexFileCheck } from "./search-entry.ts";
 
 /** Turns the row into a tombstone for good: only key and owner stay. Wake the queue after the commit. */
 export const buryRow = async (
@@ -20,6 +21,7 @@ export const buryRow = async (
     .where("fileCheckId", "=", row.id)
     .returning("occurrencesFile")
     .executeTakeFirst();
+  await unindexFileCheck(trx, row.id);
   await trx.deleteFrom("findings").where("fileCheckId", "=", row.id).execute();
   await queue.remove(trx, { kind: "check-file", subject: row.id });
   await trx

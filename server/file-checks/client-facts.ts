@@ -21,11 +21,21 @@ export const readClientFacts = async (
   // Administrators pass anyway; the check itself tells the client later.
   const depth = isAdministrator(user) ? "head" : "whole";
   const header = await readHeader(file, depth);
-  if (listClients(header).some((one) => !mayReachClient(user, one))) {
-    throw new ApiError("CLIENT_NOT_ALLOWED");
-  }
+  const refused = listClients(header).filter((one) => !mayReachClient(user, one));
+  if (refused.length > 0) throw new ApiError("CLIENT_NOT_ALLOWED", { text: sayRefused(refused) });
   return headerToClientFacts(header);
 };
+
+/** The numbers stand in the person's own file. */
+const sayRefused = (numbers: readonly string[]): string => {
+  const [first, ...others] = new Set(numbers);
+  const rest = "Zuordnen kann das die Administration. Die Datei bleibt auf diesem Gerät.";
+  if (others.length === 0) return `Die Datei nennt den Mandanten ${first}, der Ihnen nicht zugeordnet ist. ${rest}`;
+  const shown = [first, ...others].slice(0, shownNumbers).join(", ");
+  return `Die Datei nennt Mandanten, die Ihnen nicht zugeordnet sind: ${shown}. ${rest}`;
+};
+
+const shownNumbers = 5;
 
 /** Every client whose data the file holds: an archive may hold those of several. */
 const listClients = ({ clientNumber, clientNumbers = [] }: HeaderFacts): readonly string[] =>

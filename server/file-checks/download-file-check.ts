@@ -12,15 +12,21 @@ export const downloadFileCheck = async (
   const { db, user, files, log } = context;
   const row = await findVisibleRow(db, id, user);
   // Read twice rather than sent wrong: whoever downloads would import it.
-  if (!(await files.isIntact(row.sha256))) {
+  const stream = await files.openIntact(row.sha256);
+  if (stream === null) {
     log.error("a stored file is damaged", { fileCheck: id });
     throw new ApiError("FILE_DAMAGED");
   }
-  await db
-    .transaction()
-    .execute((trx) => addAuditEntry(trx, { action: "download", actor: user, subject: id }, context));
+  try {
+    await db
+      .transaction()
+      .execute((trx) => addAuditEntry(trx, { action: "download", actor: user, subject: id }, context));
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
   return {
-    stream: files.open(row.sha256),
+    stream,
     headers: {
       // Never a type the browser would show: the bytes are somebody else's.
       "content-type": "application/octet-stream",

@@ -1,10 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
 import type { RunCheck } from "#server/jobs/check-pool.ts";
 import { readStreamed } from "#tests/support/read-streamed.ts";
 import { openTestContext, runTextCheck, type TestContext } from "#tests/support/server-context.ts";
+import { isStored } from "#tests/support/stored.ts";
 import { type TestUpload, uploadOf } from "#tests/support/uploads.ts";
 import { cancelFileCheck } from "./calls/cancel-file-check.ts";
 import { deleteByClientKey } from "./calls/delete-by-client-key.ts";
@@ -31,7 +30,7 @@ afterEach(() => server.remove());
 const upload = async (options?: TestUpload) => (await receiveUpload(uploadOf(options), adviser)).fileCheck;
 const waitForAbort: RunCheck = (_task, { signal }) =>
   new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
-const occurrenceFiles = () => readdirSync(join(server.settings.dataDir, "occurrences"));
+const occurrenceFiles = () => server.context.files.list("occurrences");
 
 test("a started check ends with report, occurrences and findings", async () => {
   const { fileId } = await upload({ text: "Mandant 4711\nfalsch!\ngut\nfalsch!" });
@@ -97,11 +96,12 @@ test("newer rules check again and replace the old report", async () => {
   const { fileId } = await upload({ text: "falsch!" });
   await startFileCheck({ id: fileId }, adviser);
   await server.queue.settle();
-  const before = occurrenceFiles();
+  const before = await occurrenceFiles();
   await startFileCheck({ id: fileId }, { ...adviser, rulesetVersion: "8" });
   await server.queue.settle();
-  expect(occurrenceFiles().length).toBe(1);
-  expect(occurrenceFiles()).not.toEqual(before);
+  const after = await occurrenceFiles();
+  expect(after.length).toBe(1);
+  expect(after).not.toEqual(before);
   expect((await getFileCheck({ id: fileId }, adviser)).fileCheck.results.length).toBe(1);
 });
 
@@ -119,7 +119,7 @@ test("a cancelled check stops and can be started again", async () => {
 });
 
 test("a check that ends just after it was cancelled leaves no report", async () => {
-  let finish: () => void = () => {};
+  let finish: (() => void) | null = null;
   runCheck = async (task, options) => {
     const report = await runTextCheck(task, options);
     await new Promise<void>((resolve) => {
@@ -129,12 +129,12 @@ test("a check that ends just after it was cancelled leaves no report", async () 
   };
   const { fileId } = await upload();
   await startFileCheck({ id: fileId }, adviser);
-  await expect.poll(occurrenceFiles).toHaveLength(1);
+  const engineEnds = await vi.waitUntil(() => finish, { timeout: 60_000 });
   await cancelFileCheck({ id: fileId }, adviser);
-  finish();
+  engineEnds();
   await server.queue.settle();
   expect((await getFileCheck({ id: fileId }, adviser)).fileCheck.status).toBe("cancelled");
-  expect(occurrenceFiles()).toEqual([]);
+  expect(await occurrenceFiles()).toEqual([]);
 });
 
 test("progress is shown while it runs", async () => {
@@ -169,21 +169,40 @@ test("a check that keeps failing is never green", async () => {
   expect(fileCheck.error).toMatch(/mehrfach unterbrochen/);
 });
 
+test("a disk that cannot be read is told without its path, and the check can be started again afterwards", async () => {
+  runCheck = async () => {
+    throw Object.assign(new Error("EIO: i/o error, read '/geheim/ort'"), { code: "EIO" });
+  };
+  const { fileId: id } = await upload();
+  await startFileCheck({ id }, adviser);
+  for (const wait of [0, 1_000, 5_000]) {
+    server.clock.now += wait;
+    server.queue.wake();
+    await server.queue.settle();
+  }
+  const failed = (await getFileCheck({ id }, adviser)).fileCheck;
+  expect(failed).toMatchObject({ status: "failed", results: [] });
+  expect(failed.error).not.toMatch(/geheim|EIO/);
+  runCheck = runTextCheck;
+  expect((await startFileCheck({ id }, adviser)).fileCheck.status).toBe("processing");
+  await server.queue.settle();
+  expect((await getFileCheck({ id }, adviser)).fileCheck).toMatchObject({ status: "completed", error: null });
+});
+
 test("deleting for good removes report, occurrences and the bytes nobody else needs", async () => {
   const [first, second] = [await upload({ text: "gleich!" }), await upload({ text: "gleich!" })];
   await startFileCheck({ id: first.fileId }, adviser);
   await server.queue.settle();
-  const path = server.context.files.pathOf(first.sha256);
   await deleteFileCheck({ id: first.fileId }, adviser);
   await deleteForGood({ id: first.fileId }, adviser);
   await server.queue.settle();
-  expect(existsSync(path)).toBe(true);
-  expect(occurrenceFiles()).toEqual([]);
+  expect(await isStored(server.context, first.sha256)).toBe(true);
+  expect(await occurrenceFiles()).toEqual([]);
   await expect(getFileCheck({ id: first.fileId }, adviser)).rejects.toMatchObject({ code: "FILE_CHECK_NOT_FOUND" });
   await deleteByClientKey({ clientKey: second.clientKey }, adviser);
   await deleteForGood({ id: second.fileId }, adviser);
   await server.queue.settle();
-  expect(existsSync(path)).toBe(false);
+  expect(await isStored(server.context, first.sha256)).toBe(false);
   const rows = await server.context.db.selectFrom("fileChecks").selectAll().execute();
   expect(rows.map(({ originalFileName, sha256, searchText }) => originalFileName + sha256 + searchText)).toEqual([
     "",

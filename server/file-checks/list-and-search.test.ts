@@ -92,7 +92,11 @@ test("with results the search also finds rules and findings", async () => {
   expect(await find("csv-x-009")).toEqual([]);
   const { results } = await searchFileChecks({ q: "csv-x-009", includeResults: true }, admin);
   expect(results).toMatchObject([
-    { type: "result", title: "50%_Rabatt.csv", description: "CSV-X-009 Konto und Gegenkonto sind gleich" },
+    {
+      type: "result",
+      title: "50%_Rabatt.csv",
+      description: "CSV-X-009 Konto und Gegenkonto sind gleich · 1 Fundstelle",
+    },
   ]);
 });
 

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { existsSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { incomingFolder, isStored, readStored } from "#tests/support/stored.ts";
 import { metadataOf, type TestUpload, uploadOf } from "#tests/support/uploads.ts";
 import { deleteByClientKey } from "./calls/delete-by-client-key.ts";
 import { deleteFileCheck } from "./calls/delete-file-check.ts";
@@ -22,9 +23,9 @@ const countRows = async () => (await server.context.db.selectFrom("fileChecks").
 const expectNoStrayBytes = async () => {
   const rows = await server.context.db.selectFrom("fileChecks").select("sha256").distinct().execute();
   const named = rows.map(({ sha256 }) => sha256);
-  expect((await server.context.files.listBytes()).filter((sha256) => !named.includes(sha256))).toEqual([]);
+  expect((await server.context.files.list("bytes")).filter((sha256) => !named.includes(sha256))).toEqual([]);
 };
-const incoming = () => readdirSync(join(server.settings.dataDir, "incoming"));
+const incoming = () => readdirSync(incomingFolder(server.context));
 
 test.each(["fileFirst", "metadataFirst"] as const)("an upload is stored, parts in order %s", async (order) => {
   const text = `Mandant 4711 ${order}`;
@@ -39,7 +40,7 @@ test.each(["fileFirst", "metadataFirst"] as const)("an upload is stored, parts i
     size: Buffer.byteLength(text),
     results: [],
   });
-  expect(readFileSync(server.context.files.pathOf(fileCheck.sha256), "utf8")).toBe(text);
+  expect((await readStored(server.context, "bytes", fileCheck.sha256)).toString()).toBe(text);
   expect(incoming()).toEqual([]);
 });
 
@@ -105,7 +106,13 @@ test.each<[string, TestUpload, string]>([
   expect(await countRows()).toBe(before);
   expect(incoming()).toEqual([]);
   const text = options.text ?? "";
-  if (text) expect(existsSync(server.context.files.pathOf(String(metadataOf(text).sha256)))).toBe(false);
+  if (text) expect(await isStored(server.context, String(metadataOf(text).sha256))).toBe(false);
+});
+
+test("a refused client is named, with those who can grant it", async () => {
+  await expect(upload({ text: "Mandant 4712" })).rejects.toThrow(
+    "Die Datei nennt den Mandanten 4712, der Ihnen nicht zugeordnet ist. Zuordnen kann das die Administration.",
+  );
 });
 
 test.each([
@@ -168,7 +175,7 @@ test("NO_SPACE when the disk has no room left for the database", async () => {
 
 // The device that is always full stands in for a disk that fills up while the file arrives.
 test.runIf(existsSync("/dev/full"))("NO_SPACE when the disk is full while writing", async () => {
-  symlinkSync("/dev/full", join(server.settings.dataDir, "incoming", "full"));
+  symlinkSync("/dev/full", join(incomingFolder(server.context), "full"));
   await expect(upload({}, { ...adviser, newId: () => "full" })).rejects.toMatchObject({ code: "NO_SPACE" });
   expect(incoming()).toEqual([]);
 });

@@ -6,11 +6,13 @@ import type { ImportRoute } from "#engine/index.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow } from "#server/db/schema.ts";
-import type { Received } from "#server/files/file-store.ts";
+import type { Received } from "#server/files/receive-file.ts";
 import { removeUnusedBytes } from "#server/files/remove-unused-bytes.ts";
+import { createTurns } from "#server/files/turns.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { type ClientFacts, readClientFacts } from "./client-facts.ts";
 import { presentFileCheck } from "./present-file-check.ts";
+import { indexFileCheck } from "./search-entry.ts";
 import { rowSearchText } from "./search-text.ts";
 
 /** One part of the multipart body, in whatever order they come. */
@@ -119,13 +121,21 @@ const replay = async (row: FileCheckRow, received: Received, { db }: SignedInCon
   return presentFileCheck(db, row);
 };
 
+/** Many uploads end at once, and the embedded database holds the event loop while it commits. */
+const takeTurn = createTurns(1);
+
 const insertOrReplay = async (row: FileCheckRow, received: Received, context: SignedInContext) => {
-  const inserted = await context.db
-    .insertInto("fileChecks")
-    .values(row)
-    .onConflict((conflict) => conflict.columns(["ownerId", "clientKey"]).doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  await takeTurn();
+  const inserted = await context.db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto("fileChecks")
+      .values(row)
+      .onConflict((conflict) => conflict.columns(["ownerId", "clientKey"]).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (added) await indexFileCheck(trx, added.id);
+    return added;
+  });
   if (inserted) {
     await context.changes.publish(context.db, inserted.id);
     return { fileCheck: await presentFileCheck(context.db, inserted), replayed: false };

@@ -2,6 +2,7 @@ import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow, Trx } from "#server/db/schema.ts";
 import { countFindings } from "./count-findings.ts";
+import { indexFileCheck } from "./search-entry.ts";
 
 /** How long a deleted check can be restored, in milliseconds. */
 export const trashMs = 30 * 86_400_000;
@@ -18,6 +19,7 @@ export const trashRow = async (trx: Trx, { id }: FileCheckRow, context: SignedIn
     .executeTakeFirst();
   if (!trashed) return;
   await countFindings(trx, id, -1);
+  await indexFileCheck(trx, id);
   await addAuditEntry(trx, { action: "delete", actor: user, subject: id }, context);
   await queue.remove(trx, { kind: "check-file", subject: id });
   await changes.publish(trx, id);
@@ -35,6 +37,7 @@ export const restoreRow = async (trx: Trx, { id, status }: FileCheckRow, context
     .executeTakeFirst();
   if (!restored) return;
   await countFindings(trx, id, 1);
+  await indexFileCheck(trx, id);
   await addAuditEntry(trx, { action: "restore", actor: user, subject: id }, context);
   if (status === "processing") await queue.add(trx, { kind: "check-file", subject: id });
   await changes.publish(trx, id);

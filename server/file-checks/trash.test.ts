@@ -1,9 +1,8 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
 import { readStreamed } from "#tests/support/read-streamed.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { isStored } from "#tests/support/stored.ts";
 import { type TestUpload, uploadOf } from "#tests/support/uploads.ts";
 import { dashboardStats } from "./calls/dashboard-stats.ts";
 import { deleteByClientKey } from "./calls/delete-by-client-key.ts";
@@ -73,7 +72,7 @@ test("a restored check is as it was, with bytes, report and occurrences", async 
   const { fileCheck } = await restoreFileCheck({ id }, adviser);
   expect(fileCheck).toEqual({ ...before, updatedAt: server.clock.now });
   expect(await readStreamed("fileCheckResults", fileCheckResults({ id }, adviser))).toEqual(results);
-  expect(existsSync(server.context.files.pathOf(before.sha256))).toBe(true);
+  expect(await isStored(server.context, before.sha256)).toBe(true);
   expect((await visibleFileChecks({ ids: [id] }, adviser)).ids).toEqual([id]);
   expect(await trashOf(adviser)).toEqual([]);
   expect((await restoreFileCheck({ id }, adviser)).fileCheck).toEqual(fileCheck);
@@ -99,8 +98,8 @@ test("after 30 days a check is gone with its bytes, and only its key stays dead"
   server.clock.now += 1;
   expect(await emptyTrash(server.context)).toBe(1);
   await server.queue.settle();
-  expect(existsSync(server.context.files.pathOf(sha256))).toBe(false);
-  expect(readdirSync(join(server.settings.dataDir, "occurrences"))).toEqual([]);
+  expect(await isStored(server.context, sha256)).toBe(false);
+  expect(await server.context.files.list("occurrences")).toEqual([]);
   await expect(restoreFileCheck({ id }, adviser)).rejects.toMatchObject(notFound);
   await expect(upload({ text: "Mandant 4711\nfalsch!", clientKey })).rejects.toMatchObject({ code: "KEY_DELETED" });
   const row = await server.context.db.selectFrom("fileChecks").selectAll().executeTakeFirstOrThrow();
@@ -109,18 +108,17 @@ test("after 30 days a check is gone with its bytes, and only its key stays dead"
 
 test("deleting for good leaves the bytes that another check needs", async () => {
   const [first, second] = [await check({ text: "gleich!" }), await check({ text: "gleich!" })];
-  const path = server.context.files.pathOf(first.sha256);
   await expect(deleteForGood({ id: first.fileId }, adviser)).rejects.toMatchObject(notFound);
   await deleteFileCheck({ id: first.fileId }, adviser);
   await deleteForGood({ id: first.fileId }, adviser);
   await server.queue.settle();
-  expect(existsSync(path)).toBe(true);
+  expect(await isStored(server.context, first.sha256)).toBe(true);
   await deleteByClientKey({ clientKey: second.clientKey }, adviser);
   await server.queue.settle();
-  expect(existsSync(path)).toBe(true);
+  expect(await isStored(server.context, first.sha256)).toBe(true);
   await deleteForGood({ id: second.fileId }, adviser);
   await server.queue.settle();
-  expect(existsSync(path)).toBe(false);
+  expect(await isStored(server.context, first.sha256)).toBe(false);
 });
 
 test("an upload that arrives after its deletion stays in the trash", async () => {

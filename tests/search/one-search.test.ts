@@ -1,12 +1,16 @@
 import "fake-indexeddb/auto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findPages, hitOfRemote, hitOfRow } from "#app/search/hit.ts";
+import { findPages, hitOfRemote, hitOfRow, hitOfValues } from "#app/search/hit.ts";
 import { findFileCheck, searchLocal } from "#data/checks/file-checks.ts";
+import { storeDeviceReport } from "#data/checks/reports.ts";
+import { searchByValues, storeSearchValues } from "#data/checks/search-values.ts";
 import { database } from "#data/store/database.ts";
 import { verdictOrder } from "#engine/report/verdict-words.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { searchFileChecks } from "#server/file-checks/calls/search-file-checks.ts";
+import { startFileCheck } from "#server/file-checks/calls/start-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
+import { createCheckResult } from "#tests/support/check-result.ts";
 import { capture, failure, resetDevice } from "#tests/support/device.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
@@ -65,4 +69,37 @@ test.each(verdictOrder)("device and server say the same of the verdict %s", asyn
   const local = hitOfRow((await findFileCheck("anna", row!.localId))!);
   const remote = hitOfRemote(results[0]!);
   expect(remote.description.split(" · ")).toContain(local.description.split(" · ")[0]);
+});
+
+test.each([
+  "RE-2026-014",
+  "re 2026",
+  "grösse",
+  "GROESSE 7",
+  "1.234,56",
+  "1234,56",
+  "csv-x-009",
+  "gegenkonto",
+  "26-014",
+])("device and server say the same was hit by %j", async (query) => {
+  await database.fileChecks.clear();
+  const lines = ["Mandant 4711", "Umsatz", "1234,56;S;;;;;;;;;RE-2026-014;;!", "7,00;S;;;;;;;;;Größe 7;;!"];
+  const { fileCheck } = await receiveUpload(uploadOf({ text: `${lines.join("\n")}\n${query}` }), admin);
+  await server.queue.start();
+  await startFileCheck({ id: fileCheck.fileId }, admin);
+  await server.queue.settle();
+  const { valuesJson } = await admin.db
+    .selectFrom("searchEntries")
+    .select("valuesJson")
+    .where("fileCheckId", "=", fileCheck.fileId)
+    .executeTakeFirstOrThrow();
+  const localId = await capture("anna", query, "gerät.csv");
+  await storeDeviceReport(localId, createCheckResult(), 1);
+  const report = (await database.reports.get([localId, "device"]))!;
+  await storeSearchValues(localId, { ...report, origin: "device" }, JSON.parse(valuesJson ?? ""));
+  const local = (await searchByValues("anna", query, 1)).map(hitOfValues);
+  const { results } = await searchFileChecks({ q: query, includeResults: true, limit: 1 }, admin);
+  expect(results.length).toBe(query === "26-014" ? 0 : 1);
+  const said = ({ description, url }: { description: string; url: string }) => [description, url.split("?")[1]];
+  expect(local.map(said)).toEqual(results.map(hitOfRemote).map(said));
 });

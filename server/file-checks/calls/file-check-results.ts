@@ -20,13 +20,12 @@ export const fileCheckResults: StreamedHandler<"fileCheckResults"> = async (inpu
     const occurrences = await files.openOccurrences(row.occurrencesFile);
     return new Streamed({ report }, "occurrences", toBase64(occurrences));
   }
-  const occurrences = await context.readOccurrences({
-    path: files.pathOf(check.sha256),
-    name: check.originalFileName,
-    occurrencesPath: files.occurrencesPath(row.occurrencesFile),
-    report,
-    query,
-  });
+  const task = { name: check.originalFileName, report, query };
+  const occurrences = await files.withBytes(check.sha256, (path) =>
+    files.withOccurrences(row.occurrencesFile, (occurrencesPath) =>
+      context.readOccurrences({ ...task, path, occurrencesPath }),
+    ),
+  );
   return new Streamed({ report, page: occurrences }, "occurrences", nothing());
 };
 

@@ -1,74 +1,75 @@
 import type { CallOutput } from "#contract/index.ts";
-import { foldQuery, foldText, verdictWords } from "#engine/index.ts";
-import type { Handler } from "#server/context.ts";
-import { containsWords } from "#server/db/contains.ts";
-import type { Db, FileCheckRow } from "#server/db/schema.ts";
+import { describeHit, isNameWord, pickValues, readTerms, type SearchTerms, verdictWords } from "#engine/index.ts";
+import type { Handler, SignedInContext } from "#server/context.ts";
+import type { FileCheckRow } from "#server/db/schema.ts";
+import { findSearchWords } from "#server/db/search-words.ts";
 import { rowToFormat } from "#server/file-checks/present-file-check.ts";
-import { selectNewest, visibleSources } from "#server/file-checks/visible-sources.ts";
+import { clientWord, cutWord, ownerWord, parseValues } from "#server/file-checks/search-entry.ts";
+import { isVisible } from "#server/file-checks/visible-rows.ts";
+import { reachOf } from "#server/policy/policy.ts";
 
-type Sources = ReturnType<typeof visibleSources>;
 type Hit = CallOutput<"searchFileChecks">["results"][number];
+type Reader = Pick<SignedInContext, "db" | "user">;
 
-/** Finds file checks by words of file name, client and format; with `includeResults` also by rule and finding. */
-export const searchFileChecks: Handler<"searchFileChecks"> = async (input, { db, user }) => {
+/**
+ * Finds file checks by words of file name, client and format, newest first; with `includeResults` also by rules,
+ * Belegfelder and amounts of records with Fundstellen.
+ */
+export const searchFileChecks: Handler<"searchFileChecks"> = async (input, reader) => {
   const { q, limit = 10, includeResults = false } = input;
-  const words = foldQuery(q);
-  if (q.trim().length < 2 || words.length === 0) return { results: [] };
-  const sources = visibleSources(db, user, {});
-  const byName = sources.map((source) => source.where((eb) => containsWords(eb.ref("fileChecks.searchText"), words)));
-  const files = (await readNewest(db, byName, limit)).map((row): Hit => ({ ...rowToHit(row), type: "file" }));
-  if (!includeResults || files.length >= limit) return { results: files };
-  return { results: [...files, ...(await findByRule(db, sources, words, limit - files.length))] };
+  const terms = readTerms(q);
+  if (q.trim().length < 2 || terms.length === 0) return { results: [], partlySearched: 0 };
+  const byName = terms.map((term) => term.filter(isNameWord));
+  const files = (await readMatching(byName, limit, reader)).map((row): Hit => ({ ...rowToHit(row), type: "file" }));
+  if (!includeResults || files.length >= limit) return { results: files, partlySearched: 0 };
+  const named = new Set(files.map(({ id }) => id));
+  const matching = await readMatching(terms, limit, reader);
+  const others = matching.filter(({ id }) => !named.has(id)).map((row) => rowToResult(row, terms));
+  const results = [...files, ...others].slice(0, limit);
+  return { results, partlySearched: results.length < limit ? await countCut(reader) : 0 };
 };
 
-/** The newest of some sources; the database stops reading as soon as it has enough. */
-const readNewest = async (db: Db, sources: Sources, limit: number): Promise<readonly FileCheckRow[]> => {
-  const newest = (await selectNewest(sources, { limit, offset: 0 })?.execute()) ?? [];
-  const ids = newest.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const rows = await db.selectFrom("fileChecks").selectAll().where("id", "in", ids).execute();
-  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-};
+type MatchingRow = FileCheckRow & { readonly valuesJson: string | null };
 
-/** Which rules a text speaks of is asked of the figures, where each stands once, and only then who breaks them. */
-const findByRule = async (db: Db, sources: Sources, words: readonly string[], limit: number): Promise<Hit[]> => {
-  const counted = await db.selectFrom("findingCounts").select(["rule", "title"]).distinct().execute();
-  const matches = counted.filter(({ rule, title }) => {
-    const folded = foldText(`${rule} ${title}`);
-    return words.every((word) => folded.includes(word));
-  });
-  if (matches.length === 0) return [];
-  const rules = [...new Set(matches.map(({ rule }) => rule))];
-  const breaking = sources.map((source) =>
-    source.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("findings")
-          .select("findings.rule")
-          .whereRef("findings.fileCheckId", "=", "fileChecks.id")
-          .where("findings.rule", "in", rules)
-          .where((eb) => containsWords(eb.ref("findings.searchText"), words)),
-      ),
-    ),
-  );
-  const rows = await readNewest(db, breaking, limit);
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const findings = await db
-    .selectFrom("findings")
-    .select(["fileCheckId", "rule", "title"])
-    .where("fileCheckId", "in", ids)
-    .where((eb) => containsWords(eb.ref("searchText"), words))
-    .orderBy("fileCheckId")
-    .orderBy("position")
+/** The index narrows to what the person may see, so that it need not be read to its end; the rows decide. */
+const readMatching = async (
+  terms: SearchTerms,
+  limit: number,
+  { db, user }: Reader,
+): Promise<readonly MatchingRow[]> => {
+  const positions = await findSearchWords(db, [...scopeOf(user), ...terms], limit);
+  if (positions.length === 0) return [];
+  return db
+    .selectFrom("fileChecks")
+    .innerJoin("searchEntries", "searchEntries.fileCheckId", "fileChecks.id")
+    .selectAll("fileChecks")
+    .select("valuesJson")
+    .where("position", "in", positions)
+    .where(isVisible(user))
+    .orderBy("position", "desc")
     .execute();
-  const byCheck = Map.groupBy(findings, ({ fileCheckId }) => fileCheckId);
-  return rows
-    .flatMap((row) =>
-      (byCheck.get(row.id) ?? []).map(
-        ({ rule, title }): Hit => ({ ...rowToHit(row), type: "result", description: `${rule} ${title}` }),
-      ),
-    )
-    .slice(0, limit);
+};
+
+const scopeOf = (user: Reader["user"]): SearchTerms => {
+  const reach = reachOf(user);
+  return reach.kind === "all" ? [] : [[ownerWord(reach.ownerId), ...reach.clientNumbers.map(clientWord)]];
+};
+
+const mostCounted = 1000;
+
+/** Checks that may hold what was looked for beyond what is kept of them. */
+const countCut = async ({ db, user }: Reader): Promise<number> =>
+  (await findSearchWords(db, [...scopeOf(user), [cutWord]], mostCounted)).length;
+
+const rowToResult = (row: MatchingRow, terms: SearchTerms): Hit => {
+  const picked = pickValues(parseValues(row.valuesJson).values, terms);
+  const [first] = picked;
+  return {
+    ...rowToHit(row),
+    type: "result",
+    ...(first === undefined ? {} : { description: describeHit(picked), line: first.line }),
+    ...(first?.kind === "rule" ? { rule: first.value } : {}),
+  };
 };
 
 const rowToHit = (row: FileCheckRow): Omit<Hit, "type"> => ({

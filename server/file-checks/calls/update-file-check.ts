@@ -4,6 +4,7 @@ import type { Handler } from "#server/context.ts";
 import { takeTurn } from "#server/db/take-turn.ts";
 import { cleanFileName } from "#server/file-checks/clean-file-name.ts";
 import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
+import { indexFileCheck } from "#server/file-checks/search-entry.ts";
 import { rowSearchText } from "#server/file-checks/search-text.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
 import { mayChangeFileCheck } from "#server/policy/policy.ts";
@@ -37,6 +38,7 @@ export const updateFileCheck: Handler<"updateFileCheck"> = async ({ id, original
       })
       .where("id", "=", id)
       .execute();
+    await indexFileCheck(trx, id);
     if (isChecked) await queue.add(trx, { kind: "check-file", subject: id });
     await changes.publish(trx, id);
   });

@@ -1,5 +1,5 @@
 import { Combobox } from "@mantine/core";
-import { IconFile, IconHistory, IconLayoutSidebar, IconListCheck } from "@tabler/icons-react";
+import { IconFile, IconHelp, IconHistory, IconLayoutSidebar, IconListCheck } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import type { Hit } from "./hit.ts";
@@ -41,5 +41,6 @@ const types = {
   file: { word: "Datei", Icon: IconFile },
   result: { word: "Ergebnis", Icon: IconListCheck },
   history: { word: "Verlauf", Icon: IconHistory },
+  help: { word: "Hilfe", Icon: IconHelp },
   page: { word: "Seite", Icon: IconLayoutSidebar },
 } as const satisfies Record<Hit["type"], unknown>;

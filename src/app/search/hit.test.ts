@@ -22,7 +22,7 @@ test("no more hits than the limit", () => {
 test.each([
   ["einst", "berater", ["/settings"]],
   ["Admin", "service", []],
-  ["Admin", "administrator", ["/admin"]],
+  ["Administration", "administrator", ["/admin"]],
   ["ergebnis", "service", ["/results"]],
 ] as const)("pages for %s as %s", (query, role, paths) => {
   expect(findPages(query, role).map(({ url }) => url)).toEqual(paths);
@@ -42,4 +42,13 @@ test("an entry of the history opens the history, everything else the result", ()
   const remote = { id: "f 1", title: "t", description: "", date: 1 };
   expect(hitOfRemote({ ...remote, type: "history" }).url).toBe("/files/history");
   expect(hitOfRemote({ ...remote, type: "result" }).url).toBe("/results/f%201");
+});
+
+test.each([
+  [{ line: 7 }, "/results/f1?zeile=7"],
+  [{ line: 3, rule: "CSV-X-009" }, "/results/f1?regel=CSV-X-009"],
+  [{ line: 0 }, "/results/f1"],
+  [{}, "/results/f1"],
+])("a hit of the server at %j opens %s", (place, url) => {
+  expect(hitOfRemote({ type: "result", id: "f1", title: "t", description: "", date: 1, ...place }).url).toBe(url);
 });

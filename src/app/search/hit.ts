@@ -1,18 +1,20 @@
 import { mayOpen, routes } from "#app/routes.ts";
 import type { Role } from "#contract/roles.ts";
+import type { ValueHit } from "#data/checks/search-values.ts";
 import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
+import { describeHit } from "#engine/values/search-words.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { historyWords } from "#text/history-words.ts";
 import { statusWords } from "#text/status-words.ts";
 
-/** One line of the search: a file, a result, an entry of the history, or a page of the app. */
+/** One line of the search: a file, a result, an entry of the history or of the help, or a page of the app. */
 export interface Hit {
   /** Same key, same thing; a file found on the device and on the server is shown once. */
   readonly key: string;
-  readonly type: "file" | "result" | "history" | "page";
+  readonly type: "file" | "result" | "history" | "page" | "help";
   readonly title: string;
   readonly description: string;
   readonly date: number | null;
@@ -26,7 +28,20 @@ export interface RemoteHit {
   readonly title: string;
   readonly description: string;
   readonly date: number;
+  readonly line?: number;
+  readonly rule?: string;
 }
+
+/** A result by what was hit in it; it opens there. */
+export const hitOfValues = ({ row, values }: ValueHit): Hit => {
+  const [first] = values;
+  const place = first && { line: first.line, ...(first.kind === "rule" ? { rule: first.value } : {}) };
+  return {
+    ...hitOfRow(row),
+    ...(first === undefined ? {} : { description: describeHit(values) }),
+    url: resultUrl(row.fileId ?? row.localId, place),
+  };
+};
 
 export const hitOfRow = (row: FileCheckRow): Hit => ({
   key: row.fileId ?? row.localId,
@@ -39,7 +54,7 @@ export const hitOfRow = (row: FileCheckRow): Hit => ({
     .filter(Boolean)
     .join(" · "),
   date: row.createdAt,
-  url: `/results/${row.fileId ?? row.localId}`,
+  url: resultUrl(row.fileId ?? row.localId),
 });
 
 /** An entry of the history: the day on which it happened opens. */
@@ -58,8 +73,15 @@ export const hitOfRemote = (hit: RemoteHit): Hit => ({
   title: hit.title,
   description: hit.description,
   date: hit.date,
-  url: hit.type === "history" ? "/files/history" : `/results/${encodeURIComponent(hit.id)}`,
+  url: hit.type === "history" ? "/files/history" : resultUrl(hit.id, hit),
 });
+
+/** Leads to a rule, else to a line, where there is one. */
+const resultUrl = (id: string, { line = 0, rule }: Pick<RemoteHit, "line" | "rule"> = {}): string => {
+  const path = `/results/${encodeURIComponent(id)}`;
+  if (rule !== undefined) return `${path}?regel=${encodeURIComponent(rule)}`;
+  return line > 0 ? `${path}?zeile=${line}` : path;
+};
 
 /** Pages of the app whose title contains every word of the query, for a person with this role. */
 export const findPages = (query: string, role: Role): readonly Hit[] => {

@@ -189,7 +189,7 @@ const SearchFooter = ({ searching, result }: { searching: boolean; result: Searc
   </div>
 );
 
-const footerText = ({ query, hits, state, failure }: SearchResult): string => {
+const footerText = ({ query, hits, state, failure, partlySearched = 0 }: SearchResult): string => {
   if (state === "idle") return "";
   const count = formatCount(hits.length, "Treffer", "Treffer");
   if (state === "running") return hits.length === 0 ? "Suche läuft" : `${count}, Suche läuft`;
@@ -197,5 +197,9 @@ const footerText = ({ query, hits, state, failure }: SearchResult): string => {
   if (state === "localOnly") return `${hitsText}. Suche nur in lokalen Daten.`;
   if (state === "failed")
     return `${(failure ?? messages.shell.searchFailed).replace(/\.$/, "")}. Angezeigt werden nur lokale Daten: ${count}.`;
-  return hitsText;
+  return partlySearched === 0 ? hitsText : `${hitsText}. ${sayPartly(partlySearched)}`;
 };
+
+/** As many values as the engine keeps of a file (`list-search-values.ts`). */
+const sayPartly = (files: number): string =>
+  `In ${formatCount(files, "Datei", "Dateien")} mit sehr vielen Fundstellen werden nur die ersten 500 Belegfelder und Beträge gefunden.`;

@@ -2,17 +2,21 @@ import { useEffect, useState } from "react";
 import type { Role } from "#contract/roles.ts";
 import { searchLocal } from "#data/checks/file-checks.ts";
 import { searchHistory } from "#data/checks/history.ts";
+import { searchByValues } from "#data/checks/search-values.ts";
 import { CallError, call } from "#data/server/call.ts";
 import { describeFailure } from "#data/server/request.ts";
 import { log } from "#data/store/logs.ts";
 import { messages } from "#text/messages.ts";
-import { findPages, findRuleById, type Hit, hitOfEvent, hitOfRemote, hitOfRow, mergeHits } from "./hit.ts";
+import { findPages, findRuleById, type Hit, hitOfEvent, hitOfRemote, hitOfRow, hitOfValues, mergeHits } from "./hit.ts";
+import { findHelpHits } from "./hits-of-help.ts";
 
 export interface SearchResult {
   /** Query the hits belong to; blank while nothing is searched. */
   readonly query: string;
   readonly hits: readonly Hit[];
   readonly state: "idle" | "running" | "done" | "localOnly" | "failed";
+  /** Files of which the server finds only the first of very many values; 0 where that plays no part. */
+  readonly partlySearched?: number;
   /** Why the server could not search; the text of the specification where it gave none itself. */
   readonly failure?: string;
 }
@@ -22,6 +26,8 @@ const minLength = 2;
 const limit = 10;
 /** Files come first; of what happened to them only the latest. */
 const eventsShown = 3;
+/** Help has a search of its own; here it must not push files away. */
+const helpShown = 3;
 const idle: SearchResult = { query: "", hits: [], state: "idle" };
 
 /** Searches after a pause of 300 ms from two characters on: first on this device, then on the server. */
@@ -54,18 +60,23 @@ interface SearchOptions {
 }
 
 const search = async (query: string, { ownerId, role, signal, onResult }: SearchOptions): Promise<void> => {
-  const reportUnlessStale = (hits: readonly Hit[], state: SearchResult["state"]): void => {
-    if (!signal.aborted) onResult({ query, hits, state });
+  const reportUnlessStale = (hits: readonly Hit[], state: SearchResult["state"], partlySearched = 0): void => {
+    if (!signal.aborted) onResult({ query, hits, state, partlySearched });
   };
   let hits: readonly Hit[] = [];
   try {
     const rows = await searchLocal(ownerId, query, limit);
+    const byValues = (await searchByValues(ownerId, query, limit)).map(hitOfValues);
     const events = await searchHistory(ownerId, query, eventsShown);
-    const local = [...findRuleById(query), ...rows.map(hitOfRow)];
-    hits = mergeHits(local, [...findPages(query, role), ...events.map(hitOfEvent)], limit);
+    // A file that is found by its rules in the list as well is shown with what was hit.
+    const files = mergeHits(byValues, rows.map(hitOfRow), limit);
+    const others = [...findPages(query, role), ...events.map(hitOfEvent)];
+    hits = mergeHits([...findRuleById(query), ...files], others, limit);
     reportUnlessStale(hits, "running");
-    const { results } = await call("searchFileChecks", { q: query, limit, includeResults: true }, { signal });
-    reportUnlessStale(mergeHits(hits, results.map(hitOfRemote), limit), "done");
+    if (hits.length < limit) hits = mergeHits(hits, await findHelpHits(query, helpShown), limit);
+    reportUnlessStale(hits, "running");
+    const remote = await call("searchFileChecks", { q: query, limit, includeResults: true }, { signal });
+    reportUnlessStale(mergeHits(hits, remote.results.map(hitOfRemote), limit), "done", remote.partlySearched);
   } catch (error) {
     if (signal.aborted) return;
     const silent = error instanceof CallError && (error.kind === "offline" || error.kind === "timeout");

@@ -1,5 +1,6 @@
 import { readBytes } from "#data/capture/bytes.ts";
 import { database } from "#data/store/database.ts";
+import { packRuleCounts } from "#data/store/rule-count.ts";
 import type { FileCheckRow, OccurrencesRow, ReportRow } from "#data/store/tables.ts";
 import { isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
 import { openOccurrences, openReport, protectOccurrences, protectReport, rulesetOf } from "#data/vault/stored.ts";
@@ -88,7 +89,8 @@ const tryToStore = async (
   const { report, occurrences: packed } = result;
   const storedReport = await protectReport({ localId, origin, report, durationMs, storedAt: Date.now() }, sealer);
   const storedOccurrences = await protectOccurrences({ localId, origin, packed }, sealer);
-  const tables = [database.fileChecks, database.reports, database.occurrences, database.vaults, ...historyTables];
+  const { fileChecks, reports, occurrences, searchValues, vaults } = database;
+  const tables = [fileChecks, reports, occurrences, searchValues, vaults, ...historyTables];
   return database.transaction("rw", tables, async () => {
     const row = await database.fileChecks.get(localId);
     if (!row) return true; // deleted while it was checked
@@ -104,6 +106,8 @@ const tryToStore = async (
       return true;
     }
     await database.reports.put(storedReport);
+    // They are read anew, in the background.
+    await database.searchValues.delete(localId);
     await database.occurrences.put(storedOccurrences);
     if (agreement === "equal") await deleteReport(localId, "server");
     // Fetched again after its copies were removed: what the comparison said still holds.
@@ -145,6 +149,7 @@ const summarise = (row: FileCheckRow, { report }: CheckResult): Partial<FileChec
     rulesetVersion,
     clientNumber,
     consultantNumber,
+    findings: packRuleCounts(findings),
     searchText: foldText([...words, ...findings.map(({ rule }) => rule)].filter(Boolean).join(" ")),
   };
 };

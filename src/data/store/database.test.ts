@@ -142,3 +142,21 @@ test("version 6: a name folded in an earlier way is found by every spelling of i
   expect(rows.map(({ searchText }) => searchText)).toEqual(["mueller.csv csv-x-009 muller.csv", ""]);
   database.close();
 });
+
+test("version 8: a row gets its Befunde from the report that is shown; one whose report is sealed stays without", async () => {
+  const old = new Dexie("upgrade-from-8");
+  old.version(8).stores({ ...firstSchema, vaults: "ownerId", personal: "[ownerId+key], ownerId" });
+  const of = (count: number) => ({ rule: "CSV-R-001", severity: "error", title: "Titel", count });
+  await old.table("fileChecks").bulkAdd([{ localId: "k" }, { localId: "sealed" }]);
+  await old.table("reports").bulkAdd([
+    { localId: "k", origin: "server", report: { findings: [{ ...of(2), firstLine: 1, fields: [] }] } },
+    { localId: "k", origin: "device", report: { findings: [of(1)] } },
+    { localId: "sealed", origin: "device", sealed: {} },
+  ]);
+  old.close();
+
+  const database = new Database("upgrade-from-8");
+  const rows = await database.fileChecks.toArray();
+  expect(rows.map(({ findings }) => findings && JSON.parse(findings))).toEqual([[of(2)], undefined]);
+  database.close();
+});

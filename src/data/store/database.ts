@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable, type Table } from "dexie";
+import { fillRuleCounts } from "./fill-rule-counts.ts";
 import { type FormerOutbox, moveFormerEntries } from "./former-outbox.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { refoldSearchText } from "./refold-search-text.ts";
@@ -15,7 +16,9 @@ import type {
   ReportRow,
   SealedOccurrencesRow,
   SealedReportRow,
+  SealedSearchValuesRow,
   SearchRow,
+  SearchValuesRow,
   SessionRow,
   SettingRow,
   TrashRow,
@@ -44,6 +47,7 @@ export class Database extends Dexie {
   declare readonly wipes: EntityTable<WipeRow, "id">;
   declare readonly personal: Table<PersonalRow, [string, string]>;
   declare readonly trash: Table<TrashRow, [string, string]>;
+  declare readonly searchValues: Table<SearchValuesRow | SealedSearchValuesRow, string>;
 
   constructor(name = "pruefstapel") {
     super(name, { chromeTransactionDurability: "strict" });
@@ -113,6 +117,9 @@ export class Database extends Dexie {
     sixth.upgrade((transaction) => moveFormerEntries(transaction.table("outbox"), transaction.table("outboxEntries")));
     this.version(7).upgrade(refoldSearchText);
     this.version(8).stores({ trash: "[ownerId+fileId], ownerId" });
+    this.version(9).upgrade(fillRuleCounts);
+    // Filled from the stored results, in the background.
+    this.version(10).stores({ searchValues: "localId, *words" });
   }
 }
 

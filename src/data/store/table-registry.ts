@@ -34,6 +34,13 @@ export const tableRegistry = {
     localRemoval: "removeWithFileCheck",
     retention: "remove",
   },
+  searchValues: {
+    owner: { fileCheck: "localId" },
+    sealed: { columns: ["values", "words", "isCut"], sign: "sealed" },
+    wipe: "remove",
+    localRemoval: "removeWithFileCheck",
+    retention: "remove",
+  },
   outboxEntries: {
     owner: { column: "ownerId" },
     sealed: { nothing: "What is sent while the PIN is locked must be readable; it holds no content of files." },
@@ -78,10 +85,10 @@ export const tableRegistry = {
   },
   cacheMeta: {
     owner: { mark: "key" },
-    sealed: { nothing: "Times only." },
+    sealed: { nothing: "Times and a place in the stream of events only." },
     wipe: "remove",
     localRemoval: "remove",
-    retention: { keep: "Times only." },
+    retention: { keep: "Times and a place in the stream of events only." },
   },
   settings: {
     owner: "device",

@@ -1,5 +1,14 @@
 import type { PersonalKey, PersonalValue, ServerStatus, Tokens, User } from "#contract/index.ts";
-import type { CheckResult, Counts, Format, HeaderFacts, ImportRoute, Report, Verdict } from "#engine/index.ts";
+import type {
+  CheckResult,
+  Counts,
+  Format,
+  HeaderFacts,
+  ImportRoute,
+  Report,
+  SearchValues,
+  Verdict,
+} from "#engine/index.ts";
 
 /**
  * Device states before the server knows the file, then the states of the server. `local`: kept on this device only,
@@ -37,6 +46,8 @@ export interface FileCheckRow {
   readonly createdAt: number;
   readonly updatedAt: number;
   readonly checkedAt: number | null;
+  /** JSON of the Befunde with their counts (`RuleCount[]`); absent before the check, and on rows of older versions. */
+  readonly findings?: string;
   /** File name, client and rule ids, folded for search. */
   readonly searchText: string;
   /**
@@ -78,6 +89,19 @@ export interface OccurrencesRow {
 }
 
 export interface SealedOccurrencesRow extends Omit<OccurrencesRow, "packed"> {
+  readonly sealed: SealedBytes;
+}
+
+/** By what a result is found: rules, Belegfelder and amounts of the records with Fundstellen. */
+export interface SearchValuesRow extends SearchValues {
+  readonly localId: string;
+  /** Of the report they were read from; with another one they are read anew. */
+  readonly storedAt: number;
+  /** Index words of the values. */
+  readonly words: readonly string[];
+}
+
+export interface SealedSearchValuesRow extends Pick<SearchValuesRow, "localId" | "storedAt"> {
   readonly sealed: SealedBytes;
 }
 
@@ -191,6 +215,8 @@ export interface PersonalRow {
 export interface CacheMetaRow {
   readonly key: string;
   readonly fetchedAt: number;
+  /** Where in the stream of events of the server this device is. */
+  readonly eventId?: string;
 }
 
 /** Something that happened to a file; written once, never changed, and kept when the file is deleted. */

@@ -1,0 +1,20 @@
+import { log } from "#data/store/logs.ts";
+import type { Hit } from "./hit.ts";
+
+/** Entries of the help, with what the help page loads for it; none where that cannot be loaded. */
+export const findHelpHits = async (query: string, limit: number): Promise<readonly Hit[]> => {
+  try {
+    const { searchHelp } = await import("#screens/help/search-help.ts");
+    return (await searchHelp(query, limit)).map(({ kind, hash, title, text }) => {
+      const url = `/help#${hash}`;
+      return { key: url, type: "help", title, description: `${kind} · ${shorten(text)}`, date: null, url };
+    });
+  } catch (error) {
+    log("WARN", "Help not searched", String(error));
+    return [];
+  }
+};
+
+const longestText = 120;
+const shorten = (text: string): string =>
+  text.length <= longestText ? text : `${text.slice(0, longestText).replace(/\s+\S*$/, "")} …`;

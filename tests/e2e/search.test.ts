@@ -1,0 +1,78 @@
+import { expect } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
+import { startStory } from "#tests/support/start-story.ts";
+
+const app = setUpApp();
+const step = startStory();
+
+const name = "EXTF_Suche.csv";
+const records = [
+  ...Array.from({ length: 20 }, (_, at) => exampleRecord({ belegfeld1: `RE-${at}` })),
+  exampleRecord({ belegfeld1: "RE-2026-014", umsatz: "1234,56", konto: "8400", gegenkonto: "8400" }),
+];
+
+const search = async (query: string): Promise<void> => {
+  const field = app.page.getByRole("searchbox", { name: "Dateien, Ergebnisse und Seiten suchen" }).first();
+  await field.fill(query);
+};
+const hit = (text: string) => app.page.getByRole("option").filter({ hasText: text });
+
+step("a Belegfeld of a record with Fundstellen is found offline, and Enter opens it there", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/upload`);
+  const buffer = Buffer.from(latin1Bytes(exampleFile(...records)));
+  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
+  await page.getByRole("link", { name: `${name} öffnen` }).waitFor();
+  await expect.poll(() => page.evaluate(countIndexed)).toBe(1);
+  await page.context().setOffline(true);
+  await search("re 2026/014");
+  await hit("Belegfeld 1: RE-2026-014").first().waitFor();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/results\/[^?]+\?zeile=23$/);
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await page.locator('[role="gridcell"]').filter({ hasText: "RE-2026-014" }).first().waitFor();
+  await page.context().setOffline(false);
+});
+
+step("an amount is found as it is written and as it is spoken of", async () => {
+  for (const query of ["1.234,56", "1234,56"]) {
+    await search(query);
+    await hit("Umsatz: 1234,56").first().waitFor();
+  }
+});
+
+step("a rule opens in the result, or in the catalogue", async () => {
+  const { page } = app;
+  await search("gegenkonto gleich");
+  await hit("CSV-X-009").first().click();
+  await page.waitForURL(/\?regel=CSV-X-009$/);
+  await expect.poll(() => page.locator("[data-rule][data-open]").getAttribute("data-rule")).toBe("CSV-X-009");
+  await search("csv-x-009");
+  await hit("Regelkatalog").first().click();
+  await page.waitForURL(/\/help#regel-CSV-X-009$/);
+});
+
+step("entries of the help are found", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/files`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await search("führende nullen");
+  await hit("Hilfe").first().click();
+  await page.waitForURL(/\/help#/);
+});
+
+/** Results whose values are stored for the search. */
+const countIndexed = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open("pruefstapel");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const db = opening.result;
+      const counting = db.transaction("searchValues").objectStore("searchValues").count();
+      counting.onsuccess = () => {
+        db.close();
+        resolve(counting.result);
+      };
+    };
+  });
