@@ -39,6 +39,10 @@ export const errors = {
     status: 410,
     text: "Dieser Link gilt nicht mehr. Bitte lassen Sie sich von Ihrer Administration einen neuen geben.",
   },
+  PEOPLE_LIST_UNREADABLE: {
+    status: 422,
+    text: "Die Liste ist nicht lesbar. Ihre erste Zeile muss die Spalten nennen: E-Mail, Name, Rolle, Mandanten; danach folgt eine Zeile je Person.",
+  },
   PERSON_NOT_FOUND: { status: 404, text: "Diese Person ist nicht bekannt." },
   PERSON_EXISTS: { status: 409, text: "Zu dieser E-Mail-Adresse gibt es schon einen Zugang." },
   PERSON_CHANGED: {

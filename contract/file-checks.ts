@@ -147,11 +147,18 @@ export const fileCheckRoutes = {
           type: Type.Enum(["file", "result", "history"]),
           id: Type.String(),
           title: Type.String(),
+          /** What the check is, or of a result what was hit. */
           description: Type.String(),
           /** Milliseconds since 1970, UTC. */
           date: Type.Integer(),
+          /** Of a result: where the first Fundstelle of what was hit is, 1-based; 0 for the file as a whole. */
+          line: Type.Optional(Type.Integer()),
+          /** Of a result that was found by a rule: its id. */
+          rule: Type.Optional(Type.String()),
         }),
       ),
+      /** Checks with so many values that only the first ones are found; 0 where the limit was reached before. */
+      partlySearched: Type.Integer(),
     }),
   },
   uploadConfig: {

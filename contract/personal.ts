@@ -19,6 +19,8 @@ export const personalValues = {
   "settings/notifyEmail": Type.Boolean(),
   "settings/notifyBrowser": Type.Boolean(),
   "settings/density": Type.Enum(["dense", "roomy"]),
+  "settings/fontSize": Type.Enum(["normal", "large", "larger"]),
+  "settings/checkPlace": Type.Enum(["server", "device"]),
   "settings/rowsPerPage": Type.Enum(["25", "50", "100"]),
   /** JSON of the app; other devices of the person read it again, the server only keeps it. */
   "settings/filesTable": layout,

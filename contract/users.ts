@@ -78,6 +78,38 @@ export const userRoutes = {
     }),
     response: Type.Object({ person, link }),
   },
+  /**
+   * Invites the people of a CSV list, each line for itself: what is wrong with one keeps none of the others out. Its
+   * first line names the columns in any order, `E-Mail;Name;Rolle;Mandanten`; numbers of Mandanten are parted by commas
+   * or blanks. With `isTrial` nobody is added. `line` counts from 1, the first one included; links are shown this once.
+   */
+  importPeople: {
+    path: ["POST", "/api/admin/users/import"],
+    access: admins,
+    errors: ["PEOPLE_LIST_UNREADABLE"],
+    body: Type.Object({
+      csv: Type.String({
+        minLength: 1,
+        maxLength: 200_000,
+        examples: ["E-Mail;Name;Rolle;Mandanten\nneu@kanzlei.example;Änne Groß;Berater;4711, 4712\n"],
+      }),
+      isTrial: Type.Optional(Type.Boolean()),
+    }),
+    response: Type.Object({
+      created: Type.Integer(),
+      lines: Type.Array(
+        Type.Object({
+          line: Type.Integer(),
+          email: Type.String(),
+          /** `valid`: would have been added. */
+          outcome: Type.Enum(["created", "valid", "refused"]),
+          /** Why a line was refused, in German. */
+          reason: Type.Union([Type.String(), Type.Null()]),
+          link: Type.Union([link, Type.Null()]),
+        }),
+      ),
+    }),
+  },
   /** In force at the next call of a running session. PERSON_CHANGED where `version` is no longer the present one. */
   changePerson: {
     path: ["PATCH", "/api/admin/users/:id"],

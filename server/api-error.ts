@@ -6,8 +6,9 @@ export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | null;
 
-  constructor(code: ErrorCode, options: { retryAfterSeconds?: number; cause?: unknown } = {}) {
-    super(errors[code].text, { cause: options.cause });
+  /** `text` says more than the text of the contract, for the same person. */
+  constructor(code: ErrorCode, options: { retryAfterSeconds?: number; cause?: unknown; text?: string } = {}) {
+    super(options.text ?? errors[code].text, { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }

@@ -1,5 +1,6 @@
 import type { ProcessRole } from "./open-context.ts";
 import { readSettings } from "./settings.ts";
+import { endWithParent } from "./start/end-with-parent.ts";
 import { StartError } from "./start-error.ts";
 import { type RunningProcess, startServer, startWorker } from "./start-server.ts";
 
@@ -14,6 +15,7 @@ const main = async (): Promise<void> => {
     const starting = role === "work" ? startWorker(settings) : startServer(settings, { role });
     // Before anybody knows that it runs, so that no signal ends it halfway.
     for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(starting));
+    if (process.env.npm_lifecycle_event !== undefined) endWithParent(() => process.kill(process.pid, "SIGTERM"));
     welcome(await starting);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;

@@ -1,18 +1,13 @@
-import { createServer, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { Provider } from "oidc-provider";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Settings } from "#server/settings.ts";
 import { lockPerson } from "#server/users/calls/lock-person.ts";
+import { type OidcProvider, oidcClient, startOidcProvider } from "#tests/support/oidc-provider.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { authenticate } from "./authenticate.ts";
 import { datevCallback } from "./calls/datev-callback.ts";
 import { datevLogin } from "./calls/datev-login.ts";
 
-/** What stands between the provider and us; replaced by a test that spoils it. */
-let listen: (url: string, pass: () => void, hang: () => void, response: ServerResponse) => void;
-let shownPerson: { readonly sub: string; readonly email?: string; readonly email_verified?: boolean };
-let http: Server;
+let provider: OidcProvider;
 let server: TestContext;
 let settings: NonNullable<Settings["datevLogin"]>;
 const redirectUrl = "http://localhost:8080/login";
@@ -20,67 +15,22 @@ const email = "anna@kanzlei.example";
 
 beforeAll(async () => {
   server = await openTestContext();
-  http = createServer();
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  const issuer = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: "pruefstapel",
-        client_secret: "geheim",
-        redirect_uris: [redirectUrl],
-      },
-    ],
-    extraParams: ["enableWindowsSso"],
-    pkce: { required: () => true },
-    claims: { openid: ["sub"], email: ["email", "email_verified"] },
-    conformIdTokenClaims: true,
-    cookies: { keys: ["nur für diesen Test"] },
-    ttl: { IdToken: 600, AccessToken: 600, AuthorizationCode: 600, Grant: 600, Session: 600, Interaction: 600 },
-    features: { devInteractions: { enabled: false } },
-    findAccount: async () => ({ accountId: shownPerson.sub, claims: async () => shownPerson }),
-    // Whoever comes is signed in and has agreed, as with a SmartCard that is plugged in.
-    loadExistingGrant: async (ctx) => {
-      const { client, account } = ctx.oidc;
-      const grant = new ctx.oidc.provider.Grant({
-        clientId: client?.clientId ?? "",
-        accountId: account?.accountId ?? "",
-      });
-      grant.addOIDCScope("openid profile email");
-      await grant.save();
-      return grant;
-    },
-    interactions: { url: (_ctx, interaction) => `/anmelden/${interaction.uid}` },
-  });
-  const answer = provider.callback();
-  http.on("request", (request, response) => {
-    const pass = async () => {
-      if (!request.url?.startsWith("/anmelden/")) return answer(request, response);
-      await provider.interactionFinished(request, response, { login: { accountId: shownPerson.sub } });
-    };
-    listen(
-      request.url ?? "",
-      () => void pass(),
-      () => undefined,
-      response,
-    );
-  });
+  provider = await startOidcProvider(redirectUrl, { sub: "" });
   settings = {
-    issuer,
-    clientId: "pruefstapel",
-    clientSecret: "geheim",
+    issuer: provider.issuer,
+    clientId: oidcClient.id,
+    clientSecret: oidcClient.secret,
     scope: "openid profile email",
     timeoutSeconds: 10,
   };
 });
 afterAll(async () => {
-  http.closeAllConnections();
-  http.close();
+  provider.close();
   await server.remove();
 });
 beforeEach(async () => {
-  listen = (_url, pass) => pass();
-  shownPerson = { sub: "datev-1", email, email_verified: true };
+  provider.listen = (_url, pass) => pass();
+  provider.person = { sub: "datev-1", email, email_verified: true };
   await server.context.db.deleteFrom("datevLogins").execute();
 });
 
@@ -133,9 +83,9 @@ test("whoever has an account here is signed in, and tied to it", async () => {
   expect(user).toMatchObject({ id: person.user.id, datev: { clientNumbers: ["4711"] } });
   expect((await authenticate(`Bearer ${tokens.accessToken}`, server.context)).user.id).toBe(user.id);
   // A new address at DATEV still opens the account; the old one, given to somebody else there, does not.
-  shownPerson = { sub: "datev-1", email: "neu@kanzlei.example", email_verified: true };
+  provider.person = { sub: "datev-1", email: "neu@kanzlei.example", email_verified: true };
   expect((await finish()).user.id).toBe(user.id);
-  shownPerson = { sub: "datev-2", email, email_verified: true };
+  provider.person = { sub: "datev-2", email, email_verified: true };
   expect(await codeOf(finish())).toBe("DATEV_PERSON_UNKNOWN");
   const entries = await server.context.db
     .selectFrom("auditEntries")
@@ -153,7 +103,7 @@ test.each([
 ])("no account is opened or made where %s", async (_title, person) => {
   await addPerson("bernd@kanzlei.example").catch(() => undefined);
   const before = await server.context.db.selectFrom("users").select(["id", "datevSubject"]).orderBy("id").execute();
-  shownPerson = person;
+  provider.person = person;
   expect(await codeOf(finish())).toBe("DATEV_PERSON_UNKNOWN");
   expect(await server.context.db.selectFrom("users").select(["id", "datevSubject"]).orderBy("id").execute()).toEqual(
     before,
@@ -162,7 +112,7 @@ test.each([
 
 test("a locked person stays out", async () => {
   const person = await addPerson("carla@kanzlei.example");
-  shownPerson = { sub: "datev-carla", email: "carla@kanzlei.example", email_verified: true };
+  provider.person = { sub: "datev-carla", email: "carla@kanzlei.example", email_verified: true };
   await lockPerson({ id: person.user.id }, await server.signIn("administrator"));
   expect(await codeOf(finish())).toBe("ACCOUNT_LOCKED");
 });
@@ -194,7 +144,7 @@ test("the code alone is used up at the provider as well", async () => {
 
 test("an expired answer and a wrong secret are refused", async () => {
   // The provider signs by a clock that is an hour late.
-  listen = (url, pass, _hang, response) => {
+  provider.listen = (url, pass, _hang, response) => {
     if (url.startsWith("/token")) {
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
       response.once("finish", () => vi.useRealTimers());
@@ -202,7 +152,7 @@ test("an expired answer and a wrong secret are refused", async () => {
     pass();
   };
   expect(await codeOf(finish())).toBe("DATEV_LOGIN_FAILED");
-  listen = (_url, pass) => pass();
+  provider.listen = (_url, pass) => pass();
   expect(await codeOf(finish(contextOf({ clientSecret: "falsch" })))).toBe("DATEV_LOGIN_FAILED");
 });
 
@@ -210,9 +160,9 @@ test("a provider that is down, disturbed or too slow is told apart from a refusa
   const down = contextOf({ issuer: "http://127.0.0.1:9" });
   expect(await codeOf(datevLogin({ redirectUrl }, down))).toBe("DATEV_UNREACHABLE");
   const answer = await visit();
-  listen = (url, pass, hang) => (url.startsWith("/token") ? hang() : pass());
+  provider.listen = (url, pass, hang) => (url.startsWith("/token") ? hang() : pass());
   expect(await codeOf(datevCallback(answer, contextOf({ timeoutSeconds: 1 })))).toBe("DATEV_UNREACHABLE");
-  listen = (_url, _pass, hang) => hang();
+  provider.listen = (_url, _pass, hang) => hang();
   expect(await codeOf(datevLogin({ redirectUrl }, contextOf({ timeoutSeconds: 1 })))).toBe("DATEV_UNREACHABLE");
 });
 

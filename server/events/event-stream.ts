@@ -42,8 +42,8 @@ export async function* streamEvents(
   const stop = (): void => wake();
   signal.addEventListener("abort", stop);
   try {
-    // The reader has a place to go on from even when nothing ever happens.
-    yield toText(missed ? "resync" : "ready", id, {});
+    // The reader has a place to go on from even when nothing ever happens; one that resumes is still at its own.
+    yield missed ? toText("resync", id, {}) : toText("ready", lastEventId ?? id, {});
     while (!signal.aborted) {
       if (waiting.size === 0) {
         await new Promise<void>((resolve) => {

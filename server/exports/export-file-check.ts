@@ -31,17 +31,19 @@ export const exportFileCheck = async (
   const report: Report = JSON.parse(stored.reportJson);
   if (order.kind === "inquiry" && !hasInquiry(report)) throw new ApiError("NOTHING_TO_ASK");
   const task = {
-    path: files.pathOf(row.sha256),
     name: row.originalFileName,
     sha256: row.sha256,
     report,
-    occurrencesPath: files.occurrencesPath(stored.occurrencesFile),
     checkedAt: Number(stored.createdAt),
     createdAt: now(),
     author: user.fullName,
     order,
   };
-  const content = await writeExport(task, signal);
+  const content = await files.withBytes(row.sha256, (path) =>
+    files.withOccurrences(stored.occurrencesFile, (occurrencesPath) =>
+      writeExport({ ...task, path, occurrencesPath }, signal),
+    ),
+  );
   const detail = { export: order.kind, as: order.as };
   await db
     .transaction()

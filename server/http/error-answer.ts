@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from "#contract/errors.ts";
 import { ApiError } from "#server/api-error.ts";
 import { databaseErrorKind } from "#server/db/error-kind.ts";
+import { StoreError } from "#server/files/store-error.ts";
 
 export interface ErrorAnswer {
   readonly status: number;
@@ -28,7 +29,7 @@ export const errorToAnswer = (error: unknown, requestId: string): ErrorAnswer =>
       success: false,
       error: {
         code,
-        message: errors[code].text,
+        message: apiError?.message ?? errors[code].text,
         requestId,
         ...(code === "INTERNAL" && { details: { id: requestId } }),
       },
@@ -46,6 +47,7 @@ const databaseCodes = { diskFull: "NO_SPACE", unreadable: "BAD_REQUEST", unreach
 
 const codeOf = (error: unknown): ErrorCode => {
   if (!(error instanceof Error)) return "INTERNAL";
+  if (error instanceof StoreError) return "UNAVAILABLE";
   const database = databaseErrorKind(error);
   if (database !== null) return databaseCodes[database];
   const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;

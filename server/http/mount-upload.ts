@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawPaths } from "#contract/paths.ts";
 import { everyone } from "#contract/roles.ts";
 import { ApiError } from "#server/api-error.ts";
@@ -19,7 +19,12 @@ export const mountUpload = (api: FastifyInstance, context: Context): void => {
     // The body of an upload is read by its handler as a stream, never by the validator.
     validatorCompiler: () => () => true,
     onRequest: [guard(everyone, context), refuseHugeBody(context)],
-    preHandler: limit(api, context.settings.uploadsPerMinute, (request) => signedIn(request, context).user.id),
+    preHandler: limit(
+      api,
+      context,
+      context.settings.uploadsPerMinute,
+      (request) => `upload ${signedIn(request, context).user.id}`,
+    ),
     handler: async (request, reply) => {
       const key = request.headers["idempotency-key"];
       const clientKey = typeof key === "string" ? key : undefined;
@@ -29,7 +34,7 @@ export const mountUpload = (api: FastifyInstance, context: Context): void => {
         if (replayed) reply.header("idempotent-replayed", "true");
         return { success: true, data: { fileCheck } };
       } catch (error) {
-        skipRest(request, context.settings.maxUploadBytes);
+        skipRest(request, reply, context.settings.maxUploadBytes);
         throw isMalformedUpload(error) ? new ApiError("BAD_REQUEST", { cause: error }) : error;
       }
     },
@@ -37,12 +42,12 @@ export const mountUpload = (api: FastifyInstance, context: Context): void => {
 };
 
 /** Whoever is still sending must see the answer and not a connection that breaks; but nobody sends for ever. */
-const skipRest = ({ raw }: FastifyRequest, mostBytes: number): void => {
+const skipRest = ({ raw }: FastifyRequest, { raw: answer }: FastifyReply, mostBytes: number): void => {
   let left = mostBytes;
   raw.unpipe();
   raw.on("data", (chunk: Buffer) => {
     left -= chunk.length;
-    if (left < 0) raw.destroy();
+    if (left < 0 && answer.writableFinished) raw.destroy();
   });
   raw.resume();
 };

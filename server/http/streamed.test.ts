@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { writeFile } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startFileCheck } from "#server/file-checks/calls/start-file-check.ts";
@@ -10,6 +9,7 @@ const handlers = await loadHandlers();
 
 import { createHttp } from "#server/http.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { replaceStored } from "#tests/support/stored.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 
 let server: TestContext;
@@ -40,13 +40,13 @@ const prepare = async () => {
   const { fileCheck } = await receiveUpload(uploadOf({ text: "zu lang!" }), admin);
   await startFileCheck({ id: fileCheck.fileId }, admin);
   await server.queue.settle();
-  const { db, files } = server.context;
+  const { db } = server.context;
   const row = await db
     .selectFrom("reports")
     .select("occurrencesFile")
     .where("fileCheckId", "=", fileCheck.fileId)
     .executeTakeFirstOrThrow();
-  await writeFile(files.occurrencesPath(row.occurrencesFile), packed);
+  await replaceStored(server.context, "occurrences", row.occurrencesFile, packed);
   return { path: `${api}/file-checks/${fileCheck.fileId}/results`, token: tokens.accessToken as string };
 };
 

@@ -1,9 +1,11 @@
 import type { PgBoss } from "pg-boss";
 import { fromKysely } from "pg-boss";
+import { countBossRows, listBossSubjects } from "#server/db/boss-rows.ts";
 import type { Db, Trx } from "#server/db/schema.ts";
 import type { EventBus } from "#server/events/event-bus.ts";
 import { errorToText, type Log } from "#server/log.ts";
 import { type JobHandlers, type JobKind, jobKinds, type WorkingQueue } from "./job-queue.ts";
+import { countRows, listSubjects } from "./job-rows.ts";
 import { bossTimes, deadLetters } from "./start-boss.ts";
 
 interface Parts {
@@ -136,7 +138,10 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
     },
     abort: (job) => bus.publish("job-abort", job),
     wake: () => bus.publish("job-added", null),
+    count: async () => [...(await countBossRows(db)).filter(isOurs), ...(await countRows(db))],
+    listSubjects: async (kinds) => [...(await listBossSubjects(db, kinds)), ...(await listSubjects(db, kinds))],
     start: async () => {
+      await adoptRows(db, send);
       stopped = false;
       ends = [
         bus.subscribe("job-added", look),
@@ -178,6 +183,16 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
     }
   }
 };
+
+const isOurs = <Row extends { readonly kind: string }>(row: Row): row is Row & { readonly kind: JobKind } =>
+  jobKinds.some((kind) => kind === row.kind);
+
+/** Jobs that came with a backup or out of an embedded installation wait in the table of the embedded queue. */
+const adoptRows = (db: Db, send: (trx: Trx, job: JobData) => Promise<void>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const rows = await trx.deleteFrom("jobs").where("state", "!=", "failed").returning(["kind", "subject"]).execute();
+    for (const { kind, subject } of rows) await send(trx, { kind: kind as JobKind, subject });
+  });
 
 const claimNext = async (boss: PgBoss): Promise<Claim | null> => {
   for (const kind of jobKinds) {

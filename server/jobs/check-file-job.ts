@@ -1,9 +1,9 @@
 import { errors } from "#contract/errors.ts";
-import { foldText } from "#engine/index.ts";
 import type { Db, FileCheckRow, Trx } from "#server/db/schema.ts";
 import type { ChangeFeed } from "#server/events/change-feed.ts";
 import { headerToClientFacts } from "#server/file-checks/client-facts.ts";
 import { countFindings } from "#server/file-checks/count-findings.ts";
+import { indexFileCheck } from "#server/file-checks/search-entry.ts";
 import { rowSearchText } from "#server/file-checks/search-text.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { errorToText, type Log } from "#server/log.ts";
@@ -36,20 +36,16 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
       .executeTakeFirst();
     if (!row) return nothing;
     const occurrencesFile = `${job.id}.bin`;
-    const checked = await parts.runCheck(
-      {
-        path: parts.files.pathOf(row.sha256),
-        sha256: row.sha256,
-        name: row.originalFileName,
-        size: row.size,
-        route: row.route,
-        occurrencesPath: parts.files.occurrencesPath(occurrencesFile),
-      },
-      { signal, onProgress: createProgressWriter(row.id, parts) },
+    const { sha256, originalFileName: name, size, route } = row;
+    const options = { signal, onProgress: createProgressWriter(row.id, parts) };
+    const checked = await parts.files.withBytes(sha256, (path) =>
+      parts.files.writeOccurrences(occurrencesFile, (occurrencesPath) =>
+        parts.runCheck({ path, sha256, name, size, route, occurrencesPath }, options),
+      ),
     );
     return {
       commit: (trx) => saveReport(trx, row, checked, occurrencesFile, parts),
-      discard: () => parts.files.removeOccurrences(occurrencesFile),
+      discard: () => parts.files.remove("occurrences", occurrencesFile),
     };
   },
   // Never green: a check that could not be finished says so.
@@ -88,7 +84,7 @@ const createProgressWriter = (id: string, { db, now, log, changes }: Parts): ((s
 const saveReport = async (
   trx: Trx,
   row: FileCheckRow,
-  { report, resultHash }: CheckedFile,
+  { report, resultHash, searchValues }: CheckedFile,
   occurrencesFile: string,
   { now, addJob, changes }: Parts,
 ): Promise<void> => {
@@ -115,7 +111,6 @@ const saveReport = async (
     severity,
     title,
     count,
-    searchText: foldText(`${rule} ${title}`),
   }));
   // In portions: a statement takes a limited number of parameters.
   for (let start = 0; start < findings.length; start += 500) {
@@ -145,5 +140,6 @@ const saveReport = async (
     .where("id", "=", row.id)
     .execute();
   await countFindings(trx, row.id, 1);
+  await indexFileCheck(trx, row.id, searchValues);
   await changes.publish(trx, row.id);
 };

@@ -1,9 +1,9 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
-import type { HeaderFacts } from "#engine/index.ts";
+import type { HeaderFacts, SearchValues } from "#engine/index.ts";
 import type { OccurrenceRows, OccurrenceTask } from "#server/file-checks/read-occurrences.ts";
 import { semiSpaceMb } from "./check-memory.ts";
-import type { CheckedFile, CheckTask, runCheckTask, StoredFile } from "./check-worker.ts";
+import type { CheckedFile, CheckTask, runCheckTask, SearchValuesTask, StoredFile } from "./check-worker.ts";
 
 export const damagedFileError = "DamagedFileError";
 
@@ -23,6 +23,8 @@ export interface CheckPool {
   readonly readHeader: (file: StoredFile) => Promise<HeaderFacts>;
   /** Puts one page of a stored result into words. */
   readonly readOccurrences: (task: OccurrenceTask) => Promise<OccurrenceRows>;
+  /** By what a stored result is found. */
+  readonly readSearchValues: (task: SearchValuesTask) => Promise<SearchValues>;
   /** Has a thread get ready for a file that is on its way; nothing happens where there is one. */
   readonly prepare: () => void;
   readonly close: () => Promise<void>;
@@ -57,6 +59,7 @@ export const createCheckPool = (threads: number): CheckPool => {
     },
     readHeader: (file) => pool.run(file, { name: "readHeaderTask" }) as Promise<HeaderFacts>,
     readOccurrences: (task) => pool.run(task, { name: "readOccurrencesTask" }) as Promise<OccurrenceRows>,
+    readSearchValues: (task) => pool.run(task, { name: "readSearchValuesTask" }) as Promise<SearchValues>,
     prepare: () => {
       if (pool.threads.length > 0) return;
       // What fails here is told by the check that follows.

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { MessagePort } from "node:worker_threads";
 import {
   type CheckOptions,
@@ -8,7 +9,10 @@ import {
   type HeaderFacts,
   type ImportRoute,
   type InputFile,
+  listSearchValues,
+  type PackedOccurrences,
   type Report,
+  type SearchValues,
   warmUp,
 } from "#engine/index.ts";
 import { type OccurrenceRows, type OccurrenceTask, readOccurrencePage } from "#server/file-checks/read-occurrences.ts";
@@ -34,6 +38,8 @@ export interface CheckTask extends StoredFile {
 export interface CheckedFile {
   readonly report: Report;
   readonly resultHash: string;
+  /** By what the result is found. */
+  readonly searchValues: SearchValues;
 }
 
 /** Runs the engine on a stored file. Called by the pool in a worker thread; rejects when the file cannot be read. */
@@ -50,7 +56,8 @@ export const runCheckTask = async (
       task.occurrencesPath,
       new Uint8Array(occurrences.buffer, occurrences.byteOffset, occurrences.byteLength),
     );
-    return { report, resultHash: await fingerprintResult(result, hashBytes) };
+    const searchValues = await listSearchValues(result, file);
+    return { report, resultHash: await fingerprintResult(result, hashBytes), searchValues };
   } finally {
     await file.close();
   }
@@ -69,6 +76,26 @@ export const readHeaderTask = async ({ path, name, route }: StoredFile): Promise
 };
 
 export const readOccurrencesTask = (task: OccurrenceTask): Promise<OccurrenceRows> => readOccurrencePage(task);
+
+/** A stored result of which it is not yet known by what it is found. */
+export interface SearchValuesTask {
+  /** The file the report is about; survives structured clone, as does the rest. */
+  readonly path: string;
+  readonly name: string;
+  readonly occurrencesPath: string;
+  readonly report: Report;
+}
+
+export const readSearchValuesTask = async (task: SearchValuesTask): Promise<SearchValues> => {
+  const { buffer, byteOffset, byteLength } = await readFile(task.occurrencesPath);
+  const occurrences: PackedOccurrences = new Uint32Array(buffer.slice(byteOffset, byteOffset + byteLength));
+  const file = await openInputFile(task.path, task.name);
+  try {
+    return await listSearchValues({ report: task.report, occurrences }, file);
+  } finally {
+    await file.close();
+  }
+};
 
 /** Gets the thread ready before there is a file. */
 export const warmUpTask = async (): Promise<void> => void (await warmUp(async () => true));

@@ -18,7 +18,13 @@ const createQueue = (concurrency = 2): WorkingQueue => {
     now: () => clock,
     newId: randomUUID,
     log: { error: () => {}, warn: () => {}, info: () => {} },
-    handlers: { "check-file": forward, "remove-bytes": forward, "remove-occurrences": forward, nightly: forward },
+    handlers: {
+      "check-file": forward,
+      "remove-bytes": forward,
+      "remove-occurrences": forward,
+      "fill-search": forward,
+      nightly: forward,
+    },
     concurrency,
   });
 };

@@ -1,7 +1,18 @@
 import type { Db, JobRow, Trx } from "#server/db/schema.ts";
 import { errorToText, type Log } from "#server/log.ts";
 import type { JobHandlers, JobKind, WorkingQueue } from "./job-queue.ts";
-import { claimJob, finishJob, freeJobs, isAhead, nextRunAt, postponeJob, releaseJob, touchJobs } from "./job-rows.ts";
+import {
+  claimJob,
+  countRows,
+  finishJob,
+  freeJobs,
+  isAhead,
+  listSubjects,
+  nextRunAt,
+  postponeJob,
+  releaseJob,
+  touchJobs,
+} from "./job-rows.ts";
 
 interface Parts {
   readonly db: Db;
@@ -133,6 +144,8 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
       }
     },
     wake,
+    count: () => countRows(db),
+    listSubjects: (kinds) => listSubjects(db, kinds),
     start: async () => {
       await freeJobs(db);
       stopped = false;

@@ -1,6 +1,6 @@
 import type { Trx } from "#server/db/schema.ts";
 
-export const jobKinds = ["check-file", "remove-bytes", "remove-occurrences", "nightly"] as const;
+export const jobKinds = ["check-file", "remove-bytes", "remove-occurrences", "fill-search", "nightly"] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Work that survives a restart. Handlers run at least once, so they must not mind a second run. */
@@ -11,6 +11,16 @@ export interface JobQueue {
   readonly remove: (trx: Trx, job: { readonly kind: JobKind; readonly subject: string }) => Promise<void>;
   readonly abort: (job: { readonly kind: JobKind; readonly subject: string }) => void;
   readonly wake: () => void;
+  /** Jobs that wait, run or were given up. */
+  readonly count: () => Promise<readonly JobCount[]>;
+  /** Whom the jobs of these kinds are about that wait or run, or were given up. */
+  readonly listSubjects: (kinds: readonly JobKind[]) => Promise<readonly string[]>;
+}
+
+export interface JobCount {
+  readonly kind: JobKind;
+  readonly state: "queued" | "running" | "failed";
+  readonly count: number;
 }
 
 /** A queue together with the work on it. */

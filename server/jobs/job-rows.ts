@@ -1,4 +1,5 @@
 import type { Db, JobRow, Trx } from "#server/db/schema.ts";
+import type { JobCount, JobKind } from "./job-queue.ts";
 
 /** A claim without heartbeat for so long belongs to a process that is gone. */
 const staleMs = 60_000;
@@ -96,4 +97,18 @@ export const nextRunAt = async (db: Db): Promise<number | null> => {
     .where("state", "=", "queued")
     .executeTakeFirst();
   return row?.runAt ?? null;
+};
+
+export const countRows = async (db: Db): Promise<readonly JobCount[]> => {
+  const rows = await db
+    .selectFrom("jobs")
+    .select(["kind", "state", ({ fn }) => fn.countAll().as("count")])
+    .groupBy(["kind", "state"])
+    .execute();
+  return rows.map(({ kind, state, count }) => ({ kind: kind as JobKind, state, count: Number(count) }));
+};
+
+export const listSubjects = async (db: Db, kinds: readonly JobKind[]): Promise<readonly string[]> => {
+  const rows = await db.selectFrom("jobs").select("subject").where("kind", "in", kinds).execute();
+  return rows.map(({ subject }) => subject);
 };

@@ -18,7 +18,7 @@ export const createRemoveBytesJob = (parts: { readonly db: Db; readonly files: F
 /** Removes the packed occurrences of a report that is gone or replaced. */
 export const createRemoveOccurrencesJob = ({ files }: { readonly files: FileStore }): JobHandler => ({
   run: async ({ subject }) => {
-    await files.removeOccurrences(subject);
+    await files.remove("occurrences", subject);
     return nothing;
   },
   giveUp,

@@ -16,7 +16,7 @@ export interface Metrics {
 }
 
 /** Figures of this process. */
-export const createMetrics = ({ db, files }: Pick<Context, "db" | "files">): Metrics => {
+export const createMetrics = ({ db, files, queue }: Pick<Context, "db" | "files" | "queue">): Metrics => {
   const registers = [new Registry()];
   const [register = new Registry()] = registers;
   collectDefaultMetrics({ register });
@@ -54,7 +54,7 @@ export const createMetrics = ({ db, files }: Pick<Context, "db" | "files">): Met
     },
     write: async () => {
       jobs.reset();
-      for (const { kind, state, count } of await countJobs(db)) jobs.set({ kind, state }, Number(count));
+      for (const { kind, state, count } of await queue.count()) jobs.set({ kind, state }, count);
       fileChecks.reset();
       for (const { status, count } of await countFileChecks(db)) fileChecks.set({ status }, Number(count));
       free.set(await files.freeBytes());
@@ -63,13 +63,6 @@ export const createMetrics = ({ db, files }: Pick<Context, "db" | "files">): Met
     close: () => register.clear(),
   };
 };
-
-const countJobs = (db: Context["db"]) =>
-  db
-    .selectFrom("jobs")
-    .select(["kind", "state", ({ fn }) => fn.countAll().as("count")])
-    .groupBy(["kind", "state"])
-    .execute();
 
 const countFileChecks = (db: Context["db"]) =>
   db

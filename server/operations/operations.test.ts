@@ -108,9 +108,9 @@ test("without enough free space an upload is refused with a time to come back, a
     code: "NO_SPACE",
     retryAfterSeconds: 300,
   });
-  expect(await context.context.files.listBytes()).toEqual([]);
+  expect(await context.context.files.list("bytes")).toEqual([]);
   await receiveUpload(uploadOf(), withFree(5_000));
-  expect(await context.context.files.listBytes()).toHaveLength(1);
+  expect(await context.context.files.list("bytes")).toHaveLength(1);
   await context.remove();
 });
 

@@ -1,9 +1,12 @@
 import type { Context } from "#server/context.ts";
+import { quarantineOrphans, reportOrphans } from "#server/files/quarantine-orphans.ts";
 import type { JobHandler } from "#server/jobs/job-queue.ts";
 import { errorToText, type Log } from "#server/log.ts";
 import { applyRetention } from "./apply-retention.ts";
 
 type NightlyContext = Pick<Context, "db" | "queue" | "now">;
+
+const dayMs = 86_400_000;
 
 /** Half past three: outside of office hours, and no hour that exists twice or not at all when the clocks change. */
 const startMinutes = 3 * 60 + 30;
@@ -60,9 +63,13 @@ export const startNightly = (context: NightlyContext & { readonly log: Log }): (
   return () => clearInterval(timer);
 };
 
-export const createNightlyJob = (readContext: () => NightlyContext): JobHandler => ({
+export const createNightlyJob = (readContext: () => NightlyContext & Pick<Context, "files" | "log">): JobHandler => ({
   run: async () => {
-    await applyRetention(readContext());
+    const context = readContext();
+    await applyRetention(context);
+    // No check and no upload takes that long, in whichever process.
+    const orphans = await quarantineOrphans({ ...context, now: context.now(), storedBefore: Date.now() - dayMs });
+    reportOrphans(orphans, context.log);
     return { commit: async () => {} };
   },
   // The next night tries again.

@@ -74,7 +74,7 @@ test("what has outlived its time is deleted for good with its bytes; younger che
   const young = await upload("jung");
   server.clock.now += 2 * dayMs;
   await runNight();
-  expect(await server.context.files.listBytes()).toEqual([young.sha256]);
+  expect(await server.context.files.list("bytes")).toEqual([young.sha256]);
   const rows = await db.selectFrom("fileChecks").select(["id", "deletedAt"]).orderBy("createdAt").execute();
   expect(rows).toEqual([
     { id: old.fileId, deletedAt: server.clock.now },

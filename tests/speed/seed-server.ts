@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { wordsPerOccurrence } from "#engine/index.ts";
+import { type SearchValue, type SearchValues, wordsPerOccurrence } from "#engine/index.ts";
 import { openDatabase } from "#server/db/open.ts";
 import type { Db, FileCheckRow } from "#server/db/schema.ts";
 import { countFindings } from "#server/file-checks/count-findings.ts";
+import { indexFileCheck } from "#server/file-checks/search-entry.ts";
 import { rowSearchText } from "#server/file-checks/search-text.ts";
 import { createUser } from "#server/users/create-user.ts";
 
@@ -37,6 +38,7 @@ export const seedServer = async (dataDir: string): Promise<void> => {
             .values({ ...report, createdAt: row.updatedAt })
             .execute();
           await countFindings(trx, row.id, 1);
+          await indexFileCheck(trx, row.id, valuesOf(index));
           await writeFile(join(dataDir, "occurrences", report.occurrencesFile), packed);
         }
       });
@@ -104,8 +106,24 @@ const findingsOf = (fileCheckId: string, index: number) =>
     const rule = `CSV-F-${String(((index + position * 7) % 120) + 1).padStart(3, "0")}`;
     const title = `Feld ${(index + position) % 40} ist falsch belegt`;
     const severity = position < 3 ? ("error" as const) : ("warning" as const);
-    return { fileCheckId, position, rule, severity, title, count: 17, searchText: `${rule} ${title}`.toLowerCase() };
+    return { fileCheckId, position, rule, severity, title, count: 17 };
   });
+
+/** Every record with a Fundstelle has a Belegfeld and an amount of its own. */
+const valuesOf = (index: number): SearchValues => {
+  const rules = findingsOf("", index).map(({ rule, title, count }): SearchValue => {
+    return { kind: "rule", value: rule, title, count, line: 3 };
+  });
+  const places = Array.from({ length: occurrencesPerCheck }, (_, at): readonly SearchValue[] => {
+    const number = String(index * occurrencesPerCheck + at).padStart(7, "0");
+    const place = { count: 1, line: at + 3 };
+    return [
+      { ...place, kind: "belegfeld1", value: `RE-2026-${number}` },
+      { ...place, kind: "amount", value: `${(index * 37 + at * 101) % 20_000},${String(at).padStart(2, "0")}` },
+    ];
+  });
+  return { values: [...rules, ...places.flat()], isCut: false };
+};
 
 const packOccurrences = (): Uint8Array => {
   const packed = new Uint32Array(occurrencesPerCheck * wordsPerOccurrence);

@@ -5,6 +5,8 @@ import type { Office } from "./office.ts";
 
 /** Compares a file with everything that was ever answered about it; null when nothing contradicts. */
 export const inspectItem = async (item: Item, office: Office): Promise<string | null> => {
+  // Its upload was cut off and refused when it was sent again: the list at the end tells whether it is there.
+  if (item.id === null && item.may.length > 1) return null;
   const fileCheck = await office.read(item);
   if (!fileCheck) {
     if (item.may.every((place) => place === "live")) return `lost: ${item.key} was acknowledged and is not there`;
@@ -26,6 +28,11 @@ export const inspectEnd = async (items: readonly Item[], office: Office): Promis
     if (same.length > 1) problems.push(`doubled: ${key} is there ${same.length} times`);
   const known = new Set(items.map(({ key }) => key));
   for (const { clientKey } of listed) if (!known.has(clientKey)) problems.push(`nobody sent ${clientKey}`);
+  for (const item of items) {
+    if (item.id !== null || item.may.length < 2) continue;
+    item.id = listed.find(({ clientKey }) => clientKey === item.key)?.fileId ?? null;
+    item.may = item.id === null ? ["absent"] : ["live"];
+  }
   const live = items.filter(({ may }) => may.includes("live"));
   if (live.length !== listed.length) problems.push(`the list has ${listed.length} of ${live.length} files`);
   for (const item of live) problems.push(...(await inspectCheck(item, office)));

@@ -12,6 +12,8 @@ export interface Office {
   readonly download: (item: Item) => Promise<Buffer>;
   readonly ask: <Answer>(path: string) => Promise<Answer>;
   readonly results: (item: Item) => Promise<number>;
+  /** Has a document made; true when it came whole, false when there is nothing to make one from. */
+  readonly exportDocument: (item: Item, as: "pdf" | "excel") => Promise<boolean>;
 }
 
 /** The connection broke: nobody knows whether it happened. */
@@ -81,8 +83,27 @@ export const createOffice = (readUrl: () => string): Office => {
     download: async (item) => Buffer.from(await (await send("GET", `/file-checks/${item.id}/download`)).arrayBuffer()),
     ask: async (path) => (await readBody<{ data: never }>(await send("GET", path))).data,
     results: async (item) => (await send("GET", `/file-checks/${item.id}/results`)).status,
+    exportDocument: async (item, as) => {
+      const headers = { "content-type": "application/json" };
+      const answer = await send("POST", `/file-checks/${item.id}/export/${as}`, { headers, body: "{}" });
+      const bytes = await answer.arrayBuffer().catch((cause: unknown) => {
+        throw new Unanswered("half a document", { cause });
+      });
+      if (answer.status >= 500 && answer.status !== 503 && answer.status !== 507)
+        throw new Contradiction(`export of ${item.key}: ${answer.status}`);
+      if (answer.ok && !isWhole(Buffer.from(bytes), as))
+        throw new Contradiction(`export of ${item.key}: ${bytes.byteLength} bytes are no ${as}`);
+      return answer.ok;
+    },
   };
 };
+
+/** Both formats end in what readers look for first. */
+const isWhole = (bytes: Buffer, as: "pdf" | "excel"): boolean =>
+  as === "pdf"
+    ? bytes.subarray(0, 5).toString() === "%PDF-" && bytes.subarray(-8).includes("%%EOF")
+    : bytes.subarray(0, 2).toString() === "PK" && bytes.subarray(-22, -18).equals(endOfArchive);
+const endOfArchive = Buffer.from([0x50, 0x4b, 5, 6]);
 
 interface Envelope {
   readonly success: boolean;

@@ -24,6 +24,7 @@ const officeWith = (fileCheck: object | null, bytes: Buffer = Buffer.alloc(0)): 
   download: async () => bytes,
   ask: async () => undefined as never,
   results: async () => 200,
+  exportDocument: async () => true,
 });
 const itemAt = (...may: Whereabouts[]): Item => ({ ...makeItem(createRandom(1), "a"), id: "1", may });
 
@@ -32,6 +33,7 @@ test("a lost, an undead and a changed file are told: otherwise the torture prove
   expect(await inspectItem(itemAt("live", "trashed"), officeWith(null))).toBeNull();
   expect(await inspectItem(itemAt("trashed", "gone"), officeWith({}))).toMatch(/^undead/);
   expect(await inspectItem(itemAt("live"), officeWith({}))).toMatch(/^wrong bytes/);
+  expect(await inspectItem({ ...itemAt("absent", "live"), id: null }, officeWith(null))).toBeNull();
   const item = itemAt("live");
   expect(createHash("sha256").update(item.bytes).digest("hex")).toBe(item.sha256);
   expect(await inspectItem(item, officeWith({}, item.bytes))).toBeNull();

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { Db } from "#server/db/schema.ts";
+
+interface Counted {
+  /** With this one. */
+  readonly count: number;
+  readonly endsAt: number;
+}
+
+export type CountTogether = (key: string) => Promise<Counted>;
+
+const removeEveryMs = 60_000;
+
+/** Counts requests per key and minute in the database, for all processes on it; the key itself is nowhere stored. */
+export const createCountTogether = (db: Db, now: () => number, windowMs: number): CountTogether => {
+  let removeAt = 0;
+  const removePast = async (): Promise<void> => {
+    if (now() < removeAt) return;
+    removeAt = now() + removeEveryMs;
+    await db.deleteFrom("requestCounts").where("endsAt", "<=", now()).execute();
+  };
+  return async (key) => {
+    await removePast();
+    const [time, endsAt] = [now(), now() + windowMs];
+    return db
+      .insertInto("requestCounts")
+      .values({ keyHash: createHash("sha256").update(key).digest("hex"), count: 1, endsAt })
+      .onConflict((conflict) =>
+        conflict.column("keyHash").doUpdateSet(({ eb, ref }) => ({
+          count: eb
+            .case()
+            .when("requestCounts.endsAt", "<=", time)
+            .then(1)
+            .else(eb("requestCounts.count", "+", 1))
+            .end(),
+          endsAt: eb
+            .case()
+            .when("requestCounts.endsAt", "<=", time)
+            .then(endsAt)
+            .else(ref("requestCounts.endsAt"))
+            .end(),
+        })),
+      )
+      .returning(["count", "endsAt"])
+      .executeTakeFirstOrThrow();
+  };
+};

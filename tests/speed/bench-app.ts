@@ -1,0 +1,234 @@
+// `npm run bench:app`: what a person waits for, in Chromium, beside the goals; times in ms unless said otherwise.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CDPSession, Page } from "playwright-core";
+import { buildIfStale } from "#server/start/build-if-stale.ts";
+import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+import { writeStapel } from "./write-stapel.ts";
+
+const rounds = 5;
+
+const print = (label: string, value: string): void => console.log(`${label.padEnd(52)}${value}`);
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const printTimes = (label: string, times: readonly number[], goal: number): void => {
+  const isMet = median(times) <= goal;
+  const least = Math.min(...times).toFixed(0);
+  print(label, `${isMet ? "✓" : "✗"} ${median(times).toFixed(0)} ms, least ${least} (Ziel ≤ ${goal})`);
+};
+
+/** In a browser of its own that knows nothing yet. */
+const withBrowser = async <Answer>(use: (browser: Browser) => Promise<Answer>): Promise<Answer> => {
+  const browser = await openBrowser();
+  try {
+    return await use(browser);
+  } finally {
+    await browser.close();
+  }
+};
+
+/** The worker is installed, so that the next page comes from the device. */
+const untilInstalled = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** What goes over the wire until the sign-in can be used, and how long that takes on a slow line. */
+const measureFirstVisit = (server: RunningServer): Promise<void> =>
+  withBrowser(async ({ context, page }) => {
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Network.enable");
+    await cdp.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 50_000,
+      uploadThroughput: 50_000,
+    });
+    const urls = new Map<string, string>();
+    let bytes = 0;
+    let isUsable = false;
+    cdp.on("Network.responseReceived", ({ requestId, response }) => urls.set(requestId, response.url));
+    cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (!isUsable && /\.(?:js|css)$/.test(urls.get(requestId) ?? "")) bytes += encodedDataLength;
+    });
+    const started = performance.now();
+    await page.goto(`${server.url}/login`, { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Anmelden", exact: true }).waitFor();
+    isUsable = true;
+    const usable = performance.now() - started;
+    const painted = await page.evaluate(
+      () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
+    );
+    print(
+      "Start: JavaScript und CSS, gesendet",
+      `${bytes <= 200_000 ? "✓" : "✗"} ${(bytes / 1000).toFixed(0)} kB (Ziel ≤ 200)`,
+    );
+    printTimes("Erster Besuch, 50 kB/s und 300 ms: erster Inhalt", [painted], 1_000);
+    printTimes("Erster Besuch, 50 kB/s und 300 ms: benutzbar", [usable], 6_000);
+  });
+
+/** From choosing a file to its row and to its verdict, as the first file of a session. */
+const measureFirstFile = async (server: RunningServer, folder: string, rows: number, goal: number): Promise<void> => {
+  const bytes = writeStapel(rows, false);
+  const rowTimes: number[] = [];
+  const verdictTimes: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    // A name of its own, since the page lists what came before.
+    const name = `EXTF_Buchungsstapel_${rows}_${round}.csv`;
+    const path = join(folder, name);
+    writeFileSync(path, bytes);
+    await withBrowser(async ({ page }) => {
+      await signIn.in(page, server.url, server.admin);
+      await untilInstalled(page);
+      await page.goto(`${server.url}/upload`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.evaluate(watchUpload, name);
+      // What gets ready when the page opens gets ready while a person looks for the file.
+      await page.waitForFunction(() => document.querySelector('input[type="file"]') !== null);
+      await page.waitForTimeout(1_500);
+      await page.locator('input[type="file"]').first().setInputFiles(path);
+      const times = await page.waitForFunction(() => (window as unknown as { upload: UploadTimes }).upload.verdict);
+      const { chosen, row, verdict } = await page.evaluate(() => (window as unknown as { upload: UploadTimes }).upload);
+      await times.dispose();
+      rowTimes.push(row - chosen);
+      verdictTimes.push(verdict - chosen);
+    });
+  }
+  const size = `${rows.toLocaleString("de-DE")} Datensätze, ${(bytes.length / 1e6).toFixed(1)} MB`;
+  printTimes(`${size}: Zeile`, rowTimes, 100);
+  printTimes(`${size}: Urteil`, verdictTimes, goal);
+};
+
+interface UploadTimes {
+  chosen: number;
+  row: number;
+  verdict: number;
+}
+
+/** Runs in the page: notes when a file is chosen, its row stands there, its verdict is painted. */
+const watchUpload = (name: string): void => {
+  const times: UploadTimes = { chosen: 0, row: 0, verdict: 0 };
+  Object.assign(window, { upload: times });
+  document.addEventListener("change", () => (times.chosen ||= performance.now()), true);
+  const look = (now: number): void => {
+    const row = document.querySelector(`[aria-label="${name} öffnen"]`)?.closest("li");
+    if (row) times.row ||= now;
+    if (row && /importfähig/i.test(row.textContent)) times.verdict ||= now;
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+};
+
+/** Everything comes from the device; the processor is slowed down as on an old telephone. */
+const measureOfflineStart = (server: RunningServer): Promise<void> =>
+  withBrowser(async ({ context, page }) => {
+    await signIn.in(page, server.url, server.admin);
+    await untilInstalled(page);
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await context.setOffline(true);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const started = performance.now();
+      await page.goto(`${server.url}/dashboard`, { waitUntil: "commit" });
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      times.push(performance.now() - started);
+    }
+    printTimes("Start ohne Netz, Prozessor auf ein Viertel", times.slice(1), 1_200);
+  });
+
+/** Pages of the menu, once they were open. */
+const measurePages = (server: RunningServer): Promise<void> =>
+  withBrowser(async ({ page }) => {
+    await signIn.in(page, server.url, server.admin);
+    await untilInstalled(page);
+    await page.evaluate(() =>
+      document.addEventListener("keydown", () => Object.assign(window, { pressed: performance.now() }), true),
+    );
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      for (const [key, title] of pages) {
+        await page.keyboard.press("g");
+        await page.keyboard.press(key);
+        const took = await page.evaluate(untilTitle, title);
+        if (round > 0) times.push(took);
+      }
+    }
+    printTimes("Seitenwechsel", times, 150);
+  });
+
+/** Second key of the shortcut, and how the window is named then. */
+const pages = [
+  ["u", "Upload"],
+  ["f", "Dateien"],
+  ["r", "Ergebnisse"],
+  ["d", "Dashboard"],
+] as const;
+
+const untilTitle = (title: string): Promise<number> =>
+  new Promise((resolve) => {
+    const look = (now: number): void => {
+      if (document.title.includes(title) && document.querySelector("h1") !== null)
+        resolve(now - (window as unknown as { pressed: number }).pressed);
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+/** The longest time between two frames while the rows of a large file run by. */
+const measureScrolling = async (server: RunningServer, folder: string): Promise<void> =>
+  withBrowser(async ({ context, page }) => {
+    const path = join(folder, "EXTF_Buchungsstapel_Rollen.csv");
+    writeFileSync(path, writeStapel(99_999, true));
+    await signIn.in(page, server.url, server.admin);
+    await page.goto(`${server.url}/upload`);
+    await page.locator('input[type="file"]').first().setInputFiles(path);
+    await page.getByRole("link", { name: "EXTF_Buchungsstapel_Rollen.csv öffnen" }).click();
+    const grid = page.getByRole("grid").first();
+    await grid.waitFor();
+    const cdp = await context.newCDPSession(page);
+    const frames = await scroll(page, cdp);
+    const longest = Math.max(...frames);
+    print("99.999 Zeilen rollen: längstes Bild", `${longest <= 50 ? "✓" : "✗"} ${longest.toFixed(0)} ms (Ziel ≤ 50)`);
+  });
+
+const scroll = async (page: Page, cdp: CDPSession): Promise<readonly number[]> => {
+  const box = await page.getByRole("grid").first().boundingBox();
+  if (box === null) throw new Error("The grid is not to be seen");
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames });
+    let before = performance.now();
+    const next = (now: number): void => {
+      frames.push(now - before);
+      before = now;
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+  });
+  await cdp.send("Input.synthesizeScrollGesture", {
+    x: box.x + box.width / 2,
+    y: box.y + Math.min(box.height / 2, 200),
+    yDistance: -30_000,
+    speed: 8_000,
+  });
+  return page.evaluate(() => (window as unknown as { frames: readonly number[] }).frames.slice(2));
+};
+
+buildIfStale();
+const folder = mkdtempSync(join(tmpdir(), "pruefstapel-bench-app-"));
+const server = await runServer();
+try {
+  await measureFirstVisit(server);
+  await measureFirstFile(server, folder, 1_000, 150);
+  await measureFirstFile(server, folder, 99_999, 800);
+  await measureOfflineStart(server);
+  await measurePages(server);
+  await measureScrolling(server, folder);
+} finally {
+  await server.remove();
+  rmSync(folder, { recursive: true, force: true });
+}

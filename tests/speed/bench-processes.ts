@@ -1,0 +1,93 @@
+// 500 checks by one web process and one worker, and by two of each, on PostgreSQL and an S3 service of their own.
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startCluster } from "#tests/postgres/cluster.ts";
+import { startSwift } from "#tests/s3/swift.ts";
+import { type ProcessGroup, startGroup } from "#tests/support/process-group.ts";
+import { writeStapel } from "./write-stapel.ts";
+
+const checks = 500;
+const recordsPerFile = 1_000;
+const sendAtOnce = 8;
+const goal = 0.6;
+
+const main = async (): Promise<void> => {
+  const cluster = startCluster();
+  const s3 = await startSwift();
+  const folder = mkdtempSync(join(tmpdir(), "pruefstapel-bench-"));
+  try {
+    if (cluster === null || s3 === null) throw new Error("NOT RUN: it needs PostgreSQL 15 and OpenStack Swift");
+    console.log(`${checks} files of ${recordsPerFile} records; ${availableParallelism()} cores`);
+    const times: number[] = [];
+    for (const count of [1, 2]) {
+      const name = `bench_${count}`;
+      await createDatabase(cluster.url, name);
+      const url = new URL(cluster.url);
+      url.pathname = `/${name}`;
+      const group = await startGroup(
+        { web: count, workers: count },
+        {
+          DATA_DIR: join(folder, name),
+          DATABASE_URL: url.href,
+          S3_ENDPOINT: s3.endpoint,
+          S3_BUCKET: `bench-${randomUUID()}`,
+          S3_ACCESS_KEY: s3.accessKey,
+          S3_SECRET_KEY: s3.secretKey,
+          CHECK_THREADS: "1",
+        },
+      );
+      times.push(await measure(group));
+      await group.end();
+      console.log(`${count} web and ${count} worker with one thread each: ${times.at(-1)} ms`);
+    }
+    const [one = 1, two = 0] = times;
+    console.log(`two of each take ${(two / one).toFixed(2)} times as long (goal ${goal})`);
+  } finally {
+    cluster?.stop();
+    await s3?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const createDatabase = async (url: string, name: string): Promise<void> => {
+  const connection = new pg.Client({ connectionString: url });
+  await connection.connect();
+  await connection.query(`create database ${name}`);
+  await connection.end();
+};
+
+/** From the first upload to the last result. */
+const measure = async (group: ProcessGroup): Promise<number> => {
+  const text = Buffer.from(writeStapel(recordsPerFile, true)).toString("latin1");
+  // The engine is loaded before the time counts.
+  await waitForAll(group, await Promise.all(group.web.map((_, index) => group.check(index, "warm.csv", text))));
+  const start = performance.now();
+  const ids: string[] = [];
+  let next = 0;
+  const send = async (): Promise<void> => {
+    for (let index = next++; index < checks; index = next++)
+      ids.push(await group.check(index, `Stapel ${index}.csv`, `${text}\r\n${index}`));
+  };
+  await Promise.all(Array.from({ length: sendAtOnce }, send));
+  const sent = Math.round(performance.now() - start);
+  await waitForAll(group, ids);
+  console.log(`  all sent after ${sent} ms`);
+  return Math.round(performance.now() - start);
+};
+
+const waitForAll = async (group: ProcessGroup, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) {
+    for (;;) {
+      const answer = await group.call(0, `/file-checks/${id}/status`);
+      const { data } = (await answer.json()) as { data: { status: string } };
+      if (data.status === "completed") break;
+      if (data.status !== "processing") throw new Error(`${id} is ${data.status}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+};
+
+await main();
