@@ -4,6 +4,7 @@ export type { ComparedBookings } from "#engine/csv/journal/compare-bookings.ts";
 export { compareBookings } from "#engine/csv/journal/compare-bookings.ts";
 export type { ControlTotals, KeyTotals, KontoTotals } from "#engine/csv/journal/sum-konten.ts";
 export { sumKonten } from "#engine/csv/journal/sum-konten.ts";
+export { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";
 export type { RecordIndex } from "#engine/csv/scan/index-records.ts";
 export { indexRecords, readRecord } from "#engine/csv/scan/index-records.ts";
 export type { CheckOptions, InputFile } from "#engine/model/check-options.ts";
@@ -36,6 +37,7 @@ export { readOwnRules } from "#engine/rules/own/read-own-rules.ts";
 export type { CheckResult, Finding, Report } from "#engine/rules/reported.ts";
 export type { OpenedMember } from "#engine/run/archive/check-archive.ts";
 export { openArchive } from "#engine/run/archive/check-archive.ts";
+export { openBelegpaketMember } from "#engine/run/archive/open-belegpaket-member.ts";
 export type {
   UploadBatchFinding,
   UploadBatchOccurrence,
@@ -76,10 +78,19 @@ export type { BulkRepair, FileToRepair, RepairSummary } from "#engine/run/repair
 export { repairFiles, summariseRepairs } from "#engine/run/repair/repair-files.ts";
 export type { RuleDetails } from "#engine/run/rule-book/rule-details.ts";
 export { findRuleDetails } from "#engine/run/rule-book/rule-details.ts";
+export type { SearchValues } from "#engine/run/search/list-search-values.ts";
+export { listSearchValues, mostSearchValues } from "#engine/run/search/list-search-values.ts";
 export { warmUp } from "#engine/run/warm-up.ts";
 export { foldQuery, foldText } from "#engine/values/fold-text.ts";
 export { oneDecimal, wholeNumbers } from "#engine/values/number-formats.ts";
 export type { Reading } from "#engine/values/reading.ts";
+export type { IndexWord, SearchTerms, SearchValue } from "#engine/values/search-words.ts";
+export { describeHit, isNameWord, nameWords, pickValues, readTerms, valueWords } from "#engine/values/search-words.ts";
+export type { XmlOutline } from "#engine/xml/outline/outline-xml.ts";
+export { outlineXml } from "#engine/xml/outline/outline-xml.ts";
+export type { OutlinedElement } from "#engine/xml/outline/read-element.ts";
+export { readElement } from "#engine/xml/outline/read-element.ts";
+export { decodeXml } from "#engine/xml/parse/decode-xml.ts";
 export { readInParts } from "#engine/zip/file-parts.ts";
 export type { Piece } from "#engine/zip/pieces.ts";
 export { isNew } from "#engine/zip/pieces.ts";
@@ -90,6 +101,8 @@ export { findMessages, listMessages } from "./messages/find-messages.ts";
 export type { VendorMessage } from "./messages/message.ts";
 export type { CombinedRepairs } from "./repairs/combine-repairs.ts";
 export { combineRepairs } from "./repairs/combine-repairs.ts";
+export type { CellEdit } from "./repairs/csv/set-cells.ts";
+export { setCells } from "./repairs/csv/set-cells.ts";
 export { describeEdits } from "./repairs/describe-edits.ts";
 export { proposeInParts, proposeRepairs } from "./repairs/propose-repairs.ts";
 export { repairableRules } from "./repairs/repairable-rules.ts";

@@ -27,14 +27,24 @@ export function createDefectNotes(
   const tallies = new Map<ScanDefect | CellDefect, Tally>();
   const lostLetters = createLateOccurrences();
   const bareDigits = createLateOccurrences();
+  // Millions of lines may have the same defect.
+  let latest: ScanDefect | CellDefect | null = null;
+  let tallyOfLatest: Tally = { count: 0, slot: null };
   let hasKeptZero = false;
   let linesWithLost = 0;
   let lastLineWithLost = 0;
   let noted: number = lineEnd.crlf;
 
-  const count = (defect: ScanDefect | CellDefect): Tally => {
+  const tallyOf = (defect: ScanDefect | CellDefect): Tally => {
     const tally = tallies.get(defect) ?? { count: 0, slot: null };
     if (tally.count === 0) tallies.set(defect, tally);
+    return tally;
+  };
+
+  const count = (defect: ScanDefect | CellDefect): Tally => {
+    const tally = defect === latest ? tallyOfLatest : tallyOf(defect);
+    latest = defect;
+    tallyOfLatest = tally;
     tally.count++;
     return tally;
   };

@@ -21,6 +21,8 @@ export interface Format {
 export interface HeaderFacts {
   readonly headerVersion?: string;
   readonly createdAt?: string;
+  /** Two characters by which the program that made the file names itself. */
+  readonly herkunft?: string;
   readonly beraterNumber?: string;
   readonly clientNumber?: string;
   /** Only for archives whose files belong to several: all of them, in the order of the files. */

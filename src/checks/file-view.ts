@@ -1,7 +1,8 @@
 import { readBytes, readOccurrences, readReport } from "#data/checks/reports.ts";
 import { database } from "#data/store/database.ts";
 import type { ControlTotals, Occurrence } from "#engine/index.ts";
-import { openWorker } from "./open-worker.ts";
+import { type EngineWorker, openWorker } from "./open-worker.ts";
+import type { Matches, TextFacts, TextPlace, TextRow, TreeChange, TreeRow, TreeState } from "./text/text-calls.ts";
 import type { ExportKind, FileSize, GridRow } from "./worker-calls.ts";
 
 export interface FileView extends FileSize {
@@ -13,7 +14,23 @@ export interface FileView extends FileSize {
   readonly describe: (findingIndex: number, offset: number, limit: number) => Promise<readonly Occurrence[]>;
   /** All findings of the report as the text of a file. */
   readonly write: (kind: ExportKind) => Promise<string>;
+  /** Every place in the file where a text stands. */
+  readonly find: (query: string) => Promise<Matches>;
+  /** The file as text, or a member of a Belegpaket by its place in `report.members` (0-based). */
+  readonly openText: (member: number | null) => Promise<TextView>;
+  /** Bytes of a member of a Belegpaket; rejects with a German sentence where they cannot be had. */
+  readonly readMember: (member: number) => Promise<Blob>;
   readonly close: () => void;
+}
+
+/** A text in the worker; one is open at a time, and asking for another one closes it. */
+export interface TextView {
+  readonly facts: TextFacts;
+  readonly rows: (from: number, count: number) => Promise<readonly TextRow[]>;
+  readonly rowAt: (place: TextPlace) => Promise<number>;
+  readonly changeTree: (change: TreeChange) => Promise<TreeState>;
+  readonly treeRows: (from: number, count: number) => Promise<readonly TreeRow[]>;
+  readonly find: (query: string) => Promise<Matches>;
 }
 
 /**
@@ -44,6 +61,9 @@ export const openFileView = async (localId: string, origin: "device" | "server" 
         const facts = { fileName, sha256, durationMs: report?.durationMs ?? null };
         return worker.call("export", { kind, facts });
       },
+      find: (query) => worker.call("find", { query }),
+      openText: (member) => openTextView(worker, member),
+      readMember: (member) => worker.call("memberContent", { member }),
       close: worker.end,
     };
   } catch (error) {
@@ -51,3 +71,22 @@ export const openFileView = async (localId: string, origin: "device" | "server" 
     throw error;
   }
 };
+
+const openTextView = async (worker: EngineWorker, member: number | null): Promise<TextView> => ({
+  facts: await worker.call("openText", { member }),
+  rows: (from, count) => worker.call("textRows", { member, from, count }),
+  rowAt: (place) => worker.call("textRowAt", { member, ...place }),
+  changeTree: (change) => worker.call("changeTree", { member, change }),
+  treeRows: (from, count) => worker.call("treeRows", { member, from, count }),
+  find: (query) => worker.call("find", { query, member }),
+});
+
+export type {
+  Matches,
+  TextFacts,
+  TextPlace,
+  TextRow,
+  TreeChange,
+  TreeRow,
+  TreeState,
+} from "./text/text-calls.ts";

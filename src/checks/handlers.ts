@@ -5,17 +5,21 @@ import {
   checkUploadBatch,
   compareBookings,
   createUncheckable,
-  type InputFile,
+  listSearchValues,
   readProof,
   verifyProof,
   warmUp,
 } from "#engine/index.ts";
 import { checkOfficeBytes } from "./check-office-bytes.ts";
+import { editCells } from "./edit-cells.ts";
+import { openBelegpaket } from "./open-belegpaket.ts";
 import { type OpenFile, openFile } from "./open-file.ts";
 import { readArchive } from "./read-archive.ts";
 import { offerRepairs, repairBytes } from "./repair-bytes.ts";
 import { splitBytes } from "./split-bytes.ts";
-import type { CallName, FileChecked, NamedBytes, Progress, Request, Response, StoredFile } from "./worker-calls.ts";
+import { createTextHandlers, type TextSubject } from "./text/text-handlers.ts";
+import { readAll, toInputFile } from "./to-input-file.ts";
+import type { CallName, FileChecked, Progress, Request, Response, StoredFile } from "./worker-calls.ts";
 
 /** What the worker does about each call. */
 export type Handlers = {
@@ -28,13 +32,18 @@ export type Handlers = {
 /** Handlers that share one open file. */
 export const createHandlers = (): Handlers => {
   let opened: OpenFile | null = null;
+  let subject: TextSubject | null = null;
   let hasFile = false;
   // Between two rounds a file that has come meanwhile gets its turn.
   const isStillIdle = async (): Promise<boolean> => {
     await new Promise((resolve) => setTimeout(resolve));
     return !hasFile;
   };
+  const { textOf, ...texts } = createTextHandlers(() => subject);
   return {
+    ...texts,
+    find: ({ query, member }) =>
+      (member === undefined ? opened : textOf(member))?.find(query) ?? { count: 0, places: new Uint32Array(0) },
     warmUp: async () => {
       await warmUp(isStillIdle);
       return null;
@@ -44,22 +53,29 @@ export const createHandlers = (): Handlers => {
       return check(file, onProgress);
     },
     open: async ({ bytes, result }) => {
-      opened = openFile(await readAll(bytes), result);
+      opened = result?.report.members ? openBelegpaket(bytes, result) : openFile(await readAll(bytes), result);
+      subject = { bytes, result };
       const { lineCount, columnCount, lastFilled, isText } = opened;
       return { lineCount, columnCount, lastFilled, isText };
     },
+    listSearchValues: ({ bytes, result }) => listSearchValues(result, { bytes: () => readAll(bytes) }),
     rows: ({ from, count }) => opened?.rows(from, count) ?? [],
     totals: () => opened?.sum() ?? null,
     describe: (page) => opened?.describe(page) ?? [],
     export: ({ kind, facts }) => opened?.write(kind, facts) ?? "",
     offerRepairs,
     repair: ({ chosen, ...file }) => repairBytes(file, chosen),
+    editCells,
     split: async ({ by, ...file }) => splitBytes(await readFile(file), by),
     checkOffice: ({ route, requirements, ...file }) => checkOfficeBytes(toInputFile(file), route, requirements),
     openArchive: readArchive,
     writeDocument: async ({ name, bytes, ...request }, onProgress) => {
       const { writeDocument } = await import("./write-document.ts");
       return writeDocument(toInputFile({ name, bytes }), request, onProgress);
+    },
+    renderExport: async (built, onProgress) => {
+      const { renderExport } = await import("./write-document.ts");
+      return renderExport(built, onProgress);
     },
     readProof: async ({ bytes }) => readProof(await bytes.text()),
     verifyProof: async ({ proof, bytes }) => {
@@ -74,6 +90,7 @@ export const createHandlers = (): Handlers => {
 /** What of a response is handed over instead of copied. */
 export const transfers: { readonly [N in CallName]?: (response: Response<N>) => Transferable[] } = {
   check: ({ result }) => [result.occurrences.buffer],
+  find: ({ places }) => [places.buffer],
 };
 
 const check = async ({ route, ...file }: StoredFile, onProgress: (share: number) => void): Promise<FileChecked> => {
@@ -96,13 +113,4 @@ const check = async ({ route, ...file }: StoredFile, onProgress: (share: number)
   return { result, durationMs: Math.round(performance.now() - startedAt) };
 };
 
-const readAll = async (bytes: Blob): Promise<Uint8Array> => new Uint8Array(await bytes.arrayBuffer());
-
 const readFile = async ({ name, bytes, route }: StoredFile) => ({ name, bytes: await readAll(bytes), route });
-
-const toInputFile = ({ name, bytes }: NamedBytes): InputFile => ({
-  name,
-  size: bytes.size,
-  bytes: () => readAll(bytes),
-  slice: (from, to) => readAll(bytes.slice(from, to)),
-});

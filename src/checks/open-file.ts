@@ -8,20 +8,25 @@ import {
   writeCsv,
   writeJson,
 } from "#engine/index.ts";
-import { type OpenLines, openLines } from "./open-lines.ts";
+import { noLines, type OpenLines, openLines } from "./open-lines.ts";
 import { openRecords } from "./open-records.ts";
-import type { ExportFacts, ExportKind, FileSize, GridRow, OccurrencePage } from "./worker-calls.ts";
+import type { ExportFacts, ExportKind, OccurrencePage } from "./worker-calls.ts";
 
-export interface OpenFile extends FileSize {
-  readonly rows: (from: number, count: number) => GridRow[];
+export interface OpenFile extends OpenLines {
   readonly sum: () => ControlTotals | null;
-  readonly describe: (page: OccurrencePage) => Occurrence[];
+  readonly describe: (page: OccurrencePage) => Occurrence[] | Promise<Occurrence[]>;
   /** Every finding with every occurrence, as the command line writes it. */
+  readonly write: (kind: ExportKind, facts: ExportFacts) => string | Promise<string>;
+}
+
+/** What is held whole answers at once. */
+interface OpenBytes extends OpenFile {
+  readonly describe: (page: OccurrencePage) => Occurrence[];
   readonly write: (kind: ExportKind, facts: ExportFacts) => string;
 }
 
 /** Line access to the bytes of one file: records with cells for CSV, plain lines of text for everything else. */
-export const openFile = (bytes: Uint8Array, result: CheckResult | null): OpenFile => {
+export const openFile = (bytes: Uint8Array, result: CheckResult | null): OpenBytes => {
   const lines = isTable(result)
     ? openRecords(bytes)
     : isBinary(bytes, result)
@@ -49,8 +54,6 @@ const startsLikeZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes
 
 const headBytes = 8192;
 
-const noLines: OpenLines = { lineCount: 0, columnCount: 0, lastFilled: [], isText: false, rows: () => [] };
-
-const writers = { csv: writeCsv, json: writeJson } as const;
+export const writers = { csv: writeCsv, json: writeJson } as const;
 
 const isTable = (result: CheckResult | null): boolean => result === null || result.report.format.family === "datev-csv";

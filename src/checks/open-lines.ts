@@ -1,4 +1,8 @@
 import type { CheckResult } from "#engine/index.ts";
+import { findBytes } from "./text/find-bytes.ts";
+import { lowerBound } from "./text/marks-of-text.ts";
+import { mostPlaces } from "./text/open-text.ts";
+import { type Matches, wordsPerPlace } from "./text/text-calls.ts";
 import type { FileSize, GridRow } from "./worker-calls.ts";
 
 type Encoding = CheckResult["report"]["encoding"];
@@ -9,12 +13,24 @@ const shownBytes = 20_000;
 
 export interface OpenLines extends FileSize {
   readonly rows: (from: number, count: number) => GridRow[];
+  readonly find: (query: string) => Matches;
 }
+
+/** Packed bytes have no lines. */
+export const noLines: OpenLines = {
+  lineCount: 0,
+  columnCount: 0,
+  lastFilled: [],
+  isText: false,
+  rows: () => [],
+  find: () => ({ count: 0, places: new Uint32Array(0) }),
+};
 
 /** Serves text that is no table: one cell per line. */
 export const openLines = (bytes: Uint8Array, encoding: Encoding): OpenLines => {
   const text = encoding === "utf-16le" || encoding === "utf-16be" ? toUtf8(bytes, encoding) : bytes;
-  const decoder = new TextDecoder(encoding === undefined || encoding.startsWith("utf-") ? "utf-8" : "windows-1252");
+  const isUtf8 = encoding === undefined || encoding.startsWith("utf-");
+  const decoder = new TextDecoder(isUtf8 ? "utf-8" : "windows-1252");
   const starts = findLineStarts(text);
   const readLine = (line: number): string => {
     const start = starts[line - 1] ?? 0;
@@ -32,6 +48,14 @@ export const openLines = (bytes: Uint8Array, encoding: Encoding): OpenLines => {
         rows.push({ line, cells: [readLine(line)] });
       }
       return rows;
+    },
+    find: (query) => {
+      // A line is found once, however often the text stands in it.
+      const lines = new Set(Array.from(findBytes(text, query, isUtf8), (offset) => lowerBound(starts, offset + 1)));
+      const first = [...lines].slice(0, mostPlaces);
+      const places = new Uint32Array(first.length * wordsPerPlace);
+      for (const [at, line] of first.entries()) places.set([line, 1, starts[line - 1] ?? 0], at * wordsPerPlace);
+      return { count: lines.size, places };
     },
   };
 };

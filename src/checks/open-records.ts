@@ -1,4 +1,5 @@
 import { indexRecords, readRecord } from "#engine/index.ts";
+import { findInRecords } from "./find-in-records.ts";
 import type { OpenLines } from "./open-lines.ts";
 import type { GridRow } from "./worker-calls.ts";
 
@@ -14,5 +15,12 @@ export const openRecords = (bytes: Uint8Array): OpenLines => {
     return rows;
   };
   const lastFilled = Array.from(index.lastFilled.subarray(0, index.columnCount), (record) => record + 1);
-  return { lineCount: index.count, columnCount: index.columnCount, lastFilled, isText: true, rows: readRows };
+  return {
+    lineCount: index.count,
+    columnCount: index.columnCount,
+    lastFilled,
+    isText: true,
+    rows: readRows,
+    find: (query) => findInRecords(index, query),
+  };
 };

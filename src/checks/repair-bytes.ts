@@ -93,7 +93,8 @@ const shownSamples = 3;
 /** Nobody should agree to a loss without having seen it. */
 const shownLosses = 20;
 
-const toOffer = (proposal: RepairProposal, report: Report, bytes: Uint8Array): RepairOffer => {
+/** A proposal for the page: with the first of its changes, without its bytes. */
+export const toOffer = (proposal: RepairProposal, report: Report, bytes: Uint8Array): RepairOffer => {
   const { id, rule, title, risk, preselected, count, loses, newName, uncovers } = proposal;
   return {
     id,

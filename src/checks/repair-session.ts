@@ -1,10 +1,15 @@
+import type { Report } from "#engine/index.ts";
 import { openWorker } from "./open-worker.ts";
 import { readStoredFile } from "./read-stored-file.ts";
-import type { RepairOffers, RepairOutcome, StoredFile } from "./worker-calls.ts";
+import type { EditOutcome, NamedEdit, RepairOffer, RepairOffers, RepairOutcome, StoredFile } from "./worker-calls.ts";
 
 export interface RepairSession extends RepairOffers {
   /** Repairs a copy with the offers of these ids and checks it. */
   readonly apply: (chosen: readonly string[]) => Promise<RepairOutcome>;
+  /** Writes values into cells of a copy and checks it. */
+  readonly edit: (edits: readonly NamedEdit[], report: Pick<Report, "counts" | "format">) => Promise<EditOutcome>;
+  /** What was done to the file before this step. */
+  readonly done: readonly RepairOffer[];
   /** Goes on with a repaired copy: what was left is offered for it. */
   readonly goOn: (outcome: RepairOutcome) => RepairSession;
   readonly close: () => void;
@@ -16,18 +21,26 @@ export const openRepairSession = async (localId: string): Promise<RepairSession>
   const worker = openWorker();
   try {
     const { offers, isMarked } = await worker.call("offerRepairs", file);
-    const openStep = (step: StoredFile, stepOffers: RepairOffers["offers"]): RepairSession => ({
+    const openStep = (
+      step: StoredFile,
+      stepOffers: RepairOffers["offers"],
+      done: readonly RepairOffer[],
+    ): RepairSession => ({
       offers: stepOffers,
       isMarked,
       apply: (chosen) => worker.call("repair", { ...step, chosen }),
-      goOn: ({ name, content, left }) => openStep({ ...step, name, bytes: content }, left),
+      edit: (edits, { counts: before, format: { category } }) =>
+        worker.call("editCells", { ...step, edits, category, before }),
+      done,
+      goOn: ({ name, content, left, applied }) =>
+        openStep({ ...step, name, bytes: content }, left, [...done, ...applied]),
       close: worker.end,
     });
-    return openStep(file, offers);
+    return openStep(file, offers, []);
   } catch (error) {
     worker.end();
     throw error;
   }
 };
 
-export type { RepairOffer, RepairOutcome } from "./worker-calls.ts";
+export type { NamedEdit, RepairOffer, RepairOutcome } from "./worker-calls.ts";

@@ -67,6 +67,19 @@ export const runCheck = async (
   return checked.result;
 };
 
+/** Lends a worker that is ready, between two checks. */
+export const withWorker = async <T>(work: (worker: EngineWorker) => Promise<T>): Promise<T> => {
+  const worker = idle.pop() ?? openWorker();
+  try {
+    const result = await work(worker);
+    keep(worker);
+    return result;
+  } catch (error) {
+    worker.end();
+    throw error;
+  }
+};
+
 const keep = (worker: EngineWorker): void => {
   if (idle.length < maxIdle) idle.push(worker);
   else worker.end();

@@ -1,10 +1,9 @@
 import type {
+  BuiltExport,
   CheckResult,
   ClientProfile,
   ComparedBookings,
   ControlTotals,
-  Counts,
-  DescribedEdit,
   ExportOrder,
   ExportSubject,
   ImportRoute,
@@ -12,13 +11,15 @@ import type {
   OwnRule,
   Proof,
   ProofVerification,
-  RepairProposal,
   Report,
+  SearchValues,
   Severity,
   SplitOptions,
   SplitPart,
   UploadBatchReport,
 } from "#engine/index.ts";
+import type { EditOutcome, EditRequest, RepairOffers, RepairOutcome } from "./repair-calls.ts";
+import type { TextCalls } from "./text/text-calls.ts";
 
 /** One call to the worker: what goes in, what comes back, and what it reports meanwhile. */
 interface Call<Request, Response, Progress = never> {
@@ -31,13 +32,14 @@ interface Call<Request, Response, Progress = never> {
  * Every call to the worker that hosts the engine. `handlers.ts` has one handler for each, and a missing one does not
  * compile; the page calls them through `callWorker`, or through `openWorker` where it calls more than once.
  */
-export interface WorkerCalls {
+export interface WorkerCalls extends TextCalls {
   /** Gets the engine ready before there is a file; gives way to the first other call. */
   readonly warmUp: Call<null, null>;
   /** Progress is the share that is done, 0 to 1. */
   readonly check: Call<StoredFile, FileChecked, number>;
   /** Opens one file for `rows`, `describe` and `export`, which answer about it until another one is opened. */
   readonly open: Call<{ readonly bytes: Blob; readonly result: CheckResult | null }, FileSize>;
+  readonly listSearchValues: Call<{ readonly bytes: Blob; readonly result: CheckResult }, SearchValues>;
   readonly rows: Call<{ readonly from: number; readonly count: number }, readonly GridRow[]>;
   /** Sums of the open Buchungsstapel; null for any other file. */
   readonly totals: Call<null, ControlTotals | null>;
@@ -45,6 +47,7 @@ export interface WorkerCalls {
   readonly export: Call<{ readonly kind: ExportKind; readonly facts: ExportFacts }, string>;
   readonly offerRepairs: Call<StoredFile, RepairOffers>;
   readonly repair: Call<StoredFile & { /** Ids of offers. */ readonly chosen: readonly string[] }, RepairOutcome>;
+  readonly editCells: Call<EditRequest, EditOutcome>;
   readonly split: Call<StoredFile & { readonly by: SplitOptions["by"] }, SplitOutcome>;
   readonly checkOffice: Call<
     StoredFile & { readonly requirements: OfficeRequirements },
@@ -53,6 +56,8 @@ export interface WorkerCalls {
   readonly openArchive: Call<NamedBytes, readonly ArchiveFile[]>;
   /** Progress is the share that is done, 0 to 1. */
   readonly writeDocument: Call<DocumentRequest, NamedContent, number>;
+  /** The same of what the page has put together; progress is the share that is done. */
+  readonly renderExport: Call<BuiltExport, Blob, number>;
   readonly readProof: Call<NamedBytes, Proof | null>;
   readonly verifyProof: Call<{ readonly proof: Proof; readonly bytes: Blob }, ProofVerification>;
   readonly compareBookings: Call<{ readonly here: Blob; readonly there: Blob }, ComparedBookings>;
@@ -132,37 +137,6 @@ export interface ExportFacts {
   readonly durationMs: number | null;
 }
 
-/** A proposal of the engine without its bytes. */
-export type RepairOffer = Pick<RepairProposal, "id" | "rule" | "title" | "risk" | "preselected" | "count"> &
-  Partial<Pick<RepairProposal, "newName" | "uncovers">> & {
-    readonly loses?: string;
-    readonly samples: readonly DescribedEdit[];
-  };
-
-export interface RepairOffers {
-  readonly offers: readonly RepairOffer[];
-  /** The batch is marked for Festschreibung. */
-  readonly isMarked: boolean;
-}
-
-export interface RepairOutcome {
-  readonly name: string;
-  /** Of a Belegpaket most of it are parts of the original, so that it is never held whole. */
-  readonly content: Blob;
-  /** Check of the repaired copy. */
-  readonly report: Report;
-  readonly before: Counts;
-  readonly applied: readonly RepairOffer[];
-  /** Chosen, but the check finds more errors afterwards. */
-  readonly withheld: readonly RepairOffer[];
-  /** What can be repaired in the copy now, after it was checked again. */
-  readonly left: readonly RepairOffer[];
-  /** German sentences about what is lost without a trace in the copy. */
-  readonly lasting: readonly string[];
-  /** Sentence about values that no repair brings back. */
-  readonly loss: string | null;
-}
-
 /** Parts of a divided file with the verdict of each, or a German sentence why it cannot be divided. */
 export type SplitOutcome =
   | {
@@ -189,3 +163,5 @@ export interface OfficeFinding {
   /** The first of them, in words. */
   readonly occurrences: readonly Occurrence[];
 }
+
+export type { EditOutcome, NamedEdit, RepairOffer, RepairOffers, RepairOutcome } from "./repair-calls.ts";

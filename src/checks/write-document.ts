@@ -11,10 +11,11 @@ export const writeDocument = async (
   onProgress: (share: number) => void,
 ): Promise<NamedContent> => {
   const built = await buildExport({ ...facts, file }, order, hashBytes);
-  return { name: nameExport(file.name, order), content: await render(built, onProgress) };
+  return { name: nameExport(file.name, order), content: await renderExport(built, onProgress) };
 };
 
-const render = async (built: BuiltExport, onProgress: (share: number) => void): Promise<Blob> => {
+/** Writes what a document says in its format. */
+export const renderExport = async (built: BuiltExport, onProgress: (share: number) => void): Promise<Blob> => {
   switch (built.as) {
     case "pdf": {
       const { renderPdf } = await import("#documents/render-pdf.ts");

@@ -66,6 +66,7 @@ const positionByKey: ReadonlyMap<string, number> = new Map(extfHeader.map(({ key
 const shownFields: readonly (readonly [HeaderFact, HeaderKey])[] = [
   ["headerVersion", "versionsnummer"],
   ["createdAt", "erzeugtAm"],
+  ["herkunft", "herkunft"],
   ["beraterNumber", "beraternummer"],
   ["clientNumber", "mandantennummer"],
   ["wjBeginn", "wjBeginn"],

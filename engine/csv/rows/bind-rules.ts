@@ -1,7 +1,7 @@
 import { keptCells } from "#engine/csv/scan/scan-records.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import type { ActiveRules } from "#engine/model/active-rules.ts";
-import { type ByteReader, type CellReader, readPresence } from "#engine/model/cell-reader.ts";
+import { type ByteReader, type CellReader, readPresence, type TextReader } from "#engine/model/cell-reader.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import type { RowRule } from "#engine/model/rule.ts";
 import type { ShownRow } from "./row-block.ts";
@@ -83,6 +83,7 @@ export function bindRules(options: BindOptions): BoundRules {
     const at = readers.findIndex(({ reader, other }) => reader === bound.reader && other === bound.other);
     return [keyOf(column, at < 0 ? readers.push(bound) - 1 : at)];
   };
+  const readLatest = createLatestReadings(context);
   const rowRules: BoundRowRule[] = [];
   for (const [slot, rule] of active.rowRules(table)) {
     for (const keys of [rule.needs, ...(rule.alsoFor ?? [])]) {
@@ -98,7 +99,7 @@ export function bindRules(options: BindOptions): BoundRules {
         when: findSome(rule.when) ?? columns,
         marked,
         keys: columns.flatMap((column, i) => findKeys(column, readers[i])),
-        holds: bindToCells(rule, columns, readers, options),
+        holds: bindToCells(rule, columns, readers, readLatest, options),
         holdsWhere: bindToPresence(rule, columns, readers, options),
       });
     }
@@ -173,14 +174,42 @@ function bindToPresence(
   };
 }
 
+/** Reads the text of a column; where the latest one comes again, the reader is not asked. */
+type ReadLatest = (reader: TextReader, column: number) => (text: string) => unknown;
+
+/** Several rules ask the same of one cell, one after the other. */
+function createLatestReadings(context: RowContext): ReadLatest {
+  const readings = new Map<TextReader, Map<number, (text: string) => unknown>>();
+  return (reader, column) => {
+    const byColumn = readings.get(reader) ?? new Map<number, (text: string) => unknown>();
+    readings.set(reader, byColumn);
+    const existing = byColumn.get(column);
+    if (existing !== undefined) return existing;
+    let latest = "";
+    let reading = reader("", context);
+    const read = (text: string): unknown => {
+      if (text === latest) return reading;
+      latest = text;
+      reading = reader(text, context);
+      return reading;
+    };
+    byColumn.set(column, read);
+    return read;
+  };
+}
+
 /** The array is reused from row to row: a rule answers at once and keeps nothing. */
 function bindToCells(
   { holds }: RowRule,
   columns: readonly number[],
   readers: readonly (BoundReader | undefined)[],
+  readLatest: ReadLatest,
   { bytes, shown, values, context }: BindOptions,
 ): () => boolean {
   const cells: unknown[] = columns.map(() => "");
+  const readText = readers.map((bound, i) =>
+    typeof bound?.reader === "function" ? readLatest(bound.reader, columns[i] as number) : undefined,
+  );
   const placeIn = (places: Int32Array, column: number): number =>
     shown.filledIn[column] === shown.record ? (places[column] as number) : 0;
   const test = (reader: ByteReader<string>, column: number, other: number): boolean => {
@@ -195,7 +224,7 @@ function bindToCells(
       if (text !== "") isEmpty = false;
       const bound = readers[i];
       if (bound === undefined) cells[i] = text;
-      else if (typeof bound.reader === "function") cells[i] = bound.reader(text, context);
+      else if (typeof bound.reader === "function") cells[i] = readText[i]?.(text);
       else cells[i] = text !== "" && test(bound.reader, column, bound.other);
     }
     return isEmpty || holds(cells, context);

@@ -52,6 +52,8 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
   };
 
   const flush = (): void => {
+    // A file of nothing but empty lines asks for this millions of times.
+    if (block.rowCount === 0) return;
     for (const plan of plans) checkSimilar(plan);
     recorder?.add(block, plans);
     for (let row = 0; row < block.rowCount; row++) {

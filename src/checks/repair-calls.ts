@@ -1,0 +1,59 @@
+import type { CellEdit, Counts, DescribedEdit, ImportRoute, RepairProposal, Report } from "#engine/index.ts";
+
+interface NamedBytes {
+  readonly name: string;
+  readonly bytes: Blob;
+}
+
+/** A proposal of the engine without its bytes. */
+export type RepairOffer = { readonly rule: string } & Pick<
+  RepairProposal,
+  "id" | "title" | "risk" | "preselected" | "count"
+> &
+  Partial<Pick<RepairProposal, "newName" | "uncovers">> & {
+    readonly loses?: string;
+    readonly samples: readonly DescribedEdit[];
+  };
+
+export interface RepairOffers {
+  readonly offers: readonly RepairOffer[];
+  /** The batch is marked for Festschreibung. */
+  readonly isMarked: boolean;
+}
+
+export interface RepairOutcome {
+  readonly name: string;
+  /** Of a Belegpaket most of it are parts of the original, so that it is never held whole. */
+  readonly content: Blob;
+  /** Check of the repaired copy. */
+  readonly report: Report;
+  readonly before: Counts;
+  readonly applied: readonly RepairOffer[];
+  /** Chosen, but the check finds more errors afterwards. */
+  readonly withheld: readonly RepairOffer[];
+  /** What can be repaired in the copy now, after it was checked again. */
+  readonly left: readonly RepairOffer[];
+  /** German sentences about what is lost without a trace in the copy. */
+  readonly lasting: readonly string[];
+  /** Sentence about values that no repair brings back. */
+  readonly loss: string | null;
+}
+
+/** Values a person has put into cells of a file. */
+export interface EditRequest extends NamedBytes {
+  readonly route: ImportRoute;
+  readonly edits: readonly NamedEdit[];
+  /** Category of the DATEV-Format, by which fields are written. */
+  readonly category: number | undefined;
+  readonly before: Counts;
+}
+
+export interface NamedEdit extends CellEdit {
+  /** The rule that was broken there. */
+  readonly rule: string;
+}
+
+export type EditOutcome =
+  | { readonly ok: true; readonly outcome: RepairOutcome }
+  /** German sentence about the cell that cannot be written. */
+  | { readonly ok: false; readonly line: number; readonly field: number; readonly reason: string };
