@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { plainPaths } from "./sw/plain-paths.ts";
 import { serviceWorker } from "./sw/vite-plugin.ts";
 
@@ -13,7 +13,7 @@ export default defineConfig(({ command }) => {
   if (command === "build") process.env.NODE_ENV = "production";
   process.env.VITE_APP_VERSION = readVersion();
   return {
-    plugins: [react(), plainPaths(), serviceWorker()],
+    plugins: [react(), plainPaths(), serviceWorker(), stylesAfterContent()],
     build: {
       outDir: "dist",
       target: "es2022",
@@ -41,7 +41,11 @@ const librariesAndLeaves =
  * so they never import each other in a circle, which would run them in the wrong order. And what several screens share
  * in three: a service worker fetches one file after the other, and on a slow line each of them costs a round trip.
  */
+const initial: ["$initial"] = ["$initial"];
 const parts = [
+  // What the first page takes, and nothing that only other pages need.
+  { name: "start-libraries", test: /\/node_modules\/(react|scheduler|dexie|ky|valtio)/, tags: initial, priority: 9 },
+  { name: "start", tags: initial, priority: 8 },
   { name: "engine-tables", test: /\/engine\/(formats|messages)\//, priority: 3 },
   { name: "engine-stapel-rules", test: /\/engine\/rules\/csv\/buchungsstapel\//, priority: 2 },
   { name: "engine-rules", test: /\/engine\/rules\//, priority: 1 },
@@ -49,6 +53,20 @@ const parts = [
   { name: "libraries", test: librariesAndLeaves, minShareCount: 2, priority: 4 },
   { name: "shared", test: /\/(src|contract)\//, minShareCount: 2 },
 ];
+
+/** A style sheet in the head holds back what the page itself says while a slow line still brings the rest. */
+const stylesAfterContent = (): Plugin => ({
+  name: "styles-after-content",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html) => {
+      const links = html.match(styleSheetLink) ?? [];
+      return html.replace(styleSheetLink, "").replace("</body>", `${links.join("")}</body>`);
+    },
+  },
+});
+
+const styleSheetLink = /\s*<link rel="stylesheet"[^>]*>/g;
 
 /** Shown in the settings and written into every log record; the service worker is built with the same. */
 const readVersion = (): string => {

@@ -6,6 +6,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, AppWithoutStore } from "#app/app.tsx";
 import { createColorSchemeManager } from "#app/color-scheme.ts";
+import { followDisplay } from "#app/follow-display.ts";
+import { printLight } from "#app/print-light.ts";
 import { startBackground } from "#app/start-background.ts";
 import { readSetting } from "#data/person/settings.ts";
 import { openStore, reviveStore } from "#data/store/open-store.ts";
@@ -16,9 +18,11 @@ const start = async (root: HTMLElement): Promise<void> => {
     createRoot(root).render(<AppWithoutStore reason={failure.message} />);
     return;
   }
+  printLight();
   document.addEventListener("visibilitychange", () => void reopenOrReload());
   // Before the first paint, so that a dark screen never flashes white.
-  const colorSchemeManager = createColorSchemeManager(await readSetting("colorScheme"));
+  const [colorScheme] = await Promise.all([readSetting("colorScheme"), followDisplay()]);
+  const colorSchemeManager = createColorSchemeManager(colorScheme);
   createRoot(root).render(
     <StrictMode>
       <App colorSchemeManager={colorSchemeManager} />
@@ -34,4 +38,5 @@ const reopenOrReload = async (): Promise<void> => {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-await start(root);
+// Not awaited here: other parts of the app import this one, and would wait for its end before they begin.
+void start(root);

@@ -16,7 +16,8 @@ const takeShared = async (request: Request): Promise<Response> => {
     const files = (await request.formData()).getAll("dateien").filter((part) => part instanceof File);
     const session = await readSession();
     if (!session || files.length === 0) return redirect("geteiltfehler=1");
-    const options = { ownerId: session.user.id, send: true, route: await readSetting("route") };
+    const send = (await readSetting("checkPlace")) === "server";
+    const options = { ownerId: session.user.id, send, route: await readSetting("route") };
     const results = await intake(files, options);
     const taken = results.filter(({ ok }) => ok).length;
     // A page that is open already checks the files; a new one finds them when it starts.

@@ -1,18 +1,21 @@
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { Notifications } from "@mantine/notifications";
-import { type ReactElement, type ReactNode, useState } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
 import { RouterProvider } from "react-router-dom";
 import { createAppRouter } from "./router.tsx";
 import { StoreFailed } from "./store-failed.tsx";
 import { cssVariablesResolver, theme } from "./theme.ts";
+
+/** What is said before it is there waits in its store. */
+const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
 
 /** The whole app: theme, toasts, router. */
 export const App = ({ colorSchemeManager }: { colorSchemeManager: MantineColorSchemeManager }): ReactElement => {
   const [router] = useState(createAppRouter);
   return (
     <Themed colorSchemeManager={colorSchemeManager}>
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       <RouterProvider router={router} />
     </Themed>
   );
@@ -41,19 +44,3 @@ const Themed = ({
     {children}
   </MantineProvider>
 );
-
-/** Above the thumb on touch devices, out of the way everywhere else. */
-const Toasts = (): ReactElement => {
-  const touch = useMediaQuery("(pointer: coarse)", false, { getInitialValueInEffect: false });
-  return (
-    <Notifications
-      position={touch ? "top-center" : "bottom-right"}
-      limit={3}
-      autoClose={5_000}
-      transitionDuration={160}
-      containerWidth={400}
-      pauseResetOnHover="all"
-      zIndex={400}
-    />
-  );
-};

@@ -4,12 +4,13 @@ import { Link, useRouteError } from "react-router-dom";
 import { listOutbox } from "#data/checks/file-checks.ts";
 import { readSession } from "#data/person/session.ts";
 import { log } from "#data/store/logs.ts";
+import { collectDiagnosis, nameDiagnosis, writeDiagnosis } from "#state/diagnosis.ts";
 import { formatCount } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
+import { saveFile } from "#ui/save-file.ts";
 import { rememberCrash } from "./crash-memory.ts";
 import classes from "./page-boundary.module.css";
 import { PageMissingError } from "./page-missing-error.ts";
-import { saveDiagnosis } from "./save-diagnosis.ts";
 import { startWithoutCache } from "./start-without-cache.ts";
 
 /** What a page shows instead of itself after a crash. Nothing of the person's work is touched. */
@@ -60,7 +61,7 @@ const Crash = ({ error }: { error: unknown }): ReactElement => {
         <Button variant="default" component="a" href="/dashboard">
           Zum Dashboard
         </Button>
-        <Button variant="default" onClick={() => void saveDiagnosis(id)}>
+        <Button variant="default" onClick={() => void save(id)}>
           Diagnosepaket speichern
         </Button>
       </Group>
@@ -93,4 +94,9 @@ const useUnsentCount = (): number => {
     };
   }, []);
   return count;
+};
+
+const save = async (id: string): Promise<void> => {
+  const diagnosis = await collectDiagnosis(id);
+  saveFile(nameDiagnosis(diagnosis), new Blob([writeDiagnosis(diagnosis)], { type: "application/json" }));
 };

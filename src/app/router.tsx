@@ -1,20 +1,20 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
 import { createBrowserRouter, Navigate } from "react-router-dom";
+import { LoginPage } from "#screens/login/login-page.tsx";
 import { messages } from "#text/messages.ts";
 import { BusyNotice } from "#ui/busy-notice.tsx";
 import { Guard } from "./guard.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { PageMissingError } from "./page-missing-error.ts";
 import { routes } from "./routes.ts";
-import { Shell } from "./shell/shell.tsx";
 
 /** The router made of the route table. Each page has its own boundary, so the shell survives a crash of a page. */
 export const createAppRouter = () =>
   createBrowserRouter([
     { path: "/einladung", element: lazyPage("/einladung", loadPasswordLink), errorElement: <PageBoundary /> },
-    { path: "/login", element: lazyPage("/login", loadLogin), errorElement: <PageBoundary /> },
+    { path: "/login", element: <LoginPage />, errorElement: <PageBoundary /> },
     {
-      element: <Shell />,
+      element: lazyPage("shell", loadShell),
       errorElement: <PageBoundary />,
       children: [
         { index: true, element: <Navigate to="/dashboard" replace /> },
@@ -28,9 +28,10 @@ export const createAppRouter = () =>
     },
   ]);
 
-const loadLogin = async () => (await import("#screens/login/login-page.tsx")).LoginPage;
+/** Who has yet to sign in waits for nothing of it. */
+const loadShell = async () => (await import("./shell/shell.tsx")).Shell;
 const loadPasswordLink = async () => (await import("#screens/password-link/password-link-page.tsx")).PasswordLinkPage;
-const loadNotFound = async () => (await import("#screens/not-found/not-found-page.tsx")).NotFoundPage;
+const loadNotFound = async () => (await import("./quiet-pages.ts")).quietPages.NotFoundPage;
 
 const lazyPage = (key: string, load: () => Promise<ComponentType>): ReactElement => {
   const Page = lazy(async () => {

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { admins, analysts, type Role, roles } from "#contract/roles.ts";
-import { mayOpen, menuOf, type RouteRow, routes } from "./routes.ts";
+import type { RouteRow } from "./route-row.ts";
+import { mayOpen, menuOf, routes } from "./routes.ts";
 
 const everyoneSees = ["Dashboard", "Upload", "Dateien", "Ergebnisse"];
 
 test.each<[Role, string[]]>([
-  ["super_admin", [...everyoneSees, "Admin", "Profil"]],
-  ["administrator", [...everyoneSees, "Admin", "Profil"]],
-  ["berater", [...everyoneSees, "Profil"]],
+  ["super_admin", [...everyoneSees, "Analytics", "Admin", "Profil"]],
+  ["administrator", [...everyoneSees, "Analytics", "Admin", "Profil"]],
+  ["berater", [...everyoneSees, "Analytics", "Profil"]],
   ["service", [...everyoneSees, "Profil"]],
 ])("menu of %s", (role, labels) => {
   expect(menuOf(role).map((entry) => entry.menu.label)).toEqual(labels);
@@ -28,22 +29,39 @@ test("sub-entries stand below their parent and only for roles that may open them
   expect(labels("service")).toEqual([]);
 });
 
-test("the guard's matrix: who may open what", () => {
-  const open = (path: string) => roles.filter((role) => mayOpen(routes.find((route) => route.path === path)!, role));
-  for (const path of [
-    "/dashboard",
-    "/upload",
-    "/files",
-    "/files/history",
-    "/results",
-    "/profile",
-    "/settings",
-    "/help",
-  ]) {
-    expect(open(path), path).toEqual(roles);
+/** Every path of the specification with the roles that pass, as its section 2 lists them. */
+const specified: readonly (readonly [Role[], string])[] = [
+  [
+    [...roles],
+    "/dashboard /dashboard/enhanced /upload /files /files/history /results /results/:fileId /files/:fileId /profile /settings /help",
+  ],
+  [["super_admin", "administrator", "berater"], "/analytics/trends /analytics/reports"],
+  [
+    ["super_admin", "administrator"],
+    "/admin /admin/users /admin/ai /admin/ollama /admin/ai-providers /admin/ai-analysis /admin/ai-performance /admin/workflows /admin/batch /admin/python-scripts /admin/analytics /admin/email /admin/email-workflows /admin/git-config /admin/system /admin/test",
+  ],
+];
+
+test.each(specified)("who may open what: %j %s", (expected, paths) => {
+  for (const path of paths.split(" ")) {
+    const route = routes.find((one) => one.path === path);
+    expect(route && roles.filter((role) => mayOpen(route, role)), path).toEqual(expected);
+    expect(route && mayOpen(route, undefined), path).toBe(false);
   }
-  expect(open("/admin")).toEqual(["super_admin", "administrator"]);
-  for (const route of routes) expect(mayOpen(route, undefined), route.path).toBe(false);
+});
+
+test("nothing is open beyond the specification but the trash", () => {
+  const paths = specified.flatMap(([, some]) => some.split(" "));
+  expect(routes.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual(["/files/trash"]);
+});
+
+test("below Admin stand its fifteen tools, below Analytics the reports", () => {
+  const children = (label: string) =>
+    menuOf("administrator")
+      .find((entry) => entry.menu.label === label)
+      ?.children.map(({ path }) => path);
+  expect(children("Admin")).toEqual(specified[2]?.[1].split(" ").slice(1));
+  expect(children("Analytics")).toEqual(["/analytics/reports"]);
 });
 
 test("paths and shortcut keys are unique", () => {

@@ -1,36 +1,20 @@
 import {
+  IconChartLine,
   IconFiles,
   IconHistory,
   IconLayoutDashboard,
   IconLayoutGrid,
   IconListCheck,
+  IconReportAnalytics,
   IconShieldCog,
   IconTrash,
   IconUpload,
   IconUserCircle,
 } from "@tabler/icons-react";
-import type { ComponentType } from "react";
-import { admins, everyone, hasRole, type Role } from "#contract/roles.ts";
+import { admins, analysts, everyone, hasRole, type Role } from "#contract/roles.ts";
 import { messages } from "#text/messages.ts";
-
-/** One screen of the app. Router, menu, guard, search and shortcuts read this table and nothing else. */
-export interface RouteRow {
-  readonly path: string;
-  readonly title: string;
-  /** `"public"` needs no session; otherwise the roles that pass (administrators always do). */
-  readonly access: "public" | readonly Role[];
-  /** Entry of the navigation panel; `under` names the path of the entry it belongs to. */
-  readonly menu?: { readonly label: string; readonly icon: ComponentType<IconProps>; readonly under?: string };
-  /** Second key of the shortcut `g …`. */
-  readonly key?: string;
-  readonly load: () => Promise<ComponentType>;
-}
-
-interface IconProps {
-  readonly size?: number;
-  readonly stroke?: number;
-  readonly "aria-hidden"?: boolean;
-}
+import { adminRoutes } from "./admin-routes.ts";
+import type { RouteRow } from "./route-row.ts";
 
 const { menu } = messages;
 
@@ -71,14 +55,14 @@ export const routes: readonly RouteRow[] = [
     title: "Verlauf",
     access: everyone,
     menu: { label: "Verlauf", icon: IconHistory, under: "/files" },
-    load: async () => (await import("#screens/history/history-page.tsx")).HistoryPage,
+    load: async () => (await import("./quiet-pages.ts")).quietPages.HistoryPage,
   },
   {
     path: "/files/trash",
     title: "Papierkorb",
     access: everyone,
     menu: { label: "Papierkorb", icon: IconTrash, under: "/files" },
-    load: async () => (await import("#screens/trash/trash-page.tsx")).TrashPage,
+    load: async () => (await import("./quiet-pages.ts")).quietPages.TrashPage,
   },
   {
     path: "/files/:fileId",
@@ -101,31 +85,46 @@ export const routes: readonly RouteRow[] = [
     load: async () => (await import("#screens/result-detail/result-detail-page.tsx")).ResultDetailPage,
   },
   {
+    path: "/analytics/trends",
+    title: "Analytics Trends",
+    access: analysts,
+    menu: { label: menu.analytics, icon: IconChartLine },
+    load: async () => (await import("#screens/trends/trends-page.tsx")).TrendsPage,
+  },
+  {
+    path: "/analytics/reports",
+    title: "Analytics Reports",
+    access: analysts,
+    menu: { label: "Reports", icon: IconReportAnalytics, under: "/analytics/trends" },
+    load: async () => (await import("#screens/reports/reports-page.tsx")).ReportsPage,
+  },
+  {
     path: "/admin",
     title: "Administration",
     access: admins,
     menu: { label: menu.admin, icon: IconShieldCog },
-    load: async () => (await import("#screens/admin/admin-page.tsx")).AdminPage,
+    load: async () => (await import("./quiet-pages.ts")).quietPages.AdminPage,
   },
+  ...adminRoutes,
   {
     path: "/profile",
     title: menu.profile,
     access: everyone,
     menu: { label: menu.profile, icon: IconUserCircle },
-    load: async () => (await import("#screens/profile/profile-page.tsx")).ProfilePage,
+    load: async () => (await import("./quiet-pages.ts")).quietPages.ProfilePage,
   },
   {
     path: "/settings",
     title: menu.settings,
     access: everyone,
-    load: async () => (await import("#screens/settings/settings-page.tsx")).SettingsPage,
+    load: async () => (await import("./quiet-pages.ts")).quietPages.SettingsPage,
   },
   {
     path: "/help",
     title: menu.help,
     access: everyone,
     key: "h",
-    load: async () => (await import("#screens/help/help-page.tsx")).HelpPage,
+    load: async () => (await import("./quiet-pages.ts")).quietPages.HelpPage,
   },
 ];
 

@@ -1,25 +1,28 @@
 import { subscribe } from "valtio";
-import { startDelivery } from "#state/delivery.ts";
-import { startDevice } from "#state/device.ts";
-import { startOpenedFiles } from "#state/opened-files.ts";
-import { startServiceWorker } from "#state/service-worker.ts";
 import { authState, startSession } from "#state/session.ts";
-import { startVault } from "#state/vault.ts";
 import { messages } from "#text/messages.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { startAnnouncing } from "./announce-deliveries.ts";
 
-/** Starts what runs beside the screens: session, delivery of files, network state, service worker. */
+/** Starts what runs beside the screens: session, then delivery of files, network state, service worker. */
 export const startBackground = async (): Promise<void> => {
   announceExpiry();
-  startServiceWorker();
+  const work = loadWork();
   await startSession();
-  startVault();
-  startAnnouncing();
-  startDelivery();
-  startDevice();
-  startOpenedFiles();
+  (await work).startWork();
 };
+
+/** The sign-in on a first visit need not wait for it; but nothing would be sent without it, so it is loaded again. */
+const loadWork = async (): Promise<typeof import("./start-work.ts")> => {
+  for (;;) {
+    try {
+      return await import("./start-work.ts");
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+};
+
+const retryMs = 3_000;
 
 /** An expired session is a toast as well; the login screen shows the same text inline. */
 const announceExpiry = (): void => {

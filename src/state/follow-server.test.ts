@@ -21,6 +21,7 @@ const whileWaiting = (count: () => number) =>
 
 beforeEach(async () => {
   calls.length = 0;
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
   await resetDevice((call) => {
     calls.push(call);
     return call.endsWith("/status") ? success({ status: "processing", progress: 5, error: null }) : json(503, {});

@@ -1,4 +1,5 @@
 import { proxy } from "valtio";
+import { fillSearch } from "#checks/fill-search.ts";
 import { openStoredArchive } from "#checks/open-stored-archive.ts";
 import { runCheck } from "#checks/run-check.ts";
 import type { CallOutput } from "#contract/index.ts";
@@ -95,7 +96,10 @@ export const resumeChecks = async (): Promise<void> => {
   for (const { localId } of rows) {
     if (stored.has(localId) && !broken.has(brokenKey(localId)) && !queued.has(localId)) queueCheck(localId);
   }
+  if (isIdle()) void fillSearch(isIdle);
 };
+
+const isIdle = (): boolean => active === 0;
 
 /** Shows the progress of a check that runs on the server, unless this device checks the same file right now. */
 export const noteServerCheck = (localId: string, { status, progress, error }: CallOutput<"fileCheckStatus">): void => {
@@ -115,7 +119,9 @@ const runNext = (): void => {
     void runOne(localId).finally(() => {
       active -= 1;
       runNext();
-      if (active === 0) void announce();
+      if (active > 0) return;
+      void announce();
+      void fillSearch(isIdle);
     });
   }
 };

@@ -1,4 +1,6 @@
 import { proxy } from "valtio";
+import { watchSession } from "#data/person/session.ts";
+import { readSetting } from "#data/person/settings.ts";
 import { takeProofs } from "./proofs.ts";
 import { submitFiles } from "./uploads.ts";
 
@@ -21,6 +23,17 @@ export const uploadDesk = proxy<{
 }>({ send: true, failures: [], lastBatch: null, storing: 0 });
 
 let nextKey = 1;
+
+/** What the person has set holds from sign-in on, until they choose otherwise where files come in. */
+export const startUploadDesk = (): (() => void) => {
+  let seen: string | undefined;
+  return watchSession((session) => {
+    const ownerId = session?.user.id;
+    if (ownerId === seen) return;
+    seen = ownerId;
+    void readSetting("checkPlace").then((place) => chooseSending(place === "server"));
+  });
+};
 
 export const chooseSending = (send: boolean): void => {
   uploadDesk.send = send;

@@ -1,3 +1,4 @@
+import "@mantine/dates/styles.layer.css";
 import { DatePickerInput } from "@mantine/dates";
 import type { ReactElement } from "react";
 import { calendarLocale } from "#text/calendar-locale.ts";

@@ -56,7 +56,11 @@ export const Page = ({
             {isFileName ? <FileName name={title} /> : title}
           </h1>
         </div>
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && (
+          <div className={classes.actions} data-screen-only>
+            {actions}
+          </div>
+        )}
         {lead && <div className={classes.lead}>{lead}</div>}
       </header>
       {children}

@@ -1,6 +1,7 @@
-import { Modal } from "@mantine/core";
-import type { ReactElement } from "react";
-import { NavLink } from "react-router-dom";
+import { ActionIcon, Modal } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import { type ReactElement, useId, useState } from "react";
+import { NavLink, useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { type MenuEntry, menuOf } from "#app/routes.ts";
 import type { Role } from "#contract/roles.ts";
@@ -21,15 +22,54 @@ export const NavigationPanel = ({ role }: { role: Role }): ReactElement => {
 
 const EntryList = ({ entries }: { entries: readonly MenuEntry[] }): ReactElement => (
   <ul className={classes.list}>
-    {entries.map(({ path, menu: { label, icon: Icon }, children }) => (
-      <li key={path} data-wide={children.length > 0 || undefined}>
+    {entries.map((entry) => (
+      <Entry key={entry.path} entry={entry} />
+    ))}
+  </ul>
+);
+
+/** More pages than this below one entry are folded away until somebody asks for them, or stands on one of them. */
+const mostUnfolded = 3;
+
+const Entry = ({ entry: { path, menu, children } }: { entry: MenuEntry }): ReactElement => {
+  const { label, icon: Icon } = menu;
+  const { pathname } = useLocation();
+  const isFoldable = children.length > mostUnfolded;
+  const [isOpen, setOpen] = useState(!isFoldable || pathname.startsWith(`${path}/`));
+  const id = useId();
+  return (
+    <li data-wide={children.length > 0 || undefined}>
+      <div className={classes.line}>
         {/* „Dateien“ is not the current page while „Verlauf“ below it is shown. */}
         <NavLink to={path} end className={classes.entry ?? ""} onClick={closePanel}>
           <Icon aria-hidden size={22} stroke={1.75} />
           {label}
         </NavLink>
-        {children.length > 0 && <EntryList entries={children} />}
-      </li>
-    ))}
-  </ul>
-);
+        {isFoldable && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={48}
+            aria-label={`Seiten unter ${label}`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronDown
+              aria-hidden
+              size={20}
+              stroke={1.75}
+              className={classes.fold}
+              data-open={isOpen || undefined}
+            />
+          </ActionIcon>
+        )}
+      </div>
+      {children.length > 0 && (
+        <div id={id} hidden={!isOpen}>
+          <EntryList entries={children} />
+        </div>
+      )}
+    </li>
+  );
+};

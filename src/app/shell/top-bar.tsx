@@ -22,7 +22,7 @@ interface Person {
 
 /** Menu, title, search, state of the transfer, notifications, person. Signed out: title and the way to the login. */
 export const TopBar = ({ user }: { user: Person | null }): ReactElement => (
-  <header className={classes.bar}>
+  <header className={classes.bar} data-screen-only>
     {user && (
       <Tooltip label="Menü">
         <ActionIcon

@@ -24,11 +24,23 @@ export const listDeviations = async (
   file: Concerned,
   day: string,
 ): Promise<ReadonlyMap<string, Deviation>> => {
-  const all = (await readRows(ownerId, "deviations")).flatMap(({ id, data }) => read(id, data));
+  return deviationsOf(await listAllDeviations(ownerId), file, day);
+};
+
+/** The same where all are at hand already. */
+export const deviationsOf = (
+  all: readonly Deviation[],
+  file: Concerned,
+  day: string,
+): ReadonlyMap<string, Deviation> => {
   const valid = all.filter((one) => concerns(one, file) && (one.until === null || one.until >= day));
   const byWidth = valid.toSorted((a, b) => Number(a.scope.kind === "file") - Number(b.scope.kind === "file"));
   return new Map(byWidth.map((one) => [one.rule, one]));
 };
+
+/** Everything that is accepted, also what no longer holds. */
+export const listAllDeviations = async (ownerId: string): Promise<readonly Deviation[]> =>
+  (await readRows(ownerId, "deviations")).flatMap(({ id, data }) => read(id, data));
 
 export const saveDeviation = (ownerId: string, { id, ...content }: Deviation): Promise<Saving> =>
   save(ownerId, "deviations", new Map([[id, JSON.stringify(content)]]));

@@ -14,6 +14,10 @@ export interface Settings {
   readonly notifyBrowser: boolean;
   /** Height of rows in lists. */
   readonly density: "dense" | "roomy";
+  /** Size of letters, and of everything measured by them. */
+  readonly fontSize: "normal" | "large" | "larger";
+  /** Where a file is checked while nobody chooses otherwise: also on the server, or on this device alone. */
+  readonly checkPlace: "server" | "device";
   readonly rowsPerPage: "25" | "50" | "100";
   /** JSON: columns and widths of the list of files; empty for the standard. */
   readonly filesTable: string;
@@ -40,6 +44,8 @@ export const defaultSettings: Settings = {
   notifyEmail: false,
   notifyBrowser: true,
   density: "dense",
+  fontSize: "normal",
+  checkPlace: "server",
   rowsPerPage: "25",
   filesTable: "",
   filesViews: "",
@@ -62,9 +68,11 @@ export const readSetting = async <K extends keyof Settings>(key: K): Promise<Set
 export const writeSetting = async <K extends keyof Settings>(key: K, value: Settings[K]): Promise<void> => {
   const personal = await findPersonal(key);
   if (personal) await changePersonal(personal.ownerId, new Map([[personal.key, value as string | boolean]]));
-  // The colours hold for the login screen as well, which knows no person.
-  if (!personal || key === "colorScheme") await database.settings.put({ key, value });
+  // What everything looks like holds for the login screen as well, which knows no person.
+  if (!personal || appearance.includes(key)) await database.settings.put({ key, value });
 };
+
+const appearance: readonly (keyof Settings)[] = ["colorScheme", "fontSize"];
 
 /** True while the choice has not reached the server, and with it the other devices of the person. */
 export const isSettingPending = async (key: keyof Settings): Promise<boolean> => {
@@ -82,6 +90,8 @@ const personalKeys: Partial<Record<keyof Settings, PersonalKey>> = {
   notifyEmail: "settings/notifyEmail",
   notifyBrowser: "settings/notifyBrowser",
   density: "settings/density",
+  fontSize: "settings/fontSize",
+  checkPlace: "settings/checkPlace",
   rowsPerPage: "settings/rowsPerPage",
   filesTable: "settings/filesTable",
   filesViews: "settings/filesViews",

@@ -5,6 +5,7 @@ import { recordServer } from "#data/checks/history.ts";
 import { unchecked } from "#data/checks/unchecked.ts";
 import { database } from "#data/store/database.ts";
 import { removeFileChecks } from "#data/store/owned-rows.ts";
+import { packRuleCounts } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { foldText } from "#engine/values/fold-text.ts";
 
@@ -106,6 +107,7 @@ const summarise = (row: FileCheckRow, fileCheck: FileCheck): Partial<FileCheckRo
     consultantNumber,
     origin: verdict === null ? row.origin : "server",
     checkedAt: verdict === null ? row.checkedAt : (row.checkedAt ?? fileCheck.updatedAt),
+    ...(verdict === null ? {} : { findings: packRuleCounts(results) }),
     searchText: foldText([...words, ...results.map(({ rule }) => rule)].filter(Boolean).join(" ")),
   };
 };

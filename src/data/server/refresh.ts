@@ -80,9 +80,13 @@ type OnProgress = (localId: string, status: CallOutput<"fileCheckStatus">) => vo
 
 /**
  * Asks about every check that is followed; returns for how many it must be asked again without another reason. One that
- * cannot be brought up to date does not keep the others from it: what it threw is thrown at the end.
+ * cannot be brought up to date does not keep the others from it: what it threw is thrown at the end. Of those that run,
+ * events may tell instead.
  */
-export const pollServerChecks = async (onProgress?: OnProgress): Promise<number> => {
+export const pollServerChecks = async (
+  onProgress?: OnProgress,
+  { eventsTell = false }: { readonly eventsTell?: boolean } = {},
+): Promise<number> => {
   const ownerId = (await readSession())?.user.id;
   if (ownerId === undefined) return 0;
   const rows = await database.fileChecks.where({ ownerId }).and(isFollowed).toArray();
@@ -92,6 +96,10 @@ export const pollServerChecks = async (onProgress?: OnProgress): Promise<number>
   for (const row of rows) {
     // There is nothing to compare with before the PIN is entered.
     if (row.status === "completed" && locked) continue;
+    if (row.status === "processing" && eventsTell) {
+      open += 1;
+      continue;
+    }
     try {
       if (await isStillOpen(row, onProgress)) open += 1;
     } catch (error) {

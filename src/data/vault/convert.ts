@@ -9,9 +9,11 @@ import {
   openBytes,
   openOccurrences,
   openReport,
+  openSearchValues,
   protectBytes,
   protectOccurrences,
   protectReport,
+  protectSearchValues,
   toParts,
 } from "./stored.ts";
 
@@ -128,11 +130,24 @@ const convertReports = async (fileCheck: FileCheckRow): Promise<void> => {
   for (const origin of ["device", "server"] as const) await convertReport(fileCheck, origin);
 };
 
+const convertSearchValues = async ({ localId, ownerId }: FileCheckRow): Promise<void> => {
+  const row = await database.searchValues.get(localId);
+  const sealer = await readSealer(ownerId);
+  if (!row || "sealed" in row === (sealer !== null)) return;
+  const next = await protectSearchValues(await openSearchValues(row), sealer);
+  await database.transaction("rw", database.searchValues, database.vaults, async () => {
+    const now = await database.searchValues.get(localId);
+    if (now?.storedAt !== row.storedAt || !(await isSealerCurrent(ownerId, sealer))) return;
+    await database.searchValues.put(next);
+  });
+};
+
 /** What converts each table of which the PIN seals something; occurrences have no time of their own to compare. */
 const converters: Readonly<Record<SealedTable, (fileCheck: FileCheckRow) => Promise<void>>> = {
   blobs: convertBytes,
   reports: convertReports,
   occurrences: convertReports,
+  searchValues: convertSearchValues,
 };
 
 const hashOf = async (blob: Blob): Promise<string> => hashBytes(await blob.arrayBuffer());

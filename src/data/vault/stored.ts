@@ -9,6 +9,8 @@ import type {
   SealedBytes,
   SealedOccurrencesRow,
   SealedReportRow,
+  SealedSearchValuesRow,
+  SearchValuesRow,
 } from "#data/store/tables.ts";
 import { requireKeys } from "./keyring.ts";
 import { openBlob, type Sealer, sealBlob, unwrapItemKey } from "./seal.ts";
@@ -17,6 +19,7 @@ import type { VaultKeys } from "./vault-keys.ts";
 /** As the store holds them, sealed or not. Whoever reads or writes bytes and reports goes through this file. */
 type StoredReport = ReportRow | SealedReportRow;
 type StoredOccurrences = OccurrencesRow | SealedOccurrencesRow;
+type StoredSearchValues = SearchValuesRow | SealedSearchValuesRow;
 
 /** The row to store, and the key that reads it back. */
 export const protectBytes = async (
@@ -44,6 +47,13 @@ export const protectOccurrences = async (row: OccurrencesRow, sealer: Sealer | n
   return { ...facts, sealed: await sealBytes(new Blob([packed.slice()]), sealer, occurrencesPurpose(row)) };
 };
 
+export const protectSearchValues = async (row: SearchValuesRow, sealer: Sealer | null): Promise<StoredSearchValues> => {
+  if (!sealer) return row;
+  const { localId, storedAt, ...content } = row;
+  const plain = new Blob([JSON.stringify(content)]);
+  return { localId, storedAt, sealed: await sealBytes(plain, sealer, searchValuesPurpose(row)) };
+};
+
 /** The plain bytes; throws a LockedError while only the PIN could open them. `itemKey` opens what was just stored. */
 export const openBytes = async (row: BlobRow, itemKey: CryptoKey | null = null): Promise<Blob> => {
   const content = toBlob(row.content);
@@ -66,6 +76,14 @@ export const openOccurrences = async (row: StoredOccurrences): Promise<Occurrenc
   const keys = await requireKeys(sealed.seal);
   const bytes = await inZone(openSealed(sealed, keys, occurrencesPurpose(row)));
   return { localId, origin, packed: new Uint32Array(bytes) };
+};
+
+export const openSearchValues = async (row: StoredSearchValues): Promise<SearchValuesRow> => {
+  if (!("sealed" in row)) return row;
+  const { localId, storedAt, sealed } = row;
+  const keys = await requireKeys(sealed.seal);
+  const bytes = await inZone(openSealed(sealed, keys, searchValuesPurpose(row)));
+  return { localId, storedAt, ...JSON.parse(new TextDecoder().decode(bytes)) };
 };
 
 /** File checks of which something is sealed, or of which something is not. */
@@ -116,3 +134,4 @@ const reportPurpose = ({ localId, origin }: Pick<ReportRow, "localId" | "origin"
   `report ${origin} ${localId}`;
 const occurrencesPurpose = ({ localId, origin }: Pick<ReportRow, "localId" | "origin">): string =>
   `occurrences ${origin} ${localId}`;
+const searchValuesPurpose = ({ localId }: Pick<SearchValuesRow, "localId">): string => `search values ${localId}`;

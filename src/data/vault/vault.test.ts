@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { readBytes } from "#data/capture/bytes.ts";
 import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
+import { searchByValues, storeSearchValues } from "#data/checks/search-values.ts";
 import { database } from "#data/store/database.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
 import type { CheckResult } from "#engine/index.ts";
@@ -228,4 +229,24 @@ test("O-95 a sealed file of which one bit differs is damaged, not opened", async
   const { send } = createSender(stored("f1"));
   await drainAt(Date.now(), { send });
   expect(await uploadEntry(localId)).toMatchObject({ state: "damaged", attempts: 0 });
+});
+
+test("values of a result are sealed like the result, and found only while the PIN is entered", async () => {
+  const localId = await capture("anna", "Umsatz 1");
+  await storeDeviceReport(localId, result, 5);
+  const report = (await database.reports.get([localId, "device"]))!;
+  const values = [{ kind: "belegfeld1", value: "RE-2026-014", count: 1, line: 3 }] as const;
+  await storeSearchValues(localId, { ...report, origin: "device" }, { values, isCut: false });
+  const find = async () => (await searchByValues("anna", "re-2026", 10)).map(({ row }) => row.localId);
+  expect(await find()).toEqual([localId]);
+  await protect();
+  await convertRows("anna");
+  expect(JSON.stringify(await database.searchValues.toArray())).not.toMatch(/2026/);
+  expect(await find()).toEqual([localId]);
+  await lock("anna");
+  expect(await find()).toEqual([]);
+  await unlock("anna", "123456");
+  await removePin("anna", "123456");
+  await convertRows("anna");
+  expect(await database.searchValues.get(localId)).toMatchObject({ values });
 });

@@ -6,6 +6,7 @@ import { useSnapshot } from "valtio";
 import { countFileChecks, listOutbox, listRecent, listTasks } from "#data/checks/file-checks.ts";
 import { countEntries } from "#data/outbox/count-entries.ts";
 import { readUploadConfig } from "#data/server/upload-config.ts";
+import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
 import { retryRefresh } from "#state/follow-server.ts";
 import { isConnected, network } from "#state/network.ts";
 import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
@@ -22,7 +23,6 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { settle } from "#ui/settle.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { StaleNotice } from "#ui/stale-notice.tsx";
 import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
@@ -74,12 +74,7 @@ export function DashboardPage(): ReactElement {
           </UnconfirmedList>
         ) : (
           <>
-            <StaleNotice
-              connected={connected}
-              fault={copy.failure?.kind === "fault" ? copy.failure.text : null}
-              fetchedAt={copy.fetchedAt ?? 0}
-              onRetry={retryRefresh}
-            />
+            <ServerCopyNotice />
             <div>
               {!connected && (
                 <Badge variant="outline" color="gray" mb="xs" tt="none">

@@ -1,7 +1,7 @@
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Verdict } from "#engine/index.ts";
 import { verdictOrder } from "#engine/report/verdict-words.ts";
-import { monthsOf } from "./list-months.ts";
+import { monthsOf } from "#text/list-months.ts";
 
 /** What one Mandant has delivered for one month. */
 export interface ClientMonth {

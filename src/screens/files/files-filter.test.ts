@@ -26,8 +26,8 @@ test.each([
   ["sortierung=passwort", emptyFilter],
   ["zeitraum=2026-13&abweichung=vielleicht", emptyFilter],
   [
-    "format=Buchungsstapel&zeitraum=2026-10&abweichung=ja",
-    { ...emptyFilter, format: "Buchungsstapel", month: "2026-10", different: true },
+    "format=Buchungsstapel&vorsystem=RE&zeitraum=2026-10&abweichung=ja",
+    { ...emptyFilter, format: "Buchungsstapel", herkunft: "RE", month: "2026-10", different: true },
   ],
 ])("?%s is read", (search, expected) => {
   expect(readFilter(new URLSearchParams(search))).toEqual(expected);
@@ -36,7 +36,7 @@ test.each([
 test.each([
   emptyFilter,
   { ...emptyFilter, status: "waiting", page: 4 },
-  { ...emptyFilter, format: "Debitoren/Kreditoren", month: "2026-01", different: true },
+  { ...emptyFilter, format: "Debitoren/Kreditoren", herkunft: "A&", month: "2026-01", different: true },
   { ...emptyFilter, verdict: "importableWithWarnings" as const, text: "a & b = c" },
   { ...emptyFilter, from: "2026-01-01", to: "2026-01-31", sort: { column: "mandant" as const, descending: false } },
 ])("%j survives the address bar", (filter) => {

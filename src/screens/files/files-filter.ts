@@ -13,6 +13,8 @@ export interface FilesFilter {
   readonly clientNumber: string;
   /** Name of the format; empty for all. */
   readonly format: string;
+  /** Herkunft of the header, which names the program that made the file; empty for all. */
+  readonly herkunft: string;
   /** Month `JJJJ-MM` the records of a file belong to. */
   readonly month: string | null;
   /** Only where device and server came to different results. */
@@ -48,6 +50,7 @@ export const emptyFilter: FilesFilter = {
   to: null,
   clientNumber: "",
   format: "",
+  herkunft: "",
   month: null,
   different: false,
   text: "",
@@ -78,6 +81,7 @@ export function readFilter(params: URLSearchParams): FilesFilter {
     to: readDay(params.get("bis")),
     clientNumber: (params.get("mandant") ?? "").trim(),
     format: params.get("format") ?? "",
+    herkunft: params.get("vorsystem") ?? "",
     month: readMonth(params.get("zeitraum")),
     different: params.get("abweichung") === "ja",
     text: params.get("text") ?? "",
@@ -94,6 +98,7 @@ export function writeFilter(filter: FilesFilter): URLSearchParams {
   if (filter.to !== null) params.set("bis", filter.to);
   if (filter.clientNumber !== "") params.set("mandant", filter.clientNumber);
   if (filter.format !== "") params.set("format", filter.format);
+  if (filter.herkunft !== "") params.set("vorsystem", filter.herkunft);
   if (filter.month !== null) params.set("zeitraum", filter.month);
   if (filter.different) params.set("abweichung", "ja");
   if (filter.text !== "") params.set("text", filter.text);
@@ -110,8 +115,8 @@ export const isNarrowed = (filter: FilesFilter): boolean =>
   writeFilter({ ...filter, page: 0, sort: emptyFilter.sort }).size > 0;
 
 /** How many of the filters that are folded away narrow the list. */
-export const countFurther = ({ from, to, format, month, different }: FilesFilter): number =>
-  [from !== null || to !== null, format !== "", month !== null, different].filter(Boolean).length;
+export const countFurther = ({ from, to, format, herkunft, month, different }: FilesFilter): number =>
+  [from !== null || to !== null, format !== "", herkunft !== "", month !== null, different].filter(Boolean).length;
 
 /** First millisecond of a day on this device. */
 export const startOfDay = (day: string): number => new Date(`${day}T00:00:00`).getTime();

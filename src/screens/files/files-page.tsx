@@ -4,6 +4,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useCallback, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
 import { retryRefresh } from "#state/follow-server.ts";
 import { isConnected, network } from "#state/network.ts";
 import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
@@ -15,7 +16,6 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { settle } from "#ui/settle.ts";
-import { StaleNotice } from "#ui/stale-notice.tsx";
 import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import styles from "./file-list.module.css";
@@ -117,12 +117,7 @@ export function FilesPage(): ReactElement {
               onReset={() => setParams(writeFilter({ ...emptyFilter, sort: filter.sort }), { replace: true })}
             />
           )}
-          <StaleNotice
-            connected={connected}
-            fault={copy.failure?.kind === "fault" ? copy.failure.text : null}
-            fetchedAt={copy.fetchedAt ?? 0}
-            onRetry={retryRefresh}
-          />
+          <ServerCopyNotice />
           {isMonths && (
             <MonthView
               rows={shown.value.rows}

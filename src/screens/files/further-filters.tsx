@@ -1,10 +1,10 @@
 import { Checkbox } from "@mantine/core";
 import type { ReactElement } from "react";
+import { nameMonth } from "#text/list-months.ts";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
 import type { FilesFilter } from "./files-filter.ts";
 import styles from "./filter-bar.module.css";
-import { nameMonth } from "./list-months.ts";
 import type { FilterOptions } from "./load-rows.ts";
 
 interface Props {
@@ -32,6 +32,14 @@ export function FurtherFilters({ filter, options, onChange }: Props): ReactEleme
         value={filter.format === "" ? null : filter.format}
         removeLabel="Format nicht mehr filtern"
         onChange={(format) => onChange({ format: format ?? "" })}
+      />
+      <FilterSelect
+        label="Vorsystem"
+        w="9rem"
+        data={withChosen(options.herkuenfte, filter.herkunft === "" ? null : filter.herkunft)}
+        value={filter.herkunft === "" ? null : filter.herkunft}
+        removeLabel="Vorsystem nicht mehr filtern"
+        onChange={(herkunft) => onChange({ herkunft: herkunft ?? "" })}
       />
       <DayRangeInput
         label="Geprüft am"

@@ -1,7 +1,7 @@
 import { listFileChecks } from "#data/checks/file-checks.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { listMonths } from "#text/list-months.ts";
 import type { FilesFilter } from "./files-filter.ts";
-import { listMonths } from "./list-months.ts";
 
 export interface Loaded {
   readonly rows: readonly FileCheckRow[];
@@ -14,6 +14,8 @@ export interface Loaded {
 export interface FilterOptions {
   readonly clientNumbers: readonly string[];
   readonly formats: readonly string[];
+  /** What programs name themselves in the header. */
+  readonly herkuenfte: readonly string[];
   /** `JJJJ-MM`, newest first. */
   readonly months: readonly string[];
 }
@@ -37,9 +39,11 @@ export async function loadRows(ownerId: string, filter: FilesFilter): Promise<Lo
 const listOptions = (rows: readonly FileCheckRow[]): FilterOptions => {
   const clientNumbers = new Set(rows.flatMap(({ clientNumber }) => (clientNumber === null ? [] : [clientNumber])));
   const formats = new Set(rows.flatMap(({ format }) => (format === null ? [] : [format.name])));
+  const herkuenfte = new Set(rows.flatMap(({ header }) => header?.herkunft ?? []));
   return {
     clientNumbers: [...clientNumbers].sort((a, b) => Number(a) - Number(b)),
     formats: [...formats].sort((a, b) => a.localeCompare(b, "de")),
+    herkuenfte: [...herkuenfte].sort((a, b) => a.localeCompare(b, "de")),
     months: listMonths(rows),
   };
 };

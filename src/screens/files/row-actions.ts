@@ -1,8 +1,7 @@
 import { type DeletedCheck, deleteFileCheck, undoDelete } from "#data/checks/delete-file-check.ts";
-import { readBytes } from "#data/checks/reports.ts";
 import { sendFile } from "#data/outbox/send-file.ts";
 import { startServerCheck } from "#data/outbox/server-check.ts";
-import { downloadBytes } from "#data/server/refresh.ts";
+import { fetchBytes } from "#data/server/fetch-bytes.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { network } from "#state/network.ts";
 import { cancelCheck, recheck } from "#state/running-checks.ts";
@@ -89,13 +88,6 @@ const describeDeletion = (deleted: readonly DeletedCheck[], isAnnounced: boolean
 const undoRows = async (deleted: readonly DeletedCheck[]): Promise<void> => {
   for (const one of deleted) await undoDelete(one);
 };
-
-/** The bytes, fetched from the server when they lie there only. */
-export async function fetchBytes(row: FileCheckRow): Promise<Blob | undefined> {
-  const here = await readBytes(row.localId);
-  if (here !== undefined || row.fileId === null) return here;
-  return (await downloadBytes(row.localId)) ? readBytes(row.localId) : undefined;
-}
 
 function report(work: Promise<unknown>, failure: string, success?: string): void {
   work.then(

@@ -57,11 +57,11 @@ test("25 rows make a page, and a page that no longer exists becomes the last", (
   expect(selectRows([], emptyFilter, 25)).toMatchObject({ total: 0, page: 0, pages: 1 });
 });
 
-test("format, month of the records, and disagreement narrow the list", () => {
+test("format, Vorsystem, month of the records, and disagreement narrow the list", () => {
   const quarter = { datumVon: "20260701", datumBis: "20260930" };
   const some = [
     row("quartal", { header: quarter, format: { family: "datev-csv", name: "Buchungsstapel" } }),
-    row("august", { header: { datumVon: "20260801" }, agreement: "different" }),
+    row("august", { header: { datumVon: "20260801", herkunft: "RE" }, agreement: "different" }),
     row("ohne"),
   ];
   const shown = (change: Partial<FilesFilter>) =>
@@ -69,6 +69,7 @@ test("format, month of the records, and disagreement narrow the list", () => {
   expect(shown({ month: "2026-08" })).toEqual(["quartal", "august"]);
   expect(shown({ month: "2026-10" })).toEqual([]);
   expect(shown({ format: "Buchungsstapel" })).toEqual(["quartal"]);
+  expect(shown({ herkunft: "RE" })).toEqual(["august"]);
   expect(shown({ different: true })).toEqual(["august"]);
 });
 

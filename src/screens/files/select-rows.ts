@@ -21,6 +21,7 @@ export function selectRows(rows: readonly FileCheckRow[], filter: FilesFilter, r
       hasStatus(row, filter.status) &&
       isInPeriod(row, filter) &&
       (filter.format === "" || row.format?.name === filter.format) &&
+      (filter.herkunft === "" || row.header?.herkunft === filter.herkunft) &&
       (filter.month === null || isInMonth(row, filter.month)) &&
       (!filter.different || row.agreement === "different"),
   );

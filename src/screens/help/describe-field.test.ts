@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { fieldTables } from "#engine/index.ts";
-import { describeField } from "./describe-field.ts";
+import { dutyText, lengthText, typeText } from "./describe-field.ts";
+
+type Field = (typeof fieldTables)[number]["fields"][number];
+const describeField = (field: Field): string =>
+  [typeText(field), lengthText(field), dutyText(field)].filter(Boolean).join(" · ");
 
 const fields = fieldTables.find(({ category }) => category === 21)!.fields;
 

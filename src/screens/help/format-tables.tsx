@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { Field, FieldTable } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
-import { describeField } from "./describe-field.ts";
+import { dutyText, lengthText, typeText } from "./describe-field.ts";
 import classes from "./help-page.module.css";
 import { readHash } from "./help-tabs.ts";
 import { useHashTarget } from "./use-hash-target.ts";
@@ -31,29 +31,45 @@ export const FormatTables = ({ tables, hash }: { tables: readonly FieldTable[]; 
         {formatNumber(table.fields.length)} Felder
         {table.maxRecords !== undefined && `, höchstens ${formatNumber(table.maxRecords)} Datensätze`}.
       </p>
-      <ol className={classes.fields}>
-        {table.fields.map((field) => (
-          <li key={field.number} id={`feld-${table.category}-${field.number}`} tabIndex={-1}>
-            <FieldLine field={field} />
-          </li>
-        ))}
-      </ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes.scroller} tabIndex={0} aria-label={`Felder von ${table.name}`}>
+        <table className={classes.fields}>
+          <thead>
+            <tr>
+              <th scope="col">Nr.</th>
+              <th scope="col">Feld</th>
+              <th scope="col">Art</th>
+              <th scope="col">Länge</th>
+              <th scope="col">Pflicht</th>
+              <th scope="col">Werte und Hinweise</th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.fields.map((field) => (
+              <tr key={field.number} id={`feld-${table.category}-${field.number}`} tabIndex={-1}>
+                <FieldCells field={field} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </>
   );
 };
 
-const FieldLine = ({ field }: { field: Field }): ReactElement => (
+const FieldCells = ({ field }: { field: Field }): ReactElement => (
   <>
-    <span className={classes.fieldNumber}>{field.number}</span>
-    <div>
-      <strong>{field.name}</strong>
-      <span className={classes.muted}>{describeField(field)}</span>
+    <td className={classes.fieldNumber}>{field.number}</td>
+    <th scope="row">{field.name}</th>
+    <td>{typeText(field)}</td>
+    <td>{lengthText(field)}</td>
+    <td>{dutyText(field)}</td>
+    <td className={classes.muted}>
       {field.allowedValues && (
-        <span className={classes.muted}>
-          Werte: {field.allowedValues.map(({ value, meaning }) => `${value} (${meaning})`).join(", ")}
-        </span>
+        <span>Werte: {field.allowedValues.map(({ value, meaning }) => `${value} (${meaning})`).join(", ")}</span>
       )}
-      {field.note && <span className={classes.muted}>{field.note}</span>}
-    </div>
+      {field.since > 1 && <span>ab Version {field.since}</span>}
+      {field.note && <span>{field.note}</span>}
+    </td>
   </>
 );

@@ -34,6 +34,19 @@ export const guides: readonly Guide[] = [
     ],
   },
   {
+    id: "warum-abgelehnt",
+    title: "Warum lehnt DATEV meine Datei ab?",
+    lead: "Die häufigsten Gründe, in der Reihenfolge, in der Sie sie ausschließen sollten.",
+    steps: [
+      "Die Kopfdaten passen nicht: Formatkategorie, Version, Berater, Mandant, WJ-Beginn oder Sachkontenlänge weichen vom Bestand ab.",
+      "Ein Belegdatum liegt außerhalb des Zeitraums, den die Kopfdaten nennen, oder außerhalb des Wirtschaftsjahres.",
+      "Ein Pflichtfeld ist leer oder ein Wert hat die falsche Form: Umsatz ohne Komma, Soll/Haben-Kennzeichen fehlt, Konto mit zu vielen Stellen.",
+      "Die Spalten sind verschoben, weil ein Trennzeichen fehlt oder ein Text nicht in Anführungszeichen steht.",
+      "Der Zeichensatz stimmt nicht oder die Datei wurde mit einem Tabellenprogramm gespeichert.",
+      "Nennt DATEV eine Meldung mit Nummer, suchen Sie diese hier in der Hilfe; sie führt zur passenden Regel.",
+    ],
+  },
+  {
     id: "excel-falle",
     title: "Excel-Falle",
     lead: "Eine Datei, die in einem Tabellenprogramm geöffnet und gespeichert wurde, ist meist beschädigt, auch wenn sie unverändert aussieht.",
@@ -65,6 +78,18 @@ export const guides: readonly Guide[] = [
       "„Nicht importfähig“: Mindestens eine Regel ist verletzt, deretwegen der Import abgewiesen wird.",
       "„Nicht prüfbar“: Das Format ist nicht bekannt, die Datei ist nicht lesbar oder die Prüfung wurde nicht zu Ende geführt.",
       "„Exportieren“ beim Ergebnis speichert das Ergebnis als PDF oder Excel, den Prüfnachweis, die Rückfrage an den Mandanten und alle Befunde mit jeder Fundstelle als Tabelle (CSV) oder für Programme (JSON), auch ohne Verbindung. Ziehen Sie eine Datei zusammen mit ihrem Prüfnachweis (JSON) auf die Seite „Upload“, um beide zu vergleichen.",
+    ],
+  },
+  {
+    id: "datenschutz",
+    title: "Datenschutz",
+    lead: "Was wo liegt, und wie lange.",
+    steps: [
+      "Geprüft wird auf diesem Gerät. Mit „Nur auf diesem Gerät prüfen“ verlässt die Datei es nicht; als Vorgabe wählen Sie das unter „Einstellungen“, Prüfung, Prüfort.",
+      "Was Sie zum Server senden, liegt auf dem Server Ihrer Kanzlei. Sichtbar ist es nur für Personen, denen der Mandant zugeordnet ist, und für die Administration.",
+      "Gelöschte Dateiprüfungen bleiben 30 Tage im Papierkorb; danach sind sie endgültig entfernt. Wie lange der Server aufbewahrt, legt die Administration fest.",
+      "Auf diesem Gerät entfernen Sie Daten unter „Einstellungen“, Offline. Eine PIN verschlüsselt Dateien und Ergebnisse.",
+      "Benachrichtigungen des Systems nennen weder Dateinamen noch Werte. Aufzeichnungen über Fehler enthalten keine Inhalte von Dateien.",
     ],
   },
 ];

@@ -7,6 +7,7 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { ShortcutList } from "#ui/shortcut-list.tsx";
+import { ContactPanel } from "./contact-panel.tsx";
 import type { HelpSource } from "./find-help.ts";
 import { FormatTables } from "./format-tables.tsx";
 import { GuideList } from "./guide-list.tsx";
@@ -70,6 +71,9 @@ export const HelpPage = (): ReactElement => {
             <div className={classes.reading}>
               <ShortcutList />
             </div>
+          </Tabs.Panel>
+          <Tabs.Panel value="kontakt">
+            <ContactPanel />
           </Tabs.Panel>
           <Tabs.Panel value="neu">
             <ReleaseList />

@@ -6,6 +6,7 @@ export const helpTabs = [
   ["meldungen", "DATEV-Meldungen"],
   ["formate", "Formate"],
   ["tastenkuerzel", "Tastenkürzel"],
+  ["kontakt", "Kontakt"],
   ["neu", "Was ist neu?"],
 ] as const;
 export type HelpTab = (typeof helpTabs)[number][0];

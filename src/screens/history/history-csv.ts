@@ -2,11 +2,12 @@ import type { HistoryRow } from "#data/store/tables.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { historyWords } from "#text/history-words.ts";
+import { writeCsv } from "#text/write-csv.ts";
 import { describeActor } from "./list-events.ts";
 
 const heading = ["Zeitpunkt", "Vorgang", "Datei", "Mandant", "Ergebnis", "Regelstand", "Wer und wo", "SHA-256"];
 
-/** The events as a table that German spreadsheets open without a question: semicolons, CRLF, UTF-8 with its mark. */
+/** The events as a table. */
 export const writeHistoryCsv = (events: readonly HistoryRow[], clientOf: ReadonlyMap<string, string>): string => {
   const rows = events.map((event) => [
     formatDateTime(event.at),
@@ -18,9 +19,5 @@ export const writeHistoryCsv = (events: readonly HistoryRow[], clientOf: Readonl
     describeActor(event),
     event.sha256,
   ]);
-  return `\uFEFF${[heading, ...rows].map((row) => `${row.map(quote).join(";")}\r\n`).join("")}`;
+  return writeCsv([heading, ...rows]);
 };
-
-/** A file may be called „=1+1.csv“; a spreadsheet must show that and not reckon with it. */
-const quote = (value: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

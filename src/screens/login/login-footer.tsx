@@ -1,8 +1,8 @@
 import { IconCertificate, IconLock } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
+import { contactMail } from "#text/contact-mail.ts";
 import { messages } from "#text/messages.ts";
-import { contactMail } from "./contact-mail.ts";
 import classes from "./login-footer.module.css";
 
 /** The two labels, help and contact. */

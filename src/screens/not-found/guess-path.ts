@@ -11,6 +11,8 @@ const candidates = [
   { path: "/results", title: menu.results, words: ["results", "result", "ergebnisse", "ergebnis", "befunde"] },
   { path: "/profile", title: menu.profile, words: ["profile", "profil", "konto"] },
   { path: "/settings", title: menu.settings, words: ["settings", "einstellungen", "einstellung"] },
+  { path: "/analytics/trends", title: "Analytics Trends", words: ["analytics", "trends", "auswertung", "statistik"] },
+  { path: "/analytics/reports", title: "Analytics Reports", words: ["reports", "report", "berichte", "bericht"] },
   { path: "/help", title: menu.help, words: ["help", "hilfe", "regeln", "regelkatalog"] },
   { path: "/login", title: "Anmeldung", words: ["login", "anmelden", "anmeldung"] },
 ] as const;

@@ -4,9 +4,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
 import { readSetting, writeSetting } from "#data/person/settings.ts";
-import { retryRefresh } from "#state/follow-server.ts";
-import { isConnected, network } from "#state/network.ts";
-import { serverCopy } from "#state/server-copy.ts";
+import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
@@ -14,7 +12,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { StaleNotice } from "#ui/stale-notice.tsx";
 import { type Layout, readLayout, showWidget, standardLayout, widgetKeys, writeLayout } from "./layout.ts";
 import styles from "./overview.module.css";
 import { WidgetFrame } from "./widget-frame.tsx";
@@ -23,8 +20,6 @@ import { widgets } from "./widgets.tsx";
 /** The office at a glance, for planning: what the person wants to see, in their order. */
 export function OverviewPage(): ReactElement {
   const ownerId = useSnapshot(authState).user?.id ?? "";
-  const connected = isConnected(useSnapshot(network));
-  const copy = useSnapshot(serverCopy);
   const layout = useLiveQuery(async () => readLayout(await readSetting("overview")));
   const hidden = widgetKeys.filter((key) => !layout?.some((slot) => slot.key === key));
   return (
@@ -61,12 +56,7 @@ export function OverviewPage(): ReactElement {
         </>
       }
     >
-      <StaleNotice
-        connected={connected}
-        fault={copy.failure?.kind === "fault" ? copy.failure.text : null}
-        fetchedAt={copy.fetchedAt ?? 0}
-        onRetry={retryRefresh}
-      />
+      <ServerCopyNotice />
       {layout === undefined ? (
         <LoadingRows label="Kacheln werden geladen" rows={3} rowHeight={200} />
       ) : layout.length === 0 ? (

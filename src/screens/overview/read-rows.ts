@@ -1,8 +1,7 @@
 import { listFileChecks } from "#data/checks/file-checks.ts";
-import { readReport } from "#data/checks/reports.ts";
+import { listCountedChecks } from "#data/checks/rule-counts.ts";
+import type { RuleCount } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { LockedError } from "#data/vault/keyring.ts";
-import type { Report } from "#engine/index.ts";
 
 const everything = { page: 0, rowsPerPage: Number.MAX_SAFE_INTEGER };
 
@@ -12,19 +11,6 @@ export const readRows = async (ownerId: string): Promise<readonly FileCheckRow[]
   return rows.filter(({ format }) => format?.family !== "archive");
 };
 
-/** The findings of every report on this device; of two different ones those of the server. */
-export const readFindings = async (ownerId: string): Promise<readonly Report["findings"][]> => {
-  const rows = await readRows(ownerId);
-  const reports = await Promise.all(rows.map(({ localId }) => read(localId)));
-  return reports.flatMap((report) => (report?.findings.length ? [report.findings] : []));
-};
-
-const read = async (localId: string): Promise<Report | undefined> => {
-  try {
-    return ((await readReport(localId, "server")) ?? (await readReport(localId, "device")))?.report;
-  } catch (error) {
-    // What only the PIN opens is not counted while it is locked.
-    if (error instanceof LockedError) return undefined;
-    throw error;
-  }
-};
+/** The Befunde of every file; of two different reports those of the server. */
+export const readFindings = async (ownerId: string): Promise<readonly (readonly RuleCount[])[]> =>
+  (await listCountedChecks(ownerId)).flatMap(({ findings }) => (findings ? [findings] : []));

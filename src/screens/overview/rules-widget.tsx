@@ -1,18 +1,24 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
+import { byFiles, countByRule } from "#data/checks/count-by-rule.ts";
 import { formatCount } from "#text/format-number.ts";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
-import { rankRules } from "./figures.ts";
 import styles from "./overview.module.css";
 import { readFindings } from "./read-rows.ts";
 import { WidgetData } from "./widget-data.tsx";
+
+const shown = 10;
 
 /** The ten rules that most files violate. */
 export const RulesWidget = ({ ownerId }: { readonly ownerId: string }): ReactElement => (
   <WidgetData
     label="Regeln werden geladen"
     ownerId={ownerId}
-    read={async () => rankRules(await readFindings(ownerId))}
+    read={async () =>
+      countByRule(await readFindings(ownerId))
+        .toSorted(byFiles)
+        .slice(0, shown)
+    }
     empty="Auf diesem Gerät liegt noch kein Ergebnis mit Befunden."
   >
     {(ranks) => (

@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
+import { listWeeks, type Week } from "#data/checks/weeks.ts";
 import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 import { formatDate } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
-import { listWeeks, type Week } from "./figures.ts";
 import styles from "./overview.module.css";
 import { readRows } from "./read-rows.ts";
 import { WidgetData } from "./widget-data.tsx";
+
+const weeksShown = 12;
 
 /** What was checked in each week, by verdict: as a picture, and as the table it is made of. */
 export const WeeksWidget = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
@@ -17,7 +19,7 @@ export const WeeksWidget = ({ ownerId }: { readonly ownerId: string }): ReactEle
       ownerId={ownerId}
       read={async () => {
         const rows = await readRows(ownerId);
-        return rows.length === 0 ? [] : listWeeks(rows, Date.now());
+        return rows.length === 0 ? [] : listWeeks(rows, Date.now(), weeksShown);
       }}
       empty="Noch keine geprüfte Datei."
     >

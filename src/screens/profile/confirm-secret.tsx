@@ -4,6 +4,7 @@ import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { errorText } from "#text/error-text.ts";
 import { CodeField } from "#ui/code-field.tsx";
+import { QrCode } from "#ui/qr-code.tsx";
 import { codeInvalid, readCode } from "#ui/read-code.ts";
 import { CopyButton } from "./copy-button.tsx";
 import classes from "./profile-page.module.css";
@@ -45,9 +46,11 @@ export const ConfirmSecret = ({ secret: { secret, uri }, onCodes, onCancel }: Co
       onSubmit={(event) => void submit(event)}
       aria-label="Zweiten Faktor bestätigen"
     >
+      <p>Erfassen Sie diesen Code mit der Authenticator-App auf Ihrem Telefon:</p>
+      <QrCode text={uri} label="QR-Code mit dem Schlüssel für die Authenticator-App" />
       <p>
-        Ist die Authenticator-App auf diesem Gerät, <a href={uri}>öffnen Sie sie hiermit</a>. Sonst geben Sie in der App
-        diesen Schlüssel ein (zeitbasiert, sechs Ziffern):
+        Ist die App auf diesem Gerät, <a href={uri}>öffnen Sie sie hiermit</a>. Ohne Kamera geben Sie in der App diesen
+        Schlüssel ein (zeitbasiert, sechs Ziffern):
       </p>
       <p className={classes.secret}>{groupSecret(secret)}</p>
       <Group>

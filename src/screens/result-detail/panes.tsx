@@ -1,4 +1,4 @@
-import { Button, Tabs } from "@mantine/core";
+import { ActionIcon, Button, Tabs } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactElement, ReactNode, Ref } from "react";
 import { createPortal } from "react-dom";
@@ -70,10 +70,22 @@ export const TabbedPanes = ({
           <Steps onStep={onStep} />
         </div>
       ) : (
-        createPortal(<Steps onStep={onStep} />, stepsSlot)
+        createPortal(<SmallSteps onStep={onStep} />, stepsSlot)
       )}
     </Tabs.Panel>
   </Tabs>
+);
+
+/** Beside other actions in one row of a phone there is no room for words. */
+const SmallSteps = ({ onStep }: Pick<TabbedProps, "onStep">): ReactElement => (
+  <>
+    <ActionIcon variant="default" size={36} aria-label="Vorherige Fundstelle" onClick={() => onStep(-1)}>
+      <IconChevronLeft size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+    <ActionIcon variant="default" size={36} aria-label="Nächste Fundstelle" onClick={() => onStep(1)}>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  </>
 );
 
 const Steps = ({ onStep }: Pick<TabbedProps, "onStep">): ReactElement => (

@@ -6,6 +6,7 @@ import type { Engine } from "#ui/use-engine.ts";
 import { CleanContent } from "./content/clean-content.tsx";
 import { useTotals } from "./content/use-totals.ts";
 import type { Deviations } from "./deviations/use-deviations.ts";
+import type { CellEdits } from "./edit/use-cell-edits.ts";
 import { createFieldNames } from "./file/field-names.ts";
 import { FilePane } from "./file/file-pane.tsx";
 import type { FileState } from "./file/file-state.ts";
@@ -26,7 +27,13 @@ interface Props {
   readonly engine: Engine | null;
   readonly file: FileState;
   readonly offers: readonly RepairOffer[] | null;
-  readonly onRepair: (rule: string) => void;
+  /** Null for all there is. */
+  readonly onRepair: (rule: string | null) => void;
+  /** Opens the letter to the client; null where there is nothing to ask. */
+  readonly onAsk: (() => void) | null;
+  /** Saves the Prüfnachweis. */
+  readonly onProve: () => void;
+  readonly edits: CellEdits;
   readonly deviations: Deviations;
   readonly previous: Previous | null;
   /** On a phone the steps stand there; null where they stand below the file. */
@@ -42,6 +49,9 @@ export function ReportPanes({
   file,
   offers,
   onRepair,
+  onAsk,
+  onProve,
+  edits,
   deviations,
   previous,
   stepsSlot,
@@ -55,7 +65,7 @@ export function ReportPanes({
   const isClean = report.findings.length === 0;
   const totals = useTotals(view, report.format.category === buchungsstapel);
   const left = isClean ? (
-    <CleanContent report={report} totals={totals}>
+    <CleanContent report={report} totals={totals} onProve={onProve}>
       {previous && <PreviousNote previous={previous} />}
     </CleanContent>
   ) : (
@@ -68,12 +78,23 @@ export function ReportPanes({
       nameOf={nameOf}
       offers={offers}
       onRepair={onRepair}
+      onAsk={onAsk}
       deviations={deviations}
       previous={previous}
     />
   );
   const right = (
-    <FilePane file={file} head={head} report={report} index={index} engine={engine} totals={totals} target={target} />
+    <FilePane
+      file={file}
+      head={head}
+      report={report}
+      index={index}
+      engine={engine}
+      totals={totals}
+      target={target}
+      edits={edits}
+      onRepair={() => onRepair(null)}
+    />
   );
   // What is inside a package is not shown line by line.
   const canShow = view !== null && report.format.family !== "belegpaket";

@@ -4,21 +4,23 @@ import type { ReactElement, Ref } from "react";
 import type { Report } from "#engine/index.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
+import type { Exporting } from "./export/use-export.ts";
 import styles from "./result-actions.module.css";
 import type { Result } from "./use-result.ts";
 
 /** What is made of the file in a dialog. */
-export type Dialog = "repair" | "split";
+export type Dialog = "repair" | "split" | "inquiry";
 
 interface Props {
   readonly result: Result;
+  readonly exporting: Exporting;
   readonly onOpen: (dialog: Dialog) => void;
   /** Where the steps from Fundstelle to Fundstelle stand on a phone: there is one bar at the bottom, not two. */
   readonly stepsRef: Ref<HTMLDivElement>;
 }
 
 /** What can be done with the file, in one order everywhere: repair, hand over, and behind „Mehr“ the rest. */
-export function ResultActions({ result, onOpen, stepsRef }: Props): ReactElement {
+export function ResultActions({ result, exporting, onOpen, stepsRef }: Props): ReactElement {
   const { check, actions, engine, repairs } = result;
   const report = result.report.kind === "stored" ? result.report.stored.report : null;
   const canStart = check.kind !== "running" && actions.canLoad;
@@ -31,7 +33,7 @@ export function ResultActions({ result, onOpen, stepsRef }: Props): ReactElement
           Korrigieren
         </Button>
       )}
-      {report && <ExportMenu result={result} report={report} />}
+      {report && <ExportMenu result={result} report={report} exporting={exporting} onAsk={() => onOpen("inquiry")} />}
       {isDivisible && (
         <Button
           variant="default"

@@ -6,6 +6,9 @@ import type { Report } from "#engine/index.ts";
 import { Page } from "#ui/page.tsx";
 import { ArchiveFiles } from "./archive/archive-files.tsx";
 import { useDeviations } from "./deviations/use-deviations.ts";
+import { useCellEdits } from "./edit/use-cell-edits.ts";
+import { InquiryDialog } from "./export/inquiry-dialog.tsx";
+import { useExport } from "./export/use-export.ts";
 import { usePrevious } from "./previous/use-previous.ts";
 import { countRepairable } from "./repair/offers-of-rule.ts";
 import { RepairDialog } from "./repair/repair-dialog.tsx";
@@ -30,6 +33,8 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
   const deviations = useDeviations(row);
   const shown = result.report.kind === "stored" ? result.report : null;
   const report = shown?.stored.report;
+  const exporting = useExport(row, shown?.origin ?? "device", actions.load);
+  const edits = useCellEdits(localId, report, repairs.open);
   const previous = usePrevious(row, report, file.kind === "open");
   const open = async (next: Dialog, rule: string | null = null): Promise<void> => {
     setWantedRule(rule);
@@ -43,7 +48,14 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
       windowTitle="Ergebnis"
       breadcrumb={[{ label: "Dateien", to: "/files" }]}
       width="wide"
-      actions={<ResultActions result={result} onOpen={(next) => void open(next)} stepsRef={setStepsSlot} />}
+      actions={
+        <ResultActions
+          result={result}
+          exporting={exporting}
+          onOpen={(next) => void open(next)}
+          stepsRef={setStepsSlot}
+        />
+      }
       lead={
         <>
           {report && (
@@ -60,7 +72,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
       <RepairDialog
         localId={localId}
         fileName={originalFileName}
-        open={repairs.open}
+        open={edits.openSession}
         wantedRule={wantedRule}
         opened={dialog === "repair"}
         onClose={close}
@@ -71,6 +83,16 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
         hasSeveralExports={report?.findings.some(({ rule }) => rule === "CSV-F-035") === true}
         onClose={close}
       />
+      {report && engine && (
+        <InquiryDialog
+          fileName={originalFileName}
+          report={report}
+          engine={engine}
+          exporting={exporting}
+          opened={dialog === "inquiry"}
+          onClose={close}
+        />
+      )}
       <Stack gap="md">
         <ResultStatus result={result} />
         {report?.archiveMembers && <ArchiveFiles archive={row} members={report.archiveMembers} />}
@@ -85,6 +107,9 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
             file={file}
             offers={repairs.offers}
             onRepair={(rule) => void open("repair", rule)}
+            onAsk={engine?.hasInquiry(report) ? () => void open("inquiry") : null}
+            onProve={() => void exporting.save({ kind: "proof", as: "pdf" })}
+            edits={edits}
             deviations={deviations}
             previous={previous}
             stepsSlot={isPhone ? stepsSlot : null}

@@ -1,6 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { readSetting } from "#data/person/settings.ts";
 import type { Report } from "#engine/index.ts";
 import type { GridTarget, Position } from "#ui/file-grid/position.ts";
@@ -10,6 +11,7 @@ import { filterFindings } from "./findings/filter-findings.ts";
 import type { OccurrenceIndex } from "./findings/occurrence-index.ts";
 import { type Findings, useFindings } from "./findings/use-findings.ts";
 import type { PaneTab } from "./panes.tsx";
+import { readPlace } from "./read-place.ts";
 
 interface PanesState {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -39,8 +41,9 @@ export function usePanes(report: Report, index: OccurrenceIndex | null, nameOf: 
     if (first !== null) setTarget((last) => last ?? { ...first, token: 0, isQuiet: true });
   }, [report, index]);
 
-  const show = ({ line, field }: Position): void => {
-    setTarget((last) => ({ line, field: columnOf(report, field), token: (last?.token ?? 0) + 1 }));
+  const show = (position: Position & { readonly from?: number }): void => {
+    const place = placeOf(report, position);
+    setTarget((last) => ({ ...place, token: (last?.token ?? 0) + 1 }));
     setTab("file");
   };
   const scrollToPanes = (): void => ref.current?.scrollIntoView({ block: "start" });
@@ -48,7 +51,14 @@ export function usePanes(report: Report, index: OccurrenceIndex | null, nameOf: 
     show(mark);
     if (!isWide) scrollToPanes();
   });
-  const { step, stepFinding } = findings;
+  const { choose, step, stepFinding } = findings;
+  // Whoever comes from the search is led to what was hit.
+  const [params] = useSearchParams();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `choose` changes with every drawing
+  useEffect(() => {
+    const place = index && readPlace(params, report, index);
+    if (place) choose(place);
+  }, [params, report, index]);
   // Wherever the focus was, it follows to the Befund.
   const [leads, setLeads] = useState(0);
   useEffect(() => {
@@ -74,10 +84,24 @@ export function usePanes(report: Report, index: OccurrenceIndex | null, nameOf: 
 }
 
 /** The first Fundstelle in a record of the Befund that leads the list; null where none stands in a record. */
-function findFirst(report: Report, index: OccurrenceIndex): Position | null {
+function findFirst(report: Report, index: OccurrenceIndex): Omit<GridTarget, "token"> | null {
   for (const { at } of filterFindings(report.findings, { severity: "all", text: "" }, () => "")) {
     const mark = index.find(at, 0);
-    if (mark !== undefined && mark.line > 1) return { line: mark.line, field: columnOf(report, mark.field) };
+    const isHeader = report.format.family === "datev-csv" && mark?.line === 1;
+    if (mark !== undefined && mark.line > 0 && !isHeader) return placeOf(report, mark);
   }
   return null;
+}
+
+/** Where a Fundstelle is shown: a cell, a place in a text, or a file of a Belegpaket. */
+function placeOf(report: Report, mark: Position & { readonly from?: number }): Omit<GridTarget, "token"> {
+  const { line, field, from } = mark;
+  const name = report.places?.[field - 1]?.member;
+  const member = name === undefined ? undefined : report.members?.findIndex((one) => one.name === name);
+  return {
+    line,
+    field: columnOf(report, field),
+    ...(from !== undefined && { from }),
+    ...(member !== undefined && member >= 0 && { member }),
+  };
 }

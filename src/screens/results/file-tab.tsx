@@ -1,73 +1,138 @@
-import { Pagination } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
+import { Button, Checkbox } from "@mantine/core";
+import { IconTool } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { Pager, useRowsPerPage } from "#screens/shared/pager.tsx";
 import { describeFormat } from "#text/describe-format.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FileName } from "#ui/file-name.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
-import { SeverityBadge } from "#ui/severity-badge.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
-import { NothingChecked } from "./nothing-checked.tsx";
-import { readCheckedFiles } from "./read-results.ts";
+import { groupFiles, pageOfGroups } from "./group-files.ts";
+import type { JudgedFile } from "./judge-findings.ts";
 import classes from "./results.module.css";
+import type { ResultsQuery } from "./results-query.ts";
 
-const rowsPerPage = 25;
+interface Props {
+  readonly files: readonly JudgedFile[];
+  readonly query: ResultsQuery;
+  readonly onChange: (part: Partial<ResultsQuery>) => void;
+  readonly onRepair: (rows: readonly FileCheckRow[]) => void;
+}
 
-/** Every checked file with its verdict, worst first. */
-export const FileTab = ({ ownerId }: { ownerId: string }): ReactElement => {
-  const rows = useLiveQuery(async () => readCheckedFiles(ownerId), [ownerId]);
-  const [page, setPage] = useState(0);
-  if (!rows) return <LoadingRows label="Ergebnisse werden geladen" rows={5} rowHeight={56} />;
-  if (rows.length === 0) return <NothingChecked />;
-  const pages = Math.ceil(rows.length / rowsPerPage);
-  const shown = Math.min(page, pages - 1);
+/** Every checked file with its verdict, worst first; some of them can be repaired together. */
+export const FileTab = ({ files, query, onChange, onRepair }: Props): ReactElement => {
+  const rowsPerPage = useRowsPerPage();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  if (rowsPerPage === undefined) return <LoadingRows label="Ergebnisse werden geladen" rows={6} rowHeight={56} />;
+  if (files.length === 0) {
+    return (
+      <EmptyState
+        title="Keine Datei hat solche Befunde."
+        action={
+          <Button variant="default" onClick={() => onChange({ state: null })}>
+            Alle anzeigen
+          </Button>
+        }
+      />
+    );
+  }
+  const page = Math.min(query.page, Math.ceil(files.length / rowsPerPage) - 1);
+  const groups = groupFiles(files, query.groupBy);
+  const chosen = files.filter(({ row }) => selected.has(row.localId)).map(({ row }) => row);
+  const toggle = (localId: string): void => {
+    const next = new Set(selected);
+    if (!next.delete(localId)) next.add(localId);
+    setSelected(next);
+  };
   return (
     <>
-      <ul className={classes.list}>
-        {rows.slice(shown * rowsPerPage, (shown + 1) * rowsPerPage).map((row) => (
-          <li key={row.localId}>
-            <FileLine row={row} />
-          </li>
-        ))}
-      </ul>
-      {pages > 1 && (
-        <Pagination
-          mt="md"
-          total={pages}
-          value={shown + 1}
-          onChange={(value) => setPage(value - 1)}
-          getControlProps={(control) => ({ "aria-label": controlLabels[control] })}
-          getItemProps={(number) => ({ "aria-label": `Seite ${number}` })}
-        />
-      )}
+      <div className={classes.selection}>
+        {chosen.length === 0 ? (
+          <p className={classes.note} role="status">
+            {formatCount(files.length, "Datei", "Dateien")}, die dringendsten zuerst
+          </p>
+        ) : (
+          <>
+            <span role="status">{formatNumber(chosen.length)} ausgewählt</span>
+            <Button
+              size="xs"
+              leftSection={<IconTool size={16} stroke={1.75} aria-hidden />}
+              onClick={() => onRepair(chosen)}
+            >
+              {formatCount(chosen.length, "Datei", "Dateien")} korrigieren
+            </Button>
+            <Button size="xs" variant="subtle" onClick={() => setSelected(new Set())}>
+              Auswahl aufheben
+            </Button>
+          </>
+        )}
+      </div>
+      {pageOfGroups(groups, page, rowsPerPage).map((group) => (
+        <section key={group.name} aria-label={group.name === "" ? "Dateien" : group.name}>
+          {group.name !== "" && (
+            <h2 className={classes.group}>
+              {group.name} <span>{countIn(groups, group.name)}</span>
+            </h2>
+          )}
+          <ul className={classes.list}>
+            {group.files.map((file) => (
+              <li key={file.row.localId}>
+                <FileLine
+                  file={file}
+                  isSelected={selected.has(file.row.localId)}
+                  onSelect={() => toggle(file.row.localId)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pager total={files.length} page={page} rowsPerPage={rowsPerPage} onPage={(next) => onChange({ page: next })} />
     </>
   );
 };
 
-const controlLabels = {
-  first: "Erste Seite",
-  previous: "Vorherige Seite",
-  next: "Nächste Seite",
-  last: "Letzte Seite",
+const countIn = (groups: ReturnType<typeof groupFiles>, name: string): string =>
+  formatCount(groups.find((group) => group.name === name)?.files.length ?? 0, "Datei", "Dateien");
+
+interface LineProps {
+  readonly file: JudgedFile;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+}
+
+const FileLine = ({ file, isSelected, onSelect }: LineProps): ReactElement => {
+  const { row } = file;
+  return (
+    <>
+      <Checkbox aria-label={`${row.originalFileName} auswählen`} checked={isSelected} onChange={onSelect} />
+      <div className={classes.main}>
+        <Link to={`/results/${row.fileId ?? row.localId}`} className={classes.name}>
+          <FileName name={row.originalFileName} />
+        </Link>
+        <span className={classes.facts}>
+          {describeFormat(row)}
+          {" · "}
+          <RelativeTime at={row.checkedAt ?? row.createdAt} />
+        </span>
+      </div>
+      <div className={classes.counts}>{countFile(file)}</div>
+      <div className={classes.verdict}>{row.verdict && <VerdictBadge verdict={row.verdict} />}</div>
+    </>
+  );
 };
 
-const FileLine = ({ row }: { row: FileCheckRow }): ReactElement => (
-  <>
-    <div className={classes.main}>
-      <Link to={`/results/${row.fileId ?? row.localId}`} className={classes.name}>
-        {row.originalFileName}
-      </Link>
-      <span className={classes.facts}>
-        {describeFormat(row)}
-        {" · "}
-        <RelativeTime at={row.checkedAt ?? row.createdAt} />
-      </span>
-    </div>
-    <div className={classes.counts}>
-      {row.counts && row.counts.error > 0 && <SeverityBadge severity="error" count={row.counts.error} />}
-      {row.counts && row.counts.warning > 0 && <SeverityBadge severity="warning" count={row.counts.warning} />}
-    </div>
-    <div className={classes.verdict}>{row.verdict && <VerdictBadge verdict={row.verdict} />}</div>
-  </>
-);
+/** „3 Regeln · 41 Fundstellen“; of an archive, or where the rules are not known here, only the latter. */
+const countFile = ({ row, findings }: JudgedFile): string => {
+  if (findings.length > 0) {
+    const occurrences = findings.reduce((sum, { count }) => sum + count, 0);
+    return `${formatCount(findings.length, "Regel", "Regeln")} · ${formatCount(occurrences, "Fundstelle", "Fundstellen")}`;
+  }
+  const { error = 0, warning = 0, hint = 0 } = row.counts ?? {};
+  const occurrences = error + warning + hint;
+  return occurrences === 0 ? "" : formatCount(occurrences, "Fundstelle", "Fundstellen");
+};

@@ -1,70 +1,130 @@
-import { useLiveQuery } from "dexie-react-hooks";
+import { Button, Menu } from "@mantine/core";
+import { IconDotsVertical, IconHelpCircle, IconListSearch, IconTool } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { Link } from "react-router-dom";
-import { useSnapshot } from "valtio";
+import { Link, useNavigate } from "react-router-dom";
+import type { RuleLine } from "#data/checks/count-by-rule.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { severityOrder, severityWords } from "#engine/report/verdict-words.ts";
-import { openPanel } from "#state/panels.ts";
-import { vault } from "#state/vault.ts";
-import { formatCount } from "#text/format-number.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { LoadingRows } from "#ui/loading-rows.tsx";
-import { LockedNotice } from "#ui/locked-notice.tsx";
-import { groupFindings, type RuleLine } from "./group-findings.ts";
-import { NothingChecked } from "./nothing-checked.tsx";
-import { readFindings } from "./read-results.ts";
+import { useEngine } from "#ui/use-engine.ts";
+import { groupFiles } from "./group-files.ts";
+import type { JudgedFile } from "./judge-findings.ts";
+import { listRules, type RuleOverFiles } from "./list-rules.ts";
 import classes from "./results.module.css";
+import type { ResultsQuery } from "./results-query.ts";
 
-/** Which rules are violated most, over all reports on this device. */
-export const RuleTab = ({ ownerId }: { ownerId: string }): ReactElement => {
-  const locked = useSnapshot(vault).status === "locked";
-  const reports = useLiveQuery(async () => readFindings(ownerId), [ownerId, locked]);
-  if (locked) {
-    return <LockedNotice title="Die Befunde sind mit Ihrer PIN geschützt." onUnlock={() => openPanel("pin")} />;
-  }
-  if (!reports) return <LoadingRows label="Ergebnisse werden geladen" rows={5} rowHeight={56} />;
-  if (reports.length === 0) return <NothingChecked />;
-  const lines = groupFindings(reports);
-  if (lines.length === 0) return <EmptyState title="Keine offenen Befunde." />;
+interface Props {
+  readonly files: readonly JudgedFile[];
+  readonly query: ResultsQuery;
+  readonly onRepair: (rows: readonly FileCheckRow[]) => void;
+}
+
+/** Which rules are violated most; by severity, or under the Mandant or format in whose files they are. */
+export const RuleTab = ({ files, query, onRepair }: Props): ReactElement => {
+  const engine = useEngine();
+  const repairable = engine === null || engine === "failed" ? noRules : engine.repairableRules;
+  const groups = groupFiles(
+    files.filter(({ findings }) => findings.length > 0),
+    query.groupBy,
+  );
+  if (groups.length === 0) return <EmptyState title="Keine offenen Befunde." />;
+  const sections = groups.flatMap(({ name, files: own }) => {
+    const lines = listRules(own, Date.now());
+    if (name !== "") return [{ name, lines }];
+    return severityOrder.map((severity) => ({
+      name: severityWords[severity][1],
+      lines: lines.filter((line) => line.severity === severity),
+    }));
+  });
   return (
     <>
-      <p className={classes.note}>
-        Berechnet aus {formatCount(reports.length, "Ergebnis", "Ergebnissen")} auf diesem Gerät.
-      </p>
-      {severityOrder.map((severity) => {
-        const group = lines.filter((line) => line.severity === severity);
-        return (
-          group.length > 0 && (
-            <section key={severity} aria-labelledby={`regeln-${severity}`}>
-              <h2 id={`regeln-${severity}`} className={classes.group}>
-                {severityWords[severity][1]}
+      {sections.map(
+        ({ name, lines }) =>
+          lines.length > 0 && (
+            <section key={name} aria-label={name}>
+              <h2 className={classes.group}>
+                {name} <span>{formatCount(lines.length, "Regel", "Regeln")}</span>
               </h2>
               <ul className={classes.list} data-columns="2">
-                {group.map((line) => (
+                {lines.map((line) => (
                   <li key={line.rule}>
-                    <RuleRow line={line} />
+                    <RuleRow line={line} isRepairable={repairable.has(line.rule)} onRepair={onRepair} />
                   </li>
                 ))}
               </ul>
             </section>
-          )
-        );
-      })}
+          ),
+      )}
     </>
   );
 };
 
-const RuleRow = ({ line }: { line: RuleLine }): ReactElement => (
-  <>
-    <div className={classes.main}>
-      <Link to={`/help#regel-${line.rule}`} className={classes.name}>
-        {line.title}
-      </Link>
-      <span className={classes.facts}>
-        <code>{line.rule}</code>
-        {" · "}
-        <Link to={`/files?text=${encodeURIComponent(line.rule)}`}>{formatCount(line.files, "Datei", "Dateien")}</Link>
-      </span>
-    </div>
-    <div className={classes.counts}>{formatCount(line.occurrences, "Fundstelle", "Fundstellen")}</div>
-  </>
-);
+const noRules: ReadonlySet<string> = new Set();
+
+interface RowProps {
+  readonly line: RuleOverFiles;
+  readonly isRepairable: boolean;
+  readonly onRepair: (rows: readonly FileCheckRow[]) => void;
+}
+
+const RuleRow = ({ line, isRepairable, onRepair }: RowProps): ReactElement => {
+  const navigate = useNavigate();
+  const list = `/files?text=${encodeURIComponent(line.rule)}`;
+  return (
+    <>
+      <div className={classes.main}>
+        <Link to={`/help#regel-${line.rule}`} className={classes.name}>
+          {line.title}
+        </Link>
+        <span className={classes.facts}>
+          <code>{line.rule}</code>
+          {" · "}
+          {formatCount(line.occurrences, "Fundstelle", "Fundstellen")} in{" "}
+          <Link to={list}>{formatCount(line.files, "Datei", "Dateien")}</Link>
+          {" · "}
+          {describeTrend(line)}
+          {isRepairable && " · korrigierbar"}
+        </span>
+      </div>
+      <div className={classes.action}>
+        {isRepairable ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconTool size={16} stroke={1.75} aria-hidden />}
+            onClick={() => onRepair(line.rows)}
+          >
+            In {formatCount(line.files, "Datei", "Dateien")} korrigieren
+          </Button>
+        ) : (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <Button size="xs" variant="subtle" aria-label={`Mehr zu ${line.title}`}>
+                <IconDotsVertical size={16} stroke={1.75} aria-hidden />
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item
+                leftSection={<IconHelpCircle size={18} stroke={1.75} aria-hidden />}
+                onClick={() => void navigate(`/help#regel-${line.rule}`)}
+              >
+                Regel nachlesen
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconListSearch size={18} stroke={1.75} aria-hidden />}
+                onClick={() => void navigate(list)}
+              >
+                Betroffene Dateien
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** „3 Dateien in 30 Tagen, davor 5“ */
+const describeTrend = ({ recent, before }: Pick<RuleOverFiles, "recent" | "before"> & Pick<RuleLine, "rule">): string =>
+  `${formatCount(recent, "Datei", "Dateien")} in 30 Tagen, davor ${formatNumber(before)}`;

@@ -1,10 +1,12 @@
 import { type MantineColorScheme, SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import { type ReactElement, useState } from "react";
+import type { Settings } from "#data/person/settings.ts";
 import { Section } from "#ui/section.tsx";
 import { SavedNote } from "./saved-note.tsx";
-import { useSettingPending } from "./use-setting.ts";
+import classes from "./settings-page.module.css";
+import { useSetting, useSettingPending } from "./use-setting.ts";
 
-/** Light, dark, or as the system says. */
+/** Colours, size of letters, height of rows. */
 export const AppearanceSection = (): ReactElement => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const [saved, setSaved] = useState<"no" | "yes">("no");
@@ -25,6 +27,45 @@ export const AppearanceSection = (): ReactElement => {
         ]}
       />
       <SavedNote saved={pending ? "pending" : saved} />
+      <Choice
+        setting="fontSize"
+        label="Schriftgröße"
+        data={[
+          { value: "normal", label: "Normal" },
+          { value: "large", label: "Groß" },
+          { value: "larger", label: "Sehr groß" },
+        ]}
+      />
+      <Choice
+        setting="density"
+        label="Dichte der Listen"
+        data={[
+          { value: "dense", label: "Dicht" },
+          { value: "roomy", label: "Locker" },
+        ]}
+      />
     </Section>
+  );
+};
+
+interface ChoiceProps {
+  readonly setting: "fontSize" | "density";
+  readonly label: string;
+  readonly data: { readonly value: string; readonly label: string }[];
+}
+
+const Choice = ({ setting, label, data }: ChoiceProps): ReactElement => {
+  const { value, set, saved } = useSetting(setting);
+  return (
+    <div className={classes.labelled}>
+      <span aria-hidden>{label}</span>
+      <SegmentedControl
+        aria-label={label}
+        value={value ?? ""}
+        onChange={(next) => void set(next as Settings[typeof setting])}
+        data={data}
+      />
+      <SavedNote saved={saved} />
+    </div>
   );
 };

@@ -1,6 +1,7 @@
 import { Radio, Stack } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { ImportRoute } from "#engine/index.ts";
+import { chooseSending } from "#state/upload-desk.ts";
 import { Section } from "#ui/section.tsx";
 import { SavedNote } from "./saved-note.tsx";
 import { useSetting } from "./use-setting.ts";
@@ -29,6 +30,39 @@ export const RouteSection = (): ReactElement => {
         </Stack>
       </Radio.Group>
       <SavedNote saved={saved} />
+      <PlaceChoice />
     </Section>
+  );
+};
+
+/** Where new files are checked; the upload page shows the choice and lets one change it for a while. */
+const PlaceChoice = (): ReactElement => {
+  const { value, set, saved } = useSetting("checkPlace");
+  const choose = async (next: "server" | "device"): Promise<void> => {
+    if (await set(next)) chooseSending(next === "server");
+  };
+  return (
+    <>
+      <Radio.Group
+        label="Prüfort"
+        mt="lg"
+        value={value ?? null}
+        onChange={(next) => void choose(next === "device" ? "device" : "server")}
+      >
+        <Stack gap="sm" mt={8}>
+          <Radio
+            value="server"
+            label="Prüfen und zum Server senden"
+            description="Das Gerät prüft sofort; der Server prüft nach, und Ihre Kolleginnen und Kollegen sehen das Ergebnis."
+          />
+          <Radio
+            value="device"
+            label="Nur auf diesem Gerät prüfen"
+            description="Die Datei verlässt dieses Gerät nicht, bis Sie sie selbst senden."
+          />
+        </Stack>
+      </Radio.Group>
+      <SavedNote saved={saved} />
+    </>
   );
 };

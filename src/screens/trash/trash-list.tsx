@@ -7,6 +7,7 @@ import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { messages } from "#text/messages.ts";
 import { Confirm } from "#ui/confirm.tsx";
+import { FileName } from "#ui/file-name.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import { describeTrash } from "./describe-trash.ts";
@@ -50,7 +51,7 @@ export function TrashList({ rows, isConnected }: Props): ReactElement {
           <li key={row.fileId} className={classes.entry}>
             <Stack gap={2} className={classes.facts}>
               <Text fw={600} className={classes.name}>
-                {row.originalFileName}
+                <FileName name={row.originalFileName} />
               </Text>
               {row.verdict !== null && <VerdictBadge verdict={row.verdict} />}
               <Text size="sm" c="dimmed">

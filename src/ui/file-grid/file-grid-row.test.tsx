@@ -27,6 +27,10 @@ const showRow = (marks: LineMarks, activeColumn: number | null = null): string =
       marksOf={(line) => (line === 7 ? marks : none)}
       activeColumn={activeColumn}
       onActivate={() => {}}
+      edit={null}
+      editingColumn={null}
+      onEdit={() => {}}
+      query=""
     />,
   );
 const showHead = (marks: LineMarks): string =>

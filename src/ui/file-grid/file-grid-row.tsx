@@ -1,11 +1,12 @@
 import { memo, type ReactElement } from "react";
 import { severityWords } from "#engine/report/verdict-words.ts";
 import { formatNumber } from "#text/format-number.ts";
-import { FileValue } from "#ui/file-value.tsx";
 import { SeverityIcon } from "#ui/severity-badge.tsx";
-import { type LineMarks, nameCell, worstOf } from "./cell-mark.ts";
+import { type LineMarks, worstOf } from "./cell-mark.ts";
 import { type Column, unknownColumn } from "./columns.ts";
 import styles from "./file-grid.module.css";
+import { FileGridCell } from "./file-grid-cell.tsx";
+import type { GridEdit } from "./grid-edit.ts";
 import type { CellRef } from "./move-cell.ts";
 import type { GridRow } from "./row-source.ts";
 import { lineWidth, rowHeight } from "./sizes.ts";
@@ -22,11 +23,20 @@ interface Props {
   readonly marksOf: (line: number) => LineMarks;
   readonly activeColumn: number | null;
   readonly onActivate: (cell: CellRef) => void;
+  /** Null where values are only shown. */
+  readonly edit: GridEdit | null;
+  /** Column of the cell that is being changed. */
+  readonly editingColumn: number | null;
+  /** Begins or, with null, ends changing a cell. */
+  readonly onEdit: (cell: CellRef | null) => void;
+  /** What is being looked for, in small letters; empty where nothing is. */
+  readonly query: string;
 }
 
 /** One line of the file; marked cells say what is wrong in their name. */
 export const FileGridRow = memo(function FileGridRow(props: Props): ReactElement {
   const { row, top, width, content, columns, shown, marksOf, activeColumn, onActivate } = props;
+  const { edit, editingColumn, onEdit, query } = props;
   const marks = content === undefined ? noMarks : marksOf(content.line);
   const lineMark = marks.get(0);
   const worst = worstOf(marks);
@@ -55,34 +65,39 @@ export const FileGridRow = memo(function FileGridRow(props: Props): ReactElement
         {content === undefined ? "…" : formatNumber(content.line)}
       </div>
       {shown.map(({ column, left }) => {
-        const { number, name, width: cellWidth, isAmount } = columns[column] ?? unknownColumn(column);
+        const { number } = columns[column] ?? unknownColumn(column);
         const value = content?.cells[number - 1] ?? "";
         const mark = marks.get(number);
-        const isActive = activeColumn === column;
+        const line = content?.line;
+        const changed = line === undefined ? undefined : edit?.changedValue(line, number);
+        // What is too long to be shown whole cannot be written back whole.
+        const canEdit = line !== undefined && value.length < longestEdited && edit?.canEdit(line, number) === true;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: part of a virtual grid.
-          <div
+          <FileGridCell
             key={column}
-            role="gridcell"
-            aria-colindex={number + 1}
-            aria-label={
-              mark === undefined || content === undefined ? undefined : nameCell(content.line, name, mark, value)
-            }
-            title={mark === undefined ? value : [value, ...mark.texts].join("\n")}
-            className={styles.cell}
-            data-severity={mark?.severity}
-            data-amount={isAmount}
-            data-active={isActive || undefined}
-            tabIndex={isActive ? 0 : -1}
-            style={{ left, width: cellWidth }}
+            line={line}
+            column={columns[column] ?? unknownColumn(column)}
+            left={left}
+            value={value}
+            changed={changed}
+            mark={mark}
+            isActive={activeColumn === column}
+            isMatch={query !== "" && (changed ?? value).toLowerCase().includes(query)}
+            canEdit={canEdit}
+            isEditing={editingColumn === column}
             onFocus={() => onActivate({ row, column })}
-          >
-            {mark === undefined && value === "" ? null : <FileValue value={value} />}
-          </div>
+            onEdit={() => onEdit({ row, column })}
+            onEdited={(next) => {
+              onEdit(null);
+              if (next !== null && line !== undefined && next !== (changed ?? value))
+                edit?.commit({ line, field: number }, value, next);
+            }}
+          />
         );
       })}
     </div>
   );
 });
 
+const longestEdited = 4_000;
 const noMarks: LineMarks = new Map();

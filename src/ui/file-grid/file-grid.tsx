@@ -5,6 +5,7 @@ import type { LineMarks } from "./cell-mark.ts";
 import type { Column } from "./columns.ts";
 import styles from "./file-grid.module.css";
 import { FileGridRow } from "./file-grid-row.tsx";
+import type { GridEdit } from "./grid-edit.ts";
 import { GridHead } from "./grid-head.tsx";
 import { type CellRef, moveCell } from "./move-cell.ts";
 import type { GridTarget } from "./position.ts";
@@ -22,10 +23,23 @@ interface Props {
   /** Line of the file that names the columns. */
   readonly headingLine: number;
   readonly target: GridTarget | null;
+  /** Null where values are only shown. */
+  readonly edit?: GridEdit | null;
+  /** What is being looked for is painted. */
+  readonly query?: string;
 }
 
 /** The lines of a file as an ARIA grid; rows and columns exist only while they are visible. */
-export function FileGrid({ label, source, columns, marksOf, headingLine, target }: Props): ReactElement {
+export function FileGrid({
+  label,
+  source,
+  columns,
+  marksOf,
+  headingLine,
+  target,
+  edit = null,
+  query = "",
+}: Props): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<CellRef>({ row: -1, column: 0 });
   const rows = useScaledRows(scroller, source.count, rowHeight, headHeight);
@@ -37,7 +51,21 @@ export function FileGrid({ label, source, columns, marksOf, headingLine, target 
     if (cell.column >= 0) scrollTo(cell.column);
   };
   const show = useCellFocus({ scroller, source, columns, target, reveal });
+  const [editing, setEditing] = useState<CellRef | null>(null);
+  const changeEditing = (cell: CellRef | null): void => {
+    setEditing(cell);
+    // The focus goes back to the cell that was changed.
+    if (cell === null && editing !== null) show(editing);
+  };
   const press = (event: KeyboardEvent): void => {
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
+    if (isPlain && (event.key === "Enter" || event.key === "F2" || event.key === "e")) {
+      const line = get(active.row)?.line;
+      if (line === undefined || edit?.canEdit(line, columns[active.column]?.number ?? 0) !== true) return;
+      event.preventDefault();
+      setEditing(active);
+      return;
+    }
     const next = moveCell(event, active, { rows: source.count, columns: columns.length, page: rows.fits });
     if (next === null) return;
     event.preventDefault();
@@ -52,7 +80,7 @@ export function FileGrid({ label, source, columns, marksOf, headingLine, target 
       aria-label={label}
       aria-rowcount={source.count + 1}
       aria-colcount={(columns.at(-1)?.number ?? 0) + 1}
-      aria-readonly
+      aria-readonly={edit === null}
       tabIndex={-1}
       className={styles.scroller}
       onKeyDown={press}
@@ -80,6 +108,10 @@ export function FileGrid({ label, source, columns, marksOf, headingLine, target 
             marksOf={marksOf}
             activeColumn={active.row === row ? active.column : null}
             onActivate={setActive}
+            edit={edit}
+            editingColumn={editing?.row === row ? editing.column : null}
+            onEdit={changeEditing}
+            query={query.trim() === "" ? "" : query.toLowerCase()}
           />
         ))}
       </div>

@@ -11,4 +11,8 @@ export interface GridTarget extends Position {
   readonly token: number;
   /** Only brought into sight; the focus stays where it is. */
   readonly isQuiet?: true;
+  /** Offset in the text, where lines alone would not tell; XML files may be one line. */
+  readonly from?: number;
+  /** The file of a Belegpaket it stands in, by its place there, 0-based. */
+  readonly member?: number;
 }

@@ -7,6 +7,7 @@ import type { ArchiveMember } from "#engine/index.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { describeCounts } from "#text/describe-verdict.ts";
 import { formatBytes } from "#text/format-number.ts";
+import { FileName } from "#ui/file-name.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import styles from "./archive-files.module.css";
 import { groupMembers } from "./group-members.ts";
@@ -86,7 +87,7 @@ function DataFile({ member, localId }: DataFileProps): ReactElement {
 /** The folder is there to tell files of the same name apart; the name is what one looks for. */
 function MemberName({ name, to }: { readonly name: string; readonly to?: string }): ReactElement {
   const cut = name.lastIndexOf("/") + 1;
-  const base: ReactNode = name.slice(cut);
+  const base: ReactNode = <FileName name={name.slice(cut)} />;
   return (
     <span className={styles.name}>
       {cut > 0 && <span className={styles.folder}>{name.slice(0, cut)}</span>}

@@ -1,4 +1,5 @@
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
+import { IconCertificate } from "@tabler/icons-react";
 import type { ReactElement, ReactNode } from "react";
 import type { Report } from "#engine/index.ts";
 import styles from "./content.module.css";
@@ -9,12 +10,14 @@ import type { Totals } from "./use-totals.ts";
 interface Props {
   readonly report: Report;
   readonly totals: Totals;
+  /** Saves the Prüfnachweis. */
+  readonly onProve: () => void;
   /** What else there is to say about a file without Befunde. */
   readonly children?: ReactNode;
 }
 
 /** What a file without Befunde holds: the place where others list what is wrong with them. */
-export function CleanContent({ report, totals, children }: Props): ReactElement {
+export function CleanContent({ report, totals, onProve, children }: Props): ReactElement {
   const sums = totals.kind === "done" ? totals.totals : null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -23,6 +26,14 @@ export function CleanContent({ report, totals, children }: Props): ReactElement 
       <Text c="dimmed" size="sm">
         Keine Befunde. Vergleichen Sie diese Angaben mit dem Vorsystem.
       </Text>
+      <Button
+        mt="sm"
+        variant="light"
+        leftSection={<IconCertificate size={18} stroke={1.75} aria-hidden />}
+        onClick={onProve}
+      >
+        Prüfnachweis herunterladen
+      </Button>
       <dl className={styles.facts}>
         {listContentFacts(report, sums).map(({ name, value }) => (
           <div key={name}>

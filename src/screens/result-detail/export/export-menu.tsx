@@ -7,7 +7,7 @@ import {
   IconTable,
   IconTableExport,
 } from "@tabler/icons-react";
-import { type ComponentType, type ReactElement, useState } from "react";
+import type { ComponentType, ReactElement } from "react";
 import type { ExportOrder } from "#checks/export-stored.ts";
 import type { Report } from "#engine/index.ts";
 import type { Result } from "#screens/result-detail/use-result.ts";
@@ -15,16 +15,20 @@ import { errorText } from "#text/error-text.ts";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { ExportProgress } from "./export-progress.tsx";
-import { InquiryDialog } from "./inquiry-dialog.tsx";
 import { nameExport } from "./name-export.ts";
-import { useExport } from "./use-export.ts";
+import type { Exporting } from "./use-export.ts";
+
+interface Props {
+  readonly result: Result;
+  readonly report: Report;
+  readonly exporting: Exporting;
+  /** Opens the letter to the client. */
+  readonly onAsk: () => void;
+}
 
 /** Everything that can be handed over about a result: documents made on this device, and the Befunde as data. */
-export function ExportMenu({ result, report }: { readonly result: Result; readonly report: Report }): ReactElement {
+export function ExportMenu({ result, report, exporting, onAsk }: Props): ReactElement {
   const { row, actions, engine, file } = result;
-  const origin = result.report.kind === "stored" ? result.report.origin : "device";
-  const exporting = useExport(row, origin, actions.load);
-  const [isAsking, setAsking] = useState(false);
   const view = file.kind === "open" ? file.view : null;
   const save = (order: ExportOrder): void => void exporting.save(order);
   const saveData = async (kind: "csv" | "json"): Promise<void> => {
@@ -64,7 +68,7 @@ export function ExportMenu({ result, report }: { readonly result: Result; readon
             Prüfnachweis zum Nachprüfen (JSON)
           </Item>
           {engine?.hasInquiry(report) && (
-            <Item icon={IconMailQuestion} onClick={() => setAsking(true)}>
+            <Item icon={IconMailQuestion} onClick={onAsk}>
               Rückfrage an den Mandanten
             </Item>
           )}
@@ -82,16 +86,6 @@ export function ExportMenu({ result, report }: { readonly result: Result; readon
         </Menu.Dropdown>
       </Menu>
       <ExportProgress {...exporting} />
-      {engine && (
-        <InquiryDialog
-          fileName={row.originalFileName}
-          report={report}
-          engine={engine}
-          exporting={exporting}
-          opened={isAsking}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </>
   );
 }

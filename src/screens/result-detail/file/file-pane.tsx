@@ -2,13 +2,15 @@ import { Button, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Report } from "#engine/index.ts";
+import { BelegpaketPane } from "#screens/result-detail/belegpaket/belegpaket-pane.tsx";
 import type { Totals } from "#screens/result-detail/content/use-totals.ts";
+import type { CellEdits } from "#screens/result-detail/edit/use-cell-edits.ts";
 import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
+import { TextPane } from "#screens/result-detail/text/text-pane.tsx";
 import { formatBytes } from "#text/format-number.ts";
 import type { GridTarget } from "#ui/file-grid/position.ts";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import type { Engine } from "#ui/use-engine.ts";
-import { BelegpaketContent } from "./belegpaket-content.tsx";
 import styles from "./file-pane.module.css";
 import type { FileState, RemoteBytes } from "./file-state.ts";
 import { OpenFile } from "./open-file.tsx";
@@ -23,16 +25,30 @@ interface Props {
   readonly engine: Engine | null;
   readonly totals: Totals;
   readonly target: GridTarget | null;
+  readonly edits: CellEdits;
+  readonly onRepair: () => void;
 }
 
 /** The file itself beside its Befunde: rows as a grid, the header line as a form. */
-export function FilePane({ file, head, report, index, engine, totals, target }: Props): ReactElement {
-  if (report.members !== undefined) return <BelegpaketContent members={report.members} />;
+export function FilePane(props: Props): ReactElement {
+  const { file, head, report, index, engine, totals, target, edits, onRepair } = props;
+  if (report.members !== undefined) {
+    const notice = file.kind === "absent" && <AbsentFile remote={file.remote} report={report} />;
+    const view = file.kind === "open" ? file.view : null;
+    return <BelegpaketPane view={view} report={report} index={index} target={target} notice={notice} />;
+  }
   if (file.kind === "absent") return <AbsentFile remote={file.remote} report={report} />;
   if (file.kind === "failed") {
     return (
       <section aria-label="Datei" className={styles.message} role="alert">
         <Text>Die Datei lässt sich nicht anzeigen. Ihr Inhalt ist keine lesbare Tabelle.</Text>
+      </section>
+    );
+  }
+  if (file.kind === "open" && report.format.family === "datev-xml") {
+    return (
+      <section aria-label="Datei" className={styles.pane}>
+        <TextPane view={file.view} member={null} report={report} target={target} />
       </section>
     );
   }
@@ -59,6 +75,8 @@ export function FilePane({ file, head, report, index, engine, totals, target }: 
       report={report}
       totals={totals}
       target={target}
+      edits={edits}
+      onRepair={onRepair}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Menu, Switch } from "@mantine/core";
-import { IconColumns3 } from "@tabler/icons-react";
+import { IconColumns3, IconSearch } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { formatNumber } from "#text/format-number.ts";
 import styles from "./file-pane.module.css";
@@ -10,10 +10,11 @@ interface Props {
   /** Null where no line has a Fundstelle. */
   readonly onOnlyFaulty: ((onlyFaulty: boolean) => void) | null;
   readonly columns: ColumnChoice;
+  readonly onFind: () => void;
 }
 
 /** Which rows and columns of the file are shown. */
-export function GridOptions({ onlyFaulty, onOnlyFaulty, columns }: Props): ReactElement {
+export function GridOptions({ onlyFaulty, onOnlyFaulty, columns, onFind }: Props): ReactElement {
   const { emptyCount, withEmpty, setWithEmpty, onlyAffected, setOnlyAffected } = columns;
   const hasChoice = emptyCount > 0 || setOnlyAffected !== null;
   return (
@@ -25,6 +26,14 @@ export function GridOptions({ onlyFaulty, onOnlyFaulty, columns }: Props): React
         disabled={onOnlyFaulty === null}
         onChange={(event) => onOnlyFaulty?.(event.currentTarget.checked)}
       />
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        onClick={onFind}
+      >
+        In der Datei suchen
+      </Button>
       {hasChoice && (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>

@@ -19,11 +19,11 @@ const findings = [
 test("the most severe finding colours a cell, every text is shown once", () => {
   const marks = marksByField(
     [
-      { finding: 1, line: 14, field: 11 },
-      { finding: 0, line: 14, field: 11 },
-      { finding: 0, line: 14, field: 11 },
-      { finding: 2, line: 14, field: 0 },
-      { finding: 9, line: 14, field: 3 },
+      { finding: 1, line: 14, field: 11, from: 0 },
+      { finding: 0, line: 14, field: 11, from: 0 },
+      { finding: 0, line: 14, field: 11, from: 0 },
+      { finding: 2, line: 14, field: 0, from: 0 },
+      { finding: 9, line: 14, field: 3, from: 0 },
     ],
     findings,
   );

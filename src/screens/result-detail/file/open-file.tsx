@@ -1,15 +1,19 @@
 import { Tabs } from "@mantine/core";
-import { type ReactElement, useCallback, useEffect, useMemo, useState } from "react";
+import { type KeyboardEvent, type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { FileView } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
 import { TotalsPane } from "#screens/result-detail/content/totals-tables.tsx";
 import type { Totals } from "#screens/result-detail/content/use-totals.ts";
+import { EditBar } from "#screens/result-detail/edit/edit-bar.tsx";
+import type { CellEdits } from "#screens/result-detail/edit/use-cell-edits.ts";
+import { useGridEdit } from "#screens/result-detail/edit/use-grid-edit.ts";
 import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { FileGrid } from "#ui/file-grid/file-grid.tsx";
 import { findSorted } from "#ui/file-grid/find-sorted.ts";
 import type { GridTarget } from "#ui/file-grid/position.ts";
 import { allRows, rowsAtLines } from "#ui/file-grid/row-source.ts";
+import { FindBar } from "#ui/find/find-bar.tsx";
 import type { Engine } from "#ui/use-engine.ts";
 import styles from "./file-pane.module.css";
 import { GridOptions } from "./grid-options.tsx";
@@ -17,6 +21,7 @@ import { HeaderForm } from "./header-form.tsx";
 import { marksByField } from "./marks-by-field.ts";
 import { useColumns } from "./use-columns.ts";
 import type { FileHead } from "./use-file-head.ts";
+import { useFindInGrid } from "./use-find-in-grid.ts";
 
 interface Props {
   readonly view: FileView;
@@ -26,14 +31,29 @@ interface Props {
   readonly report: Report;
   readonly totals: Totals;
   readonly target: GridTarget | null;
+  readonly edits: CellEdits;
+  /** Opens the repairs that are left for the edited copy. */
+  readonly onRepair: () => void;
 }
 
 /** Line of the column names in a DATEV file. */
 const headingLine = 2;
 
 /** The lines of an open file and its header, with the marks of the Befunde. */
-export function OpenFile({ view, head, index, engine, report, totals, target }: Props): ReactElement {
+export function OpenFile({
+  view,
+  head,
+  index,
+  engine,
+  report,
+  totals,
+  edits,
+  onRepair,
+  ...props
+}: Props): ReactElement {
   const { header, skip } = head;
+  const { find, target } = useFindInGrid(view, props.target);
+  const pane = useRef<HTMLElement>(null);
   const [tab, setTab] = useState<string>(report.findings.length === 0 && totals.kind !== "none" ? "totals" : "rows");
   const [onlyFaulty, setOnlyFaulty] = useState(false);
   const faultyLines = useMemo(() => index.faultyLines.filter((line) => line > skip), [index, skip]);
@@ -47,6 +67,26 @@ export function OpenFile({ view, head, index, engine, report, totals, target }: 
     [index, report.findings],
   );
 
+  const edit = useGridEdit(report, index, edits);
+  const press = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey)) return;
+    const key = event.key.toLowerCase();
+    const isField = event.target instanceof HTMLInputElement;
+    const act =
+      key === "f"
+        ? find.open
+        : isField
+          ? undefined
+          : key === "y" || (key === "z" && event.shiftKey)
+            ? edits.redo
+            : key === "z"
+              ? edits.undo
+              : undefined;
+    if (act === undefined) return;
+    event.preventDefault();
+    if (key === "f") setTab("rows");
+    act();
+  };
   useEffect(() => {
     if (target === null || target.line === 0) return;
     setTab(target.line === 1 && header !== null ? "header" : "rows");
@@ -55,7 +95,7 @@ export function OpenFile({ view, head, index, engine, report, totals, target }: 
   }, [target, header, faultyLines]);
 
   return (
-    <section aria-label="Datei" className={styles.pane}>
+    <section ref={pane} aria-label="Datei" className={styles.pane} onKeyDown={press}>
       <Tabs value={tab} onChange={(value) => setTab(value ?? "rows")} className={styles.tabs} keepMounted={false}>
         <div className={styles.bar}>
           <Tabs.List>
@@ -68,10 +108,16 @@ export function OpenFile({ view, head, index, engine, report, totals, target }: 
               onlyFaulty={onlyFaulty}
               onOnlyFaulty={faultyLines.length === 0 ? null : setOnlyFaulty}
               columns={columns}
+              onFind={find.open}
             />
           )}
         </div>
         <Tabs.Panel value="rows" className={styles.panel}>
+          <FindBar
+            find={find}
+            onClosed={() => pane.current?.querySelector<HTMLElement>("[role='grid'] [data-active]")?.focus()}
+          />
+          <EditBar edits={edits} onRepair={onRepair} />
           <FileGrid
             label="Zeilen der Datei"
             source={source}
@@ -79,6 +125,8 @@ export function OpenFile({ view, head, index, engine, report, totals, target }: 
             marksOf={marksOf}
             headingLine={headingLine}
             target={target !== null && target.line > (header === null ? 0 : 1) ? target : null}
+            edit={edit}
+            query={find.isOpen ? find.query : ""}
           />
         </Tabs.Panel>
         <Tabs.Panel value="header" className={styles.panel}>

@@ -10,6 +10,8 @@ interface Props {
   readonly finding: Finding;
   readonly texts: RuleTexts | undefined;
   readonly nameOf: (field: number) => string;
+  /** File of a Belegpaket in which it stands first. */
+  readonly member: string | undefined;
   /** What can be done about it here. */
   readonly repair: ReactNode;
   /** Accepting it as it is. */
@@ -28,6 +30,7 @@ export function FindingCard({
   finding,
   texts,
   nameOf,
+  member,
   repair,
   acceptance,
   isAccepted,
@@ -65,7 +68,7 @@ export function FindingCard({
           {repair}
           {children}
           <dl className={styles.answers}>
-            <Answer name="Wo">{whereOf(finding, nameOf)}</Answer>
+            <Answer name="Wo">{whereOf(finding, nameOf, member)}</Answer>
             {texts?.expected && <Answer name="Erwartet">{texts.expected}</Answer>}
             {texts && (
               <>
@@ -92,14 +95,13 @@ const Answer = ({ name, children }: { readonly name: string; readonly children: 
   </div>
 );
 
-function whereOf(finding: Finding, nameOf: (field: number) => string): string {
-  if (finding.firstLine === 0) return "Die Datei als Ganzes.";
+function whereOf(finding: Finding, nameOf: (field: number) => string, member: string | undefined): string {
+  if (finding.firstLine === 0) return member === undefined ? "Die Datei als Ganzes." : `Datei „${member}“.`;
   const fields = finding.fields.map((field) =>
     finding.firstLine === 1 ? `Kopfdaten, Feld ${field}` : `${nameOf(field)} (Feld ${field})`,
   );
-  const lines =
-    finding.count === 1
-      ? `Zeile ${formatNumber(finding.firstLine)}`
-      : `Erstmals Zeile ${formatNumber(finding.firstLine)}`;
-  return fields.length === 0 ? `${lines}.` : `${lines}; ${fields.join(", ")}.`;
+  const line = `Zeile ${formatNumber(finding.firstLine)}`;
+  const place = member === undefined ? line : `Datei „${member}“, ${line}`;
+  const first = finding.count === 1 ? place : `Erstmals ${place}`;
+  return fields.length === 0 ? `${first}.` : `${first}; ${fields.join(", ")}.`;
 }

@@ -29,6 +29,8 @@ interface Props {
   readonly nameOf: (field: number) => string;
   /** Null while repairs are being looked for, and where nobody looks. */
   readonly offers: readonly RepairOffer[] | null;
+  /** Opens the letter to the client; null where there is nothing to ask. */
+  readonly onAsk: (() => void) | null;
   readonly onRepair: (rule: string) => void;
   readonly deviations: Deviations;
   readonly previous: Previous | null;
@@ -43,6 +45,7 @@ export function FindingsPane({
   engine,
   nameOf,
   offers,
+  onAsk,
   onRepair,
   deviations,
   previous,
@@ -78,12 +81,14 @@ export function FindingsPane({
             finding={finding}
             texts={engine?.findRule(finding.rule)}
             nameOf={nameOf}
+            member={report.places?.[(index?.find(at, 0)?.field ?? 0) - 1]?.member}
             repair={
               offers && (
                 <RepairNote
                   answer={findRepairAnswer(report, at, offers)}
                   total={finding.count}
                   onRepair={() => onRepair(finding.rule)}
+                  onAsk={onAsk}
                 />
               )
             }

@@ -9,14 +9,14 @@ test("occurrences are found by finding and by line", () => {
   expect(index.total).toBe(5);
   expect([...index.faultyLines]).toEqual([3, 7]);
   expect([index.countOf(0), index.countOf(1), index.countOf(2)]).toEqual([3, 2, 0]);
-  expect(index.find(0, 0)).toEqual({ finding: 0, line: 3, field: 11 });
-  expect(index.find(0, 2)).toEqual({ finding: 0, line: 7, field: 11 });
-  expect(index.find(1, 0)).toEqual({ finding: 1, line: 0, field: 0 });
+  expect(index.find(0, 0)).toEqual({ finding: 0, line: 3, field: 11, from: 0 });
+  expect(index.find(0, 2)).toEqual({ finding: 0, line: 7, field: 11, from: 0 });
+  expect(index.find(1, 0)).toEqual({ finding: 1, line: 0, field: 0, from: 0 });
   expect(index.find(0, 3)).toBeUndefined();
   expect(index.find(0, -1)).toBeUndefined();
   expect(index.marksOf(3)).toEqual([
-    { finding: 0, line: 3, field: 11 },
-    { finding: 1, line: 3, field: 1 },
+    { finding: 0, line: 3, field: 11, from: 0 },
+    { finding: 1, line: 3, field: 1, from: 0 },
   ]);
   expect(index.marksOf(7)).toHaveLength(2);
   expect(index.marksOf(4)).toEqual([]);

@@ -6,6 +6,8 @@ import type { Position } from "#ui/file-grid/position.ts";
 export interface Mark extends Position {
   /** Index of the finding in the report. */
   readonly finding: number;
+  /** Offset of the value in the text, 0 where there is none. */
+  readonly from: number;
 }
 
 /** Answers the questions of list and grid without ever making a million objects. */
@@ -31,6 +33,7 @@ export function buildOccurrenceIndex(
     finding: wordAt(position, 0),
     line: wordAt(position, 1),
     field: wordAt(position, 2),
+    from: wordAt(position, 3),
   });
 
   const inLineOrder = orderByLine(total, (position) => wordAt(position, 1));

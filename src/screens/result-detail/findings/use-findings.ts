@@ -37,7 +37,8 @@ export function useFindings(
     const mark = index?.find(choice.finding, choice.nth);
     setChosen(choice);
     setOpen(choice.finding);
-    if (mark !== undefined && mark.line > 0) onShow(mark);
+    // Of a Belegpaket its files are shown, also where no line of them is meant.
+    if (mark !== undefined && (mark.line > 0 || (report.members !== undefined && mark.field > 0))) onShow(mark);
   };
   const step = (by: 1 | -1): void => {
     const steps = shown.map(({ at }) => ({ finding: at, count: index?.countOf(at) ?? 0 }));

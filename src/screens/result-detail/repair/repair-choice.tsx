@@ -75,7 +75,7 @@ export function RepairChoice({ repair, rounds, localId, fileName, wantedRule, on
         outcome={outcome}
         isEmpty={chosen.size === 0}
         isAllowed={!isMarked || isConfirmed}
-        log={rounds.flatMap((one) => one.outcome?.applied ?? [])}
+        log={[...(rounds[0]?.session.done ?? []), ...rounds.flatMap((one) => one.outcome?.applied ?? [])]}
         onGoOn={goOn}
         onClose={onClose}
       />

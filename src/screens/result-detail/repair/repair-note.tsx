@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconTool } from "@tabler/icons-react";
+import { IconMailQuestion, IconTool } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import type { RepairAnswer } from "./offers-of-rule.ts";
@@ -10,16 +10,31 @@ interface Props {
   /** Fundstellen of the Befund. */
   readonly total: number;
   readonly onRepair: () => void;
+  /** Opens the letter to the client; null where there is nothing to ask. */
+  readonly onAsk: (() => void) | null;
 }
 
 /** The repair of one Befund beside it, with what it loses, or why there is none. */
-export function RepairNote({ answer, total, onRepair }: Props): ReactElement {
+export function RepairNote({ answer, total, onRepair, onAsk }: Props): ReactElement {
   switch (answer.kind) {
     case "none":
       return (
-        <p className={styles.none}>
-          Hier nicht automatisch korrigierbar: Der richtige Wert lässt sich aus der Datei nicht sicher ableiten.
-        </p>
+        <>
+          <p className={styles.none}>
+            Hier nicht automatisch korrigierbar: Der richtige Wert lässt sich aus der Datei nicht sicher ableiten.
+          </p>
+          {onAsk && (
+            <Button
+              size="compact-md"
+              variant="light"
+              className={styles.ask ?? ""}
+              leftSection={<IconMailQuestion size={16} stroke={1.75} aria-hidden />}
+              onClick={onAsk}
+            >
+              Mandanten fragen
+            </Button>
+          )}
+        </>
       );
     case "later":
       return (
@@ -37,7 +52,9 @@ function Offered({
   answer,
   total,
   onRepair,
-}: Props & { readonly answer: Extract<RepairAnswer, { readonly kind: "offered" }> }): ReactElement {
+}: Pick<Props, "total" | "onRepair"> & {
+  readonly answer: Extract<RepairAnswer, { readonly kind: "offered" }>;
+}): ReactElement {
   const { offers, count } = answer;
   return (
     <div className={styles.offered}>

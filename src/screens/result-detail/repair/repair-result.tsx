@@ -1,16 +1,10 @@
 import { Alert, Button, Group, Text } from "@mantine/core";
-import { type ReactElement, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import type { ReactElement } from "react";
 import type { RepairOffer, RepairOutcome } from "#checks/repair-session.ts";
-import { linkCorrection } from "#data/checks/corrections.ts";
-import { submitFiles } from "#state/uploads.ts";
 import { describeCounts, describeVerdict } from "#text/describe-verdict.ts";
-import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
-import { nameRepaired, typeOfFamily } from "#text/name-repaired.ts";
-import { saveFile } from "#ui/save-file.ts";
-import { showToast } from "#ui/show-toast.ts";
 import { VerdictIcon } from "#ui/verdict-badge.tsx";
+import { HandOver } from "./hand-over.tsx";
 import styles from "./repair-dialog.module.css";
 
 interface Props {
@@ -29,7 +23,7 @@ interface Props {
 }
 
 /** What the choice does and what the check says about the copy; from here it leaves the dialog. */
-export function RepairResult({ outcome, isEmpty, log, onGoOn, ...handOver }: Props): ReactElement {
+export function RepairResult({ outcome, isEmpty, log, onGoOn, onClose, ...handOver }: Props): ReactElement {
   return (
     <>
       {outcome !== null && <Remarks outcome={outcome} onGoOn={onGoOn} />}
@@ -55,7 +49,7 @@ export function RepairResult({ outcome, isEmpty, log, onGoOn, ...handOver }: Pro
             <Verdict outcome={outcome} changes={countChanges(log)} />
           )}
         </div>
-        <HandOver {...handOver} outcome={outcome} />
+        <HandOver {...handOver} outcome={outcome} onSent={onClose} />
       </div>
     </>
   );
@@ -111,44 +105,3 @@ function Remarks({ outcome, onGoOn }: { readonly outcome: RepairOutcome; readonl
     </>
   );
 }
-
-function HandOver(props: Pick<Props, "localId" | "outcome" | "isAllowed" | "onClose">): ReactElement {
-  const { localId, outcome, isAllowed, onClose } = props;
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const repaired = outcome === null || outcome.applied.length === 0 ? null : toFile(outcome);
-  const isGreen = outcome?.report.verdict === "importable" || outcome?.report.verdict === "importableWithWarnings";
-  const send = async (file: File): Promise<void> => {
-    setBusy(true);
-    try {
-      const [result] = await submitFiles([file], { send: true });
-      if (result === undefined) return;
-      if (!result.ok) return showToast("error", `„${result.fileName}“: ${result.reason}`);
-      await linkCorrection(result.localId, localId);
-      onClose();
-      void navigate(`/results/${result.localId}`);
-    } catch (error) {
-      showToast("error", errorText(error, "Die korrigierte Datei konnte nicht übernommen werden."));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <div className={styles.buttons}>
-      <Button
-        variant="default"
-        loading={busy}
-        disabled={repaired === null || !isAllowed}
-        onClick={() => repaired && void send(repaired)}
-      >
-        Korrigiert senden
-      </Button>
-      <Button disabled={repaired === null || !isAllowed} onClick={() => repaired && saveFile(repaired.name, repaired)}>
-        {isGreen ? "Importfähige Datei herunterladen" : "Korrigierte Datei herunterladen"}
-      </Button>
-    </div>
-  );
-}
-
-const toFile = ({ name, content, report }: RepairOutcome): File =>
-  new File([content], nameRepaired(name), { type: typeOfFamily(report.format.family) });

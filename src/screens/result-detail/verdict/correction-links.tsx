@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { findCorrections } from "#data/checks/corrections.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { FileName } from "#ui/file-name.tsx";
 
 /** The way from a file to its corrected version, and back. */
 export function CorrectionLinks({ row }: { readonly row: FileCheckRow }): ReactElement | null {
@@ -13,12 +14,17 @@ export function CorrectionLinks({ row }: { readonly row: FileCheckRow }): ReactE
       {links.original && (
         <span>
           korrigierte Fassung von{" "}
-          <Link to={`/results/${links.original.localId}`}>{links.original.originalFileName}</Link>
+          <Link to={`/results/${links.original.localId}`}>
+            <FileName name={links.original.originalFileName} />
+          </Link>
         </span>
       )}
       {links.corrected && (
         <span>
-          korrigiert als <Link to={`/results/${links.corrected.localId}`}>{links.corrected.originalFileName}</Link>
+          korrigiert als{" "}
+          <Link to={`/results/${links.corrected.localId}`}>
+            <FileName name={links.corrected.originalFileName} />
+          </Link>
         </span>
       )}
     </>

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Modal, Progress, Text, VisuallyHidden }
 import { type ReactElement, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type FileOffer, type FileRepaired, offerForMany, repairMany } from "#checks/repair-many.ts";
+import { fetchBytes } from "#data/server/fetch-bytes.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { submitFiles } from "#state/uploads.ts";
 import { formatCount } from "#text/format-number.ts";
@@ -9,7 +10,6 @@ import { nameRepaired, typeOfFamily } from "#text/name-repaired.ts";
 import { FileLines } from "#ui/file-lines.tsx";
 import { MadeFiles } from "#ui/made-files.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
-import { fetchBytes } from "./row-actions.ts";
 
 interface Props {
   readonly rows: readonly FileCheckRow[];

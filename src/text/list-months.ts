@@ -1,16 +1,20 @@
-import type { FileCheckRow } from "#data/store/tables.ts";
-import { toDayKey } from "#text/format-date.ts";
+import type { HeaderFacts } from "#engine/index.ts";
+import { toDayKey } from "./format-date.ts";
+
+interface Dated {
+  readonly header: HeaderFacts | null;
+}
 
 const longest = 36;
 
 /** Months `JJJJ-MM` that the records of these files belong to, newest first. A period of years counts by its months. */
-export const listMonths = (rows: readonly Pick<FileCheckRow, "header">[]): readonly string[] => {
+export const listMonths = (rows: readonly Dated[]): readonly string[] => {
   const months = new Set(rows.flatMap(({ header }) => monthsBetween(header?.datumVon, header?.datumBis)));
   return [...months].sort().reverse();
 };
 
 /** The months a file belongs to: those of its records, or that in which it came in. */
-export const monthsOf = ({ header, createdAt }: Pick<FileCheckRow, "header" | "createdAt">): readonly string[] => {
+export const monthsOf = ({ header, createdAt }: Dated & { readonly createdAt: number }): readonly string[] => {
   const months = monthsBetween(header?.datumVon, header?.datumBis);
   return months.length > 0 ? months : [toDayKey(createdAt).slice(0, 7)];
 };

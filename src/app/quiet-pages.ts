@@ -1,0 +1,20 @@
+// Pages nobody hurries to, loaded together: a service worker fetches one file after the other.
+import { AdminPage } from "#screens/admin/admin-page.tsx";
+import { ToolPage } from "#screens/admin/tool-page.tsx";
+import { HelpPage } from "#screens/help/help-page.tsx";
+import { HistoryPage } from "#screens/history/history-page.tsx";
+import { NotFoundPage } from "#screens/not-found/not-found-page.tsx";
+import { ProfilePage } from "#screens/profile/profile-page.tsx";
+import { SettingsPage } from "#screens/settings/settings-page.tsx";
+import { TrashPage } from "#screens/trash/trash-page.tsx";
+
+export const quietPages = {
+  AdminPage,
+  ToolPage,
+  HelpPage,
+  HistoryPage,
+  NotFoundPage,
+  ProfilePage,
+  SettingsPage,
+  TrashPage,
+} as const;

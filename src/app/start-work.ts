@@ -1,0 +1,18 @@
+import { startDelivery } from "#state/delivery.ts";
+import { startDevice } from "#state/device.ts";
+import { startOpenedFiles } from "#state/opened-files.ts";
+import { startServiceWorker } from "#state/service-worker.ts";
+import { startUploadDesk } from "#state/upload-desk.ts";
+import { startVault } from "#state/vault.ts";
+import { startAnnouncing } from "./announce-deliveries.ts";
+
+/** Starts what works for the person of the session; to be called once the session is known. */
+export const startWork = (): void => {
+  startServiceWorker();
+  startUploadDesk();
+  startVault();
+  startAnnouncing();
+  startDelivery();
+  startDevice();
+  startOpenedFiles();
+};

@@ -1,0 +1,20 @@
+import "@mantine/notifications/styles.layer.css";
+import { useMediaQuery } from "@mantine/hooks";
+import { Notifications } from "@mantine/notifications";
+import type { ReactElement } from "react";
+
+/** Above the thumb and above the bar of actions of a phone, out of the way everywhere else. */
+export const Toasts = (): ReactElement => {
+  const isAbove = useMediaQuery("(pointer: coarse), (max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  return (
+    <Notifications
+      position={isAbove ? "top-center" : "bottom-right"}
+      limit={3}
+      autoClose={5_000}
+      transitionDuration={160}
+      containerWidth={400}
+      pauseResetOnHover="all"
+      zIndex={400}
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import type { FileCheckEvent } from "#contract/index.ts";
+import { findFileCheck } from "#data/checks/file-checks.ts";
+import { database } from "#data/store/database.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { isFollowed, refreshFileChecks, refreshOne } from "./refresh.ts";
+
+const keyOf = (ownerId: string): string => `events:${ownerId}`;
+
+/** The last event of which everything is in the store of this device; null before the first. */
+export const readLastEvent = async (ownerId: string): Promise<string | null> =>
+  (await database.cacheMeta.get(keyOf(ownerId)))?.eventId ?? null;
+
+export const noteLastEvent = async (ownerId: string, eventId: string): Promise<void> => {
+  await database.cacheMeta.put({ key: keyOf(ownerId), fetchedAt: Date.now(), eventId });
+};
+
+/** Looking at each of more than so many costs more than looking at all. */
+const mostSingle = 25;
+
+/**
+ * Brings into Dexie what became of the checks that were told of. `onProgress` gets the state of every one that is
+ * already known here. Throws a CallError when the server does not answer.
+ */
+export const applyEvents = async (
+  ownerId: string,
+  events: readonly FileCheckEvent[],
+  onProgress: (localId: string, event: FileCheckEvent) => void,
+): Promise<void> => {
+  const news: FileCheckEvent[] = [];
+  for (const event of events) {
+    const row = await findFileCheck(ownerId, event.fileId);
+    if (row && event.status !== "deleted" && event.status !== "uploaded") onProgress(row.localId, event);
+    if (row ? isNews(row, event) : event.status !== "deleted" && !(await isOwnUpload(ownerId, event))) news.push(event);
+  }
+  if (news.length > mostSingle) return refreshFileChecks({ force: true });
+  for (const { fileId } of news) await refreshOne(fileId);
+};
+
+/** Progress alone is shown and not kept; what was learned by an answer of the server needs no second one. */
+const isNews = (row: FileCheckRow, { status, updatedAt }: FileCheckEvent): boolean => {
+  // No check goes back to its beginning.
+  if (status !== row.status) return status !== "uploaded";
+  if (status === "processing") return false;
+  return updatedAt > row.updatedAt || (status === "completed" && isFollowed(row));
+};
+
+/** The answer to the upload itself is on its way; what happens to the file next is told again. */
+const isOwnUpload = async (ownerId: string, { status }: FileCheckEvent): Promise<boolean> =>
+  status === "uploaded" &&
+  (await database.outboxEntries
+    .where({ ownerId })
+    .and(({ kind, state }) => kind === "upload" && state === "uploading")
+    .count()) > 0;

@@ -1,0 +1,97 @@
+import { rawPaths } from "#contract/paths.ts";
+import { authorised } from "#data/person/session.ts";
+import { noteContact } from "./contact.ts";
+import { CallError, readFailure, silenceError, toUrl } from "./request.ts";
+import { readRetryAfter } from "./retry-after.ts";
+
+export interface StreamEvent {
+  readonly id: string;
+  readonly name: string;
+  /** As it was sent, JSON. */
+  readonly data: string;
+}
+
+/** Whoever keeps answers back until they are whole, as some proxies do, lets nothing through before that. */
+export const firstWordMs = 10_000;
+/** The server says something every 15 s. */
+const silentMs = 40_000;
+
+/**
+ * What the server tells by itself, from the event after `lastEventId`. Ends when the server ends it. The token travels
+ * in a header, which `EventSource` cannot do. Throws a CallError when it is refused or falls silent.
+ */
+export async function* readEvents(lastEventId: string | null, signal: AbortSignal): AsyncGenerator<StreamEvent> {
+  const patience = createPatience(signal);
+  try {
+    const response = await authorised((token) => open(token, lastEventId, patience.signal));
+    const reader = response.body?.getReader();
+    const decoder = new TextDecoder();
+    let text = "";
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      patience.renew(silentMs);
+      text += decoder.decode(part.value, { stream: true });
+      for (let end = text.indexOf("\n\n"); end !== -1; end = text.indexOf("\n\n")) {
+        const event = parseEvent(text.slice(0, end));
+        text = text.slice(end + 2);
+        if (event) yield event;
+      }
+    }
+  } catch (cause) {
+    if (signal.aborted || cause instanceof CallError) throw cause;
+    // A stream that ends in the middle says nothing about the next call; whoever asks will see.
+    throw silenceError(patience.signal.aborted ? patience.signal.reason : cause, patience.elapsedMs());
+  } finally {
+    patience.end();
+  }
+}
+
+const open = async (token: string | undefined, lastEventId: string | null, signal: AbortSignal): Promise<Response> => {
+  const headers = {
+    accept: "text/event-stream",
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(lastEventId === null ? {} : { "last-event-id": lastEventId }),
+  };
+  const response = await fetch(new Request(toUrl(rawPaths.events[1]), { headers, signal, cache: "no-store" }));
+  noteContact("answered");
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  if (response.ok && isStream) return response;
+  const { status } = response;
+  // The page of a proxy that knows of no events is an answer of no use.
+  if (response.ok) throw new CallError("contract", "Der Server hat unerwartet geantwortet.", { status });
+  const { code, message, said } = readFailure(status, await response.json().catch(() => undefined));
+  const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), Date.now());
+  const facts = { status, said, retryAfterMs, ...(code ? { code } : {}) };
+  throw new CallError(status >= 500 ? "server" : "client", message, facts);
+};
+
+/** One block of lines; null for one that only shows that somebody is there. */
+const parseEvent = (block: string): StreamEvent | null => {
+  const fields = new Map(block.split("\n").map((line) => [line.split(":", 1)[0], line.slice(line.indexOf(":") + 2)]));
+  const [id, name, data] = [fields.get("id"), fields.get("event"), fields.get("data")];
+  return id === undefined || name === undefined || data === undefined ? null : { id, name, data };
+};
+
+/** Aborts with the given signal, and after a silence. */
+const createPatience = (outer: AbortSignal) => {
+  const startedAt = Date.now();
+  const control = new AbortController();
+  const giveUp = (): void => control.abort(new DOMException("Nothing was said for too long", "TimeoutError"));
+  const follow = (): void => control.abort(outer.reason);
+  let timer = setTimeout(giveUp, firstWordMs);
+  if (outer.aborted) follow();
+  outer.addEventListener("abort", follow);
+  return {
+    signal: control.signal,
+    renew: (ms: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, ms);
+    },
+    elapsedMs: (): number => Date.now() - startedAt,
+    end: (): void => {
+      clearTimeout(timer);
+      outer.removeEventListener("abort", follow);
+      // Whoever stops reading leaves no connection open.
+      control.abort();
+    },
+  };
+};

@@ -1,0 +1,10 @@
+import { readBytes } from "#data/checks/reports.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { downloadBytes } from "./refresh.ts";
+
+/** The bytes of a file, fetched from the server when they lie there only. */
+export const fetchBytes = async (row: FileCheckRow): Promise<Blob | undefined> => {
+  const here = await readBytes(row.localId);
+  if (here !== undefined || row.fileId === null) return here;
+  return (await downloadBytes(row.localId)) ? readBytes(row.localId) : undefined;
+};

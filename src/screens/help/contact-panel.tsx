@@ -1,0 +1,60 @@
+import { Button, Code, Group } from "@mantine/core";
+import { IconDownload, IconStethoscope } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import { collectDiagnosis, type Diagnosis, nameDiagnosis, writeDiagnosis } from "#state/diagnosis.ts";
+import { contactMail } from "#text/contact-mail.ts";
+import { errorText } from "#text/error-text.ts";
+import { saveFile } from "#ui/save-file.ts";
+import classes from "./help-page.module.css";
+
+/** Whom to write to, and what to send along; its contents are shown before anything is saved. */
+export const ContactPanel = (): ReactElement => {
+  const [diagnosis, setDiagnosis] = useState<Diagnosis | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const collect = (): void => {
+    setFailure(null);
+    collectDiagnosis(crypto.randomUUID().slice(0, 8)).then(setDiagnosis, (error: unknown) =>
+      setFailure(errorText(error, "Die Aufzeichnungen dieses Geräts lassen sich nicht lesen.")),
+    );
+  };
+  return (
+    <div className={classes.reading}>
+      <p>
+        Schreiben Sie an <a href={`mailto:${contactMail()}`}>{contactMail()}</a>. Hilfreich sind die Kennung der Regel
+        oder der Störung und, was Sie zuletzt getan haben.
+      </p>
+      <h2>Diagnosepaket</h2>
+      <p>
+        Das Diagnosepaket enthält die Version der App, den Browser und die Fehler und Warnungen, die dieses Gerät
+        aufgezeichnet hat, aber weder Inhalte von Dateien noch Passwörter. Sie sehen den Inhalt, bevor Sie ihn
+        speichern; gesendet wird nichts von selbst.
+      </p>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconStethoscope size={18} stroke={1.75} aria-hidden />}
+          onClick={collect}
+        >
+          Diagnosepaket erstellen
+        </Button>
+        {diagnosis && (
+          <Button
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+            onClick={() =>
+              saveFile(nameDiagnosis(diagnosis), new Blob([writeDiagnosis(diagnosis)], { type: "application/json" }))
+            }
+          >
+            Diagnosepaket speichern
+          </Button>
+        )}
+      </Group>
+      {failure !== null && <p role="alert">{failure}</p>}
+      {diagnosis && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section tabIndex={0} aria-label="Inhalt des Diagnosepakets" className={classes.diagnosis}>
+          <Code block>{writeDiagnosis(diagnosis)}</Code>
+        </section>
+      )}
+    </div>
+  );
+};

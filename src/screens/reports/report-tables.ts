@@ -1,0 +1,107 @@
+import { byFiles, countByRule } from "#data/checks/count-by-rule.ts";
+import type { CountedCheck } from "#data/checks/rule-counts.ts";
+import { countVerdicts } from "#data/checks/weeks.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import type { PrintColumn } from "#engine/index.ts";
+import { severityWords, verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
+import { describeClient, describePeriod, nameFormat } from "#text/describe-format.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import { formatNumber, formatShare } from "#text/format-number.ts";
+import { monthsOf, nameMonth } from "#text/list-months.ts";
+import type { OfficeReport, ReportSource, ReportTable } from "./office-report.ts";
+
+export const text = (title: string, share: number): PrintColumn => ({ title, share });
+const number = (title: string): PrintColumn => ({ title, share: 2, align: "right" });
+
+/** The checks a report is about, newest first. */
+export const inMonth = ({ checks, month, clientNumber }: ReportSource): readonly CountedCheck[] =>
+  checks
+    .filter(({ row }) => monthsOf(row).includes(month) && (clientNumber === null || row.clientNumber === clientNumber))
+    .toSorted((a, b) => b.row.createdAt - a.row.createdAt);
+
+const rowsOf = (checks: readonly CountedCheck[]): readonly FileCheckRow[] => checks.map(({ row }) => row);
+
+const describeRate = (rows: readonly FileCheckRow[]): string => {
+  const { importable, importableWithWarnings, notImportable } = countVerdicts(rows);
+  const judged = importable + importableWithWarnings + notImportable;
+  return judged === 0 ? "–" : formatShare(notImportable / judged);
+};
+
+export const factsOf = (checks: readonly CountedCheck[]): OfficeReport["facts"] => {
+  const counts = countVerdicts(rowsOf(checks));
+  return [
+    ["Geprüfte Dateien", formatNumber(checks.length)],
+    ...verdictOrder.map((verdict) => [verdictWords[verdict], formatNumber(counts[verdict])] as const),
+    ["Fehlerquote", describeRate(rowsOf(checks))],
+  ];
+};
+
+export const filesTable = (checks: readonly CountedCheck[]): ReportTable => ({
+  title: "Dateien",
+  columns: [
+    text("Datei", 7),
+    text("Format", 4),
+    text("Zeitraum", 4),
+    text("Ergebnis", 4),
+    number("Fehler"),
+    number("Warnungen"),
+    text("Geprüft am", 3),
+  ],
+  rows: checks.map(({ row }) => [
+    row.originalFileName,
+    row.format === null ? "" : nameFormat(row.format),
+    describePeriod(row.header) ?? "",
+    row.verdict === null ? "" : verdictWords[row.verdict],
+    row.counts?.error ?? 0,
+    row.counts?.warning ?? 0,
+    formatDateTime(row.checkedAt ?? row.createdAt),
+  ]),
+  empty: "In diesem Monat wurde keine Datei geprüft.",
+});
+
+export const rulesTable = (checks: readonly CountedCheck[]): ReportTable => ({
+  title: "Regeln",
+  columns: [text("Regel", 3), text("Bedeutung", 9), text("Schwere", 2), number("Dateien"), number("Fundstellen")],
+  rows: countByRule(checks.map(({ findings }) => findings ?? []))
+    .toSorted(byFiles)
+    .map(({ rule, title, severity, files, occurrences }) => [
+      rule,
+      title,
+      severityWords[severity][0],
+      files,
+      occurrences,
+    ]),
+  empty: "Keine Befunde.",
+});
+
+export const groupTable = (
+  title: string,
+  column: string,
+  checks: readonly CountedCheck[],
+  keyOf: (row: FileCheckRow) => string,
+): ReportTable => ({
+  title,
+  columns: [
+    text(column, 6),
+    number("Dateien"),
+    ...verdictOrder.map((verdict) => number(verdictWords[verdict])),
+    number("Fehlerquote"),
+  ],
+  rows: [...Map.groupBy(rowsOf(checks), keyOf)]
+    .toSorted(([a], [b]) => a.localeCompare(b, "de", { numeric: true }))
+    .map(([key, rows]) => {
+      const counts = countVerdicts(rows);
+      return [key, rows.length, ...verdictOrder.map((verdict) => counts[verdict]), describeRate(rows)];
+    }),
+  empty: "In diesem Monat wurde keine Datei geprüft.",
+});
+
+export const clientOf = (row: FileCheckRow): string =>
+  describeClient(row.consultantNumber, row.clientNumber) ?? "Ohne Mandant";
+
+/** „Oktober 2026 · Mandant 29098/55003“ */
+export const subjectOf = ({ month, clientNumber, checks }: ReportSource, withClient: boolean): string => {
+  const row = checks.find((check) => check.row.clientNumber === clientNumber)?.row;
+  const mandant = !withClient || clientNumber === null ? [] : [`Mandant ${row ? clientOf(row) : clientNumber}`];
+  return [nameMonth(month), ...mandant].join(" · ");
+};

@@ -1,0 +1,90 @@
+import { type ReactElement, useEffect, useRef } from "react";
+import { describeCounts } from "#text/describe-verdict.ts";
+import { formatBytes, formatCount } from "#text/format-number.ts";
+import { FileName } from "#ui/file-name.tsx";
+import { useScaledRows } from "#ui/use-scaled-rows.ts";
+import styles from "./belegpaket.module.css";
+import { kindWords, type ListedMember } from "./list-members.ts";
+
+interface Props {
+  readonly members: readonly ListedMember[];
+  /** Null where the bytes are not here. */
+  readonly onOpen: ((member: ListedMember) => void) | null;
+  /** Place of the member that is brought into sight and takes the focus; null for none. */
+  readonly target: { readonly at: number } | null;
+}
+
+const rowHeight = 56;
+
+/** What lies in a Belegpaket, as many files as there are; only the visible ones exist. */
+export function BelegpaketList({ members, onOpen, target }: Props): ReactElement {
+  const scroller = useRef<HTMLUListElement>(null);
+  const rows = useScaledRows(scroller, members.length, rowHeight, 0);
+  const latest = useRef({ members, scrollTo: rows.scrollTo });
+  useEffect(() => {
+    latest.current = { members, scrollTo: rows.scrollTo };
+  });
+  const pending = useRef<number | null>(null);
+  useEffect(() => {
+    if (target === null) return;
+    pending.current = target.at;
+    latest.current.scrollTo(latest.current.members.findIndex(({ at }) => at === target.at));
+  }, [target]);
+  useEffect(() => {
+    if (pending.current === null) return;
+    const button = scroller.current?.querySelector<HTMLElement>(`[data-at="${pending.current}"]`);
+    if (button === null || button === undefined) return;
+    pending.current = null;
+    button.focus({ preventScroll: true });
+  });
+  const shown = members.slice(rows.first, rows.last + 1);
+  return (
+    <ul ref={scroller} className={styles.list} aria-label={formatCount(members.length, "Datei", "Dateien")}>
+      {/* The canvas gives the list its full height. */}
+      <li aria-hidden className={styles.canvas} style={{ height: rows.height }} />
+      {shown.map((member, offset) => (
+        <li
+          key={member.at}
+          aria-setsize={members.length}
+          aria-posinset={rows.first + offset + 1}
+          className={styles.item}
+          style={{ top: rows.topOf(rows.first + offset), height: rowHeight }}
+        >
+          <button
+            type="button"
+            className={styles.button}
+            data-at={member.at}
+            disabled={onOpen === null}
+            onClick={() => onOpen?.(member)}
+          >
+            <span className={styles.name}>
+              <FileName name={member.name} />
+            </span>
+            <span className={styles.counts} data-severity={severityOf(member)}>
+              {hasFindings(member) ? describeCounts(member.counts) : ""}
+            </span>
+            <span className={styles.facts}>
+              {describeKind(member)} · {formatBytes(member.sizeBytes)}
+            </span>
+            <span className={styles.link} data-linked={member.isLinked}>
+              {sayLink(member)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const describeKind = ({ kind, version }: ListedMember): string =>
+  version === undefined ? kindWords[kind] : `${kindWords[kind]}, Version ${version}`;
+
+const sayLink = ({ kind, isLinked }: ListedMember): string => {
+  if (kind === "document") return "";
+  return isLinked ? "verknüpft" : "nicht verknüpft";
+};
+
+export const hasFindings = ({ counts }: ListedMember): boolean => counts.error + counts.warning + counts.hint > 0;
+
+const severityOf = ({ counts }: ListedMember): string | undefined =>
+  counts.error > 0 ? "error" : counts.warning > 0 ? "warning" : counts.hint > 0 ? "hint" : undefined;

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { checkFile, wordsPerOccurrence } from "#engine/index.ts";
+import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
+import { buildOccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
+import { listMembers } from "./list-members.ts";
+
+const list = async (change: Parameters<typeof writeBelegpaketExample>[0]) => {
+  const bytes = writeBelegpaketExample(change);
+  const file = { name: "a.zip", size: bytes.length, bytes: async () => bytes };
+  const { report, occurrences } = await checkFile(file, { route: "manual" });
+  const index = buildOccurrenceIndex(occurrences, wordsPerOccurrence, report.findings.length);
+  return listMembers(report, index);
+};
+
+test("each member says whether a document refers to it", async () => {
+  const members = await list({ with: [{ name: "fremd.pdf", content: "%PDF-1.7" }] });
+  const linked = Object.fromEntries(members.map(({ name, isLinked }) => [name, isLinked]));
+  expect(linked).toMatchObject({ "document.xml": true, "Vertrag.pdf": true, "fremd.pdf": false });
+});
+
+test("what has findings stands first, and keeps its place in the package", async () => {
+  const members = await list({ with: [{ name: "fremd.pdf", content: "%PDF-1.7" }] });
+  expect(members[0]?.counts).not.toEqual({ error: 0, warning: 0, hint: 0 });
+  expect(members.map(({ at }) => at).toSorted((a, b) => a - b)).toEqual(members.map((_, at) => at));
+});
+
+test("without a directory nothing is linked", async () => {
+  const members = await list({ without: ["document.xml"] });
+  expect(members.every(({ isLinked }) => !isLinked)).toBe(true);
+});

@@ -1,0 +1,55 @@
+import type { Report } from "#engine/index.ts";
+import type { OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
+
+type Member = NonNullable<Report["members"]>[number];
+
+export interface ListedMember extends Member {
+  /** Place in the directory of the package, 0-based. */
+  readonly at: number;
+  /** False where no document of the package refers to it. */
+  readonly isLinked: boolean;
+}
+
+/** What has findings first, the worst on top; then what is read, then the Belege. */
+export function listMembers(report: Report, index: OccurrenceIndex | null): readonly ListedMember[] {
+  const members = report.members ?? [];
+  const unlinked = membersOfRule(report, index, unusedRule);
+  const hasDirectory = members.some(({ kind }) => kind === "document");
+  return members
+    .map((member, at) => ({
+      ...member,
+      at,
+      isLinked: member.kind === "document" || (hasDirectory && member.kind !== "other" && !unlinked.has(member.name)),
+    }))
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.at - b.at);
+}
+
+/** „Datei wird von keinem Dokument verwendet“ */
+const unusedRule = "XML-P-010";
+
+function membersOfRule({ findings, places }: Report, index: OccurrenceIndex | null, rule: string): ReadonlySet<string> {
+  const finding = findings.findIndex((one) => one.rule === rule);
+  const names = new Set<string>();
+  for (let nth = 0; index !== null && finding >= 0 && nth < index.countOf(finding); nth += 1) {
+    const member = places?.[(index.find(finding, nth)?.field ?? 0) - 1]?.member;
+    if (member !== undefined) names.add(member);
+  }
+  return names;
+}
+
+export const kindWords: Readonly<Record<Member["kind"], string>> = {
+  document: "Paketverzeichnis",
+  ledger: "Belegsatzdaten",
+  invoice: "Rechnungsdaten",
+  beleg: "Beleg",
+  other: "Weitere Datei",
+};
+
+const kinds = Object.keys(kindWords);
+
+const rankOf = ({ counts, kind }: Member): number => {
+  if (counts.error > 0) return 0;
+  if (counts.warning > 0) return 1;
+  if (counts.hint > 0) return 2;
+  return 3 + kinds.indexOf(kind);
+};

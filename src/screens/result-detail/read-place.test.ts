@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Report } from "#engine/index.ts";
+import { buildOccurrenceIndex } from "./findings/occurrence-index.ts";
+import { readPlace } from "./read-place.ts";
+
+const finding = { severity: "error", title: "", count: 2, firstLine: 3, fields: [] } as const;
+const report: Pick<Report, "findings"> = {
+  findings: [
+    { ...finding, rule: "CSV-X-009" },
+    { ...finding, rule: "CSV-F-001" },
+  ],
+};
+const packed = Uint32Array.from([0, 3, 1, 0, 0, 1, 4, 2, 0, 0, 0, 7, 1, 0, 0, 1, 9, 2, 0, 0].flat());
+const index = buildOccurrenceIndex(packed, 5, 2);
+
+test.each([
+  ["", null],
+  ["regel=CSV-F-001", { finding: 1, nth: 0 }],
+  ["regel=CSV-F-002", null],
+  ["zeile=7", { finding: 0, nth: 1 }],
+  ["zeile=9", { finding: 1, nth: 1 }],
+  ["zeile=8", null],
+  ["zeile=-1", null],
+  ["zeile=quatsch", null],
+])("?%s leads to %j", (search, expected) => {
+  expect(readPlace(new URLSearchParams(search), report, index)).toEqual(expected);
+});

@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import type { RepairOutcome } from "#checks/repair-session.ts";
+import { linkCorrection } from "#data/checks/corrections.ts";
+import { submitFiles } from "#state/uploads.ts";
+import { errorText } from "#text/error-text.ts";
+import { nameRepaired, typeOfFamily } from "#text/name-repaired.ts";
+import { saveFile } from "#ui/save-file.ts";
+import { showToast } from "#ui/show-toast.ts";
+import styles from "./repair-dialog.module.css";
+
+interface Props {
+  readonly localId: string;
+  /** Null while the copy is being made and checked. */
+  readonly outcome: RepairOutcome | null;
+  /** False until the person has confirmed what the batch demands. */
+  readonly isAllowed: boolean;
+  /** The copy has been taken in, and its result is about to be shown. */
+  readonly onSent: () => void;
+}
+
+/** The corrected copy leaves: as a file, or as a file check of its own that leads back to the original. */
+export function HandOver({ localId, outcome, isAllowed, onSent }: Props): ReactElement {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const repaired = outcome === null || outcome.applied.length === 0 ? null : toFile(outcome);
+  const isGreen = outcome?.report.verdict === "importable" || outcome?.report.verdict === "importableWithWarnings";
+  const send = async (file: File): Promise<void> => {
+    setBusy(true);
+    try {
+      const [result] = await submitFiles([file], { send: true });
+      if (result === undefined) return;
+      if (!result.ok) return showToast("error", `„${result.fileName}“: ${result.reason}`);
+      await linkCorrection(result.localId, localId);
+      onSent();
+      void navigate(`/results/${result.localId}`);
+    } catch (error) {
+      showToast("error", errorText(error, "Die korrigierte Datei konnte nicht übernommen werden."));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button
+        variant="default"
+        loading={busy}
+        disabled={repaired === null || !isAllowed}
+        onClick={() => repaired && void send(repaired)}
+      >
+        Korrigiert senden
+      </Button>
+      <Button disabled={repaired === null || !isAllowed} onClick={() => repaired && saveFile(repaired.name, repaired)}>
+        {isGreen ? "Importfähige Datei herunterladen" : "Korrigierte Datei herunterladen"}
+      </Button>
+    </div>
+  );
+}
+
+const toFile = ({ name, content, report }: RepairOutcome): File =>
+  new File([content], nameRepaired(name), { type: typeOfFamily(report.format.family) });

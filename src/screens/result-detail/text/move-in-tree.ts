@@ -1,0 +1,38 @@
+import type { TreeRow } from "#checks/file-view.ts";
+
+/** Where a person stands in a tree. */
+interface Standing {
+  readonly row: number;
+  readonly content: Pick<TreeRow, "hasChildren" | "isOpen">;
+  readonly parent: number;
+  readonly last: number;
+  /** Rows of a screen. */
+  readonly page: number;
+}
+
+/** What a key does in a tree: the row it leads to, or "toggle"; null when the key is not one of the tree's. */
+export function moveInTree(key: string, { row, content, parent, last, page }: Standing): number | "toggle" | null {
+  const { hasChildren, isOpen } = content;
+  switch (key) {
+    case "ArrowDown":
+      return Math.min(row + 1, last);
+    case "ArrowUp":
+      return Math.max(row - 1, 0);
+    case "PageDown":
+      return Math.min(row + page, last);
+    case "PageUp":
+      return Math.max(row - page, 0);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    case "Enter":
+      return hasChildren ? "toggle" : row;
+    case "ArrowRight":
+      return hasChildren && !isOpen ? "toggle" : Math.min(row + 1, last);
+    case "ArrowLeft":
+      return isOpen ? "toggle" : parent;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,169 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconChevronDown, IconChevronRight } from "@tabler/icons-react";
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from "react";
+import type { TreeRow } from "#checks/file-view.ts";
+import type { Report } from "#engine/index.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { FileValue } from "#ui/file-value.tsx";
+import { SeverityIcon } from "#ui/severity-badge.tsx";
+import { usePages } from "#ui/use-pages.ts";
+import { useScaledRows } from "#ui/use-scaled-rows.ts";
+import { wordsOfMarks } from "./mark-words.ts";
+import { moveInTree } from "./move-in-tree.ts";
+import type { TextTarget } from "./source-view.tsx";
+import styles from "./text.module.css";
+import type { Tree } from "./use-tree.ts";
+
+interface Props {
+  readonly tree: Tree;
+  readonly report: Report;
+  readonly target: TextTarget | null;
+}
+
+const rowHeight = 32;
+const indent = 20;
+
+/** The elements of an XML file, folded and unfolded; those with a Fundstelle are marked, and so is what hides one. */
+export function TreeView({ tree, report, target }: Props): ReactElement {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useScaledRows(scroller, tree.rowCount, rowHeight, 0);
+  const { get, failed } = usePages<TreeRow>(tree.read, tree.rowCount, rows.first, rows.last);
+  const [active, setActive] = useState(0);
+  const wantsFocus = useRef(false);
+  const show = (row: number, withFocus: boolean): void => {
+    wantsFocus.current = withFocus;
+    setActive(row);
+    rows.scrollTo(row);
+  };
+  const latest = useRef({ show, change: tree.change });
+  useEffect(() => {
+    latest.current = { show, change: tree.change };
+  });
+  useEffect(() => {
+    if (target === null) return;
+    let current = true;
+    const { line, from = 0 } = target;
+    void latest.current.change({ kind: "reveal", line, from }).then((row) => {
+      if (current && row >= 0) latest.current.show(row, target.isQuiet !== true);
+    });
+    return () => {
+      current = false;
+    };
+  }, [target]);
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    const item = scroller.current?.querySelector<HTMLElement>("[data-active]");
+    if (item === null || item === undefined) return;
+    wantsFocus.current = false;
+    item.focus({ preventScroll: true });
+  });
+  const toggle = (row: number, node: number): void => {
+    void tree.change({ kind: "toggle", node }).then(() => show(row, true));
+  };
+  const press = (event: KeyboardEvent): void => {
+    const content = get(active);
+    if (event.ctrlKey || event.metaKey || event.altKey || content === undefined) return;
+    const move = moveInTree(event.key, {
+      row: active,
+      content,
+      parent: parentOf(active, content.depth, get),
+      last: tree.rowCount - 1,
+      page: rows.fits,
+    });
+    if (move === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (move === "toggle") toggle(active, content.node);
+    else show(move, true);
+  };
+  const shown = Array.from({ length: Math.max(0, rows.last - rows.first + 1) }, (_, at) => rows.first + at);
+  if (active >= 0 && active < tree.rowCount && !shown.includes(active)) shown.push(active);
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="tree"
+      aria-label="Elemente der Datei"
+      tabIndex={-1}
+      onKeyDown={press}
+    >
+      <div role="presentation" className={styles.canvas} style={{ height: rows.height }}>
+        {shown.map((row) => (
+          <TreeItem
+            key={row}
+            top={rows.topOf(row)}
+            content={get(row)}
+            report={report}
+            isActive={row === active}
+            onActivate={() => setActive(row)}
+            onToggle={(node) => toggle(row, node)}
+          />
+        ))}
+      </div>
+      {failed && <p role="alert">Einige Elemente ließen sich nicht lesen.</p>}
+    </div>
+  );
+}
+
+/** The nearest row above that stands further out, as far as rows are at hand. */
+function parentOf(row: number, depth: number, get: (row: number) => TreeRow | undefined): number {
+  for (let above = row - 1; above >= 0; above -= 1) if ((get(above)?.depth ?? depth) < depth) return above;
+  return row;
+}
+
+interface ItemProps {
+  readonly top: number;
+  readonly content: TreeRow | undefined;
+  readonly report: Report;
+  readonly isActive: boolean;
+  readonly onActivate: () => void;
+  readonly onToggle: (node: number) => void;
+}
+
+function TreeItem({ top, content, report, isActive, onActivate, onToggle }: ItemProps): ReactElement | null {
+  if (content === undefined) return null;
+  const { node, line, depth, name, attributes, text, hasChildren, isOpen, findings } = content;
+  const words = wordsOfMarks(report, findings);
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its elements.
+    <div
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      className={`${styles.row} ${styles.item}`}
+      style={{ top, height: rowHeight }}
+      data-severity={words?.severity}
+      data-active={isActive || undefined}
+      tabIndex={isActive ? 0 : -1}
+      title={words?.text}
+      onFocus={onActivate}
+      onClick={() => (hasChildren ? onToggle(node) : onActivate())}
+    >
+      <span className={styles.line} aria-hidden>
+        {words && <SeverityIcon severity={words.severity} />}
+        {formatNumber(line)}
+      </span>
+      <span className={styles.twisty} style={{ marginLeft: depth * indent }}>
+        {hasChildren && <Chevron size={16} stroke={1.75} aria-hidden />}
+      </span>
+      <span className={styles.name}>{name}</span>
+      {attributes.map((one) => (
+        <span key={one.name} className={styles.attribute}>
+          <VisuallyHidden>, </VisuallyHidden>
+          {one.name} <FileValue value={one.value} />
+        </span>
+      ))}
+      {text !== "" && (
+        <span className={styles.value}>
+          <VisuallyHidden>, </VisuallyHidden>
+          <FileValue value={text} />
+        </span>
+      )}
+      <VisuallyHidden>
+        , Zeile {line}
+        {words && `, ${words.text}`}
+      </VisuallyHidden>
+    </div>
+  );
+}

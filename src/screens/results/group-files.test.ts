@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { groupFiles, pageOfGroups } from "./group-files.ts";
+import type { JudgedFile } from "./judge-findings.ts";
+
+const file = (localId: string, clientNumber: string | null): JudgedFile => ({
+  row: { localId, clientNumber, consultantNumber: null, format: null } as FileCheckRow,
+  isKnown: true,
+  findings: [],
+});
+const files = [file("a", "100"), file("b", null), file("c", "20"), file("d", "100")];
+const idsOf = (groups: ReturnType<typeof groupFiles>) =>
+  groups.map((group) => [group.name, group.files.map(({ row }) => row.localId).join("")]);
+
+test("Mandanten by their number, files without one last, order within a group kept", () => {
+  expect(idsOf(groupFiles(files, "mandant"))).toEqual([
+    ["Mandant 20", "c"],
+    ["Mandant 100", "ad"],
+    ["Ohne Mandant", "b"],
+  ]);
+  expect(idsOf(groupFiles(files, ""))).toEqual([["", "abcd"]]);
+  expect(groupFiles([], "")).toEqual([]);
+});
+
+test("a page goes on in the middle of a group", () => {
+  const groups = groupFiles(files, "mandant");
+  expect(idsOf(pageOfGroups(groups, 0, 2))).toEqual([
+    ["Mandant 20", "c"],
+    ["Mandant 100", "a"],
+  ]);
+  expect(idsOf(pageOfGroups(groups, 1, 2))).toEqual([
+    ["Mandant 100", "d"],
+    ["Ohne Mandant", "b"],
+  ]);
+});

@@ -1,0 +1,57 @@
+import { Chip, Group, Select } from "@mantine/core";
+import type { ReactElement } from "react";
+import { formatNumber } from "#text/format-number.ts";
+import { countStates, type FindingState, type JudgedFile } from "./judge-findings.ts";
+import classes from "./results.module.css";
+import { type Grouping, groupings, type ResultsQuery } from "./results-query.ts";
+
+interface Props {
+  /** Without any narrowing, so that the numbers of the chips stay while one is chosen. */
+  readonly all: readonly JudgedFile[];
+  readonly query: ResultsQuery;
+  readonly onChange: (part: Partial<ResultsQuery>) => void;
+}
+
+/** Which Befunde, and under which headings. */
+export const ResultsBar = ({ all, query, onChange }: Props): ReactElement => {
+  const counts = countStates(all);
+  return (
+    <div className={classes.bar} data-screen-only>
+      <div>
+        <Chip.Group
+          multiple={false}
+          value={query.state ?? ""}
+          onChange={(value) => onChange({ state: value === "" ? null : (value as FindingState) })}
+        >
+          <Group gap={8} role="radiogroup" aria-label="Befunde">
+            <Chip variant="light" value="">
+              Alle
+            </Chip>
+            {states.map(({ state, label }) => (
+              <Chip key={state} variant="light" value={state}>
+                {label} {formatNumber(counts[state])}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+        <p className={classes.note}>
+          Neu ist ein Befund, den die Lieferung davor nicht hatte; wiederkehrend einer, den sie schon hatte.
+        </p>
+      </div>
+      <Select
+        label="Gruppieren nach"
+        w="12rem"
+        allowDeselect={false}
+        value={query.groupBy}
+        data={[...groupings]}
+        onChange={(groupBy) => onChange({ groupBy: groupBy as Grouping })}
+      />
+    </div>
+  );
+};
+
+const states = [
+  { state: "neu", label: "Neu" },
+  { state: "wiederkehrend", label: "Wiederkehrend" },
+  { state: "akzeptiert", label: "Akzeptiert" },
+] as const;

@@ -1,0 +1,64 @@
+import { Pagination, Select } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import type { ReactElement } from "react";
+import { readSetting, type Settings, writeSetting } from "#data/person/settings.ts";
+import { errorText } from "#text/error-text.ts";
+import { showToast } from "#ui/show-toast.ts";
+import classes from "./pager.module.css";
+
+const sizes: readonly Settings["rowsPerPage"][] = ["25", "50", "100"];
+
+/** Entries per page, as the person has chosen for all lists; undefined until it is read. */
+export const useRowsPerPage = (): number | undefined =>
+  useLiveQuery(async () => Number(await readSetting("rowsPerPage")), []);
+
+interface Props {
+  readonly total: number;
+  /** 0-based. */
+  readonly page: number;
+  readonly rowsPerPage: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** The pages of a long list, and how long one is. */
+export const Pager = ({ total, page, rowsPerPage, onPage }: Props): ReactElement | null => {
+  if (total <= Number(sizes[0])) return null;
+  const pages = Math.ceil(total / rowsPerPage);
+  return (
+    <div className={classes.pager} data-screen-only>
+      {pages > 1 && (
+        <Pagination
+          total={pages}
+          value={page + 1}
+          onChange={(value) => onPage(value - 1)}
+          getControlProps={(control) => ({ "aria-label": controlLabels[control] })}
+          getItemProps={(number) => ({ "aria-label": `Seite ${number}` })}
+        />
+      )}
+      <Select
+        aria-label="Einträge je Seite"
+        w="9rem"
+        allowDeselect={false}
+        value={String(rowsPerPage)}
+        data={sizes.map((size) => ({ value: size, label: `${size} je Seite` }))}
+        onChange={(size) => {
+          choose(size as Settings["rowsPerPage"]);
+          onPage(0);
+        }}
+      />
+    </div>
+  );
+};
+
+const choose = (size: Settings["rowsPerPage"]): void => {
+  writeSetting("rowsPerPage", size).catch((error: unknown) =>
+    showToast("error", errorText(error, "Die Einstellung konnte nicht gespeichert werden.")),
+  );
+};
+
+const controlLabels = {
+  first: "Erste Seite",
+  previous: "Vorherige Seite",
+  next: "Nächste Seite",
+  last: "Letzte Seite",
+};

@@ -1,0 +1,50 @@
+import { SegmentedControl, Switch } from "@mantine/core";
+import type { ReactElement } from "react";
+import { describeClient } from "#text/describe-format.ts";
+import { FilterSelect } from "#ui/filter-select.tsx";
+import type { TrendCheck } from "./figures.ts";
+import { periods, type TrendsQuery } from "./period.ts";
+import classes from "./trends.module.css";
+
+interface Props {
+  readonly query: TrendsQuery;
+  readonly checks: readonly TrendCheck[];
+  readonly onChange: (query: TrendsQuery) => void;
+}
+
+/** Period, period before and Mandant; the choice stands in the address. */
+export const TrendsControls = ({ query, checks, onChange }: Props): ReactElement => (
+  <div className={classes.controls} data-screen-only>
+    <SegmentedControl
+      aria-label="Zeitraum"
+      value={String(query.weeks)}
+      onChange={(value) =>
+        onChange({ ...query, weeks: periods.find(({ weeks }) => String(weeks) === value)?.weeks ?? 12 })
+      }
+      data={periods.map(({ weeks, label }) => ({ value: String(weeks), label }))}
+    />
+    <FilterSelect
+      label="Mandant"
+      removeLabel="Filter Mandant entfernen"
+      w="13rem"
+      value={query.clientNumber}
+      data={listClients(checks)}
+      onChange={(clientNumber) => onChange({ ...query, clientNumber })}
+    />
+    <Switch
+      label="Mit dem Zeitraum davor vergleichen"
+      checked={query.compares}
+      onChange={(event) => onChange({ ...query, compares: event.currentTarget.checked })}
+    />
+  </div>
+);
+
+const listClients = (checks: readonly TrendCheck[]) => {
+  const labels = new Map<string, string>();
+  for (const { row } of checks) {
+    if (row.clientNumber !== null && !labels.has(row.clientNumber)) {
+      labels.set(row.clientNumber, describeClient(row.consultantNumber, row.clientNumber) ?? row.clientNumber);
+    }
+  }
+  return [...labels].map(([value, label]) => ({ value, label })).sort((a, b) => Number(a.value) - Number(b.value));
+};

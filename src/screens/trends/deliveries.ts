@@ -1,0 +1,48 @@
+import type { FileCheckRow } from "#data/store/tables.ts";
+
+/** Files that follow each other until one of them can be imported. */
+export interface Delivery {
+  readonly firstAt: number;
+  /** The first file could be imported, with warnings or without. */
+  readonly isCleanAtFirst: boolean;
+  /** When the first file that can be imported came in; null while there is none. */
+  readonly cleanAt: number | null;
+}
+
+type Row = Pick<
+  FileCheckRow,
+  "clientNumber" | "consultantNumber" | "format" | "header" | "originalFileName" | "verdict" | "createdAt"
+>;
+
+/** Checked files of a Mandant, gathered to deliveries; what could not be checked belongs to none. */
+export const listDeliveries = (rows: readonly Row[]): readonly Delivery[] => {
+  const judged = rows.filter(({ verdict }) => verdict !== null && verdict !== "notCheckable");
+  return [...Map.groupBy(judged, keyOf).values()].flatMap((files) => {
+    const inOrder = files.toSorted((a, b) => a.createdAt - b.createdAt);
+    const [first] = inOrder;
+    if (first === undefined) return [];
+    const clean = inOrder.find(({ verdict }) => verdict !== "notImportable");
+    return [{ firstAt: first.createdAt, isCleanAtFirst: clean === first, cleanAt: clean?.createdAt ?? null }];
+  });
+};
+
+/** Milliseconds until half of the deliveries with a first error could be imported; null where none could yet. */
+export const medianTimeToClean = (deliveries: readonly Delivery[]): number | null => {
+  const times = deliveries
+    .flatMap(({ firstAt, cleanAt, isCleanAtFirst }) => (cleanAt === null || isCleanAtFirst ? [] : [cleanAt - firstAt]))
+    .sort((a, b) => a - b);
+  const middle = Math.floor(times.length / 2);
+  return times[middle] ?? null;
+};
+
+/** The period tells deliveries apart where it is known; else the name, without what people add to a corrected file. */
+const keyOf = ({ clientNumber, consultantNumber, format, header, originalFileName }: Row): string => {
+  const period = header?.datumVon === undefined ? null : `${header.datumVon}–${header.datumBis ?? ""}`;
+  return [consultantNumber, clientNumber, format?.name, period ?? plainName(originalFileName)].join("|");
+};
+
+const plainName = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/\.[^.]*$/, "")
+    .replace(/(?:[ _.-]*(?:korrigiert|korrektur|neu|kopie|copy|v\d{1,2}|\(\d+\)))+$/, "");

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Verdict } from "#engine/index.ts";
+import { describeTrends, type TrendCheck } from "./figures.ts";
+import type { TrendsQuery } from "./period.ts";
+
+const now = new Date(2026, 10, 18, 12).getTime(); // a Wednesday
+const day = 86_400_000;
+
+const check = (daysAgo: number, verdict: Verdict, change: Partial<TrendCheck["row"]> = {}): TrendCheck => ({
+  row: {
+    clientNumber: "55003",
+    consultantNumber: "29098",
+    format: { family: "datev-csv", name: "Buchungsstapel" },
+    header: null,
+    originalFileName: `EXTF_${daysAgo}.csv`,
+    origin: "device",
+    verdict,
+    createdAt: now - daysAgo * day,
+    checkedAt: now - daysAgo * day,
+    ...change,
+  },
+  findings: verdict === "notImportable" ? [{ rule: "CSV-R-001", severity: "error", title: "Titel", count: 9 }] : [],
+});
+
+const query: TrendsQuery = { weeks: 12, compares: true, clientNumber: null, groupBy: "mandant" };
+
+test("the period is whole weeks with the running one; what is older counts for the period before", () => {
+  const {
+    now: totals,
+    before,
+    weeks,
+    weeksBefore,
+  } = describeTrends(
+    [check(0, "importable"), check(1, "notImportable"), check(90, "notImportable"), check(400, "importable")],
+    query,
+    now,
+  );
+  expect([totals.files, totals.errorRate, before.files, before.errorRate]).toEqual([2, 0.5, 1, 1]);
+  expect([weeks.length, weeksBefore.length]).toEqual([12, 12]);
+  expect(weeks.at(-1)?.counts).toMatchObject({ importable: 1, notImportable: 1 });
+});
+
+test("what could not be checked is no failure", () => {
+  const { now: totals } = describeTrends([check(0, "notCheckable"), check(0, "notImportable")], query, now);
+  expect([totals.files, totals.errorRate]).toEqual([2, 1]);
+  expect(describeTrends([check(0, "notCheckable")], query, now).now.errorRate).toBeNull();
+});
+
+test("a corrected file belongs to the delivery of the one before, by its name or by its period", () => {
+  const header = { datumVon: "20261001", datumBis: "20261031" };
+  const { now: totals } = describeTrends(
+    [
+      check(5, "notImportable", { originalFileName: "EXTF_Oktober.csv" }),
+      check(3, "importableWithWarnings", { originalFileName: "EXTF_Oktober.korrigiert.csv" }),
+      check(9, "importable", { originalFileName: "anders.csv", header }),
+      check(8, "notImportable", { originalFileName: "wieder anders.csv", header }),
+    ],
+    query,
+    now,
+  );
+  expect([totals.deliveries, totals.cleanAtFirst, totals.timeToClean]).toEqual([2, 0.5, 2 * day]);
+});
+
+test("two months under numbered names are two deliveries", () => {
+  const months = ["EXTF_01.csv", "EXTF_02.csv"].map((originalFileName) => check(1, "importable", { originalFileName }));
+  expect(describeTrends(months, query, now).now.deliveries).toBe(2);
+});
+
+test("rules count files, with those of the period before; groups come by their share of errors", () => {
+  const other = { clientNumber: "55004" };
+  const trends = describeTrends(
+    [check(1, "importable"), check(2, "notImportable"), check(3, "notImportable", other), check(90, "notImportable")],
+    query,
+    now,
+  );
+  expect(trends.rules).toMatchObject([{ rule: "CSV-R-001", files: 2, filesBefore: 1, occurrences: 18 }]);
+  expect(trends.groups.map(({ key, errorRate }) => [key, errorRate])).toEqual([
+    ["55004", 1],
+    ["55003", 0.5],
+  ]);
+  expect(describeTrends([check(1, "importable", other)], { ...query, clientNumber: "55003" }, now).now.files).toBe(0);
+});

@@ -1,0 +1,143 @@
+import { byFiles, countByRule, type RuleLine } from "#data/checks/count-by-rule.ts";
+import { countVerdicts, listWeeks, type VerdictCounts, type Week } from "#data/checks/weeks.ts";
+import type { RuleCount } from "#data/store/rule-count.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { verdictOrder } from "#engine/report/verdict-words.ts";
+import { type Delivery, listDeliveries, medianTimeToClean } from "./deliveries.ts";
+import { startsOf, type TrendsQuery } from "./period.ts";
+
+/** What is known of a checked file, be it from this device or from the list of the server. */
+export interface TrendCheck {
+  readonly row: Pick<
+    FileCheckRow,
+    | "clientNumber"
+    | "consultantNumber"
+    | "format"
+    | "header"
+    | "originalFileName"
+    | "origin"
+    | "verdict"
+    | "createdAt"
+    | "checkedAt"
+  >;
+  readonly findings: readonly RuleCount[] | null;
+}
+
+export interface Totals {
+  readonly files: number;
+  readonly counts: VerdictCounts;
+  /** 0 to 1; null where nothing could be judged. */
+  readonly errorRate: number | null;
+  /** Of the deliveries: 0 to 1. */
+  readonly cleanAtFirst: number | null;
+  readonly deliveries: number;
+  /** Milliseconds. */
+  readonly timeToClean: number | null;
+  /** Checked on a device, on the server, on both. */
+  readonly origins: { readonly device: number; readonly server: number; readonly both: number };
+}
+
+export interface GroupLine {
+  /** Client number or name of the format. */
+  readonly key: string;
+  readonly consultantNumber: string | null;
+  readonly files: number;
+  readonly errorRate: number | null;
+}
+
+export interface RuleTrend extends RuleLine {
+  /** Files in the period before. */
+  readonly filesBefore: number;
+}
+
+export interface Trends {
+  readonly weeks: readonly Week[];
+  readonly weeksBefore: readonly Week[];
+  readonly now: Totals;
+  readonly before: Totals;
+  readonly rules: readonly RuleTrend[];
+  readonly groups: readonly GroupLine[];
+}
+
+const shownRules = 10;
+
+/** Everything the page shows, of the checks of the period and the one before it. */
+export const describeTrends = (checks: readonly TrendCheck[], query: TrendsQuery, at: number): Trends => {
+  const { from, before } = startsOf(at, query.weeks);
+  const own = checks.filter(({ row }) => query.clientNumber === null || row.clientNumber === query.clientNumber);
+  const current = own.filter(({ row }) => timeOf(row) >= from);
+  const earlier = own.filter(({ row }) => timeOf(row) >= before && timeOf(row) < from);
+  const weeks = listWeeks(
+    own.map(({ row }) => ({ verdict: row.verdict, checkedAt: timeOf(row) })),
+    at,
+    2 * query.weeks,
+  );
+  const deliveries = listDeliveries(own.map(({ row }) => row));
+  const inPeriod = (start: number, end: number) =>
+    deliveries.filter(({ firstAt }) => firstAt >= start && firstAt < end);
+  return {
+    weeks: weeks.slice(query.weeks),
+    weeksBefore: weeks.slice(0, query.weeks),
+    now: sumUp(current, inPeriod(from, Number.POSITIVE_INFINITY)),
+    before: sumUp(earlier, inPeriod(before, from)),
+    rules: rankRules(current, earlier),
+    groups: groupChecks(
+      current.map(({ row }) => row),
+      query.groupBy,
+    ),
+  };
+};
+
+export const timeOf = ({ checkedAt, createdAt }: Pick<FileCheckRow, "checkedAt" | "createdAt">): number =>
+  checkedAt ?? createdAt;
+
+/** Share of files that cannot be imported among those that could be judged; null where there are none. */
+export const errorRateOf = (counts: VerdictCounts): number | null => {
+  const judged = counts.importable + counts.importableWithWarnings + counts.notImportable;
+  return judged === 0 ? null : counts.notImportable / judged;
+};
+
+export const filesOf = (counts: VerdictCounts): number =>
+  verdictOrder.reduce((sum, verdict) => sum + counts[verdict], 0);
+
+const sumUp = (checks: readonly TrendCheck[], deliveries: readonly Delivery[]): Totals => {
+  const counts = countVerdicts(checks.map(({ row }) => row));
+  const clean = deliveries.filter(({ isCleanAtFirst }) => isCleanAtFirst).length;
+  const countOrigin = (origin: FileCheckRow["origin"]) => checks.filter(({ row }) => row.origin === origin).length;
+  return {
+    files: checks.length,
+    counts,
+    errorRate: errorRateOf(counts),
+    cleanAtFirst: deliveries.length === 0 ? null : clean / deliveries.length,
+    deliveries: deliveries.length,
+    timeToClean: medianTimeToClean(deliveries),
+    origins: { device: countOrigin("device"), server: countOrigin("server"), both: countOrigin("both") },
+  };
+};
+
+const rankRules = (current: readonly TrendCheck[], earlier: readonly TrendCheck[]): readonly RuleTrend[] => {
+  const before = new Map(
+    countByRule(earlier.map(({ findings }) => findings ?? [])).map((line) => [line.rule, line.files]),
+  );
+  return countByRule(current.map(({ findings }) => (findings ?? []).filter(({ severity }) => severity !== "hint")))
+    .toSorted(byFiles)
+    .slice(0, shownRules)
+    .map((line) => ({ ...line, filesBefore: before.get(line.rule) ?? 0 }));
+};
+
+const groupChecks = (rows: readonly TrendCheck["row"][], by: TrendsQuery["groupBy"]): readonly GroupLine[] => {
+  const keyOf = ({ clientNumber, format }: TrendCheck["row"]) =>
+    by === "mandant" ? clientNumber : (format?.name ?? null);
+  return [...Map.groupBy(rows, keyOf)]
+    .flatMap(([key, own]) => {
+      if (key === null) return [];
+      const consultantNumber = own.find((row) => row.consultantNumber !== null)?.consultantNumber ?? null;
+      return [{ key, consultantNumber, files: own.length, errorRate: errorRateOf(countVerdicts(own)) }];
+    })
+    .sort(
+      (a, b) =>
+        (b.errorRate ?? 0) - (a.errorRate ?? 0) ||
+        b.files - a.files ||
+        a.key.localeCompare(b.key, "de", { numeric: true }),
+    );
+};

@@ -1,0 +1,37 @@
+import { mondayOf } from "#data/checks/weeks.ts";
+
+export const periods = [
+  { weeks: 12, label: "12 Wochen" },
+  { weeks: 26, label: "26 Wochen" },
+  { weeks: 52, label: "52 Wochen" },
+] as const;
+
+/** What the page is about; it stands in the address. */
+export interface TrendsQuery {
+  readonly weeks: (typeof periods)[number]["weeks"];
+  /** Beside the period before it. */
+  readonly compares: boolean;
+  /** Null for all. */
+  readonly clientNumber: string | null;
+  readonly groupBy: "mandant" | "format";
+}
+
+export const readQuery = (parameters: URLSearchParams): TrendsQuery => ({
+  weeks: periods.find(({ weeks }) => String(weeks) === parameters.get("wochen"))?.weeks ?? 12,
+  compares: parameters.get("vergleich") === "1",
+  clientNumber: parameters.get("mandant"),
+  groupBy: parameters.get("nach") === "format" ? "format" : "mandant",
+});
+
+export const writeQuery = ({ weeks, compares, clientNumber, groupBy }: TrendsQuery): Record<string, string> => ({
+  ...(weeks === 12 ? {} : { wochen: String(weeks) }),
+  ...(compares ? { vergleich: "1" } : {}),
+  ...(clientNumber === null ? {} : { mandant: clientNumber }),
+  ...(groupBy === "mandant" ? {} : { nach: groupBy }),
+});
+
+/** First moment of the period, and of the one before it; whole weeks, of which the running one is the last. */
+export const startsOf = (now: number, weeks: number): { readonly from: number; readonly before: number } => ({
+  from: mondayOf(now, weeks - 1),
+  before: mondayOf(now, 2 * weeks - 1),
+});

@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { IconPrinter } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { useSnapshot } from "valtio";
+import { retryRefresh } from "#state/follow-server.ts";
+import { isConnected, network } from "#state/network.ts";
+import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
+import { authState } from "#state/session.ts";
+import { errorText } from "#text/error-text.ts";
+import { messages } from "#text/messages.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
+import { Page } from "#ui/page.tsx";
+import { StaleNotice } from "#ui/stale-notice.tsx";
+import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
+import { TrendsControls } from "./controls.tsx";
+import { readQuery, startsOf, writeQuery } from "./period.ts";
+import { TrendsView } from "./trends-view.tsx";
+import { useDeviceChecks, useServerChecks } from "./use-trend-checks.ts";
+
+/** How the checks develop: from what this device knows at once, and from the rest of the server when it answers. */
+export const TrendsPage = (): ReactElement => {
+  const ownerId = useSnapshot(authState).user?.id ?? "";
+  return (
+    <Page
+      title="Analytics Trends"
+      actions={
+        <>
+          <Button component={Link} to="/analytics/reports" variant="default">
+            Berichte
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Drucken
+          </Button>
+        </>
+      }
+    >
+      <Trends key={ownerId} ownerId={ownerId} />
+    </Page>
+  );
+};
+
+const Trends = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
+  const connected = isConnected(useSnapshot(network));
+  const copy = useSnapshot(serverCopy);
+  const [parameters, setParameters] = useSearchParams();
+  const [round, setRound] = useState(0);
+  const [now] = useState(Date.now);
+  const query = readQuery(parameters);
+  const device = useDeviceChecks(ownerId);
+  const own = device?.ok ? device.value : null;
+  const server = useServerChecks(
+    own?.map(({ row }) => row) ?? null,
+    startsOf(now, query.weeks).before,
+    connected,
+    round,
+  );
+
+  if (device === undefined) return <LoadingRows label="Auswertung wird geladen" rows={4} rowHeight={120} />;
+  if (!device.ok || own === null) {
+    const cause = device.ok ? "" : errorText(device.error, "");
+    return <ErrorState title={messages.fileChecks.listFailed} cause={cause} onRetry={() => location.reload()} />;
+  }
+  const checks = server.kind === "there" ? [...own, ...server.checks] : own;
+  if (checks.length === 0) {
+    return (
+      <UnconfirmedList
+        emptiness={judgeEmptiness(copy, connected)}
+        cause={copy.failure?.text ?? ""}
+        onRetry={retryRefresh}
+        rows={4}
+        rowHeight={120}
+      >
+        <EmptyState
+          title="Noch keine geprüfte Datei."
+          action={
+            <Button component={Link} to="/upload">
+              Datei prüfen
+            </Button>
+          }
+        >
+          Sobald Dateien geprüft sind, sehen Sie hier, wie sich Fehler und Befunde von Woche zu Woche entwickeln.
+        </EmptyState>
+      </UnconfirmedList>
+    );
+  }
+  return (
+    <>
+      <StaleNotice
+        connected={connected}
+        fault={server.kind === "failed" ? server.cause : null}
+        fetchedAt={copy.fetchedAt ?? 0}
+        onRetry={() => setRound(round + 1)}
+      />
+      <TrendsControls
+        query={query}
+        checks={checks}
+        onChange={(next) => setParameters(writeQuery(next), { replace: true })}
+      />
+      <TrendsView checks={checks} query={query} now={now} server={server} />
+    </>
+  );
+};

@@ -1,0 +1,90 @@
+import { subscribeKey } from "valtio/utils";
+import type { CallOutput } from "#contract/index.ts";
+import { readSession } from "#data/person/session.ts";
+import { isFollowed, pollServerChecks } from "#data/server/refresh.ts";
+import { CallError } from "#data/server/request.ts";
+import { database } from "#data/store/database.ts";
+import { log } from "#data/store/logs.ts";
+import { watchQuery } from "#data/store/watch.ts";
+import { eventStream, isStreamLive } from "./read-events.ts";
+import { noteServerCheck } from "./running-checks.ts";
+import { vault } from "./vault.ts";
+
+const firstPollMs = 1_000;
+const longestPollMs = 10_000;
+
+/**
+ * Polls while the server has still to be asked; slower the longer nothing moves, silent when there is nothing to ask.
+ * Of checks that run, only where no stream of events tells of them, in this tab or another.
+ */
+export const startPolling = (): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waitMs = firstPollMs;
+  let seen = "";
+  let polling = false;
+  /** Something was written while the server was asked; the answer may be older than that. */
+  let again = false;
+  let ended = false;
+  const poll = async (): Promise<void> => {
+    timer = undefined;
+    polling = true;
+    again = false;
+    const progress: string[] = [];
+    let open = 1;
+    try {
+      const eventsTell = await isStreamLive();
+      const note = (localId: string, status: CallOutput<"fileCheckStatus">): void => {
+        progress.push(`${localId} ${status.status} ${status.progress}`);
+        noteServerCheck(localId, status);
+      };
+      open = await pollServerChecks(note, { eventsTell });
+    } catch (error) {
+      if (!(error instanceof CallError)) log("ERROR", "Following the server broke down", String(error));
+    }
+    const now = progress.join();
+    waitMs = now === seen ? Math.min(longestPollMs, waitMs * 2) : firstPollMs;
+    seen = now;
+    polling = false;
+    if ((open > 0 || again) && !ended) pollLater();
+  };
+  const pollLater = (): void => {
+    if (polling) again = true;
+    else timer ??= setTimeout(() => void poll(), waitMs);
+  };
+  // Only for the signed-in person, so that whoever signs in again finds theirs followed.
+  const listFollowed = async (): Promise<string> => {
+    const ownerId = (await readSession())?.user.id;
+    if (ownerId === undefined) return "";
+    const rows = await database.fileChecks.where({ ownerId }).and(isFollowed).toArray();
+    return rows.map(({ localId, status }) => `${localId} ${status}`).join();
+  };
+  let followed = "";
+  const pollSoon = (): void => {
+    if (followed === "") return;
+    waitMs = firstPollMs;
+    clearTimeout(timer);
+    timer = undefined;
+    pollLater();
+  };
+  const endWatch = watchQuery(listFollowed, (now) => {
+    // Every answer is written, also one that says nothing new; that is no reason to ask sooner.
+    if (now === followed && now !== "") return pollLater();
+    followed = now;
+    pollSoon();
+  });
+  // What the stream would have told from now on.
+  const endStream = subscribeKey(eventStream, "isLive", (isLive) => {
+    if (!isLive) pollSoon();
+  });
+  // What could not be compared without the PIN.
+  const endVault = subscribeKey(vault, "status", (status) => {
+    if (status !== "locked") pollSoon();
+  });
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    endWatch();
+    endStream();
+    endVault();
+  };
+};

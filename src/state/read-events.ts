@@ -1,0 +1,158 @@
+import { proxy } from "valtio";
+import type { FileCheckEvent } from "#contract/index.ts";
+import { applyEvents, noteLastEvent, readLastEvent } from "#data/server/apply-events.ts";
+import { readEvents, type StreamEvent } from "#data/server/event-stream.ts";
+import { refreshFileChecks } from "#data/server/refresh.ts";
+import { CallError, describeFailure } from "#data/server/request.ts";
+import { log } from "#data/store/logs.ts";
+
+/** The stream of events as this tab sees it. */
+export const eventStream = proxy({
+  /** This tab reads it, and the server has spoken. */
+  isLive: false,
+});
+
+/** Held by the tab that reads, or would. */
+const leadLock = "events";
+/** Held as long as the server is heard; the browser frees it when the tab dies. */
+const liveLock = "events:live";
+const shortestWaitMs = 1_000;
+const longestWaitMs = 60_000;
+/** A stream that ends sooner than this counts as an attempt that failed. */
+const provenMs = 10_000;
+
+export type PresentEvent = FileCheckEvent & { readonly status: Exclude<FileCheckEvent["status"], "deleted"> };
+export interface Progress {
+  readonly localId: string;
+  readonly event: PresentEvent;
+}
+type ReportState = (localId: string, event: PresentEvent) => void;
+
+/** Whether a tab of this browser hears from the server by itself what happens to checks. */
+export const isStreamLive = async (): Promise<boolean> =>
+  ((await navigator.locks.query()).held ?? []).some(({ name }) => name === liveLock);
+
+/**
+ * Waits for its turn among the tabs, then reads until the signal ends it, over as many connections as it takes. What
+ * comes is brought into the store; `reportState` gets the state of every check that is known here.
+ */
+export const readInTurn = async (ownerId: string, signal: AbortSignal, reportState: ReportState): Promise<void> => {
+  try {
+    await navigator.locks.request(leadLock, { signal }, async () => {
+      for (let failures = 0; !signal.aborted; failures += 1) {
+        const { livedMs, askedMs } = await followOnce(ownerId, signal, reportState);
+        if (livedMs >= provenMs) failures = 0;
+        const backOffMs = Math.min(longestWaitMs, shortestWaitMs * 2 ** failures);
+        // Not all devices of an office in the same moment, when the server has been away.
+        await pause(Math.max(askedMs, backOffMs * (0.5 + Math.random() / 2)), signal);
+      }
+    });
+  } catch (error) {
+    if (!signal.aborted) log("ERROR", "Following events broke down", String(error));
+  }
+};
+
+interface Ended {
+  /** From the first word of the server to the end, in milliseconds; 0 when there was none. */
+  readonly livedMs: number;
+  /** How long the server asks to wait, in milliseconds. */
+  readonly askedMs: number;
+}
+
+/** One connection from its beginning to its end. */
+const followOnce = async (ownerId: string, signal: AbortSignal, reportState: ReportState): Promise<Ended> => {
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  // What could not be brought into the store is told again, from the last event that could.
+  const stop = new AbortController();
+  const both = AbortSignal.any([signal, stop.signal]);
+  const work = createWork(ownerId, reportState, () => stop.abort());
+  let liveSince: number | null = null;
+  let askedMs = 0;
+  try {
+    for await (const event of readEvents(await readLastEvent(ownerId), both)) {
+      if (liveSince === null) {
+        liveSince = Date.now();
+        void navigator.locks.request(liveLock, () => ended);
+        eventStream.isLive = true;
+      }
+      work.add(event);
+    }
+  } catch (error) {
+    if (error instanceof CallError) askedMs = error.retryAfterMs ?? 0;
+    if (!both.aborted) noteFailure(error);
+  } finally {
+    end();
+    await work.settled();
+    eventStream.isLive = false;
+  }
+  return { livedMs: liveSince === null ? 0 : Date.now() - liveSince, askedMs };
+};
+
+const noteFailure = (error: unknown): void => {
+  if (!(error instanceof CallError)) log("ERROR", "The stream of events broke down", String(error));
+  else if (error.kind !== "offline") log("WARN", "No stream of events", describeFailure(error));
+};
+
+/** Applies events one batch after the other, so that what comes meanwhile is one look and reading never waits. */
+const createWork = (ownerId: string, reportState: ReportState, giveUp: () => void) => {
+  let waiting: StreamEvent[] = [];
+  let isRunning = false;
+  let running = Promise.resolve();
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    try {
+      while (waiting.length > 0) {
+        const batch = waiting;
+        waiting = [];
+        await apply(ownerId, batch, reportState);
+      }
+    } catch (error) {
+      waiting = [];
+      log("WARN", "Events not applied", describeFailure(error));
+      giveUp();
+    } finally {
+      isRunning = false;
+    }
+  };
+  return {
+    add: (event: StreamEvent): void => {
+      waiting.push(event);
+      if (!isRunning) running = run();
+    },
+    /** What has not been begun is told again. */
+    settled: (): Promise<void> => {
+      waiting = [];
+      return running;
+    },
+  };
+};
+
+const apply = async (ownerId: string, batch: readonly StreamEvent[], reportState: ReportState): Promise<void> => {
+  // The whole list where something was missed, and where nobody knows: what it says is never older than two minutes.
+  const [first] = batch;
+  if (batch.some(({ name }) => name === "resync")) await refreshFileChecks({ force: true });
+  else if (first?.name === "ready" && (await readLastEvent(ownerId)) === null) await refreshFileChecks();
+  const changes = batch
+    .filter(({ name }) => name === "fileCheck")
+    .map(({ data }) => JSON.parse(data) as FileCheckEvent);
+  const newest = new Map(changes.map((event) => [event.fileId, event]));
+  await applyEvents(ownerId, [...newest.values()], (localId, event) => {
+    if (isPresent(event)) reportState(localId, event);
+  });
+  const last = batch.at(-1);
+  if (last) await noteLastEvent(ownerId, last.id);
+};
+
+const isPresent = (event: FileCheckEvent): event is PresentEvent => event.status !== "deleted";
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", done);
+    if (signal.aborted) done();
+  });

@@ -1,0 +1,125 @@
+import { Button, Group } from "@mantine/core";
+import { IconPhoto, IconTable, IconTableExport } from "@tabler/icons-react";
+import { type ReactElement, type ReactNode, useId, useRef, useState } from "react";
+import { toDayKey } from "#text/format-date.ts";
+import { writeCsv } from "#text/write-csv.ts";
+import { saveFile } from "#ui/save-file.ts";
+import { showToast } from "#ui/show-toast.ts";
+import classes from "./charts.module.css";
+import { drawPicture } from "./draw-picture.ts";
+
+/** The numbers of a chart; the first column names the row. */
+export interface ChartTable {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+interface Props {
+  readonly title: string;
+  /** What the chart shows, as a sentence with its figures. */
+  readonly sentence: string;
+  /** How it is counted. */
+  readonly definition: string;
+  readonly table: ChartTable;
+  /** False where nothing is drawn that could be saved as a picture. */
+  readonly hasPicture?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A chart with its sentence, its definition and its twin as a table; both can be saved. */
+export const ChartFrame = ({
+  title,
+  sentence,
+  definition,
+  table,
+  hasPicture = true,
+  children,
+}: Props): ReactElement => {
+  const [asTable, setAsTable] = useState(false);
+  const figure = useRef<HTMLElement>(null);
+  const id = useId();
+  const fileName = `${title} ${toDayKey(Date.now())}`;
+  const savePicture = async (): Promise<void> => {
+    const svg = figure.current?.querySelector("svg");
+    if (!svg) return;
+    try {
+      saveFile(`${fileName}.png`, await drawPicture(svg, `${title}: ${sentence}`));
+    } catch {
+      showToast("error", "Das Bild konnte nicht erstellt werden.");
+    }
+  };
+  const saveTable = (): void =>
+    saveFile(`${fileName}.csv`, new Blob([writeCsv([table.columns, ...table.rows])], { type: "text/csv" }));
+  return (
+    <section className={classes.frame} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 id={id}>{title}</h2>
+        <Group gap={4} className={classes.tools ?? ""}>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}
+            aria-pressed={asTable}
+            aria-label={`${title} als Tabelle`}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {asTable ? "Als Diagramm" : "Als Tabelle"}
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconTableExport size={16} stroke={1.75} aria-hidden />}
+            aria-label={`${title} als CSV speichern`}
+            onClick={saveTable}
+          >
+            CSV
+          </Button>
+          {hasPicture && !asTable && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              leftSection={<IconPhoto size={16} stroke={1.75} aria-hidden />}
+              aria-label={`${title} als PNG speichern`}
+              onClick={() => void savePicture()}
+            >
+              PNG
+            </Button>
+          )}
+        </Group>
+      </div>
+      <figure ref={figure} className={classes.figure}>
+        <figcaption>{sentence}</figcaption>
+        {asTable ? <Table table={table} title={title} /> : children}
+      </figure>
+      <p className={classes.definition}>{definition}</p>
+    </section>
+  );
+};
+
+const Table = ({ table, title }: { readonly table: ChartTable; readonly title: string }): ReactElement => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  <section className={classes.scroller} tabIndex={0} aria-label={`${title}, Tabelle`}>
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          {table.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(([name, ...values]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {values.map((value, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the column is what the cell is
+              <td key={index}>{value}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
