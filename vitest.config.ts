@@ -4,14 +4,14 @@ import { defineConfig } from "vitest/config";
 /** Start processes, change files at random or repeat: what `npm run test:fast` leaves out. */
 const long = [
   "tests/{fuzz,realism,repairs,split,torture-server,xml-differential}/**/*.test.ts",
-  "server/{restart,start/dev,operations/process}.test.ts",
+  "server/{restart,start/dev,start/end-with-parent,operations/process}.test.ts",
   "cli/pruefstapel.test.ts",
 ];
 /** A device, a session and a store, kept in modules: each file needs its own. */
 const stateful = [
   "{src/checks,src/data,src/state,sw}/**/*.test.ts",
   "src/screens/upload/load-queue.test.ts",
-  "tests/architecture/{owners,tables}.test.ts",
+  "tests/{architecture/{owners,tables},search/one-search}.test.ts",
 ];
 const shared = {
   // The usual number leaves one of two cores idle.
@@ -31,7 +31,7 @@ export default defineConfig({
           ...shared,
           name: "stateless",
           include: ["{engine,contract,documents,server,cli,src,tests}/**/*.test.{ts,tsx}"],
-          exclude: [...stateful, ...long, "tests/{e2e,postgres}/**"],
+          exclude: [...stateful, ...long, "tests/{e2e,postgres,s3}/**"],
           // Most of the time of these went into loading the engine once for every file.
           isolate: false,
         },

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { areas, type Route } from "#contract/index.ts";
 import { admins } from "#contract/roles.ts";
@@ -7,14 +8,20 @@ const read = (path: string): string => readFileSync(new URL(`../../${path}`, imp
 const toFileName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const addsEntry = /\b(?:addAuditEntry|addIfAdmin)\(/;
 
-/** The handler adds its entry, or hands that to a file of the server it imports. */
-const leavesEntry = (area: string, name: string): boolean => {
-  const handler = read(`server/${area}/calls/${toFileName(name)}.ts`);
-  const imported = [...handler.matchAll(/from "#(server\/[^"]+\.ts)"/g)].map(([, path = ""]) => path);
-  return (
-    addsEntry.test(handler) || imported.some((path) => !path.startsWith("server/audit/") && addsEntry.test(read(path)))
-  );
+const areaOf = (path: string): string => path.split("/").slice(0, 2).join("/");
+
+/** Adds its entry, or hands that to a file it imports; a file of the area may hand it on within the area. */
+const addsOrImports = (path: string): boolean => {
+  const source = read(path);
+  if (addsEntry.test(source)) return true;
+  const named = [...source.matchAll(/from "#(server\/[^"]+\.ts)"/g)].map(([, imported = ""]) => imported);
+  const beside = [...source.matchAll(/from "\.(\/[^"]+\.ts)"/g)].map(([, name]) => join(dirname(path), name ?? ""));
+  const imported = [...named, ...beside].filter((one) => !one.startsWith("server/audit/"));
+  return imported.some((one) => (areaOf(one) === areaOf(path) ? addsOrImports(one) : addsEntry.test(read(one))));
 };
+
+const leavesEntry = (area: string, name: string): boolean =>
+  addsOrImports(`server/${area}/calls/${toFileName(name)}.ts`);
 
 const calls = Object.entries(areas).flatMap(([area, routes]) =>
   Object.entries(routes as Record<string, Route>).map(([name, route]) => ({ area, name, route })),

@@ -17,11 +17,14 @@ import {
 } from "#data/checks/file-checks.ts";
 import { listLostWithPin } from "#data/checks/forgotten-pin.ts";
 import { listHistory, searchHistory } from "#data/checks/history.ts";
+import { storeDeviceReport } from "#data/checks/reports.ts";
+import { listCountedChecks } from "#data/checks/rule-counts.ts";
+import { listUnindexed, searchByValues, storeSearchValues } from "#data/checks/search-values.ts";
 import { recentSearches, rememberSearch } from "#data/checks/searches.ts";
 import { findStoredCopy } from "#data/checks/stored-copy.ts";
 import { listTrash } from "#data/checks/trash.ts";
 import { isSender } from "#data/outbox/send/send-as-owner.ts";
-import { listDeviations, saveDeviation } from "#data/person/deviations.ts";
+import { listAllDeviations, listDeviations, saveDeviation } from "#data/person/deviations.ts";
 import { addNotification, countUnread, listNotifications } from "#data/person/notifications.ts";
 import {
   listClients,
@@ -35,12 +38,14 @@ import { changePersonal, listPendingKeys, readEntry, readPersonal } from "#data/
 import { readNameChange } from "#data/person/profile.ts";
 import { listOnlyHere } from "#data/person/remove-local-data.ts";
 import { carryOutWipes, orderWipe } from "#data/person/wipe.ts";
+import { noteLastEvent, readLastEvent } from "#data/server/apply-events.ts";
 import { countOffline, listClientNumbers } from "#data/server/fetch-ahead.ts";
 import { noteListFetched, readListAge } from "#data/server/list-age.ts";
 import { database } from "#data/store/database.ts";
 import { isLocked, isSealerCurrent, readKeys, readSealer } from "#data/vault/keyring.ts";
 import { countAttempt } from "#data/vault/pin-attempts.ts";
 import { lock, readPerson, readVault, setPin, unlock } from "#data/vault/vault.ts";
+import { createCheckResult } from "#tests/support/check-result.ts";
 import { capture, createPerson, resetDevice, signInAs } from "#tests/support/device.ts";
 
 const everything = { page: 0, rowsPerPage: 100 };
@@ -69,8 +74,10 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   isLocked,
   isSealerCurrent: (ownerId) => isSealerCurrent(ownerId, null),
   isSender,
+  listAllDeviations,
   listClientNumbers,
   listClients,
+  listCountedChecks,
   listCompared: async (ownerId) =>
     listCompared(
       ownerId,
@@ -93,8 +100,10 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listRecent: (ownerId) => listRecent(ownerId, 100),
   listTasks: (ownerId) => listTasks(ownerId, 100),
   listTrash,
+  listUnindexed,
   readEntry: (ownerId) => readEntry(ownerId, "profile"),
   readKeys: async (ownerId) => (await readKeys(ownerId)) !== undefined,
+  readLastEvent,
   readListAge: async (ownerId) => (await readListAge(ownerId)) > 0,
   readNameChange,
   readOfficeRules,
@@ -104,6 +113,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   readSealer: async (ownerId) => (await readSealer(ownerId))?.ownerId,
   readVault: async (ownerId) => (await readVault(ownerId))?.name,
   recentSearches,
+  searchByValues: async (ownerId) => (await searchByValues(ownerId, "gleich-1", 100)).map(({ row }) => row.localId),
   searchHistory: (ownerId) => searchHistory(ownerId, "gleich", 100),
   searchLocal: (ownerId) => searchLocal(ownerId, "gleich", 100),
 };
@@ -114,6 +124,7 @@ const deviatingFile = { sha256: "gleich", clientNumber: null, consultantNumber: 
 const work = async (ownerId: string): Promise<void> => {
   await signInAs(ownerId);
   await noteListFetched(ownerId);
+  await noteLastEvent(ownerId, `event-${ownerId}`);
   await setPin(createPerson(ownerId), "123456", 10);
   const earlier = await capture(ownerId, "gleicher Inhalt", "gleich.csv");
   const facts = {
@@ -127,6 +138,12 @@ const work = async (ownerId: string): Promise<void> => {
   await capture(ownerId, "gleicher Inhalt", "gleich.csv");
   const archive = await capture(ownerId, "PK\u0003\u0004 gleich", "gleich.zip");
   await takeInMembers(archive, [{ position: 1, name: "gleich.csv", content: new Blob(["gleicher Inhalt"]) }]);
+  const indexed = await capture(ownerId, `indexed ${ownerId}`, "gefunden.csv");
+  for (const localId of [indexed, await capture(ownerId, `checked ${ownerId}`, "geprüft.csv")])
+    await storeDeviceReport(localId, createCheckResult(), 1);
+  const { storedAt = 0 } = (await database.reports.get([indexed, "device"])) ?? {};
+  const values = [{ kind: "belegfeld1", value: "GLEICH-1", count: 1, line: 3 }] as const;
+  await storeSearchValues(indexed, { origin: "device", storedAt }, { values, isCut: false });
   await rememberSearch(ownerId, `Suche von ${ownerId}`);
   await addNotification({ ownerId, type: "INFO", title: ownerId, message: "" });
   await changePersonal(ownerId, new Map([["profile/fullName", `Name von ${ownerId}`]]));

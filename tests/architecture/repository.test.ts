@@ -41,17 +41,25 @@ test("no source holds unfinished work", () => {
 });
 
 test("every setting of the server is described in docs/operations.md, and every one described is read", () => {
-  const described = [...read("docs/operations.md").matchAll(/^\| `([A-Z_]+)` +\|/gm)].map(([, name]) => name).sort();
-  const settings = [...read("server/settings.ts").matchAll(/(?:\benv\.|env, ")([A-Z_]+)/g)].map(([, name]) => name);
+  const described = [...read("docs/operations.md").matchAll(/^\| `([A-Z][A-Z_0-9]*)` +\|/gm)]
+    .map(([, name]) => name)
+    .sort();
+  const settings = [...read("server/settings.ts").matchAll(/(?:\benv\.|env, ")([A-Z][A-Z_0-9]*)/g)].map(
+    ([, name]) => name,
+  );
   expect(
     [...new Set(settings)].sort(),
     "Bring the table of settings in docs/operations.md up to server/settings.ts",
   ).toEqual(described);
 });
 
-test("the app takes of the engine, outside of its worker, only words and spellings that import nothing", () => {
-  const leaves = ["report/verdict-words.ts", "values/fold-text.ts", "values/number-formats.ts"];
-  for (const leaf of leaves) expect(read(`engine/${leaf}`)).not.toMatch(/^import (?!type )/m);
+test("the app takes of the engine, outside of its worker, only words and spellings that import nothing else", () => {
+  const leaves = [
+    "report/verdict-words.ts",
+    ...["fold-text", "number-formats", "search-words"].map((name) => `values/${name}.ts`),
+  ];
+  for (const leaf of leaves)
+    expect(read(`engine/${leaf}`)).not.toMatch(/^import (?!type |.* from "\.\/(?:fold-text|number-formats)\.ts")/m);
   const shell = sources.filter((path) => /^(?:src|sw)\/(?!checks\/)/.test(path) && !path.includes(".test."));
   const loaded = shell.flatMap((path) =>
     [...read(path).matchAll(/^import (?!type )[^;]*? from "#engine\/([^"]+)";/gm)].map(([, file]) => `${path} ${file}`),

@@ -120,7 +120,7 @@ step("a Belegpaket stays whole and shows what lies in it instead of its bytes", 
   const { page } = app;
   await drop("Paket.zip", writeBelegpaketExample({ without: ["Vertrag.pdf"] }));
   await page.getByRole("link", { name: "Paket.zip öffnen" }).click();
-  const content = page.getByRole("region", { name: "Datei", exact: true });
+  const content = page.getByRole("region", { name: "Paket", exact: true });
   await content.getByText("document.xml").waitFor();
   expect(await content.getByText("PK").count()).toBe(0);
   await page

@@ -1,61 +1,73 @@
-import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#app/routes.ts";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
-import { type Browser, openBrowser } from "#tests/support/browser.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
-import { setUpServer } from "#tests/support/set-up.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { untilQuiet } from "#tests/support/until-quiet.ts";
 
+// Smallest first: a page that was laid out for a telephone is the one that may break when it gets room, and back.
 const sizes = [
-  { width: 1280, height: 800 },
-  { width: 820, height: 1180 },
   { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
 ] as const;
+const colorSchemes = ["light", "dark"] as const;
 /** Every screen there is; `:fileId` is a file that was checked before. */
 const paths = [...routes.map(({ path }) => path), "/gibt-es-nicht"];
 
-const app = setUpServer();
+const everywhere = "in three sizes, light and dark: nothing wider than the page, no finding of axe";
+const app = setUpApp({ isSignedIn: false });
 
-/** Signs in and checks a file, so that the pages have something to show; answers its id. */
-const prepare = async ({ page }: Browser): Promise<string> => {
-  await page.goto(`${app.server.url}/login`);
+test(`/login ${everywhere}`, async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/login`);
   await page.getByRole("button", { name: "Anmelden", exact: true }).waitFor();
-  await expectNoFindings(page, { about: "/login" });
-  await signIn.in(page, app.server.url, app.server.admin);
-  await page.goto(`${app.server.url}/upload`);
-  const buffer = Buffer.from(
-    latin1Bytes(exampleFile(exampleRecord({ sollHaben: "X" }), exampleRecord({ belegfeld1: "RE 1" }))),
-  );
-  await page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({ name: "EXTF_Muster.csv", mimeType: "text/csv", buffer });
-  await page.getByText("Nicht importfähig").first().waitFor();
-  await page.getByRole("link", { name: "Öffnen" }).first().click();
-  await page.locator("[data-rule]").first().waitFor();
-  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
-};
+  await lookAt(page, "/login");
+});
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const { width, height } of sizes) {
-    test(`every page at ${width}×${height}, ${colorScheme}: nothing wider than the page, no finding of axe`, async () => {
-      const browser = await openBrowser({ width, height, colorScheme });
-      try {
-        const { page } = browser;
-        const fileId = await prepare(browser);
-        for (const path of paths.map((one) => one.replace(":fileId", fileId))) {
-          await page.goto(`${app.server.url}${path}`);
-          await page.getByRole("heading", { level: 1 }).waitFor();
-          await page.waitForLoadState("networkidle");
-          const tooWide = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(tooWide, `${path} is wider than the page`).toBeLessThanOrEqual(0);
-          await expectNoFindings(page, { about: path });
-        }
-      } finally {
-        await browser.close();
-      }
-    });
+describe("signed in", () => {
+  let fileId = "";
+
+  /** Checks a file, so that the pages have something to show. */
+  beforeAll(async () => {
+    const { page, server } = app;
+    await signIn.in(page, server.url, server.admin);
+    await page.goto(`${server.url}/upload`);
+    const buffer = Buffer.from(
+      latin1Bytes(exampleFile(exampleRecord({ sollHaben: "X" }), exampleRecord({ belegfeld1: "RE 1" }))),
+    );
+    await page
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles({ name: "EXTF_Muster.csv", mimeType: "text/csv", buffer });
+    await page.getByText("Nicht importfähig").first().waitFor();
+    await page.getByRole("link", { name: "Öffnen" }).first().click();
+    await page.locator("[data-rule]").first().waitFor();
+    fileId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  });
+
+  test.each(paths)(`%s ${everywhere}`, async (path) => {
+    const { page, server } = app;
+    await page.setViewportSize(sizes[0]);
+    await page.goto(`${server.url}${path.replace(":fileId", fileId)}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await untilQuiet(page);
+    await lookAt(page, path);
+  });
+});
+
+async function lookAt(page: Page, path: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of colorSchemes) {
+      await page.emulateMedia({ colorScheme });
+      const about = `${path} at ${size.width}, ${colorScheme}:`;
+      const tooWide = (): Promise<number> =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(tooWide, { message: `${about} wider than the page` }).toBeLessThanOrEqual(0);
+      await expectNoFindings(page, { about });
+    }
   }
 }

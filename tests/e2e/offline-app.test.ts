@@ -3,6 +3,7 @@ import { exampleFile, latin1Bytes } from "#engine/model/example-file.ts";
 import { readAlarm } from "#tests/support/device-rows.ts";
 import { lookForVersion } from "#tests/support/look-for-version.ts";
 import { setUpOffice } from "#tests/support/set-up.ts";
+import { untilQuiet } from "#tests/support/until-quiet.ts";
 
 const office = setUpOffice({ keepsCalling: true });
 afterEach(() => office.proxy.heal());
@@ -38,14 +39,14 @@ test("O-62 what is fresh is not asked for again on focus or on another screen, b
   await page.getByRole("button", { name: "Ausgang: Synchron" }).waitFor();
   const lists = (): number => office.proxy.passed.filter(({ path }) => /\/file-checks(\?|$)/.test(path)).length;
   await expect.poll(lists).toBeGreaterThan(0);
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   const before = lists();
   await office.desk.openPage("/files");
   await office.desk.page().getByRole("heading", { level: 1 }).waitFor();
-  await office.desk.page().waitForLoadState("networkidle");
+  await untilQuiet(office.desk.page());
   await page.bringToFront();
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   expect(lists()).toBe(before);
 
   await office.desk.setOffline(true);

@@ -6,6 +6,7 @@ import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-f
 import { setUpOffice } from "#tests/support/set-up.ts";
 import { shareFile } from "#tests/support/share-file.ts";
 import { signIn } from "#tests/support/sign-in.ts";
+import { untilQuiet } from "#tests/support/until-quiet.ts";
 
 const colleague = { email: "kollegin@kanzlei.example", password: "Kanzlei-2026", role: "berater" } as const;
 
@@ -85,7 +86,7 @@ test("O-15 O-42 O-43 signing out keeps unsent work; the next person neither sees
   office.proxy.passed.length = 0;
   await page.goto(`${office.proxy.url}/files`);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await untilQuiet(page);
   expect(await page.getByText("EXTF_Bleibt.csv").count()).toBe(0);
   await expect.poll(async () => (await office.desk.readRow("EXTF_Bleibt.csv"))?.outbox[0]?.state).toBe("paused");
   expect(office.proxy.passed.filter(({ path }) => path.endsWith("/upload"))).toEqual([]);

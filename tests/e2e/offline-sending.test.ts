@@ -7,6 +7,7 @@ import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-f
 import { readAlarm } from "#tests/support/device-rows.ts";
 import type { Fault } from "#tests/support/fault-proxy.ts";
 import { setUpOffice } from "#tests/support/set-up.ts";
+import { untilQuiet } from "#tests/support/until-quiet.ts";
 
 const office = setUpOffice({ keepsCalling: true });
 let number = 0;
@@ -260,7 +261,7 @@ test("O-17 O-25 without background sync the page drains alone, by its timer, aft
   await office.desk.setOffline(true);
   await office.desk.setOffline(false);
   await expect.poll(() => office.proxy.passed.filter(({ path }) => path.endsWith("/health")).length).toBeGreaterThan(0);
-  await office.desk.page().waitForLoadState("networkidle");
+  await untilQuiet(office.desk.page());
   spoilUploads("answer500");
   const startedAt = performance.now();
   const name = await giveFile();

@@ -27,7 +27,12 @@ export interface Browser {
 
 /** A Chromium with an empty profile of its own. */
 export const openBrowser = async (
-  options: { readonly width?: number; readonly height?: number; readonly colorScheme?: "light" | "dark" } = {},
+  options: {
+    readonly width?: number;
+    readonly height?: number;
+    readonly colorScheme?: "light" | "dark";
+    readonly hasTouch?: boolean;
+  } = {},
 ): Promise<Browser> => {
   const profile = mkdtempSync(join(tmpdir(), "pruefstapel-browser-"));
   const context = await chromium.launchPersistentContext(profile, {
@@ -36,6 +41,8 @@ export const openBrowser = async (
     headless: isHeadless,
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
     colorScheme: options.colorScheme ?? "light",
+    hasTouch: options.hasTouch ?? false,
+    isMobile: options.hasTouch ?? false,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     acceptDownloads: true,

@@ -24,6 +24,7 @@ export interface PassedRequest {
   readonly fault: Fault | null;
   readonly idempotencyKey: string | null;
   readonly authorization: string | null;
+  readonly lastEventId: string | null;
   /** Sent by the service worker and not by a page. */
   readonly byWorker: boolean;
   /** Answer of the server, null before it came. */
@@ -43,6 +44,8 @@ export interface FaultProxy {
   withoutKey: boolean;
   /** Bodies pass no faster than this; 0 does not hold them up. */
   bytesPerSecond: number;
+  /** Answers of events are kept until they are whole, which they never are, as some proxies do. */
+  holdsEventsBack: boolean;
   /** Any change makes the browser see a new version of the service worker. */
   workerVersion: number;
   /** Runs before the service worker, to take away what some browsers do not have. */
@@ -51,6 +54,8 @@ export interface FaultProxy {
   healings: number;
   /** Everything that passed since the last reset. */
   readonly passed: PassedRequest[];
+  /** Ends every stream of events in the middle. */
+  readonly cutEvents: () => void;
   /** No faults from now on; what is stalled ends without an answer. */
   readonly heal: () => void;
   readonly close: () => Promise<void>;
@@ -59,6 +64,7 @@ export interface FaultProxy {
 /** Stands between browser and server and spoils what it is told to spoil. */
 export const startFaultProxy = async (): Promise<FaultProxy> => {
   const stalled = new Set<ServerResponse>();
+  const streams = new Set<ServerResponse>();
   const proxy = {
     url: "",
     target: "",
@@ -66,11 +72,17 @@ export const startFaultProxy = async (): Promise<FaultProxy> => {
     hold: (): Promise<void> | null => null,
     withoutKey: false,
     bytesPerSecond: 0,
+    holdsEventsBack: false,
     workerVersion: 0,
     workerPrelude: "",
     healings: 0,
     passed: [] as PassedRequest[],
+    cutEvents: () => {
+      for (const response of streams) response.destroy();
+      streams.clear();
+    },
     heal: () => {
+      proxy.holdsEventsBack = false;
       proxy.healings += 1;
       proxy.chooseFault = () => null;
       proxy.hold = () => null;
@@ -83,7 +95,7 @@ export const startFaultProxy = async (): Promise<FaultProxy> => {
       await new Promise((resolve) => server.close(resolve));
     },
   } satisfies FaultProxy as FaultProxy;
-  const server = createServer((incoming, response) => pass(proxy, stalled, incoming, response));
+  const server = createServer((incoming, response) => pass(proxy, { stalled, streams }, incoming, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return Object.assign(proxy, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
 };
@@ -94,12 +106,13 @@ const answers = {
   answer503: [503, "INTERNAL"],
 } as const;
 
-const pass = (
-  proxy: FaultProxy,
-  stalled: Set<ServerResponse>,
-  incoming: IncomingMessage,
-  response: ServerResponse,
-): void => {
+/** Answers that are not at their end. */
+interface Kept {
+  readonly stalled: Set<ServerResponse>;
+  readonly streams: Set<ServerResponse>;
+}
+
+const pass = (proxy: FaultProxy, kept: Kept, incoming: IncomingMessage, response: ServerResponse): void => {
   const { method = "GET", url: path = "/", headers } = incoming;
   const authorization = textOf(headers.authorization);
   const fault = proxy.chooseFault({ method, path, authorization });
@@ -109,6 +122,7 @@ const pass = (
     fault,
     idempotencyKey: textOf(headers["idempotency-key"]),
     authorization,
+    lastEventId: textOf(headers["last-event-id"]),
     byWorker: headers.referer?.endsWith("/sw.js") ?? false,
     status: null,
     replayed: false,
@@ -127,14 +141,14 @@ const pass = (
     return;
   }
   const held = proxy.hold({ method, path, authorization });
-  const forward = (): void => forwardRequest(proxy, stalled, incoming, response, entry);
+  const forward = (): void => forwardRequest(proxy, kept, incoming, response, entry);
   if (held) void held.then(forward);
   else forward();
 };
 
 const forwardRequest = (
   proxy: FaultProxy,
-  stalled: Set<ServerResponse>,
+  kept: Kept,
   incoming: IncomingMessage,
   response: ServerResponse,
   entry: PassedRequest,
@@ -143,6 +157,8 @@ const forwardRequest = (
   const { method, path, fault } = entry;
   const { healings } = proxy;
   const isWorkerScript = path === "/sw.js";
+  // Its answer has no end.
+  const isEvents = path.endsWith("/api/events");
   const outgoing = request(proxy.target + path, {
     method,
     agent: false,
@@ -155,18 +171,25 @@ const forwardRequest = (
   outgoing.once("error", () => response.destroy());
   response.once("close", () => {
     // What the server has wholly received it will finish, as it does behind a real network.
-    if (!incoming.complete) outgoing.destroy();
+    if (!incoming.complete || isEvents) outgoing.destroy();
+    kept.streams.delete(response);
   });
   outgoing.once("response", async (answer) => {
     try {
       entry.status = answer.statusCode ?? null;
       entry.replayed = answer.headers["idempotent-replayed"] === "true";
+      if (isEvents && answer.statusCode === 200 && !proxy.holdsEventsBack) {
+        kept.streams.add(response);
+        response.writeHead(200, answer.headers);
+        for await (const chunk of answer) response.write(chunk);
+        return void response.end();
+      }
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk);
       if (fault === "dropAfter") return void response.destroy();
       // Healed while the server was still at work: ends now, as what was stalled before did then.
       if (fault === "stallAfter" && proxy.healings > healings) return void response.destroy();
-      if (fault === "stallAfter") return void stalled.add(response);
+      if (fault === "stallAfter") return void kept.stalled.add(response);
       if (isWorkerScript) chunks.unshift(Buffer.from(proxy.workerPrelude));
       if (isWorkerScript) chunks.push(Buffer.from(`\n// ${proxy.workerVersion}`));
       const { "content-length": _, etag, "transfer-encoding": __, connection: ___, ...rest } = answer.headers;

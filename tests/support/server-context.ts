@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "#contract/roles.ts";
-import { type CheckResult, type Finding, fingerprintResult } from "#engine/index.ts";
+import { type CheckResult, type Finding, fingerprintResult, listSearchValues } from "#engine/index.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { CheckFile } from "#server/file-checks/read-header.ts";
 import { readOccurrencePage } from "#server/file-checks/read-occurrences.ts";
@@ -12,6 +12,7 @@ import { type OpenContext, openContext, type ServerParts } from "#server/open-co
 import { readSettings, type Settings } from "#server/settings.ts";
 import { createUser } from "#server/users/create-user.ts";
 import { createTestDatabase } from "./postgres-database.ts";
+import { createTestBucket } from "./test-bucket.ts";
 
 /** Double of the engine: `Mandant 4711` in the text is the client, every line with `!` one error. */
 const checkText: CheckFile = async (file, { route }): Promise<CheckResult> => {
@@ -33,6 +34,7 @@ const checkText: CheckFile = async (file, { route }): Promise<CheckResult> => {
       verdict: lines.length > 0 ? "notImportable" : "importable",
       format: { family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 },
       header: clientNumbers === undefined ? single : { clientNumbers },
+      encoding: "utf-8",
       records: text.split("\n").length,
       counts: { error: lines.length, warning: 0, hint: 0 },
       findings: lines.length > 0 ? [finding] : [],
@@ -49,7 +51,14 @@ export const runTextCheck: RunCheck = async (task) => {
   const bytes = async () => new Uint8Array(await readFile(task.path));
   const result = await checkText({ name: task.name, size: task.size, bytes }, { route: task.route });
   await writeFile(task.occurrencesPath, new Uint8Array(result.occurrences.buffer));
-  return { report: result.report, resultHash: await fingerprintResult(result, hashBytes) };
+  const searchValues = await listSearchValues(result, { bytes });
+  return { report: result.report, resultHash: await fingerprintResult(result, hashBytes), searchValues };
+};
+
+const readSearchValues: CheckPool["readSearchValues"] = async ({ path, occurrencesPath, report }) => {
+  const { buffer } = new Uint8Array(await readFile(occurrencesPath));
+  const bytes = async () => new Uint8Array(await readFile(path));
+  return listSearchValues({ report, occurrences: new Uint32Array(buffer) }, { bytes });
 };
 
 const hashBytes = async (bytes: Uint8Array): Promise<string> => createHash("sha256").update(bytes).digest("hex");
@@ -65,6 +74,7 @@ export const testParts = {
     runCheck: runTextCheck,
     readHeader,
     readOccurrences: readOccurrencePage,
+    readSearchValues,
     prepare: () => {},
     close: async () => {},
   },
@@ -90,7 +100,8 @@ export const openTestContext = async (
 ): Promise<TestContext> => {
   const dataDir = await mkdtemp(join(tmpdir(), "pruefstapel-server-"));
   const database = await createTestDatabase();
-  const settings = { ...testSettings(dataDir), databaseUrl: database?.url ?? null, ...options.settings };
+  const stores = { databaseUrl: database?.url ?? null, s3: createTestBucket() };
+  const settings = { ...testSettings(dataDir), ...stores, ...options.settings };
   const clock = { now: Date.UTC(2026, 10, 20, 9) };
   const logged: string[] = [];
   const open = await openContext(settings, {

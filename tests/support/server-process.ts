@@ -11,14 +11,28 @@ export interface ServerProcess {
 }
 
 /** Starts a server script in a process of its own and waits until it says where it listens. */
-export const spawnServer = async (script: string, env: Readonly<Record<string, string>>): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [script], {
+export const spawnServer = (
+  script: string,
+  env: Readonly<Record<string, string>>,
+  role?: "serve",
+): Promise<ServerProcess> => spawnUntil(/läuft: (http\S+)\n/, role === undefined ? [script] : [script, role], env);
+
+/** Starts a process that carries out jobs and answers no requests. */
+export const spawnWorker = (env: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  spawnUntil(/(arbeitet): .*\n/, ["server/main.ts", "work"], env);
+
+const spawnUntil = async (
+  isReady: RegExp,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, args, {
     env: { ...process.env, PORT: "0", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += String(chunk)));
-  const url = await readUrl(child);
+  const url = await waitFor(isReady, child);
   return {
     url: url.replace("localhost", "127.0.0.1"),
     output: () => output,
@@ -34,13 +48,13 @@ export const spawnServer = async (script: string, env: Readonly<Record<string, s
   };
 };
 
-const readUrl = (child: ChildProcess): Promise<string> =>
+const waitFor = (pattern: RegExp, child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     let output = "";
     const read = (chunk: unknown): void => {
       output += String(chunk);
-      const url = /läuft: (http\S+)\n/.exec(output)?.[1];
-      if (url) resolve(url);
+      const match = pattern.exec(output)?.[1];
+      if (match) resolve(match);
     };
     child.stdout?.on("data", read);
     child.stderr?.on("data", read);

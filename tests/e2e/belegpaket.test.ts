@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
+
+const app = setUpApp();
+
+const open = async (name: string, bytes: Uint8Array): Promise<void> => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/upload`);
+  const file = { name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) };
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  await page
+    .getByRole("link", { name: `${name} öffnen` })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+};
+
+/** What the focus is on. */
+const focused = (): Promise<string> =>
+  app.page.evaluate(
+    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+  );
+
+test("a Belegpaket shows its files, and a Fundstelle leads into the file it stands in", async () => {
+  const { page } = app;
+  await open(
+    "Paket.zip",
+    writeBelegpaketExample({ without: ["Vertrag.pdf"], with: [{ name: "fremd.pdf", content: "%PDF-1.7" }] }),
+  );
+  const paket = page.getByRole("region", { name: "Paket" });
+  await paket.getByRole("button", { name: /fremd\.pdf.*1 Warnung.*nicht verknüpft/ }).waitFor();
+  await paket.getByRole("button", { name: /RE-1001\.xml.*Belegsatzdaten, Version 6\.0.*verknüpft/ }).waitFor();
+  await page.locator('[data-rule="XML-P-009"]').getByText("Datei „document.xml“, Zeile 21.").waitFor();
+
+  await page.getByRole("button", { name: /document\.xml, Zeile 21/ }).click();
+  const member = page.getByRole("region", { name: "document.xml" });
+  await member.getByRole("tree").waitFor();
+  await expect
+    .poll(focused)
+    .toMatch(/extension, .*name Vertrag\.pdf, Zeile 21, Fehler: Verwiesene Datei fehlt im Paket/);
+  await expectNoFindings(page);
+
+  // The same place in the source, with the letters that are meant.
+  await member.getByText(/^Quelltext/).click();
+  await expect.poll(() => member.locator("mark").allTextContents()).toEqual(["Vertrag.pdf"]);
+  await expectNoFindings(page);
+
+  await member.getByRole("button", { name: "Paket", exact: true }).click();
+  await expect.poll(focused).toMatch(/document\.xml/);
+});
+
+test("a file of a package is saved as it is, and checked on its own", async () => {
+  const { page } = app;
+  await open("Zwei.zip", writeBelegpaketExample({}));
+  await page.getByRole("button", { name: /RE-1001\.xml/ }).click();
+  await page.getByRole("button", { name: "Mehr zu diesem Text" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Aus dem Paket herunterladen" }).click();
+  expect(await readFile(await (await download).path(), "utf8")).toContain("<LedgerImport");
+  await page.getByRole("button", { name: "Mehr zu diesem Text" }).click();
+  await page.getByRole("menuitem", { name: "Einzeln prüfen" }).click();
+  await page.getByRole("heading", { level: 1, name: "RE-1001.xml" }).waitFor();
+  await page.getByRole("tree", { name: "Elemente der Datei" }).waitFor();
+});
+
+test("letters of an old encoding are read as letters, and the tree is walked by keys", async () => {
+  const { page } = app;
+  const xml =
+    '<?xml version="1.0" encoding="ISO-8859-1"?>\n<LedgerImport xmlns="http://xml.datev.de/bedi/tps/ledger/v060" version="6.0"><consolidate><accountsPayableLedger><supplierName>Müller &amp; Söhne</supplierName></accountsPayableLedger></consolidate></LedgerImport>';
+  await open(
+    "Alt.xml",
+    Uint8Array.from(xml, (letter) => letter.charCodeAt(0)),
+  );
+  const tree = page.getByRole("tree");
+  await tree.getByRole("treeitem", { name: /supplierName ?, ?Müller & Söhne/ }).waitFor();
+  await tree.getByRole("treeitem").first().focus();
+  await page.keyboard.press("End");
+  await expect.poll(focused).toMatch(/supplierName/);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(() => tree.getByRole("treeitem").count()).toBe(3);
+  await expect.poll(focused).toMatch(/accountsPayableLedger/);
+
+  await page.keyboard.press("Control+f");
+  await page.getByRole("textbox", { name: "In der Datei suchen" }).fill("söhne");
+  await page.getByText("1 von 1", { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(focused).toMatch(/supplierName/);
+});

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
+
+const app = setUpApp();
+
+const open = async (name: string, content: string): Promise<void> => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/upload`);
+  const file = { name, mimeType: "text/csv", buffer: Buffer.from(latin1Bytes(content)) };
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  await page
+    .getByRole("link", { name: `${name} öffnen` })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await page.getByRole("grid").waitFor();
+};
+
+const focused = (): Promise<string> =>
+  app.page.evaluate(
+    () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+  );
+
+test("the whole file is searched, not only what is on the screen", async () => {
+  const { page } = app;
+  const records = Array.from({ length: 3_000 }, (_, at) =>
+    exampleRecord({ belegfeld1: `RE-${at}`, buchungstext: at === 10 || at === 2_900 ? "Pacht Büro" : "Miete" }),
+  );
+  await open("EXTF_Suche.csv", exampleFile(exampleRecord({ sollHaben: "X" }), ...records));
+  await page
+    .getByRole("gridcell", { name: /Soll\/Haben/ })
+    .first()
+    .focus();
+  await page.keyboard.press("Control+f");
+  await page.getByRole("textbox", { name: "In der Datei suchen" }).fill("BÜRO");
+  await page.getByText("1 von 2", { exact: true }).waitFor();
+  await page.getByRole("gridcell", { name: "Pacht Büro" }).first().waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByText("2 von 2", { exact: true }).waitFor();
+  await page.getByRole("rowheader", { name: "Zeile 2904" }).waitFor();
+  await expectNoFindings(page);
+  await page.keyboard.press("Enter");
+  await page.getByText("1 von 2", { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(focused).toBe("Pacht Büro");
+});
+
+test("a wrong value is changed in its place, checked, taken back and handed over", async () => {
+  const { page } = app;
+  const right = exampleFile(exampleRecord(), exampleRecord({ belegfeld1: "RE-2" }));
+  await open("EXTF_Hand.csv", exampleFile(exampleRecord({ sollHaben: "X" }), exampleRecord({ belegfeld1: "RE-2" })));
+  await page.keyboard.press("n");
+  await expect.poll(focused).toMatch(/Zeile 3, Soll\/Haben-Kennzeichen, Fehler/);
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Neuer Wert für Zeile 3, Soll/Haben-Kennzeichen" }).fill("S");
+  await page.keyboard.press("Enter");
+  const bar = page.getByRole("region", { name: "Änderungen von Hand" });
+  await bar.getByText(/1 Änderung von Hand\. Technisch importfähig/).waitFor();
+  await expect.poll(focused).toMatch(/geändert, vorher: X.*Wert: S/);
+  await expectNoFindings(page);
+
+  await page.keyboard.press("Control+z");
+  await bar.getByText("Keine Änderung von Hand.").waitFor();
+  await bar.getByRole("button", { name: "Wiederholen" }).click();
+  await bar.getByText(/1 Änderung von Hand\. Technisch importfähig/).waitFor();
+
+  const download = page.waitForEvent("download");
+  await bar.getByRole("button", { name: "Importfähige Datei herunterladen" }).click();
+  expect(await readFile(await (await download).path(), "latin1")).toBe(right);
+
+  await bar.getByRole("button", { name: "Korrigiert senden" }).click();
+  await page.getByRole("heading", { level: 1, name: "EXTF_Hand.korrigiert.csv" }).waitFor();
+  await page.getByRole("link", { name: "EXTF_Hand.csv", exact: true }).first().click();
+  await page.getByRole("link", { name: "EXTF_Hand.korrigiert.csv" }).waitFor();
+  // What was handed over is done: the original is as it was.
+  await page.getByRole("gridcell", { name: /Soll\/Haben-Kennzeichen, Fehler.*Wert: X/ }).waitFor();
+});
+
+test("what the file cannot hold is refused at once, and repairs go on with what was changed", async () => {
+  const { page } = app;
+  await open(
+    "EXTF_Weiter.csv",
+    exampleFile(exampleRecord({ sollHaben: "X" }), exampleRecord({ belegfeld1: "RE-2", umsatz: "119.00" })),
+  );
+  await page.getByRole("button", { name: /Zeile 3, Soll\/Haben-Kennzeichen/ }).click();
+  await expect.poll(focused).toMatch(/Zeile 3, Soll\/Haben-Kennzeichen, Fehler/);
+  const edit = async (value: string): Promise<void> => {
+    await page.getByRole("button", { name: "Wert ändern" }).click();
+    await page.getByRole("textbox", { name: /^Neuer Wert für Zeile 3/ }).fill(value);
+    await page.keyboard.press("Enter");
+  };
+  await edit("č");
+  const bar = page.getByRole("region", { name: "Änderungen von Hand" });
+  await bar.getByRole("alert").getByText("Zeile 3: Das Zeichen „č“ kann in dieser Datei nicht stehen").waitFor();
+  await edit("H");
+  await bar.getByText(/1 Änderung von Hand\. Nicht importfähig/).waitFor();
+  await bar.getByRole("button", { name: "1 weitere Korrektur" }).click();
+  const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
+  // One amount of two is written with a point: a person decides.
+  await dialog.getByRole("checkbox").first().check();
+  await dialog.getByText(/^2 Änderungen\. /).waitFor();
+  await dialog.getByText("Zeile 3, Soll/Haben-Kennzeichen von Hand geändert").waitFor({ state: "attached" });
+  const download = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: /Datei herunterladen$/ }).click();
+  expect(await readFile(await (await download).path(), "latin1")).toBe(
+    exampleFile(exampleRecord({ sollHaben: "H" }), exampleRecord({ belegfeld1: "RE-2" })),
+  );
+});

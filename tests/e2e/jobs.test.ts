@@ -1,0 +1,146 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { openBrowser } from "#tests/support/browser.ts";
+import { setUpServer } from "#tests/support/set-up.ts";
+import { signIn } from "#tests/support/sign-in.ts";
+
+const app = setUpServer();
+
+/** A person who has only a mouse, only keys or only a finger; every use of a control counts. */
+interface Hands {
+  readonly use: (control: Locator) => Promise<void>;
+  readonly count: () => number;
+  readonly begin: () => void;
+}
+
+const mostTabs = 150;
+
+/** Goes to a control by keys alone: Tab, and arrows among the options of a list. */
+const reach = async (page: Page, control: Locator): Promise<void> => {
+  await control.waitFor();
+  const key = (await control.getAttribute("role")) === "option" ? "ArrowDown" : "Tab";
+  for (let pressed = 0; pressed < mostTabs; pressed += 1) {
+    // The options of a list are chosen while the focus stays in the field.
+    if (await control.evaluate((one) => one === document.activeElement || one.matches("[data-combobox-selected]")))
+      return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${control} is out of reach for the keyboard`);
+};
+
+const createHands = (page: Page, way: "mouse" | "keyboard" | "touch"): Hands => {
+  let count = 0;
+  const ways = {
+    mouse: (control: Locator) => control.click(),
+    touch: (control: Locator) => control.tap(),
+    keyboard: async (control: Locator) => {
+      await reach(page, control);
+      await page.keyboard.press("Enter");
+    },
+  };
+  return {
+    use: async (control) => {
+      count += 1;
+      await ways[way](control);
+    },
+    count: () => count,
+    begin: () => {
+      count = 0;
+    },
+  };
+};
+
+const fileOf = (name: string, ...records: readonly string[]) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(latin1Bytes(exampleFile(...records))),
+});
+
+const screens = {
+  mouse: { width: 1280, height: 800 },
+  keyboard: { width: 1280, height: 800 },
+  touch: { width: 390, height: 844, hasTouch: true },
+} as const;
+
+for (const way of ["mouse", "keyboard", "touch"] as const) {
+  test(`every job is done with few actions, by ${way} alone`, async () => {
+    const browser = await openBrowser(screens[way]);
+    try {
+      const { page } = browser;
+      await signIn.in(page, app.server.url, app.server.admin);
+      const hands = createHands(page, way);
+      const toDashboard = () => page.goto(`${app.server.url}/dashboard`);
+      const result = (name: string) => page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+
+      /** Check a file: choosing it opens its result. */
+      const check = async (file: ReturnType<typeof fileOf>): Promise<void> => {
+        await toDashboard();
+        hands.begin();
+        const chooser = page.waitForEvent("filechooser");
+        await hands.use(page.getByRole("button", { name: /^Datei prüfen/ }));
+        await (await chooser).setFiles(file);
+        await result(file.name);
+        expect(hands.count(), "check a file").toBe(1);
+        await page.locator("[data-rule], [aria-label='Befunde']").first().waitFor();
+      };
+
+      await check(
+        fileOf(`EXTF_Dezember_${way}.csv`, exampleRecord({ sollHaben: "X" }), exampleRecord({ belegfeld1: way })),
+      );
+
+      // See the faulty cell.
+      hands.begin();
+      await hands.use(page.getByRole("button", { name: /^Zeile 3, Soll\/Haben-Kennzeichen/ }));
+      await page.getByRole("gridcell", { name: /^Zeile 3, Soll\/Haben-Kennzeichen, Fehler/ }).waitFor();
+      expect(hands.count(), "see the faulty cell").toBe(1);
+
+      // Ask the client.
+      if (way === "touch") await page.getByRole("tab", { name: /^Befunde/ }).tap();
+      hands.begin();
+      await hands.use(page.getByRole("button", { name: "Mandanten fragen" }));
+      const letter = page.waitForEvent("download");
+      await hands.use(page.getByRole("button", { name: "Schreiben als PDF" }));
+      expect((await letter).suggestedFilename()).toMatch(/\.pdf$/);
+      expect(hands.count(), "ask the client").toBe(2);
+
+      // Repair and download.
+      await check(fileOf(`EXTF_Januar_${way}.csv`, exampleRecord({ umsatz: "119.00", belegfeld1: `J-${way}` })));
+      hands.begin();
+      await hands.use(page.getByRole("button", { name: "Korrigieren", exact: true }));
+      const save = page.getByRole("button", { name: "Importfähige Datei herunterladen" });
+      await expect.poll(() => save.isEnabled()).toBe(true);
+      const repaired = page.waitForEvent("download");
+      await hands.use(save);
+      expect((await repaired).suggestedFilename()).toBe(`EXTF_Januar_${way}.korrigiert.csv`);
+      expect(hands.count(), "repair and download").toBe(2);
+
+      // Prove, and compare with the delivery before.
+      await check(fileOf(`EXTF_Februar_${way}.csv`, exampleRecord({ belegfeld1: `F-${way}` })));
+      hands.begin();
+      const proof = page.waitForEvent("download");
+      await hands.use(page.getByRole("button", { name: "Prüfnachweis herunterladen" }));
+      expect((await proof).suggestedFilename()).toMatch(/\.pdf$/);
+      expect(hands.count(), "prove").toBe(1);
+      hands.begin();
+      await page.getByText(/^Vorige Lieferung:.*1 Regel behoben/).waitFor();
+      await hands.use(page.locator("summary").filter({ hasText: "Behoben" }));
+      await page.locator("details[open] li").first().waitFor();
+      expect(hands.count(), "compare").toBeLessThanOrEqual(2);
+
+      // Find last month's file of a Mandant.
+      await toDashboard();
+      hands.begin();
+      const box = page.getByRole("searchbox", { name: "Dateien, Ergebnisse und Seiten suchen" });
+      await hands.use(way === "touch" ? page.getByRole("button", { name: "Suchen" }) : box);
+      await box.fill(`Januar_${way}`);
+      const hit = page.getByRole("option", { name: new RegExp(`EXTF_Januar_${way}\\.csv`) }).first();
+      await hit.waitFor();
+      await hands.use(hit);
+      await result(`EXTF_Januar_${way}.csv`);
+      expect(hands.count(), "find last month's file of a Mandant").toBe(2);
+    } finally {
+      await browser.close();
+    }
+  });
+}
