@@ -2,17 +2,28 @@ import { useEffect, useState } from "react";
 
 export type Engine = typeof import("#engine/index.ts");
 
-/** The engine with its catalogue and tables; it is large and fetched where it is needed first, not with the app. */
+/**
+ * The engine with its catalogue and tables; it is large and fetched where it is needed first, not with the app. "failed"
+ * where it is not on the device yet and cannot be fetched; it comes by itself with the next connection.
+ */
 export const useEngine = (): Engine | "failed" | null => {
   const [engine, setEngine] = useState<Engine | "failed" | null>(null);
   useEffect(() => {
     let current = true;
-    import("#engine/index.ts").then(
-      (loaded) => current && setEngine(loaded),
-      () => current && setEngine("failed"),
-    );
+    const load = (): void => {
+      import("#engine/index.ts").then(
+        (loaded) => current && setEngine(loaded),
+        () => {
+          if (!current) return;
+          setEngine("failed");
+          window.addEventListener("online", load, { once: true });
+        },
+      );
+    };
+    load();
     return () => {
       current = false;
+      window.removeEventListener("online", load);
     };
   }, []);
   return engine;

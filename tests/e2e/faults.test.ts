@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { openBrowser } from "#tests/support/browser.ts";
 import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -54,4 +56,28 @@ test("a result that cannot be had now is not called absent", async () => {
   proxy.heal();
   await page.getByRole("button", { name: "Erneut versuchen" }).click();
   await absent.waitFor();
+});
+
+test("what of the app is not on the device yet is named in a result, and comes with the connection", async () => {
+  const { context, page, close } = await openBrowser({ hasServiceWorker: false });
+  onTestFinished(close);
+  const rules = "**/assets/engine-rules-*.js";
+  await context.route(rules, (route) => route.abort());
+  await signIn.in(page, proxy.url, app.server.admin);
+  await page.goto(`${proxy.url}/upload`);
+  const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord({ sollHaben: "X" }))));
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles({ name: "EXTF_Neu.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("link", { name: "EXTF_Neu.csv öffnen" }).click();
+  const missing = page.getByText("Die Ansicht der Datei ist auf diesem Gerät noch nicht verfügbar.", { exact: false });
+  await missing.waitFor();
+  await page.getByText("Die Erläuterungen zu den Befunden sind auf diesem Gerät noch nicht verfügbar.").waitFor();
+  expect(await page.getByRole("status", { name: "Datei wird geöffnet" }).count()).toBe(0);
+
+  await context.unroute(rules);
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await page.getByRole("gridcell").first().waitFor();
+  expect(await missing.count()).toBe(0);
 });

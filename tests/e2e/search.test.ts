@@ -25,6 +25,8 @@ step("a Belegfeld of a record with Fundstellen is found offline, and Enter opens
   await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
   await page.getByRole("link", { name: `${name} öffnen` }).waitFor();
   await expect.poll(() => page.evaluate(countIndexed)).toBe(1);
+  // Only then is the part of the app that shows the records on the device.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.context().setOffline(true);
   await search("re 2026/014");
   await hit("Belegfeld 1: RE-2026-014").first().waitFor();

@@ -32,6 +32,8 @@ export const openBrowser = async (
     readonly height?: number;
     readonly colorScheme?: "light" | "dark";
     readonly hasTouch?: boolean;
+    /** Without it nothing is kept for the time without a network, as before the first visit has loaded everything. */
+    readonly hasServiceWorker?: boolean;
   } = {},
 ): Promise<Browser> => {
   const profile = mkdtempSync(join(tmpdir(), "pruefstapel-browser-"));
@@ -42,6 +44,7 @@ export const openBrowser = async (
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
     colorScheme: options.colorScheme ?? "light",
     hasTouch: options.hasTouch ?? false,
+    serviceWorkers: options.hasServiceWorker === false ? "block" : "allow",
     isMobile: options.hasTouch ?? false,
     locale: "de-DE",
     timezoneId: "Europe/Berlin",

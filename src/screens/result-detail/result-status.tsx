@@ -9,7 +9,7 @@ import { CheckNotice } from "./verdict/check-notice.tsx";
 
 /** What is going on with the check: its progress, what to do next, which of two results is shown, and why none is. */
 export function ResultStatus({ result }: { readonly result: Result }): ReactElement {
-  const { row, report, showOrigin, check, entry, actions } = result;
+  const { row, report, showOrigin, check, entry, actions, isEngineMissing } = result;
   const isRunning = check.kind === "running";
   return (
     <>
@@ -34,6 +34,12 @@ export function ResultStatus({ result }: { readonly result: Result }): ReactElem
       {check.kind === "failed" && (
         <Alert color="red" role="alert">
           {check.error}
+        </Alert>
+      )}
+      {isEngineMissing && report.kind === "stored" && report.stored.report.findings.length > 0 && (
+        <Alert color="gray">
+          Die Erläuterungen zu den Befunden sind auf diesem Gerät noch nicht verfügbar. Sobald eine Verbindung besteht,
+          werden sie geladen und stehen danach auch offline bereit.
         </Alert>
       )}
       {row.agreement === "different" && report.kind === "stored" && (

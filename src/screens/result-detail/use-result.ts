@@ -18,6 +18,8 @@ export interface Result {
   readonly row: FileCheckRow;
   /** Null while the engine is on its way, and where it cannot be fetched. */
   readonly engine: Engine | null;
+  /** It is not on this device yet, and comes with the next connection. */
+  readonly isEngineMissing: boolean;
   readonly report: ReportState;
   readonly showOrigin: (origin: Origin) => void;
   readonly office: Office | null;
@@ -47,11 +49,24 @@ export function useResult(row: FileCheckRow): Result {
   const stored = report.kind === "stored" ? report : null;
   const office = useOfficeFindings(row, stored?.stored.report, engine, hasBytes);
   const view = useFileView(localId, stored?.origin ?? "device", stored && hasBytes, stored?.key ?? "");
-  const file: FileState = view.kind === "absent" ? { ...view, remote } : view;
+  const file: FileState =
+    fetched === "failed" ? { kind: "notReady" } : view.kind === "absent" ? { ...view, remote } : view;
   const repairs = useRepairSession(localId, stored?.stored.report, engine, view.kind === "open");
   const entry = useLiveQuery(async () => (await readOutboxEntry(localId)) ?? null, [localId]) ?? null;
   const check = useCheckState(localId);
-  return { row, engine, report, showOrigin, office, file, repairs, check, entry, actions };
+  return {
+    row,
+    engine,
+    isEngineMissing: fetched === "failed",
+    report,
+    showOrigin,
+    office,
+    file,
+    repairs,
+    check,
+    entry,
+    actions,
+  };
 }
 
 function useCheckState(localId: string): CheckState {

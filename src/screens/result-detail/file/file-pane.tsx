@@ -38,6 +38,16 @@ export function FilePane(props: Props): ReactElement {
     return <BelegpaketPane view={view} report={report} index={index} target={target} notice={notice} />;
   }
   if (file.kind === "absent") return <AbsentFile remote={file.remote} report={report} />;
+  if (file.kind === "notReady") {
+    return (
+      <section aria-label="Datei" className={styles.message}>
+        <Text>
+          Die Ansicht der Datei ist auf diesem Gerät noch nicht verfügbar. Sobald eine Verbindung besteht, wird sie
+          geladen und steht danach auch offline bereit.
+        </Text>
+      </section>
+    );
+  }
   if (file.kind === "failed") {
     return (
       <section aria-label="Datei" className={styles.message} role="alert">

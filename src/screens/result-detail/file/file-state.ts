@@ -5,7 +5,9 @@ export type FileState =
   | { readonly kind: "absent"; readonly remote: RemoteBytes }
   | { readonly kind: "opening" }
   | { readonly kind: "open"; readonly view: FileView }
-  | { readonly kind: "failed" };
+  | { readonly kind: "failed" }
+  /** The part of the app that shows it is not on this device yet, and cannot be fetched now. */
+  | { readonly kind: "notReady" };
 
 /** Whether bytes that are not on this device can be fetched from the server now; if not, why, in German. */
 export type RemoteBytes =
