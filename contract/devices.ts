@@ -37,6 +37,13 @@ export const deviceRoutes = {
     body: Type.Object({ deviceKey, name: Type.String({ maxLength: 80 }) }),
     response: Type.Object({ wipes }),
   },
+  /** Opens what this device has sealed when the person signed out: 32 bytes, base64url, the same every time. */
+  sealingKey: {
+    path: ["POST", "/api/devices/this/sealing-key"],
+    access: everyone,
+    body: Type.Object({ deviceKey }),
+    response: Type.Object({ key: Type.String() }),
+  },
   /** Without a session too: a lost device has none any more, and a disabled account gets none. */
   deviceWipes: {
     path: ["POST", "/api/devices/wipes"],

@@ -12,6 +12,8 @@ export interface SecretKeys {
   readonly refreshToken: Uint8Array;
   /** Seals secrets that stand in the database. */
   readonly sealing: Uint8Array;
+  /** From it follows what opens again what devices seal at sign-out. */
+  readonly devices: Uint8Array;
 }
 
 /**
@@ -25,6 +27,7 @@ export const openSecretKeys = async ({ secretKey, dataDir }: SecretPlace): Promi
     accessToken: derive("access-token"),
     refreshToken: derive("refresh-token"),
     sealing: derive("sealed-secrets"),
+    devices: derive("devices"),
   };
 };
 

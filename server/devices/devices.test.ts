@@ -8,6 +8,7 @@ import { deviceWipes } from "./calls/device-wipes.ts";
 import { listDevices } from "./calls/list-devices.ts";
 import { registerDevice } from "./calls/register-device.ts";
 import { requestWipe } from "./calls/request-wipe.ts";
+import { sealingKey } from "./calls/sealing-key.ts";
 
 const deviceKey = "k".repeat(43);
 let server: TestContext;
@@ -91,4 +92,35 @@ test("O-103 only the person and those who administer see a device and may ask it
   await expect(listDevices({ email: anna.user.email }, bernd)).rejects.toMatchObject({ code: "ROLE_MISSING" });
   expect((await listDevices({ email: anna.user.email }, chief)).devices).toMatchObject([{ id, isThis: false }]);
   expect((await requestWipe({ id }, chief)).device.wipeRequestedAt).toBe(server.clock.now);
+});
+
+test("O-107 the key of a device is the same at every sign-in, another one for everybody else and on every other device", async () => {
+  const anna = await signIn("berater");
+  const again = { ...anna, ...(await signIn("administrator")), user: anna.user };
+  const bernd = await signIn("berater");
+  const { key } = await sealingKey({ deviceKey }, anna);
+  expect(Buffer.from(key, "base64url")).toHaveLength(32);
+  expect((await sealingKey({ deviceKey }, again)).key).toBe(key);
+  expect((await sealingKey({ deviceKey }, bernd)).key).not.toBe(key);
+  expect((await sealingKey({ deviceKey: "o".repeat(43) }, anna)).key).not.toBe(key);
+  const otherFile = { ...anna, keys: { ...anna.keys, devices: new Uint8Array(32) } };
+  expect((await sealingKey({ deviceKey }, otherFile)).key).not.toBe(key);
+});
+
+test("O-107 a changed password changes nothing of it, and it stands nowhere in the database", async () => {
+  const anna = await signIn("berater");
+  await register(anna);
+  const { key } = await sealingKey({ deviceKey }, anna);
+  await server.context.db
+    .updateTable("users")
+    .set({ passwordHash: "another" })
+    .where("id", "=", anna.user.id)
+    .execute();
+  expect((await sealingKey({ deviceKey }, anna)).key).toBe(key);
+  const rows = await Promise.all(
+    (["users", "devices", "sessions"] as const).map((table) =>
+      server.context.db.selectFrom(table).selectAll().execute(),
+    ),
+  );
+  expect(JSON.stringify(rows)).not.toContain(key);
 });

@@ -1,6 +1,7 @@
 import { startDelivery } from "#state/delivery.ts";
 import { startDevice } from "#state/device.ts";
 import { startOpenedFiles } from "#state/opened-files.ts";
+import { startSealing } from "#state/sealing.ts";
 import { startServiceWorker } from "#state/service-worker.ts";
 import { startUploadDesk } from "#state/upload-desk.ts";
 import { startVault } from "#state/vault.ts";
@@ -11,6 +12,7 @@ export const startWork = (): void => {
   startServiceWorker();
   startUploadDesk();
   startVault();
+  startSealing();
   startAnnouncing();
   startDelivery();
   startDevice();

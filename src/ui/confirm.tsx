@@ -12,6 +12,8 @@ interface ConfirmProps {
   readonly cancelLabel?: string;
   readonly danger?: boolean;
   readonly busy?: boolean;
+  /** A third way, before the other two. */
+  readonly extra?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -21,6 +23,7 @@ export const Confirm = (props: ConfirmProps): ReactElement => (
   <Modal opened={props.opened} onClose={props.onCancel} title={props.title} centered size="md">
     {props.children}
     <Group justify="flex-end" gap="xs" mt="lg">
+      {props.extra}
       <Button variant="default" onClick={props.onCancel} data-autofocus>
         {props.cancelLabel ?? "Abbrechen"}
       </Button>

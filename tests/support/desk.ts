@@ -76,7 +76,7 @@ export const openDesk = async (
   const leave = async (): Promise<void> => {
     await signIn.out(page());
     // Asks only when something is unsent.
-    const keep = page().getByRole("button", { name: /^Abmelden und (verschlüsselt )?aufbewahren$/ });
+    const keep = page().getByRole("button", { name: /^Abmelden(?: und (?:verschlüsselt )?aufbewahren)?$/ });
     const left = page().waitForURL(({ pathname }) => pathname === "/login");
     await Promise.all([left, Promise.race([left, keep.click().catch(() => undefined)])]);
   };

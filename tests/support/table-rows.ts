@@ -56,6 +56,14 @@ export const createRows = (ownerId: string, whereabouts: Whereabouts): Rows => {
         values: [{ kind: "belegfeld1", value: content, count: 1, line: 3 }],
       },
     ],
+    cellEdits: [
+      {
+        localId,
+        storedAt: 0,
+        done: [{ line: 3, field: 1, value: content, before: "", rule: "CSV-R-001" }],
+        undone: [],
+      },
+    ],
     outboxEntries: [
       isHeld
         ? { ...createEntry("start", { ownerId, localId, payload: { changeId: null, byHand: false } }), seq }
@@ -106,6 +114,22 @@ export const createRows = (ownerId: string, whereabouts: Whereabouts): Rows => {
       {
         ...{ ownerId, fileId: `trash-${ownerId}`, clientKey: `trash-${ownerId}`, originalFileName: "weg.csv" },
         ...{ sizeBytes: 1, clientNumber: null, verdict: null, deletedAt: 1, deletedBy: ownerId, removedAt: 2 },
+      },
+    ],
+    parcels: [
+      {
+        id: `parcel-${ownerId}-${whereabouts}`,
+        ownerId,
+        content: new Blob(["?"]),
+        seals: [],
+        checks: 1,
+        onlyHere: isHeld ? 0 : 1,
+      },
+    ],
+    signOutKeys: [
+      {
+        ...{ keyId: `key-${ownerId}`, ownerId, createdAt: 0, confirmedAt: 0 },
+        ...{ publicKey: new ArrayBuffer(1), privateKey: new ArrayBuffer(1) },
       },
     ],
     personal: [{ ownerId, key: "settings/route", value: "manual", version: 1, confirmed: null }],

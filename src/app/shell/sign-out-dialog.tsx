@@ -1,39 +1,72 @@
+import { Button } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type ReactElement, useEffect } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { listOutbox } from "#data/checks/file-checks.ts";
+import { resendOne } from "#data/outbox/drain-outbox.ts";
+import { canSealAtSignOut } from "#data/signed-out/sign-out-keys.ts";
+import { isConnected, network, probeServer } from "#state/network.ts";
 import { closePanel, panels } from "#state/panels.ts";
 import { signOut } from "#state/session.ts";
 import { vault } from "#state/vault.ts";
-import { formatCount } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { describeSignOut } from "./describe-sign-out.ts";
 
-/** Signs out at once, or asks first when something has not reached the server yet. */
+/** Signs out at once, or asks first when something has not reached the server yet or there is no way back without it. */
 export const SignOutDialog = ({ ownerId }: { ownerId: string }): ReactElement => {
-  const { open } = useSnapshot(panels);
-  const unsent = useLiveQuery(async () => (await listOutbox(ownerId)).length, [ownerId]);
+  const requested = useSnapshot(panels).open === "signOut";
+  const connected = isConnected(useSnapshot(network));
   const { status } = useSnapshot(vault);
-  const isProtected = status === "open" || status === "locked";
-  const requested = open === "signOut";
+  const facts = useLiveQuery(
+    async () => ({ unsent: (await listOutbox(ownerId)).length, seals: await canSealAtSignOut(ownerId) }),
+    [ownerId],
+  );
+  const [sending, setSending] = useState(false);
+  const isQuestion = facts !== undefined && (facts.unsent > 0 || !connected);
   useEffect(() => {
-    if (requested && unsent === 0) leave();
-  }, [requested, unsent]);
+    if (!requested) setSending(false);
+    else if (facts && !isQuestion) leave();
+  }, [requested, facts, isQuestion]);
+  const hasPin = status === "open" || status === "locked";
+  const { title, text, confirm } = describeSignOut({ unsent: 0, seals: true, ...facts, hasPin, connected });
   return (
     <Confirm
-      opened={requested && (unsent ?? 0) > 0}
-      title={`${formatCount(unsent ?? 0, "Eintrag ist", "Einträge sind")} noch nicht übertragen`}
-      confirmLabel={isProtected ? "Abmelden und verschlüsselt aufbewahren" : "Abmelden und aufbewahren"}
+      opened={requested && isQuestion}
+      title={title}
+      confirmLabel={confirm}
       cancelLabel="Angemeldet bleiben"
       onConfirm={leave}
       onCancel={closePanel}
+      extra={
+        facts !== undefined &&
+        facts.unsent > 0 && (
+          <Button
+            variant="default"
+            loading={sending && connected}
+            onClick={() => {
+              setSending(true);
+              void sendNow(ownerId);
+            }}
+          >
+            Zuerst senden
+          </Button>
+        )
+      }
     >
-      {unsent === 1 ? "Er bleibt auf diesem Gerät und wird" : "Sie bleiben auf diesem Gerät und werden"} nach Ihrer
-      nächsten Anmeldung gesendet.{" "}
-      {isProtected ? "Ihre PIN schützt die Dateien." : "Ohne PIN-Schutz liegen die Dateien dort unverschlüsselt."}
+      {text}
+      {sending && !connected && (
+        <p role="status">Keine Verbindung zum Server. Sobald er antwortet, wird gesendet und danach abgemeldet.</p>
+      )}
     </Confirm>
   );
+};
+
+/** Once nothing is left the dialog signs out by itself. */
+const sendNow = async (ownerId: string): Promise<void> => {
+  await probeServer();
+  for (const { seq } of await listOutbox(ownerId)) await resendOne(seq);
 };
 
 const leave = (): void => {

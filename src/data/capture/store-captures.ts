@@ -2,9 +2,10 @@ import { historyTables, recordHere } from "#data/checks/history.ts";
 import { database } from "#data/store/database.ts";
 import type { NewEntry } from "#data/store/outbox-entry.ts";
 import type { BlobRow, FileCheckRow } from "#data/store/tables.ts";
+import { toParts } from "#data/vault/blob-parts.ts";
 import { isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
 import type { Sealer } from "#data/vault/seal.ts";
-import { protectBytes, toParts } from "#data/vault/stored.ts";
+import { protectBytes } from "#data/vault/stored.ts";
 import { evictCopies } from "./local-copies.ts";
 
 /** What is stored of one file that comes in. */

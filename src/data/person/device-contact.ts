@@ -1,5 +1,6 @@
 import { call } from "#data/server/call.ts";
 import { CallError, request } from "#data/server/request.ts";
+import { keepSignOutKey } from "#data/signed-out/sign-out-keys.ts";
 import { describeDevice } from "./describe-device.ts";
 import { readDeviceKey } from "./device-key.ts";
 import { readSender } from "./session.ts";
@@ -19,7 +20,20 @@ export const contactDevice = async (): Promise<readonly string[]> => {
     if (!(error instanceof CallError)) throw error;
     return before; // asked again at the next contact
   }
-  return [...before, ...(await carryOutWipes())];
+  const after = await carryOutWipes();
+  await prepareSignOut();
+  return [...before, ...after];
+};
+
+/** What a sign-out will seal with, fetched while there is a connection. */
+const prepareSignOut = async (): Promise<void> => {
+  const sender = await readSender();
+  if (!sender) return;
+  try {
+    await keepSignOutKey(sender.user.id, sender.tokens.accessToken, Date.now());
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error; // asked again at the next contact
+  }
 };
 
 const fetchWipes = async (deviceKey: string) => {

@@ -1,5 +1,8 @@
 import type { User } from "#contract/index.ts";
+import { openParcels } from "#data/signed-out/open-parcels.ts";
+import { parcelLock } from "#data/signed-out/parcel-lock.ts";
 import { database } from "#data/store/database.ts";
+import { readKeys } from "#data/vault/keyring.ts";
 import { type PinAnswer, readPerson, unlock } from "#data/vault/vault.ts";
 import { readSession, storeSession } from "./session.ts";
 
@@ -18,6 +21,10 @@ export const resumeOffline = async (
   const answer = await unlock(ownerId, pin);
   const user = answer.ok ? await readPerson(ownerId) : undefined;
   if (!user || (await readSession())) return { answer };
-  await storeSession({ user, tokens: { accessToken: "", refreshToken: "" } });
+  const keys = await readKeys(ownerId);
+  await navigator.locks.request(parcelLock(ownerId), async () => {
+    await openParcels(ownerId, ({ vaultId }) => (keys?.vaultId === vaultId ? keys : undefined));
+    await storeSession({ user, tokens: { accessToken: "", refreshToken: "" } });
+  });
   return { answer, user };
 };

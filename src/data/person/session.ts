@@ -1,6 +1,8 @@
 import { errors } from "#contract/errors.ts";
 import type { CallOutput, User } from "#contract/index.ts";
 import { CallError, describeFailure, request } from "#data/server/request.ts";
+import { openWithServer } from "#data/signed-out/open-parcels.ts";
+import { parcelLock } from "#data/signed-out/parcel-lock.ts";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
 import type { SessionRow } from "#data/store/tables.ts";
@@ -38,12 +40,17 @@ export const login = async (email: string, password: string, code?: string): Pro
 export const isCodeNeeded = (error: unknown): boolean =>
   error instanceof CallError && error.code === "SECOND_FACTOR_REQUIRED";
 
-/** Stores who a sign-in has let in; nothing is stored of an answer that is not complete. */
-export const takeUp = async ({ user: serverUser, tokens }: CallOutput<"login">): Promise<User> => {
-  const user = await withOwnName(serverUser);
-  await storeSession({ user, tokens });
-  return user;
-};
+/**
+ * Stores who a sign-in has let in; nothing is stored of an answer that is not complete. What the last sign-out has
+ * sealed is put back before anybody sees who is signed in, so that nothing ever seems to be gone.
+ */
+export const takeUp = ({ user: serverUser, tokens }: CallOutput<"login">): Promise<User> =>
+  navigator.locks.request(parcelLock(serverUser.id), async () => {
+    await openWithServer(serverUser.id, tokens.accessToken);
+    const user = await withOwnName(serverUser);
+    await storeSession({ user, tokens });
+    return user;
+  });
 
 /** Stores a session that came from a login. */
 export const storeSession = async (session: Pick<SessionRow, "user" | "tokens">): Promise<void> => {
@@ -59,7 +66,10 @@ export const readSender = async (): Promise<SessionRow | undefined> => {
   return session && !isOfflineSession(session) ? session : undefined;
 };
 
-/** Signs out on this device; done when the session is gone here, whatever the server will answer. Outbox and bytes stay. */
+/**
+ * Signs out on this device; done when the session is gone here, whatever the server will answer. Outbox and bytes stay;
+ * what watches the session seals them.
+ */
 export const logout = async (): Promise<void> => {
   const session = await readSession();
   await database.session.delete("current");

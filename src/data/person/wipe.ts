@@ -34,11 +34,16 @@ const carryOut = async (order: WipeRow): Promise<WipeRow> => {
   const { ownerId } = order;
   const done = await database.transaction("rw", database.tables, async () => {
     const rows = await database.fileChecks.where({ ownerId }).toArray();
+    // Of somebody who is signed out the checks lie sealed.
+    const parcels = await database.parcels.where({ ownerId }).toArray();
     const next: WipeRow = {
       ...order,
       state: "done",
-      removed: rows.length,
-      unsent: rows.filter(({ fileId }) => fileId === null).length,
+      removed: parcels.reduce((sum, { checks }) => sum + checks, rows.length),
+      unsent: parcels.reduce(
+        (sum, { onlyHere }) => sum + onlyHere,
+        rows.filter(({ fileId }) => fileId === null).length,
+      ),
     };
     await wipeOwner(ownerId);
     await database.wipes.put(next);

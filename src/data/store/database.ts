@@ -6,14 +6,17 @@ import { refoldSearchText } from "./refold-search-text.ts";
 import type {
   BlobRow,
   CacheMetaRow,
+  CellEditsRow,
   FileCheckRow,
   HistoryRow,
   LogRow,
   NotificationRow,
   OccurrencesRow,
+  ParcelRow,
   PersonalRow,
   ProfileRow,
   ReportRow,
+  SealedCellEditsRow,
   SealedOccurrencesRow,
   SealedReportRow,
   SealedSearchValuesRow,
@@ -21,6 +24,7 @@ import type {
   SearchValuesRow,
   SessionRow,
   SettingRow,
+  SignOutKeyRow,
   TrashRow,
   VaultRow,
   WipeRow,
@@ -48,6 +52,9 @@ export class Database extends Dexie {
   declare readonly personal: Table<PersonalRow, [string, string]>;
   declare readonly trash: Table<TrashRow, [string, string]>;
   declare readonly searchValues: Table<SearchValuesRow | SealedSearchValuesRow, string>;
+  declare readonly cellEdits: Table<CellEditsRow | SealedCellEditsRow, string>;
+  declare readonly parcels: EntityTable<ParcelRow, "id">;
+  declare readonly signOutKeys: EntityTable<SignOutKeyRow, "keyId">;
 
   constructor(name = "pruefstapel") {
     super(name, { chromeTransactionDurability: "strict" });
@@ -120,6 +127,8 @@ export class Database extends Dexie {
     this.version(9).upgrade(fillRuleCounts);
     // Filled from the stored results, in the background.
     this.version(10).stores({ searchValues: "localId, *words" });
+    // Of people who are signed out already, the rows are sealed once a sign-in has brought the keys.
+    this.version(11).stores({ parcels: "id, ownerId", signOutKeys: "keyId, ownerId", cellEdits: "localId" });
   }
 }
 

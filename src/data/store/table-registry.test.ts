@@ -17,20 +17,22 @@ test("a table without an entry does not compile", () => {
 });
 
 test("an entry that lacks an answer does not compile", () => {
-  const { owner, sealed, wipe, localRemoval, retention } = tableRegistry.history;
-  acceptEntry("history", { owner, sealed, wipe, localRemoval, retention });
+  const { owner, sealed, wipe, signOut, localRemoval, retention } = tableRegistry.history;
+  acceptEntry("history", { owner, sealed, wipe, signOut, localRemoval, retention });
   // @ts-expect-error: whose rows are they?
-  acceptEntry("history", { sealed, wipe, localRemoval, retention });
+  acceptEntry("history", { sealed, wipe, signOut, localRemoval, retention });
   // @ts-expect-error: what of it is sealed?
-  acceptEntry("history", { owner, wipe, localRemoval, retention });
+  acceptEntry("history", { owner, wipe, signOut, localRemoval, retention });
   // @ts-expect-error: what does a wipe do?
-  acceptEntry("history", { owner, sealed, localRemoval, retention });
+  acceptEntry("history", { owner, sealed, signOut, localRemoval, retention });
   // @ts-expect-error: what does the removal of local data do?
-  acceptEntry("history", { owner, sealed, wipe, retention });
+  acceptEntry("history", { owner, sealed, wipe, signOut, retention });
   // @ts-expect-error: what does retention do?
-  acceptEntry("history", { owner, sealed, wipe, localRemoval });
+  acceptEntry("history", { owner, sealed, wipe, signOut, localRemoval });
+  // @ts-expect-error: what does signing out do?
+  acceptEntry("history", { owner, sealed, wipe, localRemoval, retention });
   // @ts-expect-error: what stays has a reason
-  acceptEntry("history", { owner, sealed, wipe: "keep", localRemoval, retention });
+  acceptEntry("history", { owner, sealed, wipe: "keep", signOut, localRemoval, retention });
 });
 
 test("an entry that cannot be true does not compile", () => {
@@ -41,6 +43,8 @@ test("an entry that cannot be true does not compile", () => {
   acceptEntry("blobs", { ...blobs, wipe: { keep: "for later" } });
   // @ts-expect-error: contents of files go with their file check, or what was never sent would be lost
   acceptEntry("blobs", { ...blobs, localRemoval: "remove" });
+  // @ts-expect-error: contents of files never stay open after the sign-out
+  acceptEntry("blobs", { ...blobs, signOut: { keep: "for later" } });
   // @ts-expect-error: what belongs to no person cannot be removed for one
   acceptEntry("logs", { ...logs, wipe: "remove" });
 });

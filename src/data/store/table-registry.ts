@@ -2,14 +2,15 @@ import type { Dexie, Table } from "dexie";
 import type { Database } from "./database.ts";
 
 /**
- * What every table says about the people who share a device. Wiping, removing local data, the PIN and retention read
- * it; nothing of theirs names a table. A table that lacks an entry, or an entry that lacks an answer, does not compile.
+ * What every table says about the people who share a device. Wiping, removing local data, signing out, the PIN and
+ * retention read it; nothing of theirs names a table. A table that lacks an entry, or an entry that lacks an answer, does not compile.
  */
 export const tableRegistry = {
   fileChecks: {
     owner: { column: "ownerId" },
     sealed: { nothing: "Lists, search, order of sending and retention work without the PIN." },
     wipe: "remove",
+    signOut: "sealWithFileCheck",
     localRemoval: "removeWithFileCheck",
     retention: { keep: "The check stays in the lists; its report is fetched again when it is opened." },
   },
@@ -17,6 +18,7 @@ export const tableRegistry = {
     owner: { fileCheck: "localId" },
     sealed: { columns: ["report"], sign: "sealed" },
     wipe: "remove",
+    signOut: "sealWithFileCheck",
     localRemoval: "removeWithFileCheck",
     retention: "remove",
   },
@@ -24,6 +26,7 @@ export const tableRegistry = {
     owner: { fileCheck: "localId" },
     sealed: { columns: ["packed"], sign: "sealed" },
     wipe: "remove",
+    signOut: "sealWithFileCheck",
     localRemoval: "removeWithFileCheck",
     retention: "remove",
   },
@@ -31,6 +34,7 @@ export const tableRegistry = {
     owner: { fileCheck: "localId" },
     sealed: { columns: ["content"], sign: "seal" },
     wipe: "remove",
+    signOut: "sealWithFileCheck",
     localRemoval: "removeWithFileCheck",
     retention: "remove",
   },
@@ -38,6 +42,15 @@ export const tableRegistry = {
     owner: { fileCheck: "localId" },
     sealed: { columns: ["values", "words", "isCut"], sign: "sealed" },
     wipe: "remove",
+    signOut: "sealWithFileCheck",
+    localRemoval: "removeWithFileCheck",
+    retention: "remove",
+  },
+  cellEdits: {
+    owner: { fileCheck: "localId" },
+    sealed: { columns: ["done", "undone"], sign: "sealed" },
+    wipe: "remove",
+    signOut: "sealWithFileCheck",
     localRemoval: "removeWithFileCheck",
     retention: "remove",
   },
@@ -45,6 +58,7 @@ export const tableRegistry = {
     owner: { column: "ownerId" },
     sealed: { nothing: "What is sent while the PIN is locked must be readable; it holds no content of files." },
     wipe: "remove",
+    signOut: "seal",
     localRemoval: "removeWithOnlyHere",
     retention: { keep: "It has yet to reach the server." },
   },
@@ -52,6 +66,7 @@ export const tableRegistry = {
     owner: { column: "ownerId" },
     sealed: { nothing: "What is sent while the PIN is locked must be readable; it holds no content of files." },
     wipe: "remove",
+    signOut: "seal",
     localRemoval: "removeWithOnlyHere",
     retention: { keep: "What a page of an earlier version adds is carried over before the next sending." },
   },
@@ -59,6 +74,7 @@ export const tableRegistry = {
     owner: { column: "ownerId" },
     sealed: { nothing: "Search works without the PIN." },
     wipe: "remove",
+    signOut: "seal",
     localRemoval: "remove",
     retention: { keep: "Five are kept, however old." },
   },
@@ -66,6 +82,7 @@ export const tableRegistry = {
     owner: { column: "ownerId" },
     sealed: { nothing: "They are read without the PIN and hold no content of files." },
     wipe: "remove",
+    signOut: "seal",
     localRemoval: "remove",
     retention: { keep: "A hundred are kept, however old." },
   },
@@ -73,6 +90,7 @@ export const tableRegistry = {
     owner: "device",
     sealed: { nothing: "They tell what goes wrong before anybody enters a PIN; never contents of files." },
     wipe: { keep: "They speak of the device, never with names, contents or tokens." },
+    signOut: { keep: "They speak of the device, never with names, contents or tokens." },
     localRemoval: { keep: "They speak of the device." },
     retention: { keep: "Five hundred are kept, however old." },
   },
@@ -80,6 +98,7 @@ export const tableRegistry = {
     owner: "signedIn",
     sealed: { nothing: "The service worker sends without the PIN." },
     wipe: "remove",
+    signOut: { keep: "Signing out removes it." },
     localRemoval: { keep: "Who removes local data goes on working." },
     retention: { keep: "It ends with the sign-out." },
   },
@@ -87,6 +106,7 @@ export const tableRegistry = {
     owner: { mark: "key" },
     sealed: { nothing: "Times and a place in the stream of events only." },
     wipe: "remove",
+    signOut: { keep: "Times and a place in the stream of events only." },
     localRemoval: "remove",
     retention: { keep: "Times and a place in the stream of events only." },
   },
@@ -94,6 +114,7 @@ export const tableRegistry = {
     owner: "device",
     sealed: { nothing: "They hold before anybody enters a PIN." },
     wipe: { keep: "They hold for whoever uses this device; what is personal lies in `personal`." },
+    signOut: { keep: "They hold for whoever uses this device." },
     localRemoval: { keep: "They hold for whoever uses this device." },
     retention: { keep: "They hold until they are changed." },
   },
@@ -101,6 +122,7 @@ export const tableRegistry = {
     owner: { column: "ownerId" },
     sealed: { nothing: "It is a list, readable without the PIN." },
     wipe: "remove",
+    signOut: "seal",
     localRemoval: "remove",
     retention: { keep: "What happened to a file outlives its copies." },
   },
@@ -108,6 +130,7 @@ export const tableRegistry = {
     owner: { column: "id" },
     sealed: { nothing: "Nothing writes it any more." },
     wipe: "remove",
+    signOut: "seal",
     localRemoval: "remove",
     retention: { keep: "Nothing writes it any more." },
   },
@@ -115,6 +138,7 @@ export const tableRegistry = {
     owner: { column: "ownerId" },
     sealed: { nothing: "Its keys are wrapped by the PIN itself." },
     wipe: "remove",
+    signOut: { keep: "The PIN is asked for while nobody is signed in; its keys are wrapped by the PIN itself." },
     localRemoval: { keep: "The PIN goes on protecting what stays and what comes." },
     retention: { keep: "The PIN holds until it is removed." },
   },
@@ -122,6 +146,7 @@ export const tableRegistry = {
     owner: { column: "ownerId" },
     sealed: { nothing: "Orders are carried out without the PIN." },
     wipe: { keep: "The order itself; it goes when the server knows that it was carried out." },
+    signOut: { keep: "Orders are carried out while nobody is signed in." },
     localRemoval: { keep: "An order of the server stands until it was carried out." },
     retention: { keep: "An order of the server stands until it was carried out." },
   },
@@ -130,6 +155,7 @@ export const tableRegistry = {
     sealed: { nothing: "Settings and name show without the PIN." },
     wipe: "remove",
     // What was set and never sent must not be shown as if it held everywhere.
+    signOut: "seal",
     localRemoval: "removeWithOnlyHere",
     retention: { keep: "They hold until they are changed." },
   },
@@ -137,8 +163,26 @@ export const tableRegistry = {
     owner: { column: "ownerId" },
     sealed: { nothing: "It is a list, readable without the PIN." },
     wipe: "remove",
+    signOut: "seal",
     localRemoval: "remove",
     retention: { keep: "It goes with what the server keeps, after 30 days." },
+  },
+  parcels: {
+    owner: { column: "ownerId" },
+    sealed: { nothing: "They are sealed for the next sign-in already." },
+    wipe: "remove",
+    signOut: { keep: "They are what signing out has sealed." },
+    // What a sign-in could not open may be the only copy.
+    localRemoval: "removeWithOnlyHere",
+    retention: { keep: "Nobody can tell what is in them before they are opened." },
+  },
+  signOutKeys: {
+    owner: { column: "ownerId" },
+    sealed: { nothing: "The private half is wrapped by a key that only the server gives." },
+    wipe: "remove",
+    signOut: { keep: "Their public half seals, and the wrapped one opens at the next sign-in." },
+    localRemoval: { keep: "They go on sealing what comes." },
+    retention: { keep: "Older ones open what they have sealed." },
   },
 } as const satisfies TableRegistry;
 
@@ -154,9 +198,13 @@ export type TableRow<Name extends TableName> =
  * `removeWithOnlyHere`, like all other file checks, when the person gives up what exists on this device only.
  */
 export type TableEntry<Name extends TableName> = Name extends "fileChecks"
-  ? PersonEntry<Name> & { readonly localRemoval: "removeWithFileCheck" }
+  ? PersonEntry<Name> & { readonly localRemoval: "removeWithFileCheck"; readonly signOut: "sealWithFileCheck" }
   :
-      | (PersonEntry<Name> & { readonly localRemoval: "remove" | "removeWithOnlyHere" | Kept })
+      | (PersonEntry<Name> & {
+          readonly localRemoval: "remove" | "removeWithOnlyHere" | Kept;
+          /** `seal`: from the sign-out on only the next sign-in of this person on this device opens them. */
+          readonly signOut: "seal" | Kept;
+        })
       | ContentEntry<Name>
       | DeviceEntry;
 
@@ -179,6 +227,7 @@ interface ContentEntry<Name extends TableName> {
   /** Columns that only the PIN opens, and the column that tells a sealed row from an open one. */
   readonly sealed: { readonly columns: readonly Column<Name>[]; readonly sign: Column<Name> } | Unsealed;
   readonly wipe: "remove";
+  readonly signOut: "sealWithFileCheck";
   readonly localRemoval: "removeWithFileCheck";
   /** `remove`: of finished checks older than the person wants to keep (`keepDays`). */
   readonly retention: "remove" | Kept;
@@ -189,6 +238,7 @@ interface DeviceEntry {
   readonly owner: "device";
   readonly sealed: Unsealed;
   readonly wipe: Kept;
+  readonly signOut: Kept;
   readonly localRemoval: Kept;
   readonly retention: Kept;
 }

@@ -105,6 +105,32 @@ export interface SealedSearchValuesRow extends Pick<SearchValuesRow, "localId" |
   readonly sealed: SealedBytes;
 }
 
+/** A value put by hand into a cell of a file that has not been handed over yet. */
+export interface PendingEdit {
+  /** Line on which the record begins, 1-based. */
+  readonly line: number;
+  /** 1-based. */
+  readonly field: number;
+  readonly value: string;
+  /** As it is in the checked file. */
+  readonly before: string;
+  /** The rule that was broken there. */
+  readonly rule: string;
+}
+
+/** Changes of a person in the cells of one file; the file itself stays as it is. */
+export interface CellEditsRow {
+  readonly localId: string;
+  readonly storedAt: number;
+  readonly done: readonly PendingEdit[];
+  /** What was taken back, the last first. */
+  readonly undone: readonly PendingEdit[];
+}
+
+export interface SealedCellEditsRow extends Pick<CellEditsRow, "localId" | "storedAt"> {
+  readonly sealed: SealedBytes;
+}
+
 /** What is needed to open sealed bytes again, beside the keys of their owner. Stored next to them, in the clear. */
 export interface Seal {
   readonly ownerId: string;
@@ -146,6 +172,32 @@ export interface VaultRow {
   /** Wrong PINs since the last right one; each is counted before it is tried. */
   readonly failures: number;
   readonly failedAt: number;
+}
+
+/** Rows of a person who is signed out; only their next sign-in on this device opens them, or their PIN. */
+export interface ParcelRow {
+  readonly id: string;
+  readonly ownerId: string;
+  /** Rows of several tables; a Blob, or its parts where the browser refuses to store blobs. */
+  readonly content: BlobRow["content"];
+  /** One for the key of the server and, where there is a PIN, one for the vault; each opens the whole. */
+  readonly seals: readonly Seal[];
+  /** File checks in it, and how many of them the server does not hold; an order to remove them asks for the numbers. */
+  readonly checks: number;
+  readonly onlyHere: number;
+}
+
+/** A pair of keys that seals at sign-out, with or without a connection. */
+export interface SignOutKeyRow {
+  /** What it has sealed names it. */
+  readonly keyId: string;
+  readonly ownerId: string;
+  readonly createdAt: number;
+  /** When the server last gave the key that opens the private half. */
+  readonly confirmedAt: number;
+  readonly publicKey: ArrayBuffer;
+  /** Sealed with a key that the server derives for this person and device, and that is never stored here. */
+  readonly privateKey: ArrayBuffer;
 }
 
 /** Data of one person that this device was told to remove; the row goes when the server knows that it is done. */

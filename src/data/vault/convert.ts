@@ -3,18 +3,20 @@ import { hashBytes } from "#data/store/hash-bytes.ts";
 import { log } from "#data/store/logs.ts";
 import { type SealedTable, sealedTables } from "#data/store/table-registry.ts";
 import type { BlobRow, FileCheckRow } from "#data/store/tables.ts";
+import { toParts } from "./blob-parts.ts";
 import { isSealerCurrent, LockedError, readSealer } from "./keyring.ts";
 import {
   listLocalIds,
   openBytes,
+  openCellEdits,
   openOccurrences,
   openReport,
   openSearchValues,
   protectBytes,
+  protectCellEdits,
   protectOccurrences,
   protectReport,
   protectSearchValues,
-  toParts,
 } from "./stored.ts";
 
 export interface ConvertOptions {
@@ -142,12 +144,25 @@ const convertSearchValues = async ({ localId, ownerId }: FileCheckRow): Promise<
   });
 };
 
+const convertCellEdits = async ({ localId, ownerId }: FileCheckRow): Promise<void> => {
+  const row = await database.cellEdits.get(localId);
+  const sealer = await readSealer(ownerId);
+  if (!row || "sealed" in row === (sealer !== null)) return;
+  const next = await protectCellEdits(await openCellEdits(row), sealer);
+  await database.transaction("rw", database.cellEdits, database.vaults, async () => {
+    const now = await database.cellEdits.get(localId);
+    if (now?.storedAt !== row.storedAt || !(await isSealerCurrent(ownerId, sealer))) return;
+    await database.cellEdits.put(next);
+  });
+};
+
 /** What converts each table of which the PIN seals something; occurrences have no time of their own to compare. */
 const converters: Readonly<Record<SealedTable, (fileCheck: FileCheckRow) => Promise<void>>> = {
   blobs: convertBytes,
   reports: convertReports,
   occurrences: convertReports,
   searchValues: convertSearchValues,
+  cellEdits: convertCellEdits,
 };
 
 const hashOf = async (blob: Blob): Promise<string> => hashBytes(await blob.arrayBuffer());

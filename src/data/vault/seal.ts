@@ -30,13 +30,26 @@ export const sealBlob = async (
   purpose: string,
   chunk: number = chunkBytes,
 ): Promise<Sealed> => {
+  const { seals, ...sealed } = await sealBlobFor(plain, [sealer], purpose, chunk);
+  return { ...sealed, seal: seals[0] as Seal };
+};
+
+/** The same for several keys, each of which opens it: one seal for each, in their order. */
+export const sealBlobFor = async (
+  plain: Blob,
+  sealers: readonly Sealer[],
+  purpose: string,
+  chunk: number = chunkBytes,
+): Promise<Omit<Sealed, "seal"> & { readonly seals: readonly Seal[] }> => {
   const rawKey = crypto.getRandomValues(new Uint8Array(32));
   const itemKey = await importAesKey(rawKey, ["encrypt", "decrypt"]);
-  const wrapped = await wrapItemKey(rawKey, sealer, purpose);
+  const seals: Seal[] = [];
+  for (const sealer of sealers) {
+    const wrapped = await wrapItemKey(rawKey, sealer, purpose);
+    const by = sealer.dataKey ? ("data" as const) : ("public" as const);
+    seals.push({ ownerId: sealer.ownerId, vaultId: sealer.vaultId, by, wrapped, chunk, size: plain.size });
+  }
   rawKey.fill(0);
-  const { ownerId, vaultId } = sealer;
-  const by = sealer.dataKey ? ("data" as const) : ("public" as const);
-  const seal: Seal = { ownerId, vaultId, by, wrapped, chunk, size: plain.size };
   const parts: Blob[] = [];
   for (const { from, to, parameters } of listChunks(plain.size, chunk, purpose)) {
     const piece = await plain.slice(from, to).arrayBuffer();
@@ -45,7 +58,7 @@ export const sealBlob = async (
     // A blob hands the piece over to the browser, which may put it on the disk; an array would stay in memory here.
     parts.push(new Blob([await crypto.subtle.encrypt(parameters, itemKey, piece)]));
   }
-  return { content: new Blob(parts, { type: plain.type }), seal, itemKey };
+  return { content: new Blob(parts, { type: plain.type }), seals, itemKey };
 };
 
 /** Opens sealed bytes; rejects when a single bit, the length or the order differs. */

@@ -3,15 +3,18 @@ import { database } from "#data/store/database.ts";
 import { sealedTables, tableRegistry } from "#data/store/table-registry.ts";
 import type {
   BlobRow,
+  CellEditsRow,
   OccurrencesRow,
   ReportRow,
   Seal,
   SealedBytes,
+  SealedCellEditsRow,
   SealedOccurrencesRow,
   SealedReportRow,
   SealedSearchValuesRow,
   SearchValuesRow,
 } from "#data/store/tables.ts";
+import { toBlob } from "./blob-parts.ts";
 import { requireKeys } from "./keyring.ts";
 import { openBlob, type Sealer, sealBlob, unwrapItemKey } from "./seal.ts";
 import type { VaultKeys } from "./vault-keys.ts";
@@ -20,6 +23,7 @@ import type { VaultKeys } from "./vault-keys.ts";
 type StoredReport = ReportRow | SealedReportRow;
 type StoredOccurrences = OccurrencesRow | SealedOccurrencesRow;
 type StoredSearchValues = SearchValuesRow | SealedSearchValuesRow;
+type StoredCellEdits = CellEditsRow | SealedCellEditsRow;
 
 /** The row to store, and the key that reads it back. */
 export const protectBytes = async (
@@ -54,6 +58,13 @@ export const protectSearchValues = async (row: SearchValuesRow, sealer: Sealer |
   return { localId, storedAt, sealed: await sealBytes(plain, sealer, searchValuesPurpose(row)) };
 };
 
+export const protectCellEdits = async (row: CellEditsRow, sealer: Sealer | null): Promise<StoredCellEdits> => {
+  if (!sealer) return row;
+  const { localId, storedAt, ...content } = row;
+  const plain = new Blob([JSON.stringify(content)]);
+  return { localId, storedAt, sealed: await sealBytes(plain, sealer, cellEditsPurpose(row)) };
+};
+
 /** The plain bytes; throws a LockedError while only the PIN could open them. `itemKey` opens what was just stored. */
 export const openBytes = async (row: BlobRow, itemKey: CryptoKey | null = null): Promise<Blob> => {
   const content = toBlob(row.content);
@@ -86,6 +97,14 @@ export const openSearchValues = async (row: StoredSearchValues): Promise<SearchV
   return { localId, storedAt, ...JSON.parse(new TextDecoder().decode(bytes)) };
 };
 
+export const openCellEdits = async (row: StoredCellEdits): Promise<CellEditsRow> => {
+  if (!("sealed" in row)) return row;
+  const { localId, storedAt, sealed } = row;
+  const keys = await requireKeys(sealed.seal);
+  const bytes = await inZone(openSealed(sealed, keys, cellEditsPurpose(row)));
+  return { localId, storedAt, ...JSON.parse(new TextDecoder().decode(bytes)) };
+};
+
 /** File checks of which something is sealed, or of which something is not. */
 export const listLocalIds = async ({ sealed }: { readonly sealed: boolean }): Promise<ReadonlySet<string>> => {
   const localIds = new Set<string>();
@@ -102,12 +121,6 @@ export const listLocalIds = async ({ sealed }: { readonly sealed: boolean }): Pr
 export const rulesetOf = (row: StoredReport): string =>
   "sealed" in row ? row.rulesetVersion : row.report.rulesetVersion;
 
-/** Where the browser refuses to store blobs, their parts. */
-export const toParts = async (row: BlobRow): Promise<BlobRow> => {
-  const content = toBlob(row.content);
-  return { ...row, content: { bytes: await content.arrayBuffer(), type: content.type } };
-};
-
 const sealBytes = async (plain: Blob, sealer: Sealer, purpose: string): Promise<SealedBytes> => {
   const { content, seal } = await sealBlob(plain, sealer, purpose);
   return { seal, bytes: await content.arrayBuffer() };
@@ -121,11 +134,6 @@ const openSealed = async ({ seal, bytes }: SealedBytes, keys: VaultKeys, purpose
 const findItemKey = async (seal: Seal, purpose: string): Promise<CryptoKey> =>
   unwrapItemKey(seal, await requireKeys(seal), purpose);
 
-const toBlob = (content: BlobRow["content"]): Blob =>
-  "bytes" in content && !(content instanceof Blob)
-    ? new Blob([content.bytes], { type: content.type })
-    : (content as Blob);
-
 /** A live query no longer follows what it watches while it waits for anything but the database, unless told so. */
 const inZone = <T>(work: Promise<T>): Promise<T> => Dexie.Promise.resolve(work) as unknown as Promise<T>;
 
@@ -135,3 +143,4 @@ const reportPurpose = ({ localId, origin }: Pick<ReportRow, "localId" | "origin"
 const occurrencesPurpose = ({ localId, origin }: Pick<ReportRow, "localId" | "origin">): string =>
   `occurrences ${origin} ${localId}`;
 const searchValuesPurpose = ({ localId }: Pick<SearchValuesRow, "localId">): string => `search values ${localId}`;
+const cellEditsPurpose = ({ localId }: Pick<CellEditsRow, "localId">): string => `cell edits ${localId}`;

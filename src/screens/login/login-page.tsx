@@ -13,6 +13,7 @@ import { LoginForm } from "./login-form.tsx";
 import { LoginHelp } from "./login-help.tsx";
 import { OfflineWork } from "./offline-work.tsx";
 import { readTarget } from "./read-target.ts";
+import { SealingNotice } from "./sealing-notice.tsx";
 import { useDatevReturn } from "./use-datev-return.ts";
 
 /** Sign in; then to the page that was asked for, else to the dashboard. */
@@ -34,6 +35,7 @@ export const LoginPage = (): ReactElement => {
           Anmeldung ist ohne Verbindung nicht möglich.
         </Alert>
       )}
+      <SealingNotice />
       <LoginForm onSubmitting={setSubmitting} />
       <DatevButton target={target} onSubmitting={setSubmitting} />
       <OfflineWork />

@@ -1,0 +1,47 @@
+import { formatCount } from "#text/format-number.ts";
+
+interface Facts {
+  /** Entries that have not reached the server. */
+  readonly unsent: number;
+  /** Whether what stays here can be sealed; not before the server has answered this device once. */
+  readonly seals: boolean;
+  readonly hasPin: boolean;
+  readonly connected: boolean;
+}
+
+/** What signing out means for what stays on this device. */
+export const describeSignOut = ({
+  unsent,
+  seals,
+  hasPin,
+  connected,
+}: Facts): { readonly title: string; readonly text: string; readonly confirm: string } => {
+  const kept =
+    unsent === 0
+      ? ""
+      : `${unsent === 1 ? "Er bleibt auf diesem Gerät und wird" : "Sie bleiben auf diesem Gerät und werden"} nach Ihrer nächsten Anmeldung hier gesendet.`;
+  return {
+    title:
+      unsent === 0
+        ? "Ohne Verbindung abmelden?"
+        : `${formatCount(unsent, "Eintrag ist", "Einträge sind")} noch nicht übertragen`,
+    text: [kept, seals ? describeSeal(hasPin, connected) : describeOpen(hasPin)].filter(Boolean).join(" "),
+    confirm: unsent === 0 ? "Abmelden" : `Abmelden und ${seals || hasPin ? "verschlüsselt " : ""}aufbewahren`,
+  };
+};
+
+const describeSeal = (hasPin: boolean, connected: boolean): string => {
+  const sealed = "Ihre Daten auf diesem Gerät werden verschlüsselt.";
+  const way = hasPin
+    ? "Nur Ihre Anmeldung an diesem Gerät oder Ihre PIN öffnet sie wieder."
+    : "Nur Ihre Anmeldung an diesem Gerät öffnet sie wieder.";
+  const offline = hasPin
+    ? "Die Anmeldung braucht eine Verbindung zum Server, die PIN nicht."
+    : "Dafür brauchen Sie eine Verbindung zum Server; bis dahin können Sie hier nicht weiterarbeiten.";
+  return [sealed, way, ...(connected ? [] : [offline])].join(" ");
+};
+
+const describeOpen = (hasPin: boolean): string =>
+  hasPin
+    ? "Ihre PIN schützt die Dateien und Ergebnisse; Namen und Listen bleiben lesbar."
+    : "Der Server hat diesem Gerät noch nicht geantwortet. Deshalb bleiben Ihre Daten hier unverschlüsselt, und wer dieses Gerät benutzt, kann sie lesen.";

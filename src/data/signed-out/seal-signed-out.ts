@@ -1,0 +1,156 @@
+import { database } from "#data/store/database.ts";
+import { hashBytes } from "#data/store/hash-bytes.ts";
+import { log } from "#data/store/logs.ts";
+import { type TableName, tableRegistry, tablesWhere } from "#data/store/table-registry.ts";
+import type { FileCheckRow, ParcelRow } from "#data/store/tables.ts";
+import { toParts } from "#data/vault/blob-parts.ts";
+import { openBlob, type Sealer, sealBlobFor } from "#data/vault/seal.ts";
+import { packRows, type RowsByTable } from "./pack-rows.ts";
+import { parcelLock, parcelPurpose } from "./parcel-lock.ts";
+import { keyOf, tableOf } from "./row-keys.ts";
+import { newestKeyOf } from "./sign-out-keys.ts";
+
+/** One parcel takes so many rows, or file checks with their contents, and ends after so many bytes of files. */
+const rowsPerParcel = 500;
+const checksPerParcel = 50;
+const bytesPerParcel = 8_000_000;
+/** Rows that change while they are being sealed are taken up again so often. */
+const attempts = 3;
+
+const ownTables = tablesWhere((entry) => entry.signOut === "seal");
+const contentTables = tablesWhere((entry) => entry.signOut === "sealWithFileCheck").filter(
+  (name) => name !== "fileChecks",
+);
+const sealedAtSignOut = [...ownTables, "fileChecks" as const, ...contentTables];
+
+/** People who are not signed in and of whom something lies open that can be sealed. */
+export const listOpenSignedOut = async (): Promise<readonly string[]> => {
+  const signedIn = (await database.session.get("current"))?.user.id;
+  const owners = new Set((await database.signOutKeys.toArray()).map(({ ownerId }) => ownerId));
+  const open: string[] = [];
+  for (const ownerId of owners) {
+    if (ownerId === signedIn) continue;
+    // All of them, so that a live query follows whatever is still written for somebody who has left.
+    const counts = await Promise.all(
+      [...ownTables, "fileChecks" as const].map((name) => rowsOf(name, ownerId).count()),
+    );
+    if (counts.some((count) => count > 0)) open.push(ownerId);
+  }
+  return open;
+};
+
+/**
+ * Seals everything of a person who is not signed in, parcel by parcel. Each parcel takes the place of its rows in one
+ * transaction, after what was sealed has been opened again and compared, so that it may be killed at any moment: the
+ * next call goes on with what is left. Stops where the person signs in meanwhile.
+ */
+export const sealSignedOut = (ownerId: string, onProgress?: (done: number, total: number) => void): Promise<void> =>
+  navigator.locks.request(parcelLock(ownerId), async () => {
+    const key = await newestKeyOf(ownerId);
+    if (!key) return;
+    const total = await rowsOf("fileChecks", ownerId).count();
+    let done = 0;
+    for (let failures = 0; failures < attempts; ) {
+      const rows = await nextRows(ownerId);
+      if (!rows) return;
+      const sealers = [
+        toSealer({ ownerId, vaultId: key.keyId, publicKey: key.publicKey }),
+        ...(await pinSealers(ownerId)),
+      ];
+      const outcome = await sealRows(ownerId, rows, sealers);
+      if (outcome === "signedIn") return;
+      failures = outcome === "sealed" ? 0 : failures + 1;
+      if (outcome !== "sealed") continue;
+      done += rows.fileChecks?.length ?? 0;
+      onProgress?.(Math.min(done, total), total);
+    }
+    log("WARN", "Rows kept changing after the sign-out", {});
+  });
+
+/** The PIN opens them as well, so that its owner can go on without a connection. */
+const pinSealers = async (ownerId: string): Promise<readonly Sealer[]> => {
+  const vault = await database.vaults.get(ownerId);
+  return vault && vault.state !== "opening" ? [toSealer(vault)] : [];
+};
+
+const toSealer = ({ ownerId, vaultId, publicKey }: Omit<Sealer, "dataKey">): Sealer => ({
+  ownerId,
+  vaultId,
+  publicKey,
+  // Also where the keys are still in memory: what is sealed now is for the next sign-in.
+  dataKey: null,
+});
+
+const sealRows = async (
+  ownerId: string,
+  rows: RowsByTable,
+  sealers: readonly Sealer[],
+): Promise<"sealed" | "changed" | "signedIn"> => {
+  const { outline, content: plain } = packRows(rows);
+  const id = crypto.randomUUID();
+  const { content, seals, itemKey } = await sealBlobFor(plain, sealers, parcelPurpose(id));
+  // The only copy may be at stake: what takes its place must open to the same rows.
+  const opened = await openBlob(content, seals[0] ?? { chunk: 0, size: 0 }, itemKey, parcelPurpose(id));
+  if ((await hashOf(opened)) !== (await hashOf(plain))) throw new Error("Other rows came out");
+  const checks = (rows.fileChecks ?? []) as readonly FileCheckRow[];
+  const onlyHere = checks.filter(({ fileId }) => fileId === null).length;
+  const parcel: ParcelRow = { id, ownerId, content, seals, checks: checks.length, onlyHere };
+  try {
+    return await replaceRows(rows, outline, parcel);
+  } catch (error) {
+    // Some WebKit versions refuse blobs; the same bytes as a plain buffer are accepted.
+    log("WARN", "Sealed rows not stored as a blob", String(error));
+    return replaceRows(rows, outline, await toParts(parcel));
+  }
+};
+
+const replaceRows = (
+  rows: RowsByTable,
+  outline: string,
+  parcel: ParcelRow,
+): Promise<"sealed" | "changed" | "signedIn"> =>
+  database.transaction("rw", replacedTables, async () => {
+    if ((await database.session.get("current"))?.user.id === parcel.ownerId) return "signedIn";
+    const replaced = Object.entries(rows).map(([name, ofTable]) => {
+      const table = tableOf(name);
+      return { name, table, keys: ofTable.map((row) => keyOf(table, row)) };
+    });
+    const now: Record<string, object[]> = {};
+    for (const { name, table, keys } of replaced) now[name] = (await table.bulkGet(keys)) as object[];
+    if (packRows(now).outline !== outline) return "changed";
+    await database.parcels.add(parcel);
+    for (const { table, keys } of replaced) await table.bulkDelete(keys);
+    return "sealed";
+  });
+
+const replacedTables = [database.parcels, database.session, ...sealedAtSignOut.map((name) => database.table(name))];
+
+/** Contents go together with their file check, never before it and never after. */
+const nextRows = async (ownerId: string): Promise<RowsByTable | undefined> => {
+  for (const name of ownTables) {
+    const rows = await rowsOf(name, ownerId).limit(rowsPerParcel).toArray();
+    if (rows.length > 0) return { [name]: rows };
+  }
+  const fileChecks: FileCheckRow[] = [];
+  let bytes = 0;
+  for (const row of (await rowsOf("fileChecks", ownerId).limit(checksPerParcel).toArray()) as FileCheckRow[]) {
+    if (fileChecks.length > 0 && bytes + row.sizeBytes > bytesPerParcel) break;
+    fileChecks.push(row);
+    bytes += row.sizeBytes;
+  }
+  if (fileChecks.length === 0) return undefined;
+  const localIds = fileChecks.map(({ localId }) => localId);
+  const rows: Record<string, readonly object[]> = { fileChecks };
+  for (const name of contentTables) {
+    const { owner } = tableRegistry[name] as { readonly owner: { readonly fileCheck: string } };
+    rows[name] = await tableOf(name).where(owner.fileCheck).anyOf(localIds).toArray();
+  }
+  return rows;
+};
+
+const rowsOf = (name: TableName, ownerId: string) => {
+  const { owner } = tableRegistry[name] as { readonly owner: { readonly column: string } };
+  return tableOf(name).where(owner.column).equals(ownerId);
+};
+
+const hashOf = async (blob: Blob): Promise<string> => hashBytes(await blob.arrayBuffer());
