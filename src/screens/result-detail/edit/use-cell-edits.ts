@@ -1,16 +1,20 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { RepairOutcome, RepairSession } from "#checks/repair-session.ts";
+import { log } from "#data/store/logs.ts";
+import { LockedError } from "#data/vault/keyring.ts";
 import type { Report } from "#engine/index.ts";
 import {
   addEdit,
   cellEdits,
   currentEdits,
+  loadEdits,
   type PendingEdit,
   redoEdit,
   removeEdits,
   undoEdit,
 } from "#state/cell-edits.ts";
+import { vault } from "#state/vault.ts";
 import { errorText } from "#text/error-text.ts";
 
 /** Values a person has put into cells of the open file, and what the check says about the copy with them. */
@@ -48,6 +52,13 @@ export function useCellEdits(
 ): CellEdits {
   const { done, undone } = useSnapshot(cellEdits).files[localId] ?? noHistory;
   const edits = useMemo(() => currentEdits(done), [done]);
+  const isLocked = useSnapshot(vault).status === "locked";
+  useEffect(() => {
+    if (isLocked) return;
+    loadEdits(localId).catch((error: unknown) => {
+      if (!(error instanceof LockedError)) log("ERROR", "Changes of cells not readable", String(error));
+    });
+  }, [localId, isLocked]);
   const [result, setResult] = useState<EditResult>(none);
   const values = useMemo(() => new Map(edits.map((edit) => [`${edit.line}/${edit.field}`, edit.value])), [edits]);
 
