@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
-import { isPasswordLongEnough, minPasswordLength } from "#contract/credentials.ts";
+import { isEmail, isPasswordLongEnough, minPasswordLength } from "#contract/credentials.ts";
 import { isPostgresUrl } from "./db/postgres-url.ts";
 import type { MetricsAccess } from "./operations/metrics-access.ts";
 import { StartError } from "./start-error.ts";
@@ -25,6 +25,8 @@ export interface Settings {
   /** Null: people sign in with e-mail and password only. */
   readonly datevLogin: DatevLoginSettings | null;
   readonly logLevel: LogLevel;
+  /** Whom people write to who need help; null leaves it to the app. */
+  readonly contactEmail: string | null;
   readonly adminEmail: string | null;
   readonly adminPassword: string | null;
   readonly maxUploadBytes: number;
@@ -88,6 +90,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   publicUrl: readUrl("PUBLIC_URL", env.PUBLIC_URL),
   datevLogin: readDatevLogin(env),
   logLevel: readLogLevel(env.LOG_LEVEL || "warn"),
+  contactEmail: readEmail("CONTACT_EMAIL", env.CONTACT_EMAIL),
   adminEmail: env.ADMIN_EMAIL || null,
   adminPassword: readAdminPassword(env.ADMIN_PASSWORD),
   maxUploadBytes: readNumber("MAX_UPLOAD_MB", env.MAX_UPLOAD_MB, 200, 1, 4096) * bytesPerMb,
@@ -110,6 +113,12 @@ const readNumber = (name: string, text: string | undefined, fallback: number, mi
   const value = Number(text);
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   throw new StartError(`${name} muss eine ganze Zahl von ${min} bis ${max} sein, nicht „${text}“.`);
+};
+
+const readEmail = (name: string, text: string | undefined): string | null => {
+  if (!text) return null;
+  if (isEmail(text)) return text;
+  throw new StartError(`${name} muss eine E-Mail-Adresse sein, nicht „${text}“.`);
 };
 
 const readUrl = (name: string, text: string | undefined): string | null => {

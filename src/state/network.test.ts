@@ -4,7 +4,7 @@ import { json, resetDevice, success } from "#tests/support/device.ts";
 import { network, startNetwork } from "./network.ts";
 import { uploadState } from "./uploads.ts";
 
-const health = { status: "ok", version: "1", rulesetVersion: "1" };
+const health = { status: "ok", version: "1", rulesetVersion: "1", contactEmail: null };
 let calls: number;
 let answer: () => Response | Promise<Response>;
 let end: () => void;

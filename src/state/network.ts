@@ -1,5 +1,6 @@
 import { proxy } from "valtio";
 import { watchContact } from "#data/server/contact.ts";
+import { storeContactEmail } from "#data/server/contact-email.ts";
 import { request } from "#data/server/request.ts";
 import { uploadState } from "./uploads.ts";
 
@@ -67,7 +68,8 @@ export const startNetwork = (): (() => void) => {
 export const probeServer = async (): Promise<void> => {
   try {
     // During an upload on a slow line a short answer takes long.
-    await request("health", {}, isSending() ? {} : { timeoutMs: patienceMs });
+    const { contactEmail } = await request("health", {}, isSending() ? {} : { timeoutMs: patienceMs });
+    await storeContactEmail(contactEmail);
   } catch {
     // The call itself has noted the silence, and that sets the next probe.
   }

@@ -1,0 +1,13 @@
+import { database } from "#data/store/database.ts";
+
+/** Whom to write to for help, as the server said last; else the mailbox every mail domain keeps (RFC 5321, 4.5.1). */
+export const readContactEmail = async (): Promise<string> => {
+  const { value } = (await database.settings.get("contactEmail")) ?? {};
+  return typeof value === "string" ? value : `postmaster@${location.hostname}`;
+};
+
+export const storeContactEmail = (address: string | null): Promise<void> =>
+  database.transaction("rw", database.settings, async () => {
+    if ((await database.settings.get("contactEmail"))?.value === address) return;
+    await database.settings.put({ key: "contactEmail", value: address });
+  });
