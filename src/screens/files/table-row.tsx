@@ -11,6 +11,7 @@ import { FileName } from "#ui/file-name.tsx";
 import { OriginWord } from "#ui/origin-chip.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { StatusLabel } from "#ui/status-label.tsx";
+import { useLasting } from "#ui/use-lasting.ts";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import type { Column } from "./columns.ts";
 import type { SortColumn } from "./files-filter.ts";
@@ -69,12 +70,14 @@ const cells: Readonly<Record<SortColumn, (row: FileCheckRow) => ReactNode>> = {
   geprueft: ({ checkedAt }) => (checkedAt === null ? nothing : <RelativeTime at={checkedAt} />),
 };
 
-/** What still happens to a file; once nothing does, where its result comes from. */
+/** What still happens to a file; once nothing does, or while that may be over at once, where its result comes from. */
 function StatusCell({ row }: { readonly row: FileCheckRow }): ReactElement {
   const running = useSnapshot(runningChecks).entries[row.localId];
   const isChecking = running?.status === "processing";
   const status = shownStatus(row);
-  if (status === "completed" && row.origin !== null && !isChecking) {
+  const isOpen = isChecking || status === "processing";
+  const lasts = useLasting(isOpen) || (isOpen && row.verdict === null);
+  if ((status === "completed" || isOpen) && row.origin !== null && !lasts) {
     return <OriginWord origin={row.origin} agreement={row.agreement} />;
   }
   return (

@@ -4,6 +4,7 @@ import { cancelCheck } from "#state/running-checks.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { ProgressLine } from "#ui/progress-line.tsx";
+import { useLasting } from "#ui/use-lasting.ts";
 import type { Result } from "./use-result.ts";
 import { CheckNotice } from "./verdict/check-notice.tsx";
 
@@ -11,12 +12,14 @@ import { CheckNotice } from "./verdict/check-notice.tsx";
 export function ResultStatus({ result }: { readonly result: Result }): ReactElement {
   const { row, report, showOrigin, check, entry, actions, isEngineMissing } = result;
   const isRunning = check.kind === "running";
+  // Beside a verdict only what takes a while: the check of the server mostly does not.
+  const isShown = useLasting(isRunning) || (isRunning && row.verdict === null);
   return (
     <>
-      {isRunning && (
+      {isShown && (
         <ProgressLine
           label={row.status === "processing" ? "Wird auf dem Server geprüft" : "Wird auf diesem Gerät geprüft"}
-          percent={check.progress}
+          percent={isRunning ? check.progress : 0}
           onCancel={() => void cancelCheck(row.localId)}
           cancelName={`Prüfung von ${row.originalFileName} abbrechen`}
         />
