@@ -119,7 +119,7 @@ export const SearchBox = ({ ownerId, role, id, layout, onChosen }: SearchBoxProp
   );
 
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} shadow="md" withinPortal={!inline} middlewares={{ flip: false }}>
+    <Combobox store={combobox} onOptionSubmit={choose} shadow="md" withinPortal={false} middlewares={{ flip: false }}>
       {inline ? (
         <>
           <Combobox.EventsTarget>{field}</Combobox.EventsTarget>
