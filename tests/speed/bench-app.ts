@@ -178,6 +178,85 @@ const untilTitle = (title: string): Promise<number> =>
     requestAnimationFrame(look);
   });
 
+/** Lists and figures of a device that has checked two thousand files, once they were open. */
+const measureFullDevice = async (server: RunningServer, folder: string): Promise<void> =>
+  withBrowser(async ({ page }) => {
+    const path = join(folder, "EXTF_Buchungsstapel_Vorlage.csv");
+    const text = Buffer.from(writeStapel(200, false)).toString("latin1");
+    // Something to count in every file.
+    writeFileSync(path, Buffer.from(text.replaceAll(';"S";', ';"X";'), "latin1"));
+    await signIn.in(page, server.url, server.admin);
+    await page.goto(`${server.url}/upload`);
+    await page.locator('input[type="file"]').first().setInputFiles(path);
+    await page.getByText("Nicht importfähig").first().waitFor();
+    await page.evaluate(copyChecks, 2_000);
+    await page.goto(`${server.url}/dashboard`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const times = new Map<string, number[]>(fullPages.map(([label]) => [label, []]));
+    for (let round = 0; round <= rounds; round++) {
+      for (const [label, address, content] of fullPages) {
+        await page.evaluate(openInPage, ["/profile", "h1"] as const);
+        const took = await page.evaluate(openInPage, [address, content] as const);
+        if (round > 0) times.get(label)?.push(took);
+      }
+    }
+    for (const [label, all] of times) printTimes(`2.000 Dateiprüfungen: ${label}`, all, 100);
+  });
+
+/** What is measured, its address, and what stands there once it can be read. */
+const fullPages = [
+  ["Dateien", "/files", "tbody th a"],
+  ["Ergebnisse", "/results", "main li a"],
+  ["Analytics", "/analytics/trends", "main dl dd"],
+] as const;
+
+/** Runs in the page, as a link does: from the click to the picture that shows the content. */
+const openInPage = ([path, content]: readonly [string, string]): Promise<number> =>
+  new Promise((resolve) => {
+    const started = performance.now();
+    history.pushState({}, "", path);
+    dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+    const look = (): void => {
+      if (document.querySelector(content) === null) requestAnimationFrame(look);
+      else requestAnimationFrame(() => resolve(performance.now() - started));
+    };
+    requestAnimationFrame(look);
+  });
+
+/** Runs in the page: the check it holds, again and again, of five Mandanten and over half a year. */
+const copyChecks = (count: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open("pruefstapel");
+    opening.onsuccess = () => {
+      const store = opening.result.transaction("fileChecks", "readwrite").objectStore("fileChecks");
+      const reading = store.getAll();
+      reading.onsuccess = () => {
+        const [row] = reading.result;
+        for (let index = 0; index < count; index++) {
+          const at = row.createdAt - index * 7_200_000;
+          store.put({
+            ...row,
+            localId: crypto.randomUUID(),
+            fileId: null,
+            status: "local",
+            origin: "device",
+            agreement: null,
+            sha256: `${index}`.padStart(64, "0"),
+            originalFileName: `EXTF_Buchungsstapel_${index}.csv`,
+            clientNumber: `${10_001 + (index % 5)}`,
+            createdAt: at,
+            checkedAt: at,
+          });
+        }
+      };
+      store.transaction.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+      store.transaction.onerror = () => reject(store.transaction.error);
+    };
+  });
+
 /** The longest time between two frames while the rows of a large file run by. */
 const measureScrolling = async (server: RunningServer, folder: string): Promise<void> =>
   withBrowser(async ({ context, page }) => {
@@ -227,6 +306,7 @@ try {
   await measureFirstFile(server, folder, 99_999, 800);
   await measureOfflineStart(server);
   await measurePages(server);
+  await measureFullDevice(server, folder);
   await measureScrolling(server, folder);
 } finally {
   await server.remove();

@@ -4,7 +4,7 @@ import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { resetDevice, success } from "#tests/support/device.ts";
 import { createRows } from "#tests/support/table-rows.ts";
-import { findPreviousDelivery } from "./previous-delivery.ts";
+import { findPreviousAmong, findPreviousDelivery } from "./previous-delivery.ts";
 
 beforeEach(() => resetDevice(() => success({})));
 
@@ -46,4 +46,22 @@ test.each<readonly [string, Partial<FileCheckRow>]>([
   ["without a result", { verdict: null }],
 ])("a file %s is no previous delivery", async (_, changes) => {
   expect(await findFor(create("a", 10, changes))).toBeUndefined();
+});
+
+test("among many at once every file has the same previous delivery as alone", async () => {
+  const rows = Array.from({ length: 80 }, (_, index) =>
+    create(`r${index}`, 1_000 + index, {
+      sha256: String((index * 7) % 5).repeat(64),
+      header: index % 3 === 0 ? january : index % 3 === 1 ? february : {},
+      clientNumber: index % 4 === 0 ? "55003" : "29098",
+      verdict: index % 11 === 0 ? null : "importable",
+    }),
+  );
+  await database.fileChecks.bulkPut(rows);
+  const among = findPreviousAmong(rows.toReversed());
+  for (const row of rows.filter(({ verdict }) => verdict !== null))
+    expect([row.localId, among.get(row.localId)?.localId]).toEqual([
+      row.localId,
+      (await findPreviousDelivery(row))?.localId,
+    ]);
 });

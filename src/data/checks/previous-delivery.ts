@@ -22,15 +22,36 @@ export const findPreviousAmong = (rows: readonly FileCheckRow[]): ReadonlyMap<st
   const previousOf = new Map<string, FileCheckRow>();
   const named = rows.filter(({ clientNumber, format, verdict }) => clientNumber && format && verdict !== null);
   for (const series of Map.groupBy(named, keyOf).values()) {
-    const newestFirst = series.toSorted((a, b) => b.createdAt - a.createdAt);
-    newestFirst.forEach((row, index) => {
-      const earlier = newestFirst.slice(index + 1).filter(({ sha256 }) => sha256 !== row.sha256);
-      const previous = pick(row, earlier);
+    // Oldest first, each row once: of two thousand deliveries of one Mandant every pair would be two million.
+    let before: Latest | undefined;
+    const ofPeriod = new Map<string, Latest>();
+    for (const row of series.toSorted((a, b) => b.createdAt - a.createdAt).reverse()) {
+      const period = periodOf(row);
+      const same = ofPeriod.get(period);
+      const previous = beforeIn(same, row) ?? beforeIn(before, row);
       if (previous) previousOf.set(row.localId, previous);
-    });
+      ofPeriod.set(period, addTo(same, row));
+      before = addTo(before, row);
+    }
   }
   return previousOf;
 };
+
+/** The newest row so far, and the newest of other content than that one. */
+interface Latest {
+  readonly last: FileCheckRow;
+  readonly other: FileCheckRow | undefined;
+}
+
+const addTo = (latest: Latest | undefined, row: FileCheckRow): Latest => ({
+  last: row,
+  other: latest?.last.sha256 === row.sha256 ? latest.other : latest?.last,
+});
+
+const beforeIn = (latest: Latest | undefined, row: FileCheckRow): FileCheckRow | undefined =>
+  latest?.last.sha256 === row.sha256 ? latest.other : latest?.last;
+
+const periodOf = ({ header }: FileCheckRow): string => `${header?.datumVon}|${header?.datumBis}`;
 
 const keyOf = ({ clientNumber, consultantNumber, format }: FileCheckRow): string =>
   [clientNumber, consultantNumber, format?.family, format?.category].join("|");
@@ -39,5 +60,4 @@ const keyOf = ({ clientNumber, consultantNumber, format }: FileCheckRow): string
 const pick = (row: FileCheckRow, earlier: readonly FileCheckRow[]): FileCheckRow | null =>
   earlier.find((other) => hasSamePeriod(other, row)) ?? earlier[0] ?? null;
 
-const hasSamePeriod = (a: FileCheckRow, b: FileCheckRow): boolean =>
-  a.header?.datumVon === b.header?.datumVon && a.header?.datumBis === b.header?.datumBis;
+const hasSamePeriod = (a: FileCheckRow, b: FileCheckRow): boolean => periodOf(a) === periodOf(b);

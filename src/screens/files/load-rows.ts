@@ -1,4 +1,4 @@
-import { listFileChecks } from "#data/checks/file-checks.ts";
+import { createMatcher, listFileChecks } from "#data/checks/file-checks.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { listMonths } from "#text/list-months.ts";
 import type { FilesFilter } from "./files-filter.ts";
@@ -20,20 +20,16 @@ export interface FilterOptions {
   readonly months: readonly string[];
 }
 
-/** What the database can narrow by; `selectRows` does the rest. */
+/** Every check is read once: the choices of the filters come from all, and `selectRows` narrows by the rest. */
 export async function loadRows(ownerId: string, filter: FilesFilter): Promise<Loaded> {
   const everything = { page: 0, rowsPerPage: Number.MAX_SAFE_INTEGER };
   const { rows: all } = await listFileChecks(ownerId, {}, everything);
-  const { rows } = await listFileChecks(
-    ownerId,
-    {
-      verdict: filter.verdict ?? undefined,
-      clientNumber: filter.clientNumber === "" ? undefined : filter.clientNumber,
-      text: filter.text === "" ? undefined : filter.text,
-    },
-    everything,
-  );
-  return { rows, total: all.length, options: listOptions(all) };
+  const matches = createMatcher({
+    verdict: filter.verdict ?? undefined,
+    clientNumber: filter.clientNumber === "" ? undefined : filter.clientNumber,
+    text: filter.text === "" ? undefined : filter.text,
+  });
+  return { rows: all.filter(matches), total: all.length, options: listOptions(all) };
 }
 
 const listOptions = (rows: readonly FileCheckRow[]): FilterOptions => {
