@@ -42,8 +42,12 @@ export const deviationsOf = (
 export const listAllDeviations = async (ownerId: string): Promise<readonly Deviation[]> =>
   (await readRows(ownerId, "deviations")).flatMap(({ id, data }) => read(id, data));
 
-export const saveDeviation = (ownerId: string, { id, ...content }: Deviation): Promise<Saving> =>
-  save(ownerId, "deviations", new Map([[id, JSON.stringify(content)]]));
+export const saveDeviation = (ownerId: string, deviation: Deviation): Promise<Saving> =>
+  saveDeviations(ownerId, [deviation]);
+
+/** All of them or none. */
+export const saveDeviations = (ownerId: string, deviations: readonly Deviation[]): Promise<Saving> =>
+  save(ownerId, "deviations", new Map(deviations.map(({ id, ...content }) => [id, JSON.stringify(content)])));
 
 export const removeDeviation = (ownerId: string, id: string): Promise<void> => remove(ownerId, "deviations", id);
 

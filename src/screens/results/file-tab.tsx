@@ -1,5 +1,5 @@
 import { Button, Checkbox } from "@mantine/core";
-import { IconTool } from "@tabler/icons-react";
+import { IconCircleCheck, IconMail, IconTool } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -21,10 +21,12 @@ interface Props {
   readonly query: ResultsQuery;
   readonly onChange: (part: Partial<ResultsQuery>) => void;
   readonly onRepair: (rows: readonly FileCheckRow[]) => void;
+  readonly onInquire: (rows: readonly FileCheckRow[]) => void;
+  readonly onAccept: (files: readonly JudgedFile[]) => void;
 }
 
-/** Every checked file with its verdict, worst first; some of them can be repaired together. */
-export const FileTab = ({ files, query, onChange, onRepair }: Props): ReactElement => {
+/** Every checked file with its verdict, worst first; some of them can be repaired, asked about or accepted together. */
+export const FileTab = ({ files, query, onChange, onRepair, onInquire, onAccept }: Props): ReactElement => {
   const rowsPerPage = useRowsPerPage();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   if (rowsPerPage === undefined) return <LoadingRows label="Ergebnisse werden geladen" rows={6} rowHeight={56} />;
@@ -64,6 +66,22 @@ export const FileTab = ({ files, query, onChange, onRepair }: Props): ReactEleme
               onClick={() => onRepair(chosen)}
             >
               {formatCount(chosen.length, "Datei", "Dateien")} korrigieren
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
+              onClick={() => onInquire(chosen)}
+            >
+              Rückfragen erstellen
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconCircleCheck size={16} stroke={1.75} aria-hidden />}
+              onClick={() => onAccept(files.filter(({ row }) => selected.has(row.localId)))}
+            >
+              Abweichungen akzeptieren
             </Button>
             <Button size="xs" variant="subtle" onClick={() => setSelected(new Set())}>
               Auswahl aufheben

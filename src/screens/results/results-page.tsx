@@ -14,8 +14,10 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { LockedNotice } from "#ui/locked-notice.tsx";
 import { Page } from "#ui/page.tsx";
+import { BulkAccept } from "./bulk-accept.tsx";
+import { BulkInquiry } from "./bulk-inquiry.tsx";
 import { FileTab } from "./file-tab.tsx";
-import { narrowToState } from "./judge-findings.ts";
+import { type JudgedFile, narrowToState } from "./judge-findings.ts";
 import { NothingChecked } from "./nothing-checked.tsx";
 import { ResultsBar } from "./results-bar.tsx";
 import { type ResultsQuery, readQuery, writeQuery } from "./results-query.ts";
@@ -36,6 +38,8 @@ export const ResultsPage = (): ReactElement | null => {
 const Results = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
   const [parameters, setParameters] = useSearchParams();
   const [toRepair, setToRepair] = useState<readonly FileCheckRow[]>([]);
+  const [toInquire, setToInquire] = useState<readonly FileCheckRow[]>([]);
+  const [toAccept, setToAccept] = useState<readonly JudgedFile[]>([]);
   const isLocked = useSnapshot(vault).status === "locked";
   const results = useResults(ownerId, isLocked);
   const query = readQuery(parameters);
@@ -59,7 +63,14 @@ const Results = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
         </Tabs.List>
         {!(isLocked && query.by === "regel") && <ResultsBar all={results.value} query={query} onChange={change} />}
         <Tabs.Panel value="datei">
-          <FileTab files={files} query={query} onChange={change} onRepair={setToRepair} />
+          <FileTab
+            files={files}
+            query={query}
+            onChange={change}
+            onRepair={setToRepair}
+            onInquire={setToInquire}
+            onAccept={setToAccept}
+          />
         </Tabs.Panel>
         <Tabs.Panel value="regel">
           {isLocked ? (
@@ -70,6 +81,8 @@ const Results = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
         </Tabs.Panel>
       </Tabs>
       <BulkRepair rows={toRepair} onClose={() => setToRepair([])} />
+      <BulkInquiry rows={toInquire} onClose={() => setToInquire([])} />
+      <BulkAccept ownerId={ownerId} files={toAccept} onClose={() => setToAccept([])} />
     </>
   );
 };

@@ -1,6 +1,7 @@
-import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Radio, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import type { Deviation } from "#data/person/deviations.ts";
+import { DeviationFields } from "#screens/shared/deviation-fields.tsx";
 import { formatFileDate } from "#text/format-date.ts";
 import styles from "./deviation-note.module.css";
 import type { DeviationInput, Deviations } from "./use-deviations.ts";
@@ -72,34 +73,16 @@ function DeviationForm({ clientNumber, onSave, onCancel }: FormProps): ReactElem
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Stack gap="sm">
-        <Textarea
-          label="Begründung"
-          description="Das Ergebnis der Prüfung ändert sich dadurch nicht."
-          required
-          data-autofocus
-          autoFocus
-          autosize
-          minRows={2}
-          maxLength={1000}
-          value={reason}
-          error={isMissing && reason.trim() === "" ? "Geben Sie eine Begründung an." : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {clientNumber !== null && (
-          <Radio.Group label="Gilt" value={scope} onChange={setScope}>
-            <Group gap="md" mt={4}>
-              <Radio value="file" label="für diese Datei" />
-              <Radio value="client" label={`für alle Dateien des Mandanten ${clientNumber}`} />
-            </Group>
-          </Radio.Group>
-        )}
-        <TextInput
-          type="date"
-          label="Gilt bis (freiwillig)"
-          w="12rem"
-          value={until}
-          onChange={(event) => setUntil(event.currentTarget.value)}
-        />
+        <DeviationFields reason={reason} until={until} isMissing={isMissing} onReason={setReason} onUntil={setUntil}>
+          {clientNumber !== null && (
+            <Radio.Group label="Gilt" value={scope} onChange={setScope}>
+              <Group gap="md" mt={4}>
+                <Radio value="file" label="für diese Datei" />
+                <Radio value="client" label={`für alle Dateien des Mandanten ${clientNumber}`} />
+              </Group>
+            </Radio.Group>
+          )}
+        </DeviationFields>
         <Group gap="xs">
           <Button type="submit" size="sm">
             Akzeptieren

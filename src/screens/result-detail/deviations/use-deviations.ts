@@ -3,6 +3,7 @@ import { type Deviation, listDeviations, removeDeviation, saveDeviation } from "
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { errorText } from "#text/error-text.ts";
 import { toDayKey } from "#text/format-date.ts";
+import { savingText } from "#text/saving-text.ts";
 import { showToast } from "#ui/show-toast.ts";
 
 /** What a person enters to accept a Befund. */
@@ -37,7 +38,7 @@ export function useDeviations({ ownerId, sha256, clientNumber, consultantNumber 
         : { kind: "file", sha256 };
     try {
       const saving = await saveDeviation(ownerId, { id: crypto.randomUUID(), rule, scope, reason, until });
-      if (saving !== "saved") showToast("error", savingTexts[saving]);
+      if (saving !== "saved") showToast("error", savingText(saving));
       return saving === "saved";
     } catch (error) {
       showToast("error", errorText(error, notStored));
@@ -56,7 +57,3 @@ export function useDeviations({ ownerId, sha256, clientNumber, consultantNumber 
 
 const none: ReadonlyMap<string, Deviation> = new Map();
 const notStored = "Nicht gespeichert: Der Speicher dieses Geräts nimmt nichts an.";
-const savingTexts = {
-  tooLong: "Die Begründung ist zu lang.",
-  tooMany: "Mehr Abweichungen lassen sich nicht speichern. Heben Sie ältere auf.",
-} as const;

@@ -1,0 +1,113 @@
+import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from "@mantine/core";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { saveDeviations } from "#data/person/deviations.ts";
+import { severityWords } from "#engine/report/verdict-words.ts";
+import { DeviationFields } from "#screens/shared/deviation-fields.tsx";
+import { errorText } from "#text/error-text.ts";
+import { formatCount } from "#text/format-number.ts";
+import { savingText } from "#text/saving-text.ts";
+import { FileLines } from "#ui/file-lines.tsx";
+import { showToast } from "#ui/show-toast.ts";
+import type { JudgedFile } from "./judge-findings.ts";
+import { listRules } from "./list-rules.ts";
+import { planDeviations } from "./plan-deviations.ts";
+
+interface Props {
+  readonly ownerId: string;
+  readonly files: readonly JudgedFile[];
+  readonly onClose: () => void;
+}
+
+/** Accepts Befunde of several files at once, with one reason. */
+export const BulkAccept = ({ ownerId, files, onClose }: Props): ReactElement => (
+  <Modal opened={files.length > 0} onClose={onClose} title="Abweichungen akzeptieren" size="lg">
+    {files.length > 0 && <AcceptForm ownerId={ownerId} files={files} onClose={onClose} />}
+  </Modal>
+);
+
+const AcceptForm = ({ ownerId, files, onClose }: Props): ReactElement => {
+  const [rules, setRules] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState("");
+  const [until, setUntil] = useState("");
+  const [scope, setScope] = useState("files");
+  const [isMissing, setMissing] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const open = files.map((file) => ({
+    ...file,
+    findings: file.findings.filter(({ state }) => state !== "akzeptiert"),
+  }));
+  const lines = listRules(open, Date.now());
+  const clientNumbers = new Set(files.flatMap(({ row }) => row.clientNumber ?? []));
+  const wish = { rules, reason: reason.trim(), until: until === "" ? null : until, forClients: scope === "clients" };
+  const planned = planDeviations(files, wish, () => crypto.randomUUID());
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setMissing(wish.reason === "");
+    if (wish.reason === "" || planned.length === 0) return;
+    setSaving(true);
+    try {
+      const saving = await saveDeviations(ownerId, planned);
+      if (saving !== "saved") return showToast("error", savingText(saving));
+      showToast("success", `${formatCount(planned.length, "Abweichung", "Abweichungen")} akzeptiert.`);
+      onClose();
+    } catch (error) {
+      showToast("error", errorText(error, "Nicht gespeichert: Der Speicher dieses Geräts nimmt nichts an."));
+    } finally {
+      setSaving(false);
+    }
+  };
+  if (lines.length === 0)
+    return <Text>Die ausgewählten Dateien haben keine Befunde, die noch nicht akzeptiert sind.</Text>;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="sm">
+        <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+          <Text component="legend" fw={600} size="sm" mb={4}>
+            Welche Befunde?
+          </Text>
+          <FileLines>
+            {lines.map(({ rule, title, severity, files: count }) => (
+              <li key={rule}>
+                <Checkbox
+                  label={title}
+                  description={`${severityWords[severity][0]} · ${rule} · in ${formatCount(count, "Datei", "Dateien")}`}
+                  checked={rules.has(rule)}
+                  onChange={(event) => setRules(withMember(rules, rule, event.currentTarget.checked))}
+                />
+              </li>
+            ))}
+          </FileLines>
+        </fieldset>
+        <DeviationFields reason={reason} until={until} isMissing={isMissing} onReason={setReason} onUntil={setUntil}>
+          {clientNumbers.size > 0 && (
+            <Radio.Group label="Gilt" value={scope} onChange={setScope}>
+              <Group gap="md" mt={4}>
+                <Radio value="files" label={files.length === 1 ? "für diese Datei" : "für diese Dateien"} />
+                <Radio
+                  value="clients"
+                  label={clientNumbers.size === 1 ? "für alle Dateien des Mandanten" : "für alle Dateien ihrer Mandanten"}
+                />
+              </Group>
+            </Radio.Group>
+          )}
+        </DeviationFields>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button type="submit" loading={isSaving} disabled={planned.length === 0}>
+            {formatCount(planned.length, "Abweichung", "Abweichungen")} akzeptieren
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+const withMember = (set: ReadonlySet<string>, member: string, isIn: boolean): ReadonlySet<string> => {
+  const next = new Set(set);
+  if (isIn) next.add(member);
+  else next.delete(member);
+  return next;
+};

@@ -1,0 +1,99 @@
+import { Button, Group, Modal, Progress, Text } from "@mantine/core";
+import { type ReactElement, useEffect, useState } from "react";
+import { type InquiryWritten, writeInquiries } from "#checks/write-inquiries.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { describeClient } from "#text/describe-format.ts";
+import { formatCount } from "#text/format-number.ts";
+import { FileLines } from "#ui/file-lines.tsx";
+import { saveFile } from "#ui/save-file.ts";
+
+interface Props {
+  readonly rows: readonly FileCheckRow[];
+  readonly onClose: () => void;
+}
+
+/** A Rückfrage for each of several files, under the Mandant who gets it. */
+export const BulkInquiry = ({ rows, onClose }: Props): ReactElement => (
+  <Modal opened={rows.length > 0} onClose={onClose} title="Rückfragen an die Mandanten" size="lg">
+    {rows.length > 0 && <InquiryDesk rows={rows} onClose={onClose} />}
+  </Modal>
+);
+
+const InquiryDesk = ({ rows, onClose }: Props): ReactElement => {
+  const { written, isReady } = useInquiries(rows);
+  const byClient = Map.groupBy(written, ({ row }) => describeClient(row.consultantNumber, row.clientNumber));
+  const letters = written.flatMap(({ letter }) => letter ?? []);
+  return (
+    <>
+      <Text mb="sm">
+        Jedes Schreiben nennt die Punkte der Prüfung in verständlichen Worten und in der Anlage nur die betroffenen
+        Datensätze. Gesendet wird nichts.
+      </Text>
+      {!isReady && (
+        <div role="status">
+          <Text size="sm">
+            Schreiben werden erstellt: {written.length} von {rows.length}
+          </Text>
+          <Progress value={(written.length / rows.length) * 100} aria-label="Fortschritt" mt={4} />
+        </div>
+      )}
+      {[...byClient].map(([mandant, own]) => (
+        <section key={mandant ?? ""}>
+          <Text component="h3" fw={600} size="sm" mt="sm" mb={4}>
+            {mandant === null ? "Ohne Mandant" : `Mandant ${mandant}`}
+          </Text>
+          <FileLines>
+            {own.map(({ row, letter, reason }) => (
+              <li key={row.localId}>
+                <strong>{row.originalFileName}</strong>
+                {letter === null ? (
+                  <span>{reason}</span>
+                ) : (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Schreiben zu ${row.originalFileName} speichern`}
+                    onClick={() => saveFile(letter.name, letter.content)}
+                  >
+                    Schreiben speichern
+                  </Button>
+                )}
+              </li>
+            ))}
+          </FileLines>
+        </section>
+      ))}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Schließen
+        </Button>
+        <Button
+          disabled={!isReady || letters.length === 0}
+          onClick={() => {
+            for (const { name, content } of letters) saveFile(name, content);
+          }}
+        >
+          {formatCount(letters.length, "Schreiben", "Schreiben")} als PDF speichern
+        </Button>
+      </Group>
+    </>
+  );
+};
+
+/** Written one after the other while the dialog is open. */
+const useInquiries = (rows: readonly FileCheckRow[]) => {
+  const [written, setWritten] = useState<readonly InquiryWritten[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const run = async (): Promise<void> => {
+      const done: InquiryWritten[] = [];
+      for await (const one of writeInquiries(rows, controller.signal)) {
+        done.push(one);
+        if (!controller.signal.aborted) setWritten([...done]);
+      }
+    };
+    void run();
+    return () => controller.abort();
+  }, [rows]);
+  return { written, isReady: written.length === rows.length };
+};

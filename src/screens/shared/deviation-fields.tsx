@@ -1,0 +1,40 @@
+import { Textarea, TextInput } from "@mantine/core";
+import type { ReactElement, ReactNode } from "react";
+
+interface Props {
+  readonly reason: string;
+  readonly until: string;
+  /** A reason was needed and none was given. */
+  readonly isMissing: boolean;
+  readonly onReason: (reason: string) => void;
+  readonly onUntil: (until: string) => void;
+  /** For what it holds, between the two. */
+  readonly children?: ReactNode;
+}
+
+/** Why a Befund is accepted, and until when. */
+export const DeviationFields = (props: Props): ReactElement => (
+  <>
+    <Textarea
+      label="Begründung"
+      description="Das Ergebnis der Prüfung ändert sich dadurch nicht."
+      required
+      data-autofocus
+      autoFocus
+      autosize
+      minRows={2}
+      maxLength={1000}
+      value={props.reason}
+      error={props.isMissing && props.reason.trim() === "" ? "Geben Sie eine Begründung an." : undefined}
+      onChange={(event) => props.onReason(event.currentTarget.value)}
+    />
+    {props.children}
+    <TextInput
+      type="date"
+      label="Gilt bis (freiwillig)"
+      w="12rem"
+      value={props.until}
+      onChange={(event) => props.onUntil(event.currentTarget.value)}
+    />
+  </>
+);
