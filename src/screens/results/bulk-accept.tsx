@@ -86,7 +86,9 @@ const AcceptForm = ({ ownerId, files, onClose }: Props): ReactElement => {
                 <Radio value="files" label={files.length === 1 ? "für diese Datei" : "für diese Dateien"} />
                 <Radio
                   value="clients"
-                  label={clientNumbers.size === 1 ? "für alle Dateien des Mandanten" : "für alle Dateien ihrer Mandanten"}
+                  label={
+                    clientNumbers.size === 1 ? "für alle Dateien des Mandanten" : "für alle Dateien ihrer Mandanten"
+                  }
                 />
               </Group>
             </Radio.Group>
