@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, RouteName, Routes, User } from "#contract/i
 import type { SecretKeys } from "./auth/secret-keys.ts";
 import type { Db } from "./db/schema.ts";
 import type { ChangeFeed } from "./events/change-feed.ts";
-import type { WriteExport } from "./exports/export-pool.ts";
+import type { WriteExport, WriteReport } from "./exports/export-pool.ts";
 import type { ReadHeader } from "./file-checks/read-header.ts";
 import type { FileStore } from "./files/file-store.ts";
 import type { Streamed } from "./http/streamed.ts";
@@ -31,6 +31,8 @@ export interface Context {
   readonly readOccurrences: CheckPool["readOccurrences"];
   /** Makes a document about a check, in a thread of its own. */
   readonly writeExport: WriteExport;
+  /** The same for a file that lies in a folder. */
+  readonly writeReport: WriteReport;
   /** A file is on its way. */
   readonly prepareCheck: () => void;
   /** False while the server is going down. */

@@ -110,6 +110,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     readOccurrences: pool.readOccurrences,
     prepareCheck: pool.prepare,
     writeExport: exports.writeExport,
+    writeReport: exports.writeReport,
     settings,
     queue,
     keys: await shared.lock("secret key", () => openSecretKeys(settings)),

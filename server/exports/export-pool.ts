@@ -1,12 +1,16 @@
 import { Piscina } from "piscina";
 import { ApiError } from "#server/api-error.ts";
-import type { ExportTask, writeExportTask } from "./export-worker.ts";
+import type { ExportTask, ReportFiles, ReportTask, writeExportTask, writeReportTask } from "./export-worker.ts";
 
 /** Makes one document; rejects with BUSY, EXPORT_FAILED or FILE_DAMAGED, or when the signal ends it. */
 export type WriteExport = (task: ExportTask, signal: AbortSignal) => Promise<Uint8Array>;
 
+/** Makes what lies beside a file in a folder; rejects in the same way. */
+export type WriteReport = (task: ReportTask, signal: AbortSignal) => Promise<ReportFiles>;
+
 export interface ExportPool {
   readonly writeExport: WriteExport;
+  readonly writeReport: WriteReport;
   readonly close: () => Promise<void>;
 }
 
@@ -14,6 +18,8 @@ export interface ExportPool {
 const mostMs = 120_000;
 const mostMemoryMb = 1_024;
 const mostWaiting = 12;
+
+type Made<Task extends (task: never) => Promise<unknown>> = Exclude<Awaited<ReturnType<Task>>, "damaged">;
 
 /** One thread beside those that check files: whoever prints a long result holds up others who print, and nobody else. */
 export const createExportPool = (limits: { readonly mostMs?: number } = {}): ExportPool => {
@@ -25,17 +31,19 @@ export const createExportPool = (limits: { readonly mostMs?: number } = {}): Exp
     idleTimeout: 30_000,
     resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
   });
+  const run = async <T>(name: string, task: ReportTask, signal: AbortSignal): Promise<T> => {
+    const timeOut = AbortSignal.timeout(limits.mostMs ?? mostMs);
+    const options = { name, signal: AbortSignal.any([signal, timeOut]) };
+    if (pool.queueSize >= mostWaiting) throw new ApiError("BUSY", { retryAfterSeconds: 10 });
+    const content = await (pool.run(task, options) as Promise<T | "damaged">).catch((cause: unknown) => {
+      throw new ApiError("EXPORT_FAILED", { cause });
+    });
+    if (content === "damaged") throw new ApiError("FILE_DAMAGED");
+    return content;
+  };
   return {
-    writeExport: async (task, signal) => {
-      const timeOut = AbortSignal.timeout(limits.mostMs ?? mostMs);
-      const options = { name: "writeExportTask", signal: AbortSignal.any([signal, timeOut]) };
-      if (pool.queueSize >= mostWaiting) throw new ApiError("BUSY", { retryAfterSeconds: 10 });
-      const content = await (pool.run(task, options) as ReturnType<typeof writeExportTask>).catch((cause: unknown) => {
-        throw new ApiError("EXPORT_FAILED", { cause });
-      });
-      if (content === "damaged") throw new ApiError("FILE_DAMAGED");
-      return content;
-    },
+    writeExport: (task, signal) => run<Made<typeof writeExportTask>>("writeExportTask", task, signal),
+    writeReport: (task, signal) => run<Made<typeof writeReportTask>>("writeReportTask", task, signal),
     close: () => pool.destroy(),
   };
 };

@@ -78,7 +78,14 @@ export const testParts = {
     prepare: () => {},
     close: async () => {},
   },
-  exports: { writeExport: async ({ order }) => Buffer.from(JSON.stringify(order)), close: async () => {} },
+  exports: {
+    writeExport: async ({ order }) => Buffer.from(JSON.stringify(order)),
+    writeReport: async ({ name, report }) => ({
+      json: JSON.stringify({ name, report }),
+      text: `${name}: ${report.verdict}`,
+    }),
+    close: async () => {},
+  },
   // On PostgreSQL, whose clock no test can turn: three attempts without a pause.
   jobTimes: { retryLimit: 2, retryDelay: 0, heartbeatSeconds: 30 },
   engine: { checkFile: checkText, rulesetVersion: "7" },
