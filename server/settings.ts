@@ -48,6 +48,17 @@ export interface Settings {
   readonly metrics: MetricsAccess;
   /** How long a stop waits for running requests before it cuts them off. */
   readonly stopMs: number;
+  /** Null: no folder is watched. */
+  readonly watch: WatchSettings | null;
+}
+
+/** A folder whose files are taken and checked. */
+export interface WatchSettings {
+  readonly folder: string;
+  /** E-mail of the person whose file checks they become. */
+  readonly owner: string;
+  /** From one look to the next. */
+  readonly everyMs: number;
 }
 
 /** A bucket of an S3 service. */
@@ -106,6 +117,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   tlsKey: env.TLS_KEY ? resolve(env.TLS_KEY) : null,
   metrics: readMetrics(env.METRICS, env.METRICS_TOKEN),
   stopMs: readNumber("STOP_SECONDS", env.STOP_SECONDS, 8, 0, 3600) * 1000,
+  watch: readWatch(env),
 });
 
 const readNumber = (name: string, text: string | undefined, fallback: number, min: number, max: number): number => {
@@ -169,6 +181,17 @@ const readS3 = (env: Readonly<Record<string, string | undefined>>): S3Settings |
     accessKey: env.S3_ACCESS_KEY ?? "",
     secretKey: env.S3_SECRET_KEY ?? "",
   };
+};
+
+const readWatch = (env: Readonly<Record<string, string | undefined>>): WatchSettings | null => {
+  const everyMs = readNumber("WATCH_SECONDS", env.WATCH_SECONDS, 5, 1, 3600) * 1000;
+  if (!env.WATCH_DIR && !env.WATCH_OWNER) return null;
+  if (!env.WATCH_DIR) throw new StartError("WATCH_OWNER ist gesetzt, aber kein überwachter Ordner (WATCH_DIR).");
+  if (!env.WATCH_OWNER)
+    throw new StartError(
+      "WATCH_DIR braucht in WATCH_OWNER die E-Mail-Adresse der Person, unter deren Namen die Dateien geprüft werden.",
+    );
+  return { folder: resolve(env.WATCH_DIR), owner: env.WATCH_OWNER, everyMs };
 };
 
 /** Whether what is sent to an address stays on this machine. */

@@ -10,6 +10,7 @@ import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import type { FirstAdmin } from "./users/create-first-admin.ts";
 import { carryOutOrder, type PeopleOrder } from "./users/people-orders.ts";
+import { prepareWatch } from "./watch/start-watch.ts";
 
 export interface RunningServer extends RunningProcess {
   readonly url: string;
@@ -31,7 +32,9 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
   const { context, queue, firstAdmin, markStopping, close } = await openContext(settings, parts);
   if (tls !== null && tls.validUntil < context.now()) context.log.error("the certificate of TLS_CERT has run out");
   const http = await createHttp(context, await loadHandlers(), tls);
+  let beginWatch: Awaited<ReturnType<typeof prepareWatch>>;
   try {
+    beginWatch = await prepareWatch(context);
     await http.listen({ port: settings.port, host: settings.host });
   } catch (error) {
     await close();
@@ -44,6 +47,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
       : async () => {};
   if (parts.role !== "serve") await queue.start();
   const endNightly = startNightly(context);
+  const endWatch = beginWatch();
   const address = http.server.address();
   const port = typeof address === "object" && address ? address.port : settings.port;
   return {
@@ -54,11 +58,13 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
     close: async () => {
       markStopping();
       endNightly();
+      const watchEnded = endWatch();
       await closeControl();
       // Who has not finished by then is cut off; the bytes of a half upload go with the next start.
       const cut = setTimeout(() => http.server.closeAllConnections(), settings.stopMs).unref();
       await http.close();
       clearTimeout(cut);
+      await watchEnded;
       await close();
     },
   };
@@ -67,8 +73,13 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
 /** Carries out jobs and answers no requests. */
 export const startWorker = async (settings: Settings, parts: ServerParts = {}): Promise<RunningProcess> => {
   const { context, queue, firstAdmin, markStopping, close } = await openContext(settings, { ...parts, role: "work" });
+  const beginWatch = await prepareWatch(context).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   await queue.start();
   const endNightly = startNightly(context);
+  const endWatch = beginWatch();
   return {
     url: null,
     firstAdmin,
@@ -77,6 +88,7 @@ export const startWorker = async (settings: Settings, parts: ServerParts = {}): 
     close: async () => {
       markStopping();
       endNightly();
+      await endWatch();
       await close();
     },
   };

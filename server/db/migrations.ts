@@ -14,6 +14,8 @@ import { addAccounts } from "./migrations/020-accounts.ts";
 import { addAuditHead } from "./migrations/040-audit-head.ts";
 import { createRetentionTables } from "./migrations/041-retention.ts";
 import { createRequestCounts } from "./migrations/042-request-counts.ts";
+import { createApiKeys } from "./migrations/060-api-keys.ts";
+import { addClientKeyIndex } from "./migrations/061-client-key-index.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -33,4 +35,6 @@ export const migrations = {
   "040-audit-head": { up: addAuditHead },
   "041-retention": { up: createRetentionTables },
   "042-request-counts": { up: createRequestCounts },
+  "060-api-keys": { up: createApiKeys },
+  "061-client-key-index": { up: addClientKeyIndex },
 };

@@ -38,7 +38,7 @@ const sayRefused = (numbers: readonly string[]): string => {
 const shownNumbers = 5;
 
 /** Every client whose data the file holds: an archive may hold those of several. */
-const listClients = ({ clientNumber, clientNumbers = [] }: HeaderFacts): readonly string[] =>
+export const listClients = ({ clientNumber, clientNumbers = [] }: HeaderFacts): readonly string[] =>
   clientNumber === undefined ? clientNumbers : [clientNumber];
 
 /** An archive of several clients names none: it is seen by whoever uploaded it, and by administrators. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttp } from "#server/http.ts";
 import { loadHandlers } from "#server/load-handlers.ts";
 import { type OpenContext, openContext } from "#server/open-context.ts";
+import { prepareWatch } from "#server/watch/start-watch.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres-database.ts";
 import { testParts, testSettings } from "#tests/support/server-context.ts";
 
@@ -64,4 +65,31 @@ test("figures about jobs are those of the queue of all processes", async () => {
   });
   expect(await second.context.queue.count()).toEqual([{ kind: "remove-bytes", state: "queued", count: 2 }]);
   expect((await second.context.queue.listSubjects(["remove-bytes"])).toSorted()).toEqual(["a", "b"]);
+});
+
+test("of several processes that watch a folder each file is taken by one", async () => {
+  const watched = await mkdtemp(join(tmpdir(), "pruefstapel-watched-"));
+  const watch = { folder: watched, owner: "leitung@kanzlei.example", everyMs: 1 };
+  const [first, second] = [await startProcess(), await startProcess()];
+  for (const { open } of opened) await open.queue.start();
+  const contexts = [first, second].map(({ context }) => ({ ...context, settings: { ...context.settings, watch } }));
+  const ends = await Promise.all(contexts.map(async (context) => (await prepareWatch(context))()));
+  await mkdir(join(watched, "4711"));
+  for (let number = 0; number < 30; number += 1)
+    await writeFile(join(watched, number % 2 === 0 ? "4711" : "", `${number}.csv`), `Mandant 4711\nZeile ${number}`);
+  const listDone = async () =>
+    [await readdir(join(watched, "geprueft")), await readdir(join(watched, "4711", "geprueft"))].flat();
+  await expect
+    .poll(async () => (await listDone().catch(() => [])).filter((name) => name.endsWith(".csv")).length, {
+      timeout: 30_000,
+    })
+    .toBe(30);
+  for (const end of ends) await end();
+  expect(await listDone()).toHaveLength(90);
+  const { count } = await first.context.db
+    .selectFrom("fileChecks")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(30);
+  await rm(watched, { recursive: true });
 });

@@ -8,7 +8,9 @@ const embeddedOnly = ["server/files/match-folder.test.ts", "server/backup/backup
 
 /** Every test file that opens a server by the common support, which opens it on PostgreSQL here. */
 const onEither = globSync("{server,tests/search}/**/*.test.ts", { cwd: root }).filter(
-  (path) => !embeddedOnly.includes(path) && readFileSync(`${root}${path}`, "utf8").includes("openTestContext"),
+  (path) =>
+    !embeddedOnly.includes(path) &&
+    /openTestContext|openApiScene|createTestDatabase/.test(readFileSync(`${root}${path}`, "utf8")),
 );
 
 /** The API suite on a real PostgreSQL. */

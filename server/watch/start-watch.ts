@@ -1,0 +1,72 @@
+import { constants } from "node:fs";
+import { access, stat } from "node:fs/promises";
+import { isAbsolute, relative } from "node:path";
+import type { Context } from "#server/context.ts";
+import type { Settings, WatchSettings } from "#server/settings.ts";
+import { StartError } from "#server/start-error.ts";
+import { describeFault } from "./describe-fault.ts";
+import { findOwner } from "./find-owner.ts";
+import { createLook } from "./look.ts";
+
+/** Ends the watch once the look that is under way is done. */
+export type EndWatch = () => Promise<void>;
+
+/** Refuses what cannot be watched, and returns what begins it; nothing at all where no folder is set. */
+export const prepareWatch = async (context: Context): Promise<() => EndWatch> => {
+  const { settings, db } = context;
+  const { watch } = settings;
+  if (watch === null) return () => async () => {};
+  await requireFolder(watch, settings);
+  if ((await findOwner(db, watch.owner)) === null)
+    throw new StartError(`WATCH_OWNER nennt ${watch.owner}; einen Zugang, der nicht gesperrt ist, gibt es dazu nicht.`);
+  return () => beginWatch(context, watch);
+};
+
+const requireFolder = async ({ folder }: WatchSettings, { dataDir }: Settings): Promise<void> => {
+  if (isWithin(folder, dataDir) || isWithin(dataDir, folder))
+    throw new StartError(`WATCH_DIR und DATA_DIR dürfen nicht ineinander liegen: ${folder} und ${dataDir}.`);
+  const stats = await stat(folder).catch((cause: unknown) => {
+    throw new StartError(`Der überwachte Ordner ${folder} (WATCH_DIR) ist nicht vorhanden oder nicht erreichbar.`, {
+      cause,
+    });
+  });
+  if (!stats.isDirectory()) throw new StartError(`WATCH_DIR muss ein Ordner sein; ${folder} ist eine Datei.`);
+  await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch((cause: unknown) => {
+    throw new StartError(`Für den überwachten Ordner ${folder} (WATCH_DIR) fehlt die Berechtigung zum Schreiben.`, {
+      cause,
+    });
+  });
+};
+
+const isWithin = (inner: string, outer: string): boolean => {
+  const path = relative(outer, inner);
+  return path === "" || (!path.startsWith("..") && !isAbsolute(path));
+};
+
+/** Looks again and again; of several processes one at a time. */
+const beginWatch = (context: Context, watch: WatchSettings): EndWatch => {
+  const stop = new AbortController();
+  const look = createLook(context, watch);
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> = Promise.resolve();
+
+  const lookOnce = async (): Promise<void> => {
+    try {
+      await context.files.lock("watched folder", () => look(stop.signal));
+    } catch (error) {
+      // The share or the database does not answer: the next look tries again.
+      context.log.error("watched folder", { error: describeFault(error) });
+    }
+    if (!stop.signal.aborted) timer = setTimeout(begin, watch.everyMs).unref();
+  };
+  const begin = (): void => {
+    looking = lookOnce();
+  };
+
+  begin();
+  return async () => {
+    stop.abort();
+    clearTimeout(timer);
+    await looking;
+  };
+};
