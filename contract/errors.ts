@@ -70,6 +70,12 @@ export const errors = {
     text: "Zugänge mit der Rolle Super Admin verwaltet nur ein Super Admin.",
   },
   REFRESH_REJECTED: { status: 401, text: "Sitzung abgelaufen. Bitte melden Sie sich erneut an." },
+  API_KEY_NOT_ALLOWED: { status: 403, text: "Dieser Zugriffsschlüssel gilt nicht für diesen Aufruf." },
+  API_KEY_NOT_FOUND: { status: 404, text: "Diesen Zugriffsschlüssel gibt es nicht mehr." },
+  API_KEYS_FULL: {
+    status: 409,
+    text: "Sie haben schon 20 Zugriffsschlüssel. Bitte entziehen Sie zuerst einen, den Sie nicht mehr brauchen.",
+  },
   ROLE_MISSING: { status: 403, text: "Für diese Funktion fehlt Ihnen die Berechtigung." },
   CLIENT_NOT_ALLOWED: {
     status: 403,

@@ -125,6 +125,7 @@ export const fileCheckRoutes = {
   listFileChecks: {
     path: ["GET", "/api/file-checks"],
     access: everyone,
+    keyScopes: ["read"],
     query: Type.Object({
       ...paging,
       ...narrowing,
@@ -136,6 +137,7 @@ export const fileCheckRoutes = {
   searchFileChecks: {
     path: ["GET", "/api/file-checks/search"],
     access: everyone,
+    keyScopes: ["read"],
     query: Type.Object({
       q: Type.String({ minLength: 2, maxLength: 200 }),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
@@ -164,6 +166,7 @@ export const fileCheckRoutes = {
   uploadConfig: {
     path: ["GET", "/api/file-checks/config"],
     access: everyone,
+    keyScopes: ["read", "upload"],
     response: Type.Object({
       maxBytes: Type.Integer(),
       extensions: Type.Array(Type.String()),
@@ -183,6 +186,7 @@ export const fileCheckRoutes = {
   fileCheckHistory: {
     path: ["GET", "/api/file-checks/history"],
     access: everyone,
+    keyScopes: ["read"],
     query: Type.Object({ ...paging, ...narrowing }),
     response: Type.Object({
       history: Type.Array(
@@ -204,6 +208,7 @@ export const fileCheckRoutes = {
   dashboardStats: {
     path: ["GET", "/api/file-checks/dashboard/stats"],
     access: everyone,
+    keyScopes: ["read"],
     response: Type.Object({
       total: Type.Integer(),
       byStatus: Type.Partial(Type.Record(serverStatus, Type.Integer())),
@@ -239,12 +244,14 @@ export const fileCheckRoutes = {
   getFileCheck: {
     path: ["GET", "/api/file-checks/:id"],
     access: everyone,
+    keyScopes: ["read"],
     params: one,
     response: Type.Object({ fileCheck }),
   },
   startFileCheck: {
     path: ["POST", "/api/file-checks/:id/start"],
     access: everyone,
+    keyScopes: ["upload"],
     params: one,
     body: order,
     response: Type.Object({ fileCheck }),
@@ -252,6 +259,7 @@ export const fileCheckRoutes = {
   fileCheckStatus: {
     path: ["GET", "/api/file-checks/:id/status"],
     access: everyone,
+    keyScopes: ["read", "upload"],
     params: one,
     response: Type.Object({
       status: serverStatus,
@@ -270,6 +278,7 @@ export const fileCheckRoutes = {
   fileCheckFigures: {
     path: ["GET", "/api/file-checks/:id/statistics"],
     access: everyone,
+    keyScopes: ["read"],
     errors: ["REPORT_NOT_READY"],
     params: one,
     response: Type.Object({
@@ -297,6 +306,7 @@ export const fileCheckRoutes = {
   fileCheckResults: {
     path: ["GET", "/api/file-checks/:id/results"],
     access: everyone,
+    keyScopes: ["read"],
     errors: ["REPORT_NOT_READY", "RATE_LIMITED"],
     params: one,
     /** With any of these the answer holds one page of occurrences in words instead of all of them packed. */

@@ -1,3 +1,4 @@
+import { apiKeyRoutes } from "./api-keys.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { deviceRoutes } from "./devices.ts";
@@ -10,6 +11,7 @@ import { userRoutes } from "./users.ts";
 
 /** The calls by area; what answers one stands in the server's folder of its area. */
 export const areas = {
+  "api-keys": apiKeyRoutes,
   audit: auditRoutes,
   auth: authRoutes,
   devices: deviceRoutes,
@@ -22,6 +24,7 @@ export const areas = {
 
 /** Every JSON call with its path, access and shapes. */
 export const routes = {
+  ...areas["api-keys"],
   ...areas.audit,
   ...areas.auth,
   ...areas.devices,
@@ -37,6 +40,7 @@ export type RouteName = keyof Routes;
 export type CallInput<N extends RouteName> = Input<Routes[N]>;
 export type CallOutput<N extends RouteName> = Output<Routes[N]>;
 
+export type { ApiKey } from "./api-keys.ts";
 export type { Tokens, User } from "./auth.ts";
 export type { Device, Wipe } from "./devices.ts";
 export { type ExportOptions, exportOptions } from "./exports.ts";

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from "typebox";
+import type { ApiKeyScope } from "./api-key-scopes.ts";
 import type { ErrorCode } from "./errors.ts";
 import type { Role } from "./roles.ts";
 
@@ -8,6 +9,8 @@ export interface Route {
   readonly path: readonly [method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: `/api/${string}`];
   /** `"public"` needs no session; otherwise the roles that pass (administrators always do). */
   readonly access: "public" | readonly Role[];
+  /** API keys with one of these scopes open it, too; no others do. */
+  readonly keyScopes?: readonly ApiKeyScope[];
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;

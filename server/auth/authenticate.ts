@@ -1,16 +1,27 @@
+import { type ApiKeyScope, apiKeyPrefix } from "#contract/api-key-scopes.ts";
 import type { User } from "#contract/index.ts";
 import { ApiError } from "#server/api-error.ts";
+import { readApiKey } from "#server/api-keys/read-api-key.ts";
 import type { Context } from "#server/context.ts";
 import { rowToUser } from "#server/users/user-row.ts";
 import { readAccessToken } from "./access-token.ts";
+
+interface Authenticated {
+  readonly user: User;
+  /** Empty for a program with an API key. */
+  readonly sessionId: string;
+  /** What an API key opens; null for a person who signed in. */
+  readonly scopes: readonly ApiKeyScope[] | null;
+}
 
 /** Person and session behind an `Authorization` header; UNAUTHENTICATED in every other case. */
 export const authenticate = async (
   authorization: string | undefined,
   { db, keys, now }: Context,
-): Promise<{ user: User; sessionId: string }> => {
+): Promise<Authenticated> => {
   const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
   if (!token) throw new ApiError("UNAUTHENTICATED");
+  if (token.startsWith(apiKeyPrefix)) return { ...(await readApiKey(token, { db, now })), sessionId: "" };
   const { userId, sessionId } = await readAccessToken(token, keys.accessToken, now());
   // The session is looked up at every call, so signing out works at once and not when the token runs out.
   const row = await db
@@ -22,5 +33,5 @@ export const authenticate = async (
     .selectAll("users")
     .executeTakeFirst();
   if (!row) throw new ApiError("UNAUTHENTICATED");
-  return { user: rowToUser(row), sessionId };
+  return { user: rowToUser(row), sessionId, scopes: null };
 };

@@ -10,6 +10,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   devices: "rows",
   sessions: "rows",
   refreshTokens: "rows",
+  apiKeys: "rows",
   oneTimeLinks: "rows",
   recoveryCodes: "rows",
   datevLogins: "rows",

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Kysely } from "kysely";
+import { removeAllApiKeys } from "#server/api-keys/remove-api-keys.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { revokeAllSessions } from "#server/auth/sessions.ts";
 import { createAsOf, openSqlite } from "#server/db/open-sqlite.ts";
@@ -121,6 +122,8 @@ const bringUpToDate = async (
     await compareCounts(db, summary);
     await removeSurplus(db, target);
     await revokeAllSessions(db, now);
+    // One that was revoked since the backup must not come to life.
+    await removeAllApiKeys(db);
     await queueLostChecks(db, now);
     const detail = { backupOf: new Date(createdAt).toISOString() };
     const event = { action: "systemRestore", actor: null, subject: "backup", detail } as const;

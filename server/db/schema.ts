@@ -14,6 +14,7 @@ export interface Database {
   users: UserRow;
   sessions: SessionRow;
   refreshTokens: RefreshTokenRow;
+  apiKeys: ApiKeyRow;
   oneTimeLinks: OneTimeLinkRow;
   recoveryCodes: RecoveryCodeRow;
   datevLogins: DatevLoginRow;
@@ -63,6 +64,19 @@ export interface UserRow {
   totpCounter: number | null;
   /** Who the person is for DATEV's sign-in; unique. */
   datevSubject: string | null;
+}
+
+/** With it a program calls in the name of a person; removed when it is revoked. */
+export interface ApiKeyRow {
+  id: string;
+  userId: string;
+  name: string;
+  scopesJson: string;
+  /** SHA-256 of the secret, hex; unique. The secret itself is never stored. */
+  hash: string;
+  createdAt: number;
+  expiresAt: number;
+  lastUsedAt: number | null;
 }
 
 /** A link with which a person sets a password, once. */
@@ -281,6 +295,8 @@ export type AuditAction =
   | "recoveryCodeUsed"
   | "passwordChange"
   | "sessionEnd"
+  | "apiKeyAdd"
+  | "apiKeyRemove"
   | "change"
   | "start"
   | "cancel"

@@ -27,7 +27,15 @@ const failures = (codes: readonly ErrorCode[]) =>
 export const apiInfo = (version: string) => ({
   openapi: "3.1.0",
   info: { title: "Prüfstapel", version, description: "Prüft DATEV-Dateien mit derselben Prüfmaschine wie die App." },
-  components: { securitySchemes: { bearer: { type: "http" as const, scheme: "bearer", bearerFormat: "JWT" } } },
+  components: {
+    securitySchemes: {
+      bearer: {
+        type: "http" as const,
+        scheme: "bearer",
+        description: "Das Zugriffstoken einer Anmeldung, oder ein Zugriffsschlüssel für die Aufrufe seines Umfangs.",
+      },
+    },
+  },
 });
 
 /** The envelope around every answer of the contract. */
@@ -42,6 +50,7 @@ export const answerSchema = (
 const uploadCodes: readonly ErrorCode[] = [
   "BAD_REQUEST",
   "UNAUTHENTICATED",
+  "API_KEY_NOT_ALLOWED",
   "CLIENT_NOT_ALLOWED",
   "KEY_DELETED",
   "FILE_TOO_LARGE",
@@ -61,7 +70,7 @@ export const eventsSchema = {
   produces: ["text/event-stream"],
   response: {
     200: { description: "Ereignisse", content: { "text/event-stream": { schema: fileCheckEvent } } },
-    ...failures(["BAD_REQUEST", "UNAUTHENTICATED", "RATE_LIMITED", "INTERNAL"]),
+    ...failures(["BAD_REQUEST", "UNAUTHENTICATED", "API_KEY_NOT_ALLOWED", "RATE_LIMITED", "INTERNAL"]),
   },
   security: [{ bearer: [] }],
 };
@@ -87,7 +96,14 @@ export const downloadSchema = {
   produces: ["application/octet-stream"],
   response: {
     200: Type.String({ contentEncoding: "binary" }),
-    ...failures(["BAD_REQUEST", "UNAUTHENTICATED", "FILE_CHECK_NOT_FOUND", "FILE_DAMAGED", "INTERNAL"]),
+    ...failures([
+      "BAD_REQUEST",
+      "UNAUTHENTICATED",
+      "API_KEY_NOT_ALLOWED",
+      "FILE_CHECK_NOT_FOUND",
+      "FILE_DAMAGED",
+      "INTERNAL",
+    ]),
   },
   security: [{ bearer: [] }],
 };
@@ -96,7 +112,10 @@ export const downloadSchema = {
 export const auditExportSchema = {
   operationId: "exportAudit",
   produces: ["text/csv", "application/jsonl"],
-  response: { 200: Type.String(), ...failures(["BAD_REQUEST", "UNAUTHENTICATED", "ROLE_MISSING", "INTERNAL"]) },
+  response: {
+    200: Type.String(),
+    ...failures(["BAD_REQUEST", "UNAUTHENTICATED", "API_KEY_NOT_ALLOWED", "ROLE_MISSING", "INTERNAL"]),
+  },
   security: [{ bearer: [] }],
 };
 
@@ -110,6 +129,7 @@ export const exportSchema = (name: "exportPdf" | "exportExcel") => ({
     ...failures([
       "BAD_REQUEST",
       "UNAUTHENTICATED",
+      "API_KEY_NOT_ALLOWED",
       "FILE_CHECK_NOT_FOUND",
       "REPORT_NOT_READY",
       "NOTHING_TO_ASK",

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { ApiKeyScope } from "#contract/api-key-scopes.ts";
 import type { Route } from "#contract/index.ts";
 import { hasRole } from "#contract/roles.ts";
 import { ApiError } from "#server/api-error.ts";
@@ -8,13 +9,17 @@ import type { Context, SignedInContext } from "#server/context.ts";
 /** Person and session of requests that passed the guard. */
 const sessions = new WeakMap<FastifyRequest, Pick<SignedInContext, "user" | "sessionId">>();
 
-/** Lets a request pass whose person may make the call. */
-export const guard = (access: Route["access"], context: Context) => async (request: FastifyRequest) => {
-  if (access === "public") return;
-  const session = await authenticate(request.headers.authorization, context);
-  if (!hasRole(session.user.role, access)) throw new ApiError("ROLE_MISSING");
-  sessions.set(request, session);
-};
+/** Lets a request pass whose person may make the call; one with an API key only where `keyScopes` name one of its own. */
+export const guard =
+  (access: Route["access"], context: Context, keyScopes: readonly ApiKeyScope[] = []) =>
+  async (request: FastifyRequest) => {
+    if (access === "public") return;
+    const { scopes, ...session } = await authenticate(request.headers.authorization, context);
+    if (scopes !== null && !scopes.some((scope) => keyScopes.includes(scope)))
+      throw new ApiError("API_KEY_NOT_ALLOWED");
+    if (!hasRole(session.user.role, access)) throw new ApiError("ROLE_MISSING");
+    sessions.set(request, session);
+  };
 
 /** The context of a request that has passed the guard. */
 export const signedIn = (request: FastifyRequest, context: Context): SignedInContext => {

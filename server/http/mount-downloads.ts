@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Static } from "typebox";
+import { rawKeyScopes } from "#contract/api-key-scopes.ts";
 import { auditExportQuery } from "#contract/audit.ts";
 import type { ExportOptions } from "#contract/index.ts";
 import { rawPaths } from "#contract/paths.ts";
@@ -27,7 +28,7 @@ const mountDownload = (api: FastifyInstance, context: Context): void => {
     schema: downloadSchema,
     // Bytes that look compressed would be sent as they are and announced as compressed.
     compress: false,
-    onRequest: guard(everyone, context),
+    onRequest: guard(everyone, context, rawKeyScopes.downloadFileCheck),
     handler: async (request, reply) => {
       const { stream, headers } = await downloadFileCheck(request.params.id, signedIn(request, context));
       return reply.headers(headers).send(stream);
@@ -57,7 +58,7 @@ const mountExports = (api: FastifyInstance, context: Context): void => {
       method,
       url,
       schema: exportSchema(name),
-      onRequest: guard(everyone, context),
+      onRequest: guard(everyone, context, rawKeyScopes[name]),
       handler: async (request, reply) => {
         const session = signedIn(request, context);
         const end = limits.begin(session.user.id);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { rawKeyScopes } from "#contract/api-key-scopes.ts";
 import { rawPaths } from "#contract/paths.ts";
 import { everyone } from "#contract/roles.ts";
 import { ApiError } from "#server/api-error.ts";
@@ -18,7 +19,7 @@ export const mountUpload = (api: FastifyInstance, context: Context): void => {
     schema: uploadSchema,
     // The body of an upload is read by its handler as a stream, never by the validator.
     validatorCompiler: () => () => true,
-    onRequest: [guard(everyone, context), refuseHugeBody(context)],
+    onRequest: [guard(everyone, context, rawKeyScopes.uploadFileCheck), refuseHugeBody(context)],
     preHandler: limit(
       api,
       context,

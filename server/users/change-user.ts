@@ -1,5 +1,6 @@
 import type { Permission, Role } from "#contract/roles.ts";
 import { ApiError } from "#server/api-error.ts";
+import { removeApiKeysOf } from "#server/api-keys/remove-api-keys.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
@@ -58,7 +59,10 @@ export const changeUser = async (
     await trx.updateTable("users").set(next).where("id", "=", row.id).execute();
     if (change.fullName !== undefined) await changeFullName(trx, row, change.fullName, context);
     // Ended for good: a device that was lost must not be signed in again because the person was unlocked.
-    if (change.locked === true || passwordHash !== undefined) await revokeSessionsOf(trx, row.id, now());
+    if (change.locked === true || passwordHash !== undefined) {
+      await revokeSessionsOf(trx, row.id, now());
+      await removeApiKeysOf(trx, row.id);
+    }
     const changed = await findPersonRow(trx, id);
     const entry = {
       action: "personChange",

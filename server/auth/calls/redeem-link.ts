@@ -1,4 +1,5 @@
 import { ApiError } from "#server/api-error.ts";
+import { removeApiKeysOf } from "#server/api-keys/remove-api-keys.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { findOneTimeLink } from "#server/auth/one-time-link.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
@@ -23,6 +24,7 @@ export const redeemLink: Handler<"redeemLink"> = async ({ token, newPassword }, 
     if (!used) throw new ApiError("LINK_INVALID");
     await trx.updateTable("users").set({ passwordHash, updatedAt: now() }).where("id", "=", link.id).execute();
     await revokeSessionsOf(trx, link.id, now());
+    await removeApiKeysOf(trx, link.id);
     const actor = { id: link.id, email: link.email };
     await addAuditEntry(trx, { action: "passwordSet", actor, subject: link.id, detail: { kind: link.kind } }, context);
   });

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import type { ApiKeyScope } from "#contract/api-key-scopes.ts";
+import type { User } from "#contract/index.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Context } from "#server/context.ts";
+import { rowToUser } from "#server/users/user-row.ts";
+
+/** A program that calls often must not write as often. */
+const notedEveryMs = 60_000;
+
+/** Person and scopes of an API key; UNAUTHENTICATED where it was revoked, has run out or never was. */
+export const readApiKey = async (
+  secret: string,
+  { db, now }: Pick<Context, "db" | "now">,
+): Promise<{ readonly user: User; readonly scopes: readonly ApiKeyScope[] }> => {
+  const row = await db
+    .selectFrom("apiKeys")
+    .innerJoin("users", "users.id", "apiKeys.userId")
+    .where("apiKeys.hash", "=", hashApiKey(secret))
+    .where("apiKeys.expiresAt", ">", now())
+    .where("users.lockedAt", "is", null)
+    .selectAll("users")
+    .select(["apiKeys.id as keyId", "apiKeys.scopesJson", "apiKeys.lastUsedAt"])
+    .executeTakeFirst();
+  if (!row) throw new ApiError("UNAUTHENTICATED", { text: endedText });
+  const { keyId, scopesJson, lastUsedAt, ...user } = row;
+  if (lastUsedAt === null || now() - Number(lastUsedAt) >= notedEveryMs)
+    await db.updateTable("apiKeys").set({ lastUsedAt: now() }).where("id", "=", keyId).execute();
+  return { user: rowToUser(user), scopes: JSON.parse(scopesJson) as ApiKeyScope[] };
+};
+
+const endedText = "Dieser Zugriffsschlüssel gilt nicht oder nicht mehr. Bitte legen Sie im Profil einen neuen an.";
+
+/** 256 random bits: nobody guesses them, so a fast hash is enough. */
+export const hashApiKey = (secret: string): string => createHash("sha256").update(secret).digest("hex");
