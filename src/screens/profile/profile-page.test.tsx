@@ -34,7 +34,7 @@ afterEach(() => {
 test("with a connection the account's sections load and the password can be changed", () => {
   network.serverReachable = true;
   const markup = show();
-  for (const title of ["Passwort ändern", "Angemeldete Sitzungen", "Zweiter Faktor"])
+  for (const title of ["Passwort ändern", "Angemeldete Sitzungen", "Zweiter Faktor", "Zugriffsschlüssel"])
     expect(markup).toContain(`${title}</h2>`);
   expect(markup).toContain("Sitzungen werden geladen");
   expect(markup).toContain("Zweiter Faktor wird geladen");
@@ -45,7 +45,7 @@ test("with a connection the account's sections load and the password can be chan
 test("without one each section says so; nothing pretends to load and no password can be typed", () => {
   network.serverReachable = false;
   const markup = show();
-  expect(markup.split(onlyOnline)).toHaveLength(4);
+  expect(markup.split(onlyOnline)).toHaveLength(5);
   expect(markup).not.toContain("wird geladen");
   expect(markup).not.toContain("werden geladen");
   for (const kind of ["current-password", "new-password"]) {

@@ -11,6 +11,7 @@ import { Page } from "#ui/page.tsx";
 import { PersonAvatar } from "#ui/person-avatar.tsx";
 import { RoleBadge } from "#ui/role-badge.tsx";
 import { Section } from "#ui/section.tsx";
+import { ApiKeysSection } from "./api-keys-section.tsx";
 import { NameForm } from "./name-form.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import classes from "./profile-page.module.css";
@@ -71,6 +72,7 @@ export const ProfilePage = (): ReactElement | null => {
       <PasswordSection email={user.email} onChanged={() => setChanges(changes + 1)} />
       <SessionsSection key={`${user.id} ${changes}`} />
       <SecondFactorSection key={user.id} email={user.email} />
+      <ApiKeysSection key={`${user.id} keys`} />
     </Page>
   );
 };

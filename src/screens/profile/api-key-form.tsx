@@ -1,0 +1,94 @@
+import { Alert, Button, Checkbox, Group, Select, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { type ApiKeyScope, apiKeyScopes } from "#contract/api-key-scopes.ts";
+import { call } from "#data/server/call.ts";
+import { errorText } from "#text/error-text.ts";
+import { keyLifetimes, scopeWords } from "./api-key-words.ts";
+import classes from "./profile-page.module.css";
+
+interface ApiKeyFormProps {
+  readonly onCreated: (secret: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** What the key is called, what it opens, and until when. */
+export const ApiKeyForm = ({ onCreated, onCancel }: ApiKeyFormProps): ReactElement => {
+  const [name, setName] = useState("");
+  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>(["upload"]);
+  const [days, setDays] = useState("90");
+  const [checked, setChecked] = useState(false);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const problems = {
+    name: name.trim() === "" ? "Bitte geben Sie an, wofür der Schlüssel ist." : null,
+    scopes: scopes.length === 0 ? "Bitte wählen Sie mindestens einen Umfang." : null,
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setChecked(true);
+    if (busy || problems.name !== null || problems.scopes !== null) return;
+    setBusy(true);
+    setReason(null);
+    try {
+      onCreated((await call("createApiKey", { name, scopes: [...scopes], days: Number(days) })).secret);
+    } catch (error) {
+      setReason(errorText(error, "Der Zugriffsschlüssel konnte nicht angelegt werden."));
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className={classes.steps}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-label="Zugriffsschlüssel anlegen"
+    >
+      {reason !== null && (
+        <Alert color="red" role="alert">
+          {reason}
+        </Alert>
+      )}
+      <TextInput
+        label="Bezeichnung"
+        placeholder="zum Beispiel Vorsystem"
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+        value={name}
+        error={checked && problems.name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Checkbox.Group
+        label="Umfang"
+        value={[...scopes]}
+        error={checked && problems.scopes}
+        onChange={(values) => setScopes(apiKeyScopes.filter((scope) => values.includes(scope)))}
+      >
+        {apiKeyScopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            mt="xs"
+            value={scope}
+            label={scopeWords[scope].label}
+            description={scopeWords[scope].meaning}
+          />
+        ))}
+      </Checkbox.Group>
+      <Select
+        label="Gültig für"
+        data={[...keyLifetimes]}
+        value={days}
+        allowDeselect={false}
+        onChange={(value) => setDays(value ?? days)}
+      />
+      <Group gap="xs">
+        <Button type="submit" loading={busy}>
+          Anlegen
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onCancel}>
+          Abbrechen
+        </Button>
+      </Group>
+    </form>
+  );
+};

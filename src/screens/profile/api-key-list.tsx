@@ -1,0 +1,104 @@
+import { Alert, Button } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import type { ApiKey } from "#contract/index.ts";
+import { CallError, call } from "#data/server/call.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatDate } from "#text/format-date.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { scopeWords } from "./api-key-words.ts";
+import classes from "./profile-page.module.css";
+
+interface ApiKeyListProps {
+  readonly apiKeys: readonly ApiKey[];
+  readonly connected: boolean;
+  /** One was revoked, or had gone already. */
+  readonly onChanged: () => void;
+}
+
+/** Every key with what it opens, until when, and when it was used last; each is revoked after a question. */
+export const ApiKeyList = ({ apiKeys, connected, onChanged }: ApiKeyListProps): ReactElement =>
+  apiKeys.length === 0 ? (
+    <p>Sie haben keine Zugriffsschlüssel.</p>
+  ) : (
+    <ul className={classes.sessions} aria-label="Zugriffsschlüssel">
+      {apiKeys.map((apiKey) => (
+        <li key={apiKey.id}>
+          <ApiKeyLine apiKey={apiKey} connected={connected} onChanged={onChanged} />
+        </li>
+      ))}
+    </ul>
+  );
+
+const ApiKeyLine = ({
+  apiKey: { id, name, scopes, expiresAt, lastUsedAt },
+  connected,
+  onChanged,
+}: Omit<ApiKeyListProps, "apiKeys"> & { readonly apiKey: ApiKey }): ReactElement => {
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const revoke = async (): Promise<void> => {
+    setBusy(true);
+    setReason(null);
+    try {
+      await call("removeApiKey", { id });
+      onChanged();
+    } catch (error) {
+      if (error instanceof CallError && error.code === "API_KEY_NOT_FOUND") onChanged();
+      else setReason(errorText(error, "Der Zugriffsschlüssel konnte nicht entzogen werden."));
+    }
+    setBusy(false);
+    setAsking(false);
+  };
+  const isOver = expiresAt <= Date.now();
+  return (
+    <>
+      <div>
+        <div>
+          <strong>{name}</strong>
+          {isOver && " (abgelaufen)"}
+        </div>
+        <div className={classes.muted}>
+          {scopes.map((scope) => scopeWords[scope].label).join(", ")}
+          {isOver ? " · Galt bis " : " · Gilt bis "}
+          {formatDate(expiresAt)}
+          {" · "}
+          {lastUsedAt === null ? (
+            "Noch nicht verwendet"
+          ) : (
+            <>
+              Zuletzt verwendet: <RelativeTime at={lastUsedAt} />
+            </>
+          )}
+        </div>
+      </div>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Entziehen: ${name}`}
+        disabled={!connected}
+        loading={busy}
+        onClick={() => setAsking(true)}
+      >
+        Entziehen
+      </Button>
+      {reason !== null && (
+        <Alert color="red" role="alert" w="100%">
+          {reason}
+        </Alert>
+      )}
+      <Confirm
+        opened={asking}
+        title={`Zugriffsschlüssel „${name}“ entziehen?`}
+        confirmLabel="Schlüssel entziehen"
+        danger
+        busy={busy}
+        onConfirm={() => void revoke()}
+        onCancel={() => setAsking(false)}
+      >
+        Programme, die ihn verwenden, werden ab sofort abgewiesen.
+      </Confirm>
+    </>
+  );
+};

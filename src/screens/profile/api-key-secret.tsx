@@ -1,0 +1,23 @@
+import { Button, Group } from "@mantine/core";
+import { type ReactElement, useEffect, useRef } from "react";
+import { CopyButton } from "./copy-button.tsx";
+import classes from "./profile-page.module.css";
+
+/** The only time the key can be read: the server keeps no more than its hash. */
+export const ApiKeySecret = ({ secret, onDone }: { secret: string; onDone: () => void }): ReactElement => {
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
+  return (
+    <div className={classes.steps}>
+      <p ref={lead} tabIndex={-1}>
+        Der Schlüssel wird nur jetzt angezeigt. Bitte hinterlegen Sie ihn in dem Programm, für das er gedacht ist, und
+        geben Sie ihn nicht weiter.
+      </p>
+      <p className={classes.secret}>{secret}</p>
+      <Group gap="xs">
+        <CopyButton label="Schlüssel kopieren" text={secret} />
+        <Button onClick={onDone}>Ich habe den Schlüssel gesichert</Button>
+      </Group>
+    </div>
+  );
+};

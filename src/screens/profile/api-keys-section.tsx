@@ -1,0 +1,42 @@
+import { Button } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import { call } from "#data/server/call.ts";
+import { Section } from "#ui/section.tsx";
+import { AnswerState } from "./answer-state.tsx";
+import { ApiKeyList } from "./api-key-list.tsx";
+import { CreateApiKey } from "./create-api-key.tsx";
+import { useAnswer } from "./use-answer.ts";
+
+/** „Zugriffsschlüssel“: with which programs call in the name of the person. */
+export const ApiKeysSection = (): ReactElement => {
+  const apiKeys = useAnswer(loadApiKeys);
+  const { answer, connected, reload } = apiKeys;
+  const [creating, setCreating] = useState(false);
+  return (
+    <Section
+      id="zugriffsschluessel"
+      title="Zugriffsschlüssel"
+      lead="Damit liest oder überträgt ein Programm in Ihrem Namen Dateiprüfungen, etwa das Vorsystem oder ein Skript. Einen Schlüssel, den Sie nicht kennen, entziehen Sie."
+    >
+      <AnswerState
+        {...apiKeys}
+        loading="Zugriffsschlüssel werden geladen"
+        failed="Die Zugriffsschlüssel konnten nicht geladen werden"
+        rows={1}
+      />
+      {answer && <ApiKeyList apiKeys={answer.apiKeys} connected={connected} onChanged={reload} />}
+      <Button variant="default" mt="sm" disabled={!connected} onClick={() => setCreating(true)}>
+        Zugriffsschlüssel anlegen
+      </Button>
+      <CreateApiKey
+        opened={creating}
+        onClose={() => {
+          setCreating(false);
+          reload();
+        }}
+      />
+    </Section>
+  );
+};
+
+const loadApiKeys = () => call("listApiKeys", {});
