@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { collectPaths } from "#cli/files/collect-paths.ts";
 import { describeFileError } from "#cli/files/describe-file-error.ts";
 import { routeOption } from "#cli/files/route-option.ts";
@@ -9,23 +8,20 @@ import type { Terminal } from "#cli/program/terminal.ts";
 import {
   type CheckedFile,
   type CheckOptions,
-  checkFile,
   checkUploadBatch,
-  describeInputFile,
   exitCodeByVerdict,
   type InputFile,
   type Occurrence,
   type Reading,
   readClientProfile,
   readOwnRules,
-  sumKonten,
   type UploadBatchOccurrence,
   type UploadBatchReport,
   writeCsv,
   writeJson,
 } from "#engine/index.ts";
-import { openInputFile } from "#server/files/open-input-file.ts";
 import { openLater } from "#server/files/open-later.ts";
+import { checkPath, type PathCall } from "./check-path.ts";
 import { openMembers } from "./open-members.ts";
 import { printReport } from "./print-report.ts";
 import { printTotals, printUploadBatch } from "./print-upload-batch.ts";
@@ -84,13 +80,8 @@ export const check = defineCommand({
   },
 });
 
-interface CheckCall {
+interface CheckCall extends PathCall {
   readonly output: Output;
-  readonly options: CheckOptions;
-  /** Listed occurrences per finding; the counts are exact anyway. */
-  readonly maxOccurrences: number;
-  /** Control totals of each Buchungsstapel. */
-  readonly withTotals: boolean;
   readonly terminal: Terminal;
 }
 
@@ -188,42 +179,4 @@ async function readForms(
       ...(rules?.ok === true ? { ownRules: rules.value } : {}),
     },
   };
-}
-
-/** One file; an archive of data files together with these. */
-async function checkPath(path: string, call: FileCall): Promise<readonly CheckedFile[]> {
-  const file = await openInputFile(path);
-  try {
-    const checked = await checkOpened(path, file, await file.hash(), call);
-    if (checked.members === undefined) return [checked];
-    const members: CheckedFile[] = [];
-    // One after the other: none of them stays in memory.
-    for (const member of await openMembers(path, file)) {
-      const bytes = await member.bytes().catch(() => null);
-      // The archive itself says what cannot be read, and why.
-      if (bytes === null) continue;
-      const sha256 = createHash("sha256").update(bytes).digest("hex");
-      members.push(await checkOpened(member.path, { ...member, bytes: async () => bytes }, sha256, call));
-    }
-    return [checked, ...members];
-  } finally {
-    await file.close();
-  }
-}
-
-type FileCall = Pick<CheckCall, "options" | "maxOccurrences" | "withTotals">;
-
-async function checkOpened(
-  path: string,
-  file: InputFile,
-  sha256: string,
-  { options, maxOccurrences, withTotals }: FileCall,
-): Promise<CheckedFile> {
-  const start = performance.now();
-  const result = await checkFile(file, options);
-  const durationMs = Math.round((performance.now() - start) * 100) / 100;
-  const described = await describeInputFile({ path, sha256, file, result, durationMs, maxOccurrences });
-  const isStapel = result.report.format.family === "datev-csv";
-  const totals = withTotals && isStapel ? sumKonten(await file.bytes()) : null;
-  return totals === null ? described : { ...described, totals };
 }

@@ -1,7 +1,8 @@
 import { defineCommand } from "#cli/program/command.ts";
 import { UsageError } from "#cli/program/errors.ts";
 import { flag, text } from "#cli/program/options.ts";
-import { findMessages, findRule, type VendorMessage } from "#engine/index.ts";
+import { findMessages } from "#engine/index.ts";
+import { describeMessage } from "./describe-message.ts";
 import { writeRuleBook } from "./write-rule-book.ts";
 
 export const rules = defineCommand({
@@ -32,9 +33,3 @@ export const rules = defineCommand({
     return messages.length === 0 ? 1 : 0;
   },
 });
-
-function describeMessage({ code, program, text: words, meaning, rules: explaining }: VendorMessage): string {
-  const head = `${code === undefined ? "" : `${code}  `}${words} (${program})`;
-  const explained = explaining.map((id) => `  ${id}  ${findRule(id)?.title ?? ""}`);
-  return [head, `  ${meaning}`, ...explained].join("\n");
-}

@@ -18,7 +18,8 @@ export function writeRuleBook(): string {
   ].join("\n\n");
 }
 
-function describeRule(rule: RuleTexts): string {
+/** All texts of one rule as Markdown. */
+export function describeRule(rule: RuleTexts): string {
   const { good, bad, isRepairable } = findRuleDetails(rule.id);
   const lines: readonly (readonly [string, string | undefined])[] = [
     ["Schwere", describeSeverity(rule.severity)],
@@ -39,7 +40,7 @@ function describeRule(rule: RuleTexts): string {
   return `## ${rule.id} ${escapeMarkdown(rule.title)}\n\n${filled.join("\n")}`;
 }
 
-function describeSeverity(severity: RuleTexts["severity"]): string {
+export function describeSeverity(severity: RuleTexts["severity"]): string {
   if (typeof severity === "string") return nameSeverity(severity);
   const { manual, service } = severity;
   return `Stapelverarbeitung: ${nameSeverity(manual)}; Buchungsdatenservice: ${nameSeverity(service)}`;

@@ -1,0 +1,53 @@
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from "@modelcontextprotocol/sdk/types.js";
+import { readVersion } from "#cli/read-version.ts";
+import { checkFileTool } from "./check-file-tool.ts";
+import { createListChecksTool, type ServerAccess } from "./list-checks-tool.ts";
+import { explainRuleTool, searchRulesTool } from "./rule-tools.ts";
+import { type Tool, ToolError } from "./tool.ts";
+
+/** The tools by the Model Context Protocol, over whatever it gets connected to. All of them only read. */
+export const createMcpServer = (access: ServerAccess): Server => {
+  const tools: readonly Tool[] = [checkFileTool, explainRuleTool, searchRulesTool, createListChecksTool(access)];
+  const server = new Server(
+    { name: "pruefstapel", title: "Prüfstapel", version: readVersion() },
+    { capabilities: { tools: {} }, instructions },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, async () => ({
+    tools: tools.map(({ name, title, description, input }) => ({
+      name,
+      title,
+      description,
+      inputSchema: { ...input, type: "object" as const },
+      annotations: { title, readOnlyHint: true, openWorldHint: false },
+    })),
+  }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params: { name, arguments: input = {} } }) => {
+    const tool = tools.find((one) => one.name === name);
+    if (tool === undefined) throw new McpError(ErrorCode.InvalidParams, `Das Werkzeug „${name}“ gibt es nicht.`);
+    return callTool(tool, input);
+  });
+  return server;
+};
+
+const instructions =
+  "Prüfstapel prüft DATEV-Dateien vor dem Import. Das Urteil sagt, ob eine Datei technisch importfähig ist; die endgültige Prüfung erfolgt beim Import in DATEV.";
+
+/** What goes wrong is told to the model as the answer of the tool, so that it can do something about it. */
+const callTool = async (tool: Tool, input: unknown): Promise<CallToolResult> => {
+  try {
+    const { text, data } = await tool.run(input);
+    return { content: [{ type: "text", text }], ...(data && { structuredContent: { ...data } }) };
+  } catch (error) {
+    if (!(error instanceof ToolError)) console.error(error);
+    const text =
+      error instanceof ToolError ? error.message : "Unerwarteter Fehler; Näheres steht in der Fehlerausgabe.";
+    return { content: [{ type: "text", text }], isError: true };
+  }
+};
