@@ -44,6 +44,9 @@ test.each([
   const { root } = await cdp.send("DOM.getDocument");
   const { nodeId } = await cdp.send("DOM.querySelector", { nodeId: root.nodeId, selector: "#picked" });
   await cdp.send("DOM.setFileInputFiles", { nodeId, files: [path] });
+  // The browser takes note of the file when it is first asked about it.
+  const size = page.evaluate(() => document.querySelector<HTMLInputElement>("#picked")?.files?.[0]?.size);
+  expect(await size).toBe(fileBytes("weg").length);
   spoil(path);
   await page.evaluate(() => {
     const picked = document.querySelector<HTMLInputElement>("#picked")?.files?.[0];

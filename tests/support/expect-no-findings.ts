@@ -9,7 +9,7 @@ export const expectNoFindings = async (
 ): Promise<void> => {
   const find = async (): Promise<string[]> => {
     // Without frames of other origins axe needs no page of its own to put its answers together.
-    const all = new AxeBuilder({ page }).setLegacyMode();
+    const all = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
     const { violations } = await (within === undefined ? all : all.include(within)).analyze();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${about} ${id} ${String(target)}`));
   };

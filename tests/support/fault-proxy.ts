@@ -32,14 +32,16 @@ export interface PassedRequest {
   replayed: boolean;
 }
 
+type AskedRequest = Pick<PassedRequest, "method" | "path" | "authorization" | "byWorker">;
+
 export interface FaultProxy {
   readonly url: string;
   /** Address of the server behind the proxy. */
   target: string;
   /** Decides about every request; null lets it through. */
-  chooseFault: (request: Pick<PassedRequest, "method" | "path" | "authorization">) => Fault | null;
+  chooseFault: (request: AskedRequest) => Fault | null;
   /** Keeps a request back until it resolves; null lets it go at once. */
-  hold: (request: Pick<PassedRequest, "method" | "path" | "authorization">) => Promise<void> | null;
+  hold: (request: AskedRequest) => Promise<void> | null;
   /** Gives every attempt a key of its own, as if the product had none. */
   withoutKey: boolean;
   /** Bodies pass no faster than this; 0 does not hold them up. */
@@ -115,7 +117,8 @@ interface Kept {
 const pass = (proxy: FaultProxy, kept: Kept, incoming: IncomingMessage, response: ServerResponse): void => {
   const { method = "GET", url: path = "/", headers } = incoming;
   const authorization = textOf(headers.authorization);
-  const fault = proxy.chooseFault({ method, path, authorization });
+  const byWorker = headers.referer?.endsWith("/sw.js") ?? false;
+  const fault = proxy.chooseFault({ method, path, authorization, byWorker });
   const entry: PassedRequest = {
     method,
     path,
@@ -123,7 +126,7 @@ const pass = (proxy: FaultProxy, kept: Kept, incoming: IncomingMessage, response
     idempotencyKey: textOf(headers["idempotency-key"]),
     authorization,
     lastEventId: textOf(headers["last-event-id"]),
-    byWorker: headers.referer?.endsWith("/sw.js") ?? false,
+    byWorker,
     status: null,
     replayed: false,
   };
@@ -140,7 +143,7 @@ const pass = (proxy: FaultProxy, kept: Kept, incoming: IncomingMessage, response
     });
     return;
   }
-  const held = proxy.hold({ method, path, authorization });
+  const held = proxy.hold({ method, path, authorization, byWorker });
   const forward = (): void => forwardRequest(proxy, kept, incoming, response, entry);
   if (held) void held.then(forward);
   else forward();
