@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createApiKey } from "#server/api-keys/calls/create-api-key.ts";
+import { readApiKey } from "#server/api-keys/read-api-key.ts";
 import { verifyChain } from "#server/audit/verify-chain.ts";
 import { openSession, rotateRefreshToken } from "#server/auth/sessions.ts";
 import type { SignedInContext } from "#server/context.ts";
@@ -187,6 +189,7 @@ test("what is missing or damaged is named, and everything else is in the archive
 
 test("after a restore everybody signs in again, and the secret is that of the archive", async () => {
   const tokens = await openSession(admin.user.id, server.context);
+  const { secret } = await createApiKey({ name: "Skript", scopes: ["read"], days: 1 }, admin);
   const key = await readFile(join(server.settings.dataDir, "secret.key"));
   await backUp(undefined, key);
   const other = await openRestored();
@@ -194,6 +197,9 @@ test("after a restore everybody signs in again, and the secret is that of the ar
     expect(await readFile(join(other.dataDir, "secret.key"))).toEqual(key);
     expect(await rotateRefreshToken(tokens.refreshToken, { ...other.context, now: server.context.now })).toBeNull();
     expect(await rotateRefreshToken(tokens.refreshToken, server.context)).not.toBeNull();
+    // One that was revoked since must not come to life, so none does.
+    await expect(readApiKey(secret, { ...other.context, now: server.context.now })).rejects.toThrow("nicht mehr");
+    expect((await readApiKey(secret, server.context)).user).toEqual(admin.user);
   } finally {
     await other.close();
   }

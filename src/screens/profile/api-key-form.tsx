@@ -50,7 +50,7 @@ export const ApiKeyForm = ({ onCreated, onCancel }: ApiKeyFormProps): ReactEleme
       )}
       <TextInput
         label="Bezeichnung"
-        placeholder="zum Beispiel Vorsystem"
+        description="Wofür der Schlüssel ist, zum Beispiel Vorsystem"
         maxLength={80}
         autoComplete="off"
         data-autofocus
