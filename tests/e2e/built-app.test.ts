@@ -33,6 +33,12 @@ test("the styles of every component that is built in are built in as well, and f
   expect(facts.length).toBeGreaterThan(50);
 });
 
+test("the order of the layers of styles is said before any style sheet, in whatever order these come", () => {
+  const [head = ""] = readFileSync(join(assets, "..", "index.html"), "utf8").split("</head>");
+  expect(head).toMatch(/<style>[^<]*@layer base, ?mantine;/);
+  expect(head).not.toContain('rel="stylesheet"');
+});
+
 test("no script of the pages is larger than 500 kB, and no style sheet larger than 200 kB", () => {
   // The worker loads its scripts beside the page, which waits for nothing of them.
   const large = readdirSync(assets).filter((name) => {
