@@ -7,17 +7,23 @@ export interface SplitName {
 
 const shortest = 24;
 const tailLength = 10;
+/** A tail that begins with a word may be a little longer. */
+const longestTail = 14;
 const longestExtension = 6;
 
 /**
- * Where a file name may be shortened: in the middle, because names of one series differ at their end. The ending after
- * the last dot stays whole. Short names are not split.
+ * Where a file name may be shortened: in the middle, because names of one series differ at their end, and before a word
+ * where there is one. The ending after the last dot stays whole. Short names are not split.
  */
 export const splitName = (name: string): SplitName => {
   const letters = [...name];
   if (letters.length < shortest) return { start: name, end: "" };
   const dot = letters.lastIndexOf(".");
   const extension = dot > 0 && letters.length - dot <= longestExtension ? letters.length - dot : 0;
-  const at = letters.length - extension - tailLength;
+  const end = letters.length - extension;
+  const word = letters.findIndex(
+    (letter, index) => index >= end - longestTail && index < end - 1 && /[ _.-]/.test(letter),
+  );
+  const at = word === -1 ? end - tailLength : word;
   return { start: letters.slice(0, at).join(""), end: letters.slice(at).join("") };
 };

@@ -11,11 +11,13 @@ import styles from "./counters.module.css";
 export function Counters({
   counts,
   waiting,
+  connected,
   today,
 }: {
   readonly counts: FileCheckCounts;
   /** Entries of the Ausgang that will be sent; the same number the top bar names. */
   readonly waiting: number;
+  readonly connected: boolean;
   readonly today: string;
 }): ReactElement {
   return (
@@ -38,7 +40,7 @@ export function Counters({
         onOpen={() => openPanel("outbox")}
         nouns={["Eintrag", "Einträge"]}
         count={waiting}
-        words={waiting === 1 ? "wartet auf Verbindung" : "warten auf Verbindung"}
+        words={describeWaiting(waiting, connected)}
         tone="plain"
         icon={IconCloudPause}
       />
@@ -52,6 +54,12 @@ export function Counters({
     </ul>
   );
 }
+
+const describeWaiting = (count: number, connected: boolean): string => {
+  // With a connection they are on their way, or about to be.
+  if (connected && count > 0) return "noch nicht übertragen";
+  return count === 1 ? "wartet auf Verbindung" : "warten auf Verbindung";
+};
 
 interface CounterProps {
   /** Where it leads; without one it opens something here. */

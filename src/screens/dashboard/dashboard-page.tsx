@@ -81,7 +81,12 @@ export function DashboardPage(): ReactElement {
                   nur dieses Gerät
                 </Badge>
               )}
-              <Counters counts={data.value.counts} waiting={data.value.pending.waiting} today={toDayKey(Date.now())} />
+              <Counters
+                counts={data.value.counts}
+                waiting={data.value.pending.waiting}
+                connected={connected}
+                today={toDayKey(Date.now())}
+              />
             </div>
             <div className={styles.columns}>
               <Section title="Zu erledigen">

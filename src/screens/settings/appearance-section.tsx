@@ -13,20 +13,23 @@ export const AppearanceSection = (): ReactElement => {
   const pending = useSettingPending("colorScheme");
   return (
     <Section id="darstellung" title="Darstellung">
-      <SegmentedControl
-        aria-label="Farbschema"
-        value={colorScheme}
-        onChange={(value) => {
-          setColorScheme(value as MantineColorScheme);
-          setSaved("yes");
-        }}
-        data={[
-          { value: "light", label: "Hell" },
-          { value: "dark", label: "Dunkel" },
-          { value: "auto", label: "System" },
-        ]}
-      />
-      <SavedNote saved={pending ? "pending" : saved} />
+      <div className={classes.labelled}>
+        <span aria-hidden>Farbschema</span>
+        <SegmentedControl
+          aria-label="Farbschema"
+          value={colorScheme}
+          onChange={(value) => {
+            setColorScheme(value as MantineColorScheme);
+            setSaved("yes");
+          }}
+          data={[
+            { value: "light", label: "Hell" },
+            { value: "dark", label: "Dunkel" },
+            { value: "auto", label: "System" },
+          ]}
+        />
+        <SavedNote saved={pending ? "pending" : saved} />
+      </div>
       <Choice
         setting="fontSize"
         label="Schriftgröße"

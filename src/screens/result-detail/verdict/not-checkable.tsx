@@ -2,21 +2,27 @@ import { List, Text } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import type { Report } from "#engine/index.ts";
+import { splitAdvice } from "./split-advice.ts";
 
-/** What to do with a file about which no verdict is possible. */
+/** What to do with a file about which no verdict is possible; where the verdict says it itself, only what is checked. */
 export function NotCheckable({ report }: { readonly report: Report }): ReactElement {
+  const isAdvised = splitAdvice(report.reason ?? "").advice !== undefined;
   return (
     <section>
       <Text component="h2" fw={600}>
-        So geht es weiter
+        {isAdvised ? "Was hier geprüft wird" : "So geht es weiter"}
       </Text>
       <List size="sm" maw="72ch">
         <List.Item>
-          Erkannt wurde: {report.format.name}. Geprüft werden Dateien im DATEV-Format (EXTF oder DTVF) und DATEV XML,
-          auch mehrere in einem ZIP-Archiv.
+          {!isAdvised && `Erkannt wurde: ${report.format.name}. `}Geprüft werden Dateien im DATEV-Format (EXTF oder
+          DTVF) und DATEV XML, auch mehrere in einem ZIP-Archiv.
         </List.Item>
-        <List.Item>Erstellen Sie im Vorsystem einen Export im DATEV-Format und prüfen Sie diese Datei.</List.Item>
-        <List.Item>Öffnen und speichern Sie die Datei zwischendurch nicht in Excel; das verändert sie.</List.Item>
+        {!isAdvised && (
+          <>
+            <List.Item>Erstellen Sie im Vorsystem einen Export im DATEV-Format und prüfen Sie diese Datei.</List.Item>
+            <List.Item>Öffnen und speichern Sie die Datei zwischendurch nicht in Excel; das verändert sie.</List.Item>
+          </>
+        )}
         <List.Item>
           Welche Formate und Versionen geprüft werden, steht in der <Link to="/help">Hilfe</Link>.
         </List.Item>

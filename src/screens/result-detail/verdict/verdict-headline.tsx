@@ -4,6 +4,7 @@ import { describeVerdict } from "#text/describe-verdict.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { verdictLimit } from "#text/verdict-limit.ts";
 import { VerdictIcon } from "#ui/verdict-badge.tsx";
+import { splitAdvice } from "./split-advice.ts";
 import styles from "./verdict-headline.module.css";
 
 interface Props {
@@ -43,7 +44,7 @@ export function VerdictHeadline({ report, currentRuleset, repairable }: Props): 
 
 /** What the file is, and what to do with it in a sentence of its own. */
 function Reason({ text }: { readonly text: string }): ReactElement {
-  const [what = "", advice] = text.split("; so geht es weiter: ");
+  const { what, advice } = splitAdvice(text);
   if (advice === undefined) return <p className={styles.note}>{what}</p>;
   return (
     <>
