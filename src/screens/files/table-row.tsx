@@ -1,5 +1,5 @@
 import { Checkbox } from "@mantine/core";
-import type { ReactElement, ReactNode } from "react";
+import { memo, type ReactElement, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -26,8 +26,12 @@ interface RowProps extends Omit<ListProps, "rows" | "selected" | "active"> {
   readonly selected: boolean;
 }
 
-/** One Dateiprüfung: its name first, then the columns that are shown. */
-export function TableRow({ row, columns, active, selected, onSelect, connected, onDelete }: RowProps): ReactElement {
+/**
+ * One Dateiprüfung: its name first, then the columns that are shown. Drawn anew only when something of it has changed:
+ * the first measurement of the table and every tick of a box would otherwise draw all rows of the page again.
+ */
+export const TableRow = memo(function TableRow(props: RowProps): ReactElement {
+  const { row, columns, active, selected, onSelect, connected, onDelete } = props;
   return (
     <tr data-active={active || undefined} data-selected={selected || undefined}>
       <td>
@@ -52,6 +56,18 @@ export function TableRow({ row, columns, active, selected, onSelect, connected, 
         <RowMenu row={row} connected={connected} onDelete={() => onDelete(row)} />
       </td>
     </tr>
+  );
+}, isSame);
+
+/** What the handlers do depends on nothing that is drawn. */
+function isSame(a: RowProps, b: RowProps): boolean {
+  return (
+    a.row === b.row &&
+    a.active === b.active &&
+    a.selected === b.selected &&
+    a.connected === b.connected &&
+    a.columns.length === b.columns.length &&
+    a.columns.every(({ key }, index) => key === b.columns[index]?.key)
   );
 }
 
