@@ -66,6 +66,8 @@ test("a wrong value is changed in its place, checked, taken back and handed over
   await bar.getByText("Keine Änderung von Hand.").waitFor();
   await bar.getByRole("button", { name: "Wiederholen" }).click();
   await bar.getByText(/1 Änderung von Hand\. Technisch importfähig/).waitFor();
+  await page.reload();
+  await bar.getByText(/1 Änderung von Hand\. Technisch importfähig/).waitFor();
 
   const download = page.waitForEvent("download");
   await bar.getByRole("button", { name: "Importfähige Datei herunterladen" }).click();

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
 
@@ -42,6 +43,8 @@ step("an amount is found as it is written and as it is spoken of", async () => {
     await search(query);
     await hit("Umsatz: 1234,56").first().waitFor();
   }
+  // The open list belongs to the landmark of its field.
+  await expectNoFindings(app.page);
 });
 
 step("a rule opens in the result, or in the catalogue", async () => {
