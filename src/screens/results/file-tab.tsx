@@ -148,7 +148,8 @@ const FileLine = ({ file, isSelected, onSelect }: LineProps): ReactElement => {
 const countFile = ({ row, findings }: JudgedFile): string => {
   if (findings.length > 0) {
     const occurrences = findings.reduce((sum, { count }) => sum + count, 0);
-    return `${formatCount(findings.length, "Regel", "Regeln")} · ${formatCount(occurrences, "Fundstelle", "Fundstellen")}`;
+    const rules = new Set(findings.map(({ rule }) => rule)).size;
+    return `${formatCount(rules, "Regel", "Regeln")} · ${formatCount(occurrences, "Fundstelle", "Fundstellen")}`;
   }
   const { error = 0, warning = 0, hint = 0 } = row.counts ?? {};
   const occurrences = error + warning + hint;
