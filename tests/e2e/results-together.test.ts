@@ -42,7 +42,7 @@ step("a Rückfrage is written for each of them, under its Mandant", async () => 
   const dialog = page.getByRole("dialog", { name: "Rückfragen an die Mandanten" });
   await dialog.getByRole("heading", { name: "Mandant 123456/10001" }).waitFor();
   const saving = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: `Schreiben zu ${names[0]} speichern` }).click();
+  await dialog.getByRole("button", { name: `Schreiben speichern: ${names[0]}` }).click();
   expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
   await dialog.getByRole("button", { name: "2 Schreiben als PDF speichern" }).waitFor();
   await expectNoFindings(page);

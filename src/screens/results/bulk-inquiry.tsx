@@ -52,7 +52,7 @@ const InquiryDesk = ({ rows, onClose }: Props): ReactElement => {
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={`Schreiben zu ${row.originalFileName} speichern`}
+                    aria-label={`Schreiben speichern: ${row.originalFileName}`}
                     onClick={() => saveFile(letter.name, letter.content)}
                   >
                     Schreiben speichern
