@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { canRunPostgres } from "./postgres/cluster.ts";
+import { onS3 } from "./s3/on-s3.ts";
 import { canRunSwift } from "./s3/swift.ts";
 import { findChromium } from "./support/find-chromium.ts";
 
@@ -94,9 +95,12 @@ if (process.argv.includes("--long")) {
   step("unused", "node_modules/knip/bin/knip.js", []);
   suite("unit", []);
   const hasPostgres = canRunPostgres();
-  if (hasPostgres) suite("postgres", ["--config", "tests/postgres/vitest.config.ts"]);
+  const hasS3 = hasPostgres && canRunSwift();
+  // The tests of stored files run on PostgreSQL once: with S3 where that is here.
+  const elsewhere = hasS3 ? onS3.flatMap((path) => ["--exclude", path]) : [];
+  if (hasPostgres) suite("postgres", ["--config", "tests/postgres/vitest.config.ts", ...elsewhere]);
   else omit("postgres", "there is no PostgreSQL 15 or newer here, and none may be installed");
-  if (hasPostgres && canRunSwift()) suite("s3", ["--config", "tests/s3/vitest.config.ts"]);
+  if (hasS3) suite("s3", ["--config", "tests/s3/vitest.config.ts"]);
   else omit("s3", "it needs PostgreSQL and OpenStack Swift, which are not here and may not be installed");
   suite("browser", ["--config", "tests/e2e/vitest.config.ts"], chromium);
 }

@@ -1,23 +1,21 @@
 import { globSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { onS3 } from "./on-s3.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
 
 /** They ask what the embedded database and its folder do, or open no server. */
 const elsewhere = ["server/files/{match-folder,open-input-file}.test.ts", "server/file-checks/list-*.test.ts"];
 
-/** What comes, is checked, read, handed out, deleted and kept, on PostgreSQL with its files in a real S3 service. */
+/** The tests of stored files on PostgreSQL, with the files in a real S3 service. */
 export default defineConfig({
   test: {
     root,
-    include: [
-      "server/{exports,file-checks,files,retention}/**/*.test.ts",
-      "server/http/streamed.test.ts",
-      ...globSync("tests/s3/**/*.test.ts", { cwd: root }),
-    ],
+    include: [...onS3, ...globSync("tests/s3/**/*.test.ts", { cwd: root })],
     exclude: elsewhere,
     globalSetup: ["tests/postgres/set-up.ts", "tests/s3/set-up.ts"],
-    maxWorkers: 2,
+    // One of them waits most of the time, for a killed worker to be missed.
+    maxWorkers: 3,
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
