@@ -35,7 +35,7 @@ test("killed at random moments, every watched file is checked once and put away 
     WATCH_SECONDS: "1",
     ...(database && { DATABASE_URL: database.url }),
   };
-  const killed = await killWatchingServer(folder, env, { seed, rounds: Number(process.env.ROUNDS ?? 8) });
+  const killed = await killWatchingServer(folder, env, { seed, rounds: Number(process.env.ROUNDS ?? 4) });
   server = killed.server;
   expect(await inspectWatched(folder, killed), `SEED=${seed}\n${server.output()}`).toEqual([]);
 });
