@@ -91,7 +91,7 @@ export function FilesPage(): ReactElement {
           <EmptyState
             title="Noch keine Dateiprüfung. Ziehen Sie eine Datei hierher oder wählen Sie sie aus."
             action={
-              <Button component={Link} to="/upload">
+              <Button component={Link} to="/upload" variant="default">
                 Dateien auswählen
               </Button>
             }
