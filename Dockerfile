@@ -13,6 +13,7 @@ COPY index.html vite.config.ts tsconfig.json tsconfig.base.json CHANGELOG.md LIC
 COPY public public
 COPY contract contract
 COPY engine engine
+COPY assistant assistant
 COPY documents documents
 COPY sw sw
 COPY src src

@@ -97,6 +97,8 @@ const createPendingCalls = (): PendingCalls => ({
   readProof: new Map(),
   verifyProof: new Map(),
   compareBookings: new Map(),
+  searchBook: new Map(),
+  answer: new Map(),
   compare: new Map(),
   openText: new Map(),
   textRows: new Map(),

@@ -1,3 +1,5 @@
+import type { Answer, Starter } from "#assistant/answers/answer.ts";
+import type { BookSearch, HelpEntry } from "#assistant/book/book-entry.ts";
 import type {
   BuiltExport,
   CheckResult,
@@ -61,6 +63,9 @@ export interface WorkerCalls extends TextCalls {
   readonly readProof: Call<NamedBytes, Proof | null>;
   readonly verifyProof: Call<{ readonly proof: Proof; readonly bytes: Blob }, ProofVerification>;
   readonly compareBookings: Call<{ readonly here: Blob; readonly there: Blob }, ComparedBookings>;
+  /** Entries of the help about what is typed, the best first. */
+  readonly searchBook: Call<BookSearch, readonly HelpEntry[]>;
+  readonly answer: Call<Question, Answer>;
   readonly compare: Call<{ readonly files: readonly NamedBytes[] }, UploadBatchReport>;
 }
 
@@ -97,6 +102,20 @@ export interface NamedContent {
 export interface DocumentRequest extends NamedBytes, Omit<ExportSubject, "file"> {
   readonly order: ExportOrder;
 }
+
+/** What the assistant is to answer: a question in words, or a starter about the result a person has before them. */
+export type Question =
+  | { readonly kind: "words"; readonly text: string }
+  | {
+      readonly kind: "starter";
+      readonly starter: Starter;
+      readonly fileName: string;
+      readonly report: Report;
+      /** The Befund that is open; null where none is. */
+      readonly rule: string | null;
+      /** The file with its Fundstellen; null where it is not on this device. */
+      readonly file: { readonly bytes: Blob; readonly occurrences: CheckResult["occurrences"] } | null;
+    };
 
 export interface FileChecked {
   readonly result: CheckResult;

@@ -6,7 +6,18 @@ import { type FileWords, readWords } from "./file-words.ts";
 const root = new URL("../../", import.meta.url);
 const glossary = readFileSync(new URL("docs/glossary.md", root), "utf8");
 
-const rooms = ["engine", "contract", "documents", "src", "sw", "server", "cli", "tests/support", "tests/torture"];
+const rooms = [
+  "engine",
+  "assistant",
+  "contract",
+  "documents",
+  "src",
+  "sw",
+  "server",
+  "cli",
+  "tests/support",
+  "tests/torture",
+];
 
 /** Read by comments and titles only. */
 const furtherRooms = ["tests/e2e"];
@@ -27,7 +38,7 @@ const exceptions: readonly Exception[] = [
   },
   { path: /^src\/ui\//, names: ["drop…"], reason: "files are dropped onto a page" },
   { path: /^engine\/messages\/rechnungswesen\.ts$/, names: ["Vorsatz"], reason: "quotes a message of DATEV" },
-  { path: /^src\/screens\/help\/guides\.ts$/, names: ["Vorsatz"], reason: "says once what DATEV calls the Kopfdaten" },
+  { path: /^assistant\/guides\.ts$/, names: ["Vorsatz"], reason: "says once what DATEV calls the Kopfdaten" },
 ];
 
 interface Exception {

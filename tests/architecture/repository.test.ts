@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
-const rooms = ["engine", "contract", "documents", "server", "cli", "src", "sw", "tests"];
+const rooms = ["engine", "assistant", "contract", "documents", "server", "cli", "src", "sw", "tests"];
 const sources = rooms
   .flatMap((room) =>
     readdirSync(new URL(`../../${room}`, import.meta.url), { recursive: true, encoding: "utf8" }).map(

@@ -1,15 +1,15 @@
 import { Select } from "@mantine/core";
 import { type ReactElement, useState } from "react";
+import { dutyText, lengthText, typeText } from "#assistant/describe-field.ts";
 import type { Field, FieldTable } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
-import { dutyText, lengthText, typeText } from "./describe-field.ts";
 import classes from "./help-page.module.css";
 import { readHash } from "./help-tabs.ts";
 import { useHashTarget } from "./use-hash-target.ts";
 
 /** The fields of each format as the engine checks them. */
 export const FormatTables = ({ tables, hash }: { tables: readonly FieldTable[]; hash: string }): ReactElement => {
-  const linked = /^feld-(\d+)-/.exec(readHash(hash))?.[1];
+  const linked = /^(?:feld|format)-(\d+)/.exec(readHash(hash))?.[1];
   const [chosen, setChosen] = useState<string | null>(null);
   const table = tables.find(({ category }) => String(category) === (chosen ?? linked)) ?? tables[0];
   useHashTarget(hash);
@@ -26,7 +26,7 @@ export const FormatTables = ({ tables, hash }: { tables: readonly FieldTable[]; 
           onChange={setChosen}
         />
       )}
-      <p className={classes.muted}>
+      <p id={`format-${table.category}`} tabIndex={-1} className={classes.muted}>
         {table.name}, Formatkategorie {table.category}, aktuelle Version {table.currentVersion},{" "}
         {formatNumber(table.fields.length)} Felder
         {table.maxRecords !== undefined && `, höchstens ${formatNumber(table.maxRecords)} Datensätze`}.

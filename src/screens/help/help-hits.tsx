@@ -1,21 +1,35 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import { formatCount } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { findHelp, type HelpSource } from "./find-help.ts";
+import { ErrorState } from "#ui/error-state.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
 import classes from "./help-page.module.css";
+import { useHelpHits } from "./use-help-hits.ts";
 
 /** What the search of the help found; a choice opens it at its place. */
-export const HelpHits = (props: { query: string; source: HelpSource; onChosen: () => void }): ReactElement => {
-  const hits = findHelp(props.query, props.source);
+export const HelpHits = (props: { query: string; onChosen: () => void }): ReactElement => {
+  const [attempt, setAttempt] = useState(0);
+  const search = useHelpHits(props.query.trim(), attempt);
+  if (search === "loading") return <LoadingRows label="Hilfe wird durchsucht" rows={8} rowHeight={44} />;
+  if (search === "failed") {
+    return (
+      <ErrorState
+        title={messages.shell.searchFailed}
+        cause="Der Regelkatalog ließ sich auf diesem Gerät nicht laden."
+        onRetry={() => setAttempt((count) => count + 1)}
+      />
+    );
+  }
+  const { query, hits } = search;
   return (
     <>
       <p role="status" className={classes.muted}>
         {hits.length > 0 && formatCount(hits.length, "Treffer", "Treffer")}
       </p>
       {hits.length === 0 ? (
-        <EmptyState title={messages.shell.nothingFound(props.query.trim())} />
+        <EmptyState title={messages.shell.nothingFound(query)} />
       ) : (
         <ul className={classes.hits}>
           {hits.map(({ kind, hash, title, text }) => (

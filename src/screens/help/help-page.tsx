@@ -8,7 +8,6 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { ShortcutList } from "#ui/shortcut-list.tsx";
 import { ContactPanel } from "./contact-panel.tsx";
-import type { HelpSource } from "./find-help.ts";
 import { FormatTables } from "./format-tables.tsx";
 import { GuideList } from "./guide-list.tsx";
 import { HelpHits } from "./help-hits.tsx";
@@ -17,7 +16,7 @@ import { helpTabs, tabOfHash } from "./help-tabs.ts";
 import { MessageList } from "./message-list.tsx";
 import { ReleaseList } from "./release-list.tsx";
 import { RuleCatalogue } from "./rule-catalogue.tsx";
-import { useHelpSource } from "./use-help-source.ts";
+import { type HelpSource, useHelpSource } from "./use-help-source.ts";
 
 /** Guides, rule catalogue, formats and shortcuts; all of it works offline. */
 export const HelpPage = (): ReactElement => {
@@ -80,9 +79,7 @@ export const HelpPage = (): ReactElement => {
           </Tabs.Panel>
         </Tabs>
       ) : (
-        <FromEngine source={source}>
-          {(loaded) => <HelpHits query={query} source={loaded} onChosen={() => setQuery("")} />}
-        </FromEngine>
+        <HelpHits query={query} onChosen={() => setQuery("")} />
       )}
     </Page>
   );

@@ -8,6 +8,8 @@ test.each([
   ["#regel-CSV-X-009", "regelkatalog"],
   ["#meldung-REW00305", "meldungen"],
   ["#feld-21-7", "formate"],
+  ["#format-21", "formate"],
+  ["#assistent", "anleitungen"],
   ["#tastenkuerzel", "tastenkuerzel"],
   ["#neu", "neu"],
   ["#gibt-es-nicht", "anleitungen"],

@@ -1,4 +1,4 @@
-import { guides } from "./guides.ts";
+import { guides } from "#assistant/guides.ts";
 
 export const helpTabs = [
   ["anleitungen", "Anleitungen"],
@@ -16,7 +16,7 @@ export const tabOfHash = (hash: string): HelpTab => {
   const id = readHash(hash);
   if (id.startsWith("regel-")) return "regelkatalog";
   if (id.startsWith("meldung-")) return "meldungen";
-  if (id.startsWith("feld-")) return "formate";
+  if (id.startsWith("feld-") || id.startsWith("format-")) return "formate";
   if (guides.some((guide) => guide.id === id)) return "anleitungen";
   return helpTabs.find(([tab]) => tab === id)?.[0] ?? "anleitungen";
 };

@@ -1,6 +1,25 @@
-import { findHelp, type HelpHit } from "./find-help.ts";
-import { toHelpSource } from "./help-source.ts";
+import type { HelpEntry } from "#assistant/book/book-entry.ts";
+import { searchBook } from "#checks/book-worker.ts";
 
-/** Entries of the help for a query, the best first; loads the engine, which knows rules, fields and messages. */
+/** One line of what the help lists about a query, with its kind in words. */
+export interface HelpHit extends Pick<HelpEntry, "hash" | "title"> {
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** Entries of the help for a query, the best first: the same search the assistant answers from. */
 export const searchHelp = async (query: string, limit: number): Promise<readonly HelpHit[]> =>
-  findHelp(query, toHelpSource(await import("#engine/index.ts"))).slice(0, limit);
+  (await searchBook(query, limit)).map(({ kind, hash, title, summary }) => ({
+    kind: kindWords[kind],
+    hash,
+    title,
+    text: summary,
+  }));
+
+const kindWords = {
+  rule: "Regel",
+  guide: "Anleitung",
+  message: "DATEV-Meldung",
+  field: "Feld",
+  format: "Format",
+} as const satisfies Record<HelpEntry["kind"], string>;

@@ -1,10 +1,32 @@
 import { useMemo } from "react";
-import { useEngine } from "#ui/use-engine.ts";
-import type { HelpSource } from "./find-help.ts";
-import { toHelpSource } from "./help-source.ts";
+import type { FieldTable, RuleArea, RuleDetails, RuleTexts, VendorMessage } from "#engine/index.ts";
+import { type Engine, useEngine } from "#ui/use-engine.ts";
+
+/** What the engine knows and the help shows. */
+export interface HelpSource {
+  readonly catalogue: readonly RuleTexts[];
+  readonly areas: readonly RuleArea[];
+  readonly tables: readonly FieldTable[];
+  readonly messages: readonly VendorMessage[];
+  readonly detailsOf: (rule: string) => RuleDetails;
+}
 
 /** The catalogue and the field tables of the engine; they work offline from the cache. */
 export const useHelpSource = (): HelpSource | "failed" | null => {
   const engine = useEngine();
   return useMemo(() => (engine === null || engine === "failed" ? engine : toHelpSource(engine)), [engine]);
 };
+
+const toHelpSource = ({
+  catalogue,
+  fieldTables,
+  findRuleDetails,
+  listMessages,
+  listRuleAreas,
+}: Engine): HelpSource => ({
+  catalogue,
+  areas: listRuleAreas(),
+  tables: fieldTables,
+  messages: listMessages(),
+  detailsOf: findRuleDetails,
+});

@@ -69,6 +69,29 @@ export const guides: readonly Guide[] = [
     ],
   },
   {
+    id: "korrigieren",
+    title: "Befunde korrigieren",
+    lead: "Am besten im Vorsystem; in der Datei nur, was sich aus ihr selbst ergibt.",
+    steps: [
+      "„Korrigieren“ beim Ergebnis zeigt zu jedem Vorschlag den alten und den neuen Wert und das Risiko, bevor etwas angewendet wird.",
+      "Vorausgewählt ist nur, was die Schreibweise ändert. Was einen Wert ändert, nennt den Verlust, und Sie wählen es selbst aus.",
+      "Korrigiert wird eine Kopie; die geprüfte Datei bleibt unverändert. Die Kopie wird sofort erneut geprüft und lässt sich herunterladen.",
+      "Gibt es keinen Vorschlag, steht der richtige Wert nicht in der Datei: Ändern Sie ihn im Vorsystem und erzeugen Sie die Datei neu.",
+      "Kann nur der Mandant antworten, erstellt „Exportieren“ eine Rückfrage, die allein die betroffenen Datensätze enthält.",
+    ],
+  },
+  {
+    id: "assistent",
+    title: "Assistent",
+    lead: "Der Assistent erklärt und entwirft; er entscheidet nichts.",
+    steps: [
+      "Er antwortet aus Regelkatalog, Anleitungen, DATEV-Meldungen und Formaten. Jeder Satz nennt seine Quelle; Zahlen kommen aus dem Ergebnis der Prüfung.",
+      "Er arbeitet auf diesem Gerät, ohne KI und ohne Verbindung. Was Sie fragen, wird weder gesendet noch gespeichert.",
+      "Steht zu einer Frage nichts im Regelkatalog, sagt er das, statt zu raten.",
+      "Unter „Einstellungen“, Bedienung, lässt er sich abschalten.",
+    ],
+  },
+  {
     id: "urteil",
     title: "Was das Ergebnis bedeutet",
     lead: "Vier Urteile, immer mit Symbol und Wort.",

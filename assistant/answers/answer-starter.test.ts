@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { checkFile, describeOccurrences, findRule } from "#engine/index.ts";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { nothingInBook, reportSource, type Starter } from "./answer.ts";
+import { answerQuestion } from "./answer-question.ts";
+import { answerStarter } from "./answer-starter.ts";
+
+const fileName = "EXTF_Muster.csv";
+const bytes = latin1Bytes(
+  exampleFile(
+    exampleRecord({}),
+    exampleRecord({ konto: "8400", gegenkonto: "8400" }),
+    exampleRecord({ konto: "8400", gegenkonto: "8400" }),
+  ),
+);
+const open = async (rule: string | null) => {
+  const { report, occurrences } = await checkFile(
+    { name: fileName, size: bytes.length, bytes: async () => bytes },
+    { route: "manual" },
+  );
+  const finding = report.findings.findIndex((one) => one.rule === rule);
+  const pages = describeOccurrences(report, occurrences, bytes, { finding, offset: 0, limit: 5 });
+  return { fileName, report, rule, occurrences: pages };
+};
+const rule = findRule("CSV-X-009");
+const textOf = (answer: ReturnType<typeof answerStarter>): string =>
+  answer.cards
+    .flatMap(({ title, sentences, draft = "" }) => [title, ...sentences.map(({ text }) => text), draft])
+    .join("\n");
+
+test.each<readonly [Starter, keyof NonNullable<typeof rule>]>([
+  ["explain", "what"],
+  ["repairHere", "fix"],
+  ["repairAtSource", "fixAtSource"],
+  ["inquiry", "fixAtSource"],
+])("%s answers with the text of the rule and the figures of the report", async (starter, part) => {
+  const answer = answerStarter(starter, await open("CSV-X-009"));
+  expect(textOf(answer)).toContain(rule?.[part]);
+  expect(textOf(answer)).toContain("2 Fundstellen");
+  expect(answer.sources).toMatchObject([{ id: "CSV-X-009", hash: "regel-CSV-X-009" }]);
+});
+
+test("every sentence names a source, figures the report", async () => {
+  const subject = await open("CSV-X-009");
+  const answer = answerStarter("explain", subject);
+  const sentences = answer.cards.flatMap((card) => card.sentences);
+  expect(sentences.map(({ source }) => source)).not.toContain("");
+  expect(sentences.find(({ source }) => source === reportSource)?.text).toBe(
+    "In dieser Datei: 2 Fundstellen als Warnung, erstmals in Zeile 4.",
+  );
+});
+
+test("the draft of a Rückfrage names the file and its places, and no number of a rule", async () => {
+  const draft = answerStarter("inquiry", await open("CSV-X-009")).cards[0]?.draft ?? "";
+  expect(draft).toContain(`Rückfrage zu Ihrer Datei „${fileName}“`);
+  expect(draft).toContain("Zeile 4");
+  expect(draft).not.toContain("CSV-");
+});
+
+test("a summary says what the report says", async () => {
+  const subject = await open(null);
+  const text = textOf(answerStarter("summarise", subject));
+  expect(text).toContain("Importfähig mit Warnungen.");
+  expect(text).toContain("Buchungsstapel mit 3 Datensätzen.");
+  for (const { title, count } of subject.report.findings.slice(0, 5)) {
+    expect(text).toContain(`${title}: ${count === 1 ? "1 Fundstelle" : `${count} Fundstellen`}.`);
+  }
+});
+
+test("nothing is said about a Befund that is not there", async () => {
+  expect(answerStarter("explain", await open("CSV-F-001")).cards).toEqual([]);
+});
+
+test("what people want to know decides what they read first", () => {
+  const first = (question: string) => answerQuestion(question).cards[0]?.sentences[0]?.text;
+  expect(first("CSV-X-009")).toBe(rule?.what);
+  expect(first("Wie behebe ich CSV-X-009?")).toBe(rule?.fix);
+  expect(first("Wie behebe ich CSV-X-009 im Vorsystem?")).toBe(rule?.fixAtSource);
+  expect(first("Welche Folge hat CSV-X-009?")).toBe(rule?.effect);
+});
+
+test("without an answer there is no card, but what comes nearest", () => {
+  const answer = answerQuestion("Kurs von Bitcoin heute");
+  expect(answer).toMatchObject({ cards: [], sources: [] });
+  expect(nothingInBook).toBe("Dazu steht nichts im Regelkatalog.");
+});

@@ -1,0 +1,142 @@
+import type { Source } from "#assistant/book/book-entry.ts";
+import {
+  type Finding,
+  findRule,
+  hasInquiry,
+  type RuleTexts,
+  repairableRules,
+  sayInquiryOpening,
+  sayInquirySubject,
+} from "#engine/index.ts";
+import { type Answer, type Card, noAnswer, reportSource, type Sentence, type Starter, type Subject } from "./answer.ts";
+import { sayRule } from "./say-entry.ts";
+import { sayFinding, sayOccurrences, sayVerdict } from "./say-figures.ts";
+
+/** The answer of a starter, made from the report and the rules it names. */
+export const answerStarter = (starter: Starter, subject: Subject): Answer => {
+  if (starter === "summarise") return summarise(subject);
+  const finding = subject.report.findings.find(({ rule }) => rule === subject.rule);
+  const rule = finding && findRule(finding.rule);
+  if (finding === undefined || rule === undefined) return noAnswer;
+  return fromRules([sayers[starter]({ ...subject, finding, texts: rule })], [rule.id]);
+};
+
+interface OpenFinding extends Subject {
+  readonly finding: Finding;
+  readonly texts: RuleTexts;
+}
+
+const explain = ({ finding, texts, occurrences }: OpenFinding): Card => ({
+  title: texts.title,
+  sentences: [
+    { text: texts.what, source: texts.id },
+    { text: sayFinding(finding), source: reportSource },
+    ...occurrences.slice(0, mostOccurrences).map(({ message }) => ({ text: message, source: reportSource })),
+    { text: texts.why, source: texts.id },
+    { text: texts.effect, source: texts.id },
+  ],
+});
+const mostOccurrences = 2;
+
+const repairHere = ({ finding, texts }: OpenFinding): Card => ({
+  title: "Hier beheben",
+  sentences: [
+    { text: texts.fix, source: texts.id },
+    repairableRules.has(texts.id)
+      ? {
+          text: "Zu dieser Regel gibt es Korrekturvorschläge: „Korrigieren“ zeigt vor dem Anwenden, was sich ändern würde.",
+          source: repairGuide,
+        }
+      : {
+          text: "Für diese Regel gibt es keinen Korrekturvorschlag; der richtige Wert steht nicht in der Datei.",
+          source: repairGuide,
+        },
+    { text: `Betroffen sind ${sayOccurrences(finding.count)}.`, source: reportSource },
+  ],
+});
+const repairGuide = "korrigieren";
+
+const repairAtSource = ({ texts, finding }: OpenFinding): Card => ({
+  title: "Im Vorsystem beheben",
+  sentences: [
+    ...sayRule(texts, "repairAtSource"),
+    {
+      text: `Erzeugen Sie die Datei danach neu und prüfen Sie sie erneut; ${sayOccurrences(finding.count)} sollten dann entfallen.`,
+      source: reportSource,
+    },
+  ],
+});
+
+/** Hints are none of the client's business, and neither is a file nobody can read. */
+const inquire = ({ report, fileName, finding, texts, occurrences }: OpenFinding): Card => {
+  if (finding.severity === "hint" || !hasInquiry(report)) {
+    return {
+      title: "Rückfrage formulieren",
+      sentences: [
+        { text: "Zu einem Hinweis ist keine Rückfrage nötig: Er verhindert den Import nicht.", source: reportSource },
+      ],
+    };
+  }
+  const lines = occurrences.map(({ message }) => `– ${message}`);
+  const draft = [
+    `Betreff: ${sayInquirySubject(fileName)}`,
+    "Sehr geehrte Damen und Herren,",
+    sayInquiryOpening(report, fileName),
+    `${texts.title}: ${texts.what} ${sayFinding(finding)}`,
+    ...(lines.length === 0 ? [] : [lines.join("\n")]),
+    `So lässt es sich beheben: ${texts.fixAtSource}`,
+    "Mit freundlichen Grüßen",
+  ].join("\n\n");
+  return {
+    title: "Rückfrage formulieren",
+    sentences: [
+      { text: `Der Entwurf fragt nach der Regel ${texts.id}; ergänzen Sie Anrede und Unterschrift.`, source: texts.id },
+    ],
+    draft,
+  };
+};
+
+const sayers = { explain, repairHere, repairAtSource, inquiry: inquire } as const satisfies Record<
+  Exclude<Starter, "summarise">,
+  (finding: OpenFinding) => Card
+>;
+
+const summarise = ({ report, fileName }: Subject): Answer => {
+  const [serious, others] = [report.findings.slice(0, mostListed), report.findings.slice(mostListed)];
+  const causes = (report.causes ?? []).map(
+    ({ title }): Sentence => ({ text: `Ursache vermutlich: ${title}.`, source: reportSource }),
+  );
+  const card: Card = {
+    title: `Ergebnis zu „${fileName}“`,
+    sentences: [
+      ...sayVerdict(report).map((text) => ({ text, source: reportSource })),
+      ...causes,
+      ...serious.map((finding) => ({
+        text: `${finding.title}: ${sayOccurrences(finding.count)}.`,
+        source: finding.rule,
+      })),
+      ...(others.length === 0
+        ? []
+        : [
+            {
+              text: `Dazu kommen ${others.length === 1 ? "ein weiterer Befund" : `${others.length} weitere Befunde`}.`,
+              source: reportSource,
+            },
+          ]),
+    ],
+  };
+  return fromRules(
+    [card],
+    serious.map(({ rule }) => rule),
+  );
+};
+const mostListed = 5;
+
+const fromRules = (cards: readonly Card[], rules: readonly string[]): Answer => ({
+  cards,
+  sources: rules.flatMap((id): readonly Source[] => {
+    const rule = findRule(id);
+    return rule === undefined ? [] : [{ id, kind: "rule", title: rule.title, hash: `regel-${id}` }];
+  }),
+  nearest: [],
+});

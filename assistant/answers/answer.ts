@@ -1,0 +1,47 @@
+import type { Source } from "#assistant/book/book-entry.ts";
+import type { Occurrence, Report } from "#engine/index.ts";
+
+/** A sentence with what it rests on: the id of a source, or the report it takes its figures from. */
+export interface Sentence {
+  readonly text: string;
+  readonly source: string;
+}
+
+/** What an answer says about one thing. */
+export interface Card {
+  readonly title: string;
+  readonly sentences: readonly Sentence[];
+  /** A text to take along, already in the words of the person. */
+  readonly draft?: string;
+}
+
+export interface Answer {
+  /** None where the book says nothing about it. */
+  readonly cards: readonly Card[];
+  /** What the sentences rest on and what belongs to it, the best first. */
+  readonly sources: readonly Source[];
+  /** What comes nearest where there is no answer. */
+  readonly nearest: readonly Source[];
+}
+
+/** What a person starts with instead of typing. */
+export type Starter = "explain" | "repairHere" | "repairAtSource" | "inquiry" | "summarise";
+
+/** The result a person has before them; every figure of an answer is taken from it. */
+export interface Subject {
+  readonly fileName: string;
+  readonly report: Report;
+  /** The Befund that is open; null where none is. */
+  readonly rule: string | null;
+  /** Some Fundstellen of it in words; none where the file is not at hand. */
+  readonly occurrences: readonly Occurrence[];
+}
+
+/** In place of an answer. */
+export const nothingInBook = "Dazu steht nichts im Regelkatalog.";
+
+/** The source of sentences that say what is in the report, not in the book. */
+export const reportSource = "ergebnis";
+
+/** Where nothing is to be said. */
+export const noAnswer: Answer = { cards: [], sources: [], nearest: [] };

@@ -1,0 +1,16 @@
+/** What a person wants to know about a rule. */
+export type Intent = "explain" | "repairHere" | "repairAtSource" | "why" | "effect";
+
+/** By the words of a question; the more particular ones first. */
+export const readIntent = (question: string): Intent =>
+  patterns.find(([pattern]) => pattern.test(question))?.[1] ?? "explain";
+
+const patterns: readonly (readonly [RegExp, Intent])[] = [
+  [/vorsystem|fibu-?programm|an der quelle|dauerhaft|einstellung im/iu, "repairAtSource"],
+  [
+    /beheb|korrigier|löse|lösung|reparier|wegbekomm|was (?:kann|muss|soll) ich|was tun|wie (?:ändere|bekomme)/iu,
+    "repairHere",
+  ],
+  [/folge|was passiert|schlimm|auswirk/iu, "effect"],
+  [/warum|wieso|weshalb/iu, "why"],
+];

@@ -1,0 +1,93 @@
+import type { BookEntry } from "#assistant/book/book-entry.ts";
+import { readStems } from "#assistant/book/words.ts";
+import { dutyText, lengthText, typeText } from "#assistant/describe-field.ts";
+import { guides } from "#assistant/guides.ts";
+import { fieldTables, findRule, listMessages, type RuleTexts } from "#engine/index.ts";
+import type { Card, Sentence } from "./answer.ts";
+import type { Intent } from "./read-intent.ts";
+
+/** What an entry answers, each sentence with its source. */
+export const sayEntry = ({ source }: BookEntry, question: string, intent: Intent): Card => ({
+  title: source.title,
+  sentences: say(source.kind, source.id, question, intent),
+});
+
+/** The answers of a rule in the order in which somebody with this intent reads them. */
+export const sayRule = (rule: RuleTexts, intent: Intent): readonly Sentence[] =>
+  orders[intent].map((part) => ({ text: rule[part], source: rule.id }));
+
+const orders = {
+  explain: ["what", "effect", "fix"],
+  repairHere: ["fix", "fixAtSource"],
+  repairAtSource: ["fixAtSource", "what"],
+  why: ["what", "why"],
+  effect: ["effect", "what"],
+} as const satisfies Record<Intent, readonly (keyof RuleTexts)[]>;
+
+const say = (kind: BookEntry["source"]["kind"], id: string, question: string, intent: Intent): readonly Sentence[] => {
+  switch (kind) {
+    case "rule": {
+      const rule = findRule(id);
+      return rule === undefined ? [] : sayRule(rule, intent);
+    }
+    case "guide":
+      return sayGuide(id, question);
+    case "message":
+      return sayMessage(id);
+    case "field":
+      return sayField(id);
+    case "format":
+      return sayFormat(id);
+  }
+};
+
+/** Its lead, and of its steps those that speak of what was asked; all of them where none does. */
+const sayGuide = (id: string, question: string): readonly Sentence[] => {
+  const guide = guides.find((one) => one.id === id);
+  if (guide === undefined) return [];
+  const words = new Set(readStems(question));
+  const hits = guide.steps.filter((step) => readStems(step).some((word) => words.has(word)));
+  const steps = hits.length === 0 ? guide.steps : hits;
+  return [guide.lead, ...steps.slice(0, mostSteps)].map((text) => ({ text, source: id }));
+};
+const mostSteps = 3;
+
+const sayMessage = (id: string): readonly Sentence[] => {
+  const message = listMessages().find((one) => one.id === id);
+  if (message === undefined) return [];
+  const rules = message.rules.flatMap((rule) => findRule(rule) ?? []);
+  return [
+    { text: `${message.program}: ${message.meaning}`, source: id },
+    ...rules
+      .slice(0, mostRules)
+      .map((rule) => ({ text: `Die Stelle findet die Regel ${rule.id}: ${rule.title}.`, source: rule.id })),
+  ];
+};
+const mostRules = 3;
+
+const sayField = (id: string): readonly Sentence[] => {
+  const [, category, number] = /^feld-(\d+)-(\d+)$/.exec(id) ?? [];
+  const table = fieldTables.find((one) => String(one.category) === category);
+  const field = table?.fields.find((one) => String(one.number) === number);
+  if (table === undefined || field === undefined) return [];
+  const facts = [typeText(field), lengthText(field), dutyText(field)].filter((fact) => fact !== "").join(", ");
+  const values = (field.allowedValues ?? []).map(({ value, meaning }) => `${value} (${meaning})`);
+  const listed = values.length > mostValues ? [...values.slice(0, mostValues), "…"] : values;
+  return [
+    `„${field.name}“ ist Feld ${field.number} im Format ${table.name}: ${facts}.`,
+    ...(field.note === undefined ? [] : [field.note]),
+    ...(listed.length === 0 ? [] : [`Zugelassene Werte: ${listed.join(", ")}.`]),
+  ].map((text) => ({ text, source: id }));
+};
+const mostValues = 12;
+
+const sayFormat = (id: string): readonly Sentence[] => {
+  const table = fieldTables.find(({ category }) => `format-${category}` === id);
+  if (table === undefined) return [];
+  const { name, category, currentVersion, fields } = table;
+  const required = fields.filter((field) => field.required).map((field) => field.name);
+  return [
+    `${name} ist die Formatkategorie ${category}, aktuelle Version ${currentVersion}, mit ${fields.length} Feldern.`,
+    ...(required.length === 0 ? [] : [`Pflichtfelder: ${required.join(", ")}.`]),
+  ].map((text) => ({ text, source: id }));
+};

@@ -1,0 +1,43 @@
+/** Words of the book that a misspelt one may stand for: the nearest that begin with the same letter. */
+export const findSimilar = (word: string, vocabulary: Iterable<string>): readonly string[] => {
+  if (word.length < shortest || /\d/.test(word)) return [];
+  let nearest = word.length < longerWord ? 1 : 2;
+  let similar: string[] = [];
+  for (const other of vocabulary) {
+    if (other[0] !== word[0] || Math.abs(other.length - word.length) > nearest || /\d/.test(other)) continue;
+    const distance = measureDistance(word, other);
+    if (distance > nearest) continue;
+    if (distance < nearest) similar = [];
+    nearest = distance;
+    similar.push(other);
+  }
+  return similar;
+};
+
+const shortest = 5;
+const longerWord = 8;
+
+/** Letters too many, missing, wrong or exchanged with their neighbour. */
+const measureDistance = (one: string, other: string): number => {
+  let [before, previous]: [readonly number[], readonly number[]] = [
+    [],
+    Array.from({ length: other.length + 1 }, (_, at) => at),
+  ];
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= other.length; column++) {
+      const isSame = one[row - 1] === other[column - 1];
+      const isExchanged = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      current.push(
+        Math.min(
+          (previous[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isExchanged && row > 1 && column > 1 ? (before[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    [before, previous] = [previous, current];
+  }
+  return previous[other.length] ?? 0;
+};

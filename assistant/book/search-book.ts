@@ -1,0 +1,67 @@
+import type { BookEntry } from "./book-entry.ts";
+import { type BookIndex, type IndexedEntry, openIndex } from "./create-index.ts";
+import { findNamed, hasId, withoutIds } from "./find-named.ts";
+import { measureCoverage } from "./measure-coverage.ts";
+import { readQuery } from "./read-query.ts";
+
+export interface BookHit {
+  readonly entry: BookEntry;
+  /** Which share of what the question says the entry speaks of, 0 to 1. */
+  readonly coverage: number;
+  /** True where that is enough to answer it. */
+  readonly isAnswer: boolean;
+}
+
+export interface SearchOptions {
+  readonly limit: number;
+  /** The last word may go on. */
+  readonly isTyping: boolean;
+}
+
+/** Entries about what the question says, the best first; `coverage` says whether they answer it. */
+export const searchBook = (question: string, { limit, isTyping }: SearchOptions): readonly BookHit[] => {
+  const index = openIndex();
+  const named = findNamed(question, index.entries);
+  if (named.length === 0 && hasId(question)) return [];
+  const others = searchWords(named.length === 0 ? question : withoutIds(question), index, isTyping);
+  const isNamed = new Set(named);
+  const hits = named.map((entry) => ({ entry, coverage: 1, isAnswer: true }));
+  return [...hits, ...others.filter(({ entry }) => !isNamed.has(entry))].slice(0, limit);
+};
+
+const searchWords = (question: string, index: BookIndex, isTyping: boolean): readonly BookHit[] => {
+  const words = readQuery(question, index);
+  const forms = new Map<string, number>();
+  for (const word of words) {
+    for (const [form, worth] of word.forms) forms.set(form, Math.max(forms.get(form) ?? 0, worth));
+  }
+  const last = isTyping ? [...(words.at(-1)?.forms.keys() ?? [])].at(-1) : undefined;
+  const isAboutField = /\b(?:felde?s?|felder|spalten?|länge|pflicht\w*)\b/iu.test(question);
+  const results = index.search.search([...forms.keys()].join(" "), {
+    boost: boosts,
+    boostTerm: (term) => forms.get(term) ?? 1,
+    prefix: (term) => term === last,
+    weights: { fuzzy: 0, prefix: 0.7 },
+    boostDocument: (id: IndexedEntry["id"]) => rankOf(index.entries[id], isAboutField),
+  });
+  return results
+    .flatMap(({ id, score, queryTerms, match }) => {
+      const entry = index.entries[id];
+      if (entry === undefined) return [];
+      const isInTitle = (term: string): boolean => match[term]?.includes("title") !== false;
+      const hit = {
+        entry,
+        ...measureCoverage(words, queryTerms, entry.source.kind === "guide" ? () => true : isInTitle),
+      };
+      return [{ hit, score: score * hit.coverage }];
+    })
+    .sort((a, b) => b.score - a.score)
+    .map(({ hit }) => hit);
+};
+
+const boosts = { title: 3, lead: 1.2, body: 0.8, area: 1, parts: 0.6 };
+
+const rankOf = (entry: BookEntry | undefined, isAboutField: boolean): number => {
+  const isField = entry?.source.kind === "field" || entry?.source.kind === "format";
+  return (entry?.rank ?? 1) * (isField && isAboutField ? 1.6 : 1);
+};

@@ -1,0 +1,21 @@
+import { stem } from "./stem.ts";
+
+/**
+ * The parts of a compound, where both are words of the book: „Belegdatumsfeld“ is found by „Belegdatum“ and by „Feld“.
+ * Both parts are long, because short ones occur in words that have nothing to do with them.
+ */
+export const splitCompound = (word: string, isWord: (stem: string) => boolean): readonly string[] => {
+  let best: readonly string[] = [];
+  let bestLength = 0;
+  for (let at = shortestPart; at <= word.length - shortestPart; at++) {
+    const parts = [stem(word.slice(0, at)), stem(word.slice(at))];
+    const shorter = Math.min(...parts.map(({ length }) => length));
+    if (shorter <= bestLength || shorter < shortestStem || !parts.every(isWord)) continue;
+    best = parts;
+    bestLength = shorter;
+  }
+  return best;
+};
+
+const shortestPart = 4;
+const shortestStem = 4;

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { stem } from "./stem.ts";
+import { readStems } from "./words.ts";
+
+test.each([
+  ["gekurzt", "kurzen"],
+  ["abgelehnt", "ablehnen"],
+  ["konten", "konto"],
+  ["umwandlung", "umwandlungen"],
+  ["stelle", "stellen"],
+  ["schlussel", "schlusseln"],
+])("„%s“ and „%s“ have one stem", (one, other) => {
+  expect(stem(one)).toBe(stem(other));
+});
+
+test("numbers and ids stay as they are", () => {
+  expect(["13b", "100", "2020"].map(stem)).toEqual(["13b", "100", "2020"]);
+});
+
+test("umlauts are one word however they are written", () => {
+  expect(readStems("Steuerschlüssel")).toEqual(readStems("STEUERSCHLUESSEL"));
+});
+
+test("words that only ask are left out, a field keeps its number", () => {
+  expect(readStems("Was bedeutet denn das?")).toEqual([]);
+  expect(readStems("Was kommt in Feld 116?")).toContain("feld116");
+});

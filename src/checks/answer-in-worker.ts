@@ -1,0 +1,27 @@
+import type { Answer } from "#assistant/answers/answer.ts";
+import { answerQuestion } from "#assistant/answers/answer-question.ts";
+import { answerStarter } from "#assistant/answers/answer-starter.ts";
+import { describePagesOf, type Occurrence } from "#engine/index.ts";
+import { toInputFile } from "./to-input-file.ts";
+import type { Question } from "./worker-calls.ts";
+
+/** The part of the worker that answers questions; loaded with the first of them. */
+export const answer = async (question: Question): Promise<Answer> => {
+  if (question.kind === "words") return answerQuestion(question.text);
+  const { starter, fileName, report, rule } = question;
+  return answerStarter(starter, { fileName, report, rule, occurrences: await readOccurrences(question) });
+};
+
+const readOccurrences = async ({
+  file,
+  fileName,
+  report,
+  rule,
+}: Extract<Question, { readonly kind: "starter" }>): Promise<readonly Occurrence[]> => {
+  const finding = report.findings.findIndex((one) => one.rule === rule);
+  if (file === null || finding < 0) return [];
+  const input = toInputFile({ name: fileName, bytes: file.bytes });
+  const [page = []] = await describePagesOf(report, file.occurrences, input, [{ finding, offset: 0, limit: mostRead }]);
+  return page;
+};
+const mostRead = 5;
