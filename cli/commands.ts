@@ -10,6 +10,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   split: async () => (await import("./split/split.ts")).split,
   mcp: async () => (await import("./mcp/mcp.ts")).mcp,
   rules: async () => (await import("./rules/rules.ts")).rules,
+  ask: async () => (await import("./questions/answer-questions.ts")).answerQuestions,
   backup: async () => (await import("./backup/backup.ts")).backup,
   restore: async () => (await import("./restore/restore.ts")).restore,
   "migrate-to-postgres": async () => (await import("./move/migrate-to-postgres.ts")).migrateToPostgres,

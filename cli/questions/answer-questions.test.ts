@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { runCli } from "#tests/support/run-cli.ts";
+
+const run = (...words: readonly string[]) => runCli("ask", ...words);
+const hint = "Hilfe: pruefstapel ask --help\n";
+
+test("several questions in one call, as JSON", async () => {
+  const { code, out, err } = await run("--json", "Konto und Gegenkonto gleich", "#REW00305 was tun?");
+  expect({ code, err }).toEqual({ code: 0, err: "" });
+  const { answers } = JSON.parse(out);
+  expect(answers.map(({ question }: { question: string }) => question)).toEqual([
+    "Konto und Gegenkonto gleich",
+    "#REW00305 was tun?",
+  ]);
+  expect(answers[0].sources[0]).toEqual({ id: "CSV-X-009", title: "Konto und Gegenkonto sind gleich" });
+  expect(answers[0].text).toContain("[CSV-X-009]");
+  expect(answers[1].sources.slice(0, 2).map(({ id }: { id: string }) => id)).toEqual(["REW00305", "CSV-X-015"]);
+});
+
+test("what is not in the book is said, never guessed, and told by the exit code", async () => {
+  const { code, out } = await run("--json", "Wie wird das Wetter morgen?");
+  expect(code).toBe(1);
+  expect(JSON.parse(out)).toEqual({
+    answers: [{ question: "Wie wird das Wetter morgen?", text: "Dazu steht nichts im Regelkatalog.", sources: [] }],
+  });
+  expect(await run("Konto und Gegenkonto gleich", "Wie wird das Wetter morgen?")).toMatchObject({ code: 1 });
+});
+
+test("people read a German answer with its sources", async () => {
+  const { code, out } = await run("csv-x-009");
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Frage: csv-x-009\n\nKonto und Gegenkonto sind gleich\n {2}.+ \[CSV-X-009\]\n/);
+  expect(out).toContain("\nQuellen:\n  CSV-X-009  Konto und Gegenkonto sind gleich\n");
+});
+
+test.each([
+  [[], "Es ist keine Frage angegeben."],
+  [["--json"], "Es ist keine Frage angegeben."],
+  [["--irgendwas", "Frage"], "Die Option --irgendwas gibt es nicht."],
+  [["Frage", " "], "Eine Frage ist leer."],
+])("%j is a wrong call", async (words, reason) => {
+  expect(await run(...words)).toEqual({ code: 2, out: "", err: `${reason}\n${hint}` });
+});
+
+test("help is no error", async () => {
+  expect(await run("--help")).toMatchObject({ code: 0, err: "", out: expect.stringContaining("Aufruf:") });
+});
