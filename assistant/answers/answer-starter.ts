@@ -91,6 +91,7 @@ const inquire = ({ report, fileName, finding, texts, occurrences }: OpenFinding)
     title: "Rückfrage formulieren",
     sentences: [
       { text: `Der Entwurf fragt nach der Regel ${texts.id}; ergänzen Sie Anrede und Unterschrift.`, source: texts.id },
+      { text: "Die Anlage mit den betroffenen Datensätzen erstellt „Exportieren“.", source: repairGuide },
     ],
     draft,
   };

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { authState } from "#state/session.ts";
+import { AssistantButton } from "./assistant-button.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { NavigationPanel } from "./navigation-panel.tsx";
 import { OutboxPanel } from "./outbox-panel.tsx";
@@ -41,6 +42,7 @@ export const Shell = (): ReactElement => {
           <SignOutDialog ownerId={user.id} />
           <PinDialog ownerId={user.id} />
           <WindowIntake />
+          <AssistantButton />
         </>
       )}
       <ScrollRestoration />

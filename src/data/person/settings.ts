@@ -12,6 +12,8 @@ export interface Settings {
   readonly notifySystem: boolean;
   readonly notifyEmail: boolean;
   readonly notifyBrowser: boolean;
+  /** Whether the button of the assistant is shown. */
+  readonly assistant: boolean;
   /** Height of rows in lists. */
   readonly density: "dense" | "roomy";
   /** Size of letters, and of everything measured by them. */
@@ -43,6 +45,7 @@ export const defaultSettings: Settings = {
   notifySystem: true,
   notifyEmail: false,
   notifyBrowser: true,
+  assistant: true,
   density: "dense",
   fontSize: "normal",
   checkPlace: "server",

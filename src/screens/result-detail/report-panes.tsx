@@ -1,6 +1,6 @@
-import { type ReactElement, useMemo, useState } from "react";
+import { type ReactElement, useEffect, useMemo, useState } from "react";
 import type { RepairOffer } from "#checks/repair-session.ts";
-import type { Report } from "#engine/index.ts";
+import type { Finding, Report } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { CleanContent } from "./content/clean-content.tsx";
@@ -34,6 +34,8 @@ interface Props {
   /** Saves the Prüfnachweis. */
   readonly onProve: () => void;
   readonly edits: CellEdits;
+  /** Called with the Befund that is open now; undefined where none is. Stays the same. */
+  readonly onFinding: (finding: Finding | undefined) => void;
   readonly deviations: Deviations;
   readonly previous: Previous | null;
   /** On a phone the steps stand there; null where they stand below the file. */
@@ -52,6 +54,7 @@ export function ReportPanes({
   onAsk,
   onProve,
   edits,
+  onFinding,
   deviations,
   previous,
   stepsSlot,
@@ -61,6 +64,8 @@ export function ReportPanes({
   const nameOf = useMemo(() => createFieldNames(report, engine), [report, engine]);
   const { ref, isWide, tab, setTab, findings, target, showPosition } = usePanes(report, index, nameOf);
   const [share, setShare] = useState(40);
+  const openFinding = report.findings[findings.open ?? -1];
+  useEffect(() => onFinding(openFinding), [onFinding, openFinding]);
 
   const isClean = report.findings.length === 0;
   const totals = useTotals(view, report.format.category === buchungsstapel);

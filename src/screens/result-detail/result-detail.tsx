@@ -16,6 +16,7 @@ import { ReportPanes } from "./report-panes.tsx";
 import { type Dialog, ResultActions } from "./result-actions.tsx";
 import { ResultStatus } from "./result-status.tsx";
 import { SplitDialog } from "./split/split-dialog.tsx";
+import { useAssistantSubject } from "./use-assistant-subject.ts";
 import { useResult } from "./use-result.ts";
 import { FileFacts } from "./verdict/file-facts.tsx";
 import { NotCheckable } from "./verdict/not-checkable.tsx";
@@ -36,6 +37,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
   const exporting = useExport(row, shown?.origin ?? "device", actions.load);
   const edits = useCellEdits(localId, report, repairs.open);
   const previous = usePrevious(row, report, file.kind === "open");
+  const onFinding = useAssistantSubject(row, shown?.origin ?? null);
   const open = async (next: Dialog, rule: string | null = null): Promise<void> => {
     setWantedRule(rule);
     if (await actions.load()) setDialog(next);
@@ -110,6 +112,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
             onAsk={engine?.hasInquiry(report) ? () => void open("inquiry") : null}
             onProve={() => void exporting.save({ kind: "proof", as: "pdf" })}
             edits={edits}
+            onFinding={onFinding}
             deviations={deviations}
             previous={previous}
             stepsSlot={isPhone ? stepsSlot : null}

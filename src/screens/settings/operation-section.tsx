@@ -9,6 +9,7 @@ import { useSetting } from "./use-setting.ts";
 /** Single-key shortcuts can get in the way of speech input and screen readers, so they can be switched off. */
 export const OperationSection = (): ReactElement => {
   const { value, set, saved } = useSetting("shortcuts");
+  const assistant = useSetting("assistant");
   return (
     <Section id="bedienung" title="Bedienung">
       <div className={classes.switch}>
@@ -20,6 +21,16 @@ export const OperationSection = (): ReactElement => {
           onChange={(event) => set(event.currentTarget.checked)}
         />
         <SavedNote saved={saved} />
+      </div>
+      <div className={classes.switch}>
+        <Switch
+          label="Assistent"
+          description="Erklärt Befunde aus dem Regelkatalog, auf diesem Gerät und ohne KI. Gilt nur auf diesem Gerät."
+          checked={assistant.value ?? false}
+          disabled={assistant.value === undefined}
+          onChange={(event) => assistant.set(event.currentTarget.checked)}
+        />
+        <SavedNote saved={assistant.saved} />
       </div>
       <p>
         <Link to="/help#tastenkuerzel">Alle Tastenkürzel</Link>

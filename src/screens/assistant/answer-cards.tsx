@@ -1,0 +1,123 @@
+import { Button, CopyButton } from "@mantine/core";
+import { IconCheck, IconCopy } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { type Answer, type Card, nothingInBook, reportSource, type Sentence } from "#assistant/answers/answer.ts";
+import type { Source } from "#assistant/book/book-entry.ts";
+import classes from "./answer-cards.module.css";
+
+interface Props {
+  readonly answer: Answer | "running" | "failed";
+  /** Where the app shows the result the answer is about. */
+  readonly path: string | null;
+  readonly onRetry: () => void;
+}
+
+/** An answer as cards; each sentence says what it rests on. */
+export const AnswerCards = ({ answer, path, onRetry }: Props): ReactElement => {
+  if (answer === "running") return <p className={classes.quiet}>Der Regelkatalog wird durchsucht …</p>;
+  if (answer === "failed") {
+    return (
+      <div role="alert">
+        <p>Der Assistent antwortet nicht. Die Regelhilfe steht weiter bereit.</p>
+        <Button variant="default" size="compact-sm" onClick={onRetry}>
+          Erneut versuchen
+        </Button>
+      </div>
+    );
+  }
+  const { cards, sources, nearest } = answer;
+  if (cards.length === 0) {
+    return (
+      <>
+        <p>{nothingInBook}</p>
+        <SourceList label="Am nächsten kommen" sources={nearest} />
+      </>
+    );
+  }
+  return (
+    <>
+      {cards.map((card) => (
+        <AnswerCard key={card.title} card={card} sources={sources} path={path} />
+      ))}
+      <SourceList label="Quellen" sources={sources} />
+    </>
+  );
+};
+
+interface CardProps {
+  readonly card: Card;
+  readonly sources: readonly Source[];
+  readonly path: string | null;
+}
+
+const AnswerCard = ({ card: { title, sentences, draft }, sources, path }: CardProps): ReactElement => (
+  <section className={classes.card}>
+    <h4 className={classes.title}>{title}</h4>
+    {sentences.map((sentence) => (
+      <p key={`${sentence.source} ${sentence.text}`} className={classes.sentence}>
+        {sentence.text} <SourceMark sentence={sentence} sources={sources} path={path} />
+      </p>
+    ))}
+    {draft !== undefined && <Draft text={draft} />}
+  </section>
+);
+
+interface MarkProps {
+  readonly sentence: Sentence;
+  readonly sources: readonly Source[];
+  readonly path: string | null;
+}
+
+const SourceMark = ({ sentence: { source }, sources, path }: MarkProps): ReactElement | null => {
+  if (source === reportSource) {
+    return path === null ? null : (
+      <Link to={path} className={classes.mark}>
+        Ergebnis
+      </Link>
+    );
+  }
+  const hash = sources.find(({ id }) => id === source)?.hash ?? hashOf(source);
+  return (
+    <Link to={`/help#${hash}`} className={classes.mark}>
+      {labelOf(source)}
+    </Link>
+  );
+};
+
+/** Rules have an address by their id, guides are one. */
+const hashOf = (source: string): string => (/^(?:CSV|XML)-/.test(source) ? `regel-${source}` : source);
+const labelOf = (source: string): string => (/^(?:CSV|XML)-|\d{5}/.test(source) ? source : "Hilfe");
+
+const Draft = ({ text }: { readonly text: string }): ReactElement => (
+  <>
+    <blockquote className={classes.draft}>{text}</blockquote>
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={copied ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
+          onClick={copy}
+        >
+          {copied ? "Kopiert" : "Kopieren"}
+        </Button>
+      )}
+    </CopyButton>
+  </>
+);
+const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
+
+const SourceList = ({ label, sources }: { readonly label: string; readonly sources: readonly Source[] }) =>
+  sources.length === 0 ? null : (
+    <div className={classes.sources}>
+      <p className={classes.quiet}>{label}</p>
+      <ul aria-label={label}>
+        {sources.map(({ kind, id, title, hash }) => (
+          <li key={hash}>
+            <Link to={`/help#${hash}`}>{kind === "rule" ? `${id} ${title}` : title}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,0 +1,110 @@
+import { ActionIcon, Button, CloseButton, TextInput } from "@mantine/core";
+import { IconSend2 } from "@tabler/icons-react";
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
+import { useSnapshot } from "valtio";
+import { type AssistantSubject, assistant } from "#state/assistant.ts";
+import { formatCount } from "#text/format-number.ts";
+import { AnswerCards } from "./answer-cards.tsx";
+import classes from "./assistant-panel.module.css";
+import { starters } from "./starters.ts";
+import { type Exchange, useAnswers } from "./use-answers.ts";
+import { useCloseByEscape } from "./use-close-by-escape.ts";
+
+/** Explains and drafts, never decides: a panel beside the page, which stays in use. */
+export const AssistantPanel = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+  const { subject } = useSnapshot(assistant);
+  const { exchanges, sendWords, sendStarter } = useAnswers();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const panel = useRef<HTMLElement>(null);
+  useCloseByEscape(panel, onClose);
+  return (
+    <aside className={classes.panel} ref={panel} aria-labelledby="assistent-titel">
+      <header className={classes.header}>
+        <h2 id="assistent-titel" ref={heading} tabIndex={-1} className={classes.title}>
+          Assistent
+        </h2>
+        <CloseButton aria-label="Assistent schließen" onClick={onClose} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={classes.answers} tabIndex={0} aria-label="Antworten">
+        <p className={classes.note}>Ohne KI, aus dem Regelkatalog.</p>
+        {subject && <SubjectChip subject={subject} />}
+        {subject && (
+          <ul className={classes.starters} aria-label="Vorschläge">
+            {starters
+              .filter(({ isAboutFinding }) => !isAboutFinding || subject.finding !== null)
+              .map(({ starter, label }) => (
+                <li key={starter}>
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    className={classes.starter ?? ""}
+                    onClick={() => sendStarter(starter, label, subject)}
+                  >
+                    {label}
+                  </Button>
+                </li>
+              ))}
+          </ul>
+        )}
+        <Exchanges exchanges={exchanges} />
+      </section>
+      <QuestionForm onSend={sendWords} />
+    </aside>
+  );
+};
+
+/** What the starters are about. */
+const SubjectChip = ({ subject: { fileName, finding } }: { readonly subject: AssistantSubject }): ReactElement => (
+  <p className={classes.subject}>
+    {finding === null
+      ? `Ergebnis „${fileName}“`
+      : `Befund ${finding.rule}, ${formatCount(finding.count, "Fundstelle", "Fundstellen")}`}
+  </p>
+);
+
+const Exchanges = ({ exchanges }: { readonly exchanges: readonly Exchange[] }): ReactElement => {
+  const last = useRef<HTMLLIElement>(null);
+  const state = exchanges.at(-1)?.answer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new question and answer is brought into view
+  useEffect(() => {
+    // Newer browsers return a promise, which is no way to end an effect.
+    last.current?.scrollIntoView({ block: "nearest" });
+  }, [exchanges.length, state]);
+  return (
+    <ol className={classes.exchanges} aria-live="polite" aria-relevant="additions text">
+      {exchanges.map(({ id, question, subject, answer, retry }) => (
+        <li key={id} ref={id === exchanges.at(-1)?.id ? last : null}>
+          <h3 className={classes.question}>{question}</h3>
+          <AnswerCards answer={answer} path={subject?.path ?? null} onRetry={retry} />
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const QuestionForm = ({ onSend }: { readonly onSend: (text: string) => void }): ReactElement => {
+  const [text, setText] = useState("");
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (text.trim() === "") return;
+    onSend(text.trim());
+    setText("");
+  };
+  return (
+    <form className={classes.form} onSubmit={send}>
+      <TextInput
+        className={classes.input ?? ""}
+        aria-label="Frage an den Assistenten"
+        placeholder="Frage, Regel oder Meldung"
+        maxLength={500}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <ActionIcon type="submit" size={36} aria-label="Frage stellen">
+        <IconSend2 size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </form>
+  );
+};

@@ -1,0 +1,17 @@
+import type { Starter } from "#assistant/answers/answer.ts";
+
+interface StarterRow {
+  readonly starter: Starter;
+  readonly label: string;
+  /** Needs an open Befund. */
+  readonly isAboutFinding: boolean;
+}
+
+/** What a person can begin with about a result, in the order in which they are offered. */
+export const starters: readonly StarterRow[] = [
+  { starter: "explain", label: "Erkläre diesen Befund", isAboutFinding: true },
+  { starter: "repairHere", label: "Wie behebe ich das hier?", isAboutFinding: true },
+  { starter: "repairAtSource", label: "Wie behebe ich das im Vorsystem?", isAboutFinding: true },
+  { starter: "inquiry", label: "Rückfrage formulieren", isAboutFinding: true },
+  { starter: "summarise", label: "Ergebnis zusammenfassen", isAboutFinding: false },
+];

@@ -1,0 +1,28 @@
+import { proxy } from "valtio";
+
+/** The result a person has before them, as the assistant needs to know it. */
+export interface AssistantSubject {
+  readonly localId: string;
+  readonly fileName: string;
+  readonly origin: "device" | "server";
+  /** Where the app shows it. */
+  readonly path: string;
+  /** The Befund that is open, and how many Fundstellen it has; null where none is. */
+  readonly finding: { readonly rule: string; readonly count: number } | null;
+}
+
+/** No panel of the shell: it stands beside the page, which stays in use. */
+export const assistant = proxy<{ isOpen: boolean; subject: AssistantSubject | null }>({ isOpen: false, subject: null });
+
+export const openAssistant = (): void => {
+  assistant.isOpen = true;
+};
+
+export const closeAssistant = (): void => {
+  assistant.isOpen = false;
+};
+
+/** What the page shows now; null when it is left. */
+export const setAssistantSubject = (subject: AssistantSubject | null): void => {
+  assistant.subject = subject;
+};

@@ -1,0 +1,90 @@
+import { expect } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
+import { startStory } from "#tests/support/start-story.ts";
+
+const app = setUpApp();
+const step = startStory();
+
+const name = "EXTF_Assistent.csv";
+const panel = () => app.page.getByRole("complementary", { name: "Assistent" });
+const opener = () => app.page.getByRole("button", { name: "Assistent", exact: true });
+const lastAnswer = () => panel().locator("ol > li").last();
+const start = (label: string) => panel().getByRole("button", { name: label }).click();
+const send = async (question: string): Promise<void> => {
+  await panel().getByRole("textbox", { name: "Frage an den Assistenten" }).fill(question);
+  await app.page.keyboard.press("Enter");
+};
+
+step("opens beside a Befund with its context and the focus, without help of the network", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/upload`);
+  const buffer = Buffer.from(
+    latin1Bytes(exampleFile(exampleRecord({}), exampleRecord({ konto: "8400", gegenkonto: "8400" }))),
+  );
+  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
+  await page.getByRole("link", { name: `${name} öffnen` }).click();
+  await page.locator('[data-rule="CSV-X-009"][data-open]').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.context().setOffline(true);
+  await opener().click();
+  await panel().getByText("Befund CSV-X-009, 1 Fundstelle").waitFor();
+  await panel().getByText("Ohne KI, aus dem Regelkatalog.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Assistent");
+});
+
+step("all five starters answer from the rule and the report", async () => {
+  await start("Erkläre diesen Befund");
+  await lastAnswer().getByText("In dieser Datei: 1 Fundstelle als Warnung in Zeile 4.").waitFor();
+  await start("Wie behebe ich das hier?");
+  await lastAnswer().getByRole("heading", { name: "Hier beheben" }).waitFor();
+  await start("Wie behebe ich das im Vorsystem?");
+  await lastAnswer().getByRole("heading", { name: "Im Vorsystem beheben" }).waitFor();
+  await start("Rückfrage formulieren");
+  await lastAnswer().getByText(`Rückfrage zu Ihrer Datei „${name}“`).waitFor();
+  await start("Ergebnis zusammenfassen");
+  await lastAnswer().getByText("Konto und Gegenkonto sind gleich: 1 Fundstelle.").waitFor();
+  await expectNoFindings(app.page, { about: "assistant" });
+});
+
+step("a question in words is answered with its sources, or with the sentence that there is nothing", async () => {
+  await send("Umlaute kaputt");
+  await lastAnswer().getByRole("list", { name: "Quellen" }).getByRole("link").first().waitFor();
+  await send("Wie wird das Wetter morgen?");
+  await lastAnswer().getByText("Dazu steht nichts im Regelkatalog.").waitFor();
+});
+
+step("a source opens in the catalogue, the panel stays; Esc closes it and gives the focus back", async () => {
+  const { page } = app;
+  await panel().getByRole("link", { name: "CSV-X-009", exact: true }).first().click();
+  await page.waitForURL(/\/help#regel-CSV-X-009$/);
+  await page.locator("#regel-CSV-X-009").waitFor();
+  await panel().waitFor();
+  await panel().getByRole("textbox", { name: "Frage an den Assistenten" }).focus();
+  await page.keyboard.press("Escape");
+  await panel().waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Assistent");
+});
+
+step("on a phone it is a sheet at the bottom that leaves the top bar free", async () => {
+  const { page } = app;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await opener().click();
+  const box = await panel().boundingBox();
+  expect(box).toMatchObject({ x: 0, width: 390 });
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+  expect(box?.y).toBeGreaterThan(60);
+  await expectNoFindings(page, { about: "assistant on a phone" });
+  await panel().getByRole("button", { name: "Assistent schließen" }).click();
+  await page.context().setOffline(false);
+});
+
+step("switched off in the settings it is gone", async () => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`${app.server.url}/settings`);
+  await opener().waitFor();
+  await page.getByRole("switch", { name: "Assistent" }).click();
+  await opener().waitFor({ state: "detached" });
+});
