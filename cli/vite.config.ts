@@ -1,15 +1,31 @@
 import { defineConfig } from "vite";
 
+/** Threads are started by the address of their file, which nothing imports. */
+const workers = {
+  "hash-worker": "server/auth/hash-worker.ts",
+  "check-worker": "server/jobs/check-worker.ts",
+  "export-worker": "server/exports/export-worker.ts",
+};
+
 /** Compiles the command line to `dist-cli/` before `npm pack`: Node strips no types below node_modules. */
 export default defineConfig({
   logLevel: "warn",
   publicDir: false,
+  plugins: [
+    {
+      name: "addresses-of-workers",
+      transform: (code) => code.replace(/(new URL\("\.\/[\w-]+-worker)\.ts"/g, '$1.js"'),
+    },
+  ],
   build: {
-    ssr: "cli/main.ts",
+    ssr: true,
     outDir: "dist-cli",
     emptyOutDir: true,
     target: "node24",
-    // Flat, because a module that looks for package.json expects it one folder above.
-    rolldownOptions: { output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" } },
+    rolldownOptions: {
+      input: { main: "cli/main.ts", ...workers },
+      // Flat, because a module that looks for package.json expects it one folder above.
+      output: { entryFileNames: "[name].js", chunkFileNames: "[name].js" },
+    },
   },
 });

@@ -36,6 +36,12 @@ test("no test is switched off; only what the machine lacks may be missing", () =
   expect(conditional, "A test may only be left out where a file of the machine is missing (existsSync)").toEqual([]);
 });
 
+test("every thread of the server is in the packed command line, too", () => {
+  const threads = sources.filter((path) => /^server\/.*-worker\.ts$/.test(path)).sort();
+  const packed = [...read("cli/vite.config.ts").matchAll(/"(server\/.*-worker\.ts)"/g)].map(([, path]) => path).sort();
+  expect(packed, "Name it in cli/vite.config.ts; without it `npm run test:pack` fails").toEqual(threads);
+});
+
 test("no source holds unfinished work", () => {
   expect(pathsWith(/\b(?:TODO|FIXME|XXX|HACK)\b/), "Finish it, or open an issue and take the mark out").toEqual([]);
 });
