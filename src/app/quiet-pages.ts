@@ -1,6 +1,7 @@
 // Pages nobody hurries to, loaded together: a service worker fetches one file after the other.
 import { AdminPage } from "#screens/admin/admin-page.tsx";
 import { ToolPage } from "#screens/admin/tool-page.tsx";
+import { AssistantPanel } from "#screens/assistant/assistant-panel.tsx";
 import { HelpPage } from "#screens/help/help-page.tsx";
 import { HistoryPage } from "#screens/history/history-page.tsx";
 import { NotFoundPage } from "#screens/not-found/not-found-page.tsx";
@@ -10,6 +11,7 @@ import { TrashPage } from "#screens/trash/trash-page.tsx";
 
 export const quietPages = {
   AdminPage,
+  AssistantPanel,
   ToolPage,
   HelpPage,
   HistoryPage,

@@ -1,9 +1,14 @@
 import type { Answer } from "#assistant/answers/answer.ts";
 import { answerQuestion } from "#assistant/answers/answer-question.ts";
 import { answerStarter } from "#assistant/answers/answer-starter.ts";
+import type { BookSearch, HelpEntry } from "#assistant/book/book-entry.ts";
+import { searchHelp } from "#assistant/book/search-help.ts";
 import { describePagesOf, type Occurrence } from "#engine/index.ts";
 import { toInputFile } from "./to-input-file.ts";
 import type { Question } from "./worker-calls.ts";
+
+/** What the help lists; loaded together with the answers, in one file. */
+export const listHelp = (search: BookSearch): readonly HelpEntry[] => searchHelp(search);
 
 /** The part of the worker that answers questions; loaded with the first of them. */
 export const answer = async (question: Question): Promise<Answer> => {

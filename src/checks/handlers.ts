@@ -83,7 +83,7 @@ export const createHandlers = (): Handlers => {
       return verifyProof(proof, { ...toInputFile({ name: proof.file.name, bytes }), sha256 }, hashBytes);
     },
     compareBookings: async ({ here, there }) => compareBookings(await readAll(here), await readAll(there)),
-    searchBook: async (search) => (await import("#assistant/book/search-help.ts")).searchHelp(search),
+    searchBook: async (search) => (await import("./answer-in-worker.ts")).listHelp(search),
     answer: async (question) => (await import("./answer-in-worker.ts")).answer(question),
     compare: ({ files }) => checkUploadBatch(files.map(toInputFile)),
   };

@@ -8,7 +8,7 @@ import { assistant, closeAssistant, openAssistant } from "#state/assistant.ts";
 import classes from "./assistant-button.module.css";
 
 const AssistantPanel = lazy(async () => ({
-  default: (await import("#screens/assistant/assistant-panel.tsx")).AssistantPanel,
+  default: (await import("#app/quiet-pages.ts")).quietPages.AssistantPanel,
 }));
 
 /** The way to the assistant, bottom right on every page; nothing of it is loaded before it is opened. */
