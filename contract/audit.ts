@@ -2,6 +2,40 @@ import Type from "typebox";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 
+/** Everything an entry can tell of. */
+export const auditActions = [
+  "signIn",
+  "signInFailed",
+  "download",
+  "delete",
+  "restore",
+  "deleteForGood",
+  "wipeRequest",
+  "personAdd",
+  "personChange",
+  "personRemove",
+  "passwordLink",
+  "passwordSet",
+  "secondFactorOn",
+  "secondFactorOff",
+  "recoveryCodeUsed",
+  "passwordChange",
+  "sessionEnd",
+  "apiKeyAdd",
+  "apiKeyRemove",
+  "change",
+  "start",
+  "cancel",
+  "export",
+  "backup",
+  "systemRestore",
+  "retention",
+  "settingsChange",
+  "jobRetry",
+  "selfTest",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
 const narrowing = {
   /** Two days `2026-11-01/2026-11-20`, both inclusive, UTC; empty for all. */
   dateRange: Type.Optional(Type.String({ pattern: "^(?:\\d{4}-\\d{2}-\\d{2}/\\d{4}-\\d{2}-\\d{2})?$" })),

@@ -49,6 +49,11 @@ export const errors = {
     status: 409,
     text: "Jemand hat diese Einstellung inzwischen geändert. Bitte prüfen Sie den neuen Stand.",
   },
+  SETTINGS_CHANGED: {
+    status: 409,
+    text: "Jemand hat diese Einstellung inzwischen geändert. Bitte prüfen Sie den neuen Stand.",
+  },
+  JOB_NOT_FOUND: { status: 404, text: "Dieser Auftrag ist nicht mehr gescheitert oder nicht bekannt." },
   PERSON_HAS_FILES: {
     status: 409,
     text: "Von dieser Person sind Dateiprüfungen vorhanden. Bitte sperren Sie den Zugang, statt ihn zu entfernen.",

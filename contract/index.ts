@@ -1,3 +1,4 @@
+import { analyticsRoutes } from "./analytics.ts";
 import { apiKeyRoutes } from "./api-keys.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
@@ -11,6 +12,7 @@ import { userRoutes } from "./users.ts";
 
 /** The calls by area; what answers one stands in the server's folder of its area. */
 export const areas = {
+  analytics: analyticsRoutes,
   "api-keys": apiKeyRoutes,
   audit: auditRoutes,
   auth: authRoutes,
@@ -24,6 +26,7 @@ export const areas = {
 
 /** Every JSON call with its path, access and shapes. */
 export const routes = {
+  ...areas.analytics,
   ...areas["api-keys"],
   ...areas.audit,
   ...areas.auth,

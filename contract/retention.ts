@@ -2,26 +2,57 @@ import Type from "typebox";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 
+const wholeDays = Type.Integer({ minimum: 1, maximum: 36_500 });
 /** Whole days; null keeps for ever. */
-const days = Type.Union([Type.Integer({ minimum: 1, maximum: 36_500 }), Type.Null()]);
+const days = Type.Union([wholeDays, Type.Null()]);
 
 /** After how many days the server deletes what by itself. */
-const retention = Type.Object({
+const shape = {
   /** File checks with bytes and results, counted from their upload. */
   fileChecks: days,
   /** Devices that have not been in contact. */
   devices: days,
   /** Jobs that were given up. */
   failedJobs: days,
+};
+const retention = Type.Object(shape);
+
+/** How much there is to delete. */
+const outlived = Type.Object({
+  fileChecks: Type.Integer(),
+  /** Of these file checks together. */
+  bytes: Type.Integer(),
+  devices: Type.Integer(),
+  failedJobs: Type.Integer(),
 });
 
 export const retentionRoutes = {
-  readRetention: { path: ["GET", "/api/admin/system/retention"], access: admins, response: retention },
-  /** Holds from the next night on. */
+  readRetention: {
+    path: ["GET", "/api/admin/system/retention"],
+    access: admins,
+    response: Type.Object({
+      ...shape,
+      /** What holds where nobody has set anything. */
+      defaults: retention,
+    }),
+  },
+  /** What the next night would delete if this held; what is left out is kept for ever. */
+  previewRetention: {
+    path: ["GET", "/api/admin/system/retention/preview"],
+    access: admins,
+    query: Type.Object({
+      fileChecks: Type.Optional(wholeDays),
+      devices: Type.Optional(wholeDays),
+      failedJobs: Type.Optional(wholeDays),
+    }),
+    response: outlived,
+  },
+  /** Holds from the next night on. SETTINGS_CHANGED where `before` is no longer what holds. */
   changeRetention: {
     path: ["PUT", "/api/admin/system/retention"],
     access: admins,
-    body: retention,
+    errors: ["SETTINGS_CHANGED"],
+    body: Type.Object({ ...shape, before: Type.Optional(retention) }),
     response: retention,
   },
 } as const satisfies Record<string, Route>;

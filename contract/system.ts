@@ -1,5 +1,49 @@
-import Type from "typebox";
+import Type, { type Static } from "typebox";
+import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
+
+/** `error`: it does not work; `warn`: somebody should look at it; `off`: it is not set up. */
+const state = Type.Enum(["ok", "warn", "error", "off"]);
+
+/** One thing that was looked at, with a time-out of its own. */
+const systemCheck = Type.Object({
+  key: Type.Enum(["database", "files", "space", "jobs", "backup", "certificate"]),
+  label: Type.String(),
+  state,
+  /** In German. */
+  value: Type.String(),
+  /** What to do; null where there is nothing to do. */
+  hint: Type.Union([Type.String(), Type.Null()]),
+  durationMs: Type.Integer(),
+});
+export type SystemCheck = Static<typeof systemCheck>;
+
+const setting = Type.Object({
+  /** Name of the variable that sets it. */
+  name: Type.String(),
+  group: Type.String(),
+  label: Type.String(),
+  /** What it changes. */
+  effect: Type.String(),
+  /** As it holds; of a secret only whether it is set. */
+  value: Type.String(),
+  source: Type.Enum(["default", "environment"]),
+});
+export type SystemSetting = Static<typeof setting>;
+
+const failedJob = Type.Object({
+  id: Type.String(),
+  kind: Type.String(),
+  subject: Type.String(),
+  /** Name of the file it was about; null where it was about none, or that is gone. */
+  fileName: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Type.Integer(),
+  failures: Type.Integer(),
+  /** Cause without paths of the server. */
+  cause: Type.String(),
+});
+
+const selfTestStep = Type.Object({ name: Type.String(), isOk: Type.Boolean(), detail: Type.String() });
 
 export const systemRoutes = {
   health: {
@@ -18,5 +62,64 @@ export const systemRoutes = {
     access: "public",
     errors: ["UNAVAILABLE"],
     response: Type.Object({ ready: Type.Literal(true) }),
+  },
+  /** What the environment of the server decides, and where each value comes from. */
+  readSystemSettings: {
+    path: ["GET", "/api/admin/system/config"],
+    access: admins,
+    response: Type.Object({ settings: Type.Array(setting) }),
+  },
+  /** Each check has a quarter of a second; what is silent for longer says so and keeps nothing else waiting. */
+  readSystemHealth: {
+    path: ["GET", "/api/admin/system/health"],
+    access: admins,
+    response: Type.Object({ checks: Type.Array(systemCheck) }),
+  },
+  /** Jobs that wait or run, and those that were given up. */
+  listJobs: {
+    path: ["GET", "/api/admin/system/jobs"],
+    access: admins,
+    response: Type.Object({
+      counts: Type.Array(
+        Type.Object({
+          kind: Type.String(),
+          state: Type.Enum(["queued", "running", "failed"]),
+          count: Type.Integer(),
+        }),
+      ),
+      /** Newest first, at most 200. */
+      failed: Type.Array(failedJob),
+    }),
+  },
+  /** Runs a job once more that was given up; a check of a file begins anew. */
+  retryJob: {
+    path: ["POST", "/api/admin/system/jobs/:id/retry"],
+    access: admins,
+    errors: ["JOB_NOT_FOUND"],
+    params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    response: Type.Object({}),
+  },
+  /** What an administrator should know first. */
+  readOverview: {
+    path: ["GET", "/api/admin/overview"],
+    access: admins,
+    response: Type.Object({
+      checks: Type.Array(systemCheck),
+      people: Type.Object({ active: Type.Integer(), invited: Type.Integer(), locked: Type.Integer() }),
+      /** Administrators who sign in with a password alone. */
+      adminsWithoutSecondFactor: Type.Integer(),
+      fileChecks: Type.Object({ total: Type.Integer(), today: Type.Integer(), failed: Type.Integer() }),
+      version: Type.String(),
+      rulesetVersion: Type.String(),
+      /** Since the start of the process that answers. */
+      uptimeSeconds: Type.Integer(),
+    }),
+  },
+  /** Does for a probe what is done for a real file, and removes the probe again. */
+  runSelfTest: {
+    path: ["POST", "/api/admin/test/services/:key/run"],
+    access: admins,
+    params: Type.Object({ key: Type.Enum(["database", "files", "jobs"]) }),
+    response: Type.Object({ isOk: Type.Boolean(), durationMs: Type.Integer(), steps: Type.Array(selfTestStep) }),
   },
 } as const satisfies Record<string, Route>;

@@ -46,6 +46,8 @@ export interface Settings {
   readonly tlsCert: string | null;
   readonly tlsKey: string | null;
   readonly metrics: MetricsAccess;
+  /** Names of the variables that were set; whatever else holds is a default. */
+  readonly fromEnvironment: ReadonlySet<string>;
   /** How long a stop waits for running requests before it cuts them off. */
   readonly stopMs: number;
   /** Null: no folder is watched. */
@@ -116,6 +118,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   tlsCert: env.TLS_CERT ? resolve(env.TLS_CERT) : null,
   tlsKey: env.TLS_KEY ? resolve(env.TLS_KEY) : null,
   metrics: readMetrics(env.METRICS, env.METRICS_TOKEN),
+  fromEnvironment: new Set(Object.keys(env).filter((name) => env[name])),
   stopMs: readNumber("STOP_SECONDS", env.STOP_SECONDS, 8, 0, 3600) * 1000,
   watch: readWatch(env),
 });

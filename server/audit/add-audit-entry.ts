@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import type { AuditAction } from "#contract/audit.ts";
 import type { User } from "#contract/index.ts";
 import { admins } from "#contract/roles.ts";
-import type { AuditAction, AuditEntryRow, Trx } from "#server/db/schema.ts";
+import type { AuditEntryRow, Trx } from "#server/db/schema.ts";
 
 export interface AuditEvent {
   readonly action: AuditAction;

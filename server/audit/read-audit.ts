@@ -1,5 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
-import type { AuditAction, AuditEntryRow, Database, Db } from "#server/db/schema.ts";
+import type { AuditAction } from "#contract/audit.ts";
+import type { AuditEntryRow, Database, Db } from "#server/db/schema.ts";
 import { parseDateRange } from "#server/file-checks/narrow-rows.ts";
 
 /** Empty fields narrow nothing. Times are milliseconds UTC, `until` excluded. */

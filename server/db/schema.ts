@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
+import type { AuditAction } from "#contract/audit.ts";
+
 import type { ServerStatus } from "#contract/index.ts";
 import type { Role } from "#contract/roles.ts";
 import type { ImportRoute, Severity, Verdict } from "#engine/index.ts";
@@ -276,35 +278,6 @@ interface NightlyRunRow {
   /** Last night it was queued for, e.g. `2026-11-22`. */
   night: string;
 }
-
-export type AuditAction =
-  | "signIn"
-  | "signInFailed"
-  | "download"
-  | "delete"
-  | "restore"
-  | "deleteForGood"
-  | "wipeRequest"
-  | "personAdd"
-  | "personChange"
-  | "personRemove"
-  | "passwordLink"
-  | "passwordSet"
-  | "secondFactorOn"
-  | "secondFactorOff"
-  | "recoveryCodeUsed"
-  | "passwordChange"
-  | "sessionEnd"
-  | "apiKeyAdd"
-  | "apiKeyRemove"
-  | "change"
-  | "start"
-  | "cancel"
-  | "export"
-  | "backup"
-  | "systemRestore"
-  | "retention"
-  | "settingsChange";
 
 /** One row: the last entry of the chain. */
 interface AuditHeadRow {

@@ -3,11 +3,11 @@ import { removeExpiredSessions } from "#server/auth/sessions.ts";
 import type { Context } from "#server/context.ts";
 import { buryRow } from "#server/file-checks/bury-row.ts";
 import { emptyTrash } from "#server/file-checks/empty-trash.ts";
+import { isOutlivedDevice, isOutlivedFileCheck, isOutlivedJob, limitOf } from "./outlived.ts";
 import { readRetentionSettings } from "./retention-settings.ts";
 
 type RetentionContext = Pick<Context, "db" | "queue" | "now">;
 
-const dayMs = 86_400_000;
 const nobody = { address: "" };
 
 /**
@@ -17,13 +17,12 @@ const nobody = { address: "" };
 export const applyRetention = async (context: RetentionContext): Promise<void> => {
   const { db, queue, now } = context;
   const retention = await readRetentionSettings(db);
-  const limitOf = (days: number): number => now() - days * dayMs;
   const { fileChecks, devices, failedJobs } = retention;
   const deleted = {
-    fileChecks: fileChecks === null ? 0 : await deleteFileChecks(limitOf(fileChecks), context),
+    fileChecks: fileChecks === null ? 0 : await deleteFileChecks(limitOf(fileChecks, now()), context),
     trash: await emptyTrash(context),
-    devices: devices === null ? 0 : await deleteDevices(limitOf(devices), context),
-    failedJobs: failedJobs === null ? 0 : await deleteFailedJobs(limitOf(failedJobs), context),
+    devices: devices === null ? 0 : await deleteDevices(limitOf(devices, now()), context),
+    failedJobs: failedJobs === null ? 0 : await deleteFailedJobs(limitOf(failedJobs, now()), context),
   };
   await removeExpiredSessions(db, now());
   const event = { action: "retention", actor: null, subject: "retention", detail: deleted } as const;
@@ -32,13 +31,7 @@ export const applyRetention = async (context: RetentionContext): Promise<void> =
 };
 
 const deleteFileChecks = async (limit: number, { db, queue, now }: RetentionContext): Promise<number> => {
-  const rows = await db
-    .selectFrom("fileChecks")
-    .select(["id", "sha256"])
-    .where("createdAt", "<", limit)
-    .where("deletedAt", "is", null)
-    .where("status", "!=", "processing")
-    .execute();
+  const rows = await db.selectFrom("fileChecks").select(["id", "sha256"]).where(isOutlivedFileCheck(limit)).execute();
   for (const row of rows) {
     await db.transaction().execute(async (trx) => {
       await addAuditEntry(trx, { action: "deleteForGood", actor: null, subject: row.id }, { now, ...nobody });
@@ -48,23 +41,12 @@ const deleteFileChecks = async (limit: number, { db, queue, now }: RetentionCont
   return rows.length;
 };
 
-/** One with an order to wipe stays: it must find the order when it comes back. */
 const deleteDevices = async (limit: number, { db }: RetentionContext): Promise<number> => {
-  const rows = await db
-    .deleteFrom("devices")
-    .where("lastContactAt", "<", limit)
-    .where(({ eb, or }) => or([eb("wipeRequestedAt", "is", null), eb("wipedAt", "is not", null)]))
-    .returning("id")
-    .execute();
+  const rows = await db.deleteFrom("devices").where(isOutlivedDevice(limit)).returning("id").execute();
   return rows.length;
 };
 
 const deleteFailedJobs = async (limit: number, { db }: RetentionContext): Promise<number> => {
-  const rows = await db
-    .deleteFrom("jobs")
-    .where("state", "=", "failed")
-    .where("runAt", "<", limit)
-    .returning("id")
-    .execute();
+  const rows = await db.deleteFrom("jobs").where(isOutlivedJob(limit)).returning("id").execute();
   return rows.length;
 };

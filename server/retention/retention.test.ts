@@ -6,6 +6,7 @@ import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { changeRetention } from "./calls/change-retention.ts";
+import { previewRetention } from "./calls/preview-retention.ts";
 import { readRetention } from "./calls/read-retention.ts";
 import { lastNight, queueNightly, startNightly } from "./nightly.ts";
 
@@ -43,7 +44,8 @@ test.each([
 test("nothing that was checked goes by itself; sessions that ran out do, and the audit tells of the night", async () => {
   const { fileId } = await upload("alt");
   await openSession(admin.user.id, server.context);
-  expect(await readRetention({}, admin)).toEqual({ fileChecks: null, devices: null, failedJobs: 90 });
+  const defaults = { fileChecks: null, devices: null, failedJobs: 90 };
+  expect(await readRetention({}, admin)).toEqual({ ...defaults, defaults });
   server.clock.now += 10 * 365 * dayMs;
   expect(await runNight()).toBe(true);
   const { db } = server.context;
@@ -125,8 +127,34 @@ test("the running server looks by itself until it ends", async () => {
 
 test("a change is told with what held before", async () => {
   await changeRetention({ fileChecks: 3650, devices: null, failedJobs: 90 }, admin);
-  expect(await readRetention({}, admin)).toEqual({ fileChecks: 3650, devices: null, failedJobs: 90 });
+  expect(await readRetention({}, admin)).toMatchObject({ fileChecks: 3650, devices: null, failedJobs: 90 });
   const [entry] = await entries("settingsChange");
   expect(JSON.parse(JSON.parse(entry?.detailJson ?? "{}").before)).toMatchObject({ fileChecks: null });
   expect(entry).toMatchObject({ actor: admin.user.email, subject: "retention" });
+});
+
+test("a preview counts what the night then deletes", async () => {
+  await upload("alt");
+  server.clock.now += 40 * dayMs;
+  await upload("jung");
+  expect(await previewRetention({ fileChecks: 30 }, admin)).toEqual({
+    fileChecks: 1,
+    bytes: 3,
+    devices: 0,
+    failedJobs: 0,
+  });
+  expect(await previewRetention({}, admin)).toMatchObject({ fileChecks: 0 });
+  await changeRetention({ fileChecks: 30, devices: null, failedJobs: null }, admin);
+  await runNight();
+  expect(await entries("retention")).toMatchObject([{ detailJson: expect.stringContaining('"fileChecks":1') }]);
+});
+
+test("who saves on an older state is refused, and what a colleague has set stays", async () => {
+  const before = { fileChecks: null, devices: null, failedJobs: 90 };
+  await changeRetention({ ...before, devices: 30, before }, admin);
+  await expect(changeRetention({ ...before, devices: 60, before }, admin)).rejects.toMatchObject({
+    code: "SETTINGS_CHANGED",
+  });
+  expect(await readRetention({}, admin)).toMatchObject({ devices: 30 });
+  expect(await entries("settingsChange")).toHaveLength(1);
 });

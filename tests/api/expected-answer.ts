@@ -30,6 +30,8 @@ const answers: { readonly [N in CallName]?: Expected } = {
   endSecondFactor: "PASSWORD_WRONG",
   confirmSecondFactor: "SECOND_FACTOR_WRONG",
   invitePerson: "EMAIL_INVALID",
+  // One of few things that can be tried out.
+  runSelfTest: "ok",
   // Gives up a key that no upload has used yet.
   deleteByClientKey: "ok",
   confirmWipe: "ok",

@@ -1,14 +1,21 @@
+import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
-import { readRetentionSettings, writeRetentionSettings } from "#server/retention/retention-settings.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
+import { type Retention, readRetentionSettings, writeRetentionSettings } from "#server/retention/retention-settings.ts";
 
 /** Changes what the next night deletes; the audit tells what held before. */
-export const changeRetention: Handler<"changeRetention"> = (retention, context) =>
+export const changeRetention: Handler<"changeRetention"> = ({ before: expected, ...retention }, context) =>
   context.db.transaction().execute(async (trx) => {
+    await takeTurn(trx, "retention");
     const before = await readRetentionSettings(trx);
+    if (expected !== undefined && !isSame(expected, before)) throw new ApiError("SETTINGS_CHANGED");
     await writeRetentionSettings(trx, retention);
     const detail = { before: JSON.stringify(before), after: JSON.stringify(retention) };
     const event = { action: "settingsChange", actor: context.user, subject: "retention", detail } as const;
     await addAuditEntry(trx, event, context);
     return retention;
   });
+
+const isSame = (a: Retention, b: Retention): boolean =>
+  a.fileChecks === b.fileChecks && a.devices === b.devices && a.failedJobs === b.failedJobs;

@@ -1,5 +1,8 @@
 import type { Handler } from "#server/context.ts";
-import { readRetentionSettings } from "#server/retention/retention-settings.ts";
+import { readRetentionSettings, retentionDefaults } from "#server/retention/retention-settings.ts";
 
 /** After how many days the server deletes what by itself. */
-export const readRetention: Handler<"readRetention"> = (_input, { db }) => readRetentionSettings(db);
+export const readRetention: Handler<"readRetention"> = async (_input, { db }) => ({
+  ...(await readRetentionSettings(db)),
+  defaults: retentionDefaults,
+});

@@ -1,0 +1,16 @@
+import { countPeriod } from "#server/analytics/count-period.ts";
+import { countRules, countStorage } from "#server/analytics/count-stored.ts";
+import type { Handler } from "#server/context.ts";
+
+const dayMs = 86_400_000;
+
+/** Figures about the operation of the office; people are counted and never named. */
+export const readOfficeFigures: Handler<"readOfficeFigures"> = async ({ days = 90 }, { db, now }) => {
+  const since = now() - days * dayMs;
+  return {
+    days,
+    ...(await countPeriod(db, since, now())),
+    storage: await countStorage(db),
+    rules: await countRules(db),
+  };
+};

@@ -1,0 +1,29 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+
+const dayMs = 86_400_000;
+
+/** Everything before it has outlived its time. */
+export const limitOf = (days: number, now: number): number => now - days * dayMs;
+
+type Condition<Table extends keyof Database> = (eb: ExpressionBuilder<Database, Table>) => Expression<SqlBool>;
+
+/** What is in the trash goes by the time of the trash, and what is being checked must come to its end. */
+export const isOutlivedFileCheck =
+  (limit: number): Condition<"fileChecks"> =>
+  (eb) =>
+    eb.and([eb("createdAt", "<", limit), eb("deletedAt", "is", null), eb("status", "!=", "processing")]);
+
+/** One with an order to wipe stays: it must find the order when it comes back. */
+export const isOutlivedDevice =
+  (limit: number): Condition<"devices"> =>
+  (eb) =>
+    eb.and([
+      eb("lastContactAt", "<", limit),
+      eb.or([eb("wipeRequestedAt", "is", null), eb("wipedAt", "is not", null)]),
+    ]);
+
+export const isOutlivedJob =
+  (limit: number): Condition<"jobs"> =>
+  (eb) =>
+    eb.and([eb("state", "=", "failed"), eb("runAt", "<", limit)]);

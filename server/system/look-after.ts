@@ -1,0 +1,122 @@
+import { X509Certificate } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { SystemCheck } from "#contract/system.ts";
+import type { Context } from "#server/context.ts";
+import { errorToText } from "#server/log.ts";
+import { within } from "./within.ts";
+
+export type Looking = Pick<Context, "db" | "files" | "queue" | "settings" | "now" | "log">;
+type Finding = Pick<SystemCheck, "state" | "value" | "hint">;
+
+const patienceMs = 250;
+const dayMs = 86_400_000;
+const oneGigabyte = 1_000_000_000;
+
+/** Looks at everything at once; what is silent keeps nothing else waiting. */
+export const lookAfter = (context: Looking): Promise<SystemCheck[]> =>
+  Promise.all(
+    looks.map(async ([key, label, look]) => {
+      const startedAt = performance.now();
+      const finding = await within(patienceMs, () => look(context), {
+        late: () => trouble("Antwortet nicht rechtzeitig"),
+        failed: (error) => {
+          context.log.error("system check", { key, error: errorToText(error) });
+          return trouble("Störung");
+        },
+      });
+      return { key, label, ...finding, durationMs: Math.round(performance.now() - startedAt) };
+    }),
+  );
+
+const trouble = (value: string): Finding => ({
+  state: "error",
+  value,
+  hint: "Bitte sehen Sie im Protokoll des Servers nach.",
+});
+
+const fine = (value: string): Finding => ({ state: "ok", value, hint: null });
+
+const lookAtDatabase = async ({ db, settings }: Looking): Promise<Finding> => {
+  await db.selectFrom("installation").select("starts").execute();
+  return fine(settings.databaseUrl === null ? "Eingebettete Datenbank antwortet" : "PostgreSQL antwortet");
+};
+
+const lookAtFiles = async ({ db, files, settings }: Looking): Promise<Finding> => {
+  const mark = await files.readMark();
+  const installation = await db.selectFrom("installation").select("id").executeTakeFirst();
+  if (mark === null || installation === undefined || !mark.includes(installation.id)) {
+    return {
+      state: "error",
+      value: "Gehört nicht zu dieser Datenbank",
+      hint: "Bitte prüfen Sie, ob der richtige Datenordner eingebunden ist.",
+    };
+  }
+  return fine(settings.s3 === null ? "Ordner auf dem Server antwortet" : "Objektspeicher (S3) antwortet");
+};
+
+const lookAtSpace = async ({ files, settings }: Looking): Promise<Finding> => {
+  const free = await files.freeBytes();
+  const value = `${formatSize(free)} frei`;
+  if (free < settings.minFreeBytes) {
+    return { state: "error", value, hint: "Zu wenig für neue Dateien: Uploads werden abgelehnt." };
+  }
+  return free < settings.minFreeBytes * 3
+    ? { state: "warn", value, hint: "Bitte schaffen Sie bald Platz." }
+    : fine(value);
+};
+
+const lookAtJobs = async ({ queue }: Looking): Promise<Finding> => {
+  const counts = await queue.count();
+  const sum = (state: string): number =>
+    counts.reduce((total, row) => (row.state === state ? total + row.count : total), 0);
+  const value = `${sum("running")} laufen, ${sum("queued")} warten`;
+  const failed = sum("failed");
+  if (failed === 0) return fine(value);
+  return {
+    state: "warn",
+    value: `${value}, ${failed} gescheitert`,
+    hint: "Gescheiterte Aufträge lassen sich unter System Config wiederholen.",
+  };
+};
+
+const lookAtBackup = async ({ db, now }: Looking): Promise<Finding> => {
+  const last = await db
+    .selectFrom("auditEntries")
+    .select("at")
+    .where("action", "=", "backup")
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) {
+    return { state: "warn", value: "Noch nie gesichert", hint: "Bitte richten Sie eine regelmäßige Sicherung ein." };
+  }
+  const days = Math.floor((now() - Number(last.at)) / dayMs);
+  const value = days <= 0 ? "Zuletzt heute" : days === 1 ? "Zuletzt gestern" : `Zuletzt vor ${days} Tagen`;
+  return days > 7 ? { state: "warn", value, hint: "Die letzte Sicherung ist älter als eine Woche." } : fine(value);
+};
+
+const lookAtCertificate = async ({ settings, now }: Looking): Promise<Finding> => {
+  if (settings.tlsCert === null) {
+    return { state: "off", value: "Nicht hier eingerichtet", hint: null };
+  }
+  const days = Math.floor(
+    (new X509Certificate(await readFile(settings.tlsCert)).validToDate.getTime() - now()) / dayMs,
+  );
+  if (days < 0) return { state: "error", value: "Abgelaufen", hint: "Bitte erneuern Sie das Zertifikat." };
+  const value = `Gültig noch ${days} Tage`;
+  return days < 21 ? { state: "warn", value, hint: "Bitte erneuern Sie das Zertifikat." } : fine(value);
+};
+
+const looks: readonly (readonly [SystemCheck["key"], string, (context: Looking) => Promise<Finding>])[] = [
+  ["database", "Datenbank", lookAtDatabase],
+  ["files", "Dateispeicher", lookAtFiles],
+  ["space", "Freier Platz", lookAtSpace],
+  ["jobs", "Aufträge", lookAtJobs],
+  ["backup", "Sicherung", lookAtBackup],
+  ["certificate", "Zertifikat", lookAtCertificate],
+];
+
+const formatSize = (bytes: number): string => {
+  const [value, unit] = bytes >= oneGigabyte ? [bytes / oneGigabyte, "GB"] : [bytes / 1_000_000, "MB"];
+  return `${value.toLocaleString("de-DE", { maximumFractionDigits: 1 })} ${unit}`;
+};

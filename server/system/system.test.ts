@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { SignedInContext } from "#server/context.ts";
+import { receiveUpload } from "#server/file-checks/receive-upload.ts";
+import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { uploadOf } from "#tests/support/uploads.ts";
+import { listJobs } from "./calls/list-jobs.ts";
+import { readOverview } from "./calls/read-overview.ts";
+import { readSystemHealth } from "./calls/read-system-health.ts";
+import { readSystemSettings } from "./calls/read-system-settings.ts";
+import { retryJob } from "./calls/retry-job.ts";
+import { runSelfTest } from "./calls/run-self-test.ts";
+
+let server: TestContext;
+let admin: SignedInContext;
+beforeEach(async () => {
+  server = await openTestContext();
+  admin = await server.signIn("administrator");
+});
+afterEach(() => server.remove());
+
+const actions = async (): Promise<readonly string[]> =>
+  (await server.context.db.selectFrom("auditEntries").select("action").orderBy("position").execute()).map(
+    ({ action }) => action,
+  );
+
+const stateOf = async (key: string, context: SignedInContext): Promise<string | undefined> =>
+  (await readSystemHealth({}, context)).checks.find((check) => check.key === key)?.state;
+
+/** A check that was given up, with its failed job. */
+const failCheck = async (): Promise<{ readonly fileId: string; readonly jobId: string }> => {
+  const { db, newId, now } = server.context;
+  const { fileId } = (await receiveUpload(uploadOf({ text: "Buchung" }), admin)).fileCheck;
+  await db.deleteFrom("jobs").execute();
+  await db.updateTable("fileChecks").set({ status: "failed" }).where("id", "=", fileId).execute();
+  const jobId = newId();
+  const tries = { attempts: 3, failures: 3, heartbeatAt: null, lastError: "Error: no /data/secret/file here\n  at x" };
+  const job = { id: jobId, kind: "check-file", subject: fileId, state: "failed" as const };
+  await db
+    .insertInto("jobs")
+    .values({ ...job, ...tries, runAt: now(), createdAt: now() })
+    .execute();
+  return { fileId, jobId };
+};
+
+test("a store of files that is silent says so in time and keeps nothing else waiting", async () => {
+  const silent = { ...admin, files: { ...admin.files, readMark: () => new Promise<never>(() => {}) } };
+  const startedAt = performance.now();
+  const { checks } = await readOverview({}, silent);
+  expect(performance.now() - startedAt).toBeLessThan(300);
+  expect(checks.find(({ key }) => key === "files")).toMatchObject({
+    state: "error",
+    value: "Antwortet nicht rechtzeitig",
+  });
+  expect(checks.find(({ key }) => key === "database")).toMatchObject({ state: "ok" });
+});
+
+test("a store of another database, a full disk and a missing backup each say so", async () => {
+  expect(await stateOf("files", admin)).toBe("ok");
+  expect(await stateOf("backup", admin)).toBe("warn");
+  const foreign = { ...admin.files, readMark: async () => '{"id":"other"}', freeBytes: async () => 0 };
+  expect(await stateOf("files", { ...admin, files: foreign })).toBe("error");
+  expect(await stateOf("space", { ...admin, files: foreign })).toBe("error");
+});
+
+test("a check that fails is logged and told as a fault", async () => {
+  const broken = { ...admin.files, freeBytes: () => Promise.reject(new Error("no disk")) };
+  expect(await stateOf("space", { ...admin, files: broken })).toBe("error");
+  expect(server.logged.join("\n")).toContain("no disk");
+});
+
+test("settings say where they come from; secrets only whether they are set", async () => {
+  const settings = {
+    ...server.settings,
+    secretKey: Buffer.alloc(32, 7),
+    fromEnvironment: new Set(["SECRET_KEY", "PORT"]),
+  };
+  const answer = await readSystemSettings({}, { ...admin, settings });
+  const byName = new Map(answer.settings.map((setting) => [setting.name, setting]));
+  expect(byName.get("SECRET_KEY")).toMatchObject({ source: "environment", value: "gesetzt" });
+  expect(byName.get("MAX_UPLOAD_MB")).toMatchObject({ source: "default", value: "200 MB" });
+  expect(JSON.stringify(answer)).not.toContain("0707");
+  expect(JSON.stringify(answer)).not.toContain(server.settings.dataDir);
+});
+
+test("a job that was given up is shown without paths and runs once more", async () => {
+  const { fileId, jobId } = await failCheck();
+  const { failed } = await listJobs({}, admin);
+  expect(failed).toMatchObject([{ id: jobId, kind: "check-file", failures: 3 }]);
+  expect(failed[0]?.cause).toContain("no");
+  expect(failed[0]?.cause).not.toContain("/data");
+  await retryJob({ id: jobId }, admin);
+  await server.queue.start();
+  await vi.waitFor(async () => {
+    await server.queue.settle();
+    const row = await admin.db.selectFrom("fileChecks").select("status").where("id", "=", fileId).executeTakeFirst();
+    expect(row?.status).toBe("completed");
+  });
+  expect((await listJobs({}, admin)).failed).toEqual([]);
+  expect(await actions()).toContain("jobRetry");
+  await expect(retryJob({ id: jobId }, admin)).rejects.toMatchObject({ code: "JOB_NOT_FOUND" });
+});
+
+test("a failed job whose check was deleted meanwhile goes, and nothing begins anew", async () => {
+  const { fileId, jobId } = await failCheck();
+  await admin.db.updateTable("fileChecks").set({ deletedAt: 1 }).where("id", "=", fileId).execute();
+  await retryJob({ id: jobId }, admin);
+  expect((await listJobs({}, admin)).counts).toEqual([]);
+});
+
+test("the overview counts accounts by state and administrators without a second factor", async () => {
+  await server.signIn("berater");
+  const { people, adminsWithoutSecondFactor, fileChecks } = await readOverview({}, admin);
+  // The first administrator, the one that asks, and the berater.
+  expect(people).toEqual({ active: 3, invited: 0, locked: 0 });
+  expect(adminsWithoutSecondFactor).toBe(2);
+  expect(fileChecks).toEqual({ total: 0, today: 0, failed: 0 });
+});
+
+test.each(["database", "files", "jobs"] as const)(
+  "the self test %s takes the real way and leaves nothing",
+  async (key) => {
+    const { isOk, steps } = await runSelfTest({ key }, admin);
+    expect(steps.filter((step) => !step.isOk)).toEqual([]);
+    expect(isOk).toBe(true);
+    expect(await admin.files.list("bytes")).toEqual([]);
+    expect(await admin.db.selectFrom("requestCounts").selectAll().execute()).toEqual([]);
+    expect(await actions()).toContain("selfTest");
+  },
+);
+
+test("the self test of the files fails where the bytes come back changed", async () => {
+  const files = { ...admin.files, openIntact: async () => null };
+  const { isOk, steps } = await runSelfTest({ key: "files" }, { ...admin, files });
+  expect(isOk).toBe(false);
+  expect(steps.at(-1)).toMatchObject({ name: "Lesen und vergleichen", isOk: false });
+});
