@@ -1,16 +1,25 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
 import { createBrowserRouter, Navigate } from "react-router-dom";
+import { roles } from "#contract/roles.ts";
 import { LoginPage } from "#screens/login/login-page.tsx";
+import { publishPages } from "#state/page-access.ts";
 import { messages } from "#text/messages.ts";
 import { BusyNotice } from "#ui/busy-notice.tsx";
 import { Guard } from "./guard.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { PageMissingError } from "./page-missing-error.ts";
-import { routes } from "./routes.ts";
+import { mayOpen, routes } from "./routes.ts";
 
 /** The router made of the route table. Each page has its own boundary, so the shell survives a crash of a page. */
-export const createAppRouter = () =>
-  createBrowserRouter([
+export const createAppRouter = () => {
+  publishPages(
+    routes.map((route) => ({
+      path: route.path,
+      title: route.title,
+      roles: roles.filter((role) => mayOpen(route, role)),
+    })),
+  );
+  return createBrowserRouter([
     { path: "/einladung", element: lazyPage("/einladung", loadPasswordLink), errorElement: <PageBoundary /> },
     { path: "/login", element: <LoginPage />, errorElement: <PageBoundary /> },
     {
@@ -27,6 +36,7 @@ export const createAppRouter = () =>
       ],
     },
   ]);
+};
 
 /** Who has yet to sign in waits for nothing of it. */
 const loadShell = async () => (await import("./shell/shell.tsx")).Shell;

@@ -38,6 +38,7 @@ import { changePersonal, listPendingKeys, readEntry, readPersonal } from "#data/
 import { readNameChange } from "#data/person/profile.ts";
 import { listOnlyHere } from "#data/person/remove-local-data.ts";
 import { carryOutWipes, orderWipe } from "#data/person/wipe.ts";
+import { fetchAdminAnswer, readAdminAnswer } from "#data/server/admin-answers.ts";
 import { noteLastEvent, readLastEvent } from "#data/server/apply-events.ts";
 import { countOffline, listClientNumbers } from "#data/server/fetch-ahead.ts";
 import { noteListFetched, readListAge } from "#data/server/list-age.ts";
@@ -101,6 +102,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listTasks: (ownerId) => listTasks(ownerId, 100),
   listTrash,
   listUnindexed,
+  readAdminAnswer: (ownerId) => readAdminAnswer(ownerId, "people"),
   readEntry: (ownerId) => readEntry(ownerId, "profile"),
   readKeys: async (ownerId) => (await readKeys(ownerId)) !== undefined,
   readLastEvent,
@@ -124,6 +126,7 @@ const deviatingFile = { sha256: "gleich", clientNumber: null, consultantNumber: 
 const work = async (ownerId: string): Promise<void> => {
   await signInAs(ownerId);
   await noteListFetched(ownerId);
+  await fetchAdminAnswer(ownerId, "people", async () => [ownerId]);
   await noteLastEvent(ownerId, `event-${ownerId}`);
   await setPin(createPerson(ownerId), "123456", 10);
   const earlier = await capture(ownerId, "gleicher Inhalt", "gleich.csv");

@@ -8,5 +8,5 @@ export { CallError };
 export const call = <N extends RouteName>(
   name: N,
   input: CallInput<N>,
-  options: { readonly signal?: AbortSignal } = {},
-): Promise<CallOutput<N>> => authorised((token) => request(name, input, { token, signal: options.signal }));
+  options: { readonly signal?: AbortSignal; readonly timeoutMs?: number } = {},
+): Promise<CallOutput<N>> => authorised((token) => request(name, input, { token, ...options }));

@@ -7,9 +7,16 @@ const timeoutMs = 5 * 60_000;
 
 /** The bytes of a file as the server stores them. */
 export const downloadFile = (fileId: string): Promise<ArrayBuffer> =>
+  downloadBytes(rawPaths.downloadFileCheck[1].replace(":id", encodeURIComponent(fileId)));
+
+/** The audit as a table, narrowed as on the page. */
+export const downloadAudit = (narrowing: Readonly<Record<string, string>>): Promise<ArrayBuffer> =>
+  downloadBytes(`${rawPaths.exportAudit[1]}?${new URLSearchParams({ ...narrowing, format: "csv" })}`);
+
+const downloadBytes = (path: string): Promise<ArrayBuffer> =>
   authorised(async (token) => {
     const startedAt = Date.now();
-    const url = toUrl(rawPaths.downloadFileCheck[1].replace(":id", encodeURIComponent(fileId)));
+    const url = toUrl(path);
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
     try {
       const response = await ky(url, { headers, timeout: timeoutMs, retry: 0, throwHttpErrors: false });

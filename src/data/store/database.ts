@@ -4,6 +4,7 @@ import { type FormerOutbox, moveFormerEntries } from "./former-outbox.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
 import { refoldSearchText } from "./refold-search-text.ts";
 import type {
+  AdminAnswerRow,
   BlobRow,
   CacheMetaRow,
   CellEditsRow,
@@ -55,6 +56,7 @@ export class Database extends Dexie {
   declare readonly cellEdits: Table<CellEditsRow | SealedCellEditsRow, string>;
   declare readonly parcels: EntityTable<ParcelRow, "id">;
   declare readonly signOutKeys: EntityTable<SignOutKeyRow, "keyId">;
+  declare readonly adminAnswers: Table<AdminAnswerRow, [string, string]>;
 
   constructor(name = "pruefstapel") {
     super(name, { chromeTransactionDurability: "strict" });
@@ -129,6 +131,7 @@ export class Database extends Dexie {
     this.version(10).stores({ searchValues: "localId, *words" });
     // Of people who are signed out already, the rows are sealed once a sign-in has brought the keys.
     this.version(11).stores({ parcels: "id, ownerId", signOutKeys: "keyId, ownerId", cellEdits: "localId" });
+    this.version(12).stores({ adminAnswers: "[ownerId+key], ownerId" });
   }
 }
 

@@ -184,6 +184,14 @@ export const tableRegistry = {
     localRemoval: { keep: "They go on sealing what comes." },
     retention: { keep: "Older ones open what they have sealed." },
   },
+  adminAnswers: {
+    owner: { column: "ownerId" },
+    sealed: { nothing: "Accounts, settings and figures of the office are read without the PIN; no content of files." },
+    wipe: "remove",
+    signOut: "seal",
+    localRemoval: "remove",
+    retention: { keep: "One answer of each kind is kept, and the next one takes its place." },
+  },
 } as const satisfies TableRegistry;
 
 export type TableRegistry = { readonly [Name in TableName]: TableEntry<Name> };

@@ -314,6 +314,15 @@ export interface TrashRow {
   readonly removedAt: number;
 }
 
+/** An answer of the administration as it came last, to be read while there is no connection. */
+export interface AdminAnswerRow {
+  readonly ownerId: string;
+  /** What was read, e.g. `people`. */
+  readonly key: string;
+  readonly answer: unknown;
+  readonly fetchedAt: number;
+}
+
 /** From the first version of the database; nothing reads or writes it any more. */
 export interface ProfileRow {
   readonly id: string;

@@ -4,9 +4,9 @@ import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { errorText } from "#text/error-text.ts";
 import { CodeField } from "#ui/code-field.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import { codeInvalid, readCode } from "#ui/read-code.ts";
-import { CopyButton } from "./copy-button.tsx";
 import classes from "./profile-page.module.css";
 
 interface ConfirmSecretProps {

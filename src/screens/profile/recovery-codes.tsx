@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactElement, useEffect, useRef } from "react";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { saveFile } from "#ui/save-file.ts";
-import { CopyButton } from "./copy-button.tsx";
 import classes from "./profile-page.module.css";
 import { writeRecoveryText } from "./write-recovery-text.ts";
 

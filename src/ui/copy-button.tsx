@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
-import { showToast } from "#ui/show-toast.ts";
+import { showToast } from "./show-toast.ts";
 
 /** Copies a text; a browser that refuses (a page without encryption, a policy) leaves marking it by hand. */
 export const CopyButton = ({ label, text }: { label: string; text: string }): ReactElement => {

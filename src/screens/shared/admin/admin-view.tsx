@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { IconAlertCircle, IconCloudOff, IconLock } from "@tabler/icons-react";
+import type { ReactElement, ReactNode } from "react";
+import { CallError } from "#data/server/call.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/error-state.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
+import classes from "./admin-view.module.css";
+import type { AdminAnswer } from "./use-admin-answer.ts";
+
+interface Props<T> {
+  readonly source: AdminAnswer<T>;
+  /** „Zugänge werden geladen“ */
+  readonly loading: string;
+  /** „Die Zugänge konnten nicht geladen werden“ */
+  readonly failed: string;
+  readonly rows?: number;
+  readonly rowHeight?: number;
+  readonly children: (answer: T) => ReactNode;
+}
+
+/** One answer of the administration with everything that may be in its place: on its way, refused, faulty, offline. */
+export const AdminView = <T,>({ source, loading, failed, rows = 6, rowHeight = 48, children }: Props<T>): ReactNode => {
+  const { kept, failure, connected, reload } = source;
+  if (isRefusal(failure)) {
+    return (
+      <EmptyState icon={IconLock} title="Das dürfen Sie mit Ihrer Rolle nicht sehen.">
+        {errorText(failure)}
+      </EmptyState>
+    );
+  }
+  if (!kept) {
+    if (!connected) return <NothingKept />;
+    if (failure !== null) return <ErrorState title={failed} cause={errorText(failure, "")} onRetry={reload} />;
+    return <LoadingRows label={loading} rows={rows} rowHeight={rowHeight} />;
+  }
+  return (
+    <>
+      {!connected && <OfflineNotice fetchedAt={kept.fetchedAt} />}
+      {connected && failure !== null && (
+        <p className={classes.notice} data-fault role="alert">
+          <IconAlertCircle size={18} stroke={1.75} aria-hidden />
+          <span>
+            {failed}. {errorText(failure, "")} Stand: {formatDateTime(kept.fetchedAt)}
+          </span>
+          <Button variant="default" size="compact-sm" onClick={reload}>
+            Erneut versuchen
+          </Button>
+        </p>
+      )}
+      {children(kept.answer)}
+    </>
+  );
+};
+
+const isRefusal = (failure: unknown): boolean => failure instanceof CallError && failure.status === 403;
+
+const NothingKept = (): ReactElement => (
+  <EmptyState icon={IconCloudOff} title="Ohne Verbindung ist hier nichts zu sehen.">
+    Dieses Gerät hat noch keinen Stand gespeichert. Sobald eine Verbindung besteht, wird er abgerufen.
+  </EmptyState>
+);
+
+const OfflineNotice = ({ fetchedAt }: { readonly fetchedAt: number }): ReactElement => (
+  <p className={classes.notice} role="status">
+    <IconCloudOff size={18} stroke={1.75} aria-hidden />
+    <span>Stand: {formatDateTime(fetchedAt)}. Verwaltungsänderungen brauchen eine Verbindung.</span>
+  </p>
+);

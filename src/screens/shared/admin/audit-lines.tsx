@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import type { CallOutput } from "#contract/index.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import classes from "./audit-lines.module.css";
+import { auditWord } from "./audit-words.ts";
+
+type Entry = CallOutput<"listAudit">["entries"][number];
+
+/** Entries as the server wrote them, newest first. */
+export const AuditLines = ({ entries }: { readonly entries: readonly Entry[] }): ReactElement => (
+  <ol className={classes.entries} aria-label="Protokoll">
+    {entries.map((entry) => (
+      <li key={entry.position}>
+        <span className={classes.when}>{formatDateTime(entry.at)}</span>
+        <div>
+          <strong>{auditWord(entry.action)}</strong>
+          <span>{[entry.actor || "Server", entry.address].filter(Boolean).join(" · ")}</span>
+          <Details entry={entry} />
+        </div>
+      </li>
+    ))}
+  </ol>
+);
+
+const Details = ({ entry: { subject, detail } }: { readonly entry: Entry }): ReactElement | null => {
+  const facts = Object.entries(detail).map(([name, value]) => `${name}: ${String(value)}`);
+  const text = [subject, ...facts].filter(Boolean).join(" · ");
+  return text === "" ? null : <code>{text}</code>;
+};

@@ -1,0 +1,58 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { type ReactElement, useEffect, useRef } from "react";
+import classes from "./conflict.module.css";
+
+export interface ConflictField {
+  readonly name: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+interface Props {
+  /** What both have changed differently. */
+  readonly fields: readonly ConflictField[];
+  readonly busy: boolean;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+/** Somebody else has saved meanwhile: both values side by side, and one question. */
+export const Conflict = ({ fields, busy, onKeepMine, onTakeTheirs }: Props): ReactElement => {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <Alert
+      ref={frame}
+      color="yellow"
+      role="alert"
+      tabIndex={-1}
+      title="Jemand hat diese Einstellung inzwischen geändert."
+    >
+      {fields.length === 0 ? (
+        <p>Beide Fassungen sind gleich. Übernehmen Sie den aktuellen Stand.</p>
+      ) : (
+        <dl className={classes.fields}>
+          {fields.map(({ name, mine, theirs }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <span>Ihr Wert</span> {mine}
+              </dd>
+              <dd>
+                <span>Aktueller Wert</span> {theirs}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Group gap="xs" mt="sm">
+        <Button loading={busy} onClick={onKeepMine}>
+          Meine Werte speichern
+        </Button>
+        <Button variant="default" disabled={busy} onClick={onTakeTheirs}>
+          Aktuellen Stand übernehmen
+        </Button>
+      </Group>
+    </Alert>
+  );
+};
