@@ -1,0 +1,38 @@
+import { Anchor } from "@mantine/core";
+import type { ReactElement } from "react";
+import { formatCount } from "#text/format-number.ts";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { RoleBadge } from "#ui/role-badge.tsx";
+import classes from "./people-list.module.css";
+import type { PeopleProps } from "./people-table.tsx";
+import { describeClients } from "./person-words.ts";
+import { StatusWord } from "./status-word.tsx";
+
+export const PeopleCards = ({ people, me, onOpen }: PeopleProps): ReactElement => (
+  <ul className={classes.cards} aria-label="Zugänge">
+    {people.map((person) => (
+      <li key={person.id}>
+        <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(person.id)}>
+          {person.fullName || person.email}
+        </Anchor>
+        {person.id === me && " (Sie)"}
+        <span className={classes.mail}>{person.email}</span>
+        <span className={classes.facts}>
+          <RoleBadge role={person.role} />
+          <StatusWord status={person.status} />
+          <span>{describeClients(person)}</span>
+          <span>{formatCount(person.devices, "Gerät", "Geräte")}</span>
+          <span>
+            {person.lastLoginAt === null ? (
+              "noch nie angemeldet"
+            ) : (
+              <>
+                angemeldet <RelativeTime at={person.lastLoginAt} />
+              </>
+            )}
+          </span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,83 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconSearch, IconUsers } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import { roles } from "#contract/roles.ts";
+import type { Person } from "#contract/users.ts";
+import { formatCount } from "#text/format-number.ts";
+import { roleWord } from "#text/role-words.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FilterSelect } from "#ui/filter-select.tsx";
+import { PeopleCards } from "./people-cards.tsx";
+import classes from "./people-list.module.css";
+import { PeopleTable } from "./people-table.tsx";
+import { filterPeople, type PeopleFilter, statusWords } from "./person-words.ts";
+
+interface Props {
+  readonly people: readonly Person[];
+  readonly me: string;
+  readonly onOpen: (id: string) => void;
+  /** Null without a connection. */
+  readonly onInvite: (() => void) | null;
+}
+
+/** Accounts with search and filters: a table, on a phone cards. */
+export const PeopleList = ({ people, me, onOpen, onInvite }: Props): ReactElement => {
+  const [filter, setFilter] = useState<PeopleFilter>(everybody);
+  const isPhone = useMediaQuery("(max-width: 47.99em)");
+  const shown = filterPeople(people, filter);
+  const List = isPhone ? PeopleCards : PeopleTable;
+  return (
+    <>
+      <search className={classes.filters}>
+        <TextInput
+          label="Name oder E-Mail"
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          className={classes.query}
+          value={filter.query}
+          onChange={(event) => setFilter({ ...filter, query: event.currentTarget.value })}
+        />
+        <FilterSelect
+          label="Rolle"
+          removeLabel="Filter Rolle entfernen"
+          data={roles.map((role) => ({ value: role, label: roleWord(role) }))}
+          value={filter.role}
+          onChange={(role) => setFilter({ ...filter, role })}
+        />
+        <FilterSelect
+          label="Status"
+          removeLabel="Filter Status entfernen"
+          data={Object.entries(statusWords).map(([value, label]) => ({ value, label }))}
+          value={filter.status}
+          onChange={(status) => setFilter({ ...filter, status })}
+        />
+      </search>
+      <p className={classes.count} role="status">
+        {shown.length === people.length
+          ? formatCount(people.length, "Zugang", "Zugänge")
+          : `${formatCount(shown.length, "Zugang", "Zugänge")} von ${people.length}`}
+      </p>
+      {shown.length > 0 ? (
+        <List people={shown} me={me} onOpen={onOpen} />
+      ) : (
+        <EmptyState
+          icon={IconUsers}
+          title="Kein Zugang entspricht den Filtern."
+          action={
+            <Button variant="default" onClick={() => setFilter(everybody)}>
+              Filter zurücksetzen
+            </Button>
+          }
+        />
+      )}
+      {people.length === 1 && shown.length === 1 && (
+        <EmptyState
+          title="Laden Sie die erste Kollegin oder den ersten Kollegen ein."
+          action={onInvite && <Button onClick={onInvite}>Einladen</Button>}
+        />
+      )}
+    </>
+  );
+};
+
+const everybody: PeopleFilter = { query: "", role: null, status: null };

@@ -1,0 +1,57 @@
+import { Anchor } from "@mantine/core";
+import type { ReactElement } from "react";
+import type { Person } from "#contract/users.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { RoleBadge } from "#ui/role-badge.tsx";
+import classes from "./people-list.module.css";
+import { describeClients } from "./person-words.ts";
+import { StatusWord } from "./status-word.tsx";
+
+export interface PeopleProps {
+  readonly people: readonly Person[];
+  readonly me: string;
+  readonly onOpen: (id: string) => void;
+}
+
+export const PeopleTable = ({ people, me, onOpen }: PeopleProps): ReactElement => (
+  <div className={classes.scroller}>
+    <table className={classes.table}>
+      <caption className={classes.caption}>Zugänge</caption>
+      <thead>
+        <tr>
+          <th scope="col">Person</th>
+          <th scope="col">Rolle</th>
+          <th scope="col">Mandanten</th>
+          <th scope="col">Status</th>
+          <th scope="col">Letzte Anmeldung</th>
+          <th scope="col" className={classes.number}>
+            Geräte
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id}>
+            <th scope="row">
+              <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(person.id)}>
+                {person.fullName || person.email}
+              </Anchor>
+              {person.id === me && " (Sie)"}
+              <span className={classes.mail}>{person.email}</span>
+            </th>
+            <td>
+              <RoleBadge role={person.role} />
+            </td>
+            <td>{describeClients(person)}</td>
+            <td>
+              <StatusWord status={person.status} />
+            </td>
+            <td>{person.lastLoginAt === null ? "noch nie" : <RelativeTime at={person.lastLoginAt} />}</td>
+            <td className={classes.number}>{formatNumber(person.devices)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,79 @@
+import { Button } from "@mantine/core";
+import { IconFileImport, IconUserPlus } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import { useSnapshot } from "valtio";
+import type { Person } from "#contract/users.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { authState } from "#state/session.ts";
+import { adminTools } from "#text/admin-tools.ts";
+import { Page } from "#ui/page.tsx";
+import { ImportDialog } from "./import-dialog.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { loadPeople } from "./load-people.ts";
+import { PeopleList } from "./people-list.tsx";
+import { PersonDrawer } from "./person-drawer.tsx";
+
+/** Everybody who may sign in: invite, change, lock, and end what they have open elsewhere. */
+export const UsersPage = (): ReactElement => {
+  const source = useAdminAnswer("people", loadPeople);
+  const me = useSnapshot(authState).user?.id ?? "";
+  const [dialog, setDialog] = useState<"invite" | "import" | null>(null);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const { connected, reload } = source;
+  const close = (): void => {
+    setDialog(null);
+    reload();
+  };
+  return (
+    <Page
+      title={adminTools.users}
+      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+      actions={
+        <>
+          <Button
+            variant="default"
+            disabled={!connected}
+            leftSection={<IconFileImport aria-hidden size={18} stroke={1.75} />}
+            onClick={() => setDialog("import")}
+          >
+            Liste einlesen
+          </Button>
+          <Button
+            disabled={!connected}
+            leftSection={<IconUserPlus aria-hidden size={18} stroke={1.75} />}
+            onClick={() => setDialog("invite")}
+          >
+            Einladen
+          </Button>
+        </>
+      }
+    >
+      <AdminView source={source} loading="Zugänge werden geladen" failed="Die Zugänge konnten nicht geladen werden">
+        {({ people, roles }) => (
+          <>
+            <PeopleList
+              people={people}
+              me={me}
+              onOpen={setOpenedId}
+              onInvite={connected ? () => setDialog("invite") : null}
+            />
+            <InviteDialog opened={dialog === "invite"} roles={roles.roles} onClose={close} />
+            <ImportDialog opened={dialog === "import"} onClose={close} />
+            <PersonDrawer
+              person={findPerson(people, openedId)}
+              roles={roles}
+              isOwn={openedId === me}
+              connected={connected}
+              onChanged={reload}
+              onClose={() => setOpenedId(null)}
+            />
+          </>
+        )}
+      </AdminView>
+    </Page>
+  );
+};
+
+const findPerson = (people: readonly Person[], id: string | null): Person | null =>
+  people.find((person) => person.id === id) ?? null;
