@@ -1,0 +1,41 @@
+import { Code } from "@mantine/core";
+import type { ReactElement } from "react";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { CheckTiles } from "#screens/shared/admin/check-tiles.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { Section } from "#ui/section.tsx";
+import { JobsSection } from "./jobs-section.tsx";
+
+/** Database, files, free space and jobs as they are right now; each says so for itself. */
+export const HealthTab = (): ReactElement => {
+  const health = useAdminAnswer("systemHealth", loadHealth);
+  return (
+    <>
+      <AdminView
+        source={health}
+        loading="Zustand wird geladen"
+        failed="Der Zustand konnte nicht geladen werden"
+        rows={3}
+        rowHeight={72}
+      >
+        {({ checks }) => <CheckTiles checks={checks} />}
+      </AdminView>
+      <JobsSection />
+      <Section
+        id="sicherung"
+        title="Sicherung"
+        lead="Gesichert wird auf dem Server selbst, während er weiterarbeitet; die Sicherung enthält Datenbank und Dateien. Der Schlüssel wird getrennt aufbewahrt."
+      >
+        <p>
+          Sichern: <Code>npm run backup -- DATEI.tar.gz</Code>
+        </p>
+        <p>
+          Zurückspielen, solange der Server nicht läuft: <Code>npm run restore -- DATEI.tar.gz</Code>
+        </p>
+      </Section>
+    </>
+  );
+};
+
+const loadHealth = () => call("readSystemHealth", {}, { timeoutMs: 5_000 });

@@ -1,0 +1,115 @@
+import { Alert, Button } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import type { CallOutput } from "#contract/index.ts";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Facts } from "#ui/facts.tsx";
+import { Section } from "#ui/section.tsx";
+import { showToast } from "#ui/show-toast.ts";
+import classes from "./lines.module.css";
+
+type Jobs = CallOutput<"listJobs">;
+
+/** What the server works on by itself, and what it has given up. */
+export const JobsSection = (): ReactElement => {
+  const source = useAdminAnswer("jobs", loadJobs);
+  return (
+    <Section
+      id="auftraege"
+      title="Aufträge"
+      lead="Was der Server im Hintergrund erledigt. Ein Auftrag, der mehrmals gescheitert ist, bleibt hier stehen, bis er wiederholt wird oder seine Aufbewahrung endet."
+    >
+      <AdminView
+        source={source}
+        loading="Aufträge werden geladen"
+        failed="Die Aufträge konnten nicht geladen werden"
+        rows={2}
+      >
+        {(jobs) => <JobLines jobs={jobs} connected={source.connected} onChanged={source.reload} />}
+      </AdminView>
+    </Section>
+  );
+};
+
+const loadJobs = () => call("listJobs", {}, { timeoutMs: 5_000 });
+
+const kindWords: Readonly<Record<string, string>> = {
+  "check-file": "Datei prüfen",
+  "remove-bytes": "Datei entfernen",
+  "remove-occurrences": "Fundstellen entfernen",
+  "fill-search": "Suche ergänzen",
+  nightly: "Aufbewahrung anwenden",
+};
+
+interface Props {
+  readonly jobs: Jobs;
+  readonly connected: boolean;
+  readonly onChanged: () => void;
+}
+
+const JobLines = ({ jobs: { counts, failed }, connected, onChanged }: Props): ReactElement => {
+  const [reason, setReason] = useState<string | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const sum = (state: Jobs["counts"][number]["state"]): number =>
+    counts.reduce((total, row) => (row.state === state ? total + row.count : total), 0);
+  const retry = async (id: string): Promise<void> => {
+    setBusyId(id);
+    setReason(null);
+    try {
+      await call("retryJob", { id });
+      showToast("success", "Auftrag wird wiederholt");
+    } catch (error) {
+      setReason(errorText(error, "Der Auftrag konnte nicht wiederholt werden."));
+    }
+    setBusyId(null);
+    onChanged();
+  };
+  return (
+    <>
+      <Facts
+        facts={[
+          ["Laufen", formatNumber(sum("running"))],
+          ["Warten", formatNumber(sum("queued"))],
+          ["Gescheitert", formatNumber(sum("failed"))],
+        ]}
+      />
+      {reason !== null && (
+        <Alert color="red" role="alert" mt="sm">
+          {reason}
+        </Alert>
+      )}
+      {failed.length === 0 ? (
+        <EmptyState title="Kein Auftrag ist gescheitert." />
+      ) : (
+        <ul className={classes.lines} aria-label="Gescheiterte Aufträge">
+          {failed.map(({ id, kind, fileName, createdAt, failures, cause }) => (
+            <li key={id}>
+              <div className={classes.about}>
+                <strong>{[kindWords[kind] ?? kind, fileName].filter(Boolean).join(": ")}</strong>
+                <span>
+                  Begonnen {formatDateTime(createdAt)} · {formatCount(failures, "Fehlversuch", "Fehlversuche")}
+                </span>
+                {cause !== "" && <code>{cause}</code>}
+              </div>
+              <Button
+                variant="default"
+                size="compact-sm"
+                disabled={!connected || busyId !== null}
+                loading={busyId === id}
+                aria-label={`Wiederholen: ${[kindWords[kind] ?? kind, fileName].filter(Boolean).join(": ")}`}
+                onClick={() => void retry(id)}
+              >
+                Wiederholen
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

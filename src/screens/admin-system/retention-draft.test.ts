@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { daysText, describeOutlived, draftOf, readDays, toRetention } from "./retention-draft.ts";
+
+test.each([
+  ["", { days: null }],
+  [" 30 ", { days: 30 }],
+  ["0", null],
+  ["36501", null],
+  ["1,5", null],
+  ["-3", null],
+  ["viel", null],
+])("%j days are %j", (text, days) => expect(readDays(text)).toEqual(days));
+
+test("a draft is what it was made of; one field that is no number holds all of it back", () => {
+  const retention = { fileChecks: null, devices: 10, failedJobs: 90 };
+  expect(toRetention(draftOf(retention))).toEqual(retention);
+  expect(toRetention({ ...draftOf(retention), devices: "x" })).toBeNull();
+});
+
+test("says how much would go, and that nothing would", () => {
+  expect(describeOutlived({ fileChecks: 0, bytes: 0, devices: 0, failedJobs: 0 })).toContain("nichts gelöscht");
+  expect(describeOutlived({ fileChecks: 1, bytes: 2_000_000, devices: 0, failedJobs: 3 })).toBe(
+    "In der nächsten Nacht würden damit gelöscht: 1 Dateiprüfung (2 MB), 0 Geräte, 3 gescheiterte Aufträge.",
+  );
+  expect(daysText(null)).toBe("unbegrenzt");
+});

@@ -1,0 +1,30 @@
+import type { ReactElement } from "react";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import classes from "./lines.module.css";
+import { RetentionForm } from "./retention-form.tsx";
+
+/** After how many days the server deletes what by itself. */
+export const RetentionTab = (): ReactElement => {
+  const source = useAdminAnswer("retention", loadRetention);
+  return (
+    <>
+      <p className={classes.muted}>
+        Der Server löscht nachts von selbst, was seine Zeit überschritten hat, und hält das im Protokoll fest. Ein
+        leeres Feld heißt: unbegrenzt aufbewahren.
+      </p>
+      <AdminView
+        source={source}
+        loading="Aufbewahrung wird geladen"
+        failed="Die Aufbewahrung konnte nicht geladen werden"
+        rows={3}
+        rowHeight={72}
+      >
+        {(retention) => <RetentionForm retention={retention} connected={source.connected} onSaved={source.reload} />}
+      </AdminView>
+    </>
+  );
+};
+
+const loadRetention = () => call("readRetention", {}, { timeoutMs: 5_000 });

@@ -1,0 +1,59 @@
+import type { ReactElement } from "react";
+import type { SystemSetting } from "#contract/system.ts";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { Section } from "#ui/section.tsx";
+import classes from "./lines.module.css";
+
+/** What the environment of the server decides, to be read here and changed there. */
+export const SettingsTab = (): ReactElement => {
+  const source = useAdminAnswer("systemSettings", loadSettings);
+  return (
+    <>
+      <p className={classes.muted}>
+        Diese Werte liest der Server beim Start aus seiner Umgebung. Hier sind sie nur zu lesen; eine Änderung gilt nach
+        einem Neustart.
+      </p>
+      <AdminView
+        source={source}
+        loading="Einstellungen werden geladen"
+        failed="Die Einstellungen konnten nicht geladen werden"
+        rows={8}
+      >
+        {({ settings }) =>
+          [...Map.groupBy(settings, ({ group }) => group)].map(([group, rows]) => (
+            <Section key={group} id={`gruppe-${group}`} title={group}>
+              <dl className={classes.settings}>
+                {rows.map((row) => (
+                  <SettingLine key={row.name} setting={row} />
+                ))}
+              </dl>
+            </Section>
+          ))
+        }
+      </AdminView>
+    </>
+  );
+};
+
+const SettingLine = ({
+  setting: { name, label, effect, value, source },
+}: {
+  readonly setting: SystemSetting;
+}): ReactElement => (
+  <div>
+    <dt>
+      <strong>{label}</strong>
+      <span>{effect}</span>
+      <code>{name}</code>
+    </dt>
+    <dd>{value}</dd>
+    <dd>
+      <SourceChip source={source} />
+    </dd>
+  </div>
+);
+
+const loadSettings = () => call("readSystemSettings", {}, { timeoutMs: 5_000 });
