@@ -13,9 +13,12 @@ import { Facts } from "#ui/facts.tsx";
 import { Page } from "#ui/page.tsx";
 import { Section } from "#ui/section.tsx";
 import classes from "./admin-page.module.css";
+import { AuditSection } from "./audit-section.tsx";
+import { OverviewSection } from "./overview-section.tsx";
+import { ToolsSection } from "./tools-section.tsx";
 import { type HealthLine, useHealth } from "./use-health.ts";
 
-/** State of the server and of this device, for administrators. */
+/** State of server, office and device, what is to be done, and the way to every tool. */
 export const AdminPage = (): ReactElement | null => {
   const { user } = useSnapshot(authState);
   const { lines, facts, busy, look } = useHealth();
@@ -36,6 +39,9 @@ export const AdminPage = (): ReactElement | null => {
           </li>
         ))}
       </ul>
+      <OverviewSection />
+      <ToolsSection />
+      <AuditSection />
       <Section id="versionen" title="Versionen">
         <Facts facts={facts} />
       </Section>

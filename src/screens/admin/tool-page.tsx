@@ -10,7 +10,9 @@ import { toolSentences } from "./tool-sentences.ts";
 /** A tool of the administration that this version does not contain yet: what it is for, and what serves until then. */
 export const ToolPage = (): ReactElement => {
   const tool = useLocation().pathname.split("/").at(-1) as AdminTool;
-  const { purpose, meanwhile } = toolSentences[tool];
+  const sentence = toolSentences[tool];
+  if (sentence === undefined) throw new Error(`The tool ${tool} has a page of its own`);
+  const { purpose, meanwhile } = sentence;
   return (
     <Page title={adminTools[tool]} breadcrumb={[{ label: "Administration", to: "/admin" }]} width="reading">
       <EmptyState

@@ -1,0 +1,25 @@
+import { Anchor } from "@mantine/core";
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { AuditLines } from "#screens/shared/admin/audit-lines.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { Section } from "#ui/section.tsx";
+
+/** The last entries of the audit. */
+export const AuditSection = (): ReactElement => {
+  const source = useAdminAnswer("auditLatest", loadLatest);
+  return (
+    <Section id="protokoll" title="Zuletzt geschehen">
+      <AdminView source={source} loading="Protokoll wird geladen" failed="Das Protokoll konnte nicht geladen werden">
+        {({ entries }) => <AuditLines entries={entries} />}
+      </AdminView>
+      <Anchor component={Link} to="/admin/system?bereich=protokoll">
+        Ganzes Protokoll
+      </Anchor>
+    </Section>
+  );
+};
+
+const loadLatest = () => call("listAudit", { limit: 20 }, { timeoutMs: 5_000 });

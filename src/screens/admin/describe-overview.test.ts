@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { describePeople, describeUptime, listTodos } from "./describe-overview.ts";
+
+const quiet = {
+  checks: [],
+  fileChecks: { total: 5, today: 0, failed: 0 },
+  people: { active: 2, invited: 0, locked: 0 },
+  adminsWithoutSecondFactor: 0,
+};
+const check = { key: "jobs", label: "Aufträge", hint: null, durationMs: 1 } as const;
+
+test("nothing is to be done where all is well", () => {
+  expect(listTodos({ ...quiet, checks: [{ ...check, state: "ok", value: "0 laufen" }] })).toEqual([]);
+});
+
+test("faults come first, then warnings, then what concerns people", () => {
+  const todos = listTodos({
+    ...quiet,
+    checks: [
+      { ...check, state: "warn", value: "1 gescheitert" },
+      { ...check, key: "space", label: "Freier Platz", state: "error", value: "0 MB frei" },
+    ],
+    people: { active: 2, invited: 1, locked: 0 },
+    adminsWithoutSecondFactor: 2,
+  });
+  expect(todos.map(({ text }) => text)).toEqual([
+    "Freier Platz: 0 MB frei",
+    "Aufträge: 1 gescheitert",
+    "2 Zugänge der Administration melden sich nur mit Passwort an",
+    "1 Einladung ist noch offen",
+  ]);
+});
+
+test.each([
+  [{ active: 1, invited: 0, locked: 0 }, "1 aktiv"],
+  [{ active: 3, invited: 2, locked: 1 }, "3 aktiv, 2 eingeladen, 1 gesperrt"],
+])("people %j are %s", (people, text) => expect(describePeople(people)).toBe(text));
+
+test.each([
+  [5, "1 Minute"],
+  [7_200, "2 Stunden"],
+  [200_000, "2 Tagen"],
+])("%i seconds are %s", (seconds, text) => expect(describeUptime(seconds)).toBe(text));

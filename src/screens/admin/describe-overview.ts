@@ -1,0 +1,68 @@
+import type { CallOutput } from "#contract/index.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
+
+type Overview = CallOutput<"readOverview">;
+
+interface Todo {
+  readonly text: string;
+  /** Where it is done. */
+  readonly url: string;
+}
+
+/** What somebody should do, most urgent first; each from a fact of the server. */
+export const listTodos = ({
+  checks,
+  fileChecks,
+  people,
+  adminsWithoutSecondFactor,
+}: Pick<Overview, "checks" | "fileChecks" | "people" | "adminsWithoutSecondFactor">): readonly Todo[] => {
+  const troubled = (state: "error" | "warn"): readonly Todo[] =>
+    checks
+      .filter((check) => check.state === state)
+      .map(({ label, value }) => ({ text: `${label}: ${value}`, url: "/admin/system" }));
+  return [
+    ...troubled("error"),
+    ...troubled("warn"),
+    ...(fileChecks.failed > 0
+      ? [
+          {
+            text: `${formatCount(fileChecks.failed, "Dateiprüfung ist", "Dateiprüfungen sind")} auf dem Server fehlgeschlagen`,
+            url: "/files",
+          },
+        ]
+      : []),
+    ...(adminsWithoutSecondFactor > 0
+      ? [
+          {
+            text: `${formatCount(adminsWithoutSecondFactor, "Zugang der Administration meldet", "Zugänge der Administration melden")} sich nur mit Passwort an`,
+            url: "/admin/users",
+          },
+        ]
+      : []),
+    ...(people.invited > 0
+      ? [
+          {
+            text: `${formatCount(people.invited, "Einladung ist", "Einladungen sind")} noch offen`,
+            url: "/admin/users",
+          },
+        ]
+      : []),
+  ];
+};
+
+/** „12 aktiv, 1 eingeladen“; what is zero is left out, except the active ones. */
+export const describePeople = ({ active, invited, locked }: Overview["people"]): string =>
+  [
+    `${formatNumber(active)} aktiv`,
+    invited > 0 ? `${formatNumber(invited)} eingeladen` : "",
+    locked > 0 ? `${formatNumber(locked)} gesperrt` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+export const describeUptime = (seconds: number): string => {
+  const hours = Math.floor(seconds / 3600);
+  if (hours >= 48) return formatCount(Math.floor(hours / 24), "Tag", "Tagen");
+  if (hours >= 1) return formatCount(hours, "Stunde", "Stunden");
+  return formatCount(Math.max(1, Math.floor(seconds / 60)), "Minute", "Minuten");
+};
