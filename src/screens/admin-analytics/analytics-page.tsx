@@ -1,0 +1,46 @@
+import { SegmentedControl } from "@mantine/core";
+import { type ReactElement, useCallback, useState } from "react";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { adminTools } from "#text/admin-tools.ts";
+import { Page } from "#ui/page.tsx";
+import classes from "./analytics-page.module.css";
+import { OfficeFigures } from "./office-figures.tsx";
+
+const periods = [
+  { value: "30", label: "30 Tage" },
+  { value: "90", label: "90 Tage" },
+  { value: "365", label: "1 Jahr" },
+];
+
+/** How the office works with the program, in figures of which each says how it is counted. */
+export const AnalyticsAdminPage = (): ReactElement => {
+  const [days, setDays] = useState("90");
+  const load = useCallback(() => call("readOfficeFigures", { days: Number(days) }, { timeoutMs: 10_000 }), [days]);
+  const source = useAdminAnswer(`officeFigures ${days}`, load);
+  return (
+    <Page title={adminTools.analytics} breadcrumb={[{ label: "Administration", to: "/admin" }]}>
+      <p className={classes.lead}>
+        Diese Seite beschreibt den Betrieb der Kanzlei als Ganzes. Sie zählt Personen, nennt und vergleicht sie aber
+        nicht: Auswertungen über einzelne Personen gibt es nicht.
+      </p>
+      <SegmentedControl
+        className={classes.period}
+        aria-label="Zeitraum"
+        data={periods}
+        value={days}
+        onChange={setDays}
+      />
+      <AdminView
+        source={source}
+        loading="Auswertung wird geladen"
+        failed="Die Auswertung konnte nicht geladen werden"
+        rows={4}
+        rowHeight={120}
+      >
+        {(figures) => <OfficeFigures figures={figures} />}
+      </AdminView>
+    </Page>
+  );
+};
