@@ -1,0 +1,207 @@
+import { beforeAll, expect } from "vitest";
+import { openBrowser } from "#tests/support/browser.ts";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
+import { startStory } from "#tests/support/start-story.ts";
+
+const berater = { email: "berater@kanzlei.example", password: "Kanzlei-2026", role: "berater" } as const;
+
+const app = setUpApp();
+beforeAll(() => app.server.addPerson(berater));
+beforeAll(() => app.page.setDefaultTimeout(10_000));
+const step = startStory();
+
+const openPerson = async (name: RegExp | string): Promise<void> => {
+  await app.page.getByRole("button", { name }).click();
+  await app.page.getByRole("form", { name: "Zugang ändern" }).waitFor();
+};
+
+step("somebody is invited with a one-time link, and sets a password with it", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/admin/users`);
+  await page.getByRole("cell", { name: "Berater" }).waitFor();
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Einladen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Person einladen" });
+  await dialog.getByRole("button", { name: "Einladen" }).click();
+  await dialog.getByText("Bitte geben Sie einen Namen ein.").waitFor();
+  await dialog.getByLabel("E-Mail").fill("neu@kanzlei.example");
+  await dialog.getByLabel("Name").fill("Neue Kollegin");
+  await dialog.getByLabel("Mandanten").fill("4711, 4712\n4711");
+  await dialog.getByRole("button", { name: "Einladen" }).click();
+  const url = await dialog.getByLabel(/Einmaliger Link/).inputValue();
+  expect(url).toContain(`${server.url}/einladung#`);
+  await expectNoFindings(page);
+  await dialog.getByRole("button", { name: "Fertig" }).click();
+  await page.getByRole("row", { name: /Neue Kollegin.*Berater.*2 Mandanten.*Eingeladen/ }).waitFor();
+  const other = await openBrowser();
+  try {
+    await other.page.goto(url);
+    await other.page.getByLabel("Neues Passwort").fill("Sommer-in-Bonn");
+    await other.page
+      .getByRole("button", { name: /Passwort/ })
+      .last()
+      .click();
+    await other.page.waitForURL(/\/(?:login|dashboard)/);
+  } finally {
+    await other.close();
+  }
+});
+
+step("the list is narrowed by word, role and status", async () => {
+  const { page } = app;
+  await page.getByLabel("Name oder E-Mail").fill("neue koll");
+  await page.getByText("1 Zugang von 3").waitFor();
+  await page.getByLabel("Name oder E-Mail").fill("niemand");
+  await page.getByText("Kein Zugang entspricht den Filtern.").waitFor();
+  await page.getByRole("button", { name: "Filter zurücksetzen" }).click();
+});
+
+step("of two who change the same account the second one sees both values and decides", async () => {
+  const { page } = app;
+  await openPerson(berater.email);
+  const form = page.getByRole("form", { name: "Zugang ändern" });
+  await form.getByLabel("Mandanten").fill("100");
+  // A colleague saves meanwhile, in the same way: by a call with the version they have read.
+  await page.evaluate(async (email) => {
+    const opening = indexedDB.open("pruefstapel");
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const reading = database.transaction("session").objectStore("session").get("current");
+    const session = await new Promise<{ tokens: { accessToken: string } }>((resolve) => {
+      reading.onsuccess = () => resolve(reading.result);
+    });
+    database.close();
+    const headers = { authorization: `Bearer ${session.tokens.accessToken}`, "content-type": "application/json" };
+    const list = await fetch(`/datev-api/api/admin/users?q=${email}`, { headers });
+    const [person] = (await list.json()).data.items;
+    const body = JSON.stringify({ version: person.version, clientNumbers: ["200"], fullName: "Anderer Name" });
+    await fetch(`/datev-api/api/admin/users/${person.id}`, { method: "PATCH", headers, body });
+  }, berater.email);
+  await form.getByRole("button", { name: "Speichern" }).click();
+  const conflict = page.getByRole("alert").filter({ hasText: "Jemand hat diese Einstellung inzwischen geändert." });
+  await conflict.getByText(/Ihr Wert\s*100/).waitFor();
+  await conflict.getByText(/Aktueller Wert\s*200/).waitFor();
+  await expectNoFindings(page);
+  await conflict.getByRole("button", { name: "Meine Werte speichern" }).click();
+  await page.getByText("Zugang gespeichert").waitFor();
+  await expect.poll(() => form.getByLabel("Mandanten").inputValue()).toBe("100");
+});
+
+step("changes that are not saved are not lost by closing", async () => {
+  const { page } = app;
+  await page.getByRole("form", { name: "Zugang ändern" }).getByLabel("Mandanten").fill("999");
+  await page.keyboard.press("Escape");
+  await page.getByText("Änderungen nicht speichern?").waitFor();
+  await page.getByRole("button", { name: "Ohne Speichern schließen" }).click();
+  await page.getByRole("form", { name: "Zugang ändern" }).waitFor({ state: "detached" });
+});
+
+step("an account is locked and unlocked; one's own cannot be touched", async () => {
+  const { page } = app;
+  await openPerson(/Neue Kollegin/);
+  await page.getByRole("button", { name: "Sperren" }).click();
+  await page.getByRole("dialog", { name: "Zugang sperren?" }).getByRole("button", { name: "Sperren" }).click();
+  await page.getByRole("button", { name: "Entsperren" }).click();
+  await page.getByRole("button", { name: "Sperren" }).waitFor();
+  await page.keyboard.press("Escape");
+  await openPerson("Administration");
+  await page.getByText(/Ihren eigenen Zugang verwaltet/).waitFor();
+  expect(await page.getByRole("button", { name: "Sperren" }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+});
+
+step("a list is tried out first and then invites everybody who can be", async () => {
+  const { page } = app;
+  await page.getByRole("button", { name: "Liste einlesen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Zugänge aus einer Liste" });
+  await dialog
+    .getByLabel("Liste")
+    .fill(`E-Mail;Name;Rolle;Mandanten\neins@kanzlei.example;Eins;Service;4711\n${berater.email};Doppelt;Berater;`);
+  await dialog.getByRole("button", { name: "Liste prüfen" }).click();
+  await dialog.getByText("Noch ist niemand eingeladen.").waitFor();
+  await dialog.getByText("Abgelehnt").waitFor();
+  await expectNoFindings(page);
+  await dialog.getByRole("button", { name: "1 Person einladen" }).click();
+  await dialog.getByText("1 Person eingeladen.").waitFor();
+  await dialog.getByRole("button", { name: "Fertig" }).click();
+  await page.getByRole("row", { name: /eins@kanzlei\.example/ }).waitFor();
+});
+
+step("the system says how it is doing and where each setting comes from", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/admin/system`);
+  await page.getByText("Datenbank: in Ordnung").waitFor();
+  await page.getByText("Kein Auftrag ist gescheitert.").waitFor();
+  await expectNoFindings(page);
+  await page.getByRole("tab", { name: "Einstellungen" }).click();
+  await page.getByText("MAX_UPLOAD_MB").waitFor();
+  await page.getByText("Umgebung", { exact: true }).first().waitFor();
+  await expectNoFindings(page);
+});
+
+step("retention says what it would delete before it is saved, and the audit tells of the change", async () => {
+  const { page } = app;
+  await page.getByRole("tab", { name: "Aufbewahrung" }).click();
+  await page.getByLabel("Geräte ohne Kontakt").fill("viel");
+  await page.getByText("Bitte geben Sie eine ganze Zahl von 1 bis 36.500 ein.").waitFor();
+  await page.getByLabel("Geräte ohne Kontakt").fill("365");
+  await page.getByRole("link", { name: "Administration" }).first().click();
+  await page.getByRole("button", { name: "Zurück zu den Änderungen" }).click();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  const question = page.getByRole("dialog", { name: "Aufbewahrung ändern?" });
+  await question.getByText("In der nächsten Nacht würde damit nichts gelöscht.").waitFor();
+  await question.getByRole("button", { name: "Aufbewahrung ändern" }).click();
+  await page.getByText("Hier gesetzt").waitFor();
+  await expectNoFindings(page);
+  await page.getByRole("tab", { name: "Protokoll" }).click();
+  await page.getByRole("list", { name: "Protokoll" }).getByText("Einstellung geändert").waitFor();
+  await page.getByRole("button", { name: "Unversehrtheit prüfen" }).click();
+  await page.getByText(/Unverändert: \d+ Einträge/).waitFor();
+  await expectNoFindings(page);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Als CSV speichern" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Pruefstapel-Protokoll-.*\.csv$/);
+});
+
+step("without a connection the last state can be read and nothing changed", async () => {
+  const { page, browser, server } = app;
+  await page.goto(`${server.url}/admin/users`);
+  await page.getByRole("row", { name: /Neue Kollegin/ }).waitFor();
+  await browser.context.setOffline(true);
+  await page.getByText(/^Stand: .* Verwaltungsänderungen brauchen eine Verbindung\.$/).waitFor();
+  expect(await page.getByRole("button", { name: "Einladen" }).isDisabled()).toBe(true);
+  await page.getByRole("row", { name: /Neue Kollegin/ }).waitFor();
+  await browser.context.setOffline(false);
+});
+
+step("the overview leads to what is to be done, and each tool is one step away", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/admin`);
+  await page.getByText("Sicherung: bitte ansehen").waitFor();
+  await page.getByRole("link", { name: /Einladung(?:en sind| ist) noch offen/ }).waitFor();
+  await page.getByRole("link", { name: "Email Service" }).first().waitFor();
+  await page.getByRole("list", { name: "Protokoll" }).waitFor();
+  await expectNoFindings(page);
+});
+
+step("the office is described in figures with their definitions, and nobody is named", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/admin/analytics`);
+  await page.getByText("Auswertungen über einzelne Personen gibt es nicht.").waitFor();
+  await page.getByText("Personen mit Uploads").waitFor();
+  await page.getByText("30 Tage").click();
+  await page.getByText(/in den letzten 30 Tagen eine Datei/).waitFor();
+  await expectNoFindings(page);
+});
+
+step("every self test of device and server passes, and the table of pages is that of the guard", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/admin/test`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole("button", { name: "Alle Tests starten" }).click();
+  await page.getByText("9 Tests bestanden.").waitFor();
+  await page.getByRole("row", { name: /\/admin\/users ja ja nein nein/ }).waitFor();
+  await expectNoFindings(page);
+});
