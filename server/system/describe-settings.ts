@@ -32,6 +32,12 @@ const groups: Readonly<Record<string, readonly Described[]>> = {
       read: ({ publicUrl }) => publicUrl ?? "nicht gesetzt",
     },
     {
+      name: "CONTACT_EMAIL",
+      label: "E-Mail für Fragen",
+      effect: "Steht auf der Anmeldeseite und in der Hilfe.",
+      read: ({ contactEmail }) => contactEmail ?? "nicht gesetzt",
+    },
+    {
       name: "HOST",
       label: "Netzadresse",
       effect: "Von wo aus der Server erreichbar ist; 127.0.0.1 nur von diesem Rechner.",

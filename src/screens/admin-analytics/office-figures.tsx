@@ -52,9 +52,11 @@ export const OfficeFigures = ({ figures }: { readonly figures: Figures }): React
           />
         ))}
       </dl>
-      <Weeks figures={figures} />
-      <Storage storage={storage} />
-      <Rules rules={figures.rules} />
+      <div className={classes.charts}>
+        <Weeks figures={figures} />
+        <Storage storage={storage} />
+        <Rules rules={figures.rules} />
+      </div>
     </>
   );
 };

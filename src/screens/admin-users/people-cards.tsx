@@ -16,7 +16,7 @@ export const PeopleCards = ({ people, me, onOpen }: PeopleProps): ReactElement =
           {person.fullName || person.email}
         </Anchor>
         {person.id === me && " (Sie)"}
-        <span className={classes.mail}>{person.email}</span>
+        {person.fullName !== person.email && <span className={classes.mail}>{person.email}</span>}
         <span className={classes.facts}>
           <RoleBadge role={person.role} />
           <StatusWord status={person.status} />

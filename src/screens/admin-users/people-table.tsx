@@ -38,7 +38,7 @@ export const PeopleTable = ({ people, me, onOpen }: PeopleProps): ReactElement =
                 {person.fullName || person.email}
               </Anchor>
               {person.id === me && " (Sie)"}
-              <span className={classes.mail}>{person.email}</span>
+              {person.fullName !== person.email && <span className={classes.mail}>{person.email}</span>}
             </th>
             <td>
               <RoleBadge role={person.role} />

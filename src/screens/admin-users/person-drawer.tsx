@@ -35,7 +35,8 @@ export const PersonDrawer = ({ person, onClose, ...rest }: Props): ReactElement 
     <>
       <Drawer
         opened={person !== null}
-        onClose={() => (isDirty ? setAsking(true) : leave())}
+        // After this event: the question would take the same Escape for its answer.
+        onClose={() => (isDirty ? setTimeout(() => setAsking(true)) : leave())}
         position="right"
         size={isPhone ? "100%" : 560}
         title={person === null ? "" : person.fullName || person.email}

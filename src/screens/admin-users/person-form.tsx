@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Select, Stack, Textarea, TextInput } from "@mantine/core";
+import { Alert, Button, Checkbox, Group, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useEffect, useState } from "react";
 import type { Person } from "#contract/users.ts";
 import { CallError, call } from "#data/server/call.ts";
@@ -8,6 +8,7 @@ import { roleWord } from "#text/role-words.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { loadPerson, type Roles } from "./load-people.ts";
 import { draftOf, isChanged, listConflicts, type PersonDraft, toChange } from "./person-draft.ts";
+import classes from "./person-presence.module.css";
 import { readClientNumbers, wrongClientText } from "./person-words.ts";
 
 interface Props {
@@ -69,7 +70,7 @@ export const PersonForm = ({ person, roles, isReadOnly, onDirty, onChanged, onGo
     if (!busy && isDirty && wrong === null && draft.fullName.trim() !== "") void save(base);
   };
   return (
-    <form noValidate onSubmit={submit} aria-label="Zugang ändern">
+    <form noValidate onSubmit={submit} aria-label="Zugang ändern" className={classes.form}>
       <Stack gap="sm">
         {reason !== null && (
           <Alert color="red" role="alert">
@@ -84,7 +85,9 @@ export const PersonForm = ({ person, roles, isReadOnly, onDirty, onChanged, onGo
             onTakeTheirs={() => takeUp(theirs)}
           />
         )}
-        <TextInput label="E-Mail" value={person.email} readOnly variant="unstyled" />
+        <Text size="sm" c="dimmed">
+          {person.email}
+        </Text>
         <TextInput
           label="Name"
           disabled={isReadOnly}

@@ -22,8 +22,29 @@ export const AuditLines = ({ entries }: { readonly entries: readonly Entry[] }):
   </ol>
 );
 
-const Details = ({ entry: { subject, detail } }: { readonly entry: Entry }): ReactElement | null => {
-  const facts = Object.entries(detail).map(([name, value]) => `${name}: ${String(value)}`);
-  const text = [subject, ...facts].filter(Boolean).join(" · ");
+const Details = ({ entry: { actor, subject, detail } }: { readonly entry: Entry }): ReactElement | null => {
+  const facts = Object.entries(detail).flatMap(([name, value]) =>
+    value === null ? [] : [`${detailWords[name] ?? name}: ${String(value)}`],
+  );
+  const text = [subject === actor ? "" : subject, ...facts].filter(Boolean).join(" · ");
   return text === "" ? null : <code>{text}</code>;
+};
+
+/** Names of facts that occur often; the others are shown as they were written. */
+const detailWords: Readonly<Record<string, string>> = {
+  email: "E-Mail",
+  role: "Rolle",
+  roleBefore: "Rolle vorher",
+  roleAfter: "Rolle nachher",
+  fullNameBefore: "Name vorher",
+  fullNameAfter: "Name nachher",
+  clientNumbers: "Mandanten",
+  clientNumbersBefore: "Mandanten vorher",
+  clientNumbersAfter: "Mandanten nachher",
+  locked: "gesperrt",
+  device: "Gerät",
+  before: "vorher",
+  after: "nachher",
+  owner: "Person",
+  kind: "Art",
 };
