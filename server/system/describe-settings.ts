@@ -102,6 +102,12 @@ const groups: Readonly<Record<string, readonly Described[]>> = {
       read: ({ maxUploadBytes }) => megabytes(maxUploadBytes),
     },
     {
+      name: "WATCH_DIR",
+      label: "Überwachter Ordner",
+      effect: "Dateien, die dort abgelegt werden, prüft der Server von selbst.",
+      read: ({ watch }) => (watch === null ? "nicht eingerichtet" : "eingerichtet"),
+    },
+    {
       name: "UPLOADS_PER_MINUTE",
       label: "Uploads je Minute und Person",
       effect: "Darüber hinaus bittet der Server um Geduld.",

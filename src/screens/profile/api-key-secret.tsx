@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactElement, useEffect, useRef } from "react";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
 import classes from "./profile-page.module.css";
 
 /** The only time the key can be read: the server keeps no more than its hash. */

@@ -19,6 +19,8 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   recoveryCodeUsed: "Wiederherstellungscode verwendet",
   passwordChange: "Passwort geändert",
   sessionEnd: "Sitzung beendet",
+  apiKeyAdd: "Schlüssel für ein Programm angelegt",
+  apiKeyRemove: "Schlüssel für ein Programm entzogen",
   change: "Dateiprüfung geändert",
   start: "Prüfung gestartet",
   cancel: "Prüfung abgebrochen",
