@@ -12,7 +12,7 @@ beforeAll(() => app.page.setDefaultTimeout(10_000));
 const step = startStory();
 
 const openPerson = async (name: RegExp | string): Promise<void> => {
-  await app.page.getByRole("button", { name }).click();
+  await app.page.getByRole("main").getByRole("button", { name }).click();
   await app.page.getByRole("form", { name: "Zugang ändern" }).waitFor();
 };
 
@@ -79,7 +79,7 @@ step("of two who change the same account the second one sees both values and dec
     const body = JSON.stringify({ version: person.version, clientNumbers: ["200"], fullName: "Anderer Name" });
     await fetch(`/datev-api/api/admin/users/${person.id}`, { method: "PATCH", headers, body });
   }, berater.email);
-  await form.getByRole("button", { name: "Speichern" }).click();
+  await form.getByRole("button", { name: "Speichern", exact: true }).click();
   const conflict = page.getByRole("alert").filter({ hasText: "Jemand hat diese Einstellung inzwischen geändert." });
   await conflict.getByText(/Ihr Wert\s*100/).waitFor();
   await conflict.getByText(/Aktueller Wert\s*200/).waitFor();
@@ -101,14 +101,17 @@ step("changes that are not saved are not lost by closing", async () => {
 step("an account is locked and unlocked; one's own cannot be touched", async () => {
   const { page } = app;
   await openPerson(/Neue Kollegin/);
-  await page.getByRole("button", { name: "Sperren" }).click();
-  await page.getByRole("dialog", { name: "Zugang sperren?" }).getByRole("button", { name: "Sperren" }).click();
+  await page.getByRole("button", { name: "Sperren", exact: true }).click();
+  await page
+    .getByRole("dialog", { name: "Zugang sperren?" })
+    .getByRole("button", { name: "Sperren", exact: true })
+    .click();
   await page.getByRole("button", { name: "Entsperren" }).click();
-  await page.getByRole("button", { name: "Sperren" }).waitFor();
+  await page.getByRole("button", { name: "Sperren", exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await openPerson("Administration");
   await page.getByText(/Ihren eigenen Zugang verwaltet/).waitFor();
-  expect(await page.getByRole("button", { name: "Sperren" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Sperren", exact: true }).count()).toBe(0);
   await page.keyboard.press("Escape");
 });
 
@@ -117,7 +120,7 @@ step("a list is tried out first and then invites everybody who can be", async ()
   await page.getByRole("button", { name: "Liste einlesen" }).click();
   const dialog = page.getByRole("dialog", { name: "Zugänge aus einer Liste" });
   await dialog
-    .getByLabel("Liste")
+    .getByRole("textbox", { name: "Liste" })
     .fill(`E-Mail;Name;Rolle;Mandanten\neins@kanzlei.example;Eins;Service;4711\n${berater.email};Doppelt;Berater;`);
   await dialog.getByRole("button", { name: "Liste prüfen" }).click();
   await dialog.getByText("Noch ist niemand eingeladen.").waitFor();
@@ -149,7 +152,7 @@ step("retention says what it would delete before it is saved, and the audit tell
   await page.getByLabel("Geräte ohne Kontakt").fill("365");
   await page.getByRole("link", { name: "Administration" }).first().click();
   await page.getByRole("button", { name: "Zurück zu den Änderungen" }).click();
-  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Aufbewahrung ändern?" });
   await question.getByText("In der nächsten Nacht würde damit nichts gelöscht.").waitFor();
   await question.getByRole("button", { name: "Aufbewahrung ändern" }).click();
@@ -191,7 +194,7 @@ step("the office is described in figures with their definitions, and nobody is n
   await page.goto(`${server.url}/admin/analytics`);
   await page.getByText("Auswertungen über einzelne Personen gibt es nicht.").waitFor();
   await page.getByText("Personen mit Uploads").waitFor();
-  await page.getByText("30 Tage").click();
+  await page.getByText("30 Tage", { exact: true }).click();
   await page.getByText(/in den letzten 30 Tagen eine Datei/).waitFor();
   await expectNoFindings(page);
 });
