@@ -8,7 +8,6 @@ const berater = { email: "berater@kanzlei.example", password: "Kanzlei-2026", ro
 
 const app = setUpApp();
 beforeAll(() => app.server.addPerson(berater));
-beforeAll(() => app.page.setDefaultTimeout(10_000));
 const step = startStory();
 
 const openPerson = async (name: RegExp | string): Promise<void> => {

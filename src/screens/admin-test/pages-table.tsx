@@ -10,7 +10,7 @@ import classes from "./test-page.module.css";
 export const PagesTable = ({ pages }: { readonly pages: readonly PageAccess[] }): ReactElement => (
   <Section id="seiten" title="Seiten und Rollen" lead="Wer welche Seite öffnen darf; dieselbe Tabelle bewacht die App.">
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys */}
-    <section className={classes.scroller} aria-label="Seiten und Rollen" tabIndex={0}>
+    <section className={classes.scroller} aria-label="Tabelle der Seiten" tabIndex={0}>
       <table className={classes.pages}>
         <caption className={classes.caption}>Seiten und Rollen</caption>
         <thead>
