@@ -1,6 +1,6 @@
 import { Drawer } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useCallback, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { Person } from "#contract/users.ts";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
@@ -25,9 +25,15 @@ interface Props {
 export const PersonDrawer = ({ person, onClose, ...rest }: Props): ReactElement => {
   const isPhone = useMediaQuery("(max-width: 47.99em)");
   const [isDirty, setDirty] = useState(false);
+  // Read by the listener of Escape, which may be one drawing older than what was typed last.
+  const dirty = useRef(false);
   const [isAsking, setAsking] = useState(false);
+  const noteDirty = useCallback((next: boolean): void => {
+    dirty.current = next;
+    setDirty(next);
+  }, []);
   const leave = (): void => {
-    setDirty(false);
+    noteDirty(false);
     setAsking(false);
     onClose();
   };
@@ -36,13 +42,13 @@ export const PersonDrawer = ({ person, onClose, ...rest }: Props): ReactElement 
       <Drawer
         opened={person !== null}
         // After this event: the question would take the same Escape for its answer.
-        onClose={() => (isDirty ? setTimeout(() => setAsking(true)) : leave())}
+        onClose={() => (dirty.current ? setTimeout(() => setAsking(true)) : leave())}
         position="right"
         size={isPhone ? "100%" : 560}
         title={person === null ? "" : person.fullName || person.email}
       >
         {person !== null && (
-          <PersonDetails key={person.id} person={person} onDirty={setDirty} onGone={leave} {...rest} />
+          <PersonDetails key={person.id} person={person} onDirty={noteDirty} onGone={leave} {...rest} />
         )}
       </Drawer>
       <UnsavedGuard isDirty={isDirty} />
