@@ -3,8 +3,15 @@ import { defineConfig } from "vitest/config";
 
 const root = new URL("../..", import.meta.url).pathname;
 
-/** They ask what the embedded database and its folder do. */
-const embeddedOnly = ["server/files/match-folder.test.ts", "server/backup/backup.test.ts"];
+/**
+ * They ask what the embedded database and its folder do; the kills beside a watched folder wait here for every missed
+ * worker, `ALSO_KILLS=1` has them.
+ */
+const embeddedOnly = [
+  "server/files/match-folder.test.ts",
+  "server/backup/backup.test.ts",
+  ...(process.env.ALSO_KILLS ? [] : ["server/watch/kill.test.ts"]),
+];
 
 /** Every test file that opens a server by the common support, which opens it on PostgreSQL here. */
 const onEither = globSync("{server,tests/search}/**/*.test.ts", { cwd: root }).filter(

@@ -3,14 +3,16 @@ import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
 import { listOutbox } from "#data/checks/file-checks.ts";
+import { listParcels } from "#data/signed-out/list-parcels.ts";
 import { pinReason } from "#data/vault/keyring.ts";
 import { openPanel } from "#state/panels.ts";
 import { signOut } from "#state/session.ts";
 import { vault } from "#state/vault.ts";
 import { formatCount } from "#text/format-number.ts";
+import { describeUnopened } from "./describe-unopened.ts";
 import classes from "./notice-bar.module.css";
 
-/** Says that files and results are locked, and how much waits for the PIN. */
+/** Says that files and results are locked, how much waits for the PIN, and what no key opens any more. */
 export const VaultBar = ({ ownerId }: { ownerId: string }): ReactElement => {
   const { status, progress, state, unsigned } = useSnapshot(vault);
   const waiting =
@@ -18,8 +20,16 @@ export const VaultBar = ({ ownerId }: { ownerId: string }): ReactElement => {
       async () => (await listOutbox(ownerId)).filter(({ reason }) => reason === pinReason).length,
       [ownerId],
     ) ?? 0;
+  const parcels = useLiveQuery(() => listParcels(ownerId), [ownerId]) ?? [];
+  // Without a sign-in the rest waits for it.
+  const unopened = unsigned ? null : describeUnopened(parcels);
   return (
     <div role="status">
+      {unopened && (
+        <div className={classes.bar} data-tone="offline">
+          <span>{unopened}</span>
+        </div>
+      )}
       {unsigned && (
         <div className={classes.bar} data-tone="offline">
           <span>Sie arbeiten ohne Anmeldung. Übertragen wird erst, wenn Sie angemeldet sind.</span>

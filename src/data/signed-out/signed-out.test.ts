@@ -10,6 +10,7 @@ import { removeKeys } from "#data/vault/keyring.ts";
 import { setPin } from "#data/vault/vault.ts";
 import { createPerson, createToken, failure, resetDevice, signInAs, success } from "#tests/support/device.ts";
 import { contentOf, createRows, localIdOf, readAllRows, storeRows } from "#tests/support/table-rows.ts";
+import { listParcels } from "./list-parcels.ts";
 import { listOpenSignedOut, sealSignedOut } from "./seal-signed-out.ts";
 import { canSealAtSignOut, keepSignOutKey } from "./sign-out-keys.ts";
 
@@ -214,6 +215,8 @@ describe("the key", () => {
     keyFile = "another key file";
     await signIn("anna");
     expect([await database.parcels.count(), await database.session.count()]).toEqual([sealed, 1]);
+    const held = before.filter(({ table }) => table === "fileChecks").length;
+    expect((await listParcels("anna")).reduce((sum, { checks }) => sum + checks, 0)).toBe(held);
     await database.searches.add({ id: 98, ownerId: "anna", query: "anna neu", at: 1 });
     await keepSignOutKey("anna", "token", 2 * 24 * 60 * 60_000);
     await leave();

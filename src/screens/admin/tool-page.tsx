@@ -17,7 +17,7 @@ export const ToolPage = (): ReactElement => {
     <Page title={adminTools[tool]} breadcrumb={[{ label: "Administration", to: "/admin" }]} width="reading">
       <EmptyState
         icon={IconTools}
-        title={`Mit diesem Werkzeug werden Sie ${purpose}; es kommt mit der nächsten Version.`}
+        title={`Mit diesem Werkzeug werden Sie ${purpose}; in dieser Version ist es noch nicht enthalten.`}
         action={
           <Button component={Link} to="/admin" variant="default">
             Zur Administration

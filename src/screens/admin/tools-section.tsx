@@ -12,7 +12,7 @@ export const ToolsSection = (): ReactElement => (
       {(Object.keys(adminTools) as AdminTool[]).map((tool) => (
         <li key={tool}>
           <Link to={`/admin/${tool}`}>{adminTools[tool]}</Link>
-          {tool in toolSentences && <span>mit der nächsten Version</span>}
+          {tool in toolSentences && <span>noch nicht enthalten</span>}
         </li>
       ))}
     </ul>

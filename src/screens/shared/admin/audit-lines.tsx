@@ -24,7 +24,7 @@ export const AuditLines = ({ entries }: { readonly entries: readonly Entry[] }):
 
 const Details = ({ entry: { actor, subject, detail } }: { readonly entry: Entry }): ReactElement | null => {
   const facts = Object.entries(detail).flatMap(([name, value]) =>
-    value === null ? [] : [`${detailWords[name] ?? name}: ${String(value)}`],
+    value === null ? [] : [`${detailWords[name] ?? name}: ${value === "[]" ? "keine" : String(value)}`],
   );
   const text = [subject === actor ? "" : subject, ...facts].filter(Boolean).join(" · ");
   return text === "" ? null : <code>{text}</code>;
@@ -47,4 +47,14 @@ const detailWords: Readonly<Record<string, string>> = {
   after: "nachher",
   owner: "Person",
   kind: "Art",
+  name: "Name",
+  scopes: "Umfang",
+  days: "Tage",
+  format: "Format",
+  way: "Weg",
+  by: "durch",
+  fileChecks: "Dateiprüfungen",
+  trash: "Papierkorb",
+  devices: "Geräte",
+  failedJobs: "gescheiterte Aufträge",
 };

@@ -1,0 +1,7 @@
+import { database } from "#data/store/database.ts";
+
+/** How much each sealed parcel of a person holds; while they are signed in, only what their sign-in did not open. */
+export const listParcels = async (
+  ownerId: string,
+): Promise<readonly { readonly checks: number; readonly onlyHere: number }[]> =>
+  (await database.parcels.where({ ownerId }).toArray()).map(({ checks, onlyHere }) => ({ checks, onlyHere }));
