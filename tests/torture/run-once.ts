@@ -116,19 +116,26 @@ export const runOnce = async (
         state !== null && isDone({ rows: state.rows.filter(isTheirs), looseSteps: state.looseSteps.filter(isTheirs) })
       );
     };
+    // A page that is just being loaded cannot tell.
+    const lookUntilTold = async (): Promise<DeviceState> => {
+      let state = await look();
+      await waitFor(async () => {
+        state ??= await look();
+        return state !== null;
+      }, patienceMs);
+      if (!state) throw new Error("The device does not answer");
+      return state;
+    };
+    const rows: DeviceRow[] = [];
     for (const person of needsOther ? [other, server.admin] : [server.admin]) {
       const { userId } = await enterDirectly(server, person);
       if ((await look())?.userId !== userId) await desk.changePerson(person);
       if ((await look())?.vaults.includes(userId)) await removePin({ desk });
       await waitFor(() => isDoneFor(userId), patienceMs);
+      // While it lies open: signing out seals what is theirs.
+      rows.push(...(await lookUntilTold()).rows.filter(({ ownerId }) => ownerId === userId));
     }
-    let device = await look();
-    // A page that is just being loaded cannot tell.
-    await waitFor(async () => {
-      device ??= await look();
-      return device !== null;
-    }, patienceMs);
-    if (!device) throw new Error("The device does not answer");
+    const device = { ...(await lookUntilTold()), rows };
     const { fileChecks: onServer } = await callDirectly<{ fileChecks: ServerRow[] }>(server, "/file-checks?limit=200");
     const { values } = await callDirectly<{ values: SetValue[] }>(server, "/auth/personal-values");
     const uploads = proxy.passed.filter(isUpload);
