@@ -10,6 +10,7 @@ import { findChromium } from "./support/find-chromium.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const resultsFolder = join(root, ".cache", "tests");
+const compiled = join(root, ".cache", "compiled");
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Told again at the end, where the log of a build server is looked at first. */
 const failures: string[] = [];
@@ -23,7 +24,8 @@ const run = (title: string, script: string, args: readonly string[], env: Record
     cwd: root,
     stdio: "inherit",
     // Colours make the log of a build server unreadable.
-    env: { ...process.env, ...(process.env.CI ? { NO_COLOR: "1" } : {}), ...env },
+    // What was compiled once is read the next time, which spares a third of every start of a server.
+    env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...(process.env.CI ? { NO_COLOR: "1" } : {}), ...env },
   });
   console.log(`  ${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return result.status === 0;

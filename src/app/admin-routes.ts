@@ -37,12 +37,13 @@ const icons: Readonly<Record<AdminTool, NonNullable<RouteRow["menu"]>["icon"]>> 
   test: IconMapSearch,
 };
 
+const load = async () => (await import("./admin-pages.ts")).adminPages;
 /** The tools this version contains; of the others a page says what they are for. */
 const pages: Readonly<Partial<Record<AdminTool, RouteRow["load"]>>> = {
-  users: async () => (await import("#screens/admin-users/users-page.tsx")).UsersPage,
-  system: async () => (await import("#screens/admin-system/system-page.tsx")).SystemPage,
-  analytics: async () => (await import("#screens/admin-analytics/analytics-page.tsx")).AnalyticsAdminPage,
-  test: async () => (await import("#screens/admin-test/test-page.tsx")).TestPage,
+  users: async () => (await load()).UsersPage,
+  system: async () => (await load()).SystemPage,
+  analytics: async () => (await load()).AnalyticsAdminPage,
+  test: async () => (await load()).TestPage,
 };
 
 /** One row for each tool of the administration, in the order of the specification. */
@@ -51,5 +52,5 @@ export const adminRoutes: readonly RouteRow[] = (Object.keys(adminTools) as Admi
   title: adminTools[tool],
   access: admins,
   menu: { label: adminTools[tool], icon: icons[tool], under: "/admin" },
-  load: pages[tool] ?? (async () => (await import("./quiet-pages.ts")).quietPages.ToolPage),
+  load: pages[tool] ?? (async () => (await load()).ToolPage),
 }));

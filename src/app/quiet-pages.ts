@@ -1,6 +1,4 @@
 // Pages nobody hurries to, loaded together: a service worker fetches one file after the other.
-import { AdminPage } from "#screens/admin/admin-page.tsx";
-import { ToolPage } from "#screens/admin/tool-page.tsx";
 import { AssistantPanel } from "#screens/assistant/assistant-panel.tsx";
 import { HelpPage } from "#screens/help/help-page.tsx";
 import { HistoryPage } from "#screens/history/history-page.tsx";
@@ -10,9 +8,7 @@ import { SettingsPage } from "#screens/settings/settings-page.tsx";
 import { TrashPage } from "#screens/trash/trash-page.tsx";
 
 export const quietPages = {
-  AdminPage,
   AssistantPanel,
-  ToolPage,
   HelpPage,
   HistoryPage,
   NotFoundPage,

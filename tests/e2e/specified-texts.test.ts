@@ -178,8 +178,9 @@ step("start, deletion and upload are refused", async () => {
   await give("EXTF_drei.csv");
   await untilShown(page, 'Upload von "EXTF_drei.csv" fehlgeschlagen: ');
   met.add('Upload von "{file}" fehlgeschlagen: {reason}');
-  await give("EXTF_vier.csv", "EXTF_fuenf.csv");
+  await page.getByRole("button", { name: /^Benachrichtigungen/ }).click();
   await meet("Upload fehlgeschlagen");
+  await page.keyboard.press("Escape");
   await answer(page, {});
 });
 

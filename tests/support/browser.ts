@@ -12,6 +12,9 @@ export const isHeadless = process.env.HEADED !== "1";
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
+  "--in-process-gpu",
+  // Processes nobody asked for would cost a tenth of all the work.
+  "--disable-features=SpareRendererForSitePerProcess",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",

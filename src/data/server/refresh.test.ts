@@ -506,6 +506,13 @@ test("only bytes with the hash of the report are stored", async () => {
   expect(await database.blobs.toCollection().primaryKeys()).toEqual(["k1"]);
 });
 
+test("bytes that are here are not fetched, also while the server does not know the file", async () => {
+  const localId = await capture(owner, "abc");
+  calls = [];
+  expect(await downloadBytes(localId)).toBe(true);
+  expect(calls).toEqual([]);
+});
+
 test("O-62 a check that is opened again within two minutes is asked for once", async () => {
   onServer = [createCheck({ fileId: "opened" })];
   await mergeFileCheck(owner, createCheck({ fileId: "opened" }));

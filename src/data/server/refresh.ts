@@ -1,4 +1,5 @@
 import type { CallOutput, FileCheck } from "#contract/index.ts";
+import { hasBytes } from "#data/capture/bytes.ts";
 import { findFileCheck } from "#data/checks/file-checks.ts";
 import { hasExpired, readOfflineChoice } from "#data/person/offline-choice.ts";
 import { readSession } from "#data/person/session.ts";
@@ -124,8 +125,9 @@ const isStillOpen = async ({ localId, fileId, status: previous }: FileCheckRow, 
   return row !== undefined && isFollowed(row);
 };
 
-/** Fetches the bytes of a check made elsewhere, so that it can be viewed and checked here. */
+/** Fetches the bytes of a check made elsewhere, so that it can be viewed and checked here; true once they are here. */
 export const downloadBytes = async (localId: string): Promise<boolean> => {
+  if (await hasBytes(localId)) return true;
   const row = await database.fileChecks.get(localId);
   if (!row?.fileId) return false;
   const bytes = await downloadFile(row.fileId);

@@ -1,0 +1,9 @@
+// The pages of the administration, loaded together: a service worker fetches one file after the other.
+import { AdminPage } from "#screens/admin/admin-page.tsx";
+import { ToolPage } from "#screens/admin/tool-page.tsx";
+import { AnalyticsAdminPage } from "#screens/admin-analytics/analytics-page.tsx";
+import { SystemPage } from "#screens/admin-system/system-page.tsx";
+import { TestPage } from "#screens/admin-test/test-page.tsx";
+import { UsersPage } from "#screens/admin-users/users-page.tsx";
+
+export const adminPages = { AdminPage, AnalyticsAdminPage, SystemPage, TestPage, ToolPage, UsersPage } as const;
