@@ -4,8 +4,10 @@ import { HelpPage } from "#screens/help/help-page.tsx";
 import { HistoryPage } from "#screens/history/history-page.tsx";
 import { NotFoundPage } from "#screens/not-found/not-found-page.tsx";
 import { ProfilePage } from "#screens/profile/profile-page.tsx";
+import { ReportsPage } from "#screens/reports/reports-page.tsx";
 import { SettingsPage } from "#screens/settings/settings-page.tsx";
 import { TrashPage } from "#screens/trash/trash-page.tsx";
+import { TrendsPage } from "#screens/trends/trends-page.tsx";
 
 export const quietPages = {
   AssistantPanel,
@@ -13,6 +15,8 @@ export const quietPages = {
   HistoryPage,
   NotFoundPage,
   ProfilePage,
+  ReportsPage,
   SettingsPage,
   TrashPage,
+  TrendsPage,
 } as const;

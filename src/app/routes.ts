@@ -89,14 +89,14 @@ export const routes: readonly RouteRow[] = [
     title: "Analytics Trends",
     access: analysts,
     menu: { label: menu.analytics, icon: IconChartLine },
-    load: async () => (await import("#screens/trends/trends-page.tsx")).TrendsPage,
+    load: async () => (await import("./quiet-pages.ts")).quietPages.TrendsPage,
   },
   {
     path: "/analytics/reports",
     title: "Analytics Reports",
     access: analysts,
     menu: { label: "Reports", icon: IconReportAnalytics, under: "/analytics/trends" },
-    load: async () => (await import("#screens/reports/reports-page.tsx")).ReportsPage,
+    load: async () => (await import("./quiet-pages.ts")).quietPages.ReportsPage,
   },
   {
     path: "/admin",
