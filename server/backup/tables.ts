@@ -24,6 +24,8 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   personalVersions: "rows",
   appliedChanges: "rows",
   retentionSettings: "rows",
+  adminSettings: "rows",
+  adminSecrets: "rows",
   nightlyRuns: "rows",
   requestCounts: "passing",
   auditEntries: "rows",

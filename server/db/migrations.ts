@@ -16,6 +16,7 @@ import { createRetentionTables } from "./migrations/041-retention.ts";
 import { createRequestCounts } from "./migrations/042-request-counts.ts";
 import { createApiKeys } from "./migrations/060-api-keys.ts";
 import { addClientKeyIndex } from "./migrations/061-client-key-index.ts";
+import { createAdminSettings } from "./migrations/070-admin-settings.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -37,4 +38,5 @@ export const migrations = {
   "042-request-counts": { up: createRequestCounts },
   "060-api-keys": { up: createApiKeys },
   "061-client-key-index": { up: addClientKeyIndex },
+  "070-admin-settings": { up: createAdminSettings },
 };

@@ -31,6 +31,8 @@ export interface Database {
   personalVersions: PersonalVersionRow;
   appliedChanges: AppliedChangeRow;
   retentionSettings: RetentionSettingRow;
+  adminSettings: AdminSettingsRow;
+  adminSecrets: AdminSecretRow;
   nightlyRuns: NightlyRunRow;
   requestCounts: RequestCountRow;
 }
@@ -263,6 +265,25 @@ interface RetentionSettingRow {
   kind: string;
   /** Null keeps for ever. */
   days: number | null;
+}
+
+/** What administrators set in the product about one subject; there once they have set anything. */
+interface AdminSettingsRow {
+  /** Such as `mail`. */
+  subject: string;
+  valueJson: string;
+  /** One more with each change. */
+  version: number;
+  changedAt: number;
+}
+
+/** Password or key of an outside service. */
+interface AdminSecretRow {
+  /** Such as `mail/password`. */
+  name: string;
+  sealed: string;
+  /** Its last characters, empty for a short one; what else is shown of it. */
+  hint: string;
 }
 
 interface RequestCountRow {
