@@ -42,6 +42,7 @@ import { fetchAdminAnswer, readAdminAnswer } from "#data/server/admin-answers.ts
 import { noteLastEvent, readLastEvent } from "#data/server/apply-events.ts";
 import { countOffline, listClientNumbers } from "#data/server/fetch-ahead.ts";
 import { noteListFetched, readListAge } from "#data/server/list-age.ts";
+import { listParcels } from "#data/signed-out/list-parcels.ts";
 import { database } from "#data/store/database.ts";
 import { isLocked, isSealerCurrent, readKeys, readSealer } from "#data/vault/keyring.ts";
 import { countAttempt } from "#data/vault/pin-attempts.ts";
@@ -97,6 +98,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listOnlyHere,
   listOutbox,
   listOwnRules,
+  listParcels,
   listPendingKeys: async (ownerId) => [...(await listPendingKeys(ownerId))],
   listRecent: (ownerId) => listRecent(ownerId, 100),
   listTasks: (ownerId) => listTasks(ownerId, 100),
@@ -158,6 +160,8 @@ const work = async (ownerId: string): Promise<void> => {
   const deleted = { fileId: `d-${ownerId}`, clientKey: `d-${ownerId}`, originalFileName: "weg.csv", sizeBytes: 1 };
   const at = { deletedAt: 1, deletedBy: ownerId, removedAt: 2 };
   await database.trash.put({ ownerId, ...deleted, clientNumber: null, verdict: null, ...at });
+  const parcel = { content: new Blob([ownerId]), seals: [], checks: ownerId.length, onlyHere: 1 };
+  await database.parcels.put({ id: `p-${ownerId}`, ownerId, ...parcel });
 };
 
 beforeEach(async () => {

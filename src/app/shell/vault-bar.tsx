@@ -20,7 +20,7 @@ export const VaultBar = ({ ownerId }: { ownerId: string }): ReactElement => {
       async () => (await listOutbox(ownerId)).filter(({ reason }) => reason === pinReason).length,
       [ownerId],
     ) ?? 0;
-  const parcels = useLiveQuery(() => listParcels(ownerId), [ownerId]) ?? [];
+  const parcels = useLiveQuery(async () => listParcels(ownerId), [ownerId]) ?? [];
   // Without a sign-in the rest waits for it.
   const unopened = unsigned ? null : describeUnopened(parcels);
   return (
