@@ -33,6 +33,10 @@ export const auditActions = [
   "settingsChange",
   "jobRetry",
   "selfTest",
+  "mailTest",
+  "mailRetry",
+  "mailRemove",
+  "mailPreview",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

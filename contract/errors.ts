@@ -53,6 +53,20 @@ export const errors = {
     status: 409,
     text: "Jemand hat diese Einstellung inzwischen geändert. Bitte prüfen Sie den neuen Stand.",
   },
+  MAIL_OFF: {
+    status: 409,
+    text: "Es ist noch kein Server für den Versand hinterlegt. Bitte tragen Sie Server und Absender ein und speichern Sie.",
+  },
+  MAIL_INCOMPLETE: {
+    status: 422,
+    text: "Zum Einschalten fehlen noch Angaben. Bitte tragen Sie Server und Absender ein.",
+  },
+  MAIL_NOT_FOUND: { status: 404, text: "Diese E-Mail ist nicht mehr vorhanden oder wird gerade gesendet." },
+  MAIL_EXPIRED: {
+    status: 409,
+    text: "Diese E-Mail ist überholt, etwa weil ihr Link nicht mehr gilt. Bitte lösen Sie den Vorgang neu aus.",
+  },
+  TEMPLATE_UNREADABLE: { status: 422, text: "Die Vorlage enthält einen Platzhalter, den es hier nicht gibt." },
   JOB_NOT_FOUND: { status: 404, text: "Dieser Auftrag ist nicht mehr gescheitert oder nicht bekannt." },
   PERSON_HAS_FILES: {
     status: 409,

@@ -4,6 +4,7 @@ import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { deviceRoutes } from "./devices.ts";
 import { fileCheckRoutes } from "./file-checks.ts";
+import { mailRoutes } from "./mail.ts";
 import { personalRoutes } from "./personal.ts";
 import { retentionRoutes } from "./retention.ts";
 import type { Input, Output, Route } from "./route.ts";
@@ -18,6 +19,7 @@ export const areas = {
   auth: authRoutes,
   devices: deviceRoutes,
   "file-checks": fileCheckRoutes,
+  mail: mailRoutes,
   personal: personalRoutes,
   retention: retentionRoutes,
   system: systemRoutes,
@@ -32,6 +34,7 @@ export const routes = {
   ...areas.auth,
   ...areas.devices,
   ...areas["file-checks"],
+  ...areas.mail,
   ...areas.personal,
   ...areas.retention,
   ...areas.system,

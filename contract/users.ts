@@ -37,6 +37,9 @@ export type Person = Static<typeof person>;
 /** A link with which the person sets a password, once; `expiresAt` in milliseconds since 1970, UTC. */
 const link = Type.Object({ url: Type.String(), expiresAt: Type.Integer() });
 
+/** Null where it went to the person by mail. */
+const handedOut = Type.Union([link, Type.Null()]);
+
 const id = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const guarded = ["PERSON_NOT_FOUND", "SUPER_ADMIN_ONLY", "OWN_ACCOUNT"] as const;
 
@@ -64,7 +67,7 @@ export const userRoutes = {
       permissions: Type.Array(Type.Object({ permission: Type.Enum([...permissions]), meaning: Type.String() })),
     }),
   },
-  /** Adds a person; the link is shown this once. */
+  /** Adds a person; the link goes to them by mail, or is shown this once. */
   invitePerson: {
     path: ["POST", "/api/admin/users"],
     access: admins,
@@ -76,7 +79,7 @@ export const userRoutes = {
       permissions: Type.Optional(granted),
       clientNumbers: Type.Optional(clientNumbers),
     }),
-    response: Type.Object({ person, link }),
+    response: Type.Object({ person, link: handedOut }),
   },
   /**
    * Invites the people of a CSV list, each line for itself: what is wrong with one keeps none of the others out. Its
@@ -105,6 +108,7 @@ export const userRoutes = {
           outcome: Type.Enum(["created", "valid", "refused"]),
           /** Why a line was refused, in German. */
           reason: Type.Union([Type.String(), Type.Null()]),
+          /** Null where nobody was added, or it went to the person by mail. */
           link: Type.Union([link, Type.Null()]),
         }),
       ),
@@ -146,7 +150,7 @@ export const userRoutes = {
     access: admins,
     errors: guarded,
     params: id,
-    response: Type.Object({ link }),
+    response: Type.Object({ link: handedOut }),
   },
   /** A new link for somebody who has not set a password yet; ALREADY_ACTIVE for others. */
   resendInvitation: {
@@ -154,7 +158,7 @@ export const userRoutes = {
     access: admins,
     errors: [...guarded, "ALREADY_ACTIVE"],
     params: id,
-    response: Type.Object({ link }),
+    response: Type.Object({ link: handedOut }),
   },
   /** For somebody who lost the device with the codes. */
   removeSecondFactor: {

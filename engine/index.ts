@@ -31,7 +31,7 @@ export type {
   Verdict,
 } from "#engine/report/report.ts";
 export { wordsPerOccurrence } from "#engine/report/report.ts";
-export { severityWords, verdictWords } from "#engine/report/verdict-words.ts";
+export { severityWords, verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 export { findOwnRules } from "#engine/rules/own/find-own-rules.ts";
 export { readOwnRules } from "#engine/rules/own/read-own-rules.ts";
 export type { CheckResult, Finding, Report } from "#engine/rules/reported.ts";

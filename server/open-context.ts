@@ -18,6 +18,7 @@ import type { JobHandlers, WorkingQueue } from "./jobs/job-queue.ts";
 import { createRemoveBytesJob, createRemoveOccurrencesJob } from "./jobs/remove-jobs.ts";
 import type { BossTimes } from "./jobs/start-boss.ts";
 import { createLog } from "./log.ts";
+import { createSendMailJob } from "./mail/send-due.ts";
 import { openShared } from "./open-shared.ts";
 import { createNightlyJob } from "./retention/nightly.ts";
 import type { Settings } from "./settings.ts";
@@ -97,6 +98,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
       addJob: (...args) => queue.add(...args),
     }),
     nightly: createNightlyJob(() => context),
+    "send-mail": createSendMailJob(() => context),
   };
   const queue = shared.createQueue({ ...base, handlers, concurrency: settings.checkThreads });
   // Several processes leave it to one of them, at night.

@@ -3,6 +3,7 @@ import { openControl } from "./control/control-socket.ts";
 import { createHttp } from "./http.ts";
 import type { WorkingQueue } from "./jobs/job-queue.ts";
 import { loadHandlers } from "./load-handlers.ts";
+import { startMail } from "./mail/start-mail.ts";
 import { openContext, type ServerParts } from "./open-context.ts";
 import { readTls } from "./operations/read-tls.ts";
 import { startNightly } from "./retention/nightly.ts";
@@ -47,6 +48,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
       : async () => {};
   if (parts.role !== "serve") await queue.start();
   const endNightly = startNightly(context);
+  const endMail = startMail(context);
   const endWatch = beginWatch();
   const address = http.server.address();
   const port = typeof address === "object" && address ? address.port : settings.port;
@@ -58,6 +60,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
     close: async () => {
       markStopping();
       endNightly();
+      endMail();
       const watchEnded = endWatch();
       await closeControl();
       // Who has not finished by then is cut off; the bytes of a half upload go with the next start.
@@ -79,6 +82,7 @@ export const startWorker = async (settings: Settings, parts: ServerParts = {}): 
   });
   await queue.start();
   const endNightly = startNightly(context);
+  const endMail = startMail(context);
   const endWatch = beginWatch();
   return {
     url: null,
@@ -88,6 +92,7 @@ export const startWorker = async (settings: Settings, parts: ServerParts = {}): 
     close: async () => {
       markStopping();
       endNightly();
+      endMail();
       await endWatch();
       await close();
     },

@@ -17,6 +17,7 @@ import { createRequestCounts } from "./migrations/042-request-counts.ts";
 import { createApiKeys } from "./migrations/060-api-keys.ts";
 import { addClientKeyIndex } from "./migrations/061-client-key-index.ts";
 import { createAdminSettings } from "./migrations/070-admin-settings.ts";
+import { createMailTables } from "./migrations/100-mail.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -39,4 +40,5 @@ export const migrations = {
   "060-api-keys": { up: createApiKeys },
   "061-client-key-index": { up: addClientKeyIndex },
   "070-admin-settings": { up: createAdminSettings },
+  "100-mail": { up: createMailTables },
 };

@@ -33,6 +33,9 @@ export interface Database {
   retentionSettings: RetentionSettingRow;
   adminSettings: AdminSettingsRow;
   adminSecrets: AdminSecretRow;
+  mails: MailRow;
+  mailStates: MailStateRow;
+  mailNotices: MailNoticeRow;
   nightlyRuns: NightlyRunRow;
   requestCounts: RequestCountRow;
 }
@@ -285,6 +288,60 @@ interface AdminSecretRow {
   /** Its last characters, empty for a short one; what else is shown of it. */
   hint: string;
 }
+
+/** A mail on its way out; it stays for a while once it was sent. */
+export interface MailRow {
+  id: string;
+  /** The same at every attempt, so that a second delivery can be told from a second mail. */
+  messageId: string;
+  /** What it was caused by; unique, so that the same cause sends one mail. */
+  causeKey: string;
+  /** Key of its template, or what else it is. */
+  kind: string;
+  recipient: string;
+  subject: string;
+  /** Empty once it was sent: it may hold a link that sets a password. */
+  sealedText: string;
+  state: "waiting" | "sending" | "sent" | "failed";
+  attempts: number;
+  nextAttemptAt: number;
+  /** Whoever sends it and is silent for long is gone. */
+  claimedAt: number | null;
+  createdAt: number;
+  /** From then on it would tell nothing true any more. */
+  expiresAt: number | null;
+  sentAt: number | null;
+  /** What the server said that accepted it. */
+  response: string | null;
+  /** Why it was not sent, in German. */
+  cause: string | null;
+}
+
+/** One row: how sending goes. */
+interface MailStateRow {
+  id: string;
+  testedAt: number | null;
+  /** When a server last accepted a test mail with the present settings. */
+  acceptedAt: number | null;
+  lastSentAt: number | null;
+  /** Since the last mail that was accepted. */
+  failures: number;
+  /** Refused sign-ins in a row. */
+  refusals: number;
+  pausedUntil: number | null;
+  /** Of the last failure, in German. */
+  cause: string | null;
+}
+
+/** What a person is to be told by mail; several become one mail. */
+interface MailNoticeRow {
+  userId: string;
+  kind: MailNoticeKind;
+  /** Id of the file check, or the sentence itself. */
+  subject: string;
+  at: number;
+}
+export type MailNoticeKind = "fileCheck" | "system";
 
 interface RequestCountRow {
   /** Of who asked for what. */

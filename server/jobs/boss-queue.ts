@@ -4,7 +4,7 @@ import { countBossRows, listBossSubjects } from "#server/db/boss-rows.ts";
 import type { Db, Trx } from "#server/db/schema.ts";
 import type { EventBus } from "#server/events/event-bus.ts";
 import { errorToText, type Log } from "#server/log.ts";
-import { type JobHandlers, type JobKind, jobKinds, type WorkingQueue } from "./job-queue.ts";
+import { type JobHandlers, type JobKind, type JobLane, jobKinds, lanesOf, type WorkingQueue } from "./job-queue.ts";
 import { countRows, listSubjects } from "./job-rows.ts";
 import { bossTimes, deadLetters } from "./start-boss.ts";
 
@@ -38,6 +38,7 @@ const heartbeatMs = (bossTimes.heartbeatSeconds * 1000) / 3;
 export const createBossQueue = (parts: Parts): WorkingQueue => {
   const { boss, db, bus, log, handlers, concurrency } = parts;
   const running = new Map<string, { readonly claim: Claim; readonly control: AbortController; done: Promise<void> }>();
+  const lanes = lanesOf(concurrency);
   let stopped = true;
   let pumping: Promise<void> | null = null;
   let pumpAgain = false;
@@ -57,10 +58,12 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
     try {
       while (pumpAgain && !stopped) {
         pumpAgain = false;
-        while (!stopped && running.size < concurrency) {
-          const claim = await claimNext(boss);
-          if (claim === null) break;
-          begin(claim, (signal) => work(claim, signal));
+        for (const lane of lanes) {
+          while (!stopped && hasSlot(lane)) {
+            const claim = await claimNext(boss, lane.kinds);
+            if (claim === null) break;
+            begin(claim, (signal) => work(claim, signal));
+          }
         }
         await buryDead();
       }
@@ -68,6 +71,9 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
       log.error("job queue", { error: errorToText(error) });
     }
   };
+
+  const hasSlot = ({ kinds, slots }: JobLane): boolean =>
+    [...running.values()].filter(({ claim }) => kinds.includes(claim.kind)).length < slots;
 
   const begin = (claim: Claim, run: (signal: AbortSignal) => Promise<void>): void => {
     const control = new AbortController();
@@ -194,8 +200,8 @@ const adoptRows = (db: Db, send: (trx: Trx, job: JobData) => Promise<void>): Pro
     for (const { kind, subject } of rows) await send(trx, { kind: kind as JobKind, subject });
   });
 
-const claimNext = async (boss: PgBoss): Promise<Claim | null> => {
-  for (const kind of jobKinds) {
+const claimNext = async (boss: PgBoss, kinds: readonly JobKind[]): Promise<Claim | null> => {
+  for (const kind of kinds) {
     const [job] = await boss.fetch<JobData>(kind);
     if (job !== undefined) return { kind, subject: job.data.subject, id: job.id, retryCount: job.retryCount };
   }

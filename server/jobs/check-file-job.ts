@@ -7,6 +7,7 @@ import { indexFileCheck } from "#server/file-checks/search-entry.ts";
 import { rowSearchText } from "#server/file-checks/search-text.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { errorToText, type Log } from "#server/log.ts";
+import { noteEvent } from "#server/mail/note-event.ts";
 import { damagedFileError, type RunCheck } from "./check-pool.ts";
 import type { CheckedFile } from "./check-worker.ts";
 import type { JobHandler, JobQueue } from "./job-queue.ts";
@@ -51,12 +52,14 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
   // Never green: a check that could not be finished says so.
   giveUp: async (trx, job, cause) => {
     const error = isDamage(cause) ? errors.FILE_DAMAGED.text : gaveUpText;
-    await trx
+    const failed = await trx
       .updateTable("fileChecks")
       .set({ status: "failed", verdict: "notCheckable", error, updatedAt: parts.now() })
       .where("id", "=", job.subject)
       .where("status", "=", "processing")
-      .execute();
+      .returning("ownerId")
+      .executeTakeFirst();
+    if (failed) await noteEvent(trx, { userId: failed.ownerId, kind: "fileCheck", subject: job.subject }, parts.now());
     await parts.changes.publish(trx, job.subject);
   },
 });
@@ -141,5 +144,6 @@ const saveReport = async (
     .execute();
   await countFindings(trx, row.id, 1);
   await indexFileCheck(trx, row.id, searchValues);
+  await noteEvent(trx, { userId: row.ownerId, kind: "fileCheck", subject: row.id }, now());
   await changes.publish(trx, row.id);
 };

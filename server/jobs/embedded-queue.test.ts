@@ -24,6 +24,7 @@ const createQueue = (concurrency = 2): WorkingQueue => {
       "remove-occurrences": forward,
       "fill-search": forward,
       nightly: forward,
+      "send-mail": forward,
     },
     concurrency,
   });

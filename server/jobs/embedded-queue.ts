@@ -1,6 +1,6 @@
 import type { Db, JobRow, Trx } from "#server/db/schema.ts";
 import { errorToText, type Log } from "#server/log.ts";
-import type { JobHandlers, JobKind, WorkingQueue } from "./job-queue.ts";
+import { type JobHandlers, type JobKind, type JobLane, lanesOf, type WorkingQueue } from "./job-queue.ts";
 import {
   claimJob,
   countRows,
@@ -34,6 +34,7 @@ const retryDelayMs = (failures: number): number => 1000 * 5 ** (failures - 1);
 export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
   const { db, log, now, newId, handlers, concurrency } = parts;
   const running = new Map<string, { readonly job: JobRow; readonly control: AbortController; done: Promise<void> }>();
+  const lanes = lanesOf(concurrency);
   let stopped = true;
   let pumping: Promise<void> | null = null;
   let pumpAgain = false;
@@ -53,10 +54,12 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
     try {
       while (pumpAgain && !stopped) {
         pumpAgain = false;
-        while (!stopped && running.size < concurrency) {
-          const job = await claimJob(db, now(), [...running.keys()]);
-          if (!job) break;
-          begin(job);
+        for (const lane of lanes) {
+          while (!stopped && hasSlot(lane)) {
+            const job = await claimJob(db, now(), [...running.keys()], lane.kinds);
+            if (!job) break;
+            begin(job);
+          }
         }
       }
       await napUntilDue();
@@ -67,8 +70,12 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
     }
   };
 
+  const hasSlot = ({ kinds, slots }: JobLane): boolean =>
+    [...running.values()].filter(({ job }) => kinds.some((kind) => kind === job.kind)).length < slots;
+
   const napUntilDue = async (): Promise<void> => {
-    const runAt = stopped || running.size >= concurrency ? null : await nextRunAt(db);
+    const kinds = stopped ? [] : lanes.filter(hasSlot).flatMap((lane) => lane.kinds);
+    const runAt = kinds.length === 0 ? null : await nextRunAt(db, kinds);
     if (runAt !== null) napFor(isAhead(runAt, now()) ? 0 : Math.min(longestNapMs, Math.max(0, runAt - now())));
   };
   const napFor = (ms: number): void => {

@@ -1,7 +1,22 @@
 import type { Trx } from "#server/db/schema.ts";
 
-export const jobKinds = ["check-file", "remove-bytes", "remove-occurrences", "fill-search", "nightly"] as const;
+const ownKinds = ["check-file", "remove-bytes", "remove-occurrences", "fill-search", "nightly"] as const;
+/** They mostly wait for somebody else's server. */
+const outsideKinds = ["send-mail"] as const;
+export const jobKinds = [...ownKinds, ...outsideKinds] as const;
 export type JobKind = (typeof jobKinds)[number];
+
+/** Kinds that share a number of slots: a server outside that is silent keeps no check waiting. */
+export interface JobLane {
+  readonly kinds: readonly JobKind[];
+  readonly slots: number;
+}
+
+/** `concurrency` jobs of our own at a time, and one that waits for others. */
+export const lanesOf = (concurrency: number): readonly JobLane[] => [
+  { kinds: ownKinds, slots: concurrency },
+  { kinds: outsideKinds, slots: 1 },
+];
 
 /** Work that survives a restart. Handlers run at least once, so they must not mind a second run. */
 export interface JobQueue {

@@ -9,14 +9,20 @@ const longestWaitMs = 60_000;
 
 export const isAhead = (runAt: number, now: number): boolean => runAt > now + longestWaitMs;
 
-/** Claims the oldest due job in one statement; `own` are the jobs this process already works on. */
-export const claimJob = async (db: Db, now: number, own: readonly string[]): Promise<JobRow | null> => {
+/** Claims the oldest due job of these kinds in one statement; `own` are the jobs this process already works on. */
+export const claimJob = async (
+  db: Db,
+  now: number,
+  own: readonly string[],
+  kinds: readonly JobKind[],
+): Promise<JobRow | null> => {
   const job = await db
     .updateTable("jobs")
     .set(({ eb }) => ({ state: "running", heartbeatAt: now, attempts: eb("attempts", "+", 1) }))
     .where("id", "=", ({ selectFrom }) =>
       selectFrom("jobs")
         .select("id")
+        .where("kind", "in", kinds)
         .where(({ and, eb, or }) =>
           or([
             and([eb("state", "=", "queued"), or([eb("runAt", "<=", now), eb("runAt", ">", now + longestWaitMs)])]),
@@ -90,11 +96,12 @@ export const releaseJob = async (db: Db, job: JobRow): Promise<void> => {
     .execute();
 };
 
-export const nextRunAt = async (db: Db): Promise<number | null> => {
+export const nextRunAt = async (db: Db, kinds: readonly JobKind[]): Promise<number | null> => {
   const row = await db
     .selectFrom("jobs")
     .select(({ fn }) => fn.min("runAt").as("runAt"))
     .where("state", "=", "queued")
+    .where("kind", "in", kinds)
     .executeTakeFirst();
   return row?.runAt ?? null;
 };

@@ -2,6 +2,7 @@ import type { Context } from "#server/context.ts";
 import { quarantineOrphans, reportOrphans } from "#server/files/quarantine-orphans.ts";
 import type { JobHandler } from "#server/jobs/job-queue.ts";
 import { errorToText, type Log } from "#server/log.ts";
+import { noteHealth } from "#server/mail/note-health.ts";
 import { applyRetention } from "./apply-retention.ts";
 
 type NightlyContext = Pick<Context, "db" | "queue" | "now">;
@@ -63,13 +64,16 @@ export const startNightly = (context: NightlyContext & { readonly log: Log }): (
   return () => clearInterval(timer);
 };
 
-export const createNightlyJob = (readContext: () => NightlyContext & Pick<Context, "files" | "log">): JobHandler => ({
+export const createNightlyJob = (
+  readContext: () => NightlyContext & Pick<Context, "files" | "log" | "settings">,
+): JobHandler => ({
   run: async () => {
     const context = readContext();
     await applyRetention(context);
     // No check and no upload takes that long, in whichever process.
     const orphans = await quarantineOrphans({ ...context, now: context.now(), storedBefore: Date.now() - dayMs });
     reportOrphans(orphans, context.log);
+    await noteHealth(context);
     return { commit: async () => {} };
   },
   // The next night tries again.

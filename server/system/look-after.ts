@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { SystemCheck } from "#contract/system.ts";
 import type { Context } from "#server/context.ts";
 import { errorToText } from "#server/log.ts";
+import { lookAtMail } from "./look-at-mail.ts";
 import { within } from "./within.ts";
 
 export type Looking = Pick<Context, "db" | "files" | "queue" | "settings" | "now" | "log">;
@@ -114,6 +115,7 @@ const looks: readonly (readonly [SystemCheck["key"], string, (context: Looking) 
   ["jobs", "Aufträge", lookAtJobs],
   ["backup", "Sicherung", lookAtBackup],
   ["certificate", "Zertifikat", lookAtCertificate],
+  ["mail", "E-Mail", lookAtMail],
 ];
 
 const formatSize = (bytes: number): string => {

@@ -1,19 +1,20 @@
 import type { User } from "#contract/index.ts";
-import { createOneTimeLink, type OneTimeLink } from "#server/auth/one-time-link.ts";
+import type { OneTimeLink } from "#server/auth/one-time-link.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { UserRow } from "#server/db/schema.ts";
 import { addPerson } from "./create-user.ts";
+import { handOutLink } from "./hand-out-link.ts";
 
 /**
- * Adds a person without a password, and makes the link with which they set one.
+ * Adds a person without a password, and makes the link with which they set one; null where it goes to them by mail.
  *
  * @throws ApiError PERSON_EXISTS
  */
 export const invite = (
   person: Omit<User, "id">,
   context: SignedInContext,
-): Promise<{ readonly row: UserRow; readonly link: OneTimeLink }> =>
+): Promise<{ readonly row: UserRow; readonly link: OneTimeLink | null }> =>
   addPerson(context, { ...person, password: null }, context.user, async (trx, row) => ({
     row,
-    link: await createOneTimeLink(trx, row, "invitation", { ...context, actor: context.user }),
+    link: await handOutLink(trx, row, "invitation", context),
   }));

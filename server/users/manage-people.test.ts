@@ -44,7 +44,7 @@ const invite = (more: Partial<CallInput<"invitePerson">> = {}, by = administrato
   const email = `neu-${invited}@kanzlei.example`;
   return invitePerson({ email, fullName: "Änne Groß", role: "berater", clientNumbers: ["4711"], ...more }, by);
 };
-const tokenOf = (url: string): string => url.split("#")[1] ?? "";
+const tokenOf = (url: string | undefined): string => url?.split("#")[1] ?? "";
 const auditOf = (subject: string) =>
   server.context.db
     .selectFrom("auditEntries")
@@ -56,8 +56,8 @@ const auditOf = (subject: string) =>
 test("who is invited sets a password with the link, once, and signs in", async () => {
   const { person, link } = await invite();
   expect(person).toMatchObject({ status: "invited", clientNumbers: ["4711"], lastLoginAt: null, version: 1 });
-  expect(link.url).toMatch(/^\/einladung#[\w-]{43}$/);
-  const token = tokenOf(link.url);
+  expect(link?.url).toMatch(/^\/einladung#[\w-]{43}$/);
+  const token = tokenOf(link?.url);
   expect(await codeOf(login({ email: person.email, password: "" }, server.context))).toBe("LOGIN_FAILED");
   expect(await codeOf(login({ email: person.email, password: "nobody" }, server.context))).toBe("LOGIN_FAILED");
   expect(await readLink({ token }, server.context)).toEqual({
@@ -84,16 +84,16 @@ test("who is invited sets a password with the link, once, and signs in", async (
 
 test("a link ends with its time, with a newer one, and while the person is locked", async () => {
   const { person, link } = await invite();
-  const read = (url: string) => codeOf(readLink({ token: tokenOf(url) }, server.context));
+  const read = (url: string | undefined) => codeOf(readLink({ token: tokenOf(url) }, server.context));
   const { link: second } = await resendInvitation({ id: person.id }, administrator);
-  expect([await read(link.url), await read(second.url)]).toEqual(["LINK_INVALID", "ok"]);
+  expect([await read(link?.url), await read(second?.url)]).toEqual(["LINK_INVALID", "ok"]);
   await lockPerson({ id: person.id }, administrator);
-  const redeem = redeemLink({ token: tokenOf(second.url), newPassword: "geheim-9" }, server.context);
+  const redeem = redeemLink({ token: tokenOf(second?.url), newPassword: "geheim-9" }, server.context);
   expect(await codeOf(redeem)).toBe("LINK_INVALID");
   await unlockPerson({ id: person.id }, administrator);
-  expect(await read(second.url)).toBe("ok");
+  expect(await read(second?.url)).toBe("ok");
   server.clock.now += 7 * 86_400_000;
-  expect(await read(second.url)).toBe("LINK_INVALID");
+  expect(await read(second?.url)).toBe("LINK_INVALID");
 });
 
 test("a password is reset with a link; until it is used the present one and its sessions go on", async () => {
@@ -102,7 +102,7 @@ test("a password is reset with a link; until it is used the present one and its 
   const { link } = await resetPersonPassword({ id: user.id }, administrator);
   expect(await codeOf(authenticate(`Bearer ${tokens.accessToken}`, server.context))).toBe("ok");
   expect(await codeOf(resendInvitation({ id: user.id }, administrator))).toBe("ALREADY_ACTIVE");
-  await redeemLink({ token: tokenOf(link.url), newPassword: "geheim-neu" }, server.context);
+  await redeemLink({ token: tokenOf(link?.url), newPassword: "geheim-neu" }, server.context);
   expect(await codeOf(authenticate(`Bearer ${tokens.accessToken}`, server.context))).toBe("UNAUTHENTICATED");
   expect(await codeOf(login({ email: user.email, password: "geheim-1" }, server.context))).toBe("LOGIN_FAILED");
   expect(await codeOf(login({ email: user.email, password: "geheim-neu" }, server.context))).toBe("ok");

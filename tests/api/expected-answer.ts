@@ -30,6 +30,11 @@ const answers: { readonly [N in CallName]?: Expected } = {
   endSecondFactor: "PASSWORD_WRONG",
   confirmSecondFactor: "SECOND_FACTOR_WRONG",
   invitePerson: "EMAIL_INVALID",
+  sendTestMail: "MAIL_OFF",
+  // The version of the smallest input is nobody's.
+  changeMailSettings: "SETTINGS_CHANGED",
+  changeMailTemplate: "SETTINGS_CHANGED",
+  previewMailTemplate: "ok",
   // One of few things that can be tried out.
   runSelfTest: "ok",
   // Gives up a key that no upload has used yet.

@@ -15,6 +15,7 @@ export const importPeople: Handler<"importPeople"> = async ({ csv, isTrial = fal
   if (people === null) throw new ApiError("PEOPLE_LIST_UNREADABLE");
   const lines: Line[] = [];
   for (const one of people) lines.push(await handleLine(one, isTrial, context));
+  context.queue.wake();
   return { created: lines.filter(({ outcome }) => outcome === "created").length, lines };
 };
 

@@ -5,12 +5,13 @@ import { mayManage } from "#server/policy/policy.ts";
 import { invite } from "#server/users/invite.ts";
 import { presentPerson } from "#server/users/present-people.ts";
 
-/** Adds a person without a password, and makes the link with which they set one. */
+/** Adds a person without a password, and makes the link with which they set one, or sends it to them. */
 export const invitePerson: Handler<"invitePerson"> = async (input, context) => {
   const { email, fullName, role, permissions = [], clientNumbers = [] } = input;
   if (!isEmail(email)) throw new ApiError("EMAIL_INVALID");
   if (!mayManage(context.user, role)) throw new ApiError("SUPER_ADMIN_ONLY");
   const person = { email, fullName: fullName.trim(), role, permissions, datev: { clientNumbers } };
   const { row, link } = await invite(person, context);
+  if (link === null) context.queue.wake();
   return { person: await presentPerson(context.db, row), link };
 };

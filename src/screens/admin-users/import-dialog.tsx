@@ -79,9 +79,11 @@ const ImportSteps = ({ onClose }: Omit<Props, "opened">): ReactElement => {
       <Group justify="flex-end" gap="xs" mt="lg">
         {isDone && outcome !== null ? (
           <>
-            <Button variant="default" onClick={() => saveLinks(outcome)}>
-              Links als Datei speichern
-            </Button>
+            {outcome.lines.some(({ link }) => link !== null) && (
+              <Button variant="default" onClick={() => saveLinks(outcome)}>
+                Links als Datei speichern
+              </Button>
+            )}
             <Button onClick={onClose}>Fertig</Button>
           </>
         ) : (
@@ -105,7 +107,7 @@ const ImportLines = ({ outcome: { created, lines } }: { readonly outcome: Outcom
   <>
     <Text role="status" mt="md" fw={600}>
       {created > 0
-        ? `${formatCount(created, "Person", "Personen")} eingeladen. Die Links werden nur jetzt angezeigt.`
+        ? `${formatCount(created, "Person", "Personen")} eingeladen. ${lines.some(({ link }) => link !== null) ? "Die Links werden nur jetzt angezeigt." : "Die Einladungen liegen im Ausgang und werden gleich gesendet."}`
         : lines.length === 0
           ? "Die Liste nennt keine Person."
           : "Noch ist niemand eingeladen."}

@@ -30,9 +30,11 @@ const InviteSteps = ({ roles, onClose }: Omit<Props, "opened">): ReactElement =>
   return (
     <>
       <Text role="status" mb="sm">
-        {person.fullName} ist eingeladen. Eine E-Mail wurde nicht versandt.
+        {link === null
+          ? `${person.fullName} ist eingeladen. Die Einladung an ${person.email} liegt im Ausgang und wird gleich gesendet.`
+          : `${person.fullName} ist eingeladen. Eine E-Mail wurde nicht versandt.`}
       </Text>
-      <OneTimeLink link={link} email={person.email} />
+      {link !== null && <OneTimeLink link={link} email={person.email} />}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => setInvited(null)}>
           Weitere Person einladen

@@ -42,7 +42,7 @@ export const PersonAccess = ({ person, isReadOnly, mayRemove, onChanged, onGone 
     carryOut(async () => {
       const answer = await call(status === "invited" ? "resendInvitation" : "resetPersonPassword", { id });
       setLink(answer.link);
-      return "";
+      return answer.link === null ? `E-Mail an ${person.email} liegt im Ausgang` : "";
     });
   const acts: Readonly<Record<Question, () => Promise<string>>> = {
     lock: async () => {

@@ -31,6 +31,10 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   settingsChange: "Einstellung geändert",
   jobRetry: "Auftrag wiederholt",
   selfTest: "Selbsttest ausgeführt",
+  mailTest: "Testmail gesendet",
+  mailRetry: "E-Mail erneut gesendet",
+  mailRemove: "E-Mail aus dem Ausgang entfernt",
+  mailPreview: "Vorlage mit einer Dateiprüfung angesehen",
 };
 
 /** Also of an entry whose kind this version of the app does not know. */

@@ -1,0 +1,17 @@
+import { readSecretState } from "#server/admin-settings/admin-secrets.ts";
+import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
+import type { Handler } from "#server/context.ts";
+import { isMailReady, mailKind, passwordName } from "#server/mail/mail-settings.ts";
+import { isStopped, readMailState } from "#server/mail/mail-state.ts";
+
+/** How mails leave, and how that goes; of the password only that there is one. */
+export const readMailSettings: Handler<"readMailSettings"> = async (_input, { db, settings: { publicUrl } }) => {
+  const { testedAt, acceptedAt, lastSentAt, pausedUntil, refusals, cause } = await readMailState(db);
+  const sending = { testedAt, acceptedAt, lastSentAt, pausedUntil, cause, isStopped: isStopped({ refusals }) };
+  return {
+    ...(await readAdminSettings(db, mailKind)),
+    defaults: mailKind.defaults,
+    ...(await readSecretState(db, passwordName)),
+    sending: { ...sending, isReady: await isMailReady(db), hasPublicUrl: publicUrl !== null },
+  };
+};

@@ -1,0 +1,20 @@
+import { ApiError } from "#server/api-error.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import type { Handler } from "#server/context.ts";
+
+/** Takes back what waits, and removes the row of what was sent or has failed. */
+export const removeMail: Handler<"removeMail"> = async ({ id }, context) => {
+  await context.db.transaction().execute(async (trx) => {
+    const mail = await trx
+      .deleteFrom("mails")
+      .where("id", "=", id)
+      .where("state", "!=", "sending")
+      .returning(["recipient", "kind", "state"])
+      .executeTakeFirst();
+    if (!mail) throw new ApiError("MAIL_NOT_FOUND");
+    const { recipient: email, kind, state } = mail;
+    const event = { action: "mailRemove", actor: context.user, subject: id, detail: { email, kind, state } } as const;
+    await addAuditEntry(trx, event, context);
+  });
+  return {};
+};

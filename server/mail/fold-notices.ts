@@ -1,0 +1,88 @@
+import type { Context } from "#server/context.ts";
+import type { Db, MailNoticeKind, Trx } from "#server/db/schema.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
+import { isVisible } from "#server/file-checks/visible-rows.ts";
+import { rowToUser } from "#server/users/user-row.ts";
+import { fillTemplate, readWording } from "./mail-templates.ts";
+import { wantsMail } from "./note-event.ts";
+import { queueMail } from "./queue-mail.ts";
+import { type CheckedRow, describeChecks } from "./template-values.ts";
+
+type FoldContext = Pick<Context, "db" | "keys" | "now" | "newId" | "queue" | "settings">;
+
+/** Forty files are one mail: it waits until nothing has come for a while, but not for ever. */
+const quietMs = 60_000;
+const longestMs = 600_000;
+/** What was checked days ago is no news. */
+const staleMs = 4 * 86_400_000;
+
+const readDue = async (db: Db, now: number): Promise<readonly { userId: string; kind: MailNoticeKind }[]> =>
+  db
+    .selectFrom("mailNotices")
+    .select(["userId", "kind"])
+    .groupBy(["userId", "kind"])
+    .having(({ eb, fn, or }) => or([eb(fn.max("at"), "<=", now - quietMs), eb(fn.min("at"), "<=", now - longestMs)]))
+    .execute();
+
+export const hasDueNotices = async (db: Db, now: number): Promise<boolean> => (await readDue(db, now)).length > 0;
+
+/** Makes one mail for each person out of what they are to be told. */
+export const foldDue = async (context: FoldContext): Promise<void> => {
+  for (const { userId, kind } of await readDue(context.db, context.now())) {
+    await context.db.transaction().execute((trx) => fold(trx, userId, kind, context));
+  }
+};
+
+const fold = async (trx: Trx, userId: string, kind: MailNoticeKind, context: FoldContext): Promise<void> => {
+  await takeTurn(trx, `mail/${userId}`);
+  const notices = await trx
+    .deleteFrom("mailNotices")
+    .where("userId", "=", userId)
+    .where("kind", "=", kind)
+    .returning(["subject", "at"])
+    .execute();
+  const person = await trx
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", userId)
+    .where("lockedAt", "is", null)
+    .executeTakeFirst();
+  // Between event and mail somebody may have left, or changed their mind.
+  if (!person || notices.length === 0 || !(await wantsMail(trx, userId, kind))) return;
+  const subjects = notices.toSorted((a, b) => Number(a.at) - Number(b.at)).map(({ subject }) => subject);
+  const recipient = { recipient: person.email, expiresAt: context.now() + staleMs };
+  if (kind === "system") {
+    const wording = await readWording(trx, "system");
+    const values = { name: person.fullName, liste: subjects.map((one) => `– ${one}`).join("\n") };
+    await queueMail(trx, { kind: "system", ...recipient, ...fillTemplate(wording, values) }, context);
+    return;
+  }
+  const rows = await readChecks(trx, subjects, rowToUser(person));
+  if (rows.length === 0) return;
+  const key = rows.length === 1 ? "fileCheck" : "fileChecks";
+  const values = { name: person.fullName, ...describeChecks(rows, context.settings.publicUrl) };
+  await queueMail(trx, { kind: key, ...recipient, ...fillTemplate(await readWording(trx, key), values) }, context);
+};
+
+/** Those the person may still see, in the order in which they were finished. */
+const readChecks = async (
+  trx: Trx,
+  ids: readonly string[],
+  user: ReturnType<typeof rowToUser>,
+): Promise<readonly CheckedRow[]> => {
+  const rows: CheckedRow[] = [];
+  // In portions: a statement takes a limited number of parameters.
+  for (let start = 0; start < ids.length; start += 500) {
+    const portion = await trx
+      .selectFrom("fileChecks")
+      .select(["id", "originalFileName", "clientNumber", "status", "verdict", "countsJson"])
+      .where("id", "in", ids.slice(start, start + 500))
+      .where("status", "in", ["completed", "failed"])
+      .where(isVisible(user))
+      .orderBy("updatedAt")
+      .orderBy("id")
+      .execute();
+    rows.push(...portion);
+  }
+  return rows;
+};

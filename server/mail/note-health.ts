@@ -1,0 +1,28 @@
+import { admins } from "#contract/roles.ts";
+import { type Looking, lookAfter } from "#server/system/look-after.ts";
+import { isMailReady } from "./mail-settings.ts";
+import { noteEvent } from "./note-event.ts";
+
+/** Tells administrators who want it what needs their attention, once a night, in the words of the overview. */
+export const noteHealth = async (context: Looking): Promise<void> => {
+  const { db, now } = context;
+  if (!(await isMailReady(db))) return;
+  const troubled = (await lookAfter(context)).filter(
+    ({ key, state }) => key !== "mail" && (state === "warn" || state === "error"),
+  );
+  if (troubled.length === 0) return;
+  const people = await db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "in", admins)
+    .where("lockedAt", "is", null)
+    .execute();
+  await db.transaction().execute(async (trx) => {
+    for (const { id: userId } of people) {
+      for (const { label, value, hint } of troubled) {
+        const subject = [`${label}: ${value}.`, hint ?? ""].join(" ").trim();
+        await noteEvent(trx, { userId, kind: "system", subject }, now());
+      }
+    }
+  });
+};

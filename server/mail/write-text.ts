@@ -1,0 +1,20 @@
+/** The text of a mail as HTML: paragraphs, line ends and links, nothing else. */
+export const textToHtml = (text: string): string => {
+  const paragraphs = text.trim().split(/\n{2,}/);
+  const body = paragraphs.map((paragraph) => `<p>${toLine(paragraph)}</p>`).join("\n");
+  return `<!doctype html>\n<html lang="de"><body style="font-family: sans-serif; line-height: 1.5">\n${body}\n</body></html>\n`;
+};
+
+const toLine = (paragraph: string): string =>
+  escapeHtml(paragraph)
+    .replaceAll(/https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g, (url) => `<a href="${url}">${url}</a>`)
+    .replaceAll("\n", "<br>\n");
+
+const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "");
+
+const longestSubject = 200;
+
+/** One line, whatever stands in a file name; a line end in a subject would begin a header of its own. */
+export const toSubject = (text: string): string =>
+  [...text.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim()].slice(0, longestSubject).join("");

@@ -1,0 +1,18 @@
+import { createOneTimeLink, type LinkKind, type OneTimeLink } from "#server/auth/one-time-link.ts";
+import type { SignedInContext } from "#server/context.ts";
+import type { Trx, UserRow } from "#server/db/schema.ts";
+import { mailLink } from "#server/mail/mail-link.ts";
+
+/**
+ * A link for a password goes to its person by mail; call `queue.wake` after the commit. Where no mail leaves this
+ * server it is answered, for the administrator to hand on.
+ */
+export const handOutLink = async (
+  trx: Trx,
+  row: UserRow,
+  kind: LinkKind,
+  context: SignedInContext,
+): Promise<OneTimeLink | null> => {
+  const link = await createOneTimeLink(trx, row, kind, { ...context, actor: context.user });
+  return (await mailLink(trx, row, kind, link, context)) ? null : link;
+};
