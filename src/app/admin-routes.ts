@@ -41,6 +41,7 @@ const load = async () => (await import("./admin-pages.ts")).adminPages;
 /** The tools this version contains; of the others a page says what they are for. */
 const pages: Readonly<Partial<Record<AdminTool, RouteRow["load"]>>> = {
   users: async () => (await load()).UsersPage,
+  email: async () => (await load()).EmailPage,
   system: async () => (await load()).SystemPage,
   analytics: async () => (await load()).AnalyticsAdminPage,
   test: async () => (await load()).TestPage,

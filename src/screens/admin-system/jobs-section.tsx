@@ -44,6 +44,7 @@ const kindWords: Readonly<Record<string, string>> = {
   "remove-occurrences": "Fundstellen entfernen",
   "fill-search": "Suche ergänzen",
   nightly: "Aufbewahrung anwenden",
+  "send-mail": "E-Mails senden",
 };
 
 interface Props {

@@ -19,7 +19,10 @@ export const listTodos = ({
   const troubled = (state: "error" | "warn"): readonly Todo[] =>
     checks
       .filter((check) => check.state === state)
-      .map(({ label, value }) => ({ text: `${label}: ${value}`, url: "/admin/system" }));
+      .map(({ key, label, value }) => ({
+        text: `${label}: ${value}`,
+        url: key === "mail" ? "/admin/email" : "/admin/system",
+      }));
   return [
     ...troubled("error"),
     ...troubled("warn"),

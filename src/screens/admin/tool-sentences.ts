@@ -20,7 +20,6 @@ export const toolSentences: Readonly<Partial<Record<AdminTool, Sentence>>> = {
     meanwhile: "Mehrere Dateien korrigieren und löschen Sie in der Liste der Dateien, indem Sie sie auswählen.",
   },
   "python-scripts": { purpose: "eigene Prüfskripte in einer abgeschotteten Umgebung ausführen" },
-  email: { purpose: "den Versand von E-Mails einrichten und überwachen" },
   "email-workflows": { purpose: "Dateien aus einem Postfach prüfen und Ergebnisse regelmäßig versenden" },
   "git-config": { purpose: "Vorgaben der Kanzlei als Textdateien mit Verlauf sichern" },
 };

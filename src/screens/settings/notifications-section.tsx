@@ -18,7 +18,7 @@ export const NotificationsSection = (): ReactElement => (
       <NotificationSwitch
         setting="notifyEmail"
         label="E-Mail"
-        description="Wirkt, sobald Ihre Administration den E-Mail-Versand eingerichtet hat."
+        description="Was oben eingeschaltet ist, kommt auch per E-Mail, mehrere Dateien in einer. Wirkt, sobald Ihre Administration den E-Mail-Versand eingerichtet hat."
       />
       <NotificationSwitch setting="notifyBrowser" label="Browser" />
       <BrowserPermission />

@@ -1,0 +1,66 @@
+import { Button, Group } from "@mantine/core";
+import type { ReactElement } from "react";
+import type { Mail } from "#contract/mail.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import classes from "./email.module.css";
+import { mailKindWord, mailStateWords } from "./mail-words.ts";
+
+interface Props {
+  readonly mail: Mail;
+  readonly isDisabled: boolean;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+/** To whom, when, what came of it, and what can be done about it. */
+export const MailLine = ({ mail, isDisabled, isBusy, onRetry, onRemove }: Props): ReactElement => {
+  const { subject, recipient, kind, state, cause, response } = mail;
+  const name = `${subject}, an ${recipient}`;
+  return (
+    <li data-state={state}>
+      <div className={classes.about}>
+        <strong>
+          {mailStateWords[state]}: {subject}
+        </strong>
+        <span>
+          {mailKindWord(kind)} an {recipient} · {describeTime(mail)}
+        </span>
+        {cause !== null && <span>{cause}</span>}
+        {state === "sent" && response !== null && <code>{response}</code>}
+      </div>
+      <Group gap="xs">
+        {(state === "waiting" || state === "failed") && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            disabled={isDisabled}
+            loading={isBusy}
+            aria-label={`Erneut senden: ${name}`}
+            onClick={onRetry}
+          >
+            Erneut senden
+          </Button>
+        )}
+        {state !== "sending" && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={isDisabled}
+            aria-label={`Entfernen: ${name}`}
+            onClick={onRemove}
+          >
+            Entfernen
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+};
+
+const describeTime = ({ state, sentAt, createdAt, attempts, nextAttemptAt }: Mail): string => {
+  if (sentAt !== null) return formatDateTime(sentAt);
+  if (state === "waiting" && attempts > 0)
+    return `${attempts}. Versuch gescheitert, nächster ${formatDateTime(nextAttemptAt)}`;
+  return `entstanden ${formatDateTime(createdAt)}`;
+};

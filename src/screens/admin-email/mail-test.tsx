@@ -1,0 +1,99 @@
+import { Alert, Button, TextInput } from "@mantine/core";
+import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { type FormEvent, type ReactElement, useState } from "react";
+import { useSnapshot } from "valtio";
+import { isEmail } from "#contract/credentials.ts";
+import type { CallOutput } from "#contract/index.ts";
+import { call } from "#data/server/call.ts";
+import { authState } from "#state/session.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import { Section } from "#ui/section.tsx";
+import classes from "./email.module.css";
+
+interface Props {
+  readonly answer: CallOutput<"readMailSettings">;
+  readonly connected: boolean;
+  readonly onTested: () => void;
+}
+
+type Outcome = CallOutput<"sendTestMail">;
+
+/** Longer than the server takes at most, so that its answer says what was slow. */
+const patienceMs = 75_000;
+
+/** A mail by the way of all mails, with what came of each step. */
+export const MailTest = ({ answer: { settings, sending }, connected, onTested }: Props): ReactElement => {
+  const { user } = useSnapshot(authState);
+  const [to, setTo] = useState(user?.email ?? "");
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isSet = settings.host !== "" && settings.sender !== "";
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy || !isEmail(to)) return;
+    setBusy(true);
+    setReason(null);
+    setOutcome(null);
+    try {
+      setOutcome(await call("sendTestMail", { to: to.trim() }, { timeoutMs: patienceMs }));
+    } catch (error) {
+      setReason(errorText(error, "Die Testmail konnte nicht gesendet werden."));
+    }
+    setBusy(false);
+    onTested();
+  };
+  return (
+    <Section id="testmail" title="Testmail" lead={describeLast(sending)}>
+      <form noValidate onSubmit={(event) => void send(event)} className={classes.test} aria-label="Testmail">
+        <TextInput
+          label="An"
+          type="email"
+          disabled={!connected || !isSet}
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={busy} disabled={!connected || !isSet || !isEmail(to)}>
+          Testmail senden
+        </Button>
+      </form>
+      {!isSet && <p className={classes.muted}>Bitte tragen Sie zuerst Server und Absender ein und speichern Sie.</p>}
+      {reason !== null && (
+        <Alert color="red" role="alert" mt="sm">
+          {reason}
+        </Alert>
+      )}
+      {outcome !== null && <Steps outcome={outcome} />}
+    </Section>
+  );
+};
+
+const Steps = ({ outcome: { ok, steps } }: { readonly outcome: Outcome }): ReactElement => (
+  <div role="status">
+    <p>{ok ? "Die Testmail wurde angenommen." : "Die Testmail wurde nicht angenommen."}</p>
+    <ol className={classes.steps} aria-label="Schritte der Testmail">
+      {steps.map(({ name, isOk, detail }) => {
+        const Icon = isOk ? IconCircleCheck : IconCircleX;
+        return (
+          <li key={name} className={classes.step} data-ok={isOk}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span>
+              <strong>
+                {name}: {isOk ? "in Ordnung" : "gescheitert"}
+              </strong>
+              {detail !== "" && <span className={classes.detail}>{detail}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  </div>
+);
+
+const describeLast = ({ testedAt, acceptedAt }: Props["answer"]["sending"]): string => {
+  const way = "Sie geht den Weg jeder E-Mail, mit den gespeicherten Angaben.";
+  if (testedAt === null) return `${way} Mit diesen Angaben wurde noch keine gesendet.`;
+  const word = acceptedAt === testedAt ? "angenommen" : "nicht angenommen";
+  return `${way} Zuletzt ${formatDateTime(testedAt)} gesendet und ${word}.`;
+};

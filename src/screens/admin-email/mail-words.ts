@@ -1,0 +1,21 @@
+import type { Mail } from "#contract/mail.ts";
+
+export const mailStateWords: Readonly<Record<Mail["state"], string>> = {
+  waiting: "Wartet",
+  sending: "Wird gesendet",
+  sent: "Gesendet",
+  failed: "Fehlgeschlagen",
+};
+
+const kindWords: Readonly<Record<string, string>> = {
+  test: "Testmail",
+  fileCheck: "Datei geprüft",
+  fileChecks: "Dateien geprüft",
+  system: "Systemmeldung",
+  invitation: "Einladung",
+  passwordReset: "Neues Passwort",
+};
+
+/** Also of a kind this version of the app does not know. */
+export const mailKindWord = (kind: string): string =>
+  Object.hasOwn(kindWords, kind) ? (kindWords[kind] ?? kind) : kind;
