@@ -1,6 +1,7 @@
 // Entry of `npm test`: types, lint, unused code, unit and API tests, build, browser tests; then one line of counts.
 // With --long, which is `npm run test:long`: every random test in full and thirty runs of the torture, nothing else.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { canRunPostgres } from "./postgres/cluster.ts";
@@ -16,24 +17,37 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 const failures: string[] = [];
 const omissions: string[] = [];
 
+/** What one step beside another writes comes whole, after its end. */
+type Output = "inherit" | "pipe";
+
 /** `script` is a path from the root. */
-const run = (title: string, script: string, args: readonly string[], env: Record<string, string> = {}): boolean => {
+const run = async (
+  title: string,
+  script: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  output: Output = "inherit",
+): Promise<boolean> => {
   const started = performance.now();
-  console.log(`\n— ${title}`);
-  const result = spawnSync(process.execPath, [join(root, script), ...args], {
+  if (output === "inherit") console.log(`\n— ${title}`);
+  const child = spawn(process.execPath, [join(root, script), ...args], {
     cwd: root,
-    stdio: "inherit",
-    // Colours make the log of a build server unreadable.
-    // What was compiled once is read the next time, which spares a third of every start of a server.
+    stdio: ["inherit", output, output],
+    // Colours make the log of a build server unreadable. What was compiled once is read the next time, which spares a
+    // third of every start of a server.
     env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...(process.env.CI ? { NO_COLOR: "1" } : {}), ...env },
   });
+  const written: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => written.push(chunk));
+  const [status] = await once(child, "close");
+  if (output === "pipe") console.log(`\n— ${title}\n${Buffer.concat(written)}`);
   console.log(`  ${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return result.status === 0;
+  return status === 0;
 };
 
 /** A step without tests of its own counts as one. */
-const step = (title: string, script: string, args: readonly string[], env: Record<string, string> = {}): void => {
-  const ok = run(title, script, args, env);
+const step = async (...[title, ...command]: Parameters<typeof run>): Promise<void> => {
+  const ok = await run(title, ...command);
   total[ok ? "passed" : "failed"] += 1;
   if (!ok) failures.push(title);
 };
@@ -66,10 +80,15 @@ const listFailures = ({ testResults }: Results): readonly string[] =>
     return told.length === 0 && status === "failed" ? [`${file}: ${firstLine(message)}`] : told;
   });
 
-const suite = (title: string, args: readonly string[], env: Record<string, string> = {}): void => {
+const suite = async (
+  title: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+  output: Output = "inherit",
+): Promise<void> => {
   const file = join(resultsFolder, `${title}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const ok = run(title, "node_modules/vitest/vitest.mjs", ["run", ...reporters, ...args], env);
+  const ok = await run(title, "node_modules/vitest/vitest.mjs", ["run", ...reporters, ...args], env, output);
   const counts: Results = JSON.parse(readFileSync(file, "utf8"));
   total.passed += counts.numPassedTests;
   total.skipped += counts.numPendingTests + counts.numTodoTests;
@@ -89,22 +108,27 @@ mkdirSync(resultsFolder, { recursive: true });
 const chromium = { CHROMIUM_PATH: await findChromium() };
 
 if (process.argv.includes("--long")) {
-  suite("long", ["--project", "long"], { LONG: "1" });
-  step("torture", "tests/torture/run.ts", ["--seed", "0", "--runs", "30", "--lanes", "2"], chromium);
+  await suite("long", ["--project", "long"], { LONG: "1" });
+  await step("torture", "tests/torture/run.ts", ["--seed", "0", "--runs", "30", "--lanes", "2"], chromium);
 } else {
-  step("types", "node_modules/typescript/bin/tsc", ["-b", "--checkers", "1"]);
-  step("lint", "node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"]);
-  step("unused", "node_modules/knip/bin/knip.js", []);
-  suite("unit", []);
+  await step("types", "node_modules/typescript/bin/tsc", ["-b", "--checkers", "1"]);
+  await step("lint", "node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"]);
+  await step("unused", "node_modules/knip/bin/knip.js", []);
+  await suite("unit", []);
   const hasPostgres = canRunPostgres();
   const hasS3 = hasPostgres && canRunSwift();
   // The tests of stored files run on PostgreSQL once: with S3 where that is here.
   const elsewhere = hasS3 ? onS3.flatMap((path) => ["--exclude", path]) : [];
-  if (hasPostgres) suite("postgres", ["--config", "tests/postgres/vitest.config.ts", ...elsewhere]);
+  // Beside each other: both wait much, for locks, for killed workers and for what runs out.
+  const output = hasS3 ? "pipe" : "inherit";
+  const suites = [];
+  if (hasPostgres)
+    suites.push(suite("postgres", ["--config", "tests/postgres/vitest.config.ts", ...elsewhere], {}, output));
   else omit("postgres", "there is no PostgreSQL 15 or newer here, and none may be installed");
-  if (hasS3) suite("s3", ["--config", "tests/s3/vitest.config.ts"]);
+  if (hasS3) suites.push(suite("s3", ["--config", "tests/s3/vitest.config.ts"], {}, output));
   else omit("s3", "it needs PostgreSQL and OpenStack Swift, which are not here and may not be installed");
-  suite("browser", ["--config", "tests/e2e/vitest.config.ts"], chromium);
+  await Promise.all(suites);
+  await suite("browser", ["--config", "tests/e2e/vitest.config.ts"], chromium);
 }
 
 for (const failure of failures) console.log(`\nFailed: ${failure}`);

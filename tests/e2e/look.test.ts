@@ -67,7 +67,7 @@ async function lookAt(page: Page, path: string): Promise<void> {
       const tooWide = (): Promise<number> =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       await expect.poll(tooWide, { message: `${about} wider than the page` }).toBeLessThanOrEqual(0);
-      await expectNoFindings(page, { about });
+      await expectNoFindings(page, { about, colours: colorScheme === "dark" });
     }
   }
 }

@@ -77,6 +77,9 @@ step("login and sign-out succeed, the former also with DATEV", async () => {
   await signIn.in(page, app.server.url, app.server.admin);
   await meet("Erfolgreich angemeldet", "Fehler beim Laden der Dateiprüfungen");
   await answer(page, {});
+  await signIn.out(page);
+  await meet("Erfolgreich abgemeldet");
+  // After the sign-out, which ends the session of this browser.
   const signedIn = await page.evaluate(async (admin) => {
     const response = await fetch("/datev-api/api/auth/login", {
       method: "POST",
@@ -85,8 +88,6 @@ step("login and sign-out succeed, the former also with DATEV", async () => {
     });
     return (await response.json()) as unknown;
   }, app.server.admin);
-  await signIn.out(page);
-  await meet("Erfolgreich abgemeldet");
   await answer(page, { "/auth/datev/callback": [200, signedIn] });
   await page.evaluate(() => sessionStorage.setItem("pruefstapel.datev", JSON.stringify({ state: "s", target: null })));
   await open("/login?code=c&state=s");

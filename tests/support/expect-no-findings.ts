@@ -2,14 +2,22 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Axe finds nothing, once what moves has come to rest. `within` is a selector, `about` what to name beside a finding. */
+/**
+ * Axe finds nothing, once what moves has come to rest. `within` is a selector, `about` what to name beside a finding;
+ * `colours` looks at nothing else: another colour scheme changes nothing else.
+ */
 export const expectNoFindings = async (
   page: Page,
-  { within, about = "" }: { readonly within?: string; readonly about?: string } = {},
+  {
+    within,
+    about = "",
+    colours = false,
+  }: { readonly within?: string; readonly about?: string; readonly colours?: boolean } = {},
 ): Promise<void> => {
   const find = async (): Promise<string[]> => {
     // Without frames of other origins axe needs no page of its own to put its answers together.
     const all = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+    if (colours) all.withRules(["color-contrast", "link-in-text-block"]);
     const { violations } = await (within === undefined ? all : all.include(within)).analyze();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${about} ${id} ${String(target)}`));
   };

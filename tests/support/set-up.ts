@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll } from "vitest";
 import { type Browser, openBrowser } from "./browser.ts";
 import { type Office, type OfficeSettings, openOffice } from "./office.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
@@ -20,8 +20,8 @@ export const setUpServer = (env?: Readonly<Record<string, string>>, script?: str
   );
 
 /** A server and a browser, in which its administrator is signed in unless the test does that itself. */
-export const setUpApp = ({ isSignedIn = true }: { readonly isSignedIn?: boolean } = {}): App =>
-  setUp(
+export const setUpApp = ({ isSignedIn = true }: { readonly isSignedIn?: boolean } = {}): App => {
+  const app = setUp<App>(
     async () => {
       const server = await runServer();
       const browser = await openBrowser();
@@ -33,6 +33,20 @@ export const setUpApp = ({ isSignedIn = true }: { readonly isSignedIn?: boolean 
       await server.remove();
     },
   );
+  afterEach(async ({ task }) => {
+    // What failed once in a hundred runs is understood only by what stood there.
+    if (task.result?.state === "fail" && "page" in app) console.error(await describePage(app.page));
+  });
+  return app;
+};
+
+const describePage = (page: Page): Promise<string> =>
+  page
+    .evaluate(() => {
+      const { activeElement, body } = document;
+      return `${location.pathname}, focus on ${activeElement?.outerHTML.slice(0, 200)}\n${body.innerText.slice(0, 3_000)}`;
+    })
+    .catch(String);
 
 /** A server, a way to it that can be spoiled, and a desk whose browser may be killed. */
 export const setUpOffice = (settings?: OfficeSettings): Office =>
