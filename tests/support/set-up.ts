@@ -40,13 +40,10 @@ export const setUpApp = ({ isSignedIn = true }: { readonly isSignedIn?: boolean 
   return app;
 };
 
-const describePage = (page: Page): Promise<string> =>
-  page
-    .evaluate(() => {
-      const { activeElement, body } = document;
-      return `${location.pathname}, focus on ${activeElement?.outerHTML.slice(0, 200)}\n${body.innerText.slice(0, 3_000)}`;
-    })
-    .catch(String);
+const describePage = async (page: Page): Promise<string> => {
+  const shown = await page.locator("body").ariaSnapshot().catch(String);
+  return `${page.url()}\n${shown.slice(0, 6_000)}`;
+};
 
 /** A server, a way to it that can be spoiled, and a desk whose browser may be killed. */
 export const setUpOffice = (settings?: OfficeSettings): Office =>
