@@ -50,7 +50,7 @@ export function FileGrid({
     if (cell.row >= 0) rows.scrollTo(cell.row);
     if (cell.column >= 0) scrollTo(cell.column);
   };
-  const show = useCellFocus({ scroller, source, columns, target, reveal });
+  const show = useCellFocus({ scroller, source, columns, target, active, reveal });
   const [editing, setEditing] = useState<CellRef | null>(null);
   const changeEditing = (cell: CellRef | null): void => {
     setEditing(cell);

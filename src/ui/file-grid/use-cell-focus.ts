@@ -9,15 +9,17 @@ interface Grid {
   readonly source: RowSource;
   readonly columns: readonly Column[];
   readonly target: GridTarget | null;
+  /** The active cell as it is drawn. */
+  readonly active: CellRef;
   /** Makes a cell the active one and scrolls to it. */
   readonly reveal: (cell: CellRef) => void;
 }
 
 /** Leads to a cell and gives it the focus as soon as it is there; follows the target of its own accord. */
-export function useCellFocus({ scroller, source, columns, target, reveal }: Grid): (cell: CellRef) => void {
-  const isPending = useRef(false);
+export function useCellFocus({ scroller, source, columns, target, active, reveal }: Grid): (cell: CellRef) => void {
+  const pending = useRef<CellRef | null>(null);
   const show = (cell: CellRef): void => {
-    isPending.current = true;
+    pending.current = cell;
     reveal(cell);
   };
   const latest = useRef({ show, reveal, columns });
@@ -40,13 +42,14 @@ export function useCellFocus({ scroller, source, columns, target, reveal }: Grid
     };
   }, [target, source]);
 
-  // After every drawing: the cell may appear only when its row has been read.
+  // After every drawing: the cell may appear only when its row has been read. A drawing from before knows only the cell
+  // that was active then, which must not get the focus in its place.
   useEffect(() => {
-    if (!isPending.current) return;
+    if (active !== pending.current) return;
     const cell = scroller.current?.querySelector<HTMLElement>("[data-active]");
     if (cell === null || cell === undefined) return;
     cell.focus({ preventScroll: true });
-    isPending.current = false;
+    pending.current = null;
   });
   return show;
 }
