@@ -173,7 +173,7 @@ step("without a connection the last state can be read and nothing changed", asyn
   await page.getByRole("row", { name: /Neue Kollegin/ }).waitFor();
   await browser.context.setOffline(true);
   await page.getByText(/^Stand: .* Verwaltungsänderungen brauchen eine Verbindung\.$/).waitFor();
-  expect(await page.getByRole("button", { name: "Einladen" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Einladen" }).isDisabled()).toBe(true);
   await page.getByRole("row", { name: /Neue Kollegin/ }).waitFor();
   await browser.context.setOffline(false);
 });
