@@ -1,8 +1,9 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
-import { isNumeric, type OwnCondition, type OwnRule, type OwnValue, parseNumber } from "#engine/model/own-rule.ts";
+import { isNumeric, type OwnCondition, type OwnRule } from "#engine/model/own-rule.ts";
 import { type RowRule, rowRule } from "#engine/model/rule.ts";
+import { compileTest } from "./compile-test.ts";
 
 /** Turns forms into row rules, which run like all others; a form about a field nobody knows is left out. */
 export const compileOwnRules = (rules: readonly OwnRule[]): readonly RowRule[] =>
@@ -61,34 +62,4 @@ function compileCondition(
   if (operator === "empty") return (cell) => cell === "";
   const test = compileTest(operator, value, isNumeric(type));
   return (cell) => (cell === "" ? isDemand : test(cell));
-}
-
-function compileTest(
-  operator: Exclude<OwnCondition["operator"], "filled" | "empty">,
-  value: OwnValue,
-  asNumber: boolean,
-): (cell: string) => boolean {
-  const values = typeof value === "object" ? value : [value];
-  const [first = "", last = ""] = values;
-  const isSame = (cell: string) =>
-    values.some((one) => String(one) === cell || (asNumber && parseNumber(one) === (parseNumber(cell) ?? Number.NaN)));
-  switch (operator) {
-    case "equals":
-    case "oneOf":
-      return isSame;
-    case "notEquals":
-    case "notOneOf":
-      return (cell) => !isSame(cell);
-    case "between": {
-      const [from, to] = [parseNumber(first) ?? Number.NaN, parseNumber(last) ?? Number.NaN];
-      return (cell) => {
-        const number = parseNumber(cell);
-        return number !== null && number >= from && number <= to;
-      };
-    }
-    case "startsWith":
-      return (cell) => cell.startsWith(String(first));
-    case "maxLength":
-      return (cell) => [...cell].length <= Number(first);
-  }
 }
