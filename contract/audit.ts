@@ -37,6 +37,12 @@ export const auditActions = [
   "mailRetry",
   "mailRemove",
   "mailPreview",
+  "workflowAdd",
+  "workflowChange",
+  "workflowRemove",
+  "workflowRetry",
+  "batchStart",
+  "batchSteer",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -68,6 +68,15 @@ export const errors = {
   },
   TEMPLATE_UNREADABLE: { status: 422, text: "Die Vorlage enthält einen Platzhalter, den es hier nicht gibt." },
   JOB_NOT_FOUND: { status: 404, text: "Dieser Auftrag ist nicht mehr gescheitert oder nicht bekannt." },
+  WORKFLOW_NOT_FOUND: { status: 404, text: "Diesen Workflow gibt es nicht mehr." },
+  WORKFLOW_REFUSED: { status: 422, text: "Dieser Workflow lässt sich so nicht speichern." },
+  RUN_NOT_FOUND: { status: 404, text: "Dieser Lauf ist nicht bekannt." },
+  RUN_OPEN: { status: 409, text: "Das ist in diesem Zustand nicht möglich. Bitte prüfen Sie den neuen Stand." },
+  BATCH_REFUSED: { status: 422, text: "Zum Löschen fehlt das Alter, ab dem gelöscht werden soll." },
+  BATCH_CHANGED: {
+    status: 409,
+    text: "Die Auswahl hat sich inzwischen geändert. Bitte sehen Sie sich die neue Vorschau an.",
+  },
   PERSON_HAS_FILES: {
     status: 409,
     text: "Von dieser Person sind Dateiprüfungen vorhanden. Bitte sperren Sie den Zugang, statt ihn zu entfernen.",

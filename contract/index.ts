@@ -2,14 +2,17 @@ import { analyticsRoutes } from "./analytics.ts";
 import { apiKeyRoutes } from "./api-keys.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
+import { batchRoutes } from "./batch.ts";
 import { deviceRoutes } from "./devices.ts";
 import { fileCheckRoutes } from "./file-checks.ts";
 import { mailRoutes } from "./mail.ts";
+import { noticeRoutes } from "./notices.ts";
 import { personalRoutes } from "./personal.ts";
 import { retentionRoutes } from "./retention.ts";
 import type { Input, Output, Route } from "./route.ts";
 import { systemRoutes } from "./system.ts";
 import { userRoutes } from "./users.ts";
+import { workflowRoutes } from "./workflows.ts";
 
 /** The calls by area; what answers one stands in the server's folder of its area. */
 export const areas = {
@@ -17,13 +20,16 @@ export const areas = {
   "api-keys": apiKeyRoutes,
   audit: auditRoutes,
   auth: authRoutes,
+  batch: batchRoutes,
   devices: deviceRoutes,
   "file-checks": fileCheckRoutes,
   mail: mailRoutes,
+  notices: noticeRoutes,
   personal: personalRoutes,
   retention: retentionRoutes,
   system: systemRoutes,
   users: userRoutes,
+  workflows: workflowRoutes,
 } as const satisfies Record<string, Record<string, Route>>;
 
 /** Every JSON call with its path, access and shapes. */
@@ -32,13 +38,16 @@ export const routes = {
   ...areas["api-keys"],
   ...areas.audit,
   ...areas.auth,
+  ...areas.batch,
   ...areas.devices,
   ...areas["file-checks"],
   ...areas.mail,
+  ...areas.notices,
   ...areas.personal,
   ...areas.retention,
   ...areas.system,
   ...areas.users,
+  ...areas.workflows,
 };
 
 export type Routes = typeof routes;

@@ -7,7 +7,7 @@ const state = Type.Enum(["ok", "warn", "error", "off"]);
 
 /** One thing that was looked at, with a time-out of its own. */
 const systemCheck = Type.Object({
-  key: Type.Enum(["database", "files", "space", "jobs", "backup", "certificate", "mail"]),
+  key: Type.Enum(["database", "files", "space", "jobs", "backup", "certificate", "mail", "workflows", "batch"]),
   label: Type.String(),
   state,
   /** In German. */

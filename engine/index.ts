@@ -32,7 +32,6 @@ export type {
 } from "#engine/report/report.ts";
 export { wordsPerOccurrence } from "#engine/report/report.ts";
 export { severityWords, verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
-export { severityWords, verdictWords } from "#engine/report/verdict-words.ts";
 export { meetsCondition } from "#engine/rules/own/compile-test.ts";
 export { findOwnRules } from "#engine/rules/own/find-own-rules.ts";
 export { readOwnRules } from "#engine/rules/own/read-own-rules.ts";

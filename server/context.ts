@@ -33,6 +33,8 @@ export interface Context {
   readonly writeExport: WriteExport;
   /** The same for a file that lies in a folder. */
   readonly writeReport: WriteReport;
+  /** There may be a message to another program to send. */
+  readonly deliver: () => void;
   /** A file is on its way. */
   readonly prepareCheck: () => void;
   /** False while the server is going down. */

@@ -21,9 +21,12 @@ import { createLog } from "./log.ts";
 import { createSendMailJob } from "./mail/send-due.ts";
 import { openShared } from "./open-shared.ts";
 import { createNightlyJob } from "./retention/nightly.ts";
+import { noteCheckEnded } from "./runs/check-ended.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import { createFirstAdmin, type FirstAdmin } from "./users/create-first-admin.ts";
+import { createDeliveries, type Deliveries } from "./webhooks/deliveries.ts";
+import { createRunStepJob } from "./workflows/run-step-job.ts";
 
 export type ProcessRole = "serve" | "work";
 
@@ -43,6 +46,7 @@ export interface ServerParts {
 export interface OpenContext {
   readonly context: Context;
   readonly queue: WorkingQueue;
+  readonly deliveries: Deliveries;
   /** Set by the very first start of a data folder. */
   readonly firstAdmin: FirstAdmin | null;
   /** From now on `ready` answers no. */
@@ -89,7 +93,12 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
   await matchFolder({ db, files, newId: randomUUID, isEmbedded: isAlone, accepted: settings.acceptDatabase });
   const base = { db, files, log, now, newId, changes: shared.changes };
   const handlers: JobHandlers = {
-    "check-file": createCheckFileJob({ ...base, runCheck: pool.runCheck, addJob: (...args) => queue.add(...args) }),
+    "check-file": createCheckFileJob({
+      ...base,
+      runCheck: pool.runCheck,
+      addJob: (...args) => queue.add(...args),
+      onEnded: (trx, fileCheckId) => noteCheckEnded(trx, fileCheckId, context),
+    }),
     "remove-bytes": createRemoveBytesJob(base),
     "remove-occurrences": createRemoveOccurrencesJob(base),
     "fill-search": createFillSearchJob({
@@ -97,9 +106,11 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
       readSearchValues: pool.readSearchValues,
       addJob: (...args) => queue.add(...args),
     }),
+    "run-step": createRunStepJob(() => context),
     nightly: createNightlyJob(() => context),
     "send-mail": createSendMailJob(() => context),
   };
+  const deliveries = createDeliveries(() => context);
   const queue = shared.createQueue({ ...base, handlers, concurrency: settings.checkThreads });
   // Several processes leave it to one of them, at night.
   if (isAlone) reportOrphans(await quarantineOrphans({ db, files, queue, now: now() }), log);
@@ -110,6 +121,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     rulesetVersion: engine.rulesetVersion,
     readHeader: createHeaderReader(engine.checkFile, pool.readHeader),
     readOccurrences: pool.readOccurrences,
+    deliver: deliveries.wake,
     prepareCheck: pool.prepare,
     writeExport: exports.writeExport,
     writeReport: exports.writeReport,
@@ -123,12 +135,14 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
   return {
     context,
     queue,
+    deliveries,
     firstAdmin: await createFirstAdmin(context, settings),
     markStopping: () => {
       stopping = true;
     },
     close: async () => {
       await queue.stop();
+      await deliveries.stop();
       await pool.close();
       await exports.close();
       await files.close();

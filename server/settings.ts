@@ -50,6 +50,8 @@ export interface Settings {
   readonly fromEnvironment: ReadonlySet<string>;
   /** How long a stop waits for running requests before it cuts them off. */
   readonly stopMs: number;
+  /** Machines of the own network that webhooks may call, in lower case. */
+  readonly webhookPrivateHosts: readonly string[];
   /** Null: no folder is watched. */
   readonly watch: WatchSettings | null;
 }
@@ -120,6 +122,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   metrics: readMetrics(env.METRICS, env.METRICS_TOKEN),
   fromEnvironment: new Set(Object.keys(env).filter((name) => env[name])),
   stopMs: readNumber("STOP_SECONDS", env.STOP_SECONDS, 8, 0, 3600) * 1000,
+  webhookPrivateHosts: readHosts(env.WEBHOOK_PRIVATE_HOSTS ?? ""),
   watch: readWatch(env),
 });
 
@@ -227,6 +230,18 @@ const readProxies = (text: string): string => {
       );
   }
   return text;
+};
+
+const readHosts = (text: string): readonly string[] => {
+  const hosts = text
+    .split(",")
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);
+  const wrong = hosts.find((host) => isIP(host) === 0 && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(host));
+  if (wrong === undefined) return hosts;
+  throw new StartError(
+    `WEBHOOK_PRIVATE_HOSTS nennt Namen oder Adressen von Rechnern, durch Komma getrennt und ohne https://, nicht „${wrong}“.`,
+  );
 };
 
 const readMetrics = (mode: string | undefined, token: string | undefined): MetricsAccess => {

@@ -7,6 +7,7 @@ import { startMail } from "./mail/start-mail.ts";
 import { openContext, type ServerParts } from "./open-context.ts";
 import { readTls } from "./operations/read-tls.ts";
 import { startNightly } from "./retention/nightly.ts";
+import { startLook } from "./runs/start-look.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import type { FirstAdmin } from "./users/create-first-admin.ts";
@@ -30,7 +31,7 @@ export interface RunningProcess {
 /** Starts the whole server on its data folder and resolves once it listens. */
 export const startServer = async (settings: Settings, parts: ServerParts = {}): Promise<RunningServer> => {
   const tls = await readTls(settings);
-  const { context, queue, firstAdmin, markStopping, close } = await openContext(settings, parts);
+  const { context, queue, deliveries, firstAdmin, markStopping, close } = await openContext(settings, parts);
   if (tls !== null && tls.validUntil < context.now()) context.log.error("the certificate of TLS_CERT has run out");
   const http = await createHttp(context, await loadHandlers(), tls);
   let beginWatch: Awaited<ReturnType<typeof prepareWatch>>;
@@ -46,9 +47,10 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
     settings.databaseUrl === null
       ? await openControl(settings.dataDir, (order) => carryOutOrder(order as PeopleOrder, context))
       : async () => {};
-  if (parts.role !== "serve") await queue.start();
+  if (parts.role !== "serve") await Promise.all([queue.start(), deliveries.start()]);
   const endNightly = startNightly(context);
   const endMail = startMail(context);
+  const endLook = startLook(context);
   const endWatch = beginWatch();
   const address = http.server.address();
   const port = typeof address === "object" && address ? address.port : settings.port;
@@ -61,6 +63,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
       markStopping();
       endNightly();
       endMail();
+      await endLook();
       const watchEnded = endWatch();
       await closeControl();
       // Who has not finished by then is cut off; the bytes of a half upload go with the next start.
@@ -75,14 +78,16 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
 
 /** Carries out jobs and answers no requests. */
 export const startWorker = async (settings: Settings, parts: ServerParts = {}): Promise<RunningProcess> => {
-  const { context, queue, firstAdmin, markStopping, close } = await openContext(settings, { ...parts, role: "work" });
+  const { context, queue, deliveries, ...opened } = await openContext(settings, { ...parts, role: "work" });
+  const { firstAdmin, markStopping, close } = opened;
   const beginWatch = await prepareWatch(context).catch(async (error: unknown) => {
     await close();
     throw error;
   });
-  await queue.start();
+  await Promise.all([queue.start(), deliveries.start()]);
   const endNightly = startNightly(context);
   const endMail = startMail(context);
+  const endLook = startLook(context);
   const endWatch = beginWatch();
   return {
     url: null,
@@ -93,6 +98,7 @@ export const startWorker = async (settings: Settings, parts: ServerParts = {}): 
       markStopping();
       endNightly();
       endMail();
+      await endLook();
       await endWatch();
       await close();
     },

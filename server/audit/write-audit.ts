@@ -1,4 +1,5 @@
 import type { AuditEntryRow } from "#server/db/schema.ts";
+import { toCsvLine } from "#server/exports/csv-line.ts";
 
 export const auditFormats = ["csv", "jsonl"] as const;
 export type AuditFormat = (typeof auditFormats)[number];
@@ -8,7 +9,7 @@ export async function* writeAudit(entries: AsyncIterable<AuditEntryRow>, format:
   // A mark by which spreadsheets read umlauts as what they are.
   if (format === "csv") yield `\uFEFF${columns.map(([name]) => name).join(";")}\r\n`;
   for await (const entry of entries) {
-    if (format === "csv") yield `${columns.map(([, read]) => toCell(String(read(entry)))).join(";")}\r\n`;
+    if (format === "csv") yield toCsvLine(columns.map(([, read]) => String(read(entry))));
     else yield `${toLine(entry)}\n`;
   }
 }
@@ -24,9 +25,6 @@ const columns: readonly (readonly [string, (entry: AuditEntryRow) => string | nu
   ["Prüfsumme davor", ({ previousHash }) => previousHash],
   ["Prüfsumme", ({ hash }) => hash],
 ];
-
-/** Quoted, and no formula for a spreadsheet: an address somebody tried to sign in with may begin with `=`. */
-const toCell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 const toLine = ({ detailJson, position, at, ...entry }: AuditEntryRow): string =>
   JSON.stringify({ position: Number(position), at: Number(at), ...entry, detail: JSON.parse(detailJson) });

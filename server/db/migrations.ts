@@ -17,6 +17,8 @@ import { createRequestCounts } from "./migrations/042-request-counts.ts";
 import { createApiKeys } from "./migrations/060-api-keys.ts";
 import { addClientKeyIndex } from "./migrations/061-client-key-index.ts";
 import { createAdminSettings } from "./migrations/070-admin-settings.ts";
+import { createRuns } from "./migrations/090-runs.ts";
+import { createNotices } from "./migrations/091-notices.ts";
 import { createMailTables } from "./migrations/100-mail.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
@@ -40,5 +42,7 @@ export const migrations = {
   "060-api-keys": { up: createApiKeys },
   "061-client-key-index": { up: addClientKeyIndex },
   "070-admin-settings": { up: createAdminSettings },
+  "090-runs": { up: createRuns },
+  "091-notices": { up: createNotices },
   "100-mail": { up: createMailTables },
 };

@@ -3,6 +3,7 @@ import type { AuditAction } from "#contract/audit.ts";
 
 import type { ServerStatus } from "#contract/index.ts";
 import type { Role } from "#contract/roles.ts";
+import type { RunState, StepState, WorkflowTrigger } from "#contract/workflows.ts";
 import type { ImportRoute, Severity, Verdict } from "#engine/index.ts";
 
 /**
@@ -38,6 +39,12 @@ export interface Database {
   mailNotices: MailNoticeRow;
   nightlyRuns: NightlyRunRow;
   requestCounts: RequestCountRow;
+  workflows: WorkflowRow;
+  runs: RunRow;
+  runSteps: RunStepRow;
+  deliveries: DeliveryRow;
+  knownRulesets: KnownRulesetRow;
+  notices: NoticeRow;
 }
 
 /** One row: which data folder this is the database of. */
@@ -355,6 +362,108 @@ interface NightlyRunRow {
   name: string;
   /** Last night it was queued for, e.g. `2026-11-22`. */
   night: string;
+}
+
+/** What follows by itself when something happens; a removed one stays for its runs. */
+export interface WorkflowRow {
+  id: string;
+  name: string;
+  enabled: number;
+  /** One more with each change. */
+  version: number;
+  /** Kind of its trigger. */
+  trigger: WorkflowTrigger["kind"];
+  definitionJson: string;
+  /** Runs that failed one after the other. */
+  failures: number;
+  /** Why it was switched off by itself. */
+  offReason: string | null;
+  /** Of a schedule. */
+  nextRunAt: number | null;
+  createdAt: number;
+  changedAt: number;
+  /** E-mail of who changed it last. */
+  changedBy: string;
+  removedAt: number | null;
+}
+
+/** One run of a workflow, whose steps are its actions; or a batch, whose steps are file checks. */
+export interface RunRow {
+  id: string;
+  kind: "workflow" | "batch";
+  /** Id of the workflow, or what the batch does. */
+  sourceId: string;
+  name: string;
+  /** Of the workflow when it ran. */
+  version: number;
+  definitionJson: string;
+  /** Id of the file check it is about. */
+  subject: string | null;
+  causeJson: string;
+  state: RunState;
+  /** The greater one first. */
+  priority: number;
+  /** E-mail of the person; `""` where it was not a person. */
+  startedBy: string;
+  createdAt: number;
+  endedAt: number | null;
+}
+
+/** One attempt at one step; the last attempt counts. */
+export interface RunStepRow {
+  runId: string;
+  /** 0-based. */
+  position: number;
+  /** 1-based. */
+  attempt: number;
+  name: string;
+  /** Id of the file check that is checked in it. */
+  subject: string | null;
+  state: StepState;
+  resultJson: string | null;
+  /** 1 where the verdict is not what it was before. */
+  changed: number;
+  /** Lines, each with its time. */
+  log: string;
+  startedAt: number | null;
+  endedAt: number | null;
+}
+
+/** A message to another program, sent until it arrives or is given up. */
+export interface DeliveryRow {
+  /** Run and position; the other program recognises a repetition by it. */
+  id: string;
+  runId: string;
+  position: number;
+  url: string;
+  body: string;
+  state: "waiting" | "sent" | "failed";
+  attempts: number;
+  nextAt: number;
+  /** Set while somebody sends it. */
+  claimedAt: number | null;
+  createdAt: number;
+}
+
+/** A Regelstand this installation has worked with. */
+interface KnownRulesetRow {
+  version: string;
+  seenAt: number;
+}
+
+/** Something told to a person in the bell of the app. */
+export interface NoticeRow {
+  id: string;
+  userId: string;
+  type: "INFO" | "WARNING" | "ERROR" | "SUCCESS" | "RESULT";
+  important: number;
+  title: string;
+  message: string;
+  /** File check it leads to. */
+  fileId: string | null;
+  /** Page it leads to, where it is about none. */
+  path: string | null;
+  createdAt: number;
 }
 
 /** One row: the last entry of the chain. */

@@ -5,7 +5,7 @@ import { type Change, createLocalFeed } from "./change-feed.ts";
 const db = null as unknown as Db;
 const collect = (since: string | null, feed: ReturnType<typeof createLocalFeed>) => {
   const seen: string[] = [];
-  const subscription = feed.subscribe(since, ({ fileCheckId }: Change) => seen.push(fileCheckId));
+  const subscription = feed.subscribe(since, ({ subject }: Change) => seen.push(subject));
   return { seen, ...subscription };
 };
 const publish = async (feed: ReturnType<typeof createLocalFeed>, from: number, to: number) => {

@@ -1,10 +1,11 @@
 import type { Db, Trx } from "#server/db/schema.ts";
 
-/** Something about a file check is different; what it is stands in its row. */
+/** Something about a file check is different, or a person was told something; what it is stands in its row. */
 export interface Change {
   /** Grows with every change; where a reader goes on after a broken connection. */
   readonly id: string;
-  readonly fileCheckId: string;
+  /** Id of the file check, or `noticeTopic` of the person. */
+  readonly subject: string;
 }
 
 /**
@@ -13,7 +14,7 @@ export interface Change {
  */
 export interface ChangeFeed {
   /** In the transaction of the change: nobody reads the row before its commit. */
-  readonly publish: (db: Db | Trx, fileCheckId: string) => Promise<void>;
+  readonly publish: (db: Db | Trx, subject: string) => Promise<void>;
   readonly subscribe: (since: string | null, listener: (change: Change) => void) => Subscription;
 }
 
@@ -30,7 +31,7 @@ const remembered = 2000;
 
 /** A feed that is also announced by other means than `publish`. */
 export interface LocalFeed extends ChangeFeed {
-  readonly announce: (fileCheckId: string) => void;
+  readonly announce: (subject: string) => void;
 }
 
 /** The feed of one process. A reader waits for the writer, as the embedded database has one connection. */
@@ -39,16 +40,16 @@ export const createLocalFeed = (epoch: string): LocalFeed => {
   const past: Change[] = [];
   let count = 0;
   const idOf = (number: number): string => `${epoch}:${number}`;
-  const announce = (fileCheckId: string): void => {
+  const announce = (subject: string): void => {
     count += 1;
-    const change = { id: idOf(count), fileCheckId };
+    const change = { id: idOf(count), subject };
     past.push(change);
     if (past.length > remembered) past.shift();
     for (const listener of listeners) listener(change);
   };
   return {
     announce,
-    publish: async (_db, fileCheckId) => announce(fileCheckId),
+    publish: async (_db, subject) => announce(subject),
     subscribe: (since, listener) => {
       listeners.add(listener);
       const start =

@@ -2,6 +2,7 @@ import type { FileCheckEvent } from "#contract/index.ts";
 import { authenticate } from "#server/auth/authenticate.ts";
 import type { Context } from "#server/context.ts";
 import { findReachableRow } from "#server/file-checks/visible-rows.ts";
+import { noticeTopic } from "#server/notices/notice-topic.ts";
 import type { Change } from "./change-feed.ts";
 
 interface Reader {
@@ -18,7 +19,7 @@ const heartbeatMs = 15_000;
 const mostWaiting = 1000;
 
 /**
- * Server-sent events about the file checks a person sees. Person, session and access are read anew for every event and
+ * Server-sent events about the file checks a person sees, and that they were told something (`notices`). Person, session and access are read anew for every event and
  * every heartbeat: the stream ends with the token, and says nothing of a client that was withdrawn.
  */
 export async function* streamEvents(
@@ -31,8 +32,8 @@ export async function* streamEvents(
   let wake: () => void = () => {};
   const { id, missed, end } = context.changes.subscribe(lastEventId, (change) => {
     // Several changes of one check are one event: what counts is how it stands when it is told.
-    waiting.delete(change.fileCheckId);
-    waiting.set(change.fileCheckId, change);
+    waiting.delete(change.subject);
+    waiting.set(change.subject, change);
     if (waiting.size > mostWaiting) {
       isLost = true;
       waiting.clear();
@@ -63,7 +64,8 @@ export async function* streamEvents(
         yield toText("resync", changes.at(-1)?.id ?? id, {});
       }
       for (const change of changes) {
-        const row = await findReachableRow(context.db, change.fileCheckId, user);
+        if (change.subject === noticeTopic(user.id)) yield toText("notices", change.id, {});
+        const row = await findReachableRow(context.db, change.subject, user);
         if (row) yield toText("fileCheck", change.id, rowToEvent(row));
       }
       if (changes.length === 0) yield ":\n\n";

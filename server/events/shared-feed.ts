@@ -9,6 +9,6 @@ const topic = "file-check";
  * process looks at everything, as its place is unknown there.
  */
 export const createSharedFeed = (bus: EventBus, local: LocalFeed): ChangeFeed => {
-  bus.subscribe(topic, (fileCheckId) => void local.announce(String(fileCheckId)));
-  return { subscribe: local.subscribe, publish: (db, fileCheckId) => notify(db, topic, fileCheckId) };
+  bus.subscribe(topic, (subject) => void local.announce(String(subject)));
+  return { subscribe: local.subscribe, publish: (db, subject) => notify(db, topic, subject) };
 };

@@ -1,5 +1,6 @@
 import type { Context } from "#server/context.ts";
 import type { FileCheckRow, Trx } from "#server/db/schema.ts";
+import { removeTraces } from "#server/runs/remove-traces.ts";
 import { countFindings } from "./count-findings.ts";
 import { unindexFileCheck } from "./search-entry.ts";
 
@@ -22,6 +23,7 @@ export const buryRow = async (
     .returning("occurrencesFile")
     .executeTakeFirst();
   await unindexFileCheck(trx, row.id);
+  await removeTraces(trx, row.id);
   await trx.deleteFrom("findings").where("fileCheckId", "=", row.id).execute();
   await queue.remove(trx, { kind: "check-file", subject: row.id });
   await trx

@@ -9,6 +9,7 @@ import type { FileCheckRow } from "#server/db/schema.ts";
 import type { Received } from "#server/files/receive-file.ts";
 import { removeUnusedBytes } from "#server/files/remove-unused-bytes.ts";
 import { createTurns } from "#server/files/turns.ts";
+import { startRuns } from "#server/workflows/start-runs.ts";
 import { cleanFileName } from "./clean-file-name.ts";
 import { type ClientFacts, readClientFacts } from "./client-facts.ts";
 import { presentFileCheck } from "./present-file-check.ts";
@@ -133,10 +134,14 @@ const insertOrReplay = async (row: FileCheckRow, received: Received, context: Si
       .onConflict((conflict) => conflict.columns(["ownerId", "clientKey"]).doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (added) await indexFileCheck(trx, added.id);
+    if (added) {
+      await indexFileCheck(trx, added.id);
+      await startRuns(trx, { trigger: "fileReceived", fileCheck: added }, context);
+    }
     return added;
   });
   if (inserted) {
+    context.queue.wake();
     await context.changes.publish(context.db, inserted.id);
     return { fileCheck: await presentFileCheck(context.db, inserted), replayed: false };
   }

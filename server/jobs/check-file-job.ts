@@ -20,6 +20,8 @@ interface Parts {
   readonly runCheck: RunCheck;
   readonly addJob: JobQueue["add"];
   readonly changes: ChangeFeed;
+  /** In the transaction in which a check comes to its end. */
+  readonly onEnded: (trx: Trx, fileCheckId: string) => Promise<void>;
 }
 
 const progressEveryMs = 500;
@@ -61,6 +63,7 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
       .executeTakeFirst();
     if (failed) await noteEvent(trx, { userId: failed.ownerId, kind: "fileCheck", subject: job.subject }, parts.now());
     await parts.changes.publish(trx, job.subject);
+    await parts.onEnded(trx, job.subject);
   },
 });
 
@@ -89,7 +92,7 @@ const saveReport = async (
   row: FileCheckRow,
   { report, resultHash, searchValues }: CheckedFile,
   occurrencesFile: string,
-  { now, addJob, changes }: Parts,
+  { now, addJob, changes, onEnded }: Parts,
 ): Promise<void> => {
   const old = await trx
     .selectFrom("reports")
@@ -146,4 +149,5 @@ const saveReport = async (
   await indexFileCheck(trx, row.id, searchValues);
   await noteEvent(trx, { userId: row.ownerId, kind: "fileCheck", subject: row.id }, now());
   await changes.publish(trx, row.id);
+  await onEnded(trx, row.id);
 };

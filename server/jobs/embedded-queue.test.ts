@@ -22,6 +22,7 @@ const createQueue = (concurrency = 2): WorkingQueue => {
       "check-file": forward,
       "remove-bytes": forward,
       "remove-occurrences": forward,
+      "run-step": forward,
       "fill-search": forward,
       nightly: forward,
       "send-mail": forward,

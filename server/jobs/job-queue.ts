@@ -1,6 +1,6 @@
 import type { Trx } from "#server/db/schema.ts";
 
-const ownKinds = ["check-file", "remove-bytes", "remove-occurrences", "fill-search", "nightly"] as const;
+const ownKinds = ["check-file", "remove-bytes", "remove-occurrences", "run-step", "fill-search", "nightly"] as const;
 /** They mostly wait for somebody else's server. */
 const outsideKinds = ["send-mail"] as const;
 export const jobKinds = [...ownKinds, ...outsideKinds] as const;

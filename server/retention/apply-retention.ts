@@ -3,6 +3,7 @@ import { removeExpiredSessions } from "#server/auth/sessions.ts";
 import type { Context } from "#server/context.ts";
 import { buryRow } from "#server/file-checks/bury-row.ts";
 import { emptyTrash } from "#server/file-checks/empty-trash.ts";
+import { removeOldRuns } from "#server/runs/remove-old-runs.ts";
 import { isOutlivedDevice, isOutlivedFileCheck, isOutlivedJob, limitOf } from "./outlived.ts";
 import { readRetentionSettings } from "./retention-settings.ts";
 
@@ -25,6 +26,7 @@ export const applyRetention = async (context: RetentionContext): Promise<void> =
     failedJobs: failedJobs === null ? 0 : await deleteFailedJobs(limitOf(failedJobs, now()), context),
   };
   await removeExpiredSessions(db, now());
+  await removeOldRuns(db, now());
   const event = { action: "retention", actor: null, subject: "retention", detail: deleted } as const;
   await db.transaction().execute((trx) => addAuditEntry(trx, event, { now, ...nobody }));
   queue.wake();

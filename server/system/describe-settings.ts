@@ -124,6 +124,12 @@ const groups: Readonly<Record<string, readonly Described[]>> = {
   ],
   Sicherheit: [
     {
+      name: "WEBHOOK_PRIVATE_HOSTS",
+      label: "Rechner des eigenen Netzes für Webhooks",
+      effect: "Workflows rufen sonst nur Adressen im Internet auf.",
+      read: ({ webhookPrivateHosts }) => webhookPrivateHosts.join(", ") || "keine",
+    },
+    {
       name: "SESSION_DAYS",
       label: "Dauer einer Sitzung ohne Kontakt",
       effect: "Danach ist eine neue Anmeldung nötig.",

@@ -27,13 +27,20 @@ const calls = Object.entries(areas).flatMap(([area, routes]) =>
   Object.entries(routes as Record<string, Route>).map(([name, route]) => ({ area, name, route })),
 );
 
+/** They only look; what they are asked does not fit into an address. */
+const looks = ["previewBatch", "tryWorkflow", "previewSchedule"];
+
 test("every call by which only administrators write leaves an entry of the audit", () => {
   const writes = calls.filter(
     ({ route }) =>
       route.access !== "public" && route.access.every((role) => admins.includes(role)) && route.path[0] !== "GET",
   );
   const silent = writes.filter(({ area, name }) => !leavesEntry(area, name)).map(({ name }) => name);
-  expect(silent, "Call addAuditEntry in the transaction of the change (server/audit/add-audit-entry.ts)").toEqual([]);
+  expect(silent.filter((name) => looks.includes(name)).toSorted()).toEqual(looks.toSorted());
+  expect(
+    silent.filter((name) => !looks.includes(name)),
+    "Call addAuditEntry in the transaction of the change (server/audit/add-audit-entry.ts)",
+  ).toEqual([]);
 });
 
 test("so does every call of all people that deletes, downloads, signs in, or changes a file check", () => {

@@ -43,6 +43,7 @@ const kindWords: Readonly<Record<string, string>> = {
   "remove-bytes": "Datei entfernen",
   "remove-occurrences": "Fundstellen entfernen",
   "fill-search": "Suche ergänzen",
+  "run-step": "Schritt eines Workflows oder Stapelauftrags",
   nightly: "Aufbewahrung anwenden",
   "send-mail": "E-Mails senden",
 };

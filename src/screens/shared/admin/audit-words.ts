@@ -35,6 +35,12 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   mailRetry: "E-Mail erneut gesendet",
   mailRemove: "E-Mail aus dem Ausgang entfernt",
   mailPreview: "Vorlage mit einer Dateiprüfung angesehen",
+  workflowAdd: "Workflow angelegt",
+  workflowChange: "Workflow geändert",
+  workflowRemove: "Workflow entfernt",
+  workflowRetry: "Lauf eines Workflows wiederholt",
+  batchStart: "Stapelauftrag gestartet",
+  batchSteer: "Stapelauftrag gesteuert",
 };
 
 /** Also of an entry whose kind this version of the app does not know. */

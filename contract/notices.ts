@@ -1,0 +1,28 @@
+import Type from "typebox";
+import { everyone } from "./roles.ts";
+import type { Route } from "./route.ts";
+
+const notice = Type.Object({
+  id: Type.String(),
+  type: Type.Enum(["INFO", "WARNING", "ERROR", "SUCCESS", "RESULT"]),
+  important: Type.Boolean(),
+  title: Type.String(),
+  message: Type.String(),
+  /** File check it leads to; null where it leads to none, or the person no longer sees it. */
+  fileId: Type.Union([Type.String(), Type.Null()]),
+  /** Page it leads to, where it is about no file. */
+  path: Type.Union([Type.String(), Type.Null()]),
+  /** Milliseconds since 1970, UTC. */
+  createdAt: Type.Integer(),
+});
+
+export const noticeRoutes = {
+  /** What the server has told the person who asks, oldest first, at most 100. */
+  listNotices: {
+    path: ["GET", "/api/auth/notices"],
+    access: everyone,
+    /** Only those of this time and later; 0 for all that are kept. */
+    query: Type.Object({ since: Type.Optional(Type.Integer({ minimum: 0, default: 0 })) }),
+    response: Type.Object({ notices: Type.Array(notice) }),
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,19 @@
+import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
+import { batchSettings } from "#server/batch/batch-settings.ts";
+import { presentBatches } from "#server/batch/present-batches.ts";
+import type { Handler } from "#server/context.ts";
+
+const mostShown = 100;
+
+export const listBatches: Handler<"listBatches"> = async (_input, { db, rulesetVersion }) => {
+  const rows = await db
+    .selectFrom("runs")
+    .selectAll()
+    .where("kind", "=", "batch")
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .limit(mostShown)
+    .execute();
+  const { settings, version } = await readAdminSettings(db, batchSettings);
+  return { batches: await presentBatches(db, rows), rulesetVersion, ...settings, version };
+};

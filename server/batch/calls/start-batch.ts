@@ -1,0 +1,21 @@
+import { ApiError } from "#server/api-error.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import { countItems } from "#server/batch/select-items.ts";
+import { startBatch as beginBatch } from "#server/batch/start-batch.ts";
+import type { Handler } from "#server/context.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
+
+/** Begins exactly what was shown, or nothing. */
+export const startBatch: Handler<"startBatch"> = async ({ kind, filter, count, priority = 1 }, context) => {
+  const { db, queue, user } = context;
+  const id = await db.transaction().execute(async (trx) => {
+    await takeTurn(trx, "batch");
+    if ((await countItems(trx, { kind, filter }, context)).count !== count) throw new ApiError("BATCH_CHANGED");
+    const batch = await beginBatch(trx, { kind, filter, priority, startedBy: user.email }, context);
+    const detail = { kind, filter: JSON.stringify(filter), count };
+    await addAuditEntry(trx, { action: "batchStart", actor: user, subject: batch, detail }, context);
+    return batch;
+  });
+  queue.wake();
+  return { id };
+};

@@ -1,0 +1,48 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { BatchFilter, BatchKind } from "#contract/batch.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { Context } from "#server/context.ts";
+import type { Database, Db } from "#server/db/schema.ts";
+import { narrowRows } from "#server/file-checks/narrow-rows.ts";
+import { isOutlivedFileCheck, limitOf } from "#server/retention/outlived.ts";
+
+export interface BatchOrder {
+  readonly kind: BatchKind;
+  readonly filter: BatchFilter;
+}
+
+type SelectContext = Pick<Context, "now" | "rulesetVersion">;
+
+/**
+ * The file checks a batch is about; preview, start and every item of a deletion ask here. BATCH_REFUSED for a deletion
+ * that says no age.
+ */
+export const selectItems = (
+  db: Db,
+  { kind, filter }: BatchOrder,
+  { now, rulesetVersion }: SelectContext,
+): SelectQueryBuilder<Database, "fileChecks", object> => {
+  const { verdict, outdated, olderThanDays } = filter;
+  if (kind === "delete" && olderThanDays === undefined) throw new ApiError("BATCH_REFUSED");
+  let rows = narrowRows(db.selectFrom("fileChecks"), filter).where("fileChecks.deletedAt", "is", null);
+  if (kind === "recheck") rows = rows.where("fileChecks.status", "in", ["completed", "failed"]);
+  else rows = rows.where(isOutlivedFileCheck(limitOf(olderThanDays ?? 0, now())));
+  if (olderThanDays !== undefined) rows = rows.where("fileChecks.createdAt", "<", limitOf(olderThanDays, now()));
+  if (verdict) rows = rows.where("fileChecks.verdict", "=", verdict);
+  if (outdated)
+    rows = rows.where(({ eb, or }) =>
+      or([eb("fileChecks.rulesetVersion", "is", null), eb("fileChecks.rulesetVersion", "!=", rulesetVersion)]),
+    );
+  return rows;
+};
+
+export const countItems = async (
+  db: Db,
+  order: BatchOrder,
+  context: SelectContext,
+): Promise<{ readonly count: number; readonly bytes: number }> => {
+  const { count, bytes } = await selectItems(db, order, context)
+    .select(({ fn }) => [fn.countAll().as("count"), fn.sum("fileChecks.size").as("bytes")])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), bytes: Number(bytes ?? 0) };
+};

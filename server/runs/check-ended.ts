@@ -1,0 +1,56 @@
+import { endItem } from "#server/batch/end-item.ts";
+import type { FileCheckRow, RunRow, RunStepRow, Trx } from "#server/db/schema.ts";
+import { readCause } from "#server/workflows/definition.ts";
+import { endStep } from "#server/workflows/end-step.ts";
+import { startRuns } from "#server/workflows/start-runs.ts";
+import type { RunContext } from "./run-context.ts";
+
+/**
+ * The check of a file has come to its end: goes on with whatever waited for it and begins the workflows that follow, in
+ * the transaction of that end. Batches begin none: thousands of files would tell the same people the same thing.
+ */
+export const noteCheckEnded = async (trx: Trx, fileCheckId: string, context: RunContext): Promise<void> => {
+  const row = await readRow(trx, fileCheckId);
+  const runs = await endWaiting(trx, fileCheckId, row, context);
+  if (!row || runs.some(({ kind }) => kind === "batch")) return;
+  const chain = runs.flatMap((run) => [...readCause(run).chain, run.sourceId]);
+  await startRuns(trx, { trigger: "checkEnded", fileCheck: row, chain: [...new Set(chain)] }, context);
+};
+
+/** Ends the steps that waited for a check; also where it was cancelled or deleted. Returns the runs they belong to. */
+export const endWaiting = async (
+  trx: Trx,
+  fileCheckId: string,
+  row: FileCheckRow | undefined,
+  context: RunContext,
+): Promise<readonly RunRow[]> => {
+  const steps = await trx
+    .selectFrom("runSteps")
+    .selectAll()
+    .where("subject", "=", fileCheckId)
+    .where("state", "=", "underWay")
+    .execute();
+  const runs: RunRow[] = [];
+  for (const step of steps) {
+    const run = await trx.selectFrom("runs").selectAll().where("id", "=", step.runId).executeTakeFirstOrThrow();
+    runs.push(run);
+    if (run.kind === "batch") await endItem(trx, step, row, context);
+    else await endCheckStep(trx, step, row, context);
+  }
+  return runs;
+};
+
+const endCheckStep = (
+  trx: Trx,
+  step: RunStepRow,
+  row: FileCheckRow | undefined,
+  context: RunContext,
+): Promise<void> => {
+  if (row?.status === "completed") return endStep(trx, step, { state: "done", text: "Geprüft." }, context);
+  if (row === undefined || row.deletedAt !== null)
+    return endStep(trx, step, { state: "cancelled", text: "Die Dateiprüfung wurde inzwischen gelöscht." }, context);
+  return endStep(trx, step, { state: "failed", text: row.error ?? "Die Prüfung wurde abgebrochen." }, context);
+};
+
+const readRow = (trx: Trx, id: string): Promise<FileCheckRow | undefined> =>
+  trx.selectFrom("fileChecks").selectAll().where("id", "=", id).executeTakeFirst();

@@ -1,0 +1,17 @@
+import type { Trx } from "#server/db/schema.ts";
+
+/** What runs and notices say of a file goes with it for good; that they took place stays. */
+export const removeTraces = async (trx: Trx, fileCheckId: string): Promise<void> => {
+  await trx.deleteFrom("notices").where("fileId", "=", fileCheckId).execute();
+  await trx
+    .deleteFrom("deliveries")
+    .where("state", "!=", "waiting")
+    .where("runId", "in", (query) => query.selectFrom("runs").select("id").where("subject", "=", fileCheckId))
+    .execute();
+  await trx
+    .updateTable("runSteps")
+    .set({ name: "" })
+    .where("subject", "=", fileCheckId)
+    .where("runId", "in", (query) => query.selectFrom("runs").select("id").where("kind", "=", "batch"))
+    .execute();
+};

@@ -1,0 +1,26 @@
+import type { Context } from "#server/context.ts";
+import { errorToText } from "#server/log.ts";
+import { startDueSchedules } from "#server/workflows/start-due.ts";
+import { endStray, noteRuleset, queueLostRuns } from "./settle-runs.ts";
+
+const lookEveryMs = 20_000;
+
+/**
+ * What begins by itself and no event: a Regelstand that is new here, schedules, and runs nobody works on any more. Once
+ * now and then again and again; returns what ends it.
+ */
+export const startLook = (context: Context): (() => Promise<void>) => {
+  let looking: Promise<void> = Promise.resolve();
+  const look = (acts: readonly ((context: Context) => Promise<void>)[]): void => {
+    looking = looking.then(async () => {
+      for (const act of acts)
+        await act(context).catch((error: unknown) => context.log.error("runs", { error: errorToText(error) }));
+    });
+  };
+  look([noteRuleset, queueLostRuns, endStray, startDueSchedules]);
+  const timer = setInterval(() => look([endStray, startDueSchedules]), lookEveryMs).unref();
+  return () => {
+    clearInterval(timer);
+    return looking;
+  };
+};

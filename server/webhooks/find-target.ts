@@ -1,0 +1,92 @@
+import { lookup } from "node:dns/promises";
+import { BlockList, isIP } from "node:net";
+
+/** Where a request goes: the address that was looked at is the one that is called. */
+export interface Target {
+  readonly url: URL;
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+/** The request is refused for good; the text is shown. */
+export class TargetRefused extends Error {
+  override readonly name = "TargetRefused";
+}
+
+type LookUp = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>;
+
+const lookUpAll: LookUp = (host) => lookup(host, { all: true, verbatim: true });
+
+/** What can be said of an address before any network is asked; null where nothing is wrong. */
+export const refuseUrl = (text: string, privateHosts: readonly string[]): string | null => {
+  if (!URL.canParse(text)) return "Die Adresse des Webhooks ist unvollständig.";
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "") return "In der Adresse eines Webhooks stehen keine Zugangsdaten.";
+  const host = hostOf(url);
+  if (privateHosts.includes(host)) return null;
+  if (url.protocol !== "https:")
+    return "Die Adresse muss mit https:// beginnen; http:// gilt nur für Rechner, die WEBHOOK_PRIVATE_HOSTS nennt.";
+  return isIP(host) !== 0 && isPrivate(host) ? sayPrivate(host) : null;
+};
+
+/**
+ * Looks up where a request would go. One that leads into the own network is refused: whoever may write a workflow must
+ * not reach what only this server reaches. One private address among several is enough.
+ *
+ * @throws TargetRefused
+ */
+export const findTarget = async (
+  text: string,
+  privateHosts: readonly string[],
+  lookUp: LookUp = lookUpAll,
+): Promise<Target> => {
+  const refusal = refuseUrl(text, privateHosts);
+  if (refusal !== null) throw new TargetRefused(refusal);
+  const url = new URL(text);
+  const host = hostOf(url);
+  const addresses = isIP(host) === 0 ? await lookUp(host) : [{ address: host, family: isIP(host) }];
+  const [first] = addresses;
+  if (first === undefined) throw new Error(`Zu ${host} gibt es keine Adresse.`);
+  if (!privateHosts.includes(host) && addresses.some(({ address }) => isPrivate(address)))
+    throw new TargetRefused(sayPrivate(host));
+  return { url, address: first.address, family: first.family === 6 ? 6 : 4 };
+};
+
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "").toLowerCase();
+
+const sayPrivate = (host: string): string =>
+  `${host} liegt im eigenen Netz und wird nicht aufgerufen. Freigeben kann den Rechner, wer den Server betreibt (WEBHOOK_PRIVATE_HOSTS).`;
+
+/** Everything that is not a public address of one machine: own networks, loopback, link-local, multicast, documentation. */
+const blocked = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
+  ["224.0.0.0", 3],
+] as const)
+  blocked.addSubnet(network, prefix, "ipv4");
+/** Of IPv6 only what is given to the public, without the ranges that lead to IPv4 addresses or documentation. */
+const open = new BlockList();
+open.addSubnet("2000::", 3, "ipv6");
+for (const [network, prefix] of [
+  ["2001::", 23],
+  ["2001:db8::", 32],
+  ["2002::", 16],
+  ["3fff::", 20],
+] as const)
+  blocked.addSubnet(network, prefix, "ipv6");
+
+const isPrivate = (address: string): boolean => {
+  if (isIP(address) === 4) return blocked.check(address, "ipv4");
+  return !open.check(address, "ipv6") || blocked.check(address, "ipv6");
+};

@@ -1,0 +1,68 @@
+import { readSecretState } from "#server/admin-settings/admin-secrets.ts";
+import type { Handler } from "#server/context.ts";
+import type { Db } from "#server/db/schema.ts";
+import { webhookSecretName } from "#server/webhooks/webhook-secret.ts";
+import { presentWorkflows } from "#server/workflows/present-workflows.ts";
+
+/** All workflows, and what occurs in this installation to choose from. */
+export const listWorkflows: Handler<"listWorkflows"> = async (_input, { db, rulesetVersion, settings }) => {
+  const rows = await db.selectFrom("workflows").selectAll().where("removedAt", "is", null).orderBy("name").execute();
+  return {
+    workflows: await presentWorkflows(db, rows),
+    choices: await readChoices(db),
+    webhookSecret: await readSecretState(db, webhookSecretName),
+    privateHosts: [...settings.webhookPrivateHosts],
+    rulesetVersion,
+  };
+};
+
+const mostChoices = 500;
+
+const readChoices = async (db: Db) => {
+  const mandanten = await db
+    .selectFrom("fileChecks")
+    .select("clientNumber")
+    .distinct()
+    .where("clientNumber", "is not", null)
+    .where("deletedAt", "is", null)
+    .orderBy("clientNumber")
+    .limit(mostChoices)
+    .execute();
+  const formats = await db
+    .selectFrom("fileChecks")
+    .select("formatJson")
+    .distinct()
+    .where("formatJson", "is not", null)
+    .where("deletedAt", "is", null)
+    .limit(mostChoices)
+    .execute();
+  const rules = await db
+    .selectFrom("findingCounts")
+    .select(["rule", ({ fn }) => fn.max("title").as("title")])
+    .where("files", ">", 0)
+    .groupBy("rule")
+    .orderBy("rule")
+    .limit(mostChoices)
+    .execute();
+  const people = await db
+    .selectFrom("users")
+    .select(["id", "email", "fullName"])
+    .where("lockedAt", "is", null)
+    .orderBy("fullName")
+    .execute();
+  const names = new Set(
+    formats.map(({ formatJson }) => (JSON.parse(formatJson ?? "{}") as { name?: string }).name ?? ""),
+  );
+  return {
+    clientNumber: mandanten.map(({ clientNumber }) => ({ value: clientNumber ?? "", label: clientNumber ?? "" })),
+    format: [...names]
+      .filter(Boolean)
+      .toSorted()
+      .map((name) => ({ value: name, label: name })),
+    rule: rules.map(({ rule, title }) => ({ value: rule, label: `${rule} · ${title}` })),
+    people: people.map(({ id, email, fullName }) => ({
+      value: id,
+      label: fullName === "" || fullName === email ? email : `${fullName} (${email})`,
+    })),
+  };
+};
