@@ -4,6 +4,7 @@ import type { SystemCheck } from "#contract/system.ts";
 import type { Context } from "#server/context.ts";
 import { errorToText } from "#server/log.ts";
 import { lookAtMail } from "./look-at-mail.ts";
+import { lookAtBatches, lookAtWorkflows } from "./look-at-runs.ts";
 import { within } from "./within.ts";
 
 export type Looking = Pick<Context, "db" | "files" | "queue" | "settings" | "now" | "log">;
@@ -116,6 +117,8 @@ const looks: readonly (readonly [SystemCheck["key"], string, (context: Looking) 
   ["backup", "Sicherung", lookAtBackup],
   ["certificate", "Zertifikat", lookAtCertificate],
   ["mail", "E-Mail", lookAtMail],
+  ["workflows", "Workflows", lookAtWorkflows],
+  ["batch", "Stapelaufträge", lookAtBatches],
 ];
 
 const formatSize = (bytes: number): string => {

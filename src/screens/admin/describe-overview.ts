@@ -19,10 +19,7 @@ export const listTodos = ({
   const troubled = (state: "error" | "warn"): readonly Todo[] =>
     checks
       .filter((check) => check.state === state)
-      .map(({ key, label, value }) => ({
-        text: `${label}: ${value}`,
-        url: key === "mail" ? "/admin/email" : "/admin/system",
-      }));
+      .map(({ key, label, value }) => ({ text: `${label}: ${value}`, url: pages[key] ?? "/admin/system" }));
   return [
     ...troubled("error"),
     ...troubled("warn"),
@@ -51,6 +48,13 @@ export const listTodos = ({
         ]
       : []),
   ];
+};
+
+/** Of what has a page of its own. */
+const pages: Readonly<Partial<Record<Overview["checks"][number]["key"], string>>> = {
+  mail: "/admin/email",
+  workflows: "/admin/workflows",
+  batch: "/admin/batch",
 };
 
 /** „12 aktiv, 1 eingeladen“; what is zero is left out, except the active ones. */

@@ -14,11 +14,6 @@ export const toolSentences: Readonly<Partial<Record<AdminTool, Sentence>>> = {
   "ai-providers": { purpose: "Anbieter von KI-Modellen mit Vertrag, Budget und Reihenfolge hinterlegen" },
   "ai-analysis": { purpose: "Vorlagen für KI-Anfragen erproben und vergleichen" },
   "ai-performance": { purpose: "Dauer, Kosten und Nutzen der KI-Anfragen auswerten" },
-  workflows: { purpose: "Abläufe festlegen, die nach einer Prüfung von selbst folgen" },
-  batch: {
-    purpose: "viele Dateien auf einmal neu prüfen, berichten oder löschen",
-    meanwhile: "Mehrere Dateien korrigieren und löschen Sie in der Liste der Dateien, indem Sie sie auswählen.",
-  },
   "python-scripts": { purpose: "eigene Prüfskripte in einer abgeschotteten Umgebung ausführen" },
   "email-workflows": { purpose: "Dateien aus einem Postfach prüfen und Ergebnisse regelmäßig versenden" },
   "git-config": { purpose: "Vorgaben der Kanzlei als Textdateien mit Verlauf sichern" },
