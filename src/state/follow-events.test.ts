@@ -18,16 +18,20 @@ let calls: string[];
 let reply: (call: string) => Response | undefined;
 let page: EventTarget & { visibilityState: string };
 let ends: (() => void)[];
+/** What the server has told anna. */
+let notices: object[];
 
 beforeEach(async () => {
   source = createEventSource();
   calls = [];
   ends = [];
   reply = () => undefined;
+  notices = [];
   await resetDevice(() => json(503, {}));
   vi.stubGlobal("fetch", async (request: Request) => {
     const path = new URL(request.url).pathname.replace("/datev-api/api", "");
     if (path === "/events") return source.respond(request);
+    if (path === "/auth/notices") return success({ notices });
     calls.push(`${request.method} ${path}`);
     return reply(`${request.method} ${path}`) ?? json(503, {});
   });
@@ -223,4 +227,20 @@ test("O-89 a page that is hidden for more than five minutes gives its stream up"
   look("visible");
   await expect.poll(() => source.isOpen(), patience).toBe(true);
   expect(source.attempts).toEqual([null, "a:1"]);
+});
+
+test("what the server has told the person comes into the bell once and leads to the file, as it is known here", async () => {
+  const localId = await runOnServer();
+  const about = { type: "RESULT", important: true, message: "a.csv", path: null };
+  notices = [{ ...about, id: "n1", title: "Bitte ansehen", fileId: "f1", createdAt: 5 }];
+  start(startEvents);
+  const read = async () => (await database.notifications.toArray()).map(({ title, actionUrl }) => [title, actionUrl]);
+  await expect.poll(read, patience).toEqual([["Bitte ansehen", `/results/${localId}`]]);
+  notices = [...notices, { ...about, id: "n2", title: "Noch eine", fileId: null, path: "/admin", createdAt: 5 }];
+  source.say("id: a:2\nevent: notices\ndata: {}\n\n");
+  await expect.poll(() => readLastEvent("anna"), patience).toBe("a:2");
+  expect(await read()).toEqual([
+    ["Bitte ansehen", `/results/${localId}`],
+    ["Noch eine", "/admin"],
+  ]);
 });

@@ -3,6 +3,7 @@ import type { FileCheckEvent } from "#contract/index.ts";
 import { applyEvents, noteLastEvent, readLastEvent } from "#data/server/apply-events.ts";
 import { readEvents, type StreamEvent } from "#data/server/event-stream.ts";
 import { refreshFileChecks } from "#data/server/refresh.ts";
+import { refreshNotices } from "#data/server/refresh-notices.ts";
 import { CallError, describeFailure } from "#data/server/request.ts";
 import { log } from "#data/store/logs.ts";
 
@@ -132,6 +133,7 @@ const apply = async (ownerId: string, batch: readonly StreamEvent[], reportState
   const [first] = batch;
   if (batch.some(({ name }) => name === "resync")) await refreshFileChecks({ force: true });
   else if (first?.name === "ready" && (await readLastEvent(ownerId)) === null) await refreshFileChecks();
+  if (batch.some(({ name }) => name !== "fileCheck")) await refreshNotices();
   const changes = batch
     .filter(({ name }) => name === "fileCheck")
     .map(({ data }) => JSON.parse(data) as FileCheckEvent);

@@ -1,8 +1,11 @@
 import { ActionIcon, Popover, Tooltip } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { countUnread } from "#data/person/notifications.ts";
+import { refreshNotices } from "#data/server/refresh-notices.ts";
+import { describeFailure } from "#data/server/request.ts";
+import { log } from "#data/store/logs.ts";
 import { badgeText } from "./badge-text.ts";
 import classes from "./bell.module.css";
 import { NotificationList } from "./notification-list.tsx";
@@ -10,6 +13,10 @@ import { NotificationList } from "./notification-list.tsx";
 /** Notifications of this person on this device; the badge counts unread ones up to 9. */
 export const Bell = ({ ownerId }: { ownerId: string }): ReactElement => {
   const [opened, setOpened] = useState(false);
+  // Where no stream of events tells of them, whoever opens the bell sees them all the same.
+  useEffect(() => {
+    if (opened) refreshNotices().catch((error: unknown) => log("WARN", "Notices not read", describeFailure(error)));
+  }, [opened]);
   const unread = useLiveQuery(async () => countUnread(ownerId), [ownerId]) ?? 0;
   return (
     <Popover
