@@ -2,17 +2,21 @@
 import { AdminPage } from "#screens/admin/admin-page.tsx";
 import { ToolPage } from "#screens/admin/tool-page.tsx";
 import { AnalyticsAdminPage } from "#screens/admin-analytics/analytics-page.tsx";
+import { BatchPage } from "#screens/admin-batch/batch-page.tsx";
 import { EmailPage } from "#screens/admin-email/email-page.tsx";
 import { SystemPage } from "#screens/admin-system/system-page.tsx";
 import { TestPage } from "#screens/admin-test/test-page.tsx";
 import { UsersPage } from "#screens/admin-users/users-page.tsx";
+import { WorkflowsPage } from "#screens/admin-workflows/workflows-page.tsx";
 
 export const adminPages = {
   AdminPage,
   AnalyticsAdminPage,
+  BatchPage,
   EmailPage,
   SystemPage,
   TestPage,
   ToolPage,
   UsersPage,
+  WorkflowsPage,
 } as const;

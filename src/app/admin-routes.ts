@@ -42,6 +42,8 @@ const load = async () => (await import("./admin-pages.ts")).adminPages;
 const pages: Readonly<Partial<Record<AdminTool, RouteRow["load"]>>> = {
   users: async () => (await load()).UsersPage,
   email: async () => (await load()).EmailPage,
+  workflows: async () => (await load()).WorkflowsPage,
+  batch: async () => (await load()).BatchPage,
   system: async () => (await load()).SystemPage,
   analytics: async () => (await load()).AnalyticsAdminPage,
   test: async () => (await load()).TestPage,

@@ -1,0 +1,76 @@
+import { type ReactElement, useCallback, useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Batch, BatchItem } from "#contract/batch.ts";
+import { call } from "#data/server/call.ts";
+import { verdictWords } from "#engine/report/verdict-words.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { Pager } from "#screens/shared/pager.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import classes from "./batch.module.css";
+import { itemWords } from "./batch-words.ts";
+import type { ItemFilter } from "./item-filter.ts";
+
+const rowsPerPage = 25;
+
+interface Props {
+  readonly batch: Batch;
+  readonly items: ItemFilter;
+}
+
+/** The files of a batch, page by page, each with what became of it. */
+export const BatchItems = ({ batch: { id, counts }, items }: Props): ReactElement => {
+  const [page, setPage] = useState(0);
+  const load = useCallback(
+    async () => call("readBatch", { id, items, page, limit: rowsPerPage }, { timeoutMs: 5_000 }),
+    [id, items, page],
+  );
+  const source = useAdminAnswer(`batch ${id} ${items} ${page}`, load);
+  const { reload } = source;
+  const ended = counts.done + counts.failed + counts.cancelled;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a file that has come to its end is the reason to read anew
+  useEffect(() => reload(), [ended, reload]);
+  return (
+    <AdminView source={source} loading="Dateien werden geladen" failed="Die Dateien konnten nicht geladen werden">
+      {({ items: rows, total }) =>
+        rows.length === 0 ? (
+          <EmptyState title={emptyTexts[items]} />
+        ) : (
+          <>
+            <ul className={classes.lines} aria-label="Dateien des Stapelauftrags">
+              {rows.map((item) => (
+                <li key={item.position}>
+                  <div className={classes.about}>
+                    {item.fileName === "" ? (
+                      "Gelöschte Datei"
+                    ) : (
+                      <Link to={`/results/${item.fileId}`}>{item.fileName}</Link>
+                    )}
+                    <span>{describeVerdicts(item)}</span>
+                    {item.state === "failed" && <p className={classes.log}>{item.log.trim()}</p>}
+                  </div>
+                  <span className={classes.state} data-state={item.state}>
+                    {itemWords[item.state]}
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Pager total={total} page={page} rowsPerPage={rowsPerPage} onPage={setPage} />
+          </>
+        )
+      }
+    </AdminView>
+  );
+};
+
+const describeVerdicts = ({ before, after }: BatchItem): string => {
+  if (after === null) return before === null ? "" : `vorher: ${verdictWords[before]}`;
+  if (before === after) return `unverändert: ${verdictWords[after]}`;
+  return `${before === null ? "ohne Verdict" : verdictWords[before]} → ${verdictWords[after]}`;
+};
+
+const emptyTexts: Readonly<Record<ItemFilter, string>> = {
+  all: "Dieser Stapelauftrag umfasst keine Datei.",
+  failed: "Keine Datei ist fehlgeschlagen.",
+  changed: "Bei keiner Datei hat sich das Verdict geändert.",
+};

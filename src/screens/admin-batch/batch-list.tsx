@@ -1,0 +1,38 @@
+import { Anchor, Progress } from "@mantine/core";
+import type { ReactElement } from "react";
+import type { Batch } from "#contract/batch.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import classes from "./batch.module.css";
+import { describeCounts, describeFilter, kindWords, priorityWords, stateWords } from "./batch-words.ts";
+
+interface Props {
+  readonly batches: readonly Batch[];
+  readonly onOpen: (id: string) => void;
+}
+
+/** Every batch with how far it is. */
+export const BatchList = ({ batches, onOpen }: Props): ReactElement => (
+  <ul className={classes.lines} aria-label="Stapelaufträge">
+    {batches.map((batch) => (
+      <li key={batch.id}>
+        <div className={classes.about}>
+          <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(batch.id)}>
+            {kindWords[batch.kind]}: {describeFilter(batch.filter)}
+          </Anchor>
+          <span>
+            {formatDateTime(batch.createdAt)} · {batch.startedBy} · {priorityWords[batch.priority]}
+          </span>
+          <Progress mt={6} value={shareOf(batch)} aria-label={`Fortschritt: ${describeCounts(batch)}`} />
+        </div>
+        <span className={classes.state} data-state={batch.state}>
+          {stateWords[batch.state]}
+        </span>
+        <span>{describeCounts(batch)}</span>
+        {batch.kind === "recheck" && <span>Geänderte Verdicts: {batch.changedVerdicts}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+const shareOf = ({ counts: { total, done, failed, cancelled } }: Batch): number =>
+  total === 0 ? 100 : ((done + failed + cancelled) / total) * 100;

@@ -1,0 +1,87 @@
+import { Button } from "@mantine/core";
+import { IconPlus, IconStack2 } from "@tabler/icons-react";
+import { type ReactElement, useEffect, useState } from "react";
+import type { Batch } from "#contract/batch.ts";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { adminTools } from "#text/admin-tools.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { BatchDetails } from "./batch-details.tsx";
+import { BatchList } from "./batch-list.tsx";
+import { BatchSettings } from "./batch-settings.tsx";
+import { NewBatch } from "./new-batch.tsx";
+
+/** While something runs, so often is asked how far it is. */
+const lookEveryMs = 2_000;
+
+/** Many files at once: check anew, or delete for good. */
+export const BatchPage = (): ReactElement => {
+  const source = useAdminAnswer("batches", loadBatches);
+  const [isNew, setNew] = useState(false);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const { connected, kept, reload } = source;
+  const isRunning = connected && kept?.answer.batches.some(isMoving) === true;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(reload, lookEveryMs);
+    return () => clearInterval(timer);
+  }, [isRunning, reload]);
+  const addButton = (
+    <Button
+      disabled={!connected}
+      leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}
+      onClick={() => setNew(true)}
+    >
+      Stapelauftrag anlegen
+    </Button>
+  );
+  return (
+    <Page
+      title={adminTools.batch}
+      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+      actions={addButton}
+      lead="Viele Dateien auf einmal erneut prüfen oder nach Alter löschen. Was begonnen hat, übersteht einen Neustart des Servers."
+    >
+      <AdminView
+        source={source}
+        loading="Stapelaufträge werden geladen"
+        failed="Die Stapelaufträge konnten nicht geladen werden"
+      >
+        {({ batches, rulesetVersion, concurrency, version }) => (
+          <>
+            {batches.length === 0 ? (
+              <EmptyState icon={IconStack2} title="Noch kein Stapelauftrag." action={connected && addButton}>
+                Wählen Sie Dateien nach Mandant, Verdict oder Zeitraum; vor dem Start sehen Sie ihre genaue Anzahl.
+              </EmptyState>
+            ) : (
+              <BatchList batches={batches} onOpen={setOpenedId} />
+            )}
+            <BatchSettings concurrency={concurrency} version={version} connected={connected} onSaved={reload} />
+            <NewBatch
+              opened={isNew}
+              rulesetVersion={rulesetVersion}
+              onClose={() => setNew(false)}
+              onStarted={(id) => {
+                setNew(false);
+                setOpenedId(id);
+                reload();
+              }}
+            />
+            <BatchDetails
+              batch={batches.find(({ id }) => id === openedId) ?? null}
+              connected={connected}
+              onChanged={reload}
+              onClose={() => setOpenedId(null)}
+            />
+          </>
+        )}
+      </AdminView>
+    </Page>
+  );
+};
+
+const loadBatches = () => call("listBatches", {}, { timeoutMs: 5_000 });
+
+const isMoving = ({ state, counts }: Batch): boolean => state === "running" || counts.underWay > 0;

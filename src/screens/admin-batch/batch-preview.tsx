@@ -1,0 +1,48 @@
+import type { ReactElement } from "react";
+import type { BatchKind } from "#contract/batch.ts";
+import type { CallOutput } from "#contract/index.ts";
+import { verdictWords } from "#engine/report/verdict-words.ts";
+import { formatDate } from "#text/format-date.ts";
+import { formatBytes, formatCount } from "#text/format-number.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import classes from "./batch.module.css";
+
+interface Props {
+  readonly kind: BatchKind;
+  readonly preview: CallOutput<"previewBatch">;
+}
+
+/** Exactly how many files it is about, and the oldest of them. */
+export const BatchPreview = ({ kind, preview: { count, bytes, sample } }: Props): ReactElement => {
+  if (count === 0) return <EmptyState title="Keine Datei entspricht dieser Auswahl." />;
+  return (
+    <div role="status">
+      <p>
+        <strong>
+          {formatCount(count, "Datei", "Dateien")} ({formatBytes(bytes)})
+        </strong>{" "}
+        {kind === "delete" ? "würden endgültig gelöscht." : "würden erneut geprüft."}
+        {count > sample.length && ` Die ältesten ${sample.length}:`}
+      </p>
+      <ul className={classes.lines} aria-label="Auswahl">
+        {sample.map(({ fileId, fileName, clientNumber, verdict, rulesetVersion, createdAt }) => (
+          <li key={fileId}>
+            <div className={classes.about}>
+              {fileName}
+              <span>
+                {[
+                  formatDate(createdAt),
+                  clientNumber === null ? "ohne Mandant" : `Mandant ${clientNumber}`,
+                  verdict === null ? "nicht geprüft" : verdictWords[verdict],
+                  rulesetVersion === null ? "" : `Regelstand ${rulesetVersion}`,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { describeCounts, describeFilter } from "./batch-words.ts";
+
+test("a selection and how far it has come are told in words", () => {
+  expect(describeFilter({})).toBe("alle Dateien");
+  expect(
+    describeFilter({
+      clientNumber: "4711",
+      verdict: "notImportable",
+      outdated: true,
+      dateRange: "2026-11-01/2026-11-20",
+    }),
+  ).toBe("Mandant 4711, Nicht importfähig, mit anderem Regelstand geprüft, eingegangen 01.11.2026 bis 20.11.2026");
+  expect(describeFilter({ olderThanDays: 1 })).toBe("älter als 1 Tag");
+  const counts = { total: 4, queued: 0, underWay: 0, done: 2, failed: 1, cancelled: 1 };
+  expect(describeCounts({ counts })).toBe("2 von 4 erledigt, 1 fehlgeschlagen, 1 abgebrochen");
+});

@@ -1,0 +1,54 @@
+import type { Batch, BatchFilter, BatchItem, BatchKind } from "#contract/batch.ts";
+import { verdictWords } from "#engine/report/verdict-words.ts";
+import { formatCount } from "#text/format-number.ts";
+
+export const kindWords: Readonly<Record<BatchKind, string>> = {
+  recheck: "Erneut prüfen",
+  delete: "Endgültig löschen",
+};
+
+export const stateWords: Readonly<Record<Batch["state"], string>> = {
+  queued: "Wartet",
+  running: "Läuft",
+  paused: "Angehalten",
+  done: "Erledigt",
+  failed: "Fehlgeschlagen",
+  cancelled: "Abgebrochen",
+};
+
+export const itemWords: Readonly<Record<BatchItem["state"], string>> = {
+  queued: "Wartet",
+  running: "Läuft",
+  underWay: "Wird geprüft",
+  done: "Erledigt",
+  failed: "Fehlgeschlagen",
+  interrupted: "Unterbrochen",
+  repeated: "Wiederholt",
+  cancelled: "Abgebrochen",
+};
+
+export const priorityWords = ["Nachrangig", "Normal", "Dringend"] as const;
+
+/** What a batch is about, e.g. „Mandant 4711, Nicht importfähig“. */
+export const describeFilter = ({ dateRange, clientNumber, verdict, outdated, olderThanDays }: BatchFilter): string => {
+  const parts = [
+    clientNumber ? `Mandant ${clientNumber}` : "",
+    verdict ? verdictWords[verdict] : "",
+    outdated ? "mit anderem Regelstand geprüft" : "",
+    dateRange ? `eingegangen ${dateRange.split("/").map(toGermanDay).join(" bis ")}` : "",
+    olderThanDays ? `älter als ${formatCount(olderThanDays, "Tag", "Tage")}` : "",
+  ].filter(Boolean);
+  return parts.length === 0 ? "alle Dateien" : parts.join(", ");
+};
+
+const toGermanDay = (day: string): string => day.split("-").reverse().join(".");
+
+/** „12 von 40 erledigt, 1 fehlgeschlagen“ */
+export const describeCounts = ({ counts: { total, done, failed, cancelled } }: Pick<Batch, "counts">): string =>
+  [
+    `${done} von ${total} erledigt`,
+    failed > 0 ? `${failed} fehlgeschlagen` : "",
+    cancelled > 0 ? `${cancelled} abgebrochen` : "",
+  ]
+    .filter(Boolean)
+    .join(", ");

@@ -1,0 +1,22 @@
+import type { ReactElement } from "react";
+import type { WorkflowAction } from "#contract/workflows.ts";
+import type { ActionInputsProps } from "./action-inputs.ts";
+import { NotifyInputs } from "./notify-inputs.tsx";
+import { RecheckInputs } from "./recheck-inputs.tsx";
+import { WebhookInputs } from "./webhook-inputs.tsx";
+
+/** Every kind of action of the contract; a missing one does not compile. */
+export const actionWords: Readonly<Record<WorkflowAction["kind"], string>> = {
+  notify: "Benachrichtigen",
+  webhook: "Webhook",
+  recheck: "Server-Prüfung",
+};
+
+type Inputs = { readonly [K in WorkflowAction["kind"]]: (props: ActionInputsProps<K>) => ReactElement };
+
+const inputs: Inputs = { notify: NotifyInputs, webhook: WebhookInputs, recheck: RecheckInputs };
+
+/** The inputs of a kind; each gets only actions of its kind. */
+export const actionInputs = inputs as unknown as Readonly<
+  Record<WorkflowAction["kind"], (props: ActionInputsProps<never>) => ReactElement>
+>;

@@ -1,0 +1,90 @@
+import { Alert, Button } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import { Link } from "react-router-dom";
+import type { CallInput, CallOutput } from "#contract/index.ts";
+import { call } from "#data/server/call.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatCount } from "#text/format-number.ts";
+import classes from "./workflows.module.css";
+
+const looked = 20;
+
+interface Props {
+  readonly input: CallInput<"createWorkflow">;
+  readonly connected: boolean;
+}
+
+/** What the workflow as it stands in the form would do with the last checks, without doing it. */
+export const DryRun = ({
+  input: { name: _name, enabled: _enabled, ...definition },
+  connected,
+}: Props): ReactElement => {
+  const [outcome, setOutcome] = useState<CallOutput<"tryWorkflow"> | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const tryOut = async (): Promise<void> => {
+    setBusy(true);
+    setReason(null);
+    setOutcome(null);
+    try {
+      setOutcome(await call("tryWorkflow", { ...definition, limit: looked }));
+    } catch (error) {
+      setReason(errorText(error, "Der Probelauf ist nicht gelungen."));
+    }
+    setBusy(false);
+  };
+  return (
+    <section className={classes.part} aria-label="Probelauf">
+      <p className={classes.muted}>
+        Der Probelauf zeigt an den letzten {looked} Prüfungen, was dieser Workflow getan hätte. Getan wird nichts davon.
+      </p>
+      <div>
+        <Button variant="default" disabled={!connected} loading={busy} onClick={() => void tryOut()}>
+          Probelauf starten
+        </Button>
+      </div>
+      {reason !== null && (
+        <Alert color="red" role="alert">
+          {reason}
+        </Alert>
+      )}
+      {outcome && <Outcome outcome={outcome} />}
+    </section>
+  );
+};
+
+const Outcome = ({
+  outcome: { looked: count, matches },
+}: {
+  readonly outcome: CallOutput<"tryWorkflow">;
+}): ReactElement => {
+  const isAboutFiles = matches.every(({ fileId }) => fileId !== null);
+  return (
+    <div role="status">
+      {isAboutFiles && (
+        <p>
+          {count === 0
+            ? "Auf dem Server liegt noch keine geprüfte Datei."
+            : `${formatCount(matches.length, "Prüfung erfüllt", "Prüfungen erfüllen")} die Bedingungen, angesehen: ${count}.`}
+        </p>
+      )}
+      <ul className={classes.effects}>
+        {matches.map(({ fileId, fileName, effects }) => (
+          <li key={fileId ?? ""}>
+            {fileId !== null && (
+              <Link to={`/results/${fileId}`} target="_blank">
+                {fileName}
+              </Link>
+            )}
+            <ol>
+              {effects.map((effect, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: actions have no other name than their place
+                <li key={at}>{effect}</li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,41 @@
+import { MultiSelect, Switch, TextInput } from "@mantine/core";
+import type { ReactElement } from "react";
+import type { ActionInputsProps } from "./action-inputs.ts";
+
+/** Whom to tell, and in which words. */
+export const NotifyInputs = (props: ActionInputsProps<"notify">): ReactElement => {
+  const { action, name, choices, problems, connected, isAboutFile, onChange } = props;
+  const groups = [
+    ...(isAboutFile ? [{ value: "owner", label: "Wer die Datei hochgeladen hat" }] : []),
+    { value: "admins", label: "Alle der Administration" },
+  ];
+  return (
+    <>
+      <MultiSelect
+        label="Wen"
+        description="In der Glocke der App. Wer die Datei nicht sehen darf, erfährt nichts von ihr."
+        searchable
+        disabled={!connected}
+        data={[...groups, ...choices.people]}
+        value={[...action.to]}
+        error={problems.get(`to ${name}`)}
+        onChange={(to) => onChange({ ...action, to })}
+      />
+      <TextInput
+        label="Text"
+        description="Der Name der Datei und ihr Verdict stehen von selbst darunter."
+        maxLength={120}
+        disabled={!connected}
+        value={action.title}
+        error={problems.get(`title ${name}`)}
+        onChange={(event) => onChange({ ...action, title: event.currentTarget.value })}
+      />
+      <Switch
+        label="Als wichtig kennzeichnen"
+        disabled={!connected}
+        checked={action.important}
+        onChange={(event) => onChange({ ...action, important: event.currentTarget.checked })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,154 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { type ReactElement, useCallback, useState } from "react";
+import { Link } from "react-router-dom";
+import type { CallOutput } from "#contract/index.ts";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import { formatDuration } from "#text/format-number.ts";
+import { Facts } from "#ui/facts.tsx";
+import { showToast } from "#ui/show-toast.ts";
+import { runWords, stepWords } from "./workflow-words.ts";
+import classes from "./workflows.module.css";
+
+interface Props {
+  readonly runId: string;
+  readonly onOpen: (runId: string) => void;
+  readonly onBack: () => void;
+}
+
+/** One run with every attempt at every step, and the two ways to have it done again. */
+export const RunDetails = ({ runId, onOpen, onBack }: Props): ReactElement => {
+  const load = useCallback(async () => call("readWorkflowRun", { id: runId }, { timeoutMs: 5_000 }), [runId]);
+  const source = useAdminAnswer(`run ${runId}`, load);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { connected, reload } = source;
+  const retry = async (fromStep?: number): Promise<void> => {
+    setBusy(true);
+    setReason(null);
+    try {
+      const { id } = await call("retryWorkflowRun", { id: runId, ...(fromStep !== undefined && { fromStep }) });
+      showToast("success", fromStep === undefined ? "Neuer Lauf begonnen" : "Lauf wird wiederholt");
+      if (id === runId) reload();
+      else onOpen(id);
+    } catch (error) {
+      setReason(errorText(error, "Der Lauf konnte nicht wiederholt werden."));
+      reload();
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Group gap="xs" mb="sm">
+        <Button variant="default" onClick={onBack}>
+          Zurück zu den Läufen
+        </Button>
+        <Button variant="default" disabled={!connected} loading={source.busy} onClick={reload}>
+          Aktualisieren
+        </Button>
+      </Group>
+      {reason !== null && (
+        <Alert color="red" role="alert" mb="sm">
+          {reason}
+        </Alert>
+      )}
+      <AdminView source={source} loading="Lauf wird geladen" failed="Der Lauf konnte nicht geladen werden">
+        {({ run, steps }) => {
+          const isOpen = run.state === "queued" || run.state === "running";
+          const disabled = !connected || busy || isOpen;
+          return (
+            <>
+              <Facts
+                facts={[
+                  ["Zustand", runWords[run.state]],
+                  ["Auslöser", run.cause],
+                  [
+                    "Datei",
+                    run.fileId === null ? (
+                      "keine oder nicht mehr vorhanden"
+                    ) : (
+                      <Link key="file" to={`/results/${run.fileId}`}>
+                        {run.fileName}
+                      </Link>
+                    ),
+                  ],
+                  ["Begonnen", formatDateTime(run.createdAt)],
+                  ["Fassung", String(run.version)],
+                ]}
+              />
+              <ol className={classes.lines} aria-label="Schritte" style={{ marginTop: 12 }}>
+                {steps.map((step) => (
+                  <StepLine
+                    key={`${step.position} ${step.attempt}`}
+                    step={step}
+                    isLast={!steps.some((other) => other.position === step.position && other.attempt > step.attempt)}
+                    disabled={disabled}
+                    onRetry={() => void retry(step.position)}
+                  />
+                ))}
+              </ol>
+              <Group gap="xs" mt="md">
+                <Button variant="default" disabled={disabled} onClick={() => void retry()}>
+                  Von vorn mit aktueller Fassung
+                </Button>
+              </Group>
+              <p className={classes.muted}>
+                „Ab diesem Schritt wiederholen“ nimmt die Fassung dieses Laufs; andere Programme erkennen die
+                Wiederholung an derselben Kennung.
+              </p>
+            </>
+          );
+        }}
+      </AdminView>
+    </>
+  );
+};
+
+interface StepProps {
+  readonly step: CallOutput<"readWorkflowRun">["steps"][number];
+  /** The last attempt at its step. */
+  readonly isLast: boolean;
+  readonly disabled: boolean;
+  readonly onRetry: () => void;
+}
+
+const StepLine = ({ step, isLast, disabled, onRetry }: StepProps): ReactElement => {
+  const { position, attempt, name, state, startedAt, endedAt, log } = step;
+  const duration = startedAt !== null && endedAt !== null ? ` · ${formatDuration(endedAt - startedAt)}` : "";
+  return (
+    <li>
+      <div className={classes.about}>
+        <strong>
+          {position + 1}. {name}
+          {attempt > 1 && `, ${attempt}. Versuch`}
+        </strong>
+        <span className={classes.state} data-state={state}>
+          {stepWords[state]}
+          {duration}
+        </span>
+        <section
+          className={classes.log}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+          aria-label={`Protokoll von Schritt ${position + 1}, Versuch ${attempt}`}
+        >
+          {log.trim()}
+        </section>
+      </div>
+      {isLast && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={disabled}
+          aria-label={`Ab diesem Schritt wiederholen: ${position + 1}. ${name}`}
+          onClick={onRetry}
+        >
+          Ab diesem Schritt wiederholen
+        </Button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Workflow } from "#contract/workflows.ts";
+import { draftOf, emptyDraft, findProblems, listConflicts, move, newAction, toInput } from "./workflow-draft.ts";
+
+const workflow: Workflow = {
+  id: "1",
+  name: "Ablauf",
+  enabled: true,
+  trigger: { kind: "checkEnded" },
+  conditions: [{ field: "clientNumber", operator: "oneOf", values: ["4711", "4712"] }],
+  actions: [{ kind: "notify", to: ["owner"], title: "Bitte ansehen", important: false }, { kind: "recheck" }],
+  version: 3,
+  changedAt: 0,
+  changedBy: "",
+  offReason: null,
+  nextRunAt: null,
+  lastRun: null,
+  runs: { done: 0, failed: 0, open: 0 },
+};
+
+test("a workflow that is opened and saved as it is stays what it was", () => {
+  const { name, enabled, trigger, conditions, actions } = workflow;
+  expect(toInput(draftOf(workflow))).toEqual({ name, enabled, trigger, conditions, actions });
+  expect(findProblems(draftOf(workflow)).size).toBe(0);
+});
+
+test("values of a list stand between semicolons; a trigger without a file has no conditions", () => {
+  const draft = draftOf(workflow);
+  const typed = draft.conditions.map((condition) => ({ ...condition, text: " 1 ;; 2;" }));
+  expect(toInput({ ...draft, conditions: typed }).conditions[0]?.values).toEqual(["1", "2"]);
+  expect(toInput({ ...draft, trigger: "schedule", pattern: " 0 7 * * 1 " })).toMatchObject({
+    trigger: { kind: "schedule", pattern: "0 7 * * 1" },
+    conditions: [],
+  });
+});
+
+test("what is missing is told at its place", () => {
+  const draft = { ...emptyDraft(), actions: [newAction("notify"), newAction("webhook")] };
+  const [first, second] = draft.actions;
+  expect([...findProblems(draft).keys()]).toEqual([
+    "name",
+    `to ${first?.key}`,
+    `title ${first?.key}`,
+    `url ${second?.key}`,
+  ]);
+  expect(findProblems({ ...draft, actions: [] }).get("actions")).toContain("mindestens eine Aktion");
+});
+
+test("of two versions only what differs is shown, and steps move by one place", () => {
+  expect(listConflicts({ ...draftOf(workflow), name: "Anders", enabled: false }, workflow)).toEqual([
+    { name: "Name", mine: "Anders", theirs: "Ablauf" },
+    { name: "Eingeschaltet", mine: "nein", theirs: "ja" },
+  ]);
+  expect(move([1, 2, 3], 0, 1)).toEqual([2, 1, 3]);
+  expect(move([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
+});

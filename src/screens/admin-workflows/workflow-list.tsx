@@ -1,0 +1,42 @@
+import { Anchor } from "@mantine/core";
+import type { ReactElement } from "react";
+import type { Workflow } from "#contract/workflows.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import { RelativeTime } from "#ui/relative-time.tsx";
+import { describeRuns, runWords, triggerWords } from "./workflow-words.ts";
+import classes from "./workflows.module.css";
+
+interface Props {
+  readonly workflows: readonly Workflow[];
+  readonly onOpen: (id: string) => void;
+}
+
+/** Every workflow with its trigger, whether it is on, and how its runs went. */
+export const WorkflowList = ({ workflows, onOpen }: Props): ReactElement => (
+  <ul className={classes.lines} aria-label="Workflows">
+    {workflows.map((workflow) => (
+      <li key={workflow.id}>
+        <div className={classes.about}>
+          <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(workflow.id)}>
+            {workflow.name}
+          </Anchor>
+          <span>
+            {triggerWords[workflow.trigger.kind]}
+            {workflow.nextRunAt !== null && ` · nächster Lauf ${formatDateTime(workflow.nextRunAt)}`}
+          </span>
+          {workflow.offReason !== null && <span data-bad>{workflow.offReason}</span>}
+        </div>
+        <span>{workflow.enabled ? "Eingeschaltet" : "Ausgeschaltet"}</span>
+        <span>
+          {describeRuns(workflow)}
+          {workflow.lastRun && (
+            <>
+              {" · zuletzt "}
+              <RelativeTime at={workflow.lastRun.at} /> {runWords[workflow.lastRun.state].toLowerCase()}
+            </>
+          )}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,53 @@
+import type { RunState, StepState, Workflow, WorkflowCondition, WorkflowTrigger } from "#contract/workflows.ts";
+import { formatCount } from "#text/format-number.ts";
+
+export const triggerWords: Readonly<Record<WorkflowTrigger["kind"], string>> = {
+  checkEnded: "Prüfung abgeschlossen",
+  fileReceived: "Datei eingegangen",
+  newRuleset: "Regelstand neu",
+  schedule: "Zeitplan",
+};
+
+export const triggerTexts: Readonly<Record<WorkflowTrigger["kind"], string>> = {
+  checkEnded: "Nach jeder Prüfung auf dem Server. Stapelaufträge lösen keinen Workflow aus.",
+  fileReceived: "Sobald eine Datei auf dem Server liegt, noch vor ihrer Prüfung.",
+  newRuleset: "Wenn der Server zum ersten Mal mit einem neuen Regelstand arbeitet.",
+  schedule: "Zu festen Zeiten. Ein verpasster Lauf wird einmal nachgeholt.",
+};
+
+export const fieldWords: Readonly<Record<WorkflowCondition["field"], string>> = {
+  verdict: "Verdict",
+  clientNumber: "Mandant",
+  format: "Format",
+  rule: "Regel mit Befund",
+  source: "Vorsystem (Kürzel)",
+};
+
+export const runWords: Readonly<Record<RunState, string>> = {
+  queued: "Wartet",
+  running: "Läuft",
+  paused: "Angehalten",
+  done: "Erledigt",
+  failed: "Fehlgeschlagen",
+  cancelled: "Abgebrochen",
+};
+
+export const stepWords: Readonly<Record<StepState, string>> = {
+  queued: "Wartet",
+  running: "Läuft",
+  underWay: "Unterwegs",
+  done: "Erledigt",
+  failed: "Fehlgeschlagen",
+  interrupted: "Unterbrochen",
+  repeated: "Erledigt, danach wiederholt",
+  cancelled: "Abgebrochen",
+};
+
+/** „12 Läufe, 92 % erfolgreich“ */
+export const describeRuns = ({ runs: { done, failed, open } }: Pick<Workflow, "runs">): string => {
+  const total = done + failed + open;
+  if (total === 0) return "Noch kein Lauf";
+  const ended = done + failed;
+  const share = ended === 0 ? "" : `, ${Math.floor((done / ended) * 100)}\u00a0% erfolgreich`;
+  return `${formatCount(total, "Lauf", "Läufe")}${share}`;
+};

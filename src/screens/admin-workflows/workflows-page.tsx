@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { IconPlus, IconRoute } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import type { Workflow } from "#contract/workflows.ts";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { adminTools } from "#text/admin-tools.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { WebhookSecret } from "./webhook-secret.tsx";
+import { WorkflowDrawer } from "./workflow-drawer.tsx";
+import { WorkflowList } from "./workflow-list.tsx";
+
+/** What follows by itself when a check ends, a file comes in, the rules are new or the time has come. */
+export const WorkflowsPage = (): ReactElement => {
+  const source = useAdminAnswer("workflows", loadWorkflows);
+  /** Id of a workflow, or `new`. */
+  const [opened, setOpened] = useState<string | null>(null);
+  const { connected, reload } = source;
+  const addButton = (
+    <Button
+      disabled={!connected}
+      leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}
+      onClick={() => setOpened("new")}
+    >
+      Workflow anlegen
+    </Button>
+  );
+  return (
+    <Page
+      title={adminTools.workflows}
+      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+      actions={addButton}
+      lead="Workflows tun von selbst, was nach einem Ereignis zu tun ist. Jeder Lauf und jeder Schritt hat ein Protokoll."
+    >
+      <AdminView source={source} loading="Workflows werden geladen" failed="Die Workflows konnten nicht geladen werden">
+        {(answer) => (
+          <>
+            {answer.workflows.length === 0 ? (
+              <EmptyState icon={IconRoute} title="Noch kein Workflow angelegt." action={connected && addButton}>
+                Legen Sie zum Beispiel fest, dass jemand benachrichtigt wird, wenn eine Datei nicht importfähig ist.
+              </EmptyState>
+            ) : (
+              <WorkflowList workflows={answer.workflows} onOpen={setOpened} />
+            )}
+            <WebhookSecret
+              state={answer.webhookSecret}
+              privateHosts={answer.privateHosts}
+              connected={connected}
+              onRenewed={reload}
+            />
+            <WorkflowDrawer
+              workflow={opened === null ? null : findOpened(answer.workflows, opened)}
+              choices={answer.choices}
+              connected={connected}
+              onChanged={reload}
+              onClose={() => setOpened(null)}
+            />
+          </>
+        )}
+      </AdminView>
+    </Page>
+  );
+};
+
+const loadWorkflows = () => call("listWorkflows", {}, { timeoutMs: 5_000 });
+
+/** `new` for one that is made; null where it is gone. */
+const findOpened = (workflows: readonly Workflow[], opened: string): Workflow | "new" | null =>
+  opened === "new" ? "new" : (workflows.find(({ id }) => id === opened) ?? null);
