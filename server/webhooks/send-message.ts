@@ -44,7 +44,8 @@ export const sendMessage = (
         resolve({ status: statusCode, durationMs: Math.round(performance.now() - startedAt) });
       },
     );
-    request.once("error", (error) =>
+    // Not once: what a connection says after its end must not end the process.
+    request.on("error", (error) =>
       reject(isTimeout(error) ? new Error(`keine Antwort innerhalb von ${patienceMs / 1000} Sekunden`) : error),
     );
     request.end(bytes);
