@@ -20,9 +20,19 @@ export const uploadDesk = proxy<{
   lastBatch: { readonly localIds: readonly string[] } | null;
   /** Files that are being stored right now. */
   storing: number;
-}>({ send: true, failures: [], lastBatch: null, storing: 0 });
+  /** The file that came in alone and whose result is to open by itself; null once the person does something else. */
+  alone: string | null;
+}>({ send: true, failures: [], lastBatch: null, storing: 0, alone: null });
 
 let nextKey = 1;
+/** Counts what the person does, so that a file that comes in later knows whether they still wait for it. */
+let turn = 0;
+
+/** The person has turned to something else: nothing opens by itself any more. */
+export const turnElsewhere = (): void => {
+  turn += 1;
+  uploadDesk.alone = null;
+};
 
 /** What the person has set holds from sign-in on, until they choose otherwise where files come in. */
 export const startUploadDesk = (): (() => void) => {
@@ -43,7 +53,12 @@ export const chooseSending = (send: boolean): void => {
 export const takeAndShow = (files: readonly File[], open: (path: string) => void): void => {
   const taken = takeFiles(files);
   if (files.length > 1) open("/upload");
-  else void taken.then(([only]) => open(only === undefined ? "/upload" : `/results/${only}`));
+  else {
+    void taken.then(([only]) => {
+      turnElsewhere();
+      open(only === undefined ? "/upload" : `/results/${only}`);
+    });
+  }
 };
 
 /**
@@ -51,6 +66,8 @@ export const takeAndShow = (files: readonly File[], open: (path: string) => void
  * file instead.
  */
 export const takeFiles = async (given: readonly File[]): Promise<readonly string[]> => {
+  turnElsewhere();
+  const since = turn;
   const files = await takeProofs(given);
   if (files.length === 0) return [];
   uploadDesk.storing += files.length;
@@ -59,6 +76,8 @@ export const takeFiles = async (given: readonly File[]): Promise<readonly string
     for (const result of results.toReversed()) if (!result.ok) noteFailure(result.fileName, result.reason);
     const localIds = results.flatMap((result) => (result.ok ? [result.localId] : []));
     uploadDesk.lastBatch = { localIds };
+    const [only] = localIds;
+    if (given.length === 1 && only !== undefined && since === turn) uploadDesk.alone = only;
     return localIds;
   } finally {
     uploadDesk.storing -= files.length;

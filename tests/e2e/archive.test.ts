@@ -5,6 +5,7 @@ import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpa
 import { writeZip } from "#engine/zip/write-zip.ts";
 import { openBrowser } from "#tests/support/browser.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startStory } from "#tests/support/start-story.ts";
@@ -34,12 +35,6 @@ const listOnServer = async (): Promise<readonly Listed[]> => {
   return fileChecks.toSorted((a, b) => (a.originalFileName < b.originalFileName ? -1 : 1));
 };
 
-const drop = async (name: string, bytes: Uint8Array): Promise<void> => {
-  await app.page.goto(`${app.server.url}/upload`);
-  const file = { name, mimeType: "application/zip", buffer: Buffer.from(bytes) };
-  await app.page.locator('input[type="file"]').first().setInputFiles(file);
-};
-
 const expectMembers = async (page: Page): Promise<void> => {
   const files = page.getByRole("region", { name: "Dateien im Archiv" });
   await files.getByRole("link", { name: "EXTF_schlecht.csv" }).waitFor();
@@ -54,7 +49,8 @@ const expectMembers = async (page: Page): Promise<void> => {
 
 step("an archive is opened, and each file of it gets a result of its own", async () => {
   const { page } = app;
-  await drop("Monat.zip", archive);
+  await openResult(page, app.server.url, { name: "Monat.zip", bytes: archive });
+  await page.goBack();
   for (const name of names) await page.getByRole("link", { name: `${name} öffnen` }).waitFor();
   await page.getByRole("link", { name: "Monat.zip öffnen" }).click();
   await page.getByText("Nicht importfähig: 1 von 3 Dateien").waitFor();
@@ -118,8 +114,8 @@ step("another device leads from the archive to its files as well", async () => {
 
 step("a Belegpaket stays whole and shows what lies in it instead of its bytes", async () => {
   const { page } = app;
-  await drop("Paket.zip", writeBelegpaketExample({ without: ["Vertrag.pdf"] }));
-  await page.getByRole("link", { name: "Paket.zip öffnen" }).click();
+  const bytes = writeBelegpaketExample({ without: ["Vertrag.pdf"] });
+  await openResult(page, app.server.url, { name: "Paket.zip", bytes });
   const content = page.getByRole("region", { name: "Paket", exact: true });
   await content.getByText("document.xml").waitFor();
   expect(await content.getByText("PK").count()).toBe(0);

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
 
@@ -19,12 +20,8 @@ const send = async (question: string): Promise<void> => {
 
 step("opens beside a Befund with its context and the focus, without help of the network", async () => {
   const { page } = app;
-  await page.goto(`${app.server.url}/upload`);
-  const buffer = Buffer.from(
-    latin1Bytes(exampleFile(exampleRecord({}), exampleRecord({ konto: "8400", gegenkonto: "8400" }))),
-  );
-  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
-  await page.getByRole("link", { name: `${name} öffnen` }).click();
+  const content = exampleFile(exampleRecord({}), exampleRecord({ konto: "8400", gegenkonto: "8400" }));
+  await openResult(page, app.server.url, { name, bytes: latin1Bytes(content) });
   await page.locator('[data-rule="CSV-X-009"][data-open]').waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.context().setOffline(true);

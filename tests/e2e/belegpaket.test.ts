@@ -2,21 +2,12 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 
 const app = setUpApp();
 
-const open = async (name: string, bytes: Uint8Array): Promise<void> => {
-  const { page } = app;
-  await page.goto(`${app.server.url}/upload`);
-  const file = { name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) };
-  await page.locator('input[type="file"]').first().setInputFiles(file);
-  await page
-    .getByRole("link", { name: `${name} öffnen` })
-    .first()
-    .click();
-  await page.getByRole("heading", { level: 1, name }).waitFor();
-};
+const open = (name: string, bytes: Uint8Array): Promise<void> => openResult(app.page, app.server.url, { name, bytes });
 
 /** What the focus is on. */
 const focused = (): Promise<string> =>

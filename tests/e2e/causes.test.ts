@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { openBrowser } from "#tests/support/browser.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { setUpServer } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
@@ -15,13 +16,8 @@ test("a probable cause leads its findings, and a message of DATEV leads to its r
     const { page } = browser;
     const listProblems = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
     await signIn.in(page, app.server.url, app.server.admin);
-    await page.goto(`${app.server.url}/upload`);
     const content = exampleFile(exampleRecord({ belegdatum: "501" })).replaceAll('"', "");
-    await page
-      .locator('input[type="file"]')
-      .first()
-      .setInputFiles({ name: "EXTF_Muster.csv", mimeType: "text/csv", buffer: Buffer.from(latin1Bytes(content)) });
-    await page.getByRole("link", { name: "Öffnen" }).first().click();
+    await openResult(page, app.server.url, { name: "EXTF_Muster.csv", bytes: latin1Bytes(content) });
     const cause = page.locator('[data-cause="tabellenprogramm"]');
     await cause.getByRole("heading", { name: "Ursache vermutlich: Speichern mit einem Tabellenprogramm" }).waitFor();
     if ((await cause.locator("details").getAttribute("open")) === null) await cause.locator("summary").click();

@@ -4,6 +4,7 @@ import type { Download } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 
 const app = setUpApp();
@@ -57,11 +58,8 @@ const measureFreeze = async (work: () => Promise<unknown>): Promise<number> => {
 
 test("a result is saved as PDF, Excel, proof and letter without any connection", async () => {
   const { page, server, browser } = app;
-  await page.goto(`${server.url}/upload`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await give(dropped);
-  await page.getByRole("link", { name: `${name} öffnen` }).click();
-  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await openResult(page, server.url, { name, bytes });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await browser.page.context().setOffline(true);
 
   let pages: readonly string[] = [];

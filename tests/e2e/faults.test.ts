@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "v
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { openBrowser } from "#tests/support/browser.ts";
 import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
@@ -64,13 +65,8 @@ test("what of the app is not on the device yet is named in a result, and comes w
   const rules = "**/assets/engine-rules-*.js";
   await context.route(rules, (route) => route.abort());
   await signIn.in(page, proxy.url, app.server.admin);
-  await page.goto(`${proxy.url}/upload`);
-  const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord({ sollHaben: "X" }))));
-  await page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({ name: "EXTF_Neu.csv", mimeType: "text/csv", buffer });
-  await page.getByRole("link", { name: "EXTF_Neu.csv öffnen" }).click();
+  const bytes = latin1Bytes(exampleFile(exampleRecord({ sollHaben: "X" })));
+  await openResult(page, proxy.url, { name: "EXTF_Neu.csv", bytes });
   const missing = page.getByText("Die Ansicht der Datei ist auf diesem Gerät noch nicht verfügbar.", { exact: false });
   await missing.waitFor();
   await page.getByText("Die Erläuterungen zu den Befunden sind auf diesem Gerät noch nicht verfügbar.").waitFor();

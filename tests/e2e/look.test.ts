@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { routes } from "#app/routes.ts";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { untilQuiet } from "#tests/support/until-quiet.ts";
@@ -34,16 +35,8 @@ describe("signed in", () => {
   beforeAll(async () => {
     const { page, server } = app;
     await signIn.in(page, server.url, server.admin);
-    await page.goto(`${server.url}/upload`);
-    const buffer = Buffer.from(
-      latin1Bytes(exampleFile(exampleRecord({ sollHaben: "X" }), exampleRecord({ belegfeld1: "RE 1" }))),
-    );
-    await page
-      .locator('input[type="file"]')
-      .first()
-      .setInputFiles({ name: "EXTF_Muster.csv", mimeType: "text/csv", buffer });
-    await page.getByText("Nicht importfähig").first().waitFor();
-    await page.getByRole("link", { name: "Öffnen" }).first().click();
+    const content = exampleFile(exampleRecord({ sollHaben: "X" }), exampleRecord({ belegfeld1: "RE 1" }));
+    await openResult(page, server.url, { name: "EXTF_Muster.csv", bytes: latin1Bytes(content) });
     await page.locator("[data-rule]").first().waitFor();
     fileId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { type FaultProxy, startFaultProxy } from "#tests/support/fault-proxy.ts";
+import { goOnWorking } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startStory } from "#tests/support/start-story.ts";
@@ -78,11 +79,11 @@ step(
     // Whoever sends it, the page or the worker.
     proxy.hold = ({ path }) => (path.endsWith("/file-checks/upload") ? held : null);
     await chooseFile("EXTF_Drei_Fehler.csv", withThreeDefects);
+    // It came alone: nobody has to open it.
+    await page.waitForURL("**/results/*");
     await page.getByText("Nicht importfähig").first().waitFor();
     expect(await listOnServer("EXTF_Drei_Fehler.csv")).toEqual([]);
 
-    await page.getByRole("link", { name: "Öffnen" }).first().click();
-    await page.waitForURL("**/results/*");
     await page.locator("[data-rule]").first().waitFor();
     const found = await page
       .locator("[data-rule]")
@@ -103,6 +104,20 @@ step(
   },
 );
 
+step(
+  "back on the page of before it stays in its list, and what comes in while a person goes on does, too",
+  async () => {
+    const { page } = app;
+    await page.goBack();
+    await page.getByRole("link", { name: "EXTF_Drei_Fehler.csv öffnen" }).waitFor();
+    await page.evaluate(goOnWorking);
+    await chooseFile("EXTF_Nebenbei.csv", latin1Bytes(exampleFile(exampleRecord({ belegfeld1: "RE-3001" }))));
+    const item = page.getByRole("listitem").filter({ hasText: "EXTF_Nebenbei.csv" });
+    await item.getByText("Gerät und Server gleich").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/upload");
+  },
+);
+
 step("without the server everything is still there and another file gets its verdict", async () => {
   const { page } = app;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -114,7 +129,9 @@ step("without the server everything is still there and another file gets its ver
 
   await page.goto(`${proxy.url}/upload`);
   await chooseFile("EXTF_Ohne_Netz.csv", inOrder);
+  await page.waitForURL("**/results/*");
   await page.getByText("Technisch importfähig").first().waitFor();
+  await page.goBack();
   await page.getByText("Wartet auf Verbindung").first().waitFor();
 });
 

@@ -8,6 +8,7 @@ import {
   latin1Bytes,
 } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 
 const ownRule = {
@@ -41,18 +42,12 @@ const keepForPerson = async (values: Readonly<Record<string, object>>): Promise<
   expect(held.map(({ key }) => key)).toEqual(Object.keys(values));
 };
 
-const openResult = async (name: string, content: string): Promise<void> => {
-  const { page } = app;
-  await page.goto(`${app.server.url}/upload`);
-  const buffer = Buffer.from(latin1Bytes(content));
-  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
-  await page.getByRole("link", { name: `${name} öffnen` }).click();
-  await page.getByRole("heading", { level: 1, name }).waitFor();
-};
+const open = (name: string, content: string): Promise<void> =>
+  openResult(app.page, app.server.url, { name, bytes: latin1Bytes(content) });
 
 test("an own rule is shown beside the result, leads to its line, and changes nothing about the verdict", async () => {
   const { page } = app;
-  await openResult(
+  await open(
     "EXTF_Kostenstelle.csv",
     exampleFile(
       exampleRecord(),
@@ -84,7 +79,7 @@ test("an own rule is shown beside the result, leads to its line, and changes not
 test("a client profile speaks about the files of its client", async () => {
   const { page } = app;
   const header = exampleHeader({ mandantennummer: client.mandantennummer });
-  await openResult("EXTF_Mandant.csv", fileOf([header, exampleHeadings(), exampleRecord()]));
+  await open("EXTF_Mandant.csv", fileOf([header, exampleHeadings(), exampleRecord()]));
   const office = page.getByRole("region", { name: "Eigene Vorgaben: 1 Regel verletzt, 1 Fundstelle" });
   await office.getByText("Geprüft mit 1 eigenen Regel und dem Profil des Mandanten 20002.").waitFor();
   await office.getByText("Berater oder Mandant weichen vom gewählten Mandanten ab").waitFor();

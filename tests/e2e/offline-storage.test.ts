@@ -62,7 +62,7 @@ step("O-68 local data goes at the person's word, a file that lies here only stay
   await page.goto(`${app.server.url}/upload`);
   await page.getByText("Nur auf diesem Gerät prüfen").click();
   await give(tablet, "EXTF_Nur_hier.csv");
-  await page.getByRole("listitem").filter({ hasText: "EXTF_Nur_hier.csv" }).getByText("Nicht importfähig").waitFor();
+  await page.getByRole("heading", { level: 1, name: "EXTF_Nur_hier.csv" }).waitFor();
   await context.setOffline(true);
   await page.goto(`${app.server.url}/settings#offline`);
   await page.getByRole("button", { name: "Lokale Daten löschen" }).click();

@@ -9,23 +9,13 @@ import {
   latin1Bytes,
 } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 
 const app = setUpApp();
 
-const openResult = async (name: string, content: string): Promise<void> => {
-  const { page } = app;
-  await page.goto(`${app.server.url}/upload`);
-  await page
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(latin1Bytes(content)) });
-  const row = page.getByRole("link", { name: `${name} öffnen` });
-  await row.waitFor();
-  await row.click();
-  await page.waitForURL("**/results/*");
-  await page.getByRole("heading", { level: 1, name }).waitFor();
-};
+const open = (name: string, content: string): Promise<void> =>
+  openResult(app.page, app.server.url, { name, bytes: latin1Bytes(content) });
 
 test("chosen repairs are applied to a copy, which is checked, downloaded and taken in", async () => {
   const { page } = app;
@@ -33,7 +23,7 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
     exampleRecord({ umsatz: "119.00", buchungstext: "x".repeat(65) }),
     exampleRecord({ belegfeld1: "RE-2", umsatz: "119.00", belegdatum: "15.01.2025" }),
   );
-  await openResult("EXTF_Punkt.csv", broken);
+  await open("EXTF_Punkt.csv", broken);
   const original = page.url();
   await page.getByRole("button", { name: "Korrigieren" }).click();
   const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
@@ -78,7 +68,7 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
 
 test("a finding names its repair, and the headline how much of it needs no decision", async () => {
   const { page } = app;
-  await openResult(
+  await open(
     "EXTF_Beides.csv",
     exampleFile(
       exampleRecord({ umsatz: "119.00" }),
@@ -112,7 +102,7 @@ test("a batch marked for Festschreibung is repaired only after a confirmation", 
     exampleHeadings(),
     exampleRecord({ umsatz: "119.00", festschreibung: "1" }),
   ]);
-  await openResult("EXTF_Fest.csv", marked);
+  await open("EXTF_Fest.csv", marked);
   await page.getByRole("button", { name: "Korrigieren" }).click();
   const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
   await dialog.getByText("Dieser Stapel ist zur Festschreibung gekennzeichnet.").waitFor();
@@ -126,7 +116,7 @@ test("a batch marked for Festschreibung is repaired only after a confirmation", 
 test("the cause is repaired first, then the copy is checked and the rest is offered for it", async () => {
   const { page } = app;
   const header = exampleHeader().replace(";123456;", ";;123456;");
-  await openResult(
+  await open(
     "EXTF_Verschoben.csv",
     fileOf([header, exampleHeadings(), exampleRecord({ umsatz: "119.00", buchungstext: "x".repeat(65) })]),
   );

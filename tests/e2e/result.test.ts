@@ -1,25 +1,20 @@
 import { expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
 
 const app = setUpApp();
 const step = startStory();
 
-const openResult = async (name: string, ...records: readonly string[]): Promise<void> => {
-  const { page } = app;
-  await page.goto(`${app.server.url}/upload`);
-  const buffer = Buffer.from(latin1Bytes(exampleFile(...records)));
-  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
-  await page.getByRole("link", { name: `${name} öffnen` }).click();
-  await page.getByRole("heading", { level: 1, name }).waitFor();
-};
+const open = (name: string, ...records: readonly string[]): Promise<void> =>
+  openResult(app.page, app.server.url, { name, bytes: latin1Bytes(exampleFile(...records)) });
 const records = Array.from({ length: 60 }, (_, at) => exampleRecord({ belegfeld1: `RE-${at}` }));
 
 step("a clean file shows what is in it", async () => {
   const { page } = app;
-  await openResult("EXTF_Sauber.csv", ...records);
+  await open("EXTF_Sauber.csv", ...records);
   const content = page.getByRole("region", { name: "Befunde" });
   await content.getByRole("heading", { name: "Das enthält die Datei" }).waitFor();
   await content.getByText("7.140,00\u00a0EUR").waitFor();
@@ -31,7 +26,7 @@ step("a clean file shows what is in it", async () => {
 
 step("the grid opens at the first Fundstelle, without columns that are empty", async () => {
   const { page } = app;
-  await openResult(
+  await open(
     "EXTF_Fehler.csv",
     ...records.with(49, exampleRecord({ belegfeld1: "RE 49" })),
     exampleRecord({ sollHaben: "X" }),

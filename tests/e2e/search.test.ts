@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
 
@@ -21,10 +22,7 @@ const hit = (text: string) => app.page.getByRole("option").filter({ hasText: tex
 
 step("a Belegfeld of a record with Fundstellen is found offline, and Enter opens it there", async () => {
   const { page } = app;
-  await page.goto(`${app.server.url}/upload`);
-  const buffer = Buffer.from(latin1Bytes(exampleFile(...records)));
-  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
-  await page.getByRole("link", { name: `${name} öffnen` }).waitFor();
+  await openResult(page, app.server.url, { name, bytes: latin1Bytes(exampleFile(...records)) });
   await expect.poll(() => page.evaluate(countIndexed)).toBe(1);
   // Only then is the part of the app that shows the records on the device.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

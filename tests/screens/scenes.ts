@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { routes } from "#app/routes.ts";
 import { openBrowser } from "#tests/support/browser.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { type RunningServer, runServer } from "#tests/support/running-server.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { writeScreenFiles } from "./write-files.ts";
@@ -18,7 +19,7 @@ const paths = [...routes.map(({ path }) => path).filter((path) => !path.includes
 const nameOf = (path: string): string => path.slice(1).replaceAll("/", "-");
 const views: readonly View[] = paths.map((path) => ({ name: nameOf(path), path }));
 
-const withDesk = async (use: (page: Page, server: RunningServer) => Promise<void>): Promise<void> => {
+export const withDesk = async (use: (page: Page, server: RunningServer) => Promise<void>): Promise<void> => {
   const server = await runServer();
   const browser = await openBrowser();
   try {
@@ -36,13 +37,11 @@ const choose = (page: Page, files: readonly { readonly name: string; readonly by
     .setInputFiles(files.map(({ name, bytes }) => ({ name, mimeType: "text/csv", buffer: Buffer.from(bytes) })));
 
 /** Takes in everything and answers the pages that show single results. */
-const fillDesk = async (page: Page, url: string): Promise<readonly View[]> => {
+export const fillDesk = async (page: Page, url: string): Promise<readonly View[]> => {
   const { deliveries, ...single } = writeScreenFiles();
   const results: View[] = [];
   for (const [name, file] of Object.entries(single)) {
-    await page.goto(`${url}/upload`);
-    await choose(page, [file]);
-    await page.getByRole("link", { name: `${file.name} öffnen` }).click();
+    await openResult(page, url, file);
     await page
       .getByText(/importfähig|Nicht prüfbar/i)
       .first()

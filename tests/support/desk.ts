@@ -5,6 +5,7 @@ import type { Page } from "playwright-core";
 import { patienceMs } from "./browser.ts";
 import { type BrowserProcess, startBrowserProcess } from "./browser-process.ts";
 import { type DeviceRow, type DeviceState, readDeviceState } from "./device-rows.ts";
+import { goOnWorking } from "./open-result.ts";
 import { signIn } from "./sign-in.ts";
 
 export interface Person {
@@ -17,7 +18,7 @@ export interface GivenFile {
   readonly bytes: Uint8Array;
 }
 
-/** People in front of one browser profile, one at a time, whatever happens to the browser. */
+/** Busy people in front of one browser profile, one at a time, whatever happens to the browser. */
 export interface Desk {
   /** The page that was opened last. */
   readonly page: () => Page;
@@ -54,7 +55,12 @@ export const openDesk = async (
 ): Promise<Desk> => {
   let person = first;
   const profile = mkdtempSync(join(tmpdir(), "pruefstapel-torture-"));
-  let browser: BrowserProcess = await startBrowserProcess(profile, keepsCalling);
+  const start = async (): Promise<BrowserProcess> => {
+    const started = await startBrowserProcess(profile, keepsCalling);
+    await started.context.addInitScript(goOnWorking);
+    return started;
+  };
+  let browser = await start();
   let pages: Page[] = [];
   let offline = false;
   const page = (): Page => {
@@ -113,7 +119,7 @@ export const openDesk = async (
       await Promise.all(closing.map((one) => one.close().catch(() => undefined)));
     },
     startBrowser: async () => {
-      browser = await startBrowserProcess(profile, keepsCalling);
+      browser = await start();
       pages = [];
       if (offline) await browser.context.setOffline(true);
     },

@@ -24,6 +24,7 @@ import { ProofResults } from "./proof-results.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import styles from "./upload-page.module.css";
 import { countVerdicts, useBatchSummary } from "./use-batch-summary.ts";
+import { useOpenAlone } from "./use-open-alone.ts";
 
 /** Before the first contact with the server: what the engine can read. */
 const knownExtensions: readonly string[] = [".csv", ".txt", ".xml", ".zip"];
@@ -41,6 +42,7 @@ export function UploadPage(): ReactElement {
   const kinds = extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
   const hint = config === undefined ? kinds : `${kinds} bis ${formatBytes(config.maxBytes)}`;
   usePaste();
+  useOpenAlone(items);
   useEffect(getReady, []);
 
   return (
@@ -67,7 +69,10 @@ export function UploadPage(): ReactElement {
             </Group>
           </Radio.Group>
           <Text size="sm" c="dimmed" className={styles.paste}>
-            Dateien und CSV-Text lassen sich auch mit <kbd>Strg</kbd> + <kbd>V</kbd> einfügen.
+            Eine einzelne Datei öffnet ihr Ergebnis von selbst.{" "}
+            <span className={styles.keys}>
+              Dateien und CSV-Text lassen sich auch mit <kbd>Strg</kbd> + <kbd>V</kbd> einfügen.
+            </span>
           </Text>
         </Group>
         {!connected && send && (
