@@ -10,3 +10,8 @@ test.each([
 ] as const)("%j is shown as %s", (facts, expected) => {
   expect(shownStatus(facts)).toBe(expected);
 });
+
+test("without a connection nothing is said to go on on the server", () => {
+  expect(shownStatus({ status: "processing", fileId: "f1" }, false)).toBe("waiting");
+  expect(shownStatus({ status: "completed", fileId: "f1" }, false)).toBe("completed");
+});

@@ -5,6 +5,15 @@ interface Facts {
   readonly fileId: string | null;
 }
 
-/** A file whose transfer was given up is as complete as one that was never to leave the device: it is only here. */
-export const shownStatus = ({ status, fileId }: Facts): StatusName =>
-  status === "cancelled" && fileId === null ? "local" : status;
+/** The whole of what is known of a check on the server while there is no way to it. */
+export const serverCheckUnknown =
+  "Wie weit die Prüfung auf dem Server ist, zeigt sich, sobald wieder eine Verbindung besteht.";
+
+/**
+ * A file whose transfer was given up is as complete as one that was never to leave the device: it is only here. And how
+ * far the server has come with its check is not known before the next connection.
+ */
+export const shownStatus = ({ status, fileId }: Facts, connected = true): StatusName => {
+  if (status === "cancelled" && fileId === null) return "local";
+  return status === "processing" && !connected ? "waiting" : status;
+};

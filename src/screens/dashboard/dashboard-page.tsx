@@ -90,11 +90,11 @@ export function DashboardPage(): ReactElement {
             </div>
             <div className={styles.columns}>
               <Section title="Zu erledigen">
-                <TaskList rows={data.value.tasks} />
+                <TaskList rows={data.value.tasks} connected={connected} />
               </Section>
               <div className={styles.side}>
                 <Section title="Zuletzt geprüft" more={<Link to="/files">Alle Dateien</Link>}>
-                  <RecentList rows={data.value.recent} />
+                  <RecentList rows={data.value.recent} connected={connected} />
                 </Section>
                 <Section title="Dieses Gerät">
                   <DeviceCard pending={data.value.pending} />

@@ -6,6 +6,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { recheck } from "#state/running-checks.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
+import { shownStatus } from "#text/shown-status.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { StatusLabel } from "#ui/status-label.tsx";
@@ -14,18 +15,24 @@ import styles from "./dashboard.module.css";
 import { describeTask } from "./describe-task.ts";
 
 /** Files that ask for an action, worst first, each with its reason and the next step. */
-export function TaskList({ rows }: { readonly rows: readonly FileCheckRow[] }): ReactElement {
+export function TaskList({
+  rows,
+  connected,
+}: {
+  readonly rows: readonly FileCheckRow[];
+  readonly connected: boolean;
+}): ReactElement {
   if (rows.length === 0) return <p className={styles.nothing}>Nichts zu erledigen.</p>;
   return (
     <ul className={styles.list}>
       {rows.map((row) => (
-        <TaskRow key={row.localId} row={row} />
+        <TaskRow key={row.localId} row={row} connected={connected} />
       ))}
     </ul>
   );
 }
 
-function TaskRow({ row }: { readonly row: FileCheckRow }): ReactElement {
+function TaskRow({ row, connected }: { readonly row: FileCheckRow; readonly connected: boolean }): ReactElement {
   const { reason, step, label } = describeTask(row);
   const name = `${label}: ${row.originalFileName}`;
   return (
@@ -38,7 +45,7 @@ function TaskRow({ row }: { readonly row: FileCheckRow }): ReactElement {
           {row.verdict !== null && row.status !== "failed" ? (
             <VerdictBadge verdict={row.verdict} />
           ) : (
-            <StatusLabel status={row.status} />
+            <StatusLabel status={shownStatus(row, connected)} />
           )}
           {reason !== "" && <span>{reason}</span>}
         </span>

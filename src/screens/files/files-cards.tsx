@@ -18,7 +18,7 @@ export function FilesCards({ rows, selected, onSelect, active, connected, onDele
   return (
     <ul className={styles.list}>
       {rows.map((row) => {
-        const status = shownStatus(row);
+        const status = shownStatus(row, connected);
         const mandant = describeClient(row.consultantNumber, row.clientNumber);
         const facts = [
           row.format && nameFormat(row.format),

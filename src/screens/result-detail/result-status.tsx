@@ -18,7 +18,9 @@ export function ResultStatus({ result }: { readonly result: Result }): ReactElem
     <>
       {isShown && (
         <ProgressLine
-          label={row.status === "processing" ? "Wird auf dem Server geprüft" : "Wird auf diesem Gerät geprüft"}
+          label={
+            check.kind === "running" && check.onServer ? "Wird auf dem Server geprüft" : "Wird auf diesem Gerät geprüft"
+          }
           percent={isRunning ? check.progress : 0}
           onCancel={() => void cancelCheck(row.localId)}
           cancelName={`Prüfung von ${row.originalFileName} abbrechen`}

@@ -34,8 +34,8 @@ export interface Result {
 /** A check of this file on this page; the server's status while it runs there. */
 export type CheckState =
   | { readonly kind: "none" }
-  /** Progress from 0 to 100. */
-  | { readonly kind: "running"; readonly progress: number }
+  /** Progress from 0 to 100; on the server it goes on without this page. */
+  | { readonly kind: "running"; readonly progress: number; readonly onServer: boolean }
   | { readonly kind: "failed"; readonly error: string };
 
 export function useResult(row: FileCheckRow): Result {
@@ -53,7 +53,7 @@ export function useResult(row: FileCheckRow): Result {
     fetched === "failed" ? { kind: "notReady" } : view.kind === "absent" ? { ...view, remote } : view;
   const repairs = useRepairSession(localId, stored?.stored.report, engine, view.kind === "open");
   const entry = useLiveQuery(async () => (await readOutboxEntry(localId)) ?? null, [localId]) ?? null;
-  const check = useCheckState(localId);
+  const check = useCheckState(localId, actions.isConnected);
   return {
     row,
     engine,
@@ -69,9 +69,13 @@ export function useResult(row: FileCheckRow): Result {
   };
 }
 
-function useCheckState(localId: string): CheckState {
+function useCheckState(localId: string, isConnected: boolean): CheckState {
   const running = useSnapshot(runningChecks).entries[localId];
-  if (running?.status === "processing") return { kind: "running", progress: running.progress };
+  if (running?.status === "processing") {
+    const { progress, onServer } = running;
+    // What was heard of the server last is not what goes on there now.
+    return onServer && !isConnected ? { kind: "none" } : { kind: "running", progress, onServer };
+  }
   if (running?.status === "failed" && running.error !== null) return { kind: "failed", error: running.error };
   return { kind: "none" };
 }

@@ -52,6 +52,11 @@ test.each<[string, Partial<Facts>, object]>([
   ["a start that failed", { row: { ...arrived, status: "uploaded" } }, { tone: "problem", action: "start" }],
   ["the check on the server", { row: { ...arrived, status: "processing" } }, { label: "Wird auf dem Server geprüft" }],
   [
+    "nothing that goes on on the server without a connection",
+    { row: { ...arrived, status: "processing" }, connected: false },
+    { label: "Wartet auf Verbindung" },
+  ],
+  [
     "both reports equal",
     { row: { ...arrived, agreement: "equal" } },
     { label: "Gerät und Server gleich", words: "Die Datei a.csv wurde übertragen." },

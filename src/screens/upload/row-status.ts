@@ -2,6 +2,7 @@ import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { RunningCheck } from "#state/running-checks.ts";
 import { messages } from "#text/messages.ts";
+import { serverCheckUnknown } from "#text/shown-status.ts";
 import { describeTransfer } from "./describe-transfer.ts";
 
 interface Facts {
@@ -76,7 +77,11 @@ const describeArrived = (
       action: "start",
     };
   }
-  if (row.status === "processing") return { ...same("Wird auf dem Server geprüft"), tone: "quiet" };
+  if (row.status === "processing") {
+    return connected
+      ? { ...same("Wird auf dem Server geprüft"), tone: "quiet" }
+      : { label: "Wartet auf Verbindung", words: serverCheckUnknown, tone: "quiet" };
+  }
   if (row.agreement === "different") return { ...same("Gerät und Server verschieden"), tone: "problem" };
   const label = row.agreement === "equal" ? "Gerät und Server gleich" : "Übertragen";
   return { label, words: arrived, tone: "quiet" };

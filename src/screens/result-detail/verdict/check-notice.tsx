@@ -5,6 +5,7 @@ import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { pinReason } from "#data/vault/keyring.ts";
 import { messages } from "#text/messages.ts";
+import { serverCheckUnknown } from "#text/shown-status.ts";
 
 interface Props {
   readonly row: FileCheckRow;
@@ -30,6 +31,7 @@ export function CheckNotice({ row, entry, hasReport, connected, onCheck, onSend 
   if (!connected && entry !== null && entry.kind in orderTexts) {
     return <Notice tone="info" text={orderTexts[entry.kind] ?? ""} />;
   }
+  if (!connected && row.status === "processing") return <Notice tone="info" text={serverCheckUnknown} />;
   if (row.status === "cancelled" && row.fileId === null && hasReport) {
     return (
       <Notice

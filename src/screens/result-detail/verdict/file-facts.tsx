@@ -3,8 +3,10 @@ import { useDisclosure } from "@mantine/hooks";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
+import { useSnapshot } from "valtio";
 import { findArchive } from "#data/checks/file-checks.ts";
 import type { FileCheckRow, ReportRow } from "#data/store/tables.ts";
+import { isConnected, network } from "#state/network.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatBytes, formatDuration } from "#text/format-number.ts";
@@ -22,6 +24,7 @@ interface Props {
 /** What the file is on one line; how it was checked below it, once somebody asks. */
 export function FileFacts({ row, stored }: Props): ReactElement {
   const [isOpen, { toggle }] = useDisclosure(false);
+  const connected = isConnected(useSnapshot(network));
   const id = useId();
   const archive = useLiveQuery(async () => findArchive(row), [row.localId]);
   return (
@@ -50,7 +53,7 @@ export function FileFacts({ row, stored }: Props): ReactElement {
         {row.header?.bezeichnung && <Fact name="Bezeichnung">{row.header.bezeichnung}</Fact>}
         <Fact name="Größe">{formatBytes(row.sizeBytes)}</Fact>
         <Fact name="Status">
-          <StatusLabel status={shownStatus(row)} />
+          <StatusLabel status={shownStatus(row, connected)} />
         </Fact>
         {row.checkedAt !== null && (
           <Fact name="Geprüft am">
