@@ -2,21 +2,14 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 
 const app = setUpApp();
 
 const open = async (name: string, content: string): Promise<void> => {
-  const { page } = app;
-  await page.goto(`${app.server.url}/upload`);
-  const file = { name, mimeType: "text/csv", buffer: Buffer.from(latin1Bytes(content)) };
-  await page.locator('input[type="file"]').first().setInputFiles(file);
-  await page
-    .getByRole("link", { name: `${name} öffnen` })
-    .first()
-    .click();
-  await page.getByRole("heading", { level: 1, name }).waitFor();
-  await page.getByRole("grid").waitFor();
+  await openResult(app.page, app.server.url, { name, bytes: latin1Bytes(content) });
+  await app.page.getByRole("grid").waitFor();
 };
 
 const focused = (): Promise<string> =>
@@ -46,6 +39,13 @@ test("the whole file is searched, not only what is on the screen", async () => {
   await page.getByText("1 von 2", { exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(focused).toBe("Pacht Büro");
+
+  // What identifies a record stays beside its number, however far a person goes to the right.
+  await page.keyboard.press("End");
+  const leftOf = async (name: RegExp) => (await page.getByRole("columnheader", { name }).boundingBox())?.x ?? -1;
+  const grid = await page.getByRole("grid").boundingBox();
+  await expect.poll(() => leftOf(/^Soll\/Haben/)).toBeLessThan(grid?.x ?? 0);
+  expect(await leftOf(/^Umsatz/)).toBeCloseTo((grid?.x ?? 0) + 76, 0);
 });
 
 test("a wrong value is changed in its place, checked, taken back and handed over", async () => {

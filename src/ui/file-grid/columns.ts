@@ -7,6 +7,8 @@ export interface Column {
   readonly width: number;
   /** Numbers that are compared stand below each other's last digit. */
   readonly isAmount?: true;
+  /** Says which record a row is, so it stays in sight where there is room. */
+  readonly isIdentifying?: true;
 }
 
 /** Columns of the grid: names as in the file's heading line, else as in the format, else the number. */
@@ -18,11 +20,29 @@ export function nameColumns(
   return Array.from({ length: count }, (_, index) => {
     const field = fields[index];
     const name = headings?.[index] || field?.name || `Feld ${index + 1}`;
-    return { number: index + 1, name, width: widthOf(name, field?.maxLength), ...(field?.type === "amount" && amount) };
+    return {
+      number: index + 1,
+      name,
+      width: widthOf(name, field?.maxLength),
+      ...(field?.type === "amount" && amount),
+      ...(field !== undefined && identifyingKeys.has(field.key) && identifying),
+    };
   });
 }
 
 const amount = { isAmount: true } as const;
+const identifying = { isIdentifying: true } as const;
+
+/** What a person looks for a record by: amount and account of a booking, the number of everything else. */
+const identifyingKeys: ReadonlySet<string> = new Set([
+  "umsatz",
+  "konto",
+  "kontonummer",
+  "adressnummer",
+  "nummer",
+  "textschluessel",
+  "filialnummer",
+]);
 
 /** What stands in for a column while the columns are being exchanged. */
 export const unknownColumn = (index: number): Column => ({ number: index + 1, name: "", width: 120 });

@@ -4,12 +4,15 @@ import { FileValue } from "#ui/file-value.tsx";
 import { type CellMark, nameCell } from "./cell-mark.ts";
 import type { Column } from "./columns.ts";
 import styles from "./file-grid.module.css";
+import type { Pin } from "./pin-columns.ts";
+import { placeCell } from "./place-cell.ts";
 
 interface Props {
   /** Undefined while the row is being read. */
   readonly line: number | undefined;
   readonly column: Column;
   readonly left: number;
+  readonly pin: Pin | undefined;
   readonly value: string;
   /** What a person has put in its place; undefined where it is as in the file. */
   readonly changed: string | undefined;
@@ -27,7 +30,7 @@ interface Props {
 
 /** One value of the file; a wrong one says what is wrong and can be changed in its place. */
 export function FileGridCell(props: Props): ReactElement {
-  const { line, column, left, value, changed, mark, isActive, isMatch, canEdit, isEditing } = props;
+  const { line, column, left, pin, value, changed, mark, isActive, isMatch, canEdit, isEditing } = props;
   const shown = changed ?? value;
   const was = changed === undefined ? [] : [`geändert, vorher: ${value === "" ? "leer" : value}`];
   const texts = [...was, ...(mark?.texts ?? [])];
@@ -50,7 +53,8 @@ export function FileGridCell(props: Props): ReactElement {
       data-amount={column.isAmount}
       data-active={isActive || undefined}
       tabIndex={isActive ? 0 : -1}
-      style={{ left, width: column.width }}
+      data-pinned={pin !== undefined || undefined}
+      style={placeCell(column.width, left, pin)}
       onFocus={props.onFocus}
       onDoubleClick={canEdit && !isEditing ? props.onEdit : undefined}
     >

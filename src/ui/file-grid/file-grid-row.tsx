@@ -8,9 +8,9 @@ import styles from "./file-grid.module.css";
 import { FileGridCell } from "./file-grid-cell.tsx";
 import type { GridEdit } from "./grid-edit.ts";
 import type { CellRef } from "./move-cell.ts";
+import type { ShownColumn } from "./pin-columns.ts";
 import type { GridRow } from "./row-source.ts";
 import { lineWidth, rowHeight } from "./sizes.ts";
-import type { ShownColumn } from "./use-shown-columns.ts";
 
 interface Props {
   readonly row: number;
@@ -64,7 +64,7 @@ export const FileGridRow = memo(function FileGridRow(props: Props): ReactElement
         {worst !== undefined && <SeverityIcon severity={worst} />}
         {content === undefined ? "…" : formatNumber(content.line)}
       </div>
-      {shown.map(({ column, left }) => {
+      {shown.map(({ column, left, pin }) => {
         const { number } = columns[column] ?? unknownColumn(column);
         const value = content?.cells[number - 1] ?? "";
         const mark = marks.get(number);
@@ -78,6 +78,7 @@ export const FileGridRow = memo(function FileGridRow(props: Props): ReactElement
             line={line}
             column={columns[column] ?? unknownColumn(column)}
             left={left}
+            pin={pin}
             value={value}
             changed={changed}
             mark={mark}

@@ -3,8 +3,9 @@ import type { LineMarks } from "./cell-mark.ts";
 import { type Column, unknownColumn } from "./columns.ts";
 import styles from "./file-grid.module.css";
 import type { CellRef } from "./move-cell.ts";
+import type { ShownColumn } from "./pin-columns.ts";
+import { placeCell } from "./place-cell.ts";
 import { headHeight, lineWidth } from "./sizes.ts";
-import type { ShownColumn } from "./use-shown-columns.ts";
 
 interface Props {
   readonly columns: readonly Column[];
@@ -28,7 +29,7 @@ export function GridHead({ columns, shown, width, line, marks, activeColumn, onA
       <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ width: lineWidth }}>
         Zeile
       </div>
-      {shown.map(({ column, left }) => {
+      {shown.map(({ column, left, pin }) => {
         const { name, number, width: cellWidth, isAmount } = columns[column] ?? unknownColumn(column);
         const mark = marks.get(number);
         const isActive = activeColumn === column;
@@ -45,7 +46,8 @@ export function GridHead({ columns, shown, width, line, marks, activeColumn, onA
             data-amount={isAmount}
             data-active={isActive || undefined}
             tabIndex={isActive ? 0 : -1}
-            style={{ left, width: cellWidth }}
+            data-pinned={pin !== undefined || undefined}
+            style={placeCell(cellWidth, left, pin)}
             onFocus={() => onActivate({ row: -1, column })}
           >
             <span className={styles.columnName}>{name}</span>

@@ -1,13 +1,8 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useMemo } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from "react";
 import type { Column } from "./columns.ts";
+import { pinColumns, type ShownColumn } from "./pin-columns.ts";
 import { lineWidth } from "./sizes.ts";
-
-export interface ShownColumn {
-  /** Index of the column, 0-based. */
-  readonly column: number;
-  readonly left: number;
-}
 
 interface ShownColumns {
   /** Width of all columns, visible or not. */
@@ -16,12 +11,14 @@ interface ShownColumns {
   readonly scrollTo: (column: number) => void;
 }
 
-/** The columns in sight, and always the active one: without its cell, the focus would fall to the page. */
+/** The columns in sight, those that stay there, and the active one: without its cell, the focus would fall to the page. */
 export function useShownColumns(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly Column[],
   active: number,
 ): ShownColumns {
+  const viewWidth = useViewWidth(scroller);
+  const pinned = useMemo(() => pinColumns(columns, viewWidth), [columns, viewWidth]);
   const virtualizer = useVirtualizer({
     horizontal: true,
     count: columns.length,
@@ -29,28 +26,40 @@ export function useShownColumns(
     estimateSize: useCallback((column: number) => columns[column]?.width ?? 120, [columns]),
     // The line numbers stand before the first column and, being sticky, over whatever is scrolled beneath them.
     paddingStart: lineWidth,
-    scrollPaddingStart: lineWidth,
+    scrollPaddingStart: pinned.reduce((sum, { column }) => sum + (columns[column]?.width ?? 0), lineWidth),
     overscan: 3,
   });
   const items = virtualizer.getVirtualItems();
-  const shown = useMemo(
-    () =>
-      withActive(
-        items.map((item) => ({ column: item.index, left: item.start })),
-        active,
-        columns,
-      ),
-    [items, active, columns],
-  );
+  const shown = useMemo(() => {
+    const isPinned = new Set(pinned.map(({ column }) => column));
+    const scrolled = items.flatMap(({ index, start }) => (isPinned.has(index) ? [] : [{ column: index, left: start }]));
+    return withActive([...pinned, ...scrolled], active, columns).toSorted((a, b) => a.column - b.column);
+  }, [items, pinned, active, columns]);
   return {
     width: virtualizer.getTotalSize(),
     shown,
-    scrollTo: (column) => virtualizer.scrollToIndex(column, { align: "auto" }),
+    scrollTo: (column) => {
+      if (!pinned.some((one) => one.column === column)) virtualizer.scrollToIndex(column, { align: "auto" });
+    },
   };
+}
+
+function useViewWidth(scroller: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const measure = (): void => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
+  return width;
 }
 
 function withActive(shown: readonly ShownColumn[], active: number, columns: readonly Column[]): readonly ShownColumn[] {
   if (active < 0 || active >= columns.length || shown.some(({ column }) => column === active)) return shown;
   const left = columns.slice(0, active).reduce((sum, column) => sum + column.width, lineWidth);
-  return active < (shown[0]?.column ?? 0) ? [{ column: active, left }, ...shown] : [...shown, { column: active, left }];
+  return [...shown, { column: active, left }];
 }

@@ -1,0 +1,41 @@
+import type { Column } from "./columns.ts";
+import { lineWidth } from "./sizes.ts";
+
+/** Where a column stands, and where it stays while others are scrolled by. */
+export interface ShownColumn {
+  /** Index of the column, 0-based. */
+  readonly column: number;
+  readonly left: number;
+  readonly pin?: Pin;
+}
+
+export interface Pin {
+  /** Distance from the edge of the grid below which it does not go. */
+  readonly at: number;
+  /** Distance from the pinned column before it, or from the line number. */
+  readonly gap: number;
+}
+
+/** On a phone the line number is all there is room for. */
+const leastWidth = 600;
+/** Of what can be seen; the rest is left to what is scrolled. */
+const largestShare = 0.45;
+
+/** The columns that say which record a row is, as many from the left as there is room for. */
+export function pinColumns(columns: readonly Column[], viewWidth: number): readonly ShownColumn[] {
+  if (viewWidth < leastWidth) return [];
+  const pinned: ShownColumn[] = [];
+  let left = lineWidth;
+  let at = lineWidth;
+  let end = lineWidth;
+  for (const [column, { width, isIdentifying }] of columns.entries()) {
+    if (isIdentifying) {
+      if (at + width > viewWidth * largestShare) break;
+      pinned.push({ column, left, pin: { at, gap: left - end } });
+      at += width;
+      end = left + width;
+    }
+    left += width;
+  }
+  return pinned;
+}
