@@ -194,3 +194,10 @@ test("the index finds every record with its line and the reader its cells", () =
   ]);
   expect(readRecord(sample, index, 99)).toEqual([]);
 });
+
+test("a line of column names in place of the header names no client", async () => {
+  const names = Array.from({ length: 125 }, (_, index) => `Column${index + 1}`).join(";");
+  const text = joinLines([names, writeHeader(), writeHeadings(), writeRecord(inOrder)]);
+  const { report } = await check(toWindows1252(text), {}, "Abfrage.csv");
+  expect(report.header).toEqual({});
+});

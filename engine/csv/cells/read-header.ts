@@ -51,8 +51,9 @@ export function readHeader(
 /** A header speaks of one client. */
 type HeaderFact = Exclude<keyof HeaderFacts, "clientNumbers">;
 
-/** What the report repeats of the header. */
+/** What the report repeats of the header; nothing of a line that stands in its place, as names of columns do. */
 export function collectHeaderFacts(header: HeaderView): HeaderFacts {
+  if (!isHeader(header)) return {};
   const facts: Partial<Record<HeaderFact, string>> = {};
   for (const [name, key] of shownFields) {
     const value = header.value(key);
@@ -60,6 +61,10 @@ export function collectHeaderFacts(header: HeaderView): HeaderFacts {
   }
   return facts;
 }
+
+/** One of the values that no other line has in their places. */
+const isHeader = ({ category, formatVersion, value }: HeaderView): boolean =>
+  category !== null || formatVersion !== null || /^\s*(?:EXTF|DTVF)\s*$/i.test(value("kennzeichen"));
 
 const positionByKey: ReadonlyMap<string, number> = new Map(extfHeader.map(({ key, number }) => [key, number - 1]));
 
