@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { openBrowser } from "#tests/support/browser.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
@@ -35,4 +36,80 @@ test("a check that ends while nobody looks is reported by the system, without th
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
   expect(shown).toEqual([{ title: "Prüfstapel", body: "Dateiprüfung abgeschlossen: Nicht importfähig" }]);
+});
+
+test("what arrives late, is refused or is checked is told in the bell, each with its type", async () => {
+  // The page alone sends, so that it alone hears what became of it.
+  const { page, close } = await openBrowser({ hasServiceWorker: false });
+  onTestFinished(close);
+  const { url, admin } = app.server;
+  await signIn.in(page, url, admin);
+  const refuse = (path: string, status: number): Promise<unknown> =>
+    page.route(`**/datev-api/api/file-checks/${path}`, (route) =>
+      route.fulfill({ status, contentType: "application/json", body: '{"success":false,"error":{}}' }),
+    );
+  const answered = (path: RegExp, status: number) =>
+    page.waitForResponse((response) => path.test(response.url()) && response.status() === status);
+  const give = async (name: string): Promise<void> => {
+    await page.goto(`${url}/upload`);
+    const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord({ buchungstext: name }))));
+    await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
+  };
+  const told = (count: number): Promise<void> =>
+    page.getByRole("button", { name: `Benachrichtigungen, ${count} ungelesen` }).waitFor();
+  /** A page that is opened anew tries again at once. */
+  const tryAgain = async (): Promise<void> => {
+    await page.unrouteAll();
+    await page.reload();
+  };
+
+  await refuse("upload", 503);
+  const delayed = answered(/\/upload$/, 503);
+  await give("EXTF_Spaet.csv");
+  await delayed;
+  await told(1);
+  await page.unrouteAll();
+  await refuse("*/start", 503);
+  const waiting = answered(/\/start$/, 503);
+  await page.reload();
+  await waiting;
+  await told(2);
+  await tryAgain();
+  await told(3);
+
+  await page.goto(`${url}/files`);
+  await page.route("**/datev-api/api/file-checks/*", (route) =>
+    route.request().method() === "DELETE" ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  const kept = answered(/\/file-checks\/[^/]+$/, 503);
+  await page.getByRole("checkbox", { name: /EXTF_Spaet/ }).check();
+  await page.getByRole("button", { name: "Löschen" }).first().click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /löschen/ })
+    .click();
+  await kept;
+  await tryAgain();
+  await told(4);
+
+  await refuse("upload", 400);
+  await give("EXTF_Abgelehnt.csv");
+  await told(6);
+  await page.unrouteAll();
+  await refuse("*/start", 400);
+  await give("EXTF_Ungestartet.csv");
+  await told(8);
+
+  await page.getByRole("button", { name: /^Benachrichtigungen/ }).click();
+  const types = await page.locator("[data-type]").evaluateAll((kinds) => kinds.map((kind) => kind.dataset.type));
+  expect(types.toSorted()).toEqual([
+    "ERROR",
+    "PROCESSING",
+    "RESULT",
+    "RESULT",
+    "RESULT",
+    "SUCCESS",
+    "UPLOAD",
+    "WARNING",
+  ]);
 });

@@ -61,6 +61,9 @@ test("O-34 a newer version waits for the click, loses nothing and reloads no oth
   // Offered in both, taken by neither.
   expect(await Promise.all([clicked, other].map(isMarked))).toEqual([true, true]);
   expect((await row())?.outbox).toHaveLength(1);
+  await other.getByRole("button", { name: /^Benachrichtigungen/ }).click();
+  await other.locator('[data-type="INFO"]').waitFor();
+  await other.keyboard.press("Escape");
 
   // Listens before the click: nobody hears of what comes in between.
   await other.evaluate(() =>

@@ -160,6 +160,7 @@ step("a file is sent, checked and deleted", async () => {
   await open("/upload");
   await give("EXTF_eins.csv");
   await meet("Dateiprüfung gestartet");
+  await untilShown(app.page, "Die Datei EXTF_eins.csv wurde übertragen.");
   await remove("EXTF_eins.csv");
   await meet("Dateiprüfung gelöscht");
 });
