@@ -72,3 +72,14 @@ step("a deviation is accepted with a reason, stays visible and is taken back", a
   await card.getByRole("button", { name: "Aufheben" }).click();
   await card.getByRole("button", { name: "Abweichung akzeptieren" }).waitFor();
 });
+
+step("where the gravest Befund stands in the header, the Kopfdaten are shown first", async () => {
+  const { page } = app;
+  const text = exampleFile(exampleRecord(), exampleRecord({ konto: "8400", gegenkonto: "8400" }));
+  const bytes = latin1Bytes(text.replace("20260204120000000", "2,02602E+16"));
+  await openResult(page, app.server.url, { name: "EXTF_Kopf.csv", bytes });
+  await page.getByRole("tab", { name: "Kopfdaten", selected: true }).waitFor();
+  await page.locator('[data-field="6"][data-severity="error"]').waitFor();
+  // Nobody asked to be led there.
+  expect(await page.evaluate(() => document.activeElement?.closest("[data-field]"))).toBeNull();
+});

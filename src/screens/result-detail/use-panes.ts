@@ -83,12 +83,11 @@ export function usePanes(report: Report, index: OccurrenceIndex | null, nameOf: 
   return { ref, isWide, tab, setTab, findings, target, showPosition };
 }
 
-/** The first Fundstelle in a record of the Befund that leads the list; null where none stands in a record. */
+/** The first Fundstelle of the Befund that leads the list, header included; null where none has a place in the file. */
 function findFirst(report: Report, index: OccurrenceIndex): Omit<GridTarget, "token"> | null {
   for (const { at } of filterFindings(report.findings, { severity: "all", text: "" }, () => "")) {
     const mark = index.find(at, 0);
-    const isHeader = report.format.family === "datev-csv" && mark?.line === 1;
-    if (mark !== undefined && mark.line > 0 && !isHeader) return placeOf(report, mark);
+    if (mark !== undefined && mark.line > 0) return placeOf(report, mark);
   }
   return null;
 }

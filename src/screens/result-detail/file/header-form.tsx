@@ -16,18 +16,21 @@ interface Props {
 
 /** The header line field by field, with what each value means. */
 export function HeaderForm({ cells, fields, marks, target }: Props): ReactElement {
+  const pane = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDListElement>(null);
   useEffect(() => {
     if (target === null || target.line !== 1) return;
     const entry = list.current?.querySelector<HTMLElement>(`[data-field="${Math.max(target.field, 1)}"]`);
-    entry?.scrollIntoView({ block: "nearest" });
-    entry?.focus({ preventScroll: true });
+    if (entry === null || entry === undefined) return;
+    if (target.isQuiet) return showWithin(entry, pane.current);
+    entry.scrollIntoView({ block: "nearest" });
+    entry.focus({ preventScroll: true });
   }, [target]);
 
   const count = Math.max(cells.length, fields.length);
   const lineMark = marks.get(0);
   return (
-    <div className={styles.pane}>
+    <div ref={pane} className={styles.pane}>
       {lineMark && (
         <p className={styles.note} data-severity={lineMark.severity}>
           {lineMark.texts.join(" · ")}
@@ -40,6 +43,12 @@ export function HeaderForm({ cells, fields, marks, target }: Props): ReactElemen
       </dl>
     </div>
   );
+}
+
+/** Without moving the page, which nobody has asked to be moved. */
+function showWithin(entry: HTMLElement, pane: HTMLElement | null): void {
+  const below = entry.getBoundingClientRect().bottom - (pane?.getBoundingClientRect().bottom ?? 0);
+  if (below > 0) pane?.scrollBy({ top: below });
 }
 
 interface FieldProps {

@@ -29,9 +29,9 @@ export function useFindings(
   onShow: (mark: Mark) => void,
 ): Findings {
   const [filter, setFilter] = useState<FindingFilter>({ severity: "all", text: "" });
-  const [open, setOpen] = useState<number | null>(report.findings.length > 0 ? 0 : null);
-  const [chosen, setChosen] = useState<Choice | null>(null);
   const shown = useMemo(() => filterFindings(report.findings, filter, nameOf), [report, filter, nameOf]);
+  const [open, setOpen] = useState<number | null>(shown[0]?.at ?? null);
+  const [chosen, setChosen] = useState<Choice | null>(null);
 
   const choose = (choice: Choice): void => {
     const mark = index?.find(choice.finding, choice.nth);
