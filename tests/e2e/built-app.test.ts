@@ -58,4 +58,6 @@ test("what several screens share is few files, because the service worker fetche
   const files = readFileSync(join(assets, "..", "sw.js"), "utf8").match(/url:["'`]\/[^"'`]+/g) ?? [];
   expect(files.length).toBeGreaterThan(30);
   expect(files.length).toBeLessThan(60);
+  // Seen once, before the app is installed.
+  expect(files.filter((file) => file.includes("screenshots"))).toEqual([]);
 });

@@ -1,11 +1,13 @@
 // `npm run screens [-- --out FOLDER] [--states leer,voll,stoerung] [--only files,results]`: a picture of every page in
-// every state, in three sizes, light and dark, for people who look at them.
+// every state, in three sizes, light and dark, for people who look at them. With `--previews` instead the few of
+// manifest and README, in `public/screenshots`.
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Page } from "playwright-core";
 import { buildIfStale } from "#server/start/build-if-stale.ts";
 import { untilQuiet } from "#tests/support/until-quiet.ts";
+import { takePreviews } from "./previews.ts";
 import { scenes, type View } from "./scenes.ts";
 
 const sizes = [
@@ -21,6 +23,7 @@ const { values } = parseArgs({
     states: { type: "string", default: Object.keys(scenes).join(",") },
     only: { type: "string", default: "" },
     whole: { type: "boolean", default: false },
+    previews: { type: "boolean", default: false },
   },
 });
 const only = values.only.split(",").filter(Boolean);
@@ -49,7 +52,8 @@ const takeInto =
   };
 
 buildIfStale();
-for (const state of values.states.split(",")) {
+if (values.previews) await takePreviews();
+for (const state of values.previews ? [] : values.states.split(",")) {
   const scene = scenes[state];
   if (!scene) throw new Error(`There is no state „${state}“, only ${Object.keys(scenes).join(", ")}`);
   await scene(takeInto(join(values.out, state)));
