@@ -43,6 +43,9 @@ export const auditActions = [
   "workflowRetry",
   "batchStart",
   "batchSteer",
+  "mailRelease",
+  "mailReject",
+  "inboxSimulation",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

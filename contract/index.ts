@@ -5,6 +5,7 @@ import { authRoutes } from "./auth.ts";
 import { batchRoutes } from "./batch.ts";
 import { deviceRoutes } from "./devices.ts";
 import { fileCheckRoutes } from "./file-checks.ts";
+import { inboxRoutes } from "./inbox.ts";
 import { mailRoutes } from "./mail.ts";
 import { noticeRoutes } from "./notices.ts";
 import { personalRoutes } from "./personal.ts";
@@ -23,6 +24,7 @@ export const areas = {
   batch: batchRoutes,
   devices: deviceRoutes,
   "file-checks": fileCheckRoutes,
+  inbox: inboxRoutes,
   mail: mailRoutes,
   notices: noticeRoutes,
   personal: personalRoutes,
@@ -41,6 +43,7 @@ export const routes = {
   ...areas.batch,
   ...areas.devices,
   ...areas["file-checks"],
+  ...areas.inbox,
   ...areas.mail,
   ...areas.notices,
   ...areas.personal,

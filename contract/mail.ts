@@ -71,7 +71,7 @@ const mail = Type.Object({
 /** A mail on its way out, without what it says. */
 export type Mail = Static<typeof mail>;
 
-const templateKey = Type.Enum(["fileCheck", "fileChecks", "system", "invitation", "passwordReset"]);
+const templateKey = Type.Enum(["fileCheck", "fileChecks", "system", "reply", "invitation", "passwordReset"]);
 export type MailTemplateKey = Static<typeof templateKey>;
 
 const wording = {

@@ -7,7 +7,18 @@ const state = Type.Enum(["ok", "warn", "error", "off"]);
 
 /** One thing that was looked at, with a time-out of its own. */
 const systemCheck = Type.Object({
-  key: Type.Enum(["database", "files", "space", "jobs", "backup", "certificate", "mail", "workflows", "batch"]),
+  key: Type.Enum([
+    "database",
+    "files",
+    "space",
+    "jobs",
+    "backup",
+    "certificate",
+    "mail",
+    "inbox",
+    "workflows",
+    "batch",
+  ]),
   label: Type.String(),
   state,
   /** In German. */

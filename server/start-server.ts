@@ -1,6 +1,7 @@
 import type { Context } from "./context.ts";
 import { openControl } from "./control/control-socket.ts";
 import { createHttp } from "./http.ts";
+import { startInbox } from "./inbox/start-inbox.ts";
 import type { WorkingQueue } from "./jobs/job-queue.ts";
 import { loadHandlers } from "./load-handlers.ts";
 import { startMail } from "./mail/start-mail.ts";
@@ -51,6 +52,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
   const endNightly = startNightly(context);
   const endMail = startMail(context);
   const endLook = startLook(context);
+  const endInbox = parts.role === "serve" ? async () => {} : startInbox(context);
   const endWatch = beginWatch();
   const address = http.server.address();
   const port = typeof address === "object" && address ? address.port : settings.port;
@@ -64,6 +66,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
       endNightly();
       endMail();
       await endLook();
+      const inboxEnded = endInbox();
       const watchEnded = endWatch();
       await closeControl();
       // Who has not finished by then is cut off; the bytes of a half upload go with the next start.
@@ -71,6 +74,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
       await http.close();
       clearTimeout(cut);
       await watchEnded;
+      await inboxEnded;
       await close();
     },
   };
@@ -88,6 +92,7 @@ export const startWorker = async (settings: Settings, parts: ServerParts = {}): 
   const endNightly = startNightly(context);
   const endMail = startMail(context);
   const endLook = startLook(context);
+  const endInbox = startInbox(context);
   const endWatch = beginWatch();
   return {
     url: null,
@@ -99,6 +104,7 @@ export const startWorker = async (settings: Settings, parts: ServerParts = {}): 
       endNightly();
       endMail();
       await endLook();
+      await endInbox();
       await endWatch();
       await close();
     },

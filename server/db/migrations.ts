@@ -20,6 +20,7 @@ import { createAdminSettings } from "./migrations/070-admin-settings.ts";
 import { createRuns } from "./migrations/090-runs.ts";
 import { createNotices } from "./migrations/091-notices.ts";
 import { createMailTables } from "./migrations/100-mail.ts";
+import { createInboxTables } from "./migrations/101-inbox.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -45,4 +46,5 @@ export const migrations = {
   "090-runs": { up: createRuns },
   "091-notices": { up: createNotices },
   "100-mail": { up: createMailTables },
+  "101-inbox": { up: createInboxTables },
 };

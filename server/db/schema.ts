@@ -37,6 +37,9 @@ export interface Database {
   mails: MailRow;
   mailStates: MailStateRow;
   mailNotices: MailNoticeRow;
+  mailboxStates: MailboxStateRow;
+  receivedMails: ReceivedMailRow;
+  receivedFiles: ReceivedFileRow;
   nightlyRuns: NightlyRunRow;
   requestCounts: RequestCountRow;
   workflows: WorkflowRow;
@@ -322,6 +325,8 @@ export interface MailRow {
   response: string | null;
   /** Why it was not sent, in German. */
   cause: string | null;
+  /** `MailLetters`: documents that are made when it is sent. */
+  lettersJson: string | null;
 }
 
 /** One row: how sending goes. */
@@ -349,6 +354,40 @@ interface MailNoticeRow {
   at: number;
 }
 export type MailNoticeKind = "fileCheck" | "system";
+
+/** How the mailbox does from which mails are taken. */
+interface MailboxStateRow {
+  id: string;
+  /** When it was last looked at without fault. */
+  seenAt: number | null;
+  failures: number;
+  /** Refused sign-ins in a row. */
+  refusals: number;
+  cause: string | null;
+}
+
+/** A mail that came in, without what it says. */
+export interface ReceivedMailRow {
+  id: string;
+  mailboxId: string;
+  /** The same for the same mail, however often it is read; unique in its mailbox. */
+  messageKey: string;
+  sender: string;
+  subject: string;
+  state: "checking" | "done" | "quarantine" | "released" | "rejected";
+  ruleId: string | null;
+  /** Why it is in quarantine, in German. */
+  cause: string | null;
+  createdAt: number;
+}
+
+/** A file of a mail, and the file check it became. */
+interface ReceivedFileRow {
+  mailId: string;
+  position: number;
+  name: string;
+  fileCheckId: string;
+}
 
 interface RequestCountRow {
   /** Of who asked for what. */

@@ -52,6 +52,18 @@ export const templateKinds: Readonly<Record<MailTemplateKey, TemplateKind>> = {
     subject: "Prüfstapel: Bitte ansehen",
     text: `Guten Tag {name},\n\nauf dem Server von Prüfstapel braucht etwas Ihre Aufmerksamkeit:\n\n{liste}\n\n${closing}`,
   },
+  reply: {
+    label: "Antwort an den Absender",
+    occasion: "Wenn die Dateien geprüft sind, die jemand an ein Postfach geschickt hat.",
+    placeholders: {
+      betreff: "Betreff der eingegangenen E-Mail",
+      anzahl: "Zahl der Dateien",
+      zusammenfassung: "wie viele mit welchem Ergebnis",
+      liste: "Dateien mit ihren Ergebnissen",
+    },
+    subject: "Re: {betreff}",
+    text: "Guten Tag,\n\nvielen Dank für Ihre Dateien. Ergebnis der Prüfung: {zusammenfassung}.\n\n{liste}\n\nWas zu korrigieren ist, nennt das angehängte Schreiben. Ist keines angehängt, ist nichts zu tun.",
+  },
   invitation: {
     label: "Einladung",
     occasion: "Wenn die Administration eine Person einlädt.",

@@ -9,6 +9,7 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly createdAt: number;
+  readonly files?: readonly { readonly filename: string; readonly content: Buffer }[];
 }
 
 export interface MailTransport {
@@ -54,6 +55,7 @@ const compose = (mail: OutgoingMail, { sender, senderName, replyTo }: MailAccess
   subject: mail.subject,
   text: mail.text,
   html: textToHtml(mail.text),
+  attachments: [...(mail.files ?? [])],
   messageId: mail.messageId,
   date: new Date(mail.createdAt),
   // Nobody's automatic answer is wanted.

@@ -16,8 +16,15 @@ export interface NewMail {
   readonly causeKey?: string;
   /** From then on it would tell nothing true any more. */
   readonly expiresAt?: number | null;
+  readonly letters?: MailLetters;
   /** `sending` for whoever sends it without the queue. */
   readonly state?: "waiting" | "sending";
+}
+
+/** Letters about file checks that go along; made when the mail is sent, with the rights of the person. */
+export interface MailLetters {
+  readonly userId: string;
+  readonly fileCheckIds: readonly string[];
 }
 
 type QueueContext = Pick<Context, "keys" | "now" | "newId" | "queue">;
@@ -29,7 +36,7 @@ type QueueContext = Pick<Context, "keys" | "now" | "newId" | "queue">;
 export const queueMail = async (trx: Trx, mail: NewMail, context: QueueContext): Promise<MailRow | undefined> => {
   const { now, newId, keys, queue } = context;
   const id = newId();
-  const { kind, recipient, subject, text, causeKey = id, expiresAt = null, state = "waiting" } = mail;
+  const { kind, recipient, subject, text, causeKey = id, expiresAt = null, state = "waiting", letters } = mail;
   const { sender } = (await readAdminSettings(trx, mailKind)).settings;
   const row: MailRow = {
     ...{ id, causeKey, kind, recipient, expiresAt, state },
@@ -43,6 +50,7 @@ export const queueMail = async (trx: Trx, mail: NewMail, context: QueueContext):
     sentAt: null,
     response: null,
     cause: null,
+    lettersJson: letters === undefined || letters.fileCheckIds.length === 0 ? null : JSON.stringify(letters),
   };
   const added = await trx
     .insertInto("mails")

@@ -1,6 +1,7 @@
 import type { Context } from "#server/context.ts";
 import type { MailRow } from "#server/db/schema.ts";
 import type { JobHandler } from "#server/jobs/job-queue.ts";
+import { errorToText } from "#server/log.ts";
 import { describeFailure, type MailFailure } from "./describe-failure.ts";
 import { foldDue } from "./fold-notices.ts";
 import { type MailAccess, readMailAccess } from "./mail-settings.ts";
@@ -8,8 +9,9 @@ import { isStopped, noteAccepted, noteOutage, pauseUntil, readMailState } from "
 import { type MailTransport, openTransport } from "./open-transport.ts";
 import { claimMail, markFailed, markSent, postpone, readLimitedSince, removeOldMails } from "./outbox-rows.ts";
 import { openText } from "./queue-mail.ts";
+import { writeLetters } from "./write-letters.ts";
 
-type SendContext = Pick<Context, "db" | "keys" | "now" | "newId" | "queue" | "log" | "settings">;
+type SendContext = Context;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -80,8 +82,16 @@ const sendOne = async (
     await markFailed(db, mail.id, "Nicht gesendet: Die E-Mail war überholt, bevor ein Server sie annahm.");
     return true;
   }
+  const files = await writeLetters(mail, context, signal).catch((error: unknown) => {
+    log.warn("mail letters", { id: mail.id, error: errorToText(error) });
+    return null;
+  });
+  if (files === null) {
+    await postpone(db, mail.id, now() + minuteMs, "Das Schreiben ließ sich noch nicht erstellen.");
+    return true;
+  }
   try {
-    const response = await transport.send({ ...mail, text, createdAt: Number(mail.createdAt) });
+    const response = await transport.send({ ...mail, text, createdAt: Number(mail.createdAt), files });
     await markSent(db, mail.id, now(), response);
     await noteAccepted(db, now());
     return true;

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { SystemCheck } from "#contract/system.ts";
 import type { Context } from "#server/context.ts";
 import { errorToText } from "#server/log.ts";
+import { lookAtInbox } from "./look-at-inbox.ts";
 import { lookAtMail } from "./look-at-mail.ts";
 import { lookAtBatches, lookAtWorkflows } from "./look-at-runs.ts";
 import { within } from "./within.ts";
@@ -119,6 +120,7 @@ const looks: readonly (readonly [SystemCheck["key"], string, (context: Looking) 
   ["mail", "E-Mail", lookAtMail],
   ["workflows", "Workflows", lookAtWorkflows],
   ["batch", "Stapelaufträge", lookAtBatches],
+  ["inbox", "Postfächer", lookAtInbox],
 ];
 
 const formatSize = (bytes: number): string => {

@@ -4,6 +4,7 @@ import { ToolPage } from "#screens/admin/tool-page.tsx";
 import { AnalyticsAdminPage } from "#screens/admin-analytics/analytics-page.tsx";
 import { BatchPage } from "#screens/admin-batch/batch-page.tsx";
 import { EmailPage } from "#screens/admin-email/email-page.tsx";
+import { InboxPage } from "#screens/admin-email-workflows/inbox-page.tsx";
 import { SystemPage } from "#screens/admin-system/system-page.tsx";
 import { TestPage } from "#screens/admin-test/test-page.tsx";
 import { UsersPage } from "#screens/admin-users/users-page.tsx";
@@ -14,6 +15,7 @@ export const adminPages = {
   AnalyticsAdminPage,
   BatchPage,
   EmailPage,
+  InboxPage,
   SystemPage,
   TestPage,
   ToolPage,

@@ -44,6 +44,7 @@ const pages: Readonly<Partial<Record<AdminTool, RouteRow["load"]>>> = {
   email: async () => (await load()).EmailPage,
   workflows: async () => (await load()).WorkflowsPage,
   batch: async () => (await load()).BatchPage,
+  "email-workflows": async () => (await load()).InboxPage,
   system: async () => (await load()).SystemPage,
   analytics: async () => (await load()).AnalyticsAdminPage,
   test: async () => (await load()).TestPage,

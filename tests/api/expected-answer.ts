@@ -37,6 +37,7 @@ const answers: { readonly [N in CallName]?: Expected } = {
   previewMailTemplate: "ok",
   // Two who change the same thing: none of them has read this version.
   changeBatchSettings: "SETTINGS_CHANGED",
+  changeInbox: "SETTINGS_CHANGED",
   // One of few things that can be tried out.
   runSelfTest: "ok",
   // Gives up a key that no upload has used yet.

@@ -12,6 +12,7 @@ const kindWords: Readonly<Record<string, string>> = {
   fileCheck: "Datei geprüft",
   fileChecks: "Dateien geprüft",
   system: "Systemmeldung",
+  reply: "Antwort",
   invitation: "Einladung",
   passwordReset: "Neues Passwort",
 };

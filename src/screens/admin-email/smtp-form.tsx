@@ -110,6 +110,7 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
           />
         )}
         <Switch
+          className={classes.full}
           label={smtpLabels.enabled}
           disabled={!connected}
           checked={draft.enabled}
@@ -159,7 +160,7 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
         {text("senderName", "Steht in der E-Mail vor der Adresse.")}
         {text("replyTo", "Leer: Antworten gehen an den Absender.")}
         {text("perHour", "Was darüber hinausgeht, wartet. Viele Anbieter begrenzen den Versand.")}
-        <div>
+        <div className={classes.full}>
           <Textarea
             label={smtpLabels.certificate}
             description="Nur für eigene Server, deren Zertifikat von einer Stelle im Haus kommt."
@@ -173,7 +174,7 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
           />
           {chip("certificate")}
         </div>
-        <Group gap="xs" className={classes.save}>
+        <Group gap="xs" className={`${classes.save} ${classes.full}`}>
           <Button type="submit" loading={busy} disabled={!connected || !isDirty || !isRight}>
             Speichern
           </Button>

@@ -53,6 +53,7 @@ export const listTodos = ({
 /** Of what has a page of its own. */
 const pages: Readonly<Partial<Record<Overview["checks"][number]["key"], string>>> = {
   mail: "/admin/email",
+  inbox: "/admin/email-workflows",
   workflows: "/admin/workflows",
   batch: "/admin/batch",
 };

@@ -15,6 +15,5 @@ export const toolSentences: Readonly<Partial<Record<AdminTool, Sentence>>> = {
   "ai-analysis": { purpose: "Vorlagen für KI-Anfragen erproben und vergleichen" },
   "ai-performance": { purpose: "Dauer, Kosten und Nutzen der KI-Anfragen auswerten" },
   "python-scripts": { purpose: "eigene Prüfskripte in einer abgeschotteten Umgebung ausführen" },
-  "email-workflows": { purpose: "Dateien aus einem Postfach prüfen und Ergebnisse regelmäßig versenden" },
   "git-config": { purpose: "Vorgaben der Kanzlei als Textdateien mit Verlauf sichern" },
 };

@@ -1,0 +1,175 @@
+import Type, { type Static } from "typebox";
+import { maxEmailLength } from "./credentials.ts";
+import { admins } from "./roles.ts";
+import type { Route } from "./route.ts";
+
+const time = Type.Union([Type.Integer(), Type.Null()]);
+const text = Type.Union([Type.String(), Type.Null()]);
+/** Whoever saw another version is refused. */
+const version = Type.Integer({ minimum: 0, examples: [1_000_000] });
+/** Made by the app. */
+const ownId = Type.String({ pattern: "^[\\w-]{8,64}$", examples: ["00000000"] });
+const word = Type.String({ maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f]*$" });
+
+const mailbox = Type.Object({
+  id: ownId,
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  enabled: Type.Boolean(),
+  host: Type.String({ minLength: 1, maxLength: 253, pattern: "^[A-Za-z\\d.:_-]+$" }),
+  port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+  security: Type.Enum(["tls", "starttls", "none"]),
+  user: Type.String({ minLength: 1, maxLength: maxEmailLength, pattern: "^[^\\x00-\\x1f\\x7f]+$" }),
+  /** Where new mails lie. */
+  folder: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f]+$" }),
+  /** PEM of a certificate authority that the system does not know; empty for none. */
+  certificate: Type.String({ maxLength: 20_000 }),
+});
+export type Mailbox = Static<typeof mailbox>;
+
+const rule = Type.Object({
+  id: ownId,
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  enabled: Type.Boolean(),
+  mailboxId: ownId,
+  /** An address, or `@` and a domain; a mail of nobody named stays in quarantine. */
+  sender: Type.String({
+    maxLength: maxEmailLength,
+    pattern: "^[^\\s@]*@[^\\s@]+\\.[^\\s@]+$",
+    examples: ["@kanzlei.example"],
+  }),
+  /** Part of the subject; empty for every one. */
+  subject: word,
+  /** Part of the name of a file; empty for every one. */
+  fileName: word,
+  /** Whose files these are: a file that names another client is refused. */
+  clientNumber: Type.String({ pattern: "^\\d{1,5}$", examples: ["4711"] }),
+  /** E-mail of the person whose file checks they become. */
+  owner: Type.String({ minLength: 1, maxLength: maxEmailLength }),
+  /** Whether the sender gets verdict and letter. */
+  reply: Type.Boolean(),
+  /** What becomes of the mail once its checks are stored. */
+  after: Type.Enum(["mark", "move"]),
+  /** Of `move`. */
+  target: word,
+});
+export type InboxRule = Static<typeof rule>;
+
+/** Mailboxes and, in their order, the rules: the first one that fits decides. */
+export const inboxSettings = Type.Object({
+  mailboxes: Type.Array(mailbox, { maxItems: 20 }),
+  rules: Type.Array(rule, { maxItems: 200 }),
+});
+export type InboxSettings = Static<typeof inboxSettings>;
+
+const mailboxState = Type.Object({
+  id: Type.String(),
+  secretSet: Type.Boolean(),
+  secretHint: text,
+  /** When it was last looked at without fault. */
+  seenAt: time,
+  failures: Type.Integer(),
+  /** Three refused sign-ins: nothing is tried until its password changes or a test succeeds. */
+  isStopped: Type.Boolean(),
+  cause: text,
+});
+export type MailboxState = Static<typeof mailboxState>;
+
+const receivedState = Type.Enum(["checking", "done", "quarantine", "released", "rejected"]);
+
+const received = Type.Object({
+  id: Type.String(),
+  mailboxId: Type.String(),
+  sender: Type.String(),
+  subject: Type.String(),
+  state: receivedState,
+  /** Id of the rule that took it. */
+  ruleId: text,
+  cause: text,
+  createdAt: Type.Integer(),
+  files: Type.Array(Type.Object({ name: Type.String(), fileId: Type.String() })),
+});
+/** A mail that came in, without what it says. */
+export type ReceivedMail = Static<typeof received>;
+
+const step = Type.Object({ name: Type.String(), isOk: Type.Boolean(), detail: Type.String() });
+const id = Type.Object({ id: Type.String({ maxLength: 64 }) });
+
+export const inboxRoutes = {
+  readInbox: {
+    path: ["GET", "/api/admin/email-workflows"],
+    access: admins,
+    response: Type.Object({ settings: inboxSettings, version, mailboxes: Type.Array(mailboxState) }),
+  },
+  /** Passwords of the mailboxes that are named; null removes one. INBOX_UNREADABLE says what does not fit together. */
+  changeInbox: {
+    path: ["PUT", "/api/admin/email-workflows"],
+    access: admins,
+    errors: ["SETTINGS_CHANGED", "INBOX_UNREADABLE"],
+    body: Type.Object({
+      settings: inboxSettings,
+      version,
+      passwords: Type.Array(
+        Type.Object({
+          mailboxId: ownId,
+          password: Type.Union([Type.String({ minLength: 1, maxLength: 1000 }), Type.Null()]),
+        }),
+        { maxItems: 20 },
+      ),
+    }),
+    response: Type.Object({ version }),
+  },
+  /** Signs in as the real thing does and lists the folders. */
+  testMailbox: {
+    path: ["POST", "/api/admin/email-workflows/accounts/:id/test"],
+    access: admins,
+    errors: ["MAILBOX_NOT_FOUND"],
+    params: id,
+    response: Type.Object({ ok: Type.Boolean(), steps: Type.Array(step), folders: Type.Array(Type.String()) }),
+  },
+  /** Which rule each of the last 50 mails would meet; changes nothing in the mailbox. */
+  simulateInbox: {
+    path: ["POST", "/api/admin/email-workflows/accounts/:id/simulate"],
+    access: admins,
+    errors: ["MAILBOX_NOT_FOUND", "MAILBOX_SILENT"],
+    params: id,
+    response: Type.Object({
+      matches: Type.Array(
+        Type.Object({
+          sender: Type.String(),
+          subject: Type.String(),
+          receivedAt: time,
+          files: Type.Array(Type.String()),
+          rule: text,
+        }),
+      ),
+    }),
+  },
+  /** Newest first. */
+  listReceivedMails: {
+    path: ["GET", "/api/admin/email-workflows/runs"],
+    access: admins,
+    query: Type.Object({
+      state: Type.Optional(receivedState),
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    }),
+    response: Type.Object({ items: Type.Array(received), total: Type.Integer() }),
+  },
+  /** Lets a rule take a mail in quarantine. */
+  releaseMail: {
+    path: ["POST", "/api/admin/email-workflows/quarantine/:id/release"],
+    access: admins,
+    errors: ["RECEIVED_NOT_FOUND", "INBOX_UNREADABLE"],
+    params: id,
+    body: Type.Object({ ruleId: ownId }),
+    response: Type.Object({}),
+  },
+  /** Leaves it in the mailbox, marked as read. */
+  rejectMail: {
+    path: ["POST", "/api/admin/email-workflows/quarantine/:id/reject"],
+    access: admins,
+    errors: ["RECEIVED_NOT_FOUND"],
+    params: id,
+    response: Type.Object({}),
+  },
+} as const satisfies Record<string, Route>;

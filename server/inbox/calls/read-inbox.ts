@@ -1,0 +1,18 @@
+import { readSecretState } from "#server/admin-settings/admin-secrets.ts";
+import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
+import type { Handler } from "#server/context.ts";
+import { inboxKind, mailboxSecret } from "#server/inbox/inbox-settings.ts";
+import { isStopped, readMailboxState } from "#server/inbox/mailbox-state.ts";
+
+/** Mailboxes and rules, and how each mailbox does; of a password only that there is one. */
+export const readInbox: Handler<"readInbox"> = async (_input, { db }) => {
+  const { settings, version } = await readAdminSettings(db, inboxKind);
+  const mailboxes = await Promise.all(
+    settings.mailboxes.map(async ({ id }) => {
+      const { seenAt, failures, refusals, cause } = await readMailboxState(db, id);
+      const secret = await readSecretState(db, mailboxSecret(id));
+      return { id, ...secret, seenAt, failures, cause, isStopped: isStopped({ refusals }) };
+    }),
+  );
+  return { settings, version, mailboxes };
+};

@@ -1,0 +1,32 @@
+import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
+import { ApiError } from "#server/api-error.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import type { Handler } from "#server/context.ts";
+import { inboxKind } from "#server/inbox/inbox-settings.ts";
+
+/** The next look takes it by this rule, whoever sent it. */
+export const releaseMail: Handler<"releaseMail"> = async ({ id, ruleId }, context) => {
+  await context.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("receivedMails")
+      .select(["mailboxId", "sender"])
+      .where("id", "=", id)
+      .where("state", "=", "quarantine")
+      .executeTakeFirst();
+    if (!row) throw new ApiError("RECEIVED_NOT_FOUND");
+    const { rules } = (await readAdminSettings(trx, inboxKind)).settings;
+    const rule = rules.find((one) => one.id === ruleId && one.mailboxId === row.mailboxId && one.enabled);
+    if (!rule)
+      throw new ApiError("INBOX_UNREADABLE", {
+        text: "Diese Regel gehört nicht zu diesem Postfach oder ist ausgeschaltet.",
+      });
+    await trx
+      .updateTable("receivedMails")
+      .set({ state: "released", ruleId, cause: null })
+      .where("id", "=", id)
+      .execute();
+    const detail = { email: row.sender, name: rule.name };
+    await addAuditEntry(trx, { action: "mailRelease", actor: context.user, subject: id, detail }, context);
+  });
+  return {};
+};

@@ -1,0 +1,73 @@
+import type { ImapFlow } from "imapflow";
+import type { MailboxAccess } from "./inbox-settings.ts";
+
+const connectMs = 10_000;
+/** IDLE is renewed before providers end it. */
+const idleMs = 4 * 60_000;
+
+/** Signs in; whoever calls it closes the connection. The library is loaded with the first mailbox. */
+export const openMailbox = async ({
+  mailbox,
+  password,
+}: Pick<MailboxAccess, "mailbox" | "password">): Promise<ImapFlow> => {
+  const { ImapFlow } = await import("imapflow");
+  const { host, port, security, user, certificate } = mailbox;
+  const imap = new ImapFlow({
+    host,
+    port,
+    secure: security === "tls",
+    ...(security !== "tls" && { doSTARTTLS: security === "starttls" }),
+    auth: { user, pass: password },
+    tls: certificate === "" ? {} : { ca: certificate },
+    logger: false,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: idleMs + 60_000,
+    maxIdleTime: idleMs,
+  });
+  // Without a listener a lost connection would end the process; what was under way rejects by itself.
+  imap.on("error", () => {});
+  try {
+    await imap.connect();
+    return imap;
+  } catch (error) {
+    imap.close();
+    throw error;
+  }
+};
+
+export interface MailboxFailure {
+  readonly step: "Name" | "Verbindung" | "TLS" | "Anmeldung" | "Ordner";
+  readonly isRefusal: boolean;
+  /** In German. */
+  readonly text: string;
+}
+
+export const describeMailboxFailure = (error: unknown): MailboxFailure => {
+  const {
+    code = "",
+    message = "",
+    authenticationFailed = false,
+  } = error as Partial<{
+    code: string;
+    message: string;
+    authenticationFailed: boolean;
+  }>;
+  if (authenticationFailed) {
+    return { step: "Anmeldung", isRefusal: true, text: "Anmeldung abgelehnt: Benutzername oder Kennwort falsch." };
+  }
+  const failure = (step: MailboxFailure["step"], text: string): MailboxFailure => ({ step, isRefusal: false, text });
+  if (/ENOTFOUND|EAI_AGAIN/.test(code))
+    return failure("Name", "Den Namen des Servers gibt es nicht, oder er lässt sich nicht auflösen.");
+  if (/certificate|self-signed|altname|SSL|TLS|wrong version/i.test(message)) {
+    return failure(
+      "TLS",
+      "Die verschlüsselte Verbindung kommt nicht zustande. Bitte prüfen Sie Verschlüsselung, Port und Zertifikat.",
+    );
+  }
+  if (/ECONNREFUSED/.test(`${code} ${message}`))
+    return failure("Verbindung", "Die Verbindung wurde abgelehnt. An diesem Port antwortet kein Server.");
+  if (/NONEXISTENT|Mailbox doesn't exist|Command failed/i.test(message))
+    return failure("Ordner", "Den Ordner gibt es in diesem Postfach nicht.");
+  return failure("Verbindung", "Der Server antwortet nicht oder hat die Verbindung beendet.");
+};

@@ -1,0 +1,131 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import type { CallOutput } from "#contract/index.ts";
+import { call } from "#data/server/call.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import { Section } from "#ui/section.tsx";
+import classes from "./inbox.module.css";
+
+interface Props {
+  readonly answer: CallOutput<"readInbox">;
+  readonly connected: boolean;
+  readonly onTried: () => void;
+}
+
+type Trial =
+  | { readonly name: string; readonly test: CallOutput<"testMailbox"> }
+  | { readonly name: string; readonly matches: CallOutput<"simulateInbox">["matches"] };
+
+const patienceMs = 60_000;
+
+/** Tries what is saved: the connection step by step, and the rules on the last mails, which changes nothing. */
+export const MailboxTrials = ({ answer: { settings }, connected, onTried }: Props): ReactElement | null => {
+  const [trial, setTrial] = useState<Trial | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const carryOut = async (id: string, act: () => Promise<Trial>): Promise<void> => {
+    setBusyId(id);
+    setReason(null);
+    setTrial(null);
+    try {
+      setTrial(await act());
+    } catch (error) {
+      setReason(errorText(error, "Das Postfach konnte nicht erprobt werden."));
+    }
+    setBusyId(null);
+    onTried();
+  };
+  if (settings.mailboxes.length === 0) return null;
+  return (
+    <Section
+      id="erproben"
+      title="Erproben"
+      lead="Mit den gespeicherten Angaben. Im Postfach ändert sich dadurch nichts."
+    >
+      <ul className={classes.lines} aria-label="Postfächer">
+        {settings.mailboxes.map(({ id, name }) => (
+          <li key={id}>
+            <strong>{name}</strong>
+            <Group gap="xs">
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Verbindung testen: ${name}`}
+                disabled={!connected || busyId !== null}
+                loading={busyId === id}
+                onClick={() =>
+                  void carryOut(id, async () => ({
+                    name,
+                    test: await call("testMailbox", { id }, { timeoutMs: patienceMs }),
+                  }))
+                }
+              >
+                Verbindung testen
+              </Button>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Regeln erproben: ${name}`}
+                disabled={!connected || busyId !== null}
+                onClick={() =>
+                  void carryOut(id, async () => ({
+                    name,
+                    matches: (await call("simulateInbox", { id }, { timeoutMs: patienceMs })).matches,
+                  }))
+                }
+              >
+                Regeln erproben
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {reason !== null && (
+        <Alert color="red" role="alert">
+          {reason}
+        </Alert>
+      )}
+      {trial !== null && <Outcome trial={trial} />}
+    </Section>
+  );
+};
+
+const Outcome = ({ trial }: { readonly trial: Trial }): ReactElement =>
+  "test" in trial ? (
+    <div role="status">
+      <p>{trial.test.ok ? `${trial.name} ist erreichbar.` : `${trial.name} ist nicht erreichbar.`}</p>
+      <ol className={classes.lines} aria-label="Schritte der Verbindung">
+        {trial.test.steps.map(({ name, isOk, detail }) => (
+          <li key={name}>
+            <span>
+              <strong>
+                {name}: {isOk ? "in Ordnung" : "gescheitert"}
+              </strong>{" "}
+              {detail}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  ) : (
+    <div role="status">
+      <p>
+        {trial.matches.length === 0
+          ? `In ${trial.name} liegt keine E-Mail.`
+          : `So würden die letzten ${trial.matches.length} E-Mails in ${trial.name} behandelt:`}
+      </p>
+      <ol className={classes.lines} aria-label="Erprobte E-Mails">
+        {trial.matches.map(({ sender, subject, receivedAt, files, rule }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+          <li key={index}>
+            <span>
+              <strong>{rule ?? "Quarantäne"}</strong> {subject || "ohne Betreff"} · {sender}
+              {receivedAt !== null && ` · ${formatDateTime(receivedAt)}`}
+              {files.length > 0 && ` · ${files.join(", ")}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );

@@ -1,0 +1,29 @@
+import type { ReactElement } from "react";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { MailboxTrials } from "./mailbox-trials.tsx";
+import { SetupForm } from "./setup-form.tsx";
+
+/** Mailboxes with their rules, and what a trial of each says. */
+export const SetupTab = (): ReactElement => {
+  const source = useAdminAnswer("inbox", loadInbox);
+  return (
+    <AdminView
+      source={source}
+      loading="Postfächer werden geladen"
+      failed="Die Postfächer konnten nicht geladen werden"
+      rows={4}
+      rowHeight={72}
+    >
+      {(answer) => (
+        <>
+          <SetupForm answer={answer} connected={source.connected} onSaved={source.reload} />
+          <MailboxTrials answer={answer} connected={source.connected} onTried={source.reload} />
+        </>
+      )}
+    </AdminView>
+  );
+};
+
+const loadInbox = () => call("readInbox", {}, { timeoutMs: 5_000 });

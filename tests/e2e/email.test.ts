@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
+import { openSmtpDouble, type SmtpDouble, smtpPassword } from "#tests/support/smtp-double.ts";
+import { startStory } from "#tests/support/start-story.ts";
+
+const app = setUpApp();
+let post: SmtpDouble;
+beforeAll(async () => {
+  post = await openSmtpDouble(true);
+});
+afterAll(() => post.close());
+const step = startStory();
+
+step("a wrong password is told at its step, the right one sends the test mail", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/admin/email`);
+  await page.getByText("Der Versand ist ausgeschaltet.").waitFor();
+  await expectNoFindings(page);
+  const form = page.getByRole("form", { name: "Weg der E-Mails" });
+  await form.getByRole("switch", { name: "Versand eingeschaltet" }).click();
+  await form.getByText("Zum Einschalten fehlt der Server.").waitFor();
+  await form.getByLabel("Server (SMTP)").fill("127.0.0.1");
+  await form.getByLabel("Port").fill(String(post.port));
+  await form.getByRole("combobox", { name: "Verschlüsselung" }).click();
+  await page.getByRole("option", { name: "Ohne Verschlüsselung" }).click();
+  await form.getByLabel("Benutzername").fill("post");
+  await form.getByLabel("Kennwort", { exact: true }).fill("falsch");
+  await form.getByLabel("Absender", { exact: true }).fill("pruefstapel@kanzlei.example");
+  await form.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Noch wird nichts gesendet.").waitFor();
+  await page.getByRole("button", { name: "Testmail senden" }).click();
+  await page
+    .getByText(/Anmeldung abgelehnt: Benutzername oder Kennwort falsch\./)
+    .first()
+    .waitFor();
+  await form.getByLabel("Kennwort", { exact: true }).fill(smtpPassword);
+  await form.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText(/Mit diesen Angaben wurde noch keine gesendet\./).waitFor();
+  await page.getByRole("button", { name: "Testmail senden" }).click();
+  await page.getByText("Annahme: in Ordnung").waitFor();
+  await page.getByText("E-Mails werden gesendet.").waitFor();
+  await expectNoFindings(page);
+  expect(post.accepted).toHaveLength(1);
+});
+
+step("every mail has its line, and a template shows a preview and guards what is not saved", async () => {
+  const { page } = app;
+  await page.getByRole("tab", { name: "Ausgang" }).click();
+  await page.getByText("Gesendet: Testmail von Prüfstapel").waitFor();
+  await page.getByText("Fehlgeschlagen: Testmail von Prüfstapel").waitFor();
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: /^Erneut senden: Testmail/ }).click();
+  await page.getByText("Fehlgeschlagen: Testmail von Prüfstapel").waitFor({ state: "detached" });
+  await page.getByRole("tab", { name: "Vorlagen" }).click();
+  const form = page.getByRole("form", { name: "Vorlage" });
+  await form.getByLabel("Betreff").fill("{betrag}");
+  await form.getByRole("button", { name: "Speichern" }).click();
+  await form.getByText(/Den Platzhalter \{betrag\} gibt es hier nicht\./).waitFor();
+  await form.getByLabel("Betreff").fill("{verdict} für {mandant}");
+  await form.getByRole("button", { name: "Vorschau" }).click();
+  await page.getByRole("region", { name: "Vorschau" }).getByText("{verdict} für {mandant}").waitFor();
+  await expectNoFindings(page);
+  await page.getByRole("link", { name: "Administration" }).first().click();
+  await page.getByRole("button", { name: "Ohne Speichern verlassen" }).click();
+  await page.getByText("E-Mail: in Ordnung").waitFor();
+});
