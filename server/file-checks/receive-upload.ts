@@ -1,25 +1,17 @@
-import type { Readable } from "node:stream";
-import type { Static } from "typebox";
-import { Compile } from "typebox/compile";
-import { type FileCheck, uploadMetadata } from "#contract/index.ts";
+import type { FileCheck } from "#contract/index.ts";
 import type { ImportRoute } from "#engine/index.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow } from "#server/db/schema.ts";
-import type { Received } from "#server/files/receive-file.ts";
+import { type Measured, measureStream, type Received } from "#server/files/receive-file.ts";
 import { removeUnusedBytes } from "#server/files/remove-unused-bytes.ts";
 import { createTurns } from "#server/files/turns.ts";
 import { startRuns } from "#server/workflows/start-runs.ts";
-import { cleanFileName } from "./clean-file-name.ts";
 import { type ClientFacts, readClientFacts } from "./client-facts.ts";
 import { presentFileCheck } from "./present-file-check.ts";
+import { type Intake, readUploadParts, type SentMetadata, type UploadPart } from "./read-upload-parts.ts";
 import { indexFileCheck } from "./search-entry.ts";
 import { rowSearchText } from "./search-text.ts";
-
-/** One part of the multipart body, in whatever order they come. */
-export type UploadPart =
-  | { readonly kind: "file"; readonly name: string; readonly fileName: string; readonly stream: Readable }
-  | { readonly kind: "field"; readonly name: string; readonly value: string };
 
 export interface UploadRequest {
   readonly clientKey: string | undefined;
@@ -34,14 +26,13 @@ export const receiveUpload = async (
   { clientKey: givenKey, parts }: UploadRequest,
   context: SignedInContext,
 ): Promise<{ readonly fileCheck: FileCheck; readonly replayed: boolean }> => {
+  if (givenKey !== undefined && !/^[\w-]{8,64}$/.test(givenKey)) throw new ApiError("BAD_REQUEST");
+  if (givenKey !== undefined && (await findByKey(givenKey, context))) return answerAgain(givenKey, parts, context);
   context.prepareCheck();
-  const { received, fileName, metadata } = await readParts(parts, context);
+  const { received, fileName, metadata } = await readUploadParts(parts, storing(context));
   try {
-    if (!received || !metadata) throw new ApiError("BAD_REQUEST");
-    const { sha256 = received.sha256, size = received.size, route = "manual" } = metadata;
-    if (received.sha256 !== sha256 || received.size !== size) throw new ApiError("HASH_MISMATCH");
+    const { route = "manual" } = compare(received, metadata);
     const clientKey = givenKey ?? (await keyOfContent(received, context));
-    if (!/^[\w-]{8,64}$/.test(clientKey)) throw new ApiError("BAD_REQUEST");
     const present = await findByKey(clientKey, context);
     if (present) return { fileCheck: await replay(present, received, context), replayed: true };
     const facts = await readClientFacts({ ...received, name: fileName, route }, context);
@@ -51,12 +42,28 @@ export const receiveUpload = async (
       return insertOrReplay(row, received, context);
     });
   } finally {
-    if (received) await context.files.removeReceived(received);
+    await context.files.removeReceived(received);
   }
 };
 
+/** Of what has come under its key before nothing is stored, so this needs no room on the disk. */
+const answerAgain = async (clientKey: string, parts: AsyncIterable<UploadPart>, context: SignedInContext) => {
+  const { received, metadata } = await readUploadParts(parts, measuring(context));
+  compare(received, metadata);
+  const existing = await findByKey(clientKey, context);
+  if (!existing) throw new ApiError("INTERNAL");
+  return { fileCheck: await replay(existing, received, context), replayed: true };
+};
+
+/** What came is what was announced. */
+const compare = (received: Measured, metadata: SentMetadata): SentMetadata => {
+  const { sha256 = received.sha256, size = received.size } = metadata;
+  if (received.sha256 !== sha256 || received.size !== size) throw new ApiError("HASH_MISMATCH");
+  return metadata;
+};
+
 /** For a program without keys of its own: the same content of the same person exists once, until it is deleted. */
-const keyOfContent = async ({ sha256 }: Received, context: SignedInContext): Promise<string> => {
+const keyOfContent = async ({ sha256 }: Measured, context: SignedInContext): Promise<string> => {
   const key = `content-${sha256.slice(0, 56)}`;
   const present = await findByKey(key, context);
   return present === undefined || present.deletedAt === null ? key : context.newId();
@@ -65,48 +72,19 @@ const keyOfContent = async ({ sha256 }: Received, context: SignedInContext): Pro
 /** Somebody has to make room first. */
 const fullRetrySeconds = 300;
 
-interface Parts {
-  received: Received | null;
-  fileName: string;
-  metadata: SentMetadata | null;
-}
+const storing = ({ files, newId, settings }: SignedInContext): Intake<Received> => ({
+  take: async (stream) => {
+    if ((await files.freeBytes()) < settings.minFreeBytes)
+      throw new ApiError("NO_SPACE", { retryAfterSeconds: fullRetrySeconds });
+    return files.receive(stream, newId(), settings.maxUploadBytes);
+  },
+  discard: files.removeReceived,
+});
 
-const readParts = async (parts: AsyncIterable<UploadPart>, context: SignedInContext): Promise<Parts> => {
-  const { files, newId, settings } = context;
-  const result: Parts = { received: null, fileName: "", metadata: null };
-  try {
-    for await (const part of parts) {
-      if (part.kind === "field") {
-        if (part.name === "metadata") result.metadata = parseMetadata(part.value);
-      } else if (part.name === "file" && !result.received) {
-        if ((await files.freeBytes()) < settings.minFreeBytes)
-          throw new ApiError("NO_SPACE", { retryAfterSeconds: fullRetrySeconds });
-        result.fileName = cleanFileName(part.fileName);
-        result.received = await files.receive(part.stream, newId(), settings.maxUploadBytes);
-        // Not read to its end, which need not exist.
-        if (result.received.tooLarge) throw new ApiError("FILE_TOO_LARGE");
-      } else {
-        part.stream.resume();
-      }
-    }
-    return result;
-  } catch (error) {
-    if (result.received) await files.removeReceived(result.received);
-    throw isNoSpace(error) ? new ApiError("NO_SPACE", { cause: error }) : error;
-  }
-};
-
-type SentMetadata = Static<typeof uploadMetadata>;
-const metadataCheck = Compile(uploadMetadata);
-const parseMetadata = (text: string): SentMetadata => {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (metadataCheck.Check(value)) return value;
-  } catch (cause) {
-    throw new ApiError("BAD_REQUEST", { cause });
-  }
-  throw new ApiError("BAD_REQUEST");
-};
+const measuring = ({ settings }: SignedInContext): Intake<Measured> => ({
+  take: (stream) => measureStream(stream, settings.maxUploadBytes),
+  discard: async () => {},
+});
 
 const findByKey = (clientKey: string, { db, user }: SignedInContext): Promise<FileCheckRow | undefined> =>
   db
@@ -116,7 +94,7 @@ const findByKey = (clientKey: string, { db, user }: SignedInContext): Promise<Fi
     .where("clientKey", "=", clientKey)
     .executeTakeFirst();
 
-const replay = async (row: FileCheckRow, received: Received, { db }: SignedInContext): Promise<FileCheck> => {
+const replay = async (row: FileCheckRow, received: Measured, { db }: SignedInContext): Promise<FileCheck> => {
   if (row.deletedAt !== null) throw new ApiError("KEY_DELETED");
   if (row.sha256 !== received.sha256) throw new ApiError("KEY_REUSED");
   return presentFileCheck(db, row);
@@ -185,6 +163,3 @@ const makeRow = (
     trashedBy: null,
   };
 };
-
-const isNoSpace = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT");

@@ -9,7 +9,10 @@ export type StoredKind = "bytes" | "occurrences";
  * folder or in an S3 service; whoever needs a file on this disk, such as a thread, borrows it.
  */
 export interface FileStore {
-  /** Streams into a temporary file while hashing; `keep` or `removeReceived` the result. Stops storing beyond `maxBytes`. */
+  /**
+   * Streams into a temporary file while hashing; `keep` or `removeReceived` the result. Stops storing beyond `maxBytes`.
+   * Takes the chunks over: nobody may read them any more.
+   */
   readonly receive: (chunks: AsyncIterable<Uint8Array>, name: string, maxBytes: number) => Promise<Received>;
   /** Brings received bytes to their place; durable when it returns. Call under `lock(sha256)`. */
   readonly keep: (received: Received) => Promise<void>;

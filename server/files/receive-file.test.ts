@@ -30,6 +30,30 @@ test.each([
   expect((await readFile(received.path)).equals(bytes)).toBe(true);
 });
 
+test("a large file is stored as it came, in whatever pieces, and its memory is given back on the way", async () => {
+  const bytes = randomBytes(40_000_000);
+  const taken: Uint8Array[] = [];
+  const chunks = async function* (): AsyncGenerator<Uint8Array> {
+    for (let at = 0, piece = 65_536; at < bytes.length; at += piece, piece = piece === 65_536 ? 70_001 : 65_536) {
+      // As the connection hands them over: each with memory of its own.
+      const chunk = Uint8Array.from(bytes.subarray(at, at + piece));
+      taken.push(chunk);
+      yield chunk;
+    }
+  };
+  const received = await receiveFile(chunks(), join(dir, "a"), 50_000_000);
+  expect(received.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
+  expect((await readFile(received.path)).equals(bytes)).toBe(true);
+  expect(taken.filter(({ length }) => length >= 65_536)).toEqual([]);
+});
+
+test("what shares its memory with others is left as it is", async () => {
+  const bytes = randomBytes(400_000);
+  const whole = Buffer.from(bytes);
+  await receiveFile(inPieces(whole, 100_000), join(dir, "a"), 1_000_000);
+  expect(whole.equals(bytes)).toBe(true);
+});
+
 test("what is too large is not read to its end", async () => {
   const { tooLarge } = await receiveFile(inPieces(randomBytes(500_000), 1000), join(dir, "a"), 200_000);
   expect(tooLarge).toBe(true);

@@ -5,7 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openSession } from "#server/auth/sessions.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
+import type { FileStore } from "#server/files/file-store.ts";
+import { createHttp } from "#server/http.ts";
+import { loadHandlers } from "#server/load-handlers.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
 import { type RunningServer, startServer } from "#server/start-server.ts";
 import { openTestContext, testParts, testSettings } from "#tests/support/server-context.ts";
@@ -111,6 +115,42 @@ test("without enough free space an upload is refused with a time to come back, a
   expect(await context.context.files.list("bytes")).toEqual([]);
   await receiveUpload(uploadOf(), withFree(5_000));
   expect(await context.context.files.list("bytes")).toHaveLength(1);
+  await context.remove();
+});
+
+test("what has come before is answered while the disk is full, from its first part to its last", async () => {
+  const context = await openTestContext({ settings: { minFreeBytes: 5_000 } });
+  const disk = { free: 5_000 };
+  const files: FileStore = {
+    ...context.context.files,
+    freeBytes: async () => disk.free,
+    receive: (...args) => {
+      if (disk.free === 0) throw Object.assign(new Error("full"), { code: "ENOSPC" });
+      return context.context.files.receive(...args);
+    },
+  };
+  const http = await createHttp({ ...context.context, files }, await loadHandlers());
+  const url = await http.listen({ port: 0, host: "127.0.0.1" });
+  const { user } = await context.signIn("berater", ["4711"]);
+  const { accessToken } = await openSession(user.id, context.context);
+  const send = async (key: string, text: string, metadata: object = {}) => {
+    const body = new FormData();
+    body.append("file", new Blob([text]), "a.csv");
+    body.append("metadata", JSON.stringify(metadata));
+    const headers = { authorization: `Bearer ${accessToken}`, "idempotency-key": key };
+    const answer = await fetch(`${url}/datev-api/api/file-checks/upload`, { method: "POST", headers, body });
+    const { data, error } = await answer.json();
+    return [answer.status, data?.fileCheck.fileId ?? error.code, answer.headers.get("idempotent-replayed")];
+  };
+  const [, id] = await send("00000000-known", "Mandant 4711");
+  for (disk.free of [4_999, 0]) {
+    expect(await send("00000000-known", "Mandant 4711")).toEqual([200, id, "true"]);
+    expect(await send("00000000-known", "Mandant 4711 anders")).toEqual([422, "KEY_REUSED", null]);
+    expect(await send("00000000-known", "Mandant 4711", { size: 1 })).toEqual([422, "HASH_MISMATCH", null]);
+    expect(await send("00000000-new", "Mandant 4711 neu")).toEqual([507, "NO_SPACE", null]);
+  }
+  expect(await context.context.files.list("bytes")).toHaveLength(1);
+  await http.close();
   await context.remove();
 });
 

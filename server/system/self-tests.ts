@@ -33,7 +33,7 @@ export const selfTests: Readonly<Record<CallInput<"runSelfTest">["key"], SelfTes
     const { files } = context;
     const bytes = randomBytes(100_000);
     const chunks = async function* () {
-      yield bytes;
+      yield Buffer.from(bytes);
     };
     let sha256 = "";
     return takeSteps(context, [
