@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { Report } from "#engine/index.ts";
+import { type ServerEvent, serverEventWords } from "./history-words.ts";
 import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
 
@@ -33,6 +34,8 @@ export const fileCheck = Type.Object({
   progress: Type.Integer(),
   clientNumber: Type.Union([Type.String(), Type.Null()]),
   consultantNumber: Type.Union([Type.String(), Type.Null()]),
+  /** Names the program that wrote the file („Vorsystem“); null where its header names none. */
+  herkunft: Type.Union([Type.String(), Type.Null()]),
   format: Type.Union([format, Type.Null()]),
   verdict: Type.Union([verdict, Type.Null()]),
   counts: Type.Union([counts, Type.Null()]),
@@ -57,6 +60,8 @@ export const fileCheck = Type.Object({
 });
 /** One check of one file as the server tells it. */
 export type FileCheck = Static<typeof fileCheck>;
+
+const serverEvent = Type.Enum(Object.keys(serverEventWords) as ServerEvent[]);
 
 const occurrence = Type.Object({
   rule: Type.String(),
@@ -131,6 +136,8 @@ export const fileCheckRoutes = {
       ...narrowing,
       /** `all` or one server status. */
       status: Type.Optional(Type.String({ maxLength: 20 })),
+      /** Program that wrote the file, as its header names it; empty for all. */
+      herkunft: Type.Optional(Type.String({ maxLength: 20 })),
     }),
     response: Type.Object({ fileChecks: Type.Array(fileCheck), total: Type.Integer() }),
   },
@@ -149,7 +156,7 @@ export const fileCheckRoutes = {
           type: Type.Enum(["file", "result", "history"]),
           id: Type.String(),
           title: Type.String(),
-          /** What the check is, or of a result what was hit. */
+          /** What the check is, of a result what was hit, of an entry of the history what happened. */
           description: Type.String(),
           /** Milliseconds since 1970, UTC. */
           date: Type.Integer(),
@@ -157,6 +164,8 @@ export const fileCheckRoutes = {
           line: Type.Optional(Type.Integer()),
           /** Of a result that was found by a rule: its id. */
           rule: Type.Optional(Type.String()),
+          /** Of an entry of the history: what happened to the file that `id` names. */
+          event: Type.Optional(serverEvent),
         }),
       ),
       /** Checks with so many values that only the first ones are found; 0 where the limit was reached before. */
@@ -187,6 +196,7 @@ export const fileCheckRoutes = {
     path: ["GET", "/api/file-checks/history"],
     access: everyone,
     keyScopes: ["read"],
+    /** `dateRange` are days on which something happened. */
     query: Type.Object({ ...paging, ...narrowing }),
     response: Type.Object({
       history: Type.Array(
@@ -195,7 +205,7 @@ export const fileCheckRoutes = {
           originalFileName: Type.String(),
           clientNumber: Type.Union([Type.String(), Type.Null()]),
           verdict: Type.Union([verdict, Type.Null()]),
-          event: Type.Enum(["uploaded", "checked", "downloaded"]),
+          event: serverEvent,
           /** Milliseconds since 1970, UTC. */
           at: Type.Integer(),
           /** Name or address of the person; empty where the server itself acted. */

@@ -93,3 +93,27 @@ test("checks deleted before there was a trash stay deleted and are in no trash",
   expect(rows).toEqual([{ deletedAt: 5, trashedAt: null }]);
   await db.destroy();
 });
+
+test("checks of before say which program wrote their file, where their report knows it", async () => {
+  const db = await bringUpToDate("061-client-key-index", async (older) => {
+    await older.insertInto("users").values(person).execute();
+    for (const [id, header] of Object.entries({ named: { herkunft: "RE" }, odd: { herkunft: "\u0000" }, other: {} })) {
+      await older
+        .insertInto("fileChecks")
+        .values({ ...check, id, clientKey: id })
+        .execute();
+      const report = { fileCheckId: id, occurrencesFile: `${id}.bin`, createdAt: 1 };
+      await older
+        .insertInto("reports")
+        .values({ ...report, reportJson: JSON.stringify({ header }) })
+        .execute();
+    }
+  });
+  const checks = await db.selectFrom("fileChecks").select(["id", "herkunft"]).orderBy("id").execute();
+  expect(checks.map(({ id, herkunft }) => [id, herkunft])).toEqual([
+    ["named", "RE"],
+    ["odd", null],
+    ["other", null],
+  ]);
+  await db.destroy();
+});

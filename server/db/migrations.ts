@@ -16,6 +16,7 @@ import { createRetentionTables } from "./migrations/041-retention.ts";
 import { createRequestCounts } from "./migrations/042-request-counts.ts";
 import { createApiKeys } from "./migrations/060-api-keys.ts";
 import { addClientKeyIndex } from "./migrations/061-client-key-index.ts";
+import { addHerkunft } from "./migrations/062-herkunft.ts";
 import { createAdminSettings } from "./migrations/070-admin-settings.ts";
 import { createRuns } from "./migrations/090-runs.ts";
 import { createNotices } from "./migrations/091-notices.ts";
@@ -42,6 +43,7 @@ export const migrations = {
   "042-request-counts": { up: createRequestCounts },
   "060-api-keys": { up: createApiKeys },
   "061-client-key-index": { up: addClientKeyIndex },
+  "062-herkunft": { up: addHerkunft },
   "070-admin-settings": { up: createAdminSettings },
   "090-runs": { up: createRuns },
   "091-notices": { up: createNotices },

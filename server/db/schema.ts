@@ -174,6 +174,8 @@ export interface FileCheckRow {
   progress: number;
   clientNumber: string | null;
   consultantNumber: string | null;
+  /** Names the program that wrote the file; null where its header names none. */
+  herkunft: string | null;
   formatJson: string | null;
   verdict: Verdict | null;
   countsJson: string | null;

@@ -43,6 +43,7 @@ export const wiped = {
   progress: 0,
   clientNumber: null,
   consultantNumber: null,
+  herkunft: null,
   formatJson: null,
   verdict: null,
   countsJson: null,

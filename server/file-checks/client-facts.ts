@@ -4,10 +4,11 @@ import type { SignedInContext } from "#server/context.ts";
 import type { StoredFile } from "#server/jobs/check-worker.ts";
 import { isAdministrator, mayReachClient } from "#server/policy/policy.ts";
 
-/** Whose data a file holds. */
+/** Whose data a file holds, and which program wrote it. */
 export interface ClientFacts {
   readonly clientNumber: string | null;
   readonly consultantNumber: string | null;
+  readonly herkunft: string | null;
 }
 
 /**
@@ -42,7 +43,12 @@ export const listClients = ({ clientNumber, clientNumbers = [] }: HeaderFacts): 
   clientNumber === undefined ? clientNumbers : [clientNumber];
 
 /** An archive of several clients names none: it is seen by whoever uploaded it, and by administrators. */
-export const headerToClientFacts = ({ clientNumber, beraterNumber }: HeaderFacts): ClientFacts => ({
-  clientNumber: clientNumber ?? null,
-  consultantNumber: beraterNumber ?? null,
+export const headerToClientFacts = (header: HeaderFacts): ClientFacts => ({
+  clientNumber: header.clientNumber ?? null,
+  consultantNumber: header.beraterNumber ?? null,
+  herkunft: readHerkunft(header),
 });
+
+/** Two characters by rights; what is no such name at all is none. */
+export const readHerkunft = ({ herkunft = "" }: Pick<HeaderFacts, "herkunft">): string | null =>
+  /^\P{C}{1,20}$/u.test(herkunft) ? herkunft : null;

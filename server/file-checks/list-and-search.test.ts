@@ -108,3 +108,24 @@ test("a hit says format, client and verdict", async () => {
   const { results } = await searchFileChecks({ q: "maerz" }, admin);
   expect(results[0]?.description).toBe("Buchungsstapel · Mandant 4711 · Technisch importfähig");
 });
+
+test("the list is narrowed to what a program wrote, before the check and after it", async () => {
+  const upload = async (text: string, person = admin) =>
+    (await receiveUpload(uploadOf({ text, fileName: text }), person)).fileCheck.fileId;
+  const ids = [await upload("Mandant 4711 Herkunft SV eins"), await upload("Mandant 4712 Herkunft SV zwei")];
+  await upload("Mandant 4711 Herkunft RE drei");
+  await startFileCheck({ id: ids[0] ?? "" }, admin);
+  await server.queue.settle();
+  const list = async (input: CallInput<"listFileChecks">, person = admin) => {
+    const { fileChecks, total } = await listFileChecks(input, person);
+    expect(total).toBe(fileChecks.length);
+    return fileChecks.map(({ fileId, herkunft }) => [ids.indexOf(fileId), herkunft]).toSorted();
+  };
+  expect(await list({ herkunft: "SV" })).toEqual([
+    [0, "SV"],
+    [1, "SV"],
+  ]);
+  expect(await list({ herkunft: "SV", status: "completed" })).toEqual([[0, "SV"]]);
+  expect(await list({ herkunft: "SV" }, await server.signIn("berater", ["4712"]))).toEqual([[1, "SV"]]);
+  expect(await list({ herkunft: "%" })).toEqual([]);
+});

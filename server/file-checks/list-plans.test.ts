@@ -21,6 +21,9 @@ const narrowings: readonly Narrowing[] = [
   { clientNumber: "4711" },
   { clientNumber: "4711", status: "failed" },
   { dateRange: "2026-11-01/2026-11-20" },
+  { herkunft: "RE" },
+  { herkunft: "RE", status: "failed" },
+  { herkunft: "RE", clientNumber: "4711", dateRange: "2026-11-01/2026-11-20", status: "completed" },
   { dateRange: "2026-11-01/2026-11-20", clientNumber: "4712", status: "completed" },
 ];
 const cells = ["administrator", "berater", "alone"].flatMap((person) =>

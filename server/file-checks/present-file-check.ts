@@ -39,6 +39,7 @@ const rowToFileCheck = (row: FileCheckRow, findings: FileCheck["results"]): File
   progress: row.progress,
   clientNumber: row.clientNumber,
   consultantNumber: row.consultantNumber,
+  herkunft: row.herkunft,
   format: rowToFormat(row),
   verdict: row.verdict,
   counts: row.countsJson === null ? null : (JSON.parse(row.countsJson) as Counts),

@@ -11,6 +11,7 @@ export interface Narrowing {
   readonly dateRange?: string;
   readonly clientNumber?: string;
   readonly status?: Database["fileChecks"]["status"];
+  readonly herkunft?: string;
 }
 
 /** A union of more has no plan that is worth it. */
@@ -21,9 +22,10 @@ const mostSources = 100;
  * no client. A file check is in one of them at most; all together they are what `isVisible` lets through.
  */
 export const visibleSources = (db: Db, user: User, narrowing: Narrowing): readonly Rows[] => {
-  const { status, ...others } = narrowing;
+  const { status, herkunft, ...others } = narrowing;
   const narrowed = narrowRows(db.selectFrom("fileChecks").where("fileChecks.deletedAt", "is", null), others);
-  const alive = status === undefined ? narrowed : narrowed.where("fileChecks.status", "=", status);
+  const ofProgram = herkunft ? narrowed.where("fileChecks.herkunft", "=", herkunft) : narrowed;
+  const alive = status === undefined ? ofProgram : ofProgram.where("fileChecks.status", "=", status);
   const reach = reachOf(user);
   if (reach.kind === "all") return [alive];
   const { ownerId, clientNumbers } = reach;

@@ -75,6 +75,7 @@ const toRow = (index: number, ownerId: string): FileCheckRow => {
     originalFileName: `EXTF_Buchungsstapel_${index}_Müller.csv`,
     clientNumber: numberOf(index),
     consultantNumber: "1001",
+    herkunft: index % 4 === 0 ? "SV" : "RE",
     formatJson: JSON.stringify({ family: "datev-csv", category: 21, name: "Buchungsstapel", version: 13 }),
   };
   return {

@@ -12,6 +12,7 @@ export const createServerCheck = (change: Partial<FileCheck> = {}): FileCheck =>
   progress: 0,
   clientNumber: null,
   consultantNumber: null,
+  herkunft: null,
   format: null,
   verdict: null,
   counts: null,

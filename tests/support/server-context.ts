@@ -14,7 +14,7 @@ import { createUser } from "#server/users/create-user.ts";
 import { createTestDatabase } from "./postgres-database.ts";
 import { createTestBucket } from "./test-bucket.ts";
 
-/** Double of the engine: `Mandant 4711` in the text is the client, every line with `!` one error. */
+/** Double of the engine: `Mandant 4711` in the text is the client, `Herkunft RE` its program, every line with `!` one error. */
 const checkText: CheckFile = async (file, { route }): Promise<CheckResult> => {
   const text = Buffer.from(await file.bytes()).toString();
   const lines = text.split("\n").flatMap((line, index) => (line.includes("!") ? [index + 1] : []));
@@ -28,7 +28,11 @@ const checkText: CheckFile = async (file, { route }): Promise<CheckResult> => {
   };
   const clientNumber = /Mandant (\d+)/.exec(text)?.[1];
   const clientNumbers = /Mandanten ([\d ]+)/.exec(text)?.[1]?.split(" ");
-  const single = clientNumber === undefined ? {} : { clientNumber, beraterNumber: "1001" };
+  const herkunft = /Herkunft (\S+)/.exec(text)?.[1];
+  const single = {
+    ...(clientNumber !== undefined && { clientNumber, beraterNumber: "1001" }),
+    ...(herkunft !== undefined && { herkunft }),
+  };
   return {
     report: {
       verdict: lines.length > 0 ? "notImportable" : "importable",

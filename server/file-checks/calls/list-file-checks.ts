@@ -1,7 +1,7 @@
 import { ApiError } from "#server/api-error.ts";
 import type { Handler } from "#server/context.ts";
 import { presentFileChecks } from "#server/file-checks/present-file-check.ts";
-import { countRows, selectNewest, visibleSources } from "#server/file-checks/visible-sources.ts";
+import { countRows, type Narrowing, selectNewest, visibleSources } from "#server/file-checks/visible-sources.ts";
 
 /** Newest first, page by page. */
 export const listFileChecks: Handler<"listFileChecks"> = async (input, { db, user }) => {
@@ -16,9 +16,10 @@ export const listFileChecks: Handler<"listFileChecks"> = async (input, { db, use
   return { fileChecks: await presentFileChecks(db, inOrder), total: await countRows(sources) };
 };
 
-const narrowingOf = ({ dateRange, clientNumber }: { dateRange?: string; clientNumber?: string }) => ({
+const narrowingOf = ({ dateRange, clientNumber, herkunft }: Omit<Narrowing, "status">): Narrowing => ({
   ...(dateRange === undefined ? {} : { dateRange }),
   ...(clientNumber === undefined ? {} : { clientNumber }),
+  ...(herkunft === undefined ? {} : { herkunft }),
 });
 
 const statuses = ["uploaded", "processing", "completed", "failed", "cancelled"] as const;

@@ -96,7 +96,7 @@ const freeLocalId = async (ownerId: string, clientKey: string): Promise<string> 
   (await database.fileChecks.get(clientKey)) ? `${clientKey}:${ownerId}` : clientKey;
 
 const summarise = (row: FileCheckRow, fileCheck: FileCheck): Partial<FileCheckRow> => {
-  const { verdict, counts, format, rulesetVersion, clientNumber, consultantNumber, results } = fileCheck;
+  const { verdict, counts, format, rulesetVersion, clientNumber, consultantNumber, herkunft, results } = fileCheck;
   const words = [fileCheck.originalFileName, format?.name, clientNumber, consultantNumber];
   return {
     verdict,
@@ -105,6 +105,8 @@ const summarise = (row: FileCheckRow, fileCheck: FileCheck): Partial<FileCheckRo
     rulesetVersion,
     clientNumber,
     consultantNumber,
+    // Of the header the list tells no more; a report brings the whole.
+    header: herkunft === null ? row.header : { ...row.header, herkunft },
     origin: verdict === null ? row.origin : "server",
     checkedAt: verdict === null ? row.checkedAt : (row.checkedAt ?? fileCheck.updatedAt),
     ...(verdict === null ? {} : { findings: packRuleCounts(results) }),

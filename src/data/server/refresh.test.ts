@@ -488,6 +488,20 @@ describe("a check that runs on the server", () => {
   });
 });
 
+test("the list tells which program wrote a file of another device, and takes away nothing a report told", async () => {
+  const row = await mergeFileCheck(
+    owner,
+    createCheck({ fileId: "f-program", clientKey: "key-program", herkunft: "SV" }),
+  );
+  expect(row?.header).toEqual({ herkunft: "SV" });
+  await database.fileChecks.update(row?.localId ?? "", { header: { herkunft: "SV", datumVon: "20260801" } });
+  const again = await mergeFileCheck(
+    owner,
+    createCheck({ fileId: "f-program", clientKey: "key-program", herkunft: null }),
+  );
+  expect(again?.header).toEqual({ herkunft: "SV", datumVon: "20260801" });
+});
+
 test("a link to a check this device does not know fetches it", async () => {
   onServer = [createCheck()];
   results = { f1: createResult() };

@@ -1,0 +1,7 @@
+/** What the history calls what the server did with a file. */
+export const serverEventWords = {
+  uploaded: "Zum Server übertragen",
+  checked: "Auf dem Server geprüft",
+  downloaded: "Vom Server heruntergeladen",
+} as const;
+export type ServerEvent = keyof typeof serverEventWords;
