@@ -88,6 +88,21 @@ test("the history is paged and narrowed like the list", async () => {
   expect((await fileCheckHistory({ dateRange: "2020-01-01/2020-12-31" }, owner)).total).toBe(0);
 });
 
+test("the days of the history are those on which something happened", async () => {
+  const id = await check("Mandant 4711 am Freitag", "EXTF_Tage.csv");
+  const friday = server.clock.now;
+  server.clock.now += 86_400_000;
+  (await downloadFileCheck(id, owner)).stream.destroy();
+  const eventsOn = async (at: number) => {
+    const day = new Date(at).toISOString().slice(0, 10);
+    const { history, total } = await fileCheckHistory({ dateRange: `${day}/${day}`, limit: 200 }, owner);
+    expect(total).toBe(history.length);
+    return history.filter(({ fileId }) => fileId === id).map(({ event }) => event);
+  };
+  expect(await eventsOn(friday)).toEqual(["checked", "uploaded"]);
+  expect(await eventsOn(server.clock.now)).toEqual(["downloaded"]);
+});
+
 test("the dashboard counts what the list lists", async () => {
   await check("Mandant 4711 mit Fehler!");
   const figures = await dashboardStats({}, owner);

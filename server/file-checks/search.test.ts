@@ -10,6 +10,7 @@ import { restoreFileCheck } from "./calls/restore-file-check.ts";
 import { searchFileChecks } from "./calls/search-file-checks.ts";
 import { startFileCheck } from "./calls/start-file-check.ts";
 import { updateFileCheck } from "./calls/update-file-check.ts";
+import { downloadFileCheck } from "./download-file-check.ts";
 import { queueSearchFill } from "./fill-search.ts";
 import { receiveUpload } from "./receive-upload.ts";
 
@@ -125,11 +126,55 @@ test("in the trash nothing is found, after a restore everything, and nothing is 
   expect(await admin.db.selectFrom("searchEntries").selectAll().execute()).toEqual([]);
 });
 
+const stepsOf = async (q: string, person = admin) =>
+  (await search(q, person)).results.filter(({ type }) => type === "history");
+
+test.each([
+  ["EXTF_März", ["downloaded", "checked", "uploaded"]],
+  ["extf_maerz server", ["downloaded", "checked", "uploaded"]],
+  ["heruntergeladen", ["downloaded"]],
+  ["märz ÜBERTRAGEN", ["uploaded"]],
+  ["auf dem server geprüft", ["checked"]],
+  ["nicht importfähig", ["checked"]],
+  ["märz technisch", []],
+  ["april geprüft", []],
+])("the history of files is found by %j", async (q, expected) => {
+  const id = await check(stapel("4711", invoices), "EXTF_März.csv");
+  server.clock.now += 1000;
+  (await downloadFileCheck(id, admin)).stream.destroy();
+  const steps = await stepsOf(q);
+  expect(steps.map(({ event }) => event).toSorted()).toEqual(expected.toSorted());
+  for (const step of steps) expect(step).toMatchObject({ id, title: "EXTF_März.csv" });
+});
+
+test("an entry of the history says what happened, in the words of the history, latest first", async () => {
+  const id = await check(stapel("4711", invoices), "EXTF_März.csv");
+  server.clock.now += 1000;
+  (await downloadFileCheck(id, admin)).stream.destroy();
+  const [first, ...others] = await stepsOf("märz");
+  expect(first).toMatchObject({ description: "Vom Server heruntergeladen", date: server.clock.now });
+  expect(new Set(others.map(({ description }) => description))).toEqual(
+    new Set(["Auf dem Server geprüft · Nicht importfähig · Regelstand 7", "Zum Server übertragen"]),
+  );
+});
+
+test("of the history only what the person may see is found, none without results, and files come first", async () => {
+  await check(stapel("4711", invoices), "EXTF_Akte.csv");
+  await check(stapel("4712", invoices), "EXTF_Akte.csv");
+  const adviser = await server.signIn("berater", ["4712"]);
+  expect([(await stepsOf("akte")).length, (await stepsOf("akte", adviser)).length]).toEqual([3, 2]);
+  expect((await stepsOf("geprüft", adviser)).length).toBe(1);
+  expect(await stepsOf("geprüft", await server.signIn("berater"))).toEqual([]);
+  expect((await searchFileChecks({ q: "geprüft" }, admin)).results).toEqual([]);
+  const { results } = await searchFileChecks({ q: "akte", includeResults: true, limit: 3 }, admin);
+  expect(results.map(({ type }) => type)).toEqual(["file", "file", "history"]);
+});
+
 test("a new name is found, the former one no more", async () => {
   const id = await check(stapel("4711", invoices), "alt.csv");
   await updateFileCheck({ id, originalFileName: "neu.csv" }, admin);
   await server.queue.settle();
-  expect((await search("neu.csv")).results).toMatchObject([{ id, type: "file" }]);
+  expect((await search("neu.csv")).results[0]).toMatchObject({ id, type: "file" });
   expect((await search("alt.csv")).results).toEqual([]);
 });
 

@@ -1,12 +1,22 @@
+import { type ServerEvent, serverEventWords } from "#contract/history-words.ts";
+
 /** What can happen to a file, as the history words it. */
 export const historyWords = {
   captured: "Aufgenommen",
   checkedOnDevice: "Auf dem Gerät geprüft",
   sendRequested: "Zum Senden vorgesehen",
   sentAgain: "Erneut zum Senden vorgesehen",
-  transferred: "Zum Server übertragen",
+  transferred: serverEventWords.uploaded,
   givenUp: "Übertragung abgebrochen",
-  checkedOnServer: "Auf dem Server geprüft",
+  checkedOnServer: serverEventWords.checked,
+  downloaded: serverEventWords.downloaded,
   deleted: "Gelöscht",
   restored: "Wiederhergestellt",
 } as const;
+
+/** How this device calls what the server tells. */
+export const actionOfServerEvent = {
+  uploaded: "transferred",
+  checked: "checkedOnServer",
+  downloaded: "downloaded",
+} as const satisfies Record<ServerEvent, keyof typeof historyWords>;

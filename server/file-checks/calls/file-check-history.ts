@@ -1,7 +1,7 @@
 import type { CallOutput, User } from "#contract/index.ts";
 import type { Handler } from "#server/context.ts";
 import type { Db } from "#server/db/schema.ts";
-import { narrowRows } from "#server/file-checks/narrow-rows.ts";
+import { narrowRows, parseDateRange } from "#server/file-checks/narrow-rows.ts";
 import { isVisible } from "#server/file-checks/visible-rows.ts";
 import { countRows, type Narrowing, selectNewest, visibleSources } from "#server/file-checks/visible-sources.ts";
 
@@ -48,12 +48,15 @@ const listUploads = async (db: Db, user: User, narrowing: Narrowing, most: numbe
   };
 };
 
-const listChecks = async (db: Db, user: User, narrowing: Narrowing, most: number): Promise<Events> => {
-  const checks = narrowRows(db.selectFrom("fileChecks").where(isVisible(user)), narrowing).innerJoin(
+const listChecks = async (db: Db, user: User, { dateRange, ...others }: Narrowing, most: number): Promise<Events> => {
+  const all = narrowRows(db.selectFrom("fileChecks").where(isVisible(user)), others).innerJoin(
     "reports",
     "reports.fileCheckId",
     "fileChecks.id",
   );
+  const days = parseDateRange(dateRange);
+  const checks =
+    days === null ? all : all.where("reports.createdAt", ">=", days[0]).where("reports.createdAt", "<", days[1]);
   const rows = await checks
     .select([...shown, "reports.createdAt as at"])
     .orderBy("reports.createdAt", "desc")
@@ -66,10 +69,18 @@ const listChecks = async (db: Db, user: User, narrowing: Narrowing, most: number
   };
 };
 
-const listDownloads = async (db: Db, user: User, narrowing: Narrowing, most: number): Promise<Events> => {
-  const downloads = narrowRows(db.selectFrom("fileChecks").where(isVisible(user)), narrowing)
+const listDownloads = async (
+  db: Db,
+  user: User,
+  { dateRange, ...others }: Narrowing,
+  most: number,
+): Promise<Events> => {
+  const all = narrowRows(db.selectFrom("fileChecks").where(isVisible(user)), others)
     .innerJoin("auditEntries", "auditEntries.subject", "fileChecks.id")
     .where("auditEntries.action", "=", "download");
+  const days = parseDateRange(dateRange);
+  const downloads =
+    days === null ? all : all.where("auditEntries.at", ">=", days[0]).where("auditEntries.at", "<", days[1]);
   const rows = await downloads
     .select([...shown, "auditEntries.at as at", "auditEntries.actor as actor"])
     .orderBy("auditEntries.at", "desc")

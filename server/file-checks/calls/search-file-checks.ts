@@ -1,19 +1,18 @@
 import type { CallOutput } from "#contract/index.ts";
 import { describeHit, isNameWord, pickValues, readTerms, type SearchTerms, verdictWords } from "#engine/index.ts";
-import type { Handler, SignedInContext } from "#server/context.ts";
+import type { Handler } from "#server/context.ts";
 import type { FileCheckRow } from "#server/db/schema.ts";
-import { findSearchWords } from "#server/db/search-words.ts";
 import { rowToFormat } from "#server/file-checks/present-file-check.ts";
-import { clientWord, cutWord, ownerWord, parseValues } from "#server/file-checks/search-entry.ts";
+import { cutWord, parseValues } from "#server/file-checks/search-entry.ts";
+import { searchHistory } from "#server/file-checks/search-history.ts";
+import { findInReach, type SearchReader } from "#server/file-checks/search-scope.ts";
 import { isVisible } from "#server/file-checks/visible-rows.ts";
-import { reachOf } from "#server/policy/policy.ts";
 
 type Hit = CallOutput<"searchFileChecks">["results"][number];
-type Reader = Pick<SignedInContext, "db" | "user">;
 
 /**
  * Finds file checks by words of file name, client and format, newest first; with `includeResults` also by rules,
- * Belegfelder and amounts of records with Fundstellen.
+ * Belegfelder and amounts of records with Fundstellen, and after them the latest that happened to files.
  */
 export const searchFileChecks: Handler<"searchFileChecks"> = async (input, reader) => {
   const { q, limit = 10, includeResults = false } = input;
@@ -25,41 +24,40 @@ export const searchFileChecks: Handler<"searchFileChecks"> = async (input, reade
   const named = new Set(files.map(({ id }) => id));
   const matching = await readMatching(terms, limit, reader);
   const others = matching.filter(({ id }) => !named.has(id)).map((row) => rowToResult(row, terms));
-  const results = [...files, ...others].slice(0, limit);
-  return { results, partlySearched: results.length < limit ? await countCut(reader) : 0 };
+  const found = [...files, ...others].slice(0, limit);
+  const events = await searchHistory(q, Math.min(mostEvents, limit - found.length), reader);
+  const results = [...found, ...events];
+  return { results, partlySearched: found.length < limit ? await countCut(reader) : 0 };
 };
+
+/** Files come first; of what happened to them only the latest. */
+const mostEvents = 3;
 
 type MatchingRow = FileCheckRow & { readonly valuesJson: string | null };
 
-/** The index narrows to what the person may see, so that it need not be read to its end; the rows decide. */
 const readMatching = async (
   terms: SearchTerms,
   limit: number,
-  { db, user }: Reader,
+  reader: SearchReader,
 ): Promise<readonly MatchingRow[]> => {
-  const positions = await findSearchWords(db, [...scopeOf(user), ...terms], limit);
+  const positions = await findInReach(terms, limit, reader);
   if (positions.length === 0) return [];
-  return db
+  return reader.db
     .selectFrom("fileChecks")
     .innerJoin("searchEntries", "searchEntries.fileCheckId", "fileChecks.id")
     .selectAll("fileChecks")
     .select("valuesJson")
     .where("position", "in", positions)
-    .where(isVisible(user))
+    .where(isVisible(reader.user))
     .orderBy("position", "desc")
     .execute();
-};
-
-const scopeOf = (user: Reader["user"]): SearchTerms => {
-  const reach = reachOf(user);
-  return reach.kind === "all" ? [] : [[ownerWord(reach.ownerId), ...reach.clientNumbers.map(clientWord)]];
 };
 
 const mostCounted = 1000;
 
 /** Checks that may hold what was looked for beyond what is kept of them. */
-const countCut = async ({ db, user }: Reader): Promise<number> =>
-  (await findSearchWords(db, [...scopeOf(user), [cutWord]], mostCounted)).length;
+const countCut = async (reader: SearchReader): Promise<number> =>
+  (await findInReach([[cutWord]], mostCounted, reader)).length;
 
 const rowToResult = (row: MatchingRow, terms: SearchTerms): Hit => {
   const picked = pickValues(parseValues(row.valuesJson).values, terms);

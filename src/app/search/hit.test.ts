@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPages, findRuleById, type Hit, hitOfRemote, mergeHits } from "./hit.ts";
+import { findPages, findRuleById, type Hit, hitOfEvent, hitOfRemote, mergeHits } from "./hit.ts";
 
 const hit = (key: string, title = key): Hit => ({
   key,
@@ -38,10 +38,42 @@ test.each([
   expect(findRuleById(query).map(({ url }) => url)).toEqual(urls);
 });
 
-test("an entry of the history opens the history, everything else the result", () => {
-  const remote = { id: "f 1", title: "t", description: "", date: 1 };
-  expect(hitOfRemote({ ...remote, type: "history" }).url).toBe("/files/history");
+const at = new Date(2026, 10, 20, 23, 59).getTime();
+const remote = { id: "f 1", title: "a.csv", description: "", date: at };
+
+test.each([
+  ["uploaded", "transferred"],
+  ["checked", "checkedOnServer"],
+  ["downloaded", "downloaded"],
+] as const)("an entry of the history that the server calls %s opens as %s on its day", (event, action) => {
+  const url = `/files/history?aktion=${action}&von=2026-11-20&bis=2026-11-20`;
+  expect(hitOfRemote({ ...remote, type: "history", event }).url).toBe(url);
   expect(hitOfRemote({ ...remote, type: "result" }).url).toBe("/results/f%201");
+});
+
+const event = {
+  id: 7,
+  ownerId: "anna",
+  localId: "l1",
+  at,
+  action: "checkedOnServer",
+  person: null,
+  device: null,
+  originalFileName: "a.csv",
+  sha256: "aa",
+  verdict: "notImportable",
+  rulesetVersion: "7",
+} as const;
+
+test("what this device recorded and the server tells as well is shown once, in the words of the history", () => {
+  const own = hitOfEvent({ event, fileId: "f 1" });
+  expect([own.title, own.description]).toEqual(["a.csv", "Auf dem Server geprüft · Nicht importfähig · Regelstand 7"]);
+  expect(own.url).toBe("/files/history?aktion=checkedOnServer&von=2026-11-20&bis=2026-11-20");
+  const told = (["checked", "downloaded"] as const).map((one) =>
+    hitOfRemote({ ...remote, type: "history", event: one }),
+  );
+  expect(mergeHits([own], told, 10).map(({ key }) => key)).toEqual(["history:7", `history:downloaded f 1 ${at}`]);
+  expect(mergeHits([hitOfEvent({ event, fileId: null })], told, 10)).toHaveLength(3);
 });
 
 test.each([

@@ -1,13 +1,16 @@
 import { mayOpen, routes } from "#app/routes.ts";
+import type { ServerEvent } from "#contract/history-words.ts";
 import type { Role } from "#contract/roles.ts";
+import type { EventHit } from "#data/checks/history.ts";
 import type { ValueHit } from "#data/checks/search-values.ts";
-import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
 import { describeHit } from "#engine/values/search-words.ts";
+import { describeEvent } from "#text/describe-event.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { toDayKey } from "#text/format-date.ts";
-import { historyWords } from "#text/history-words.ts";
+import { actionOfServerEvent, type historyWords } from "#text/history-words.ts";
 import { statusWords } from "#text/status-words.ts";
 
 /** One line of the search: a file, a result, an entry of the history or of the help, or a page of the app. */
@@ -19,6 +22,8 @@ export interface Hit {
   readonly description: string;
   readonly date: number | null;
   readonly url: string;
+  /** Of an entry of the history that the server may tell as well: what happened to which file. */
+  readonly sameAs?: string;
 }
 
 /** What the server answers to a search. */
@@ -30,6 +35,7 @@ export interface RemoteHit {
   readonly date: number;
   readonly line?: number;
   readonly rule?: string;
+  readonly event?: ServerEvent;
 }
 
 /** A result by what was hit in it; it opens there. */
@@ -57,24 +63,27 @@ export const hitOfRow = (row: FileCheckRow): Hit => ({
   url: resultUrl(row.fileId ?? row.localId),
 });
 
-/** An entry of the history: the day on which it happened opens. */
-export const hitOfEvent = ({ id, originalFileName, action, at }: HistoryRow): Hit => ({
-  key: `history:${id}`,
+/** An entry of the history: it opens there, with what else of the kind happened on that day. */
+export const hitOfEvent = ({ event, fileId }: EventHit): Hit => ({
+  key: `history:${event.id}`,
   type: "history",
-  title: originalFileName,
-  description: historyWords[action],
-  date: at,
-  url: `/files/history?von=${toDayKey(at)}&bis=${toDayKey(at)}`,
+  title: event.originalFileName,
+  description: describeEvent(event),
+  date: event.at,
+  url: historyUrl(event.action, event.at),
+  ...(fileId === null ? {} : { sameAs: `${event.action} ${fileId}` }),
 });
 
-export const hitOfRemote = (hit: RemoteHit): Hit => ({
-  key: hit.id,
-  type: hit.type,
-  title: hit.title,
-  description: hit.description,
-  date: hit.date,
-  url: hit.type === "history" ? "/files/history" : resultUrl(hit.id, hit),
-});
+export const hitOfRemote = (hit: RemoteHit): Hit => {
+  const { id, type, title, description, date, event } = hit;
+  if (event === undefined) return { key: id, type, title, description, date, url: resultUrl(id, hit) };
+  const action = actionOfServerEvent[event];
+  const sameAs = `${action} ${id}`;
+  return { key: `history:${sameAs} ${date}`, type, title, description, date, url: historyUrl(action, date), sameAs };
+};
+
+const historyUrl = (action: keyof typeof historyWords, at: number): string =>
+  `/files/history?aktion=${action}&von=${toDayKey(at)}&bis=${toDayKey(at)}`;
 
 /** Leads to a rule, else to a line, where there is one. */
 const resultUrl = (id: string, { line = 0, rule }: Pick<RemoteHit, "line" | "rule"> = {}): string => {
@@ -103,6 +112,8 @@ export const findRuleById = (query: string): readonly Hit[] => {
 
 /** Local hits keep their place; what only the server knows is added below, up to the limit. */
 export const mergeHits = (local: readonly Hit[], remote: readonly Hit[], limit: number): readonly Hit[] => {
-  const localKeys = new Set(local.map(({ key }) => key));
-  return [...local, ...remote.filter(({ key }) => !localKeys.has(key))].slice(0, limit);
+  const keys = new Set(local.map(({ key }) => key));
+  const told = new Set(local.map(({ sameAs }) => sameAs));
+  const isNew = ({ key, sameAs }: Hit): boolean => !keys.has(key) && (sameAs === undefined || !told.has(sameAs));
+  return [...local, ...remote.filter(isNew)].slice(0, limit);
 };

@@ -6,6 +6,7 @@ import { searchByValues } from "#data/checks/search-values.ts";
 import { CallError, call } from "#data/server/call.ts";
 import { describeFailure } from "#data/server/request.ts";
 import { log } from "#data/store/logs.ts";
+import { describeEvent } from "#text/describe-event.ts";
 import { messages } from "#text/messages.ts";
 import { findPages, findRuleById, type Hit, hitOfEvent, hitOfRemote, hitOfRow, hitOfValues, mergeHits } from "./hit.ts";
 import { findHelpHits } from "./hits-of-help.ts";
@@ -67,7 +68,7 @@ const search = async (query: string, { ownerId, role, signal, onResult }: Search
   try {
     const rows = await searchLocal(ownerId, query, limit);
     const byValues = (await searchByValues(ownerId, query, limit)).map(hitOfValues);
-    const events = await searchHistory(ownerId, query, eventsShown);
+    const events = await searchHistory(ownerId, query, eventsShown, describeEvent);
     // A file that is found by its rules in the list as well is shown with what was hit.
     const files = mergeHits(byValues, rows.map(hitOfRow), limit);
     const others = [...findPages(query, role), ...events.map(hitOfEvent)];

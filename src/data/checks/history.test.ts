@@ -16,8 +16,9 @@ import {
   signInAs,
   stored,
 } from "#tests/support/device.ts";
+import { describeEvent } from "#text/describe-event.ts";
 import { deleteFileCheck } from "./delete-file-check.ts";
-import { listHistory } from "./history.ts";
+import { listHistory, searchHistory } from "./history.ts";
 import { storeDeviceReport, storeServerReport } from "./reports.ts";
 
 const owner = "anna";
@@ -80,6 +81,30 @@ test("what somebody deleted elsewhere is recorded without a person", async () =>
   await database.outboxEntries.clear();
   await removeUnseen(localId);
   expect((await listHistory(owner)).slice(0, 1)).toMatchObject([{ action: "deleted", person: null }]);
+});
+
+test.each([
+  ["stapel", ["captured", "deleted"]],
+  ["STAPEL gelöscht", ["deleted"]],
+  ["geloescht", ["deleted"]],
+  ["aufgenommen", ["captured"]],
+  ["anderes", []],
+  ["  ", []],
+])("the search for %j finds events by their file and in the words of the history", async (query, expected) => {
+  const localId = await capture(owner);
+  await capture("bernd");
+  await deleteFileCheck(owner, localId);
+  const hits = await searchHistory(owner, query, 10, describeEvent);
+  expect(hits.map(({ event }) => event.action).toSorted()).toEqual(expected);
+});
+
+test("an event is told with the file the server knows, as long as it is here", async () => {
+  const localId = await capture(owner, "abc");
+  await drainAt(soon, { send: createSender(stored("f1")).send });
+  const find = async () => (await searchHistory(owner, "übertragen", 10, describeEvent)).map(({ fileId }) => fileId);
+  expect(await find()).toEqual(["f1"]);
+  await database.fileChecks.delete(localId);
+  expect(await find()).toEqual([null]);
 });
 
 test("all of one person, and nothing of somebody else", async () => {

@@ -31,17 +31,33 @@ export const recordServer = (
 export const listHistory = (ownerId: string): Promise<HistoryRow[]> =>
   database.history.where("[ownerId+at]").between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER]).reverse().toArray();
 
-/** Events of files whose name contains every word of the query, newest first; none when it has no words. */
-export const searchHistory = async (ownerId: string, query: string, limit: number): Promise<HistoryRow[]> => {
+export interface EventHit {
+  readonly event: HistoryRow;
+  /** Under which the server knows the file; null where it does not, or no longer. */
+  readonly fileId: string | null;
+}
+
+/**
+ * Events in whose words, or in the name of whose file, every word of the query stands, newest first; none when it has
+ * no words.
+ */
+export const searchHistory = async (
+  ownerId: string,
+  query: string,
+  limit: number,
+  describe: (event: HistoryRow) => string,
+): Promise<readonly EventHit[]> => {
   const words = foldQuery(query);
   if (words.length === 0) return [];
-  return database.history
+  const events = await database.history
     .where("[ownerId+at]")
     .between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER])
     .reverse()
-    .filter(({ originalFileName }) => containsWords(foldText(originalFileName), words))
+    .filter((event) => containsWords(foldText(`${event.originalFileName} ${describe(event)}`), words))
     .limit(limit)
     .toArray();
+  const files = await database.fileChecks.bulkGet(events.map(({ localId }) => localId));
+  return events.map((event, at) => ({ event, fileId: files[at]?.fileId ?? null }));
 };
 
 const none = { verdict: null, rulesetVersion: null } as const;

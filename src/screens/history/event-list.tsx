@@ -1,17 +1,18 @@
 import { Button, Checkbox } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
-import type { HistoryRow } from "#data/store/tables.ts";
+import { describeEvent } from "#text/describe-event.ts";
 import { formatDay, formatTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { HashButton } from "./hash-button.tsx";
 import classes from "./history-page.module.css";
-import { describeActor, describeEvent, groupByDay } from "./list-events.ts";
+import { describeActor, groupByDay } from "./list-events.ts";
 import type { History } from "./read-history.ts";
+import type { ShownEvent } from "./shown-event.ts";
 
 interface Props {
-  readonly events: readonly HistoryRow[];
+  readonly events: readonly ShownEvent[];
   readonly history: History;
   /** Files chosen to be compared; null while none are to be. */
   readonly chosen: readonly string[] | null;
@@ -47,7 +48,7 @@ export const EventList = ({ events, history, chosen, onChoose }: Props): ReactEl
   );
 };
 
-const EventLine = ({ event, history, chosen, onChoose }: Omit<Props, "events"> & { readonly event: HistoryRow }) => {
+const EventLine = ({ event, history, chosen, onChoose }: Omit<Props, "events"> & { readonly event: ShownEvent }) => {
   const { localId, originalFileName } = event;
   const exists = history.existing.has(localId);
   return (
@@ -71,8 +72,8 @@ const EventLine = ({ event, history, chosen, onChoose }: Omit<Props, "events"> &
         {history.pending.has(event.id) && " · noch nicht übertragen"}
       </span>
       <span className={classes.file}>
-        {exists ? (
-          <Link to={`/results/${localId}`}>
+        {exists || event.isFromServer ? (
+          <Link to={`/results/${encodeURIComponent(localId)}`}>
             <FileName name={originalFileName} />
           </Link>
         ) : (
@@ -82,7 +83,7 @@ const EventLine = ({ event, history, chosen, onChoose }: Omit<Props, "events"> &
         )}
       </span>
       <span className={classes.actor}>{describeActor(event)}</span>
-      <HashButton sha256={event.sha256} fileName={originalFileName} />
+      {event.sha256 !== "" && <HashButton sha256={event.sha256} fileName={originalFileName} />}
     </li>
   );
 };

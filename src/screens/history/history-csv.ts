@@ -1,14 +1,14 @@
-import type { HistoryRow } from "#data/store/tables.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { historyWords } from "#text/history-words.ts";
 import { writeCsv } from "#text/write-csv.ts";
 import { describeActor } from "./list-events.ts";
+import type { ShownEvent } from "./shown-event.ts";
 
 const heading = ["Zeitpunkt", "Vorgang", "Datei", "Mandant", "Ergebnis", "Regelstand", "Wer und wo", "SHA-256"];
 
 /** The events as a table. */
-export const writeHistoryCsv = (events: readonly HistoryRow[], clientOf: ReadonlyMap<string, string>): string => {
+export const writeHistoryCsv = (events: readonly ShownEvent[], clientOf: ReadonlyMap<string, string>): string => {
   const rows = events.map((event) => [
     formatDateTime(event.at),
     historyWords[event.action],

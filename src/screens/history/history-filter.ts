@@ -1,13 +1,13 @@
-import type { HistoryRow } from "#data/store/tables.ts";
 import { historyWords } from "#text/history-words.ts";
 import { describeActor } from "./list-events.ts";
+import type { ShownEvent } from "./shown-event.ts";
 
 /** What narrows the history; empty stands for all. */
 export interface HistoryFilter {
   /** As `describeActor` names who did it. */
   readonly actor: string;
   readonly clientNumber: string;
-  readonly action: HistoryRow["action"] | "";
+  readonly action: ShownEvent["action"] | "";
   /** Days `JJJJ-MM-TT` of this device's calendar, both inclusive. */
   readonly from: string;
   readonly to: string;
@@ -36,10 +36,10 @@ export const isNarrowed = (filter: HistoryFilter): boolean => writeFilter(filter
 
 /** The events a filter lets through; `clientOf` knows the Mandant of files that are still here. */
 export const selectEvents = (
-  events: readonly HistoryRow[],
+  events: readonly ShownEvent[],
   filter: HistoryFilter,
   clientOf: ReadonlyMap<string, string>,
-): readonly HistoryRow[] => {
+): readonly ShownEvent[] => {
   const from = filter.from === "" ? 0 : new Date(`${filter.from}T00:00:00`).getTime();
   const to = filter.to === "" ? Number.POSITIVE_INFINITY : new Date(`${filter.to}T23:59:59.999`).getTime();
   return events.filter(
@@ -52,7 +52,7 @@ export const selectEvents = (
   );
 };
 
-const isAction = (text: string): text is HistoryRow["action"] => Object.hasOwn(historyWords, text);
+const isAction = (text: string): text is ShownEvent["action"] => Object.hasOwn(historyWords, text);
 
 const readDay = (value: string | null): string =>
   value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(new Date(value).getTime()) ? value : "";

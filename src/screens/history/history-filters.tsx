@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import type { HistoryRow } from "#data/store/tables.ts";
 import { historyWords } from "#text/history-words.ts";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
@@ -7,6 +6,7 @@ import type { HistoryFilter } from "./history-filter.ts";
 import classes from "./history-page.module.css";
 import { describeActor } from "./list-events.ts";
 import type { History } from "./read-history.ts";
+import type { ShownEvent } from "./shown-event.ts";
 
 interface Props {
   readonly history: History;
@@ -19,7 +19,7 @@ export const HistoryFilters = ({ history: { events, clientOf }, filter, onChange
   const actors = [...new Set(events.map(describeActor))].sort((a, b) => a.localeCompare(b, "de"));
   const clientNumbers = [...new Set(clientOf.values())].sort((a, b) => Number(a) - Number(b));
   const occurring = new Set(events.map(({ action }) => action));
-  const actions = (Object.keys(historyWords) as HistoryRow["action"][]).filter((action) => occurring.has(action));
+  const actions = (Object.keys(historyWords) as ShownEvent["action"][]).filter((action) => occurring.has(action));
   return (
     <search className={classes.filters} aria-label="Verlauf filtern">
       <FilterSelect

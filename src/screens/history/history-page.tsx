@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { IconArrowsDiff, IconFileTypeCsv, IconHistory } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useMemo, useState } from "react";
@@ -17,36 +17,72 @@ import { saveFile } from "#ui/save-file.ts";
 import { settle } from "#ui/settle.ts";
 import { EventList } from "./event-list.tsx";
 import { writeHistoryCsv } from "./history-csv.ts";
-import { emptyFilter, isNarrowed, readFilter, selectEvents, writeFilter } from "./history-filter.ts";
+import {
+  emptyFilter,
+  type HistoryFilter,
+  isNarrowed,
+  readFilter,
+  selectEvents,
+  writeFilter,
+} from "./history-filter.ts";
 import { HistoryFilters } from "./history-filters.tsx";
 import classes from "./history-page.module.css";
 import { type History, readHistory } from "./read-history.ts";
+import { type ServerEntries, useServerEntries } from "./use-server-entries.ts";
 
-/** What happened to the files, by day, as this device recorded it at that moment. Nothing here can be edited. */
+/**
+ * What happened to the files, by day: as this device recorded it at that moment, and what the server tells of other
+ * devices. Nothing here can be edited.
+ */
 export const HistoryPage = (): ReactElement => {
   const ownerId = useSnapshot(authState).user?.id ?? "";
-  const history = useLiveQuery(async () => settle(readHistory(ownerId)), [ownerId]);
+  const [params] = useSearchParams();
+  const filter = useMemo(() => readFilter(params), [params]);
+  const server = useServerEntries(filter);
+  const history = useLiveQuery(async () => settle(readHistory(ownerId, server.entries)), [ownerId, server.entries]);
   return (
     <Page title="Verlauf" breadcrumb={[{ label: messages.menu.files, to: "/files" }]} width="wide">
       {history === undefined ? (
         <LoadingRows label="Verlauf wird geladen" rows={10} />
       ) : !history.ok ? (
         <ErrorState title="Der Verlauf konnte nicht gelesen werden." cause={errorText(history.error, "")} />
-      ) : history.value.events.length === 0 ? (
-        <EmptyState icon={IconHistory} title="Noch keine Einträge.">
-          Hier steht, wann welche Datei aufgenommen, geprüft und übertragen wurde.
-        </EmptyState>
       ) : (
-        <Timeline history={history.value} />
+        <>
+          <ServerNote server={server} />
+          {history.value.events.length > 0 || isNarrowed(filter) ? (
+            <Timeline history={history.value} filter={filter} />
+          ) : server.state === "loading" ? (
+            <LoadingRows label="Verlauf wird geladen" rows={10} />
+          ) : (
+            <EmptyState icon={IconHistory} title="Noch keine Einträge.">
+              Hier steht, wann welche Datei aufgenommen, geprüft und übertragen wurde.
+            </EmptyState>
+          )}
+        </>
       )}
     </Page>
   );
 };
 
-const Timeline = ({ history }: { readonly history: History }): ReactElement => {
+/** What is missing while the server does not answer. */
+const ServerNote = ({ server: { state, cause } }: { readonly server: ServerEntries }): ReactElement | null => {
+  if (state === "loading" || state === "done") return null;
+  const text = "Angezeigt wird, was dieses Gerät aufgezeichnet hat.";
+  return (
+    <Alert role="status" color={state === "failed" ? "yellow" : "gray"} mb="md">
+      {state === "offline" ? `Offline: ${text}` : `${cause} ${text}`.trim()}
+    </Alert>
+  );
+};
+
+interface TimelineProps {
+  readonly history: History;
+  readonly filter: HistoryFilter;
+}
+
+const Timeline = ({ history, filter }: TimelineProps): ReactElement => {
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => readFilter(params), [params]);
+  const [, setParams] = useSearchParams();
   const events = useMemo(() => selectEvents(history.events, filter, history.clientOf), [history, filter]);
   // Null while nothing is to be compared.
   const [chosen, setChosen] = useState<readonly string[] | null>(null);

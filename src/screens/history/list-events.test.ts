@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { HistoryRow } from "#data/store/tables.ts";
-import { describeActor, describeEvent, groupByDay, isPending } from "./list-events.ts";
+import { describeEvent } from "#text/describe-event.ts";
+import { describeActor, groupByDay, isPending } from "./list-events.ts";
 
 const at = (day: number, hour: number): number => new Date(2026, 10, day, hour).getTime();
 const createEvent = (change: Partial<HistoryRow> = {}): HistoryRow => ({

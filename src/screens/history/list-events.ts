@@ -1,17 +1,10 @@
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 import type { HistoryRow } from "#data/store/tables.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
 import { startOfDay } from "#text/format-date.ts";
-import { historyWords } from "#text/history-words.ts";
-
-/** What happened, in one line: „Auf dem Gerät geprüft · Nicht importfähig · Regelstand 2026.1“. */
-export const describeEvent = ({ action, verdict, rulesetVersion }: HistoryRow): string =>
-  [historyWords[action], verdict && verdictWords[verdict], rulesetVersion && `Regelstand ${rulesetVersion}`]
-    .filter(Boolean)
-    .join(" · ");
+import type { ShownEvent } from "./shown-event.ts";
 
 /** Who did it and where: „Anna Muster · Chrome, Windows“. */
-export const describeActor = ({ action, person, device }: HistoryRow): string => {
+export const describeActor = ({ action, person, device }: ShownEvent): string => {
   if (person !== null || device !== null) return [person, device].filter(Boolean).join(" · ");
   return action === "captured" || action === "checkedOnDevice" ? "Dieses Gerät" : "Server";
 };
@@ -30,11 +23,11 @@ const sendingActions: readonly HistoryRow["action"][] = ["captured", "sendReques
 
 export interface HistoryDay {
   readonly startsAt: number;
-  readonly events: readonly HistoryRow[];
+  readonly events: readonly ShownEvent[];
 }
 
 /** Newest day first, newest event first; of the same millisecond the one recorded last. */
-export const groupByDay = (events: readonly HistoryRow[]): readonly HistoryDay[] => {
+export const groupByDay = (events: readonly ShownEvent[]): readonly HistoryDay[] => {
   const sorted = [...events].sort((a, b) => b.at - a.at || b.id - a.id);
   const days = Map.groupBy(sorted, ({ at }) => startOfDay(at));
   return [...days].map(([startsAt, ofDay]) => ({ startsAt, events: ofDay }));

@@ -1,30 +1,42 @@
 import { listOutbox } from "#data/checks/file-checks.ts";
 import { listHistory } from "#data/checks/history.ts";
 import { database } from "#data/store/database.ts";
-import type { HistoryRow } from "#data/store/tables.ts";
 import { isPending } from "./list-events.ts";
+import { addServerEntries, type ServerEntry } from "./server-events.ts";
+import type { ShownEvent } from "./shown-event.ts";
 
 export interface History {
-  /** All there is, newest first. */
-  readonly events: readonly HistoryRow[];
-  /** `localId` of files that can still be opened. */
+  /** All there is. */
+  readonly events: readonly ShownEvent[];
+  /** `localId` of files of this device that can still be opened. */
   readonly existing: ReadonlySet<string>;
-  /** Mandant by `localId`, of those. */
+  /** Mandant by `localId`, of those, and of what the server tells. */
   readonly clientOf: ReadonlyMap<string, string>;
   /** `id` of events the server does not know yet. */
   readonly pending: ReadonlySet<number>;
 }
 
-/** Every event of a person with what can be said about it now. */
-export const readHistory = async (ownerId: string): Promise<History> => {
-  const events = await listHistory(ownerId);
+/** Every event of a person with what can be said about it now, and what the server adds. */
+export const readHistory = async (ownerId: string, entries: readonly ServerEntry[] = []): Promise<History> => {
+  const recorded = await listHistory(ownerId);
   const outbox = await listOutbox(ownerId);
-  const files = await database.fileChecks.bulkGet([...new Set(events.map(({ localId }) => localId))]);
-  const own = files.flatMap((row) => (row?.ownerId === ownerId ? [row] : []));
+  const files = await database.fileChecks.bulkGet([...new Set(recorded.map(({ localId }) => localId))]);
+  const told = await database.fileChecks
+    .where("fileId")
+    .anyOf(entries.map(({ fileId }) => fileId))
+    .toArray();
+  const own = [...files, ...told].flatMap((row) => (row?.ownerId === ownerId ? [row] : []));
+  const events = addServerEntries(recorded, entries, own);
+  const localIds = new Map(own.map(({ fileId, localId }) => [fileId, localId]));
   return {
     events,
     existing: new Set(own.map(({ localId }) => localId)),
-    clientOf: new Map(own.flatMap(({ localId, clientNumber }) => (clientNumber ? [[localId, clientNumber]] : []))),
-    pending: new Set(events.filter((event) => isPending(event, outbox)).map(({ id }) => id)),
+    clientOf: new Map([
+      ...entries.flatMap(({ fileId, clientNumber }) =>
+        clientNumber === null ? [] : [[localIds.get(fileId) ?? fileId, clientNumber] as const],
+      ),
+      ...own.flatMap(({ localId, clientNumber }) => (clientNumber ? [[localId, clientNumber] as const] : [])),
+    ]),
+    pending: new Set(recorded.filter((event) => isPending(event, outbox)).map(({ id }) => id)),
   };
 };

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { CallError } from "#data/server/call.ts";
+import { errorText } from "#text/error-text.ts";
+import type { HistoryFilter } from "./history-filter.ts";
+import { fetchServerEntries, type ServerEntry } from "./server-events.ts";
+
+export interface ServerEntries {
+  readonly entries: readonly ServerEntry[];
+  readonly state: "loading" | "done" | "offline" | "failed";
+  /** Why it failed. */
+  readonly cause: string;
+}
+
+const loading: ServerEntries = { entries: [], state: "loading", cause: "" };
+
+/** What happened on other devices and on the server, by days and Mandant; what this device recorded needs none of it. */
+export const useServerEntries = ({ from, to, clientNumber }: HistoryFilter): ServerEntries => {
+  const [result, setResult] = useState(loading);
+  useEffect(() => {
+    const controller = new AbortController();
+    setResult(({ entries }) => ({ ...loading, entries }));
+    fetchServerEntries({ from, to, clientNumber }, controller.signal).then(
+      (entries) => setResult({ entries, state: "done", cause: "" }),
+      (error: unknown) => {
+        if (controller.signal.aborted) return;
+        const isOffline = error instanceof CallError && (error.kind === "offline" || error.kind === "timeout");
+        setResult({ entries: [], state: isOffline ? "offline" : "failed", cause: errorText(error, "") });
+      },
+    );
+    return () => controller.abort();
+  }, [from, to, clientNumber]);
+  return result;
+};

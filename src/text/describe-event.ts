@@ -1,0 +1,15 @@
+import type { Verdict } from "#engine/index.ts";
+import { verdictWords } from "#engine/report/verdict-words.ts";
+import { historyWords } from "./history-words.ts";
+
+interface DescribedEvent {
+  readonly action: keyof typeof historyWords;
+  readonly verdict: Verdict | null;
+  readonly rulesetVersion: string | null;
+}
+
+/** What happened, in one line: „Auf dem Gerät geprüft · Nicht importfähig · Regelstand 2026.1“. */
+export const describeEvent = ({ action, verdict, rulesetVersion }: DescribedEvent): string =>
+  [historyWords[action], verdict && verdictWords[verdict], rulesetVersion && `Regelstand ${rulesetVersion}`]
+    .filter(Boolean)
+    .join(" · ");
