@@ -1,7 +1,7 @@
 // 500 checks by one web process and one worker, and by two of each, on PostgreSQL and an S3 service of their own.
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { availableParallelism, tmpdir } from "node:os";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { startCluster } from "#tests/postgres/cluster.ts";
@@ -9,7 +9,7 @@ import { startSwift } from "#tests/s3/swift.ts";
 import { type ProcessGroup, startGroup } from "#tests/support/process-group.ts";
 import { writeStapel } from "./write-stapel.ts";
 
-const checks = 500;
+const checks = Number(process.env.CHECKS ?? 500);
 const recordsPerFile = 1_000;
 const sendAtOnce = 8;
 const goal = 0.6;
@@ -64,6 +64,7 @@ const measure = async (group: ProcessGroup): Promise<number> => {
   const text = Buffer.from(writeStapel(recordsPerFile, true)).toString("latin1");
   // The engine is loaded before the time counts.
   await waitForAll(group, await Promise.all(group.web.map((_, index) => group.check(index, "warm.csv", text))));
+  const before = readCpu(group);
   const start = performance.now();
   const ids: string[] = [];
   let next = 0;
@@ -74,8 +75,28 @@ const measure = async (group: ProcessGroup): Promise<number> => {
   await Promise.all(Array.from({ length: sendAtOnce }, send));
   const sent = Math.round(performance.now() - start);
   await waitForAll(group, ids);
-  console.log(`  all sent after ${sent} ms`);
-  return Math.round(performance.now() - start);
+  const took = Math.round(performance.now() - start);
+  const used = readCpu(group).map((seconds, index) => (seconds - (before[index] ?? 0)).toFixed(1));
+  const [web, workers, sender, all] = used;
+  const share = Math.round((100 * Number(all)) / ((took / 1000) * availableParallelism()));
+  console.log(`  all sent after ${sent} ms; the cores were busy for ${share} %`);
+  console.log(
+    `  seconds of CPU: web ${web}, workers ${workers}, this sender ${sender}, everything on this machine ${all}`,
+  );
+  return took;
+};
+
+/** Seconds of CPU so far: of the web processes, the workers, this process, the whole machine. */
+const readCpu = ({ web, workers }: ProcessGroup): readonly number[] => {
+  const sum = (processes: ProcessGroup["web"]): number => processes.reduce((total, { pid }) => total + cpuOf(pid), 0);
+  const machine = cpus().reduce((total, { times }) => total + times.user + times.nice + times.sys + times.irq, 0);
+  return [sum(web), sum(workers), cpuOf(process.pid), machine / 1000];
+};
+
+/** Of a process with its threads, as Linux counts it, in hundredths of a second. */
+const cpuOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 };
 
 const waitForAll = async (group: ProcessGroup, ids: readonly string[]): Promise<void> => {

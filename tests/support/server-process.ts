@@ -3,6 +3,7 @@ import { once } from "node:events";
 
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** What it wrote on its way. */
   readonly output: () => string;
   readonly kill: () => Promise<void>;
@@ -35,6 +36,7 @@ const spawnUntil = async (
   const url = await waitFor(isReady, child);
   return {
     url: url.replace("localhost", "127.0.0.1"),
+    pid: child.pid ?? 0,
     output: () => output,
     kill: async () => {
       child.kill("SIGKILL");
