@@ -101,6 +101,7 @@ test("the days of the history are those on which something happened", async () =
   };
   expect(await eventsOn(friday)).toEqual(["checked", "uploaded"]);
   expect(await eventsOn(server.clock.now)).toEqual(["downloaded"]);
+  server.clock.now = friday;
 });
 
 test("the dashboard counts what the list lists", async () => {

@@ -15,7 +15,7 @@ export type UploadPart =
 export interface Intake<File extends Measured> {
   readonly take: (stream: Readable) => Promise<File>;
   /** Called where the rest of the upload cannot be taken. */
-  readonly discard: (file: File) => Promise<void>;
+  readonly remove: (file: File) => Promise<void>;
 }
 
 interface Parts<File extends Measured> {
@@ -27,7 +27,7 @@ interface Parts<File extends Measured> {
 /** The file and what is said about it; whatever else comes is skipped. */
 export const readUploadParts = async <File extends Measured>(
   parts: AsyncIterable<UploadPart>,
-  { take, discard }: Intake<File>,
+  { take, remove }: Intake<File>,
 ): Promise<Parts<File>> => {
   let received: File | undefined;
   let fileName = "";
@@ -48,7 +48,7 @@ export const readUploadParts = async <File extends Measured>(
     if (!received || !metadata) throw new ApiError("BAD_REQUEST");
     return { received, fileName, metadata };
   } catch (error) {
-    if (received) await discard(received);
+    if (received) await remove(received);
     throw isNoSpace(error) ? new ApiError("NO_SPACE", { cause: error }) : error;
   }
 };

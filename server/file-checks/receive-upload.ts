@@ -78,12 +78,12 @@ const storing = ({ files, newId, settings }: SignedInContext): Intake<Received> 
       throw new ApiError("NO_SPACE", { retryAfterSeconds: fullRetrySeconds });
     return files.receive(stream, newId(), settings.maxUploadBytes);
   },
-  discard: files.removeReceived,
+  remove: files.removeReceived,
 });
 
 const measuring = ({ settings }: SignedInContext): Intake<Measured> => ({
   take: (stream) => measureStream(stream, settings.maxUploadBytes),
-  discard: async () => {},
+  remove: async () => {},
 });
 
 const findByKey = (clientKey: string, { db, user }: SignedInContext): Promise<FileCheckRow | undefined> =>

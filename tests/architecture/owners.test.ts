@@ -118,7 +118,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   readVault: async (ownerId) => (await readVault(ownerId))?.name,
   recentSearches,
   searchByValues: async (ownerId) => (await searchByValues(ownerId, "gleich-1", 100)).map(({ row }) => row.localId),
-  searchHistory: (ownerId) => searchHistory(ownerId, "gleich", 100),
+  searchHistory: (ownerId) => searchHistory(ownerId, "gleich", 100, () => ""),
   searchLocal: (ownerId) => searchLocal(ownerId, "gleich", 100),
 };
 

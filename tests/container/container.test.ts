@@ -34,8 +34,10 @@ test("its commands are those of the repository", () => {
     if (file !== undefined) expect(existsSync(`${root}${file}`)).toBe(true);
     expect(text).toMatch(/^(?:npm run|node|install) /);
   }
-  const [command, file] = JSON.parse(named("CMD")[0]?.text ?? "[]");
-  expect([command, existsSync(`${root}${file}`)]).toEqual(["node", true]);
+  const [command, ...words] = JSON.parse(named("CMD")[0]?.text ?? "[]") as string[];
+  expect([command, existsSync(`${root}${words.pop()}`)]).toEqual(["node", true]);
+  // The server has the same memory wherever it is started.
+  expect(words).toEqual(scripts.start?.split(" ").slice(1, -1));
 });
 
 test("it does not run as root, and its settings are settings of the server", () => {

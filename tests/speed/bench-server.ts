@@ -51,7 +51,9 @@ const main = async (): Promise<void> => {
 type Server = Awaited<ReturnType<typeof startServer>>;
 
 const startServer = async (dataDir: string) => {
-  const script = ["--import", "./tests/speed/report-loop.ts", "server/main.ts"];
+  const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as { scripts: { start: string } };
+  const flags = scripts.start.split(" ").filter((word) => word.startsWith("--"));
+  const script = [...flags, "--import", "./tests/speed/report-loop.ts", "server/main.ts"];
   const env = { ...process.env, DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1", LOG_LEVEL: "error" };
   const child = spawn(process.execPath, script, {
     env: { ...env, ADMIN_PASSWORD: password, ADMIN_EMAIL: "leitung@kanzlei.example", UPLOADS_PER_MINUTE: "100000" },

@@ -24,10 +24,10 @@ export const searchFileChecks: Handler<"searchFileChecks"> = async (input, reade
   const named = new Set(files.map(({ id }) => id));
   const matching = await readMatching(terms, limit, reader);
   const others = matching.filter(({ id }) => !named.has(id)).map((row) => rowToResult(row, terms));
-  const found = [...files, ...others].slice(0, limit);
-  const events = await searchHistory(q, Math.min(mostEvents, limit - found.length), reader);
-  const results = [...found, ...events];
-  return { results, partlySearched: found.length < limit ? await countCut(reader) : 0 };
+  const hits = [...files, ...others].slice(0, limit);
+  const events = await searchHistory(q, Math.min(mostEvents, limit - hits.length), reader);
+  const results = [...hits, ...events];
+  return { results, partlySearched: hits.length < limit ? await countCut(reader) : 0 };
 };
 
 /** Files come first; of what happened to them only the latest. */

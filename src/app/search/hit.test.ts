@@ -69,11 +69,11 @@ test("what this device recorded and the server tells as well is shown once, in t
   const own = hitOfEvent({ event, fileId: "f 1" });
   expect([own.title, own.description]).toEqual(["a.csv", "Auf dem Server geprüft · Nicht importfähig · Regelstand 7"]);
   expect(own.url).toBe("/files/history?aktion=checkedOnServer&von=2026-11-20&bis=2026-11-20");
-  const told = (["checked", "downloaded"] as const).map((one) =>
+  const remotes = (["checked", "downloaded"] as const).map((one) =>
     hitOfRemote({ ...remote, type: "history", event: one }),
   );
-  expect(mergeHits([own], told, 10).map(({ key }) => key)).toEqual(["history:7", `history:downloaded f 1 ${at}`]);
-  expect(mergeHits([hitOfEvent({ event, fileId: null })], told, 10)).toHaveLength(3);
+  expect(mergeHits([own], remotes, 10).map(({ key }) => key)).toEqual(["history:7", `history:downloaded f 1 ${at}`]);
+  expect(mergeHits([hitOfEvent({ event, fileId: null })], remotes, 10)).toHaveLength(3);
 });
 
 test.each([

@@ -113,7 +113,7 @@ export const findRuleById = (query: string): readonly Hit[] => {
 /** Local hits keep their place; what only the server knows is added below, up to the limit. */
 export const mergeHits = (local: readonly Hit[], remote: readonly Hit[], limit: number): readonly Hit[] => {
   const keys = new Set(local.map(({ key }) => key));
-  const told = new Set(local.map(({ sameAs }) => sameAs));
-  const isNew = ({ key, sameAs }: Hit): boolean => !keys.has(key) && (sameAs === undefined || !told.has(sameAs));
+  const existing = new Set(local.map(({ sameAs }) => sameAs));
+  const isNew = ({ key, sameAs }: Hit): boolean => !keys.has(key) && (sameAs === undefined || !existing.has(sameAs));
   return [...local, ...remote.filter(isNew)].slice(0, limit);
 };

@@ -21,11 +21,11 @@ export const readHistory = async (ownerId: string, entries: readonly ServerEntry
   const recorded = await listHistory(ownerId);
   const outbox = await listOutbox(ownerId);
   const files = await database.fileChecks.bulkGet([...new Set(recorded.map(({ localId }) => localId))]);
-  const told = await database.fileChecks
+  const named = await database.fileChecks
     .where("fileId")
     .anyOf(entries.map(({ fileId }) => fileId))
     .toArray();
-  const own = [...files, ...told].flatMap((row) => (row?.ownerId === ownerId ? [row] : []));
+  const own = [...files, ...named].flatMap((row) => (row?.ownerId === ownerId ? [row] : []));
   const events = addServerEntries(recorded, entries, own);
   const localIds = new Map(own.map(({ fileId, localId }) => [fileId, localId]));
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
+import type { HistoryRow } from "#data/store/tables.ts";
 import { describeActor } from "./list-events.ts";
 import { addServerEntries, type ServerEntry } from "./server-events.ts";
 
@@ -16,8 +16,8 @@ const own: HistoryRow = {
   verdict: null,
   rulesetVersion: null,
 };
-const files = [{ localId: "l1", fileId: "f1", sha256: "aa" }] as readonly FileCheckRow[];
-const tell = (event: ServerEntry["event"], change: Partial<ServerEntry> = {}): ServerEntry => ({
+const files = [{ localId: "l1", fileId: "f1", sha256: "aa" }];
+const entryOf = (event: ServerEntry["event"], change: Partial<ServerEntry> = {}): ServerEntry => ({
   fileId: "f1",
   originalFileName: "a.csv",
   clientNumber: null,
@@ -29,14 +29,14 @@ const tell = (event: ServerEntry["event"], change: Partial<ServerEntry> = {}): S
 });
 
 test("what this device recorded itself is not shown a second time", () => {
-  expect(addServerEntries([own], [tell("uploaded")], files)).toEqual([own]);
+  expect(addServerEntries([own], [entryOf("uploaded")], files)).toEqual([own]);
 });
 
 test("what happened elsewhere is added in its order, with its file where that is known here", () => {
   const entries = [
-    tell("downloaded", { at: 120, actor: "bernd@kanzlei.example" }),
-    tell("checked", { at: 95 }),
-    tell("uploaded", { fileId: "f2", originalFileName: "b.csv", at: 80, actor: "Bernd Beispiel" }),
+    entryOf("downloaded", { at: 120, actor: "bernd@kanzlei.example" }),
+    entryOf("checked", { at: 95 }),
+    entryOf("uploaded", { fileId: "f2", originalFileName: "b.csv", at: 80, actor: "Bernd Beispiel" }),
   ];
   const events = addServerEntries([own], entries, files);
   expect(events.map(({ action, localId, sha256, verdict }) => [action, localId, sha256, verdict])).toEqual([

@@ -43,7 +43,7 @@ const shiftDay = (day: string, days: number): string =>
 export const addServerEntries = (
   own: readonly HistoryRow[],
   entries: readonly ServerEntry[],
-  files: readonly FileCheckRow[],
+  files: readonly Pick<FileCheckRow, "localId" | "fileId" | "sha256">[],
 ): readonly ShownEvent[] => {
   const recorded = new Set(own.map(({ localId, action }) => `${action} ${localId}`));
   const byFileId = new Map(files.map((file) => [file.fileId, file]));
