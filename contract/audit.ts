@@ -46,6 +46,10 @@ export const auditActions = [
   "mailRelease",
   "mailReject",
   "inboxSimulation",
+  "aiTest",
+  "aiPreview",
+  "aiBlocked",
+  "ollamaOrder",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

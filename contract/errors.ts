@@ -81,6 +81,24 @@ export const errors = {
     status: 409,
     text: "Die Auswahl hat sich inzwischen geändert. Bitte sehen Sie sich die neue Vorschau an.",
   },
+  AI_OFF: {
+    status: 409,
+    text: "Die KI ist ausgeschaltet. Alle Erklärungen kommen aus dem Regelkatalog.",
+  },
+  AI_NO_ANSWER: {
+    status: 503,
+    text: "Der Anbieter antwortet nicht. Bitte prüfen Sie Adresse und Schlüssel.",
+  },
+  AI_ANSWER_NOT_FOUND: { status: 404, text: "Diese Antwort ist nicht mehr bekannt." },
+  AI_PROVIDER_NOT_FOUND: { status: 404, text: "Diesen Anbieter gibt es nicht mehr." },
+  AI_PROVIDER_INVALID: {
+    status: 422,
+    text: "So lässt sich der Anbieter nicht einschalten. Bitte prüfen Sie seine Angaben.",
+  },
+  AI_AGREEMENT_MISSING: {
+    status: 422,
+    text: "Bitte bestätigen Sie zuerst den Auftragsverarbeitungsvertrag.",
+  },
   PERSON_HAS_FILES: {
     status: 409,
     text: "Von dieser Person sind Dateiprüfungen vorhanden. Bitte sperren Sie den Zugang, statt ihn zu entfernen.",

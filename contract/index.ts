@@ -1,5 +1,9 @@
+import { aiRoutes } from "./ai.ts";
+import { aiPerformanceRoutes } from "./ai-performance.ts";
+import { aiProviderRoutes } from "./ai-providers.ts";
 import { analyticsRoutes } from "./analytics.ts";
 import { apiKeyRoutes } from "./api-keys.ts";
+import { assistantRoutes } from "./assistant.ts";
 import { auditRoutes } from "./audit.ts";
 import { authRoutes } from "./auth.ts";
 import { batchRoutes } from "./batch.ts";
@@ -8,6 +12,7 @@ import { fileCheckRoutes } from "./file-checks.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { mailRoutes } from "./mail.ts";
 import { noticeRoutes } from "./notices.ts";
+import { ollamaRoutes } from "./ollama.ts";
 import { personalRoutes } from "./personal.ts";
 import { retentionRoutes } from "./retention.ts";
 import type { Input, Output, Route } from "./route.ts";
@@ -17,6 +22,7 @@ import { workflowRoutes } from "./workflows.ts";
 
 /** The calls by area; what answers one stands in the server's folder of its area. */
 export const areas = {
+  ai: { ...aiRoutes, ...aiProviderRoutes, ...aiPerformanceRoutes, ...assistantRoutes, ...ollamaRoutes },
   analytics: analyticsRoutes,
   "api-keys": apiKeyRoutes,
   audit: auditRoutes,
@@ -36,6 +42,7 @@ export const areas = {
 
 /** Every JSON call with its path, access and shapes. */
 export const routes = {
+  ...areas.ai,
   ...areas.analytics,
   ...areas["api-keys"],
   ...areas.audit,
@@ -58,6 +65,7 @@ export type RouteName = keyof Routes;
 export type CallInput<N extends RouteName> = Input<Routes[N]>;
 export type CallOutput<N extends RouteName> = Output<Routes[N]>;
 
+export type { AiSettings } from "./ai.ts";
 export type { ApiKey } from "./api-keys.ts";
 export type { Tokens, User } from "./auth.ts";
 export type { Device, Wipe } from "./devices.ts";

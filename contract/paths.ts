@@ -17,6 +17,8 @@ export const rawPaths = {
   exportAudit: ["GET", "/api/admin/system/audit/export"],
   exportPdf: ["POST", "/api/file-checks/:id/export/pdf"],
   exportExcel: ["POST", "/api/file-checks/:id/export/excel"],
+  /** The answer of a model, as server-sent events while it is written. */
+  assistantChat: ["POST", "/api/assistant/chat"],
   /** Server-sent events; resumes after `Last-Event-ID`. */
   events: ["GET", "/api/events"],
 } as const;

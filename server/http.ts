@@ -14,6 +14,7 @@ import { answerSchema, apiInfo } from "./http/api-description.ts";
 import { errorToAnswer } from "./http/error-answer.ts";
 import { guard, sessionOf, signedIn } from "./http/guard.ts";
 import { createLimitAtOnce } from "./http/limit-at-once.ts";
+import { mountAssistant } from "./http/mount-assistant.ts";
 import { mountDownloads } from "./http/mount-downloads.ts";
 import { mountEvents } from "./http/mount-events.ts";
 import { mountOperations } from "./http/mount-operations.ts";
@@ -74,6 +75,7 @@ const mountApi = async (api: FastifyInstance, context: Context, handlers: Handle
   mountUpload(api, context);
   mountDownloads(api, context);
   mountEvents(api, context);
+  mountAssistant(api, context);
   const description = { schema: { hide: true }, onRequest: guard(admins, context) };
   api.get("/api/openapi.json", description, async () => api.swagger());
 };

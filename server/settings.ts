@@ -54,6 +54,8 @@ export interface Settings {
   readonly webhookPrivateHosts: readonly string[];
   /** Null: no folder is watched. */
   readonly watch: WatchSettings | null;
+  /** Computers of the office on which models run, as names or addresses; all others are somebody else's. */
+  readonly aiHosts: readonly string[];
 }
 
 /** A folder whose files are taken and checked. */
@@ -124,6 +126,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
   stopMs: readNumber("STOP_SECONDS", env.STOP_SECONDS, 8, 0, 3600) * 1000,
   webhookPrivateHosts: readHosts(env.WEBHOOK_PRIVATE_HOSTS ?? ""),
   watch: readWatch(env),
+  aiHosts: readModelHosts(env.AI_HOSTS ?? "localhost,127.0.0.1,[::1]"),
 });
 
 const readNumber = (name: string, text: string | undefined, fallback: number, min: number, max: number): number => {
@@ -199,6 +202,13 @@ const readWatch = (env: Readonly<Record<string, string | undefined>>): WatchSett
     );
   return { folder: resolve(env.WATCH_DIR), owner: env.WATCH_OWNER, everyMs };
 };
+
+/** Names between commas; whatever else an address has, a model on that computer is one of the office. */
+const readModelHosts = (text: string): readonly string[] =>
+  text
+    .split(",")
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== "");
 
 /** Whether what is sent to an address stays on this machine. */
 export const isThisMachine = (url: string): boolean =>

@@ -39,6 +39,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   deliveries: "rows",
   knownRulesets: "rows",
   notices: "rows",
+  aiRequests: "rows",
   requestCounts: "passing",
   auditEntries: "rows",
   auditHeads: "rows",

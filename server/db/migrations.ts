@@ -18,6 +18,7 @@ import { createApiKeys } from "./migrations/060-api-keys.ts";
 import { addClientKeyIndex } from "./migrations/061-client-key-index.ts";
 import { addHerkunft } from "./migrations/062-herkunft.ts";
 import { createAdminSettings } from "./migrations/070-admin-settings.ts";
+import { createAiRequests } from "./migrations/080-ai-requests.ts";
 import { createRuns } from "./migrations/090-runs.ts";
 import { createNotices } from "./migrations/091-notices.ts";
 import { createMailTables } from "./migrations/100-mail.ts";
@@ -45,6 +46,7 @@ export const migrations = {
   "061-client-key-index": { up: addClientKeyIndex },
   "062-herkunft": { up: addHerkunft },
   "070-admin-settings": { up: createAdminSettings },
+  "080-ai-requests": { up: createAiRequests },
   "090-runs": { up: createRuns },
   "091-notices": { up: createNotices },
   "100-mail": { up: createMailTables },

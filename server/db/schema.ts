@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { AiPurpose } from "#contract/ai-purposes.ts";
 import type { AuditAction } from "#contract/audit.ts";
 
 import type { ServerStatus } from "#contract/index.ts";
@@ -41,6 +42,7 @@ export interface Database {
   receivedMails: ReceivedMailRow;
   receivedFiles: ReceivedFileRow;
   nightlyRuns: NightlyRunRow;
+  aiRequests: AiRequestRow;
   requestCounts: RequestCountRow;
   workflows: WorkflowRow;
   runs: RunRow;
@@ -505,6 +507,32 @@ export interface NoticeRow {
   /** Page it leads to, where it is about none. */
   path: string | null;
   createdAt: number;
+}
+
+/** One question to one provider; its cost is reserved before it leaves. */
+export interface AiRequestRow {
+  id: string;
+  at: number;
+  userId: string;
+  purpose: AiPurpose | "test";
+  providerId: string;
+  /** As they were called then. */
+  provider: string;
+  model: string;
+  state: "running" | "ok" | "error" | "timeout" | "aborted" | "refused";
+  /** In German; never a text of the request. */
+  cause: string | null;
+  firstTokenMs: number | null;
+  totalMs: number | null;
+  tokensIn: number;
+  tokensOut: number;
+  /** Millionths of a euro; while it runs the most it can cost. */
+  costMicros: number;
+  redactions: number;
+  isFallback: 0 | 1;
+  /** What left and what came back, with placeholders; null where contents are not kept. */
+  contentJson: string | null;
+  rating: "helpful" | "unhelpful" | null;
 }
 
 /** One row: the last entry of the chain. */

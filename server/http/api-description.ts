@@ -1,4 +1,5 @@
 import Type, { type TSchema } from "typebox";
+import { assistantEvent, assistantQuestion } from "#contract/assistant.ts";
 import { type ErrorCode, errors } from "#contract/errors.ts";
 import { exportOptions, fileCheck, fileCheckEvent, type Route, uploadMetadata } from "#contract/index.ts";
 import { everyone } from "#contract/roles.ts";
@@ -71,6 +72,30 @@ export const eventsSchema = {
   response: {
     200: { description: "Ereignisse", content: { "text/event-stream": { schema: fileCheckEvent } } },
     ...failures(["BAD_REQUEST", "UNAUTHENTICATED", "API_KEY_NOT_ALLOWED", "RATE_LIMITED", "INTERNAL"]),
+  },
+  security: [{ bearer: [] }],
+};
+
+/** The answer is a stream that ends with „done“ or „failed“; „begin“ takes back what came before. */
+export const assistantSchema = {
+  operationId: "assistantChat",
+  description:
+    "Antwort eines Modells als Server-sent events, während sie entsteht. Werte der Datei liest der Server selbst; die Anfrage nennt nur Kennungen und die Frage.",
+  body: assistantQuestion,
+  produces: ["text/event-stream"],
+  response: {
+    200: { description: "Ereignisse", content: { "text/event-stream": { schema: assistantEvent } } },
+    ...failures([
+      "BAD_REQUEST",
+      "UNAUTHENTICATED",
+      "API_KEY_NOT_ALLOWED",
+      "AI_OFF",
+      "FILE_CHECK_NOT_FOUND",
+      "REPORT_NOT_READY",
+      "FILE_TOO_LARGE",
+      "RATE_LIMITED",
+      "INTERNAL",
+    ]),
   },
   security: [{ bearer: [] }],
 };

@@ -122,6 +122,14 @@ const groups: Readonly<Record<string, readonly Described[]>> = {
       read: ({ checkThreads }) => count(checkThreads),
     },
   ],
+  KI: [
+    {
+      name: "AI_HOSTS",
+      label: "Rechner der Kanzlei für Modelle",
+      effect: "Jeder andere gilt als fremder Anbieter: mit Vertrag, Budget und Platzhaltern.",
+      read: ({ aiHosts }) => aiHosts.join(", ") || "keine",
+    },
+  ],
   Sicherheit: [
     {
       name: "WEBHOOK_PRIVATE_HOSTS",

@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { SystemCheck } from "#contract/system.ts";
+import { lookAtAi, lookAtOllama, lookAtProviders } from "#server/ai/look-at-ai.ts";
 import type { Context } from "#server/context.ts";
 import { errorToText } from "#server/log.ts";
 import { lookAtInbox } from "./look-at-inbox.ts";
@@ -121,6 +122,9 @@ const looks: readonly (readonly [SystemCheck["key"], string, (context: Looking) 
   ["workflows", "Workflows", lookAtWorkflows],
   ["batch", "Stapelaufträge", lookAtBatches],
   ["inbox", "Postfächer", lookAtInbox],
+  ["ai", "KI", lookAtAi],
+  ["aiProviders", "KI-Anbieter", lookAtProviders],
+  ["ollama", "Ollama", lookAtOllama],
 ];
 
 const formatSize = (bytes: number): string => {

@@ -29,6 +29,7 @@ const rawAccess: { readonly [N in RawName]: Route["access"] } = {
   exportAudit: admins,
   exportPdf: everyone,
   exportExcel: everyone,
+  assistantChat: everyone,
 };
 
 const jsonCalls = (Object.entries(routes) as [RouteName, Route][]).map(([name, route]): Call => {

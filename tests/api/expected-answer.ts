@@ -38,12 +38,22 @@ const answers: { readonly [N in CallName]?: Expected } = {
   // Two who change the same thing: none of them has read this version.
   changeBatchSettings: "SETTINGS_CHANGED",
   changeInbox: "SETTINGS_CHANGED",
+  // The version that is sent is not the present one.
+  changeAiSettings: "SETTINGS_CHANGED",
+  addAiProvider: "SETTINGS_CHANGED",
+  orderAiProviders: "SETTINGS_CHANGED",
+  previewQuestion: "AI_OFF",
+  // Asks nothing.
+  assistantChat: "BAD_REQUEST",
   // One of few things that can be tried out.
   runSelfTest: "ok",
   // Gives up a key that no upload has used yet.
   deleteByClientKey: "ok",
   confirmWipe: "ok",
 };
+
+/** What a super_admin alone may do; every other administrator is refused before anything is looked up. */
+const superAdminOnly: readonly CallName[] = ["removeAiProvider", "removeOllamaModel"];
 
 /** Whether one sees a colleague's file check and may not do this with it: whatever changes or deletes. */
 const isOwnersOnly = ({ method }: Call): boolean => method === "PUT" || method === "DELETE";
@@ -58,6 +68,7 @@ export const expectedAnswer = (call: Call, caller: Caller, subject: Subject | nu
   if (call.access === "public") return answers[call.name] ?? "ok";
   if (caller === "noToken" || caller === "expiredToken") return "UNAUTHENTICATED";
   if (!hasRole(caller, call.access)) return "ROLE_MISSING";
+  if (superAdminOnly.includes(call.name) && caller !== "super_admin") return "SUPER_ADMIN_ONLY";
   const isAdmin = admins.includes(caller);
   if (call.name === "uploadFileCheck") {
     const isAllowed = isAdmin || subject === "own" || subject === "colleague" || subject === "unnamed";

@@ -79,3 +79,13 @@ test("every live query is an async function: of others, only what is read before
   expect(pathsWith(/useLiveQuery\(/).length).toBeGreaterThan(10);
   expect(pathsWith(/useLiveQuery\((?!\s*async\b)/), "Write useLiveQuery(async () => …) here").toEqual([]);
 });
+
+test("libraries of model providers are loaded with the first question, never with the server", () => {
+  const loaded = sources.filter((path) => /^server\//.test(path) && !path.includes(".test."));
+  const pattern = /^import (?!type )[^;]*? from "(?:ai|@ai-sdk\/[\w-]+|ai-sdk-ollama)";/m;
+  expect(loaded.filter((path) => pattern.test(read(path)))).toEqual([]);
+  expect(loaded.filter((path) => /await import\("(?:ai|@ai-sdk\/|ai-sdk)/.test(read(path)))).toEqual([
+    "server/ai/models/open-model.ts",
+    "server/ai/models/read-pieces.ts",
+  ]);
+});

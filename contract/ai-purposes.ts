@@ -1,0 +1,7 @@
+/** What a model may be asked for. No imports, so that the app uses it at run time. */
+export const aiPurposes = ["explain", "inquiry", "summary", "cause"] as const;
+export type AiPurpose = (typeof aiPurposes)[number];
+
+/** How a provider is spoken to. */
+export const aiProviderTypes = ["openai", "azure", "anthropic", "mistral", "ollama"] as const;
+export type AiProviderType = (typeof aiProviderTypes)[number];

@@ -1,0 +1,132 @@
+import Type, { type Static } from "typebox";
+import { aiPurposes } from "./ai-purposes.ts";
+import { admins, roles } from "./roles.ts";
+import type { Route } from "./route.ts";
+
+const purpose = Type.Enum([...aiPurposes]);
+
+const purposeSettings = Type.Object({
+  enabled: Type.Boolean(),
+  /** Who may have it done; administrators always may. */
+  roles: Type.Array(Type.Enum([...roles]), { maxItems: roles.length }),
+  /** Asked before all others; null keeps to the order of the providers. */
+  providerId: Type.Union([Type.String({ maxLength: 64 }), Type.Null()]),
+  /** One of that provider; null for its first. */
+  model: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
+  /** Longest answer. */
+  maxTokens: Type.Integer({ minimum: 50, maximum: 4000 }),
+});
+
+/** Beyond texts of the rule book and figures, which always go along. */
+const dataClass = Type.Enum(["fieldName", "cellValue", "row"]);
+export type DataClass = Static<typeof dataClass>;
+
+/** What a model may be asked for, and with which data. */
+export const aiSettings = Type.Object({
+  enabled: Type.Boolean(),
+  purposes: Type.Object({
+    explain: purposeSettings,
+    inquiry: purposeSettings,
+    summary: purposeSettings,
+    cause: purposeSettings,
+  }),
+  privacy: Type.Object({
+    dataClasses: Type.Array(dataClass, { maxItems: 3 }),
+    /** Values are replaced by placeholders also on computers of the office; outside it they always are. */
+    redact: Type.Boolean(),
+    /** Only providers of these regions are asked; empty for all. */
+    regions: Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 20 }),
+    /** How long masked questions and answers are kept; 0 keeps none. */
+    retentionDays: Type.Enum([0, 7, 30]),
+  }),
+});
+export type AiSettings = Static<typeof aiSettings>;
+
+const versioned = { settings: aiSettings, version: Type.Integer({ minimum: 0, examples: [999] }) };
+
+const requestState = Type.Enum(["running", "ok", "error", "timeout", "aborted", "refused"]);
+
+const aiRequest = Type.Object({
+  id: Type.String(),
+  at: Type.Integer(),
+  /** E-mail of the person; `""` when they are gone. */
+  person: Type.String(),
+  purpose: Type.Union([purpose, Type.Literal("test")]),
+  provider: Type.String(),
+  model: Type.String(),
+  state: requestState,
+  /** In German; null where nothing went wrong. */
+  cause: Type.Union([Type.String(), Type.Null()]),
+  firstTokenMs: Type.Union([Type.Integer(), Type.Null()]),
+  totalMs: Type.Union([Type.Integer(), Type.Null()]),
+  tokensIn: Type.Integer(),
+  tokensOut: Type.Integer(),
+  /** Millionths of a euro. */
+  costMicros: Type.Integer(),
+  redactions: Type.Integer(),
+  /** Asked because another had failed. */
+  isFallback: Type.Boolean(),
+  /** With placeholders, as it left the server; null where contents are not kept. */
+  content: Type.Union([Type.Object({ request: Type.String(), answer: Type.String() }), Type.Null()]),
+});
+export type AiRequest = Static<typeof aiRequest>;
+
+/** What would leave the server, and for whom. */
+export const aiPreview = Type.Object({
+  /** Who would be asked first; null where nobody can be asked. */
+  target: Type.Union([
+    Type.Object({
+      provider: Type.String(),
+      model: Type.String(),
+      region: Type.String(),
+      isExternal: Type.Boolean(),
+    }),
+    Type.Null(),
+  ]),
+  /** Every text of the request, as it would be sent. */
+  request: Type.String(),
+  /** Which kinds of values were replaced, and how often. */
+  redactions: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer() })),
+});
+
+export const aiRoutes = {
+  readAiSettings: {
+    path: ["GET", "/api/admin/ai/settings"],
+    access: admins,
+    response: Type.Object({ ...versioned, defaults: aiSettings }),
+  },
+  /** SETTINGS_CHANGED where `version` is no longer the present one. */
+  changeAiSettings: {
+    path: ["PUT", "/api/admin/ai/settings"],
+    access: admins,
+    errors: ["SETTINGS_CHANGED"],
+    body: Type.Object(versioned),
+    response: Type.Object(versioned),
+  },
+  /** The request a purpose would send about a check, by the same builder that sends; nothing is sent. */
+  previewAi: {
+    path: ["POST", "/api/admin/ai/preview"],
+    access: admins,
+    errors: ["FILE_CHECK_NOT_FOUND", "REPORT_NOT_READY"],
+    body: Type.Object({
+      purpose,
+      fileId: Type.Optional(Type.String({ maxLength: 64 })),
+      ruleId: Type.Optional(Type.String({ maxLength: 40 })),
+      /** As they would be saved; absent for those that hold. */
+      privacy: Type.Optional(aiSettings.properties.privacy),
+    }),
+    response: aiPreview,
+  },
+  /** Newest first. */
+  listAiRequests: {
+    path: ["GET", "/api/admin/ai/requests"],
+    access: admins,
+    query: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      purpose: Type.Optional(purpose),
+      state: Type.Optional(requestState),
+    }),
+    response: Type.Object({ requests: Type.Array(aiRequest), total: Type.Integer() }),
+  },
+} as const satisfies Record<string, Route>;

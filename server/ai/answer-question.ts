@@ -1,0 +1,27 @@
+import type { AssistantEvent, AssistantQuestion } from "#contract/assistant.ts";
+import { ApiError } from "#server/api-error.ts";
+import type { SignedInContext } from "#server/context.ts";
+import { readAiSettings } from "./ai-settings.ts";
+import { prepareOrder } from "./prepare-order.ts";
+import { loadFacts } from "./request/load-facts.ts";
+import { type RequestOptions, requestAnswer } from "./request-answer.ts";
+import { mayAsk } from "./targets.ts";
+
+/**
+ * Answers a question of a person by a model; what it says comes in pieces to `publish`. What may not be asked at all is
+ * refused before `onAccepted`.
+ */
+export const answerQuestion = async (
+  question: AssistantQuestion,
+  context: SignedInContext,
+  options: RequestOptions & { readonly onAccepted: () => void },
+  publish: (event: AssistantEvent) => Promise<void>,
+): Promise<void> => {
+  const settings = await readAiSettings(context.db);
+  if (!mayAsk(settings, question.purpose, context.user.role)) throw new ApiError("AI_OFF");
+  await loadFacts(question, context, async (facts) => {
+    options.onAccepted();
+    const order = await prepareOrder(facts, settings, context);
+    for await (const event of requestAnswer(order, context, options)) await publish(event);
+  });
+};

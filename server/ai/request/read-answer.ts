@@ -1,0 +1,35 @@
+import type { BuiltRequest } from "./build-request.ts";
+
+const longestBracket = 60;
+
+/**
+ * Turns what a model writes into what people read, piece by piece: values stand in their place again, and in brackets
+ * nothing but rules that were sent. An open bracket waits for its end.
+ */
+export const createAnswerReader = ({ mask, ruleIds }: Pick<BuiltRequest, "mask" | "ruleIds">) => {
+  let waiting = "";
+  const settle = (bracket: string): string => {
+    const inside = bracket.slice(1, -1).trim();
+    const ids = inside.split(/\s*[,;]\s*/).filter((id) => ruleIds.includes(id));
+    if (ids.length > 0) return ids.map((id) => `[${id}]`).join(" ");
+    const shown = mask.show(bracket);
+    return shown === bracket ? "" : shown;
+  };
+  return {
+    push: (piece: string): string => {
+      waiting += piece;
+      let text = waiting.replace(/\[[^[\]]*\]/g, settle);
+      const open = text.lastIndexOf("[");
+      const isComplete = open < 0 || text.indexOf("]", open) >= 0 || text.length - open > longestBracket;
+      waiting = isComplete ? "" : text.slice(open);
+      text = isComplete ? text : text.slice(0, open);
+      return text;
+    },
+    /** What still waited for the end of a bracket that never came. */
+    end: (): string => {
+      const rest = waiting;
+      waiting = "";
+      return rest.replace(/^\[/, "");
+    },
+  };
+};

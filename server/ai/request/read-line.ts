@@ -1,0 +1,19 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+
+const longestLine = 600;
+
+/** A line as it stands in the file, shortened where it is very long; null where the file has fewer. */
+export const readLine = async (path: string, line: number): Promise<string | null> => {
+  const stream = createReadStream(path, { encoding: "latin1" });
+  try {
+    let number = 0;
+    for await (const text of createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY })) {
+      number += 1;
+      if (number === line) return text.slice(0, longestLine);
+    }
+    return null;
+  } finally {
+    stream.destroy();
+  }
+};
