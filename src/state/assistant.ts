@@ -12,7 +12,17 @@ export interface AssistantSubject {
 }
 
 /** No panel of the shell: it stands beside the page, which stays in use. */
-export const assistant = proxy<{ isOpen: boolean; subject: AssistantSubject | null }>({ isOpen: false, subject: null });
+export const assistant = proxy<{
+  isOpen: boolean;
+  subject: AssistantSubject | null;
+  /** Providers outside the office somebody has let questions be sent to, until the app is loaded anew. */
+  agreedTo: string[];
+}>({ isOpen: false, subject: null, agreedTo: [] });
+
+/** From then on a question goes to this provider without being shown first. */
+export const agreeTo = (provider: string): void => {
+  if (!assistant.agreedTo.includes(provider)) assistant.agreedTo.push(provider);
+};
 
 export const openAssistant = (): void => {
   assistant.isOpen = true;

@@ -1,6 +1,7 @@
 import { rawPaths } from "#contract/paths.ts";
 import { authorised } from "#data/person/session.ts";
 import { noteContact } from "./contact.ts";
+import { readBlocks } from "./read-blocks.ts";
 import { CallError, readFailure, silenceError, toUrl } from "./request.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
@@ -21,20 +22,12 @@ const silentMs = 40_000;
  * in a header, which `EventSource` cannot do. Throws a CallError when it is refused or falls silent.
  */
 export async function* readEvents(lastEventId: string | null, signal: AbortSignal): AsyncGenerator<StreamEvent> {
-  const patience = createPatience(signal);
+  const patience = createPatience(signal, firstWordMs);
   try {
     const response = await authorised((token) => open(token, lastEventId, patience.signal));
-    const reader = response.body?.getReader();
-    const decoder = new TextDecoder();
-    let text = "";
-    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-      patience.renew(silentMs);
-      text += decoder.decode(part.value, { stream: true });
-      for (let end = text.indexOf("\n\n"); end !== -1; end = text.indexOf("\n\n")) {
-        const event = parseEvent(text.slice(0, end));
-        text = text.slice(end + 2);
-        if (event) yield event;
-      }
+    for await (const block of readBlocks(response.body, () => patience.renew(silentMs))) {
+      const event = parseEvent(block);
+      if (event) yield event;
     }
   } catch (cause) {
     if (signal.aborted || cause instanceof CallError) throw cause;
@@ -55,13 +48,18 @@ const open = async (token: string | undefined, lastEventId: string | null, signa
   noteContact("answered");
   const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
   if (response.ok && isStream) return response;
+  throw await toRefusal(response);
+};
+
+/** What an answer says that is no stream of events. */
+export const toRefusal = async (response: Response): Promise<CallError> => {
   const { status } = response;
   // The page of a proxy that knows of no events is an answer of no use.
-  if (response.ok) throw new CallError("contract", "Der Server hat unerwartet geantwortet.", { status });
+  if (response.ok) return new CallError("contract", "Der Server hat unerwartet geantwortet.", { status });
   const { code, message, said } = readFailure(status, await response.json().catch(() => undefined));
   const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), Date.now());
   const facts = { status, said, retryAfterMs, ...(code ? { code } : {}) };
-  throw new CallError(status >= 500 ? "server" : "client", message, facts);
+  return new CallError(status >= 500 ? "server" : "client", message, facts);
 };
 
 /** One block of lines; null for one that only shows that somebody is there. */
@@ -71,13 +69,13 @@ const parseEvent = (block: string): StreamEvent | null => {
   return id === undefined || name === undefined || data === undefined ? null : { id, name, data };
 };
 
-/** Aborts with the given signal, and after a silence. */
-const createPatience = (outer: AbortSignal) => {
+/** Aborts with the given signal, and after a silence, the first one of `firstMs`. */
+export const createPatience = (outer: AbortSignal, firstMs: number) => {
   const startedAt = Date.now();
   const control = new AbortController();
   const giveUp = (): void => control.abort(new DOMException("Nothing was said for too long", "TimeoutError"));
   const follow = (): void => control.abort(outer.reason);
-  let timer = setTimeout(giveUp, firstWordMs);
+  let timer = setTimeout(giveUp, firstMs);
   if (outer.aborted) follow();
   outer.addEventListener("abort", follow);
   return {

@@ -2,18 +2,22 @@ import { ActionIcon, Button, CloseButton, TextInput } from "@mantine/core";
 import { IconSend2 } from "@tabler/icons-react";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
+import type { AiPurpose } from "#contract/ai-purposes.ts";
 import { type AssistantSubject, assistant } from "#state/assistant.ts";
 import { formatCount } from "#text/format-number.ts";
 import { AnswerCards } from "./answer-cards.tsx";
 import classes from "./assistant-panel.module.css";
-import { starters } from "./starters.ts";
+import { ModelAnswer } from "./model-answer.tsx";
+import { purposeOf, starters } from "./starters.ts";
 import { type Exchange, useAnswers } from "./use-answers.ts";
 import { useCloseByEscape } from "./use-close-by-escape.ts";
+import { useOffer } from "./use-offer.ts";
 
 /** Explains and drafts, never decides: a panel beside the page, which stays in use. */
 export const AssistantPanel = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const { subject } = useSnapshot(assistant);
   const { exchanges, sendWords, sendStarter } = useAnswers();
+  const offered = useOffer();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const panel = useRef<HTMLElement>(null);
@@ -28,7 +32,11 @@ export const AssistantPanel = ({ onClose }: { readonly onClose: () => void }): R
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section className={classes.answers} tabIndex={0} aria-label="Antworten">
-        <p className={classes.note}>Ohne KI, aus dem Regelkatalog.</p>
+        <p className={classes.note}>
+          {offered.length === 0
+            ? "Ohne KI, aus dem Regelkatalog."
+            : "Aus dem Regelkatalog; die KI antwortet nur, wenn Sie sie fragen."}
+        </p>
         {subject && <SubjectChip subject={subject} />}
         {subject && (
           <ul className={classes.starters} aria-label="Vorschläge">
@@ -48,7 +56,7 @@ export const AssistantPanel = ({ onClose }: { readonly onClose: () => void }): R
               ))}
           </ul>
         )}
-        <Exchanges exchanges={exchanges} />
+        <Exchanges exchanges={exchanges} offered={offered} />
       </section>
       <QuestionForm onSend={sendWords} />
     </aside>
@@ -64,7 +72,13 @@ const SubjectChip = ({ subject: { fileName, finding } }: { readonly subject: Ass
   </p>
 );
 
-const Exchanges = ({ exchanges }: { readonly exchanges: readonly Exchange[] }): ReactElement => {
+interface ExchangesProps {
+  readonly exchanges: readonly Exchange[];
+  /** What a model may add to an answer; nothing while AI is off or there is no connection. */
+  readonly offered: readonly AiPurpose[];
+}
+
+const Exchanges = ({ exchanges, offered }: ExchangesProps): ReactElement => {
   const last = useRef<HTMLLIElement>(null);
   const state = exchanges.at(-1)?.answer;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new question and answer is brought into view
@@ -74,12 +88,18 @@ const Exchanges = ({ exchanges }: { readonly exchanges: readonly Exchange[] }): 
   }, [exchanges.length, state]);
   return (
     <ol className={classes.exchanges} aria-live="polite" aria-relevant="additions text">
-      {exchanges.map(({ id, question, subject, answer, retry }) => (
-        <li key={id} ref={id === exchanges.at(-1)?.id ? last : null}>
-          <h3 className={classes.question}>{question}</h3>
-          <AnswerCards answer={answer} path={subject?.path ?? null} onRetry={retry} />
-        </li>
-      ))}
+      {exchanges.map((exchange) => {
+        const { id, question, subject, starter, answer, retry } = exchange;
+        return (
+          <li key={id} ref={id === exchanges.at(-1)?.id ? last : null}>
+            <h3 className={classes.question}>{question}</h3>
+            <AnswerCards answer={answer} path={subject?.path ?? null} onRetry={retry} />
+            {typeof answer !== "string" && offered.includes(purposeOf(starter)) && (
+              <ModelAnswer exchange={exchange} purpose={purposeOf(starter)} />
+            )}
+          </li>
+        );
+      })}
     </ol>
   );
 };

@@ -1,4 +1,5 @@
 import type { Starter } from "#assistant/answers/answer.ts";
+import type { AiPurpose } from "#contract/ai-purposes.ts";
 
 interface StarterRow {
   readonly starter: Starter;
@@ -15,3 +16,9 @@ export const starters: readonly StarterRow[] = [
   { starter: "inquiry", label: "Rückfrage formulieren", isAboutFinding: true },
   { starter: "summarise", label: "Ergebnis zusammenfassen", isAboutFinding: false },
 ];
+
+/** What a model would be asked for; a question in words asks for an explanation. */
+export const purposeOf = (starter: Starter | null): AiPurpose => {
+  if (starter === "inquiry") return "inquiry";
+  return starter === "summarise" ? "summary" : "explain";
+};

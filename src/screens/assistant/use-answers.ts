@@ -11,6 +11,8 @@ export interface Exchange {
   readonly question: string;
   /** About which result; null for a question in words. */
   readonly subject: AssistantSubject | null;
+  /** What it began with instead of words; null for a question in words. */
+  readonly starter: Starter | null;
   readonly answer: Answer | "running" | "failed";
   readonly retry: () => void;
 }
@@ -32,7 +34,10 @@ export const useAnswers = (): Answers => {
       isOpen.current = false;
     };
   }, []);
-  const send = (question: string, subject: AssistantSubject | null, request: () => Promise<Answer>): void => {
+  const send = (
+    { question, subject, starter }: Pick<Exchange, "question" | "subject" | "starter">,
+    request: () => Promise<Answer>,
+  ): void => {
     lastId.current += 1;
     const id = lastId.current;
     const settle = (answer: Exchange["answer"]): void => {
@@ -46,13 +51,15 @@ export const useAnswers = (): Answers => {
         settle("failed");
       });
     };
-    setExchanges((all) => [...all, { id, question, subject, answer: "running", retry: run }]);
+    setExchanges((all) => [...all, { id, question, subject, starter, answer: "running", retry: run }]);
     run();
   };
   return {
     exchanges,
-    sendWords: (text) => send(text, null, () => answerQuestion({ kind: "words", text })),
-    sendStarter: (starter, label, subject) => send(label, subject, () => answerAbout(starter, subject)),
+    sendWords: (text) =>
+      send({ question: text, subject: null, starter: null }, () => answerQuestion({ kind: "words", text })),
+    sendStarter: (starter, label, subject) =>
+      send({ question: label, subject, starter }, () => answerAbout(starter, subject)),
   };
 };
 

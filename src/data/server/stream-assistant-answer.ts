@@ -1,0 +1,47 @@
+import type { AssistantEvent, AssistantQuestion } from "#contract/assistant.ts";
+import { rawPaths } from "#contract/paths.ts";
+import { authorised } from "#data/person/session.ts";
+import { noteContact } from "./contact.ts";
+import { createPatience, toRefusal } from "./event-stream.ts";
+import { readBlocks } from "./read-blocks.ts";
+import { CallError, silenceError, toUrl } from "./request.ts";
+
+/** The server says something every 15 s, also while a model still thinks. */
+const silentMs = 40_000;
+
+/**
+ * What a model says about a question, piece by piece; the app sends ids and words, never a value of a file. Ends after
+ * „done“ or „failed“. Throws a CallError when it is refused or falls silent, and whatever the signal is aborted with.
+ */
+export async function* streamAssistantAnswer(
+  question: AssistantQuestion,
+  signal: AbortSignal,
+): AsyncGenerator<AssistantEvent> {
+  const patience = createPatience(signal, silentMs);
+  try {
+    const response = await authorised((token) => open(question, token, patience.signal));
+    for await (const block of readBlocks(response.body, () => patience.renew(silentMs))) {
+      if (block.startsWith("data: ")) yield JSON.parse(block.slice("data: ".length)) as AssistantEvent;
+    }
+  } catch (cause) {
+    if (signal.aborted || cause instanceof CallError) throw cause;
+    throw silenceError(patience.signal.aborted ? patience.signal.reason : cause, patience.elapsedMs());
+  } finally {
+    patience.end();
+  }
+}
+
+const open = async (question: AssistantQuestion, token: string | undefined, signal: AbortSignal): Promise<Response> => {
+  const [method, path] = rawPaths.assistantChat;
+  const headers = {
+    accept: "text/event-stream",
+    "content-type": "application/json",
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+  };
+  const body = JSON.stringify(question);
+  const response = await fetch(new Request(toUrl(path), { method, headers, body, signal, cache: "no-store" }));
+  noteContact("answered");
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  if (response.ok && isStream) return response;
+  throw await toRefusal(response);
+};

@@ -1,0 +1,147 @@
+import { Button, CopyButton } from "@mantine/core";
+import { IconPlayerStop, IconSparkles } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import { Link } from "react-router-dom";
+import type { AiPurpose } from "#contract/ai-purposes.ts";
+import { call } from "#data/server/call.ts";
+import classes from "./model-answer.module.css";
+import { splitCited } from "./split-cited.ts";
+import type { Exchange } from "./use-answers.ts";
+import { type ModelState, type Preview, useModelAnswer } from "./use-model-answer.ts";
+
+interface Props {
+  readonly exchange: Exchange;
+  readonly purpose: AiPurpose;
+}
+
+/** Below the answer of the book, never in its place: what a model adds to it, and what would leave for that. */
+export const ModelAnswer = ({ exchange, purpose }: Props): ReactElement => {
+  const { state, begin, send, stop, decline } = useModelAnswer(exchange, purpose);
+  if (state.kind === "offered" || state.kind === "preparing") {
+    return (
+      <Button
+        variant="default"
+        size="compact-sm"
+        loading={state.kind === "preparing"}
+        leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden />}
+        onClick={begin}
+      >
+        Zusätzlich die KI fragen
+      </Button>
+    );
+  }
+  if (state.kind === "asking") return <Consent preview={state.preview} onSend={send} onDecline={decline} />;
+  return (
+    <section className={classes.answer} aria-label="Antwort der KI">
+      <p className={classes.mark}>KI-Antwort, bitte prüfen</p>
+      {state.kind === "failed" ? (
+        <>
+          <p role="alert">{state.cause}</p>
+          <Button variant="default" size="compact-sm" onClick={begin}>
+            Erneut versuchen
+          </Button>
+        </>
+      ) : (
+        <>
+          <Cited text={state.text} isDone={state.kind === "done"} />
+          {state.kind === "writing" && (
+            <Button
+              variant="default"
+              size="compact-sm"
+              leftSection={<IconPlayerStop size={16} stroke={1.75} aria-hidden />}
+              onClick={stop}
+            >
+              Stopp
+            </Button>
+          )}
+          {state.kind === "stopped" && <p className={classes.quiet}>Angehalten, unvollständig.</p>}
+          {state.kind === "done" && <Done state={state} />}
+        </>
+      )}
+    </section>
+  );
+};
+
+/** Text as text: what a model writes is never HTML, and leads nowhere but into our own help. */
+const Cited = ({ text, isDone }: { readonly text: string; readonly isDone: boolean }): ReactElement => {
+  if (text === "") return <p className={classes.quiet}>Die KI wird gefragt …</p>;
+  return (
+    <>
+      {splitCited(text).map((sentence, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sentences only ever come in at the end
+        <p key={position} className={classes.sentence}>
+          {sentence.text}{" "}
+          {sentence.rules.map((rule) => (
+            <Link key={rule} to={`/help#regel-${rule}`} className={classes.source}>
+              {rule}
+            </Link>
+          ))}
+          {isDone && sentence.rules.length === 0 && <span className={classes.source}>ohne Beleg</span>}
+        </p>
+      ))}
+    </>
+  );
+};
+
+interface ConsentProps {
+  readonly preview: Preview;
+  readonly onSend: () => void;
+  readonly onDecline: () => void;
+}
+
+const Consent = ({ preview: { target, request, redactions }, onSend, onDecline }: ConsentProps): ReactElement => (
+  <section className={classes.answer} aria-label="Vor dem Senden">
+    <p>
+      Diese Daten werden an {target?.provider}
+      {target?.region ? ` (${target.region})` : ""} gesendet.
+      {redactions.length > 0 &&
+        ` Durch Platzhalter ersetzt: ${redactions.map(({ kind, count }) => `${count}-mal ${kind}`).join(", ")}.`}
+    </p>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+    <section className={classes.request} tabIndex={0} aria-label="Text der Anfrage">
+      {request}
+    </section>
+    <div className={classes.buttons}>
+      <Button size="compact-sm" onClick={onSend}>
+        Senden
+      </Button>
+      <Button variant="default" size="compact-sm" onClick={onDecline}>
+        Lokal erklären
+      </Button>
+    </div>
+  </section>
+);
+
+const Done = ({ state }: { readonly state: Extract<ModelState, { kind: "done" }> }): ReactElement => {
+  const [rated, setRated] = useState<string | null>(null);
+  const rate = async (isHelpful: boolean): Promise<void> => {
+    try {
+      await call("rateAnswer", { id: state.requestId, isHelpful });
+      setRated("Danke für Ihre Bewertung.");
+    } catch {
+      setRated("Die Bewertung konnte nicht gespeichert werden.");
+    }
+  };
+  return (
+    <>
+      {state.isCut && <p className={classes.quiet}>Die Antwort war länger als erlaubt und endet hier.</p>}
+      <p className={classes.quiet}>Von {state.provider}. Maßgeblich bleiben Ergebnis und Regelkatalog.</p>
+      <div className={classes.buttons}>
+        <CopyButton value={state.text}>
+          {({ copied, copy }) => (
+            <Button variant="default" size="compact-sm" onClick={copy}>
+              {copied ? "Kopiert" : "Kopieren"}
+            </Button>
+          )}
+        </CopyButton>
+        <Button variant="default" size="compact-sm" onClick={() => void rate(true)}>
+          Hilfreich
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => void rate(false)}>
+          Nicht hilfreich
+        </Button>
+      </div>
+      {rated !== null && <p role="status">{rated}</p>}
+    </>
+  );
+};
