@@ -1,10 +1,14 @@
 // The pages of the administration, loaded together: a service worker fetches one file after the other.
 import { AdminPage } from "#screens/admin/admin-page.tsx";
 import { ToolPage } from "#screens/admin/tool-page.tsx";
+import { AiPage } from "#screens/admin-ai/ai-page.tsx";
+import { AiPerformancePage } from "#screens/admin-ai-performance/performance-page.tsx";
+import { AiProvidersPage } from "#screens/admin-ai-providers/providers-page.tsx";
 import { AnalyticsAdminPage } from "#screens/admin-analytics/analytics-page.tsx";
 import { BatchPage } from "#screens/admin-batch/batch-page.tsx";
 import { EmailPage } from "#screens/admin-email/email-page.tsx";
 import { InboxPage } from "#screens/admin-email-workflows/inbox-page.tsx";
+import { OllamaPage } from "#screens/admin-ollama/ollama-page.tsx";
 import { SystemPage } from "#screens/admin-system/system-page.tsx";
 import { TestPage } from "#screens/admin-test/test-page.tsx";
 import { UsersPage } from "#screens/admin-users/users-page.tsx";
@@ -12,10 +16,14 @@ import { WorkflowsPage } from "#screens/admin-workflows/workflows-page.tsx";
 
 export const adminPages = {
   AdminPage,
+  AiPage,
+  AiPerformancePage,
+  AiProvidersPage,
   AnalyticsAdminPage,
   BatchPage,
   EmailPage,
   InboxPage,
+  OllamaPage,
   SystemPage,
   TestPage,
   ToolPage,

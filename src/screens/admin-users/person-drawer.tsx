@@ -1,11 +1,8 @@
-import { Drawer } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { type ReactElement, useCallback, useRef, useState } from "react";
+import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
 import type { Person } from "#contract/users.ts";
-import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
+import { GuardedDrawer } from "#screens/shared/admin/guarded-drawer.tsx";
 import { authState } from "#state/session.ts";
-import { Confirm } from "#ui/confirm.tsx";
 import type { Roles } from "./load-people.ts";
 import { PersonAccess } from "./person-access.tsx";
 import { PersonForm } from "./person-form.tsx";
@@ -22,50 +19,17 @@ interface Props {
 }
 
 /** One account: what it may do, its link and lock, where it is signed in. */
-export const PersonDrawer = ({ person, onClose, ...rest }: Props): ReactElement => {
-  const isPhone = useMediaQuery("(max-width: 47.99em)");
-  const [isDirty, setDirty] = useState(false);
-  // Read by the listener of Escape, which may be one drawing older than what was typed last.
-  const dirty = useRef(false);
-  const [isAsking, setAsking] = useState(false);
-  const noteDirty = useCallback((next: boolean): void => {
-    dirty.current = next;
-    setDirty(next);
-  }, []);
-  const leave = (): void => {
-    noteDirty(false);
-    setAsking(false);
-    onClose();
-  };
-  return (
-    <>
-      <Drawer
-        opened={person !== null}
-        // After this event: the question would take the same Escape for its answer.
-        onClose={() => (dirty.current ? setTimeout(() => setAsking(true)) : leave())}
-        position="right"
-        size={isPhone ? "100%" : 560}
-        title={person === null ? "" : person.fullName || person.email}
-      >
-        {person !== null && (
-          <PersonDetails key={person.id} person={person} onDirty={noteDirty} onGone={leave} {...rest} />
-        )}
-      </Drawer>
-      <UnsavedGuard isDirty={isDirty} />
-      <Confirm
-        opened={isAsking}
-        title="Änderungen nicht speichern?"
-        confirmLabel="Ohne Speichern schließen"
-        cancelLabel="Zurück zu den Änderungen"
-        danger
-        onConfirm={leave}
-        onCancel={() => setAsking(false)}
-      >
-        Ihre Änderungen an diesem Zugang sind noch nicht gespeichert.
-      </Confirm>
-    </>
-  );
-};
+export const PersonDrawer = ({ person, onClose, ...rest }: Props): ReactElement => (
+  <GuardedDrawer
+    opened={person !== null}
+    title={person === null ? "" : person.fullName || person.email}
+    onClose={onClose}
+  >
+    {({ noteDirty, leave }) =>
+      person !== null && <PersonDetails key={person.id} person={person} onDirty={noteDirty} onGone={leave} {...rest} />
+    }
+  </GuardedDrawer>
+);
 
 interface DetailsProps extends Omit<Props, "person" | "onClose"> {
   readonly person: Person;

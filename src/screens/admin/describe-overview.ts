@@ -56,6 +56,9 @@ const pages: Readonly<Partial<Record<Overview["checks"][number]["key"], string>>
   inbox: "/admin/email-workflows",
   workflows: "/admin/workflows",
   batch: "/admin/batch",
+  ai: "/admin/ai",
+  aiProviders: "/admin/ai-providers",
+  ollama: "/admin/ollama",
 };
 
 /** „12 aktiv, 1 eingeladen“; what is zero is left out, except the active ones. */

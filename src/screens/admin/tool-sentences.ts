@@ -9,11 +9,7 @@ interface Sentence {
 
 /** What each tool this version is without will be for, and what serves in its place until then. */
 export const toolSentences: Readonly<Partial<Record<AdminTool, Sentence>>> = {
-  ai: { purpose: "festlegen, wofür und mit welchen Daten eine KI gefragt werden darf" },
-  ollama: { purpose: "Modelle auf eigenen Ollama-Servern verwalten" },
-  "ai-providers": { purpose: "Anbieter von KI-Modellen mit Vertrag, Budget und Reihenfolge hinterlegen" },
   "ai-analysis": { purpose: "Vorlagen für KI-Anfragen erproben und vergleichen" },
-  "ai-performance": { purpose: "Dauer, Kosten und Nutzen der KI-Anfragen auswerten" },
   "python-scripts": { purpose: "eigene Prüfskripte in einer abgeschotteten Umgebung ausführen" },
   "git-config": { purpose: "Vorgaben der Kanzlei als Textdateien mit Verlauf sichern" },
 };

@@ -44,6 +44,10 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   workflowRetry: "Lauf eines Workflows wiederholt",
   batchStart: "Stapelauftrag gestartet",
   batchSteer: "Stapelauftrag gesteuert",
+  aiTest: "KI-Anbieter getestet",
+  aiPreview: "KI-Anfrage als Probe angesehen",
+  ollamaOrder: "Ollama-Server bedient",
+  aiBlocked: "KI-Anfrage von der Ausgangskontrolle angehalten",
 };
 
 /** Also of an entry whose kind this version of the app does not know. */

@@ -1,0 +1,187 @@
+import { Button, Progress, Select } from "@mantine/core";
+import { type ReactElement, useCallback, useState } from "react";
+import type { AiFigures } from "#contract/ai-performance.ts";
+import type { CallInput } from "#contract/index.ts";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { formatEuros, formatMicros } from "#screens/shared/admin/ai-words.ts";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { adminTools } from "#text/admin-tools.ts";
+import { toDayKey } from "#text/format-date.ts";
+import { formatCount, formatShare } from "#text/format-number.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { saveFile } from "#ui/save-file.ts";
+import { Section } from "#ui/section.tsx";
+import { figureColumns, labelOf, toCsv } from "./figure-columns.ts";
+import classes from "./performance-page.module.css";
+
+type GroupBy = CallInput<"readAiPerformance">["groupBy"];
+
+const dayMs = 86_400_000;
+
+/** How long answers took, what they cost, and how they were judged; never by person. */
+export const AiPerformancePage = (): ReactElement => {
+  const [days, setDays] = useState("30");
+  const [groupBy, setGroupBy] = useState<GroupBy>("provider");
+  const load = useCallback(async () => loadFigures(Number(days), groupBy), [days, groupBy]);
+  const source = useAdminAnswer(`ai-performance ${days} ${groupBy}`, load);
+  return (
+    <Page
+      title={adminTools["ai-performance"]}
+      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+      lead="Die Zahlen zählen Anfragen, keine Personen: Eine Auswertung einzelner Beschäftigter gibt es nicht."
+    >
+      <search className={classes.controls}>
+        <Select
+          label="Zeitraum"
+          allowDeselect={false}
+          data={periods}
+          value={days}
+          onChange={(next) => next !== null && setDays(next)}
+        />
+        <Select
+          label="Aufteilen nach"
+          allowDeselect={false}
+          data={groupings}
+          value={groupBy}
+          onChange={(next) => next !== null && setGroupBy(next as GroupBy)}
+        />
+      </search>
+      <AdminView source={source} loading="Zahlen werden geladen" failed="Die Zahlen konnten nicht geladen werden">
+        {({ groups, total }) =>
+          total.requests === 0 ? (
+            <EmptyState title="In diesem Zeitraum gab es keine KI-Anfragen." />
+          ) : (
+            <>
+              <p role="status">{describeTotal(total)}</p>
+              <Figures groups={groups} total={total} groupBy={groupBy} />
+            </>
+          )
+        }
+      </AdminView>
+      <Section id="budgets" title="Monatsbudgets">
+        <Budgets />
+      </Section>
+    </Page>
+  );
+};
+
+const periods = [
+  { value: "7", label: "7 Tage" },
+  { value: "30", label: "30 Tage" },
+  { value: "90", label: "90 Tage" },
+];
+
+const groupings: { value: GroupBy; label: string }[] = [
+  { value: "provider", label: "Anbieter" },
+  { value: "model", label: "Modell" },
+  { value: "purpose", label: "Zweck" },
+  { value: "day", label: "Tag" },
+];
+
+const loadFigures = (days: number, groupBy: GroupBy) => {
+  const now = Date.now();
+  const period = { from: toDayKey(now - (days - 1) * dayMs), to: toDayKey(now) };
+  return call("readAiPerformance", { ...period, groupBy }, { timeoutMs: 10_000 });
+};
+
+const describeTotal = ({ requests, errors, timeouts, fallbacks, helpful, rated, costMicros }: AiFigures): string =>
+  [
+    `${formatCount(requests, "Anfrage", "Anfragen")}, ${formatShare((errors + timeouts) / requests)} ohne Antwort, ${formatShare(fallbacks / requests)} als Ersatz gefragt, Kosten ${formatMicros(costMicros)}.`,
+    rated === 0
+      ? ""
+      : `Von ${formatCount(rated, "Bewertung", "Bewertungen")} waren ${formatShare(helpful / rated)} „hilfreich“.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+interface FiguresProps {
+  readonly groups: readonly AiFigures[];
+  readonly total: AiFigures;
+  readonly groupBy: GroupBy;
+}
+
+const Figures = ({ groups, total, groupBy }: FiguresProps): ReactElement => (
+  <>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+    <section className={classes.scroller} tabIndex={0} aria-label="Zahlen der KI-Anfragen">
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{groupings.find(({ value }) => value === groupBy)?.label}</th>
+            {figureColumns.map(([name]) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...groups, total].map((figures) => (
+            <tr key={figures.key}>
+              <th scope="row">{figures === total ? "Zusammen" : labelOf(figures.key, groupBy)}</th>
+              {figureColumns.map(([name, , show]) => (
+                <td key={name}>{show(figures)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+    <Button
+      variant="default"
+      mt="sm"
+      onClick={() =>
+        saveFile(
+          `Pruefstapel-KI-${toDayKey(Date.now())}.csv`,
+          new Blob([toCsv(groups, groupBy)], { type: "text/csv;charset=utf-8" }),
+        )
+      }
+    >
+      Als CSV speichern
+    </Button>
+  </>
+);
+
+/** From here on a budget is nearly used up. */
+const warnShare = 0.8;
+
+const Budgets = (): ReactElement => {
+  const source = useAdminAnswer("ai-providers", loadProviders);
+  return (
+    <AdminView
+      source={source}
+      loading="Budgets werden geladen"
+      failed="Die Budgets konnten nicht geladen werden"
+      rows={2}
+    >
+      {({ providers }) => {
+        const limited = providers.flatMap((one) => (one.budgetEur === null ? [] : [{ ...one, budget: one.budgetEur }]));
+        if (limited.length === 0) return <EmptyState title="Kein Anbieter hat ein Monatsbudget." />;
+        return (
+          <ul className={classes.budgets} aria-label="Monatsbudgets">
+            {limited.map(({ id, name, budget, spentMicros }) => {
+              const share = budget === 0 ? 1 : spentMicros / 1_000_000 / budget;
+              return (
+                <li key={id}>
+                  <span>
+                    {name}: {formatMicros(spentMicros)} von {formatEuros(budget)}
+                    {share >= warnShare ? ", fast verbraucht" : ""}
+                  </span>
+                  <Progress
+                    value={Math.min(100, share * 100)}
+                    color={share >= warnShare ? "yellow" : "petrol"}
+                    aria-label={`Budget von ${name}`}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        );
+      }}
+    </AdminView>
+  );
+};
+
+const loadProviders = () => call("listAiProviders", {}, { timeoutMs: 5_000 });

@@ -1,0 +1,50 @@
+import { Button, Select } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import { call } from "#data/server/call.ts";
+import { errorText } from "#text/error-text.ts";
+
+interface Props {
+  /** A provider that is saved: the server asks it with the key it has. */
+  readonly providerId: string;
+  readonly isReadOnly: boolean;
+  readonly onPick: (model: string) => void;
+}
+
+/** What the provider offers by its own account, to choose from instead of typing. */
+export const ModelPicker = ({ providerId, isReadOnly, onPick }: Props): ReactElement => {
+  const [models, setModels] = useState<readonly string[] | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const load = async (): Promise<void> => {
+    setBusy(true);
+    setReason(null);
+    try {
+      setModels((await call("listProviderModels", { id: providerId }, { timeoutMs: 10_000 })).models);
+    } catch (error) {
+      setReason(errorText(error, "Die Modelle konnten nicht abgefragt werden."));
+    }
+    setBusy(false);
+  };
+  if (models === null) {
+    return (
+      <div>
+        <Button variant="default" size="compact-sm" loading={busy} disabled={isReadOnly} onClick={() => void load()}>
+          Modelle beim Anbieter abfragen
+        </Button>
+        {reason !== null && <p role="alert">{reason}</p>}
+      </div>
+    );
+  }
+  return (
+    <Select
+      label="Modell hinzufügen"
+      placeholder={models.length === 0 ? "Der Anbieter nennt keines" : "Auswählen"}
+      searchable
+      nothingFoundMessage="Kein solches Modell"
+      disabled={isReadOnly || models.length === 0}
+      data={[...new Set(models)]}
+      value={null}
+      onChange={(model) => model !== null && onPick(model)}
+    />
+  );
+};

@@ -1,0 +1,139 @@
+import { Alert, Button } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import type { CallOutput } from "#contract/index.ts";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { GuardedDrawer } from "#screens/shared/admin/guarded-drawer.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { adminTools } from "#text/admin-tools.ts";
+import { errorText } from "#text/error-text.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { ProviderForm } from "./provider-form.tsx";
+import { ProviderLine } from "./provider-line.tsx";
+import classes from "./providers-page.module.css";
+
+type List = CallOutput<"listAiProviders">;
+
+/** Who may be asked, in the order in which they are: the first who can answer does. */
+export const AiProvidersPage = (): ReactElement => {
+  const source = useAdminAnswer("ai-providers", loadProviders);
+  const { connected, reload } = source;
+  const [opened, setOpened] = useState<string | null>(null);
+  const close = (): void => setOpened(null);
+  return (
+    <Page
+      title={adminTools["ai-providers"]}
+      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+      lead="Gefragt wird von oben nach unten, bis einer antwortet; antwortet keiner, gilt der Regelkatalog. Vertrag, Budget und Ausgangskontrolle werden bei jedem einzelnen geprüft."
+      actions={
+        <Button
+          disabled={!connected}
+          leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}
+          onClick={() => setOpened(fresh)}
+        >
+          Anbieter hinzufügen
+        </Button>
+      }
+    >
+      <AdminView
+        source={source}
+        loading="Anbieter werden geladen"
+        failed="Die Anbieter konnten nicht geladen werden"
+        rows={3}
+        rowHeight={96}
+      >
+        {(list) => (
+          <>
+            <Lines list={list} connected={connected} onChanged={reload} onOpen={setOpened} />
+            <GuardedDrawer
+              opened={opened !== null}
+              title={list.providers.find(({ id }) => id === opened)?.name ?? "Anbieter hinzufügen"}
+              onClose={close}
+            >
+              {({ noteDirty, leave }) => (
+                <ProviderForm
+                  list={list}
+                  id={opened === fresh ? null : opened}
+                  connected={connected}
+                  onDirty={noteDirty}
+                  onSaved={() => {
+                    reload();
+                    leave();
+                  }}
+                  onGone={() => {
+                    reload();
+                    leave();
+                  }}
+                />
+              )}
+            </GuardedDrawer>
+          </>
+        )}
+      </AdminView>
+    </Page>
+  );
+};
+
+const fresh = "";
+const loadProviders = () => call("listAiProviders", {}, { timeoutMs: 5_000 });
+
+interface LinesProps {
+  readonly list: List;
+  readonly connected: boolean;
+  readonly onChanged: () => void;
+  readonly onOpen: (id: string) => void;
+}
+
+const Lines = ({ list, connected, onChanged, onOpen }: LinesProps): ReactElement => {
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { providers, version } = list;
+  const move = async (id: string, by: -1 | 1): Promise<void> => {
+    setBusy(true);
+    setReason(null);
+    const ids = providers.map((one) => one.id);
+    const from = ids.indexOf(id);
+    ids.splice(from, 1);
+    ids.splice(from + by, 0, id);
+    try {
+      await call("orderAiProviders", { ids, version });
+    } catch (error) {
+      setReason(errorText(error, "Die Reihenfolge konnte nicht gespeichert werden."));
+    }
+    setBusy(false);
+    onChanged();
+  };
+  if (providers.length === 0) {
+    return (
+      <EmptyState title="Noch kein Anbieter eingetragen.">
+        Tragen Sie einen Anbieter ein, wenn der Assistent seine Antworten um den Text eines Modells ergänzen soll. Ohne
+        Anbieter kommen alle Erklärungen aus dem Regelkatalog.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {reason !== null && (
+        <Alert color="red" role="alert" mb="sm">
+          {reason}
+        </Alert>
+      )}
+      <ol className={classes.lines} aria-label="Anbieter in der Reihenfolge der Anfragen">
+        {providers.map((provider, position) => (
+          <ProviderLine
+            key={provider.id}
+            provider={provider}
+            isFirst={position === 0}
+            isLast={position === providers.length - 1}
+            isReadOnly={!connected || busy}
+            onMove={(by) => void move(provider.id, by)}
+            onOpen={() => onOpen(provider.id)}
+            onTested={onChanged}
+          />
+        ))}
+      </ol>
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { adminTools } from "#text/admin-tools.ts";
+import { Page } from "#ui/page.tsx";
+import { Section } from "#ui/section.tsx";
+import { AiForm } from "./ai-form.tsx";
+import { RequestLog } from "./request-log.tsx";
+
+/** Whether a model is asked at all, for what, by whom and with which data; and what was asked. */
+export const AiPage = (): ReactElement => {
+  const settings = useAdminAnswer("ai-settings", loadSettings);
+  const providers = useAdminAnswer("ai-providers", loadProviders);
+  return (
+    <Page
+      title={adminTools.ai}
+      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+      lead={
+        <>
+          Ein Modell ergänzt die Antworten des Assistenten; es entscheidet nie. Wen der Server fragt, steht unter{" "}
+          <Link to="/admin/ai-providers">{adminTools["ai-providers"]}</Link>.
+        </>
+      }
+    >
+      <AdminView
+        source={settings}
+        loading="Einstellungen werden geladen"
+        failed="Die Einstellungen der KI konnten nicht geladen werden"
+        rows={8}
+        rowHeight={56}
+      >
+        {(answer) => (
+          <AiForm
+            answer={answer}
+            providers={providers.kept?.answer.providers ?? []}
+            connected={settings.connected}
+            onSaved={settings.reload}
+          />
+        )}
+      </AdminView>
+      <Section
+        id="anfragen"
+        title="Anfragen"
+        lead="Jede Frage an ein Modell mit Dauer und Kosten. Inhalte stehen hier nur, wenn sie aufbewahrt werden, und dann mit Platzhaltern."
+      >
+        <RequestLog />
+      </Section>
+    </Page>
+  );
+};
+
+const loadSettings = () => call("readAiSettings", {}, { timeoutMs: 5_000 });
+const loadProviders = () => call("listAiProviders", {}, { timeoutMs: 5_000 });

@@ -1,0 +1,86 @@
+import { Checkbox, Group, Select, Switch, TextInput } from "@mantine/core";
+import type { ReactElement } from "react";
+import type { AiSettings } from "#contract/ai.ts";
+import type { AiProvider } from "#contract/ai-providers.ts";
+import type { AiPurpose } from "#contract/ai-purposes.ts";
+import { purposeWords } from "#screens/shared/admin/ai-words.ts";
+import { roleWord } from "#text/role-words.ts";
+import { leastTokens, mostTokens } from "./ai-draft.ts";
+import classes from "./ai-page.module.css";
+
+type Purpose = AiSettings["purposes"]["explain"];
+
+interface Props {
+  readonly purpose: AiPurpose;
+  readonly settings: Purpose;
+  readonly providers: readonly AiProvider[];
+  readonly isReadOnly: boolean;
+  readonly onEdit: (change: Partial<Purpose>) => void;
+}
+
+/** One purpose: whether, for whom, by which model, and how long an answer may be. */
+export const PurposeFields = ({ purpose, settings, providers, isReadOnly, onEdit }: Props): ReactElement => {
+  const { enabled, roles, providerId, model, maxTokens } = settings;
+  const word = purposeWords[purpose];
+  const isFixed = isReadOnly || !enabled;
+  const chosen = providers.find(({ id }) => id === providerId);
+  return (
+    <fieldset className={classes.purpose}>
+      <legend>{word}</legend>
+      <Switch
+        label={word}
+        disabled={isReadOnly}
+        checked={enabled}
+        onChange={(event) => onEdit({ enabled: event.currentTarget.checked })}
+      />
+      <div className={classes.choices}>
+        <Checkbox.Group
+          label="Wer"
+          description="Super Admin und Administrator immer."
+          value={[...roles]}
+          onChange={(next) => onEdit({ roles: next as Purpose["roles"] })}
+        >
+          <Group gap="md" mt={6}>
+            {(["berater", "service"] as const).map((role) => (
+              <Checkbox key={role} value={role} label={roleWord(role)} disabled={isFixed} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <Select
+          label="Anbieter"
+          disabled={isFixed}
+          allowDeselect={false}
+          data={[
+            { value: inOrder, label: "In der Reihenfolge" },
+            ...providers.map(({ id, name }) => ({ value: id, label: name })),
+            ...(providerId !== null && chosen === undefined
+              ? [{ value: providerId, label: "Nicht mehr eingetragen" }]
+              : []),
+          ]}
+          value={providerId ?? inOrder}
+          onChange={(next) => onEdit({ providerId: next === inOrder ? null : next, model: null })}
+        />
+        {chosen !== undefined && chosen.models.length > 1 && (
+          <Select
+            label="Modell"
+            disabled={isFixed}
+            allowDeselect={false}
+            data={chosen.models}
+            value={model ?? chosen.models[0] ?? null}
+            onChange={(next) => onEdit({ model: next })}
+          />
+        )}
+        <TextInput
+          label="Längste Antwort in Token"
+          inputMode="numeric"
+          disabled={isFixed}
+          value={Number.isNaN(maxTokens) ? "" : String(maxTokens)}
+          error={maxTokens >= leastTokens && maxTokens <= mostTokens ? null : `${leastTokens} bis ${mostTokens}`}
+          onChange={(event) => onEdit({ maxTokens: Number.parseInt(event.currentTarget.value, 10) })}
+        />
+      </div>
+    </fieldset>
+  );
+};
+
+const inOrder = "order";

@@ -1,0 +1,88 @@
+import { type ReactElement, useCallback, useState } from "react";
+import type { AiRequest } from "#contract/ai.ts";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { formatMicros, purposeWords } from "#screens/shared/admin/ai-words.ts";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { Pager } from "#screens/shared/pager.tsx";
+import { formatDateTime } from "#text/format-date.ts";
+import { formatCount, formatDuration, formatNumber } from "#text/format-number.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import classes from "./ai-page.module.css";
+
+const rowsPerPage = 25;
+
+/** Every question to a model with its figures, newest first. */
+export const RequestLog = (): ReactElement => {
+  const [page, setPage] = useState(0);
+  const load = useCallback(async () => loadPage(page), [page]);
+  const source = useAdminAnswer(page === 0 ? "ai-requests" : "ai-requests further", load);
+  return (
+    <AdminView source={source} loading="Anfragen werden geladen" failed="Die Anfragen konnten nicht geladen werden">
+      {({ requests, total }) =>
+        requests.length === 0 ? (
+          <EmptyState title="Bisher wurde kein Modell gefragt." />
+        ) : (
+          <>
+            <p className={classes.muted} role="status">
+              {formatCount(total, "Anfrage", "Anfragen")}
+            </p>
+            <ol className={classes.requests} aria-label="Anfragen an Modelle">
+              {requests.map((request) => (
+                <li key={request.id}>
+                  <strong>
+                    {purposeWord(request.purpose)}: {stateWords[request.state]}
+                  </strong>
+                  <span>{describeRequest(request)}</span>
+                  {request.cause !== null && <span>{request.cause}</span>}
+                  {request.content !== null && (
+                    <details>
+                      <summary>Inhalt mit Platzhaltern</summary>
+                      <pre className={classes.sample}>
+                        {request.content.request}
+                        {"\n\n"}
+                        {request.content.answer}
+                      </pre>
+                    </details>
+                  )}
+                </li>
+              ))}
+            </ol>
+            <Pager total={total} page={page} rowsPerPage={rowsPerPage} onPage={setPage} />
+          </>
+        )
+      }
+    </AdminView>
+  );
+};
+
+const loadPage = (page: number) => call("listAiRequests", { page, limit: rowsPerPage }, { timeoutMs: 5_000 });
+
+const purposeWord = (purpose: AiRequest["purpose"]): string =>
+  purpose === "test" ? "Verbindungstest" : purposeWords[purpose];
+
+const stateWords: Readonly<Record<AiRequest["state"], string>> = {
+  running: "läuft",
+  ok: "beantwortet",
+  error: "Fehler",
+  timeout: "Zeit überschritten",
+  aborted: "angehalten",
+  refused: "von der Ausgangskontrolle angehalten",
+};
+
+const describeRequest = (request: AiRequest): string => {
+  const { at, person, provider, model, firstTokenMs, totalMs, tokensIn, tokensOut, costMicros, redactions } = request;
+  return [
+    formatDateTime(at),
+    person || "Zugang entfernt",
+    `${provider}, ${model}`,
+    request.isFallback ? "als Ersatz gefragt" : "",
+    firstTokenMs === null ? "" : `erste Antwort ${formatDuration(firstTokenMs)}`,
+    totalMs === null ? "" : `gesamt ${formatDuration(totalMs)}`,
+    tokensIn + tokensOut === 0 ? "" : `${formatNumber(tokensIn)} und ${formatNumber(tokensOut)} Token`,
+    formatMicros(costMicros),
+    redactions === 0 ? "" : formatCount(redactions, "Wert ersetzt", "Werte ersetzt"),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+};

@@ -1,0 +1,60 @@
+import { Drawer } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { type ReactElement, type ReactNode, useCallback, useRef, useState } from "react";
+import { Confirm } from "#ui/confirm.tsx";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+
+interface Props {
+  readonly opened: boolean;
+  readonly title: string;
+  readonly onClose: () => void;
+  /** The form tells by `noteDirty` whether there is something to lose, and closes by `leave` without a question. */
+  readonly children: (form: {
+    readonly noteDirty: (isDirty: boolean) => void;
+    readonly leave: () => void;
+  }) => ReactNode;
+}
+
+/** A form at the side that is not closed with changes somebody has not saved, however it is closed. */
+export const GuardedDrawer = ({ opened, title, onClose, children }: Props): ReactElement => {
+  const isPhone = useMediaQuery("(max-width: 47.99em)");
+  const [isDirty, setDirty] = useState(false);
+  // Read by the listener of Escape, which may be one drawing older than what was typed last.
+  const dirty = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const noteDirty = useCallback((next: boolean): void => {
+    dirty.current = next;
+    setDirty(next);
+  }, []);
+  const leave = (): void => {
+    noteDirty(false);
+    setAsking(false);
+    onClose();
+  };
+  return (
+    <>
+      <Drawer
+        opened={opened}
+        // After this event: the question would take the same Escape for its answer.
+        onClose={() => (dirty.current ? setTimeout(() => setAsking(true)) : leave())}
+        position="right"
+        size={isPhone ? "100%" : 560}
+        title={title}
+      >
+        {opened && children({ noteDirty, leave })}
+      </Drawer>
+      <UnsavedGuard isDirty={isDirty} />
+      <Confirm
+        opened={isAsking}
+        title="Änderungen nicht speichern?"
+        confirmLabel="Ohne Speichern schließen"
+        cancelLabel="Zurück zu den Änderungen"
+        danger
+        onConfirm={leave}
+        onCancel={() => setAsking(false)}
+      >
+        Ihre Änderungen sind noch nicht gespeichert.
+      </Confirm>
+    </>
+  );
+};
