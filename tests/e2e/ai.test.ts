@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { type ModelDouble, openModelDouble } from "#tests/support/model-double.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
+import { startStory } from "#tests/support/start-story.ts";
+
+const app = setUpApp();
+let double: ModelDouble;
+beforeAll(async () => {
+  double = await openModelDouble();
+});
+afterAll(() => double.close());
+const step = startStory();
+
+const fileName = "EXTF_KI.csv";
+const buchungstext = "Seltsamer Kanarienvogel";
+const open = (path: string) => app.page.goto(`${app.server.url}${path}`);
+
+step("the first provider is entered, saved with a key nobody reads again, and tested", async () => {
+  const { page } = app;
+  await open("/admin/ai-providers");
+  await page.getByText("Noch kein Anbieter eingetragen.").waitFor();
+  await expectNoFindings(page, { about: "no provider" });
+  await page.getByRole("button", { name: "Anbieter hinzufügen" }).click();
+  const form = page.getByRole("form", { name: "Anbieter" });
+  await form.getByLabel("Name").fill("Rechner im Keller");
+  await form.getByLabel("Adresse").fill("https://ki.example/v1");
+  await form.getByLabel("Schlüssel", { exact: true }).fill("sk-geheimer-schluessel-a1b2");
+  await form.getByLabel("Modelle").fill("gross\nklein");
+  await form.getByLabel("Diesen Anbieter fragen").click();
+  await form.getByRole("button", { name: "Speichern" }).click();
+  await form.getByText("Bitte bestätigen Sie zuerst den Auftragsverarbeitungsvertrag.").waitFor();
+  await expectNoFindings(page, { about: "form of a provider" });
+  await form.getByLabel("Adresse").fill(double.baseUrl("openai"));
+  await form.getByRole("button", { name: "Speichern" }).click();
+  const list = page.getByRole("list", { name: "Anbieter in der Reihenfolge der Anfragen" });
+  await list.getByText("Schlüssel …a1b2").waitFor();
+  await page.getByRole("button", { name: "Verbindung testen: Rechner im Keller" }).click();
+  await list.getByText(/gross hat geantwortet/).waitFor();
+  expect(double.requests.at(-1)?.headers.authorization).toBe("Bearer sk-geheimer-schluessel-a1b2");
+  await expectNoFindings(page, { about: "list of providers" });
+});
+
+step("changes of a provider are not lost by closing", async () => {
+  const { page } = app;
+  await page.getByRole("button", { name: "Bearbeiten: Rechner im Keller" }).click();
+  await page.getByRole("form", { name: "Anbieter" }).getByLabel("Region").fill("Keller");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Ohne Speichern schließen" }).click();
+  await page.getByRole("form", { name: "Anbieter" }).waitFor({ state: "detached" });
+});
+
+step("while AI is off the assistant is as it was, and the page says so", async () => {
+  const { page } = app;
+  await open("/upload");
+  const buffer = Buffer.from(
+    latin1Bytes(exampleFile(exampleRecord({}), exampleRecord({ konto: "8400", gegenkonto: "8400", buchungstext }))),
+  );
+  await page.locator('input[type="file"]').first().setInputFiles({ name: fileName, mimeType: "text/csv", buffer });
+  await page.getByRole("link", { name: `${fileName} öffnen` }).click();
+  await page.locator('[data-rule="CSV-X-009"][data-open]').waitFor();
+  await page
+    .getByText(/Gerät und Server gleich/)
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "Assistent", exact: true }).click();
+  const panel = page.getByRole("complementary", { name: "Assistent" });
+  await panel.getByText("Ohne KI, aus dem Regelkatalog.").waitFor();
+  await panel.getByRole("button", { name: "Erkläre diesen Befund" }).click();
+  await panel.getByRole("list", { name: "Quellen" }).waitFor();
+  expect(await panel.getByRole("button", { name: "Zusätzlich die KI fragen" }).count()).toBe(0);
+  await open("/admin/ai");
+  await page.getByText("Die KI ist ausgeschaltet. Alle Erklärungen kommen aus dem Regelkatalog.").waitFor();
+  await expectNoFindings(page, { about: "AI off" });
+});
+
+step("a real sample shows what would be sent, with what is not saved yet, and sends nothing", async () => {
+  const { page } = app;
+  const before = double.requests.length;
+  await page.getByLabel("Feldwerte der Fundstellen").click();
+  await page.getByLabel("Ganze Zeile der ersten Fundstelle").click();
+  await page.getByRole("combobox", { name: "Dateiprüfung" }).click();
+  await page.getByRole("option", { name: new RegExp(fileName) }).click();
+  await page.getByRole("combobox", { name: "Befund" }).click();
+  await page.getByRole("option", { name: /CSV-X-009/ }).click();
+  await page.getByRole("button", { name: "Anfrage zeigen" }).click();
+  const sample = page.getByLabel("Text der Anfrage");
+  await sample.getByText(/Regel \[CSV-X-009\]/).waitFor();
+  expect(await sample.textContent()).toContain("[Wert 1]");
+  expect(await sample.textContent()).not.toContain(buchungstext);
+  expect(double.requests.length).toBe(before);
+  await expectNoFindings(page, { about: "sample of a request" });
+});
+
+step("switched on, a model adds below the book, cited, and can be stopped", async () => {
+  const { page } = app;
+  await page.getByLabel("KI verwenden").click();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Die KI ist eingeschaltet. Gefragt wird zuerst Rechner im Keller.").waitFor();
+  await open("/files");
+  await page.getByRole("link", { name: fileName }).first().click();
+  await page.locator('[data-rule="CSV-X-009"][data-open]').waitFor();
+  await page.getByRole("button", { name: "Assistent", exact: true }).click();
+  const panel = page.getByRole("complementary", { name: "Assistent" });
+  await panel.getByText("Aus dem Regelkatalog; die KI antwortet nur, wenn Sie sie fragen.").waitFor();
+  await panel.getByRole("button", { name: "Erkläre diesen Befund" }).click();
+  await panel.getByRole("list", { name: "Quellen" }).waitFor();
+  double.play({
+    kind: "answers",
+    words: ["Konto und Gegenkonto sind ", "gleich [CSV-X-009]. ", "Das steht im Gesetz [CSV-Q-999]."],
+  });
+  await panel.getByRole("button", { name: "Zusätzlich die KI fragen" }).click();
+  const answer = panel.getByRole("region", { name: "Antwort der KI" });
+  await answer.getByText("KI-Antwort, bitte prüfen").waitFor();
+  await answer.getByRole("link", { name: "CSV-X-009" }).waitFor();
+  await answer.getByText("ohne Beleg").waitFor();
+  expect(await answer.getByText("CSV-Q-999").count()).toBe(0);
+  expect(double.requests.at(-1)?.body).not.toContain(buchungstext);
+  await answer.getByRole("button", { name: "Hilfreich", exact: true }).click();
+  await answer.getByText("Danke für Ihre Bewertung.").waitFor();
+  await expectNoFindings(page, { about: "answer of a model" });
+  const closed = double.closed();
+  double.play({ kind: "stalls", words: ["Ein Anfang"] });
+  await panel.getByRole("button", { name: "Ergebnis zusammenfassen" }).click();
+  await panel.getByRole("button", { name: "Zusätzlich die KI fragen" }).click();
+  await panel.getByRole("button", { name: "Stopp" }).click();
+  await panel.getByText("Angehalten, unvollständig.").waitFor();
+  await expect.poll(() => double.closed()).toBe(closed + 1);
+});
+
+step("figures count what was asked, by purpose, and no test of a connection", async () => {
+  const { page } = app;
+  await open("/admin/ai-performance");
+  await page.getByRole("row", { name: /^Zusammen 2/ }).waitFor();
+  await page.getByRole("combobox", { name: "Aufteilen nach" }).click();
+  await page.getByRole("option", { name: "Zweck" }).click();
+  await page.getByRole("row", { name: /^Zusammenfassung 1/ }).waitFor();
+  await expectNoFindings(page, { about: "figures of AI" });
+});
+
+step("a server of Ollama shows its models, and loads another one with progress", async () => {
+  const { page } = app;
+  await open("/admin/ollama");
+  await page.getByText("Kein Ollama-Server eingerichtet. Ohne Modell bleibt die Regelhilfe verfügbar.").waitFor();
+  await open("/admin/ai-providers");
+  await page.getByRole("button", { name: "Anbieter hinzufügen" }).click();
+  const form = page.getByRole("form", { name: "Anbieter" });
+  await form.getByRole("combobox", { name: "Art" }).click();
+  await page.getByRole("option", { name: "Ollama" }).click();
+  await form.getByLabel("Name").fill("Ollama im Keller");
+  await form.getByLabel("Adresse").fill(double.baseUrl("ollama"));
+  await form.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Ollama im Keller").waitFor();
+  await open("/admin/ollama");
+  await page.getByText(/Antwortet nach \d+ ms, Version 0\.12\.6/).waitFor();
+  await page.getByText(/Kontext 131\.072 Token/).waitFor();
+  double.playPull({ lines: [{ status: "pulling", digest: "a", total: 2_000_000, completed: 500_000 }], goesOn: true });
+  await page.getByLabel("Modell laden").fill("neu:1b");
+  await page.getByRole("button", { name: "Laden", exact: true }).click();
+  await page.getByText("500 KB von 2 MB").waitFor();
+  await expectNoFindings(page, { about: "models of Ollama" });
+  await page.getByRole("button", { name: "Abbrechen: neu:1b" }).click();
+  await page.getByText("Abgebrochen; was schon da ist, bleibt auf dem Server.").waitFor();
+});
+
+step("without a connection the pages show their last state and change nothing", async () => {
+  const { page } = app;
+  await open("/admin/ai-providers");
+  await page.getByText("Rechner im Keller").waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(/Verwaltungsänderungen brauchen eine Verbindung/).waitFor();
+  expect(await page.getByRole("button", { name: "Anbieter hinzufügen" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Verbindung testen: Rechner im Keller" }).isDisabled()).toBe(true);
+  await page.context().setOffline(false);
+});
