@@ -10,6 +10,13 @@ test("a short list is not scaled", () => {
   expect(visibleRows(small, 90, 0)).toEqual({ first: 2, last: 13, top: 72 });
 });
 
+test("a row of a list that is not scaled stays exactly where it is, wherever the list is scrolled to", () => {
+  for (let scrollTop = 0; scrollTop < 3_000; scrollTop += 7.3) {
+    const { first, top } = visibleRows(small, scrollTop, 6);
+    expect(top).toBe(first * 36);
+  }
+});
+
 test("both ends of a million rows are reachable", () => {
   expect(canvasHeight(million)).toBe(12_000_000);
   expect(visibleRows(million, 0, 0).first).toBe(0);

@@ -22,7 +22,9 @@ export function visibleRows(
   const exact = rowAt(space, scrollTop);
   const first = Math.max(0, Math.floor(exact) - overscan);
   const last = Math.min(space.count - 1, Math.ceil(exact + space.viewport / space.rowHeight) + overscan);
-  return { first, last, top: scrollTop + (first - exact) * space.rowHeight };
+  // Exactly the same at every scroll position where nothing is scaled: a row that seems to move is drawn anew.
+  const top = isScaled(space) ? scrollTop + (first - exact) * space.rowHeight : first * space.rowHeight;
+  return { first, last, top };
 }
 
 /** Scroll position that brings a row into view; the current one when the row is visible already. */
@@ -34,12 +36,14 @@ export function scrollTopFor(space: RowSpace, scrollTop: number, row: number): n
   return firstRow * pixelsPerRow(space);
 }
 
+const isScaled = ({ count, rowHeight }: RowSpace): boolean => count * rowHeight > maxCanvas;
+
 const rowAt = (space: RowSpace, scrollTop: number): number =>
   Math.max(0, Math.min(scrollTop / pixelsPerRow(space), space.count));
 
 /** Distance the scroll bar moves per row: the height of a row until the canvas is full. */
 function pixelsPerRow(space: RowSpace): number {
-  if (space.count * space.rowHeight <= maxCanvas) return space.rowHeight;
+  if (!isScaled(space)) return space.rowHeight;
   const hidden = space.count - space.viewport / space.rowHeight;
   return (maxCanvas - space.viewport) / hidden;
 }

@@ -24,8 +24,11 @@ export function usePages<T>(
   useEffect(() => {
     if (read === null || count === 0) return;
     const cache = pages.current;
-    for (let page = from; page <= to; page++) {
-      if (cache.has(page)) continue;
+    // The neighbours as well, after what is in sight: rows that come into view are there, and no frame draws many anew.
+    const last = Math.floor((count - 1) / pageSize);
+    const sight = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+    for (const page of [...sight, to + 1, from - 1]) {
+      if (page < 0 || page > last || cache.has(page)) continue;
       cache.set(page, "loading");
       read(page * pageSize, Math.min(pageSize, count - page * pageSize)).then(
         (entries) => {

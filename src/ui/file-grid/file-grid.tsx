@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactElement, useCallback, useMemo, useRef, useState } from "react";
 import { usePages } from "#ui/use-pages.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
 import type { LineMarks } from "./cell-mark.ts";
@@ -51,19 +51,14 @@ export function FileGrid({
     if (cell.column >= 0) scrollTo(cell.column);
   };
   const show = useCellFocus({ scroller, source, columns, target, active, reveal });
-  const [editing, setEditing] = useState<CellRef | null>(null);
-  const changeEditing = (cell: CellRef | null): void => {
-    setEditing(cell);
-    // The focus goes back to the cell that was changed.
-    if (cell === null && editing !== null) show(editing);
-  };
+  const { editing, changeEditing } = useEditing(show);
   const press = (event: KeyboardEvent): void => {
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey);
     if (isPlain && (event.key === "Enter" || event.key === "F2" || event.key === "e")) {
       const line = get(active.row)?.line;
       if (line === undefined || edit?.canEdit(line, columns[active.column]?.number ?? 0) !== true) return;
       event.preventDefault();
-      setEditing(active);
+      changeEditing(active);
       return;
     }
     const next = moveCell(event, active, { rows: source.count, columns: columns.length, page: rows.fits });
@@ -118,6 +113,23 @@ export function FileGrid({
       {failed && <p role="alert">Einige Zeilen ließen sich nicht lesen.</p>}
     </div>
   );
+}
+
+/** Which cell is being changed. Rows are drawn anew when a function they get is another one, so it stays the same. */
+function useEditing(show: (cell: CellRef) => void) {
+  const [editing, setEditing] = useState<CellRef | null>(null);
+  const latest = useRef(editing);
+  const changeEditing = useCallback(
+    (cell: CellRef | null): void => {
+      const before = latest.current;
+      latest.current = cell;
+      setEditing(cell);
+      // The focus goes back to the cell that was changed.
+      if (cell === null && before !== null) show(before);
+    },
+    [show],
+  );
+  return { editing, changeEditing };
 }
 
 /** The rows in sight, and always the active one: without its cell, the focus would fall to the page. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { Column } from "./columns.ts";
 import type { CellRef } from "./move-cell.ts";
 import type { GridTarget } from "./position.ts";
@@ -51,5 +51,6 @@ export function useCellFocus({ scroller, source, columns, target, active, reveal
     cell.focus({ preventScroll: true });
     pending.current = null;
   });
-  return show;
+  // The same function at every drawing: rows that got another one would be drawn anew.
+  return useCallback((cell) => latest.current.show(cell), []);
 }
