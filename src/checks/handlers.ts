@@ -19,7 +19,7 @@ import { offerRepairs, repairBytes } from "./repair-bytes.ts";
 import { splitBytes } from "./split-bytes.ts";
 import { createTextHandlers, type TextSubject } from "./text/text-handlers.ts";
 import { readAll, toInputFile } from "./to-input-file.ts";
-import type { CallName, FileChecked, Progress, Request, Response, StoredFile } from "./worker-calls.ts";
+import type { CallName, FileChecked, FileToCheck, Progress, Request, Response, StoredFile } from "./worker-calls.ts";
 
 /** What the worker does about each call. */
 export type Handlers = {
@@ -95,7 +95,7 @@ export const transfers: { readonly [N in CallName]?: (response: Response<N>) => 
   find: ({ places }) => [places.buffer],
 };
 
-const check = async ({ route, ...file }: StoredFile, onProgress: (share: number) => void): Promise<FileChecked> => {
+const check = async ({ route, ...file }: FileToCheck, onProgress: (share: number) => void): Promise<FileChecked> => {
   const startedAt = performance.now();
   let lastPercent = -1;
   const reportPercent = (share: number): void => {

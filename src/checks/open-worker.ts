@@ -10,11 +10,15 @@ import type {
 } from "./worker-messages.ts";
 
 export interface EngineWorker {
-  /** Resolves with the response of the worker; rejects with a `WorkerError` when it fails or is ended. */
+  /**
+   * Resolves with the response of the worker; rejects with a `WorkerError` when it fails or is ended. What of the
+   * request is transferred is handed over instead of copied.
+   */
   readonly call: <N extends CallName>(
     name: N,
     request: Request<N>,
     onProgress?: (progress: Progress<N>) => void,
+    transferred?: readonly Transferable[],
   ) => Promise<Response<N>>;
   /** Ends the worker at once, whatever it is doing. */
   readonly end: () => void;
@@ -44,12 +48,17 @@ export const openWorker = (): EngineWorker => {
   worker.onerror = ({ message }) => failAll({ kind: "broken", message });
   worker.onmessageerror = () => failAll({ kind: "unreadable" });
   return {
-    call: <N extends CallName>(name: N, request: Request<N>, onProgress?: (progress: Progress<N>) => void) =>
+    call: <N extends CallName>(
+      name: N,
+      request: Request<N>,
+      onProgress?: (progress: Progress<N>) => void,
+      transferred: readonly Transferable[] = [],
+    ) =>
       new Promise<Response<N>>((resolve, reject) => {
         lastId += 1;
         const message: RequestMessage<N> = { id: lastId, call: name, request };
         pending[name].set(lastId, { resolve, reject, onProgress });
-        worker.postMessage(message);
+        worker.postMessage(message, [...transferred]);
       }),
     end: () => {
       worker.terminate();

@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { beforeEach, expect, test, vi } from "vitest";
+import { database } from "#data/store/database.ts";
 import { createUncheckable } from "#engine/index.ts";
 import { capture, resetDevice, signInAs } from "#tests/support/device.ts";
 import { type EngineWorker, openWorker } from "./open-worker.ts";
@@ -22,9 +23,13 @@ beforeEach(async () => {
   vi.mocked(openWorker).mockImplementation(() => {
     const calls: (CallName | "ended")[] = [];
     workers.push(calls);
-    const call = (name: CallName): Promise<unknown> => {
+    const call = async (name: CallName, _: unknown, onProgress?: (share: number) => void): Promise<unknown> => {
       calls.push(name);
-      return name === "warmUp" ? answerWarmUp() : answerCheck();
+      if (name === "warmUp") return answerWarmUp();
+      // Progress comes later than the call, as from a real worker.
+      await Promise.resolve();
+      onProgress?.(1);
+      return answerCheck();
     };
     return { call, end: () => calls.push("ended") } as unknown as EngineWorker;
   });
@@ -55,6 +60,50 @@ test("after a check that was broken off another worker gets ready", async () => 
   await expect(runCheck(localId, { route: "manual", signal: controller.signal })).rejects.toThrow();
   expect(workers.map((calls) => calls.filter((one) => one !== "ended"))).toEqual([["check"], ["warmUp"]]);
   expect(workers[0]).toContain("ended");
+});
+
+const bytesOf = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
+const file = (text: string) => ({ name: "stapel.csv", bytes: bytesOf(text), route: "manual" as const });
+
+test("a check that began while its file was being stored is not done twice, and stores its report", async () => {
+  const { checkAhead, runCheck } = await load();
+  const localId = await capture("anna");
+  const verdicts: string[] = [];
+  checkAhead(localId, file("Umsatz"), ({ verdict }) => verdicts.push(verdict));
+  const shares: number[] = [];
+  await runCheck(localId, { route: "manual", onProgress: (share) => shares.push(share) });
+  expect(workers).toEqual([["check"]]);
+  expect([shares, verdicts]).toEqual([[1], ["notCheckable"]]);
+  expect(await database.reports.get([localId, "device"])).toMatchObject({ report: { verdict: "notCheckable" } });
+  // Checked once more it is read from the store.
+  await runCheck(localId, { route: "manual" });
+  expect(workers).toEqual([["check", "check"]]);
+});
+
+test("only one check begins before its file is stored; the next one waits for its turn", async () => {
+  const { checkAhead } = await load();
+  checkAhead("first", file("a"), () => undefined);
+  checkAhead("second", file("b"), () => undefined);
+  expect(workers).toEqual([["check"]]);
+});
+
+test("what was checked of a file that did not get in is dropped, and its worker takes the next", async () => {
+  const { checkAhead, removeAhead, runCheck } = await load();
+  checkAhead("refused", file("a"), () => undefined);
+  removeAhead("refused");
+  const localId = await capture("anna");
+  await runCheck(localId, { route: "manual" });
+  expect(workers).toEqual([["check", "check"]]);
+});
+
+test("a check that broke down ahead fails as any other", async () => {
+  const { checkAhead, runCheck } = await load();
+  const localId = await capture("anna");
+  answerCheck = () => Promise.reject(new Error("out of memory"));
+  checkAhead(localId, file("a"), () => undefined);
+  await expect(runCheck(localId, { route: "manual" })).rejects.toThrow("out of memory");
+  expect(workers).toEqual([["check", "ended"]]);
+  expect(await database.reports.count()).toBe(0);
 });
 
 test("a worker that breaks down while it gets ready takes no check", async () => {

@@ -38,7 +38,7 @@ export interface WorkerCalls extends TextCalls {
   /** Gets the engine ready before there is a file; gives way to the first other call. */
   readonly warmUp: Call<null, null>;
   /** Progress is the share that is done, 0 to 1. */
-  readonly check: Call<StoredFile, FileChecked, number>;
+  readonly check: Call<FileToCheck, FileChecked, number>;
   /** Opens one file for `rows`, `describe` and `export`, which answer about it until another one is opened. */
   readonly open: Call<{ readonly bytes: Blob; readonly result: CheckResult | null }, FileSize>;
   readonly listSearchValues: Call<{ readonly bytes: Blob; readonly result: CheckResult }, SearchValues>;
@@ -90,6 +90,11 @@ export interface ArchiveFile {
 /** What a worker learns of a stored file. */
 export interface StoredFile extends NamedBytes {
   readonly route: ImportRoute;
+}
+
+/** The same, or a file whose bytes are handed over before they are stored. */
+export interface FileToCheck extends Omit<StoredFile, "bytes"> {
+  readonly bytes: Blob | ArrayBuffer;
 }
 
 /** A file that was made, under the name it is saved by. */

@@ -1,7 +1,7 @@
 import { proxy } from "valtio";
 import { fillSearch } from "#checks/fill-search.ts";
 import { openStoredArchive } from "#checks/open-stored-archive.ts";
-import { runCheck } from "#checks/run-check.ts";
+import { removeAhead, runCheck } from "#checks/run-check.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { damagedReason } from "#data/capture/bytes.ts";
 import { cancelServerCheck, restartServerCheck } from "#data/outbox/server-check.ts";
@@ -189,6 +189,7 @@ const fail = async (localId: string, error: unknown, { aborted }: AbortSignal): 
 
 const finish = (localId: string, change: Partial<RunningCheck>): void => {
   controllers.delete(localId);
+  removeAhead(localId);
   update(localId, { ...change, endTime: Date.now() });
 };
 

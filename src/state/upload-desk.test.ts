@@ -1,7 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { writeSetting } from "#data/person/settings.ts";
+import { database } from "#data/store/database.ts";
 import { resetDevice, signInAs } from "#tests/support/device.ts";
-import { chooseSending, startUploadDesk, uploadDesk } from "./upload-desk.ts";
+import { chooseSending, startUploadDesk, takeFiles, uploadDesk } from "./upload-desk.ts";
+
+// The check itself needs a web worker.
+vi.mock("#checks/run-check.ts");
 
 beforeEach(async () => {
   await resetDevice(() => Promise.reject(new TypeError("offline")));
@@ -16,4 +20,21 @@ test("the place of checking that a person has set holds from sign-in on, and for
   await signInAs("bernd", 2);
   await vi.waitFor(() => expect(uploadDesk.send).toBe(true));
   end();
+});
+
+test("a chosen file stands there at once under the id it keeps, until it is stored or refused", async () => {
+  await signInAs("anna");
+  chooseSending(false);
+  const large = new File(["a".repeat(1_000)], "groß.csv");
+  const taken = takeFiles([large, new File(["%PDF-1.7"], "beleg.pdf")]);
+  // Before anything of it was read.
+  await Promise.resolve();
+  expect(uploadDesk.arriving).toMatchObject([
+    { fileName: "groß.csv", sizeBytes: 1_000 },
+    { fileName: "beleg.pdf", sizeBytes: 8 },
+  ]);
+  const shownId = uploadDesk.arriving[0]?.localId;
+  expect(await taken).toEqual([shownId]);
+  expect(uploadDesk.arriving).toEqual([]);
+  expect((await database.fileChecks.toArray()).map(({ localId }) => localId)).toEqual([shownId]);
 });

@@ -10,6 +10,13 @@ export interface IntakeFailure {
   readonly reason: string;
 }
 
+/** A file that has been chosen and is not stored yet. */
+export interface ArrivingFile {
+  readonly localId: string;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+}
+
 /** What the user decided and did at the place where files come in; shared by every page that takes drops. */
 export const uploadDesk = proxy<{
   /** „Prüfen und zum Server senden“, or only on this device. */
@@ -18,11 +25,13 @@ export const uploadDesk = proxy<{
   failures: IntakeFailure[];
   /** Files of the last drop; null before the first. */
   lastBatch: { readonly localIds: readonly string[] } | null;
-  /** Files that are being stored right now. */
+  /** Files of drops that are still coming in. */
   storing: number;
   /** The file that came in alone and whose result is to open by itself; null once the person does something else. */
   alone: string | null;
-}>({ send: true, failures: [], lastBatch: null, storing: 0, alone: null });
+  /** Those of them that are not stored yet, in the order they were given; shown at once, however large they are. */
+  arriving: readonly ArrivingFile[];
+}>({ send: true, failures: [], lastBatch: null, storing: 0, alone: null, arriving: [] });
 
 let nextKey = 1;
 /** Counts what the person does, so that a file that comes in later knows whether they still wait for it. */
@@ -70,18 +79,34 @@ export const takeFiles = async (given: readonly File[]): Promise<readonly string
   const since = turn;
   const files = await takeProofs(given);
   if (files.length === 0) return [];
+  const arriving = files.map(({ name, size }) => ({
+    localId: crypto.randomUUID(),
+    fileName: name,
+    sizeBytes: size,
+  }));
+  const localIds = arriving.map(({ localId }) => localId);
   uploadDesk.storing += files.length;
+  uploadDesk.arriving = [...uploadDesk.arriving, ...arriving];
   try {
-    const results = await submitFiles(files, { send: uploadDesk.send });
+    const results = await submitFiles(files, {
+      send: uploadDesk.send,
+      localIds,
+      onTaken: (localId) => noteArrived([localId]),
+    });
     for (const result of results.toReversed()) if (!result.ok) noteFailure(result.fileName, result.reason);
-    const localIds = results.flatMap((result) => (result.ok ? [result.localId] : []));
-    uploadDesk.lastBatch = { localIds };
-    const [only] = localIds;
+    const taken = results.flatMap((result) => (result.ok ? [result.localId] : []));
+    uploadDesk.lastBatch = { localIds: taken };
+    const [only] = taken;
     if (given.length === 1 && only !== undefined && since === turn) uploadDesk.alone = only;
-    return localIds;
+    return taken;
   } finally {
     uploadDesk.storing -= files.length;
+    noteArrived(localIds);
   }
+};
+
+const noteArrived = (localIds: readonly string[]): void => {
+  uploadDesk.arriving = uploadDesk.arriving.filter(({ localId }) => !localIds.includes(localId));
 };
 
 /** A file that did not get in; shown where files come in until the person has read it. */

@@ -1,9 +1,10 @@
 import { proxy } from "valtio";
-import { prepareCheck } from "#checks/run-check.ts";
+import { checkAhead, prepareCheck, removeAhead } from "#checks/run-check.ts";
 import { type IntakeResult, intake } from "#data/capture/intake.ts";
 import type { UploadProgress } from "#data/outbox/send/attempt.ts";
 import { readSession } from "#data/person/session.ts";
 import { readSetting } from "#data/person/settings.ts";
+import { noteEarlyVerdict, removeEarlyVerdict } from "./early-verdicts.ts";
 import { queueCheck } from "./running-checks.ts";
 
 export interface UploadEntry {
@@ -28,20 +29,37 @@ export const getReady = (): void => prepareCheck();
  */
 export const submitFiles = async (
   files: readonly File[],
-  { send }: { readonly send: boolean },
+  {
+    send,
+    localIds,
+    onTaken,
+  }: {
+    readonly send: boolean;
+    /** Ids under which the files are shown already. */
+    readonly localIds?: readonly string[];
+    /** Called for each file once it is stored or refused. */
+    readonly onTaken?: (localId: string) => void;
+  },
 ): Promise<readonly IntakeResult[]> => {
   // While the files are read and stored.
   getReady();
-  const session = await readSession();
+  const [session, route] = await Promise.all([readSession(), readSetting("route")]);
   if (!session) return files.map(({ name }) => ({ ok: false, fileName: name, reason: signedOutReason }));
   void requestPersistence();
-  const route = await readSetting("route");
   return intake(files, {
     ownerId: session.user.id,
     send,
     route,
-    onTaken: (result) => {
-      if (result.ok) queueCheck(result.localId);
+    ...(localIds && { localIds }),
+    onRead: (localId, { name }, bytes) =>
+      checkAhead(localId, { name, bytes, route }, (report) => noteEarlyVerdict(localId, report)),
+    onTaken: (result, localId) => {
+      if (result.ok) queueCheck(localId);
+      else {
+        removeAhead(localId);
+        removeEarlyVerdict(localId);
+      }
+      onTaken?.(localId);
     },
   });
 };

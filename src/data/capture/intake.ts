@@ -6,6 +6,7 @@ import { hashBytes } from "#data/store/hash-bytes.ts";
 import { log } from "#data/store/logs.ts";
 import { createEntry, type NewEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { timePart } from "#data/store/time-part.ts";
 import type { ImportRoute } from "#engine/index.ts";
 import { foldText } from "#engine/values/fold-text.ts";
 import { damagedReason, measureBytes } from "./bytes.ts";
@@ -31,16 +32,25 @@ export const intake = async (
     readonly ownerId: string;
     readonly send: boolean;
     readonly route: ImportRoute;
+    /** Ids under which the files are shown already; else each gets one here. */
+    readonly localIds?: readonly string[];
+    /**
+     * Called with a copy of the bytes of a file once they are read, before they are hashed and stored. It belongs to
+     * whoever is called. Not called for files too large to be copied.
+     */
+    readonly onRead?: (localId: string, file: File, bytes: ArrayBuffer) => void;
     /** Called for each file as soon as it is safe or refused, while the others are still being read. */
-    readonly onTaken?: (result: IntakeResult) => void;
+    readonly onTaken?: (result: IntakeResult, localId: string) => void;
   },
 ): Promise<readonly IntakeResult[]> => {
   const results: IntakeResult[] = [];
   // One after another: several large files at once would not fit into memory.
   for (const [uploadIndex, file] of files.entries()) {
-    const result = await takeIn(file, { ...options, uploadIndex, totalFiles: files.length });
+    const localId = options.localIds?.[uploadIndex] ?? crypto.randomUUID();
+    const onRead = (bytes: ArrayBuffer): void => options.onRead?.(localId, file, bytes);
+    const result = await takeIn(localId, file, { ...options, uploadIndex, totalFiles: files.length }, onRead);
     results.push(result);
-    options.onTaken?.(result);
+    options.onTaken?.(result, localId);
   }
   return results;
 };
@@ -53,35 +63,43 @@ export interface TakeIn {
   readonly totalFiles: number;
 }
 
-const takeIn = async (file: File, options: TakeIn): Promise<IntakeResult> => {
+const takeIn = async (
+  localId: string,
+  file: File,
+  options: TakeIn,
+  onRead: (bytes: ArrayBuffer) => void,
+): Promise<IntakeResult> => {
   const fail = (reason: string): IntakeResult => ({ ok: false, fileName: file.name, reason });
   let bytes: ArrayBuffer;
   try {
     const refusal = await refuseFile(file, options);
     if (refusal !== null) return fail(refusal);
-    bytes = await file.arrayBuffer();
+    bytes = await timePart("read", () => file.arrayBuffer());
   } catch (error) {
     log("WARN", "File not readable at capture", String(error));
     return fail(unreadableReason);
   }
   // A file that vanished after selection reads as empty in some browsers.
   if (bytes.byteLength !== file.size) return fail(unreadableReason);
-  const localId = crypto.randomUUID();
-  const sha256 = await hashBytes(bytes);
+  const isCopied = bytes.byteLength <= copiedUpToBytes;
+  // First, since browsers hash on this thread: what is handed over can be checked on another one meanwhile.
+  if (isCopied) onRead(bytes.slice(0));
+  const content = isCopied ? new Blob([bytes], { type: file.type }) : file;
+  const sha256 = await timePart("hash", () => hashBytes(bytes));
   const createdAt = Date.now();
   const described = describe(file, { localId, sha256, createdAt, ...options });
   const { entry } = described;
   const fileCheck: FileCheckRow = isZip(bytes) ? { ...described.fileCheck, unopened: true } : described.fileCheck;
-  const content = bytes.byteLength <= copiedUpToBytes ? new Blob([bytes], { type: file.type }) : file;
   let itemKey: CryptoKey | null;
   try {
-    const stored = await storeCaptures(options.ownerId, [{ fileCheck, entry, content }]);
+    const stored = await timePart("store", () => storeCaptures(options.ownerId, [{ fileCheck, entry, content }]));
     itemKey = stored?.itemKeys[0] ?? null;
   } catch (error) {
     log("ERROR", "File not stored", describeStoreError(error));
     return fail(isQuotaError(error) ? await quotaReason(options.ownerId) : damagedReason);
   }
-  return (await confirmStored(localId, itemKey)) ? { ok: true, localId } : fail(damagedReason);
+  const isIntact = await timePart("readBack", () => confirmStored(localId, itemKey));
+  return isIntact ? { ok: true, localId } : fail(damagedReason);
 };
 
 /**

@@ -9,16 +9,15 @@ import { isConnected, network } from "#state/network.ts";
 import { cancelCheck, queueCheck, runningChecks } from "#state/running-checks.ts";
 import { uploadState } from "#state/uploads.ts";
 import { describeFormat } from "#text/describe-format.ts";
-import { describeCounts } from "#text/describe-verdict.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatBytes, formatShare } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import type { QueueItem as Item } from "./load-queue.ts";
 import styles from "./queue-item.module.css";
+import { QueueVerdict } from "./queue-verdict.tsx";
 import { describeRow, type RowStatus } from "./row-status.ts";
 
 /** One file on its way: the verdict of this device first, then what it is, then the one thing that happens to it. */
@@ -35,12 +34,7 @@ export function QueueItem({ row, entry, startWaits, archive, earlier }: Item): R
   });
   return (
     <li className={styles.item}>
-      <div className={styles.verdict}>
-        {row.verdict === null ? <Unchecked status={status} /> : <VerdictBadge verdict={row.verdict} />}
-        {row.counts && row.verdict !== null && row.verdict !== "notCheckable" && (
-          <span className={styles.facts}>{describeCounts(row.counts)}</span>
-        )}
-      </div>
+      <QueueVerdict {...row} without={status.action === "stopCheck" ? "Wird geprüft" : "Noch ohne Ergebnis"} />
       <div className={styles.file}>
         <h3 className={styles.name}>
           <Link to={`/results/${localId}`} aria-label={`${name} öffnen`} className={styles.open}>
@@ -73,11 +67,6 @@ export function QueueItem({ row, entry, startWaits, archive, earlier }: Item): R
     </li>
   );
 }
-
-/** Where the verdict will stand. */
-const Unchecked = ({ status }: { readonly status: RowStatus }): ReactElement => (
-  <span className={styles.facts}>{status.action === "stopCheck" ? "Wird geprüft" : "Noch ohne Ergebnis"}</span>
-);
 
 const Status = ({ status: { tone, label, words, percent } }: { readonly status: RowStatus }): ReactElement => (
   <div className={styles.status} data-tone={tone} role={tone === "problem" ? "alert" : undefined}>

@@ -8,7 +8,6 @@ import { authState } from "#state/session.ts";
 import { chooseSending, dismissFailure, takeFiles, uploadDesk } from "#state/upload-desk.ts";
 import { getReady } from "#state/uploads.ts";
 import { errorText } from "#text/error-text.ts";
-import { startOfDay } from "#text/format-date.ts";
 import { formatBytes } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { DropZone } from "#ui/drop-zone.tsx";
@@ -17,14 +16,14 @@ import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { readPastedFiles } from "#ui/pasted-files.ts";
-import { settle } from "#ui/settle.ts";
+import { ArrivingItem } from "./arriving-item.tsx";
 import { BatchComparison } from "./batch-comparison.tsx";
-import { loadQueue } from "./load-queue.ts";
 import { ProofResults } from "./proof-results.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import styles from "./upload-page.module.css";
 import { countVerdicts, useBatchSummary } from "./use-batch-summary.ts";
 import { useOpenAlone } from "./use-open-alone.ts";
+import { type Queue, useQueue } from "./use-queue.ts";
 
 /** Before the first contact with the server: what the engine can read. */
 const knownExtensions: readonly string[] = [".csv", ".txt", ".xml", ".zip"];
@@ -35,8 +34,8 @@ export function UploadPage(): ReactElement {
   const { send, failures } = useSnapshot(uploadDesk);
   const connected = isConnected(useSnapshot(network));
   const config = useLiveQuery(async () => readUploadConfig());
-  const queue = useLiveQuery(async () => settle(loadQueue(ownerId, startOfDay(Date.now()))), [ownerId]);
-  const items = queue?.ok ? queue.value : [];
+  const queue = useQueue(ownerId);
+  const { items, arriving } = queue?.ok ? queue.value : nothing;
   const summary = useBatchSummary(items);
   const extensions = config?.extensions.map(withDot) ?? knownExtensions;
   const kinds = extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
@@ -53,7 +52,7 @@ export function UploadPage(): ReactElement {
           hint={hint}
           extensions={[...extensions, proofExtension]}
           // Once there are files, they are what matters here.
-          compact={items.length > 0}
+          compact={items.length + arriving.length > 0}
           title="Weitere Dateien hierher ziehen oder auswählen"
           folders
         />
@@ -107,13 +106,16 @@ export function UploadPage(): ReactElement {
             <LoadingRows label="Dateien werden geladen" rows={4} rowHeight={48} />
           ) : !queue.ok ? (
             <ErrorState title={messages.fileChecks.listFailed} cause={errorText(queue.error, "")} />
-          ) : items.length === 0 ? (
+          ) : items.length + arriving.length === 0 ? (
             <EmptyState title="Hier erscheinen die Dateien, die Sie auswählen.">
               Die Prüfung läuft auf diesem Gerät; Sie sehen das Ergebnis, bevor etwas übertragen ist. Sie können diese
               Seite jederzeit verlassen.
             </EmptyState>
           ) : (
             <ul className={styles.queue}>
+              {arriving.map((file) => (
+                <ArrivingItem key={file.localId} {...file} />
+              ))}
               {items.map((item) => (
                 <QueueItem key={item.row.localId} {...item} />
               ))}
@@ -124,6 +126,8 @@ export function UploadPage(): ReactElement {
     </Page>
   );
 }
+
+const nothing: Queue = { items: [], arriving: [] };
 
 /** A Prüfnachweis, which is compared with its file. */
 const proofExtension = ".json";

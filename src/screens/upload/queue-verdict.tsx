@@ -1,0 +1,20 @@
+import type { ReactElement } from "react";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { describeCounts } from "#text/describe-verdict.ts";
+import { VerdictBadge } from "#ui/verdict-badge.tsx";
+import styles from "./queue-item.module.css";
+
+interface Props extends Pick<FileCheckRow, "verdict" | "counts"> {
+  /** What stands there before there is a verdict. */
+  readonly without: string;
+}
+
+/** What comes first in a row: the verdict, and what was found. */
+export const QueueVerdict = ({ verdict, counts, without }: Props): ReactElement => (
+  <div className={styles.verdict}>
+    {verdict === null ? <span className={styles.facts}>{without}</span> : <VerdictBadge verdict={verdict} />}
+    {counts && verdict !== null && verdict !== "notCheckable" && (
+      <span className={styles.facts}>{describeCounts(counts)}</span>
+    )}
+  </div>
+);

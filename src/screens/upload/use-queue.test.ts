@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { listArriving } from "./use-queue.ts";
+
+const fileOf = (localId: string) => ({ localId, fileName: `${localId}.csv`, sizeBytes: 1 });
+const itemOf = (localId: string) => ({ row: { localId } });
+
+test("a file that comes in stands there until the list holds it, the last one first", () => {
+  const before = [fileOf("a"), fileOf("b")];
+  // „a“ is stored, but the list was read before that.
+  const now = [fileOf("b"), fileOf("c")];
+  expect(listArriving([...before, ...now], []).map(({ localId }) => localId)).toEqual(["c", "b", "a"]);
+  expect(listArriving(now, [itemOf("a")]).map(({ localId }) => localId)).toEqual(["c", "b"]);
+  // Stored and listed, while the page has not yet heard that it is no longer coming in.
+  expect(listArriving(now, [itemOf("b"), itemOf("a")]).map(({ localId }) => localId)).toEqual(["c"]);
+});

@@ -1,0 +1,51 @@
+import { useLiveQuery } from "dexie-react-hooks";
+import { useSnapshot } from "valtio";
+import { type EarlyVerdict, earlyVerdicts } from "#state/early-verdicts.ts";
+import { type ArrivingFile, uploadDesk } from "#state/upload-desk.ts";
+import { startOfDay } from "#text/format-date.ts";
+import { type Settled, settle } from "#ui/settle.ts";
+import { loadQueue, type QueueItem } from "./load-queue.ts";
+
+/** What the page lists: files that are still coming in, then those that are stored, each newest first. */
+export interface Queue {
+  readonly arriving: readonly (ArrivingFile & Partial<EarlyVerdict>)[];
+  readonly items: readonly QueueItem[];
+}
+
+/** Undefined until the store has answered. A file that has just been chosen is there at once, without asking it. */
+export const useQueue = (ownerId: string): Settled<Queue> | undefined => {
+  const { arriving } = useSnapshot(uploadDesk);
+  const { entries: early } = useSnapshot(earlyVerdicts);
+  const loaded = useLiveQuery(async () => {
+    const items = await settle(loadQueue(ownerId, startOfDay(Date.now())));
+    return { items, arriving };
+  }, [ownerId, arriving]);
+  if (loaded === undefined) return undefined;
+  const { items } = loaded;
+  if (!items.ok) return items;
+  const value: Queue = {
+    items: items.value.map((item) => withVerdict(item, early[item.row.localId])),
+    arriving: listArriving([...loaded.arriving, ...arriving], items.value).map((file) => ({
+      ...file,
+      ...early[file.localId],
+    })),
+  };
+  return { ok: true, value };
+};
+
+/** The verdict is known a moment before the row carries it. */
+const withVerdict = (item: QueueItem, early: EarlyVerdict | undefined): QueueItem =>
+  early === undefined || item.row.verdict !== null ? item : { ...item, row: { ...item.row, ...early } };
+
+/**
+ * A file stays until the list holds it: what was coming in when the list was read counts as well, or it would be gone
+ * for the moment between being stored and being listed.
+ */
+export const listArriving = (
+  arriving: readonly ArrivingFile[],
+  items: readonly { readonly row: Pick<QueueItem["row"], "localId"> }[],
+): readonly ArrivingFile[] => {
+  const listed = new Set(items.map(({ row }) => row.localId));
+  const waiting = new Map(arriving.map((file) => [file.localId, file]));
+  return [...waiting.values()].filter(({ localId }) => !listed.has(localId)).reverse();
+};
