@@ -13,6 +13,7 @@ import {
   listOutbox,
   listRecent,
   listTasks,
+  readChecks,
   searchLocal,
 } from "#data/checks/file-checks.ts";
 import { listLostWithPin } from "#data/checks/forgotten-pin.ts";
@@ -104,6 +105,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listTasks: (ownerId) => listTasks(ownerId, 100),
   listTrash,
   listUnindexed,
+  readChecks: (ownerId) => readChecks(ownerId),
   readAdminAnswer: (ownerId) => readAdminAnswer(ownerId, "people"),
   readEntry: (ownerId) => readEntry(ownerId, "profile"),
   readKeys: async (ownerId) => (await readKeys(ownerId)) !== undefined,

@@ -24,7 +24,7 @@ export const listFileChecks = async (
   { page, rowsPerPage }: { readonly page: number; readonly rowsPerPage: number },
 ): Promise<{ rows: FileCheckRow[]; total: number }> => {
   const { from = 0, to = Number.MAX_SAFE_INTEGER } = filter;
-  const matching = (await readAllOf(ownerId, from, to)).filter(createMatcher(filter));
+  const matching = (await readChecks(ownerId, from, to)).filter(createMatcher(filter));
   return { rows: matching.slice(page * rowsPerPage, (page + 1) * rowsPerPage), total: matching.length };
 };
 
@@ -98,7 +98,7 @@ const urgency: readonly ((row: FileCheckRow) => boolean)[] = [
 
 /** Checks that ask for an action, worst first, then newest. */
 export const listTasks = async (ownerId: string, limit: number): Promise<FileCheckRow[]> => {
-  const rows = await readAllOf(ownerId);
+  const rows = await readChecks(ownerId);
   return urgency.flatMap((asks, rank) => rows.filter((row) => rankOf(row) === rank && asks(row))).slice(0, limit);
 };
 
@@ -129,7 +129,7 @@ const isBefore = ({ createdAt, checkedAt }: FileCheckRow, at: number): boolean =
 /** Checks in which every word of the query occurs, newest first; none when it has no words. */
 export const searchLocal = async (ownerId: string, query: string, limit: number): Promise<FileCheckRow[]> => {
   if (foldQuery(query).length === 0) return [];
-  return (await readAllOf(ownerId)).filter(createMatcher({ text: query })).slice(0, limit);
+  return (await readChecks(ownerId)).filter(createMatcher({ text: query })).slice(0, limit);
 };
 
 /** The entry that still concerns a file check; the upload comes first. */
@@ -145,7 +145,7 @@ export const listOutbox = (ownerId: string): Promise<OutboxEntry[]> =>
 const rankOf = (row: FileCheckRow): number => urgency.findIndex((asks) => asks(row));
 
 /** Newest first, read in one go: backwards or with a filter the store would hand out row by row, ten times as slowly. */
-const readAllOf = async (ownerId: string, from = 0, to = Number.MAX_SAFE_INTEGER): Promise<FileCheckRow[]> => {
+export const readChecks = async (ownerId: string, from = 0, to = Number.MAX_SAFE_INTEGER): Promise<FileCheckRow[]> => {
   const range = database.fileChecks.where("[ownerId+createdAt]").between([ownerId, from], [ownerId, to], true, true);
   return (await range.toArray()).reverse();
 };

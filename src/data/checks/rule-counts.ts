@@ -1,7 +1,7 @@
-import { database } from "#data/store/database.ts";
 import { type RuleCount, unpackRuleCounts } from "#data/store/rule-count.ts";
 import type { FileCheckRow, ReportRow } from "#data/store/tables.ts";
 import { LockedError } from "#data/vault/keyring.ts";
+import { readChecks } from "./file-checks.ts";
 import { readReport } from "./reports.ts";
 
 /** A checked file with its Befunde; null where this device does not know them, or only the PIN tells. */
@@ -10,24 +10,36 @@ export interface CountedCheck {
   readonly findings: readonly RuleCount[] | null;
 }
 
-/**
- * Every checked file of a person with its Befunde, newest first. Archives are counted by their files. Read in one go:
- * of two thousand checks a cursor would take ten times as long.
- */
-export const listCountedChecks = async (ownerId: string): Promise<readonly CountedCheck[]> => {
-  const rows = await database.fileChecks
-    .where("[ownerId+createdAt]")
-    .between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER], true, true)
-    .toArray();
-  const checked = rows.filter(({ verdict, format }) => verdict !== null && format?.family !== "archive").reverse();
-  const older = checked.filter(({ findings }) => findings === undefined);
-  const ofOlder = new Map<string, readonly RuleCount[] | null>();
-  for (const { localId } of older) ofOlder.set(localId, await readFromReport(localId));
-  return checked.map((row) => ({
-    row,
-    findings: row.findings === undefined ? (ofOlder.get(row.localId) ?? null) : unpackRuleCounts(row.findings),
-  }));
+/** Every checked file of a person with its Befunde, newest first. */
+export const listCountedChecks = async (ownerId: string): Promise<readonly CountedCheck[]> =>
+  lookUpCounts(await readChecks(ownerId));
+
+/** The same of rows that were read already; null where one does not carry its Befunde, and they have to be looked up. */
+export const countRows = (rows: readonly FileCheckRow[]): readonly CountedCheck[] | null => {
+  const cached = countedRows.get(rows);
+  if (cached) return cached;
+  const checked = rows.filter(isCounted);
+  if (checked.some(({ findings }) => findings === undefined)) return null;
+  const checks = checked.map((row) => ({ row, findings: unpackRuleCounts(row.findings ?? "[]") }));
+  countedRows.set(rows, checks);
+  return checks;
 };
+/** Each page that counts the same rows would otherwise unpack thousands of texts again. */
+const countedRows = new WeakMap<readonly FileCheckRow[], readonly CountedCheck[]>();
+
+export const lookUpCounts = async (rows: readonly FileCheckRow[]): Promise<readonly CountedCheck[]> => {
+  const cached = countRows(rows);
+  if (cached) return cached;
+  const checks: CountedCheck[] = [];
+  for (const row of rows.filter(isCounted)) {
+    const findings = row.findings === undefined ? await readFromReport(row.localId) : unpackRuleCounts(row.findings);
+    checks.push({ row, findings });
+  }
+  return checks;
+};
+
+/** Archives are counted by their files. */
+const isCounted = ({ verdict, format }: FileCheckRow): boolean => verdict !== null && format?.family !== "archive";
 
 /** Of rows written before they carried their Befunde; null where there is no report, or only the PIN opens it. */
 const readFromReport = async (localId: string): Promise<readonly RuleCount[] | null> => {

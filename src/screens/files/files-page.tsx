@@ -1,10 +1,11 @@
 import { Button, SegmentedControl, Stack } from "@mantine/core";
 import { IconTrash, IconUpload } from "@tabler/icons-react";
-import { useLiveQuery } from "dexie-react-hooks";
-import { type ReactElement, useCallback, useMemo, useState } from "react";
+import { type ReactElement, useCallback, useMemo } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
+import { useChecks } from "#screens/shared/use-checks.ts";
 import { retryRefresh } from "#state/follow-server.ts";
 import { isConnected, network } from "#state/network.ts";
 import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
@@ -15,16 +16,18 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
-import { settle } from "#ui/settle.ts";
 import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import { CompareDialog } from "./compare-dialog.tsx";
 import styles from "./file-list.module.css";
 import { FileList } from "./file-list.tsx";
 import { emptyFilter, type FilesFilter, isNarrowed, readFilter, readMonth, writeFilter } from "./files-filter.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { loadRows } from "./load-rows.ts";
+import { listOptions, matchRows } from "./match-rows.ts";
 import { MonthView } from "./month-view.tsx";
 import { useFilesLayout } from "./use-files-layout.ts";
+import { useTypedText } from "./use-typed-text.ts";
+
+const none: readonly FileCheckRow[] = [];
 
 /** The working list of all Dateiprüfungen; filters, order and page stand in the address bar. */
 export function FilesPage(): ReactElement {
@@ -32,14 +35,15 @@ export function FilesPage(): ReactElement {
   const connected = isConnected(useSnapshot(network));
   const copy = useSnapshot(serverCopy);
   const [params, setParams] = useSearchParams();
-  const filter = useMemo(() => readFilter(params), [params]);
-  const change = useCallback(
+  const inAddress = useMemo(() => readFilter(params), [params]);
+  const write = useCallback(
     (part: Partial<FilesFilter>) =>
       setParams((old) => writeFilter({ ...readFilter(old), page: 0, ...part }), { replace: true }),
     [setParams],
   );
+  const { filter, type, change } = useTypedText(inAddress, write);
   const isMonths = params.get("ansicht") === "monate";
-  const layout = useFilesLayout();
+  const layout = useFilesLayout(ownerId);
   // In the address too, so that the history can lead here.
   const compared = useMemo(() => (params.get("vergleich") ?? "").split(",").filter(Boolean), [params]);
   const compare = (ids: readonly string[]): void =>
@@ -51,10 +55,10 @@ export function FilesPage(): ReactElement {
       },
       { replace: ids.length === 0 },
     );
-  const loaded = useLiveQuery(async () => settle(loadRows(ownerId, filter)), [ownerId, filter]);
-  // The old list stays while the next one is read, or every keystroke would flash a skeleton.
-  const [shown, setShown] = useState(loaded);
-  if (loaded !== undefined && loaded !== shown) setShown(loaded);
+  const checks = useChecks(ownerId);
+  const all = checks?.ok ? checks.value : none;
+  const options = useMemo(() => listOptions(all), [all]);
+  const rows = useMemo(() => matchRows(all, filter), [all, filter]);
 
   return (
     <Page
@@ -76,11 +80,11 @@ export function FilesPage(): ReactElement {
         </>
       }
     >
-      {shown === undefined ? (
+      {checks === undefined ? (
         <LoadingRows label="Dateiprüfungen werden geladen" rows={12} />
-      ) : !shown.ok ? (
-        <ErrorState title={messages.fileChecks.listFailed} cause={errorText(shown.error, "")} />
-      ) : shown.value.total === 0 && !isNarrowed(filter) ? (
+      ) : !checks.ok ? (
+        <ErrorState title={messages.fileChecks.listFailed} cause={errorText(checks.error, "")} />
+      ) : all.length === 0 && !isNarrowed(filter) ? (
         <UnconfirmedList
           emptiness={judgeEmptiness(copy, connected)}
           cause={copy.failure?.text ?? ""}
@@ -112,15 +116,16 @@ export function FilesPage(): ReactElement {
           {!isMonths && (
             <FilterBar
               filter={filter}
-              options={shown.value.options}
+              options={options}
               onChange={change}
-              onReset={() => setParams(writeFilter({ ...emptyFilter, sort: filter.sort }), { replace: true })}
+              onType={type}
+              onReset={() => change({ ...emptyFilter, sort: filter.sort })}
             />
           )}
           <ServerCopyNotice />
           {isMonths && (
             <MonthView
-              rows={shown.value.rows}
+              rows={rows}
               month={readMonth(params.get("monat"))}
               onMonth={(monat) => setParams({ ansicht: "monate", monat }, { replace: true })}
             />
@@ -128,7 +133,7 @@ export function FilesPage(): ReactElement {
           {!isMonths && layout && (
             <FileList
               ownerId={ownerId}
-              rows={shown.value.rows}
+              rows={rows}
               filter={filter}
               layout={layout}
               onFilter={change}

@@ -6,7 +6,7 @@ import { statusWords } from "#text/status-words.ts";
 import { countFurther, type FilesFilter, isNarrowed, statuses } from "./files-filter.ts";
 import styles from "./filter-bar.module.css";
 import { FurtherFilters } from "./further-filters.tsx";
-import type { FilterOptions } from "./load-rows.ts";
+import type { FilterOptions } from "./match-rows.ts";
 import { SavedViews } from "./saved-views-menu.tsx";
 import { TextFilter } from "./text-filter.tsx";
 
@@ -14,18 +14,19 @@ interface Props {
   readonly filter: FilesFilter;
   readonly options: FilterOptions;
   readonly onChange: (change: Partial<FilesFilter>) => void;
+  readonly onType: (text: string) => void;
   readonly onReset: () => void;
 }
 
 /** Everything that narrows the list; each change is in the address bar at once. One row, the rest folds out below. */
-export function FilterBar({ filter, options, onChange, onReset }: Props): ReactElement {
+export function FilterBar({ filter, options, onChange, onType, onReset }: Props): ReactElement {
   const further = countFurther(filter);
   const [unfolded, setUnfolded] = useState(further > 0);
   const rest = useId();
   return (
     <search className={styles.filters} aria-label="Dateiprüfungen filtern">
       <div className={styles.bar}>
-        <TextFilter value={filter.text} onChange={(text) => onChange({ text })} />
+        <TextFilter value={filter.text} onChange={onType} />
         <div className={styles.main} data-unfolded={unfolded || undefined}>
           <Select
             label="Status"

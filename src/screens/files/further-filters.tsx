@@ -5,7 +5,7 @@ import { DayRangeInput } from "#ui/day-range-input.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
 import type { FilesFilter } from "./files-filter.ts";
 import styles from "./filter-bar.module.css";
-import type { FilterOptions } from "./load-rows.ts";
+import type { FilterOptions } from "./match-rows.ts";
 
 interface Props {
   readonly filter: FilesFilter;

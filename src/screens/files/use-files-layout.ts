@@ -1,6 +1,6 @@
-import { useLiveQuery } from "dexie-react-hooks";
 import { readSetting, type Settings, writeSetting } from "#data/person/settings.ts";
 import { log } from "#data/store/logs.ts";
+import { useKeptQuery } from "#screens/shared/use-kept-query.ts";
 import { columns, noLayout, readLayout, type TableLayout, writeLayout } from "./columns.ts";
 import type { SortColumn } from "./files-filter.ts";
 
@@ -16,8 +16,8 @@ export interface FilesLayout {
 }
 
 /** How the person wants to see the list; undefined until it was read. */
-export function useFilesLayout(): FilesLayout | undefined {
-  const stored = useLiveQuery(async () => ({
+export function useFilesLayout(ownerId: string): FilesLayout | undefined {
+  const stored = useKeptQuery(ownerId, "filesLayout", async () => ({
     table: await readSetting("filesTable"),
     density: await readSetting("density"),
     rowsPerPage: await readSetting("rowsPerPage"),

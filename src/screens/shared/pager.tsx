@@ -1,16 +1,20 @@
 import { Pagination, Select } from "@mantine/core";
-import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
+import { useSnapshot } from "valtio";
 import { readSetting, type Settings, writeSetting } from "#data/person/settings.ts";
+import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./pager.module.css";
+import { useKeptQuery } from "./use-kept-query.ts";
 
 const sizes: readonly Settings["rowsPerPage"][] = ["25", "50", "100"];
 
 /** Entries per page, as the person has chosen for all lists; undefined until it is read. */
-export const useRowsPerPage = (): number | undefined =>
-  useLiveQuery(async () => Number(await readSetting("rowsPerPage")), []);
+export const useRowsPerPage = (): number | undefined => {
+  const ownerId = useSnapshot(authState).user?.id ?? "";
+  return useKeptQuery(ownerId, "rowsPerPage", async () => Number(await readSetting("rowsPerPage")));
+};
 
 interface Props {
   readonly total: number;

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import { useCountedChecks } from "#screens/shared/use-checks.ts";
 import { retryRefresh } from "#state/follow-server.ts";
 import { isConnected, network } from "#state/network.ts";
 import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
@@ -18,7 +19,7 @@ import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import { TrendsControls } from "./controls.tsx";
 import { readQuery, startsOf, writeQuery } from "./period.ts";
 import { TrendsView } from "./trends-view.tsx";
-import { useDeviceChecks, useServerChecks } from "./use-trend-checks.ts";
+import { useServerChecks } from "./use-trend-checks.ts";
 
 /** How the checks develop: from what this device knows at once, and from the rest of the server when it answers. */
 export const TrendsPage = (): ReactElement => {
@@ -53,7 +54,8 @@ const Trends = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
   const [round, setRound] = useState(0);
   const [now] = useState(Date.now);
   const query = readQuery(parameters);
-  const device = useDeviceChecks(ownerId);
+  // At once and without any connection.
+  const device = useCountedChecks(ownerId);
   const own = device?.ok ? device.value : null;
   const server = useServerChecks(
     own?.map(({ row }) => row) ?? null,
@@ -62,12 +64,16 @@ const Trends = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
     round,
   );
 
+  const checks = useMemo(
+    () => (own !== null && server.kind === "there" && server.checks.length > 0 ? [...own, ...server.checks] : own),
+    [own, server],
+  );
+
   if (device === undefined) return <LoadingRows label="Auswertung wird geladen" rows={4} rowHeight={120} />;
-  if (!device.ok || own === null) {
+  if (!device.ok || checks === null) {
     const cause = device.ok ? "" : errorText(device.error, "");
     return <ErrorState title={messages.fileChecks.listFailed} cause={cause} onRetry={() => location.reload()} />;
   }
-  const checks = server.kind === "there" ? [...own, ...server.checks] : own;
   if (checks.length === 0) {
     return (
       <UnconfirmedList

@@ -1,14 +1,11 @@
-import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useState } from "react";
 import type { FileCheck } from "#contract/index.ts";
-import { listCountedChecks } from "#data/checks/rule-counts.ts";
 import { call } from "#data/server/call.ts";
 import { forReading, withRetries } from "#data/server/retry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { errorText } from "#text/error-text.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { messages } from "#text/messages.ts";
-import { settle } from "#ui/settle.ts";
 import type { TrendCheck } from "./figures.ts";
 
 /** What the server adds to the checks that this device knows. */
@@ -20,10 +17,6 @@ export type ServerPart =
 
 const pageSize = 200;
 const maxPages = 50;
-
-/** The checked files of this device, at once and without any connection. Archives are counted by their files. */
-export const useDeviceChecks = (ownerId: string) =>
-  useLiveQuery(async () => settle(listCountedChecks(ownerId)), [ownerId]);
 
 /**
  * Asks the server how many checks there are, and for those of the period that this device does not know: it keeps the

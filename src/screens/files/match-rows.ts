@@ -1,14 +1,7 @@
-import { createMatcher, listFileChecks } from "#data/checks/file-checks.ts";
+import { createMatcher } from "#data/checks/file-checks.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { listMonths } from "#text/list-months.ts";
 import type { FilesFilter } from "./files-filter.ts";
-
-export interface Loaded {
-  readonly rows: readonly FileCheckRow[];
-  /** Checks without any filter. */
-  readonly total: number;
-  readonly options: FilterOptions;
-}
 
 /** What occurs in the list and can be chosen in a filter. */
 export interface FilterOptions {
@@ -20,19 +13,18 @@ export interface FilterOptions {
   readonly months: readonly string[];
 }
 
-/** Every check is read once: the choices of the filters come from all, and `selectRows` narrows by the rest. */
-export async function loadRows(ownerId: string, filter: FilesFilter): Promise<Loaded> {
-  const everything = { page: 0, rowsPerPage: Number.MAX_SAFE_INTEGER };
-  const { rows: all } = await listFileChecks(ownerId, {}, everything);
-  const matches = createMatcher({
-    verdict: filter.verdict ?? undefined,
-    clientNumber: filter.clientNumber === "" ? undefined : filter.clientNumber,
-    text: filter.text === "" ? undefined : filter.text,
-  });
-  return { rows: all.filter(matches), total: all.length, options: listOptions(all) };
-}
+/** By verdict, client and text; `selectRows` narrows by the rest. */
+export const matchRows = (rows: readonly FileCheckRow[], filter: FilesFilter): readonly FileCheckRow[] =>
+  rows.filter(
+    createMatcher({
+      verdict: filter.verdict ?? undefined,
+      clientNumber: filter.clientNumber === "" ? undefined : filter.clientNumber,
+      text: filter.text === "" ? undefined : filter.text,
+    }),
+  );
 
-const listOptions = (rows: readonly FileCheckRow[]): FilterOptions => {
+/** From all checks, whatever the filters say. */
+export const listOptions = (rows: readonly FileCheckRow[]): FilterOptions => {
   const clientNumbers = new Set(rows.flatMap(({ clientNumber }) => (clientNumber === null ? [] : [clientNumber])));
   const formats = new Set(rows.flatMap(({ format }) => (format === null ? [] : [format.name])));
   const herkuenfte = new Set(rows.flatMap(({ header }) => header?.herkunft ?? []));
