@@ -74,6 +74,7 @@ const measureFirstFile = async (server: RunningServer, folder: string, rows: num
   const bytes = writeStapel(rows, false);
   const rowTimes: number[] = [];
   const verdictTimes: number[] = [];
+  const parts = new Map<string, number[]>(partLabels.map(([part]) => [part, []]));
   for (let round = 0; round < rounds; round++) {
     // A name of its own, since the page lists what came before.
     const name = `EXTF_Buchungsstapel_${rows}_${round}.csv`;
@@ -96,11 +97,42 @@ const measureFirstFile = async (server: RunningServer, folder: string, rows: num
       await times.dispose();
       rowTimes.push(row - chosen);
       verdictTimes.push(verdict - chosen);
+      for (const [part, ms] of await page.evaluate(readParts, verdict)) parts.get(part)?.push(ms);
     });
   }
   const size = `${rows.toLocaleString("de-DE")} Datensätze, ${(bytes.length / 1e6).toFixed(1)} MB`;
   printTimes(`${size}: Zeile`, rowTimes, 100);
   printTimes(`${size}: Urteil`, verdictTimes, goal);
+  // They overlap: the check runs beside hash, store and read-back, and the worker has got ready before.
+  print(
+    "  Teile",
+    partLabels.map(([part, label]) => `${label} ${median(parts.get(part) ?? []).toFixed(0)}`).join(", "),
+  );
+};
+
+/** Parts the app notes in the performance timeline, and the rest until the verdict is seen. */
+const partLabels = [
+  ["read", "lesen"],
+  ["hash", "Prüfsumme"],
+  ["store", "speichern"],
+  ["readBack", "zurücklesen"],
+  ["startWorker", "Worker bereit"],
+  ["check", "prüfen"],
+  ["storeReport", "Ergebnis speichern"],
+  ["paint", "zeigen"],
+] as const;
+
+/** Runs in the page. */
+const readParts = (verdict: number): readonly (readonly [string, number])[] => {
+  const measures = performance
+    .getEntriesByType("measure")
+    .filter(({ name }) => name.startsWith("pruefstapel:"))
+    .map(({ name, startTime, duration }) => ({ part: name.slice(name.indexOf(":") + 1), startTime, duration }));
+  const stored = measures.find(({ part }) => part === "storeReport");
+  return [
+    ...measures.map(({ part, duration }) => [part, duration] as const),
+    ["paint", stored === undefined ? Number.NaN : verdict - stored.startTime - stored.duration],
+  ];
 };
 
 interface UploadTimes {
@@ -115,7 +147,7 @@ const watchUpload = (name: string): void => {
   Object.assign(window, { upload: times });
   document.addEventListener("change", () => (times.chosen ||= performance.now()), true);
   const look = (now: number): void => {
-    const row = document.querySelector(`[aria-label="${name} öffnen"]`)?.closest("li");
+    const row = [...document.querySelectorAll("main li")].find(({ textContent }) => textContent.includes(name));
     if (row) times.row ||= now;
     if (row && /importfähig/i.test(row.textContent)) times.verdict ||= now;
     else requestAnimationFrame(look);
@@ -204,7 +236,76 @@ const measureFullDevice = async (server: RunningServer, folder: string): Promise
       }
     }
     for (const [label, all] of times) printTimes(`2.000 Dateiprüfungen: ${label}`, all, 100);
+    await page.evaluate(openInPage, ["/files", "tbody th a"] as const);
+    printTimes("2.000 Dateiprüfungen: filtern", await measureFilter(page), 100);
+    printTimes("2.000 Dateiprüfungen: suchen, je Taste", await measureSearch(page), 100);
   });
+
+/** From choosing a Mandant, and taking the choice back, to the list. */
+const measureFilter = async (page: Page): Promise<readonly number[]> => {
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    await page.getByLabel("Mandant", { exact: true }).first().click();
+    const took = await page.getByRole("option", { name: "10003" }).evaluate(clickAndWait);
+    if (round > 0) times.push(took);
+    const back = await page.getByRole("button", { name: "Filter zurücksetzen" }).evaluate(clickAndWait);
+    if (round > 0) times.push(back);
+  }
+  return times;
+};
+
+/** Runs in the page: from the click to the picture with another number of checks. */
+const clickAndWait = (target: Element): Promise<number> =>
+  new Promise((resolve) => {
+    const count = (): string => [...document.querySelectorAll("main [role='status']")].map((e) => e.textContent).join();
+    const before = count();
+    const started = performance.now();
+    (target as HTMLElement).click();
+    const look = (): void => {
+      if (count() === before) requestAnimationFrame(look);
+      else requestAnimationFrame(() => resolve(performance.now() - started));
+    };
+    requestAnimationFrame(look);
+  });
+
+/** From each key of a search to the list that fits what stands there. */
+const measureSearch = async (page: Page): Promise<readonly number[]> => {
+  const times: number[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const field = page.getByLabel("Suchen", { exact: true });
+    await field.fill("");
+    await page.getByText(/^2\.001 Dateiprüfungen/).waitFor();
+    await field.focus();
+    for (const key of "1234") {
+      await page.evaluate(watchKey);
+      await page.keyboard.press(key);
+      const took = await page.evaluate(() => (window as unknown as { listed: Promise<number> }).listed);
+      if (round > 0) times.push(took);
+    }
+  }
+  return times;
+};
+
+/** Runs in the page: from the next key to the picture with another number of checks. */
+const watchKey = (): void => {
+  const count = (): string => [...document.querySelectorAll("main [role='status']")].map((e) => e.textContent).join();
+  const before = count();
+  const listed = new Promise<number>((resolve) => {
+    document.addEventListener(
+      "keydown",
+      () => {
+        const started = performance.now();
+        const look = (): void => {
+          if (count() === before) requestAnimationFrame(look);
+          else requestAnimationFrame(() => resolve(performance.now() - started));
+        };
+        requestAnimationFrame(look);
+      },
+      { once: true, capture: true },
+    );
+  });
+  Object.assign(window, { listed });
+};
 
 /** What is measured, its address, and what stands there once it can be read. */
 const fullPages = [
@@ -246,6 +347,7 @@ const copyChecks = (count: number): Promise<void> =>
             agreement: null,
             sha256: `${index}`.padStart(64, "0"),
             originalFileName: `EXTF_Buchungsstapel_${index}.csv`,
+            searchText: `${row.searchText} ${index}`,
             clientNumber: `${10_001 + (index % 5)}`,
             createdAt: at,
             checkedAt: at,
@@ -299,17 +401,29 @@ const scroll = async (page: Page, cdp: CDPSession): Promise<readonly number[]> =
   return page.evaluate(() => (window as unknown as { frames: readonly number[] }).frames.slice(2));
 };
 
+/** What is measured by name; all of it where none is given: `npm run bench:app -- lists scrolling`. */
+const sections = {
+  start: async (server) => {
+    await measureFirstVisit(server);
+    await measureOfflineStart(server);
+  },
+  verdict: async (server, folder) => {
+    await measureFirstFile(server, folder, 1_000, 150);
+    await measureFirstFile(server, folder, 99_999, 800);
+  },
+  pages: (server) => measurePages(server),
+  lists: measureFullDevice,
+  scrolling: measureScrolling,
+} as const satisfies Readonly<Record<string, (server: RunningServer, folder: string) => Promise<void>>>;
+
 buildIfStale();
 const folder = mkdtempSync(join(tmpdir(), "pruefstapel-bench-app-"));
 const server = await runServer();
 try {
-  await measureFirstVisit(server);
-  await measureFirstFile(server, folder, 1_000, 150);
-  await measureFirstFile(server, folder, 99_999, 800);
-  await measureOfflineStart(server);
-  await measurePages(server);
-  await measureFullDevice(server, folder);
-  await measureScrolling(server, folder);
+  const names = process.argv.slice(2);
+  for (const [name, measure] of Object.entries(sections)) {
+    if (names.length === 0 || names.includes(name)) await measure(server, folder);
+  }
 } finally {
   await server.remove();
   rmSync(folder, { recursive: true, force: true });
