@@ -41,8 +41,8 @@ export const prepareCheck = (): void => {
 };
 
 /**
- * Begins to check bytes that are about to be stored, so that both go side by side; takes them over. `runCheck` then
- * waits for it instead of reading them once more. Only while nothing else is checked: more would fill the memory.
+ * Begins to check a copy of bytes that are about to be stored, so that both go side by side. `runCheck` then waits for it
+ * instead of reading them once more. Only while nothing else is checked: more would fill the memory.
  */
 export const checkAhead = (
   localId: string,
@@ -52,7 +52,8 @@ export const checkAhead = (
 ): void => {
   if (busy > 0) return;
   try {
-    const check = start(file, [file.bytes]);
+    const bytes = file.bytes.slice(0);
+    const check = start({ ...file, bytes }, [bytes]);
     ahead.set(localId, check);
     check.checked.then(
       ({ result }) => onChecked(result.report),

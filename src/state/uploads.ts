@@ -6,6 +6,7 @@ import { readSession } from "#data/person/session.ts";
 import { readSetting } from "#data/person/settings.ts";
 import { noteEarlyVerdict, removeEarlyVerdict } from "./early-verdicts.ts";
 import { queueCheck } from "./running-checks.ts";
+import { vault } from "./vault.ts";
 
 export interface UploadEntry {
   status: "uploading" | "completed" | "error";
@@ -51,8 +52,11 @@ export const submitFiles = async (
     send,
     route,
     ...(localIds && { localIds }),
-    onRead: (localId, { name }, bytes) =>
-      checkAhead(localId, { name, bytes, route }, (report) => noteEarlyVerdict(localId, report)),
+    onRead: (localId, { name }, bytes) => {
+      // With the PIN outstanding, files come in and are checked once it is entered.
+      if (vault.status === "locked") return;
+      checkAhead(localId, { name, bytes, route }, (report) => noteEarlyVerdict(localId, report));
+    },
     onTaken: (result, localId) => {
       if (result.ok) queueCheck(localId);
       else {

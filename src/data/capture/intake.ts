@@ -35,8 +35,8 @@ export const intake = async (
     /** Ids under which the files are shown already; else each gets one here. */
     readonly localIds?: readonly string[];
     /**
-     * Called with a copy of the bytes of a file once they are read, before they are hashed and stored. It belongs to
-     * whoever is called. Not called for files too large to be copied.
+     * Called with the bytes of a file once they are read, before they are hashed and stored; whoever keeps them copies
+     * them. Not called for files too large for that.
      */
     readonly onRead?: (localId: string, file: File, bytes: ArrayBuffer) => void;
     /** Called for each file as soon as it is safe or refused, while the others are still being read. */
@@ -83,7 +83,7 @@ const takeIn = async (
   if (bytes.byteLength !== file.size) return fail(unreadableReason);
   const isCopied = bytes.byteLength <= copiedUpToBytes;
   // First, since browsers hash on this thread: what is handed over can be checked on another one meanwhile.
-  if (isCopied) onRead(bytes.slice(0));
+  if (isCopied) onRead(bytes);
   const content = isCopied ? new Blob([bytes], { type: file.type }) : file;
   const sha256 = await timePart("hash", () => hashBytes(bytes));
   const createdAt = Date.now();
