@@ -1,8 +1,9 @@
-import { Checkbox, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { ColumnResizer } from "#ui/column-resizer.tsx";
+import { RowCheckbox } from "#ui/row-checkbox.tsx";
 import {
   type Column,
   fitColumns,
@@ -49,12 +50,11 @@ export function FilesTable({ sort, onSort, layout, onResize, density, ...list }:
         <thead>
           <tr>
             <th scope="col">
-              <Checkbox
-                size="xs"
-                aria-label="Alle auf dieser Seite auswählen"
+              <RowCheckbox
+                label="Alle auf dieser Seite auswählen"
                 checked={chosen > 0 && chosen === ids.length}
                 indeterminate={chosen > 0 && chosen < ids.length}
-                onChange={(event) => onSelect(ids, event.currentTarget.checked)}
+                onChange={(checked) => onSelect(ids, checked)}
               />
             </th>
             <SortHeader column={{ key: "datei", name: "Datei" }} sort={sort} onSort={onSort} />

@@ -74,7 +74,7 @@ export function FilterBar({ filter, options, onChange, onType, onReset }: Props)
         <SavedViews filter={filter} />
       </div>
       <div id={rest} className={styles.further} data-unfolded={unfolded || undefined}>
-        <FurtherFilters filter={filter} options={options} onChange={onChange} />
+        {unfolded && <FurtherFilters filter={filter} options={options} onChange={onChange} />}
         {isNarrowed(filter) && (
           <Button
             variant="subtle"

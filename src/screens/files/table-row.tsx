@@ -1,4 +1,3 @@
-import { Checkbox } from "@mantine/core";
 import { memo, type ReactElement, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
@@ -11,6 +10,7 @@ import { shownStatus } from "#text/shown-status.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { OriginWord } from "#ui/origin-chip.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
+import { RowCheckbox } from "#ui/row-checkbox.tsx";
 import { StatusLabel } from "#ui/status-label.tsx";
 import { useLasting } from "#ui/use-lasting.ts";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
@@ -36,11 +36,10 @@ export const TableRow = memo(function TableRow(props: RowProps): ReactElement {
   return (
     <tr data-active={active || undefined} data-selected={selected || undefined}>
       <td>
-        <Checkbox
-          size="xs"
-          aria-label={`${row.originalFileName} auswählen`}
+        <RowCheckbox
+          label={`${row.originalFileName} auswählen`}
           checked={selected}
-          onChange={(event) => onSelect([row.localId], event.currentTarget.checked)}
+          onChange={(checked) => onSelect([row.localId], checked)}
         />
       </td>
       <th scope="row" className={styles.name}>

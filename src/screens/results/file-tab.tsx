@@ -1,4 +1,4 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconCircleCheck, IconMail, IconTool } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
@@ -10,6 +10,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FileName } from "#ui/file-name.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
+import { RowCheckbox } from "#ui/row-checkbox.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import { groupFiles, pageOfGroups } from "./group-files.ts";
 import type { JudgedFile } from "./judge-findings.ts";
@@ -127,7 +128,7 @@ const FileLine = ({ file, isSelected, onSelect }: LineProps): ReactElement => {
   const { row } = file;
   return (
     <>
-      <Checkbox aria-label={`${row.originalFileName} auswählen`} checked={isSelected} onChange={onSelect} />
+      <RowCheckbox label={`${row.originalFileName} auswählen`} checked={isSelected} onChange={onSelect} />
       <div className={classes.main}>
         <Link to={`/results/${row.fileId ?? row.localId}`} className={classes.name}>
           <FileName name={row.originalFileName} />

@@ -1,0 +1,30 @@
+import { type ReactElement, useEffect, useRef } from "react";
+import classes from "./row-checkbox.module.css";
+
+interface Props {
+  /** What is chosen by it. */
+  readonly label: string;
+  readonly checked: boolean;
+  /** Some of what it stands for is chosen. */
+  readonly indeterminate?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** The box before each row of a long list: one element, where that of the library is drawn in six. */
+export const RowCheckbox = ({ label, checked, indeterminate = false, onChange }: Props): ReactElement => {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // There is no attribute for it.
+    if (box.current) box.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={classes.box}
+      aria-label={label}
+      checked={checked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+};
