@@ -35,13 +35,13 @@ export function UploadPage(): ReactElement {
   const connected = isConnected(useSnapshot(network));
   const config = useLiveQuery(async () => readUploadConfig());
   const queue = useQueue(ownerId);
-  const { items, arriving } = queue?.ok ? queue.value : nothing;
+  const { items, arriving, stored } = queue?.ok ? queue.value : nothing;
   const summary = useBatchSummary(items);
   const extensions = config?.extensions.map(withDot) ?? knownExtensions;
   const kinds = extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
   const hint = config === undefined ? kinds : `${kinds} bis ${formatBytes(config.maxBytes)}`;
   usePaste();
-  useOpenAlone(items);
+  useOpenAlone(stored);
   useEffect(getReady, []);
 
   return (
@@ -127,7 +127,7 @@ export function UploadPage(): ReactElement {
   );
 }
 
-const nothing: Queue = { items: [], arriving: [] };
+const nothing: Queue = { items: [], stored: [], arriving: [] };
 
 /** A Prüfnachweis, which is compared with its file. */
 const proofExtension = ".json";

@@ -10,6 +10,8 @@ import { loadQueue, type QueueItem } from "./load-queue.ts";
 export interface Queue {
   readonly arriving: readonly (ArrivingFile & Partial<EarlyVerdict>)[];
   readonly items: readonly QueueItem[];
+  /** The same as the store holds them: a verdict here has its report. */
+  readonly stored: readonly QueueItem[];
 }
 
 /** Undefined until the store has answered. A file that has just been chosen is there at once, without asking it. */
@@ -24,6 +26,7 @@ export const useQueue = (ownerId: string): Settled<Queue> | undefined => {
   const { items } = loaded;
   if (!items.ok) return items;
   const value: Queue = {
+    stored: items.value,
     items: items.value.map((item) => withVerdict(item, early[item.row.localId])),
     arriving: listArriving([...loaded.arriving, ...arriving], items.value).map((file) => ({
       ...file,
