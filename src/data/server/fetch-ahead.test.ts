@@ -33,6 +33,7 @@ beforeEach(async () => {
       progress: 100,
       clientNumber,
       consultantNumber: null,
+      herkunft: null,
       format: null,
       results: [],
     };
