@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { type ModelDouble, openModelDouble } from "#tests/support/model-double.ts";
+import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
 
@@ -53,12 +54,10 @@ step("changes of a provider are not lost by closing", async () => {
 
 step("while AI is off the assistant is as it was, and the page says so", async () => {
   const { page } = app;
-  await open("/upload");
-  const buffer = Buffer.from(
-    latin1Bytes(exampleFile(exampleRecord({}), exampleRecord({ konto: "8400", gegenkonto: "8400", buchungstext }))),
+  const bytes = latin1Bytes(
+    exampleFile(exampleRecord({}), exampleRecord({ konto: "8400", gegenkonto: "8400", buchungstext })),
   );
-  await page.locator('input[type="file"]').first().setInputFiles({ name: fileName, mimeType: "text/csv", buffer });
-  await page.getByRole("link", { name: `${fileName} öffnen` }).click();
+  await openResult(page, app.server.url, { name: fileName, bytes });
   await page.locator('[data-rule="CSV-X-009"][data-open]').waitFor();
   await page
     .getByText(/Gerät und Server gleich/)
