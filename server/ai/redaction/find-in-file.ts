@@ -8,8 +8,9 @@ const longestRest = 4096;
 const betweenValues = /[;"<>\r\n\t]+/;
 
 /**
- * Which of the fragments is a value of the file, or a name or number in one. Reads it block by block, so that a large one holds nobody up. Knows
- * no format on purpose: what it lets pass does not depend on the code that has built the request.
+ * Which of the fragments is a value of the file, or a name or number in one. Reads it block by block, so that a large
+ * one holds nobody up. Knows no format on purpose: what it lets pass does not depend on the code that has built the
+ * request.
  */
 export const findInFile = async (
   path: string,

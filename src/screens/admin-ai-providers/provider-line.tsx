@@ -5,6 +5,7 @@ import type { AiProvider } from "#contract/ai-providers.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { formatEuros, formatMicros, providerTypeWords } from "#screens/shared/admin/ai-words.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { errorText } from "#text/error-text.ts";
 import { formatDate, formatDateTime } from "#text/format-date.ts";
 import { formatDuration } from "#text/format-number.ts";
@@ -36,10 +37,8 @@ export const ProviderLine = (props: Props): ReactElement => {
   };
   return (
     <li>
-      <div className={classes.about}>
-        <span className={classes.name} style={{ color: "inherit", fontSize: "1rem" }}>
-          {name}
-        </span>
+      <div className={`${shared.about} ${classes.terms}`}>
+        <strong>{name}</strong>
         <span>
           {providerTypeWords[type]} · {baseUrl}
         </span>

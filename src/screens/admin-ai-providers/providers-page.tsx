@@ -5,6 +5,7 @@ import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { GuardedDrawer } from "#screens/shared/admin/guarded-drawer.tsx";
+import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { errorText } from "#text/error-text.ts";
@@ -12,7 +13,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 import { ProviderLine } from "./provider-line.tsx";
-import classes from "./providers-page.module.css";
 
 type List = CallOutput<"listAiProviders">;
 
@@ -120,7 +120,7 @@ const Lines = ({ list, connected, onChanged, onOpen }: LinesProps): ReactElement
           {reason}
         </Alert>
       )}
-      <ol className={classes.lines} aria-label="Anbieter in der Reihenfolge der Anfragen">
+      <ol className={shared.lines} aria-label="Anbieter in der Reihenfolge der Anfragen">
         {providers.map((provider, position) => (
           <ProviderLine
             key={provider.id}

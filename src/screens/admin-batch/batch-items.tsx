@@ -4,6 +4,7 @@ import type { Batch, BatchItem } from "#contract/batch.ts";
 import { call } from "#data/server/call.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { Pager } from "#screens/shared/pager.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -37,10 +38,10 @@ export const BatchItems = ({ batch: { id, counts }, items }: Props): ReactElemen
           <EmptyState title={emptyTexts[items]} />
         ) : (
           <>
-            <ul className={classes.lines} aria-label="Dateien des Stapelauftrags">
+            <ul className={shared.lines} data-framed aria-label="Dateien des Stapelauftrags">
               {rows.map((item) => (
                 <li key={item.position}>
-                  <div className={classes.about}>
+                  <div className={shared.about}>
                     {item.fileName === "" ? (
                       "Gelöschte Datei"
                     ) : (
@@ -49,7 +50,7 @@ export const BatchItems = ({ batch: { id, counts }, items }: Props): ReactElemen
                     <span>{describeVerdicts(item)}</span>
                     {item.state === "failed" && <p className={classes.log}>{item.log.trim()}</p>}
                   </div>
-                  <span className={classes.state} data-state={item.state}>
+                  <span className={shared.state} data-state={item.state}>
                     {itemWords[item.state]}
                   </span>
                 </li>

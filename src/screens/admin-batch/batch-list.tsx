@@ -1,8 +1,8 @@
 import { Anchor, Progress } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Batch } from "#contract/batch.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { formatDateTime } from "#text/format-date.ts";
-import classes from "./batch.module.css";
 import { describeCounts, describeFilter, kindWords, priorityWords, stateWords } from "./batch-words.ts";
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
 
 /** Every batch with how far it is. */
 export const BatchList = ({ batches, onOpen }: Props): ReactElement => (
-  <ul className={classes.lines} aria-label="Stapelaufträge">
+  <ul className={shared.lines} data-framed aria-label="Stapelaufträge">
     {batches.map((batch) => (
       <li key={batch.id}>
-        <div className={classes.about}>
-          <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(batch.id)}>
+        <div className={shared.about}>
+          <Anchor component="button" type="button" className={shared.name} onClick={() => onOpen(batch.id)}>
             {kindWords[batch.kind]}: {describeFilter(batch.filter)}
           </Anchor>
           <span>
@@ -24,7 +24,7 @@ export const BatchList = ({ batches, onOpen }: Props): ReactElement => (
           </span>
           <Progress mt={6} value={shareOf(batch)} aria-label={`Fortschritt: ${describeCounts(batch)}`} />
         </div>
-        <span className={classes.state} data-state={batch.state}>
+        <span className={shared.state} data-state={batch.state}>
           {stateWords[batch.state]}
         </span>
         <span>{describeCounts(batch)}</span>

@@ -2,10 +2,10 @@ import type { ReactElement } from "react";
 import type { BatchKind } from "#contract/batch.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { formatDate } from "#text/format-date.ts";
 import { formatBytes, formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import classes from "./batch.module.css";
 
 interface Props {
   readonly kind: BatchKind;
@@ -24,10 +24,10 @@ export const BatchPreview = ({ kind, preview: { count, bytes, sample } }: Props)
         {kind === "delete" ? "würden endgültig gelöscht." : "würden erneut geprüft."}
         {count > sample.length && ` Die ältesten ${sample.length}:`}
       </p>
-      <ul className={classes.lines} aria-label="Auswahl">
+      <ul className={shared.lines} data-framed aria-label="Auswahl">
         {sample.map(({ fileId, fileName, clientNumber, verdict, rulesetVersion, createdAt }) => (
           <li key={fileId}>
-            <div className={classes.about}>
+            <div className={shared.about}>
               {fileName}
               <span>
                 {[

@@ -2,10 +2,10 @@ import { Alert, Button, Group } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { Section } from "#ui/section.tsx";
-import classes from "./inbox.module.css";
 
 interface Props {
   readonly answer: CallOutput<"readInbox">;
@@ -43,7 +43,7 @@ export const MailboxTrials = ({ answer: { settings }, connected, onTried }: Prop
       title="Erproben"
       lead="Mit den gespeicherten Angaben. Im Postfach ändert sich dadurch nichts."
     >
-      <ul className={classes.lines} aria-label="Postfächer">
+      <ul className={shared.lines} aria-label="Postfächer">
         {settings.mailboxes.map(({ id, name }) => (
           <li key={id}>
             <strong>{name}</strong>
@@ -95,7 +95,7 @@ const Outcome = ({ trial }: { readonly trial: Trial }): ReactElement =>
   "test" in trial ? (
     <div role="status">
       <p>{trial.test.ok ? `${trial.name} ist erreichbar.` : `${trial.name} ist nicht erreichbar.`}</p>
-      <ol className={classes.lines} aria-label="Schritte der Verbindung">
+      <ol className={shared.lines} aria-label="Schritte der Verbindung">
         {trial.test.steps.map(({ name, isOk, detail }) => (
           <li key={name}>
             <span>
@@ -115,7 +115,7 @@ const Outcome = ({ trial }: { readonly trial: Trial }): ReactElement =>
           ? `In ${trial.name} liegt keine E-Mail.`
           : `So würden die letzten ${trial.matches.length} E-Mails in ${trial.name} behandelt:`}
       </p>
-      <ol className={classes.lines} aria-label="Erprobte E-Mails">
+      <ol className={shared.lines} aria-label="Erprobte E-Mails">
         {trial.matches.map(({ sender, subject, receivedAt, files, rule }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
           <li key={index}>

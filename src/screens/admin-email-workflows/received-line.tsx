@@ -2,8 +2,8 @@ import { Anchor, Button, Group, Select } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import type { InboxRule, ReceivedMail } from "#contract/inbox.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { formatDateTime } from "#text/format-date.ts";
-import classes from "./inbox.module.css";
 
 export const receivedWords: Readonly<Record<ReceivedMail["state"], string>> = {
   checking: "Wird geprüft",
@@ -29,7 +29,7 @@ export const ReceivedLine = ({ mail, rules, isDisabled, onRelease, onReject }: P
   const name = `${subject || "ohne Betreff"}, von ${sender}`;
   return (
     <li data-state={state}>
-      <div className={classes.about}>
+      <div className={shared.about}>
         <strong>
           {receivedWords[state]}: {subject || "ohne Betreff"}
         </strong>

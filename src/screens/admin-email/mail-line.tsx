@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Mail } from "#contract/mail.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { formatDateTime } from "#text/format-date.ts";
-import classes from "./email.module.css";
 import { mailKindWord, mailStateWords } from "./mail-words.ts";
 
 interface Props {
@@ -19,7 +19,7 @@ export const MailLine = ({ mail, isDisabled, isBusy, onRetry, onRemove }: Props)
   const name = `${subject}, an ${recipient}`;
   return (
     <li data-state={state}>
-      <div className={classes.about}>
+      <div className={shared.about}>
         <strong>
           {mailStateWords[state]}: {subject}
         </strong>

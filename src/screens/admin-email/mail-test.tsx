@@ -5,6 +5,7 @@ import { useSnapshot } from "valtio";
 import { isEmail } from "#contract/credentials.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
@@ -58,7 +59,7 @@ export const MailTest = ({ answer: { settings, sending }, connected, onTested }:
           Testmail senden
         </Button>
       </form>
-      {!isSet && <p className={classes.muted}>Bitte tragen Sie zuerst Server und Absender ein und speichern Sie.</p>}
+      {!isSet && <p className={shared.muted}>Bitte tragen Sie zuerst Server und Absender ein und speichern Sie.</p>}
       {reason !== null && (
         <Alert color="red" role="alert" mt="sm">
           {reason}

@@ -4,6 +4,7 @@ import type { CallOutput } from "#contract/index.ts";
 import type { MailTemplate } from "#contract/mail.ts";
 import { CallError, call } from "#data/server/call.ts";
 import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import shared from "#screens/shared/admin/lines.module.css";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
 import { errorText } from "#text/error-text.ts";
@@ -81,7 +82,7 @@ export const TemplateForm = ({ template, version, connected, onDirty, onSaved }:
   const isEmpty = draft.subject.trim() === "" || draft.text.trim() === "";
   return (
     <form noValidate onSubmit={submit} aria-label="Vorlage" className={classes.wide}>
-      <p className={classes.muted}>
+      <p className={shared.muted}>
         {occasion} <SourceChip source={isChanged ? "here" : "default"} />
       </p>
       {reason !== null && (

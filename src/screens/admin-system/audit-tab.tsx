@@ -6,6 +6,7 @@ import { downloadAudit } from "#data/server/download.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { AuditLines } from "#screens/shared/admin/audit-lines.tsx";
 import { auditWords } from "#screens/shared/admin/audit-words.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { Pager } from "#screens/shared/pager.tsx";
 import { errorText } from "#text/error-text.ts";
@@ -16,7 +17,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { AuditVerification } from "./audit-verification.tsx";
-import classes from "./lines.module.css";
 
 const rowsPerPage = 25;
 
@@ -42,7 +42,7 @@ export const AuditTab = (): ReactElement => {
   };
   return (
     <>
-      <search className={classes.filters}>
+      <search className={shared.filters}>
         <Select
           label="Vorgang"
           placeholder="Alle"
@@ -82,7 +82,7 @@ export const AuditTab = (): ReactElement => {
             <EmptyState title="Kein Eintrag entspricht den Filtern." />
           ) : (
             <>
-              <p className={classes.muted} role="status">
+              <p className={shared.muted} role="status">
                 {formatCount(total, "Eintrag", "Einträge")}
               </p>
               <AuditLines entries={entries} />

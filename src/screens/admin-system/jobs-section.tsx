@@ -3,6 +3,7 @@ import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
@@ -11,7 +12,6 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import classes from "./lines.module.css";
 
 type Jobs = CallOutput<"listJobs">;
 
@@ -88,10 +88,10 @@ const JobLines = ({ jobs: { counts, failed }, connected, onChanged }: Props): Re
       {failed.length === 0 ? (
         <EmptyState title="Kein Auftrag ist gescheitert." />
       ) : (
-        <ul className={classes.lines} aria-label="Gescheiterte Aufträge">
+        <ul className={shared.lines} aria-label="Gescheiterte Aufträge">
           {failed.map(({ id, kind, fileName, createdAt, failures, cause }) => (
             <li key={id}>
-              <div className={classes.about}>
+              <div className={shared.about}>
                 <strong>{[kindWords[kind] ?? kind, fileName].filter(Boolean).join(": ")}</strong>
                 <span>
                   Begonnen {formatDateTime(createdAt)} · {formatCount(failures, "Fehlversuch", "Fehlversuche")}

@@ -8,7 +8,6 @@ import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
 import { errorText } from "#text/error-text.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import classes from "./lines.module.css";
 import {
   daysText,
   describeOutlived,
@@ -20,6 +19,7 @@ import {
   retentionLabels,
   toRetention,
 } from "./retention-draft.ts";
+import classes from "./system.module.css";
 
 interface Props {
   readonly retention: CallOutput<"readRetention">;

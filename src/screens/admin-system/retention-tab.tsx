@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
-import classes from "./lines.module.css";
 import { RetentionForm } from "./retention-form.tsx";
 
 /** After how many days the server deletes what by itself. */
@@ -10,7 +10,7 @@ export const RetentionTab = (): ReactElement => {
   const source = useAdminAnswer("retention", loadRetention);
   return (
     <>
-      <p className={classes.muted}>
+      <p className={shared.muted}>
         Der Server löscht nachts von selbst, was seine Zeit überschritten hat, und hält das im Protokoll fest. Ein
         leeres Feld heißt: unbegrenzt aufbewahren.
       </p>

@@ -2,17 +2,18 @@ import type { ReactElement } from "react";
 import type { SystemSetting } from "#contract/system.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import shared from "#screens/shared/admin/lines.module.css";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { Section } from "#ui/section.tsx";
-import classes from "./lines.module.css";
+import classes from "./system.module.css";
 
 /** What the environment of the server decides, to be read here and changed there. */
 export const SettingsTab = (): ReactElement => {
   const source = useAdminAnswer("systemSettings", loadSettings);
   return (
     <>
-      <p className={classes.muted}>
+      <p className={shared.muted}>
         Diese Werte liest der Server beim Start aus seiner Umgebung. Hier sind sie nur zu lesen; eine Änderung gilt nach
         einem Neustart.
       </p>

@@ -8,7 +8,7 @@ import { roleWord } from "#text/role-words.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { loadPerson, type Roles } from "./load-people.ts";
 import { draftOf, isChanged, listConflicts, type PersonDraft, toChange } from "./person-draft.ts";
-import classes from "./person-presence.module.css";
+import classes from "./person-form.module.css";
 import { readClientNumbers, wrongClientText } from "./person-words.ts";
 
 interface Props {

@@ -3,6 +3,7 @@ import { type ReactElement, useCallback, useEffect, useState } from "react";
 import type { CallOutput, Device } from "#contract/index.ts";
 import type { Person } from "#contract/users.ts";
 import { call } from "#data/server/call.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -11,7 +12,6 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Section } from "#ui/section.tsx";
 import { type Settled, settle } from "#ui/settle.ts";
-import classes from "./person-presence.module.css";
 
 type Session = CallOutput<"listPersonSessions">["sessions"][number];
 interface Presence {
@@ -66,10 +66,10 @@ export const PersonPresence = ({ person: { id, email }, isReadOnly }: Props): Re
           </Alert>
         )}
         {sessions.length === 0 && <p>Zurzeit nirgends angemeldet.</p>}
-        <ul className={classes.lines}>
+        <ul className={shared.lines}>
           {sessions.map((session) => (
             <li key={session.id}>
-              <div>
+              <div className={shared.about}>
                 <strong>{session.deviceName ?? "Anderes Programm"}</strong>
                 <span>
                   Angemeldet: <RelativeTime at={session.createdAt} />
@@ -90,10 +90,10 @@ export const PersonPresence = ({ person: { id, email }, isReadOnly }: Props): Re
       </Section>
       <Section id="person-geraete" title="Geräte" lead="Browser, in denen sich die Person angemeldet hat.">
         {devices.length === 0 && <p>Noch kein Gerät.</p>}
-        <ul className={classes.lines}>
+        <ul className={shared.lines}>
           {devices.map((device) => (
             <li key={device.id}>
-              <div>
+              <div className={shared.about}>
                 <strong>{device.name}</strong>
                 <span>
                   Letzter Kontakt: <RelativeTime at={device.lastContactAt} />

@@ -3,6 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { WorkflowCondition } from "#contract/workflows.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { operatorWords } from "#text/describe-own-rule.ts";
 import type { Choices } from "./choices.ts";
 import { type ConditionDraft, isBare, isList, newCondition, readValues, type WorkflowDraft } from "./workflow-draft.ts";
@@ -26,7 +27,7 @@ export const ConditionFields = ({ draft, choices, problems, connected, onChange 
   return (
     <fieldset className={classes.part}>
       <legend>2. Bedingungen</legend>
-      <p className={classes.muted}>
+      <p className={shared.muted}>
         {conditions.length === 0
           ? "Ohne Bedingung gilt der Workflow für jede Datei."
           : "Alle Bedingungen müssen erfüllt sein."}

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import type { CallInput, CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
 import classes from "./workflows.module.css";
@@ -35,7 +36,7 @@ export const DryRun = ({
   };
   return (
     <section className={classes.part} aria-label="Probelauf">
-      <p className={classes.muted}>
+      <p className={shared.muted}>
         Der Probelauf zeigt an den letzten {looked} Prüfungen, was dieser Workflow getan hätte. Getan wird nichts davon.
       </p>
       <div>

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
@@ -79,7 +80,7 @@ export const RunDetails = ({ runId, onOpen, onBack }: Props): ReactElement => {
                   ["Fassung", String(run.version)],
                 ]}
               />
-              <ol className={classes.lines} aria-label="Schritte" style={{ marginTop: 12 }}>
+              <ol className={shared.lines} data-framed aria-label="Schritte" style={{ marginTop: 12 }}>
                 {steps.map((step) => (
                   <StepLine
                     key={`${step.position} ${step.attempt}`}
@@ -95,7 +96,7 @@ export const RunDetails = ({ runId, onOpen, onBack }: Props): ReactElement => {
                   Von vorn mit aktueller Fassung
                 </Button>
               </Group>
-              <p className={classes.muted}>
+              <p className={shared.muted}>
                 „Ab diesem Schritt wiederholen“ nimmt die Fassung dieses Laufs; andere Programme erkennen die
                 Wiederholung an derselben Kennung.
               </p>
@@ -120,12 +121,12 @@ const StepLine = ({ step, isLast, disabled, onRetry }: StepProps): ReactElement 
   const duration = startedAt !== null && endedAt !== null ? ` · ${formatDuration(endedAt - startedAt)}` : "";
   return (
     <li>
-      <div className={classes.about}>
+      <div className={shared.about}>
         <strong>
           {position + 1}. {name}
           {attempt > 1 && `, ${attempt}. Versuch`}
         </strong>
-        <span className={classes.state} data-state={state}>
+        <span className={shared.state} data-state={state}>
           {stepWords[state]}
           {duration}
         </span>

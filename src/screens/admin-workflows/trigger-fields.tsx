@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactElement, useEffect, useState } from "react";
 import type { WorkflowTrigger } from "#contract/workflows.ts";
 import { call } from "#data/server/call.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { describeSchedule } from "#text/describe-schedule.ts";
 import { errorText } from "#text/error-text.ts";
 import type { WorkflowDraft } from "./workflow-draft.ts";
@@ -82,12 +83,12 @@ const NextTimes = ({ pattern, connected }: Pick<Props, "connected"> & { readonly
   const shown = times?.of === settled ? times : null;
   return (
     <div role="status">
-      <p className={classes.muted}>{describeSchedule(settled)}</p>
-      {!connected && <p className={classes.muted}>Die nächsten Termine berechnet der Server.</p>}
-      {shown && "problem" in shown && <p className={classes.muted}>{shown.problem}</p>}
+      <p className={shared.muted}>{describeSchedule(settled)}</p>
+      {!connected && <p className={shared.muted}>Die nächsten Termine berechnet der Server.</p>}
+      {shown && "problem" in shown && <p className={shared.muted}>{shown.problem}</p>}
       {shown && "dates" in shown && (
         <>
-          <p className={classes.muted}>Nächste Termine in der Zeit von Berlin (Europe/Berlin):</p>
+          <p className={shared.muted}>Nächste Termine in der Zeit von Berlin (Europe/Berlin):</p>
           <ul className={classes.dates}>
             {shown.dates.map((date) => (
               <li key={date}>{berlin.format(date)}</li>

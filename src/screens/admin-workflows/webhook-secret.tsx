@@ -2,6 +2,7 @@ import { Alert, Button, Code, Group, Modal } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { errorText } from "#text/error-text.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -61,7 +62,7 @@ export const WebhookSecret = ({ state, privateHosts, connected, onRenewed }: Pro
           {state.secretSet ? "Schlüssel erneuern" : "Schlüssel erzeugen"}
         </Button>
       </Group>
-      <p className={classes.muted}>
+      <p className={shared.muted}>
         Rechner des eigenen Netzes, die aufgerufen werden dürfen: {privateHosts.join(", ") || "keine"}{" "}
         <SourceChip source={privateHosts.length === 0 ? "default" : "environment"} />
       </p>

@@ -1,10 +1,10 @@
 import { Anchor } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Workflow } from "#contract/workflows.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { formatDateTime } from "#text/format-date.ts";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { describeRuns, runWords, triggerWords } from "./workflow-words.ts";
-import classes from "./workflows.module.css";
 
 interface Props {
   readonly workflows: readonly Workflow[];
@@ -13,11 +13,11 @@ interface Props {
 
 /** Every workflow with its trigger, whether it is on, and how its runs went. */
 export const WorkflowList = ({ workflows, onOpen }: Props): ReactElement => (
-  <ul className={classes.lines} aria-label="Workflows">
+  <ul className={shared.lines} data-framed aria-label="Workflows">
     {workflows.map((workflow) => (
       <li key={workflow.id}>
-        <div className={classes.about}>
-          <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(workflow.id)}>
+        <div className={shared.about}>
+          <Anchor component="button" type="button" className={shared.name} onClick={() => onOpen(workflow.id)}>
             {workflow.name}
           </Anchor>
           <span>

@@ -2,13 +2,13 @@ import { Anchor } from "@mantine/core";
 import { type ReactElement, useCallback, useState } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { RunDetails } from "./run-details.tsx";
 import { runWords } from "./workflow-words.ts";
-import classes from "./workflows.module.css";
 
 const shown = 25;
 
@@ -34,26 +34,26 @@ export const WorkflowRuns = ({ workflowId }: { readonly workflowId: string }): R
           <EmptyState title="Dieser Workflow ist noch nicht gelaufen." />
         ) : (
           <>
-            <p className={classes.muted}>
+            <p className={shared.muted}>
               {total > runs.length
                 ? `Die letzten ${runs.length} von ${total} Läufen`
                 : formatCount(total, "Lauf", "Läufe")}
             </p>
-            <ul className={classes.lines} aria-label="Läufe">
+            <ul className={shared.lines} data-framed aria-label="Läufe">
               {runs.map((run) => (
                 <li key={run.id}>
-                  <div className={classes.about}>
+                  <div className={shared.about}>
                     <Anchor
                       component="button"
                       type="button"
-                      className={classes.name}
+                      className={shared.name}
                       onClick={() => setOpenedId(run.id)}
                     >
                       {formatDateTime(run.createdAt)}
                     </Anchor>
                     <span>{[run.fileName, run.cause].filter(Boolean).join(" · ")}</span>
                   </div>
-                  <span className={classes.state} data-state={run.state}>
+                  <span className={shared.state} data-state={run.state}>
                     {runWords[run.state]}
                   </span>
                   <span>Fassung {run.version}</span>

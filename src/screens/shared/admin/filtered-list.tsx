@@ -1,0 +1,122 @@
+import { Alert, Button, Select } from "@mantine/core";
+import { type ReactElement, type ReactNode, useCallback, useState } from "react";
+import { Pager } from "#screens/shared/pager.tsx";
+import { errorText } from "#text/error-text.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadingRows } from "#ui/loading-rows.tsx";
+import { showToast } from "#ui/show-toast.ts";
+import { AdminView } from "./admin-view.tsx";
+import shared from "./lines.module.css";
+import { useAdminAnswer } from "./use-admin-answer.ts";
+
+const rowsPerPage = 25;
+
+interface Page {
+  readonly items: readonly unknown[];
+  readonly total: number;
+}
+
+interface Handling {
+  readonly isDisabled: boolean;
+  readonly busyId: string | null;
+  /** Does it, says so once it is done, and reads the list anew. */
+  readonly carryOut: (id: string, done: string, act: () => Promise<unknown>) => void;
+}
+
+interface Props<State extends string, Answer extends Page> {
+  /** Under which the list is kept on this device. */
+  readonly name: string;
+  readonly label: string;
+  readonly loading: string;
+  readonly failed: string;
+  /** Of each state, for the filter. */
+  readonly words: Readonly<Record<State, string>>;
+  /** A function that stays the same. */
+  readonly load: (query: { readonly page: number; readonly limit: number; readonly state?: State }) => Promise<Answer>;
+  readonly describeTotal: (total: number) => string;
+  /** Where the filter leaves nothing. */
+  readonly noMatch: string;
+  readonly empty: ReactElement;
+  readonly children: (answer: Answer, handling: Handling) => ReactNode;
+}
+
+/** A long list of the server, narrowed by state, whose entries can be acted upon. */
+export const FilteredList = <State extends string, Answer extends Page>(props: Props<State, Answer>): ReactElement => {
+  const { name, label, loading, words, noMatch, empty, children } = props;
+  const [state, setState] = useState<State | null>(null);
+  const [page, setPage] = useState(0);
+  const { load } = props;
+  const loadPage = useCallback(
+    async () => ({
+      ...(await load({ page, limit: rowsPerPage, ...(state !== null && { state }) })),
+      of: `${state} ${page}`,
+    }),
+    [load, state, page],
+  );
+  const source = useAdminAnswer(state === null && page === 0 ? name : `${name} narrowed`, loadPage);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const carryOut = async (id: string, done: string, act: () => Promise<unknown>): Promise<void> => {
+    setBusyId(id);
+    setReason(null);
+    try {
+      await act();
+      showToast("success", done);
+    } catch (error) {
+      setReason(errorText(error, "Das ist nicht gelungen."));
+    }
+    setBusyId(null);
+    source.reload();
+  };
+  const handling: Handling = {
+    isDisabled: !source.connected || busyId !== null,
+    busyId,
+    carryOut: (...order) => void carryOut(...order),
+  };
+  return (
+    <>
+      <search className={shared.filters}>
+        <Select
+          label="Stand"
+          placeholder="Alle"
+          clearable
+          clearButtonProps={{ "aria-label": "Filter Stand entfernen" }}
+          data={Object.entries(words).map(([value, word]) => ({ value, label: word as string }))}
+          value={state}
+          onChange={(value) => {
+            setState(value as State | null);
+            setPage(0);
+          }}
+        />
+        <Button variant="default" disabled={!source.connected} loading={source.busy} onClick={source.reload}>
+          Neu laden
+        </Button>
+      </search>
+      {reason !== null && (
+        <Alert color="red" role="alert" mb="sm">
+          {reason}
+        </Alert>
+      )}
+      <AdminView source={source} loading={loading} failed={props.failed}>
+        {(answer) =>
+          // What is kept may belong to another page.
+          answer.of !== `${state} ${page}` ? (
+            <LoadingRows label={loading} rows={6} rowHeight={56} />
+          ) : answer.items.length === 0 ? (
+            (state === null && empty) || <EmptyState title={noMatch} />
+          ) : (
+            <>
+              <p className={shared.muted} role="status">
+                {props.describeTotal(answer.total)}
+              </p>
+              <ul className={shared.lines} aria-label={label}>
+                {children(answer, handling)}
+              </ul>
+              <Pager total={answer.total} page={page} rowsPerPage={rowsPerPage} onPage={setPage} />
+            </>
+          )
+        }
+      </AdminView>
+    </>
+  );
+};

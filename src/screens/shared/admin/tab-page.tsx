@@ -1,0 +1,45 @@
+import { Tabs } from "@mantine/core";
+import type { ComponentType, ReactElement, ReactNode } from "react";
+import { useSearchParams } from "react-router-dom";
+import { Page } from "#ui/page.tsx";
+
+interface Tab {
+  /** In the address, so that a link leads to it. */
+  readonly key: string;
+  readonly label: string;
+  readonly Content: ComponentType;
+}
+
+interface Props {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly tabs: readonly [Tab, ...Tab[]];
+}
+
+/** A page of the administration in several parts; the address names the open one. */
+export const TabPage = ({ title, lead, tabs }: Props): ReactElement => {
+  const [parameters, setParameters] = useSearchParams();
+  const tab = tabs.find(({ key }) => key === parameters.get("bereich")) ?? tabs[0];
+  return (
+    <Page title={title} breadcrumb={[{ label: "Administration", to: "/admin" }]} {...(lead !== undefined && { lead })}>
+      <Tabs
+        value={tab.key}
+        keepMounted={false}
+        onChange={(key) => setParameters(key === null ? {} : { bereich: key }, { replace: true })}
+      >
+        <Tabs.List mb="md">
+          {tabs.map(({ key, label }) => (
+            <Tabs.Tab key={key} value={key}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ key, Content }) => (
+          <Tabs.Panel key={key} value={key}>
+            <Content />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  );
+};
