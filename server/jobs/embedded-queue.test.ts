@@ -155,7 +155,45 @@ test("what a killed process had claimed is free at the start, but not for ever",
     .execute();
   await queue.start();
   await queue.settle();
+  await work(60_000);
   expect(done.toSorted()).toEqual(["a", "given up: b"]);
+});
+
+test("a job that ended with its process runs alone, and keeps the one beside it from being blamed", async () => {
+  let running = 0;
+  const most = new Map<string, number>();
+  handler.run = async ({ subject }) => {
+    running += 1;
+    await new Promise(setImmediate);
+    most.set(subject, Math.max(most.get(subject) ?? 0, running));
+    running -= 1;
+    return { commit: async () => void done.push(subject) };
+  };
+  for (const subject of ["suspect", "b", "c", "d"]) await add(subject);
+  const killed = { state: "running", heartbeatAt: clock, attempts: 1 } as const;
+  await db.updateTable("jobs").set(killed).where("subject", "=", "suspect").execute();
+  await queue.start();
+  await queue.settle();
+  expect(done.toSorted()).toEqual(["b", "c", "d", "suspect"]);
+  expect([most.get("suspect"), Math.max(...most.values())]).toEqual([1, 2]);
+});
+
+test.each([
+  [1, 0],
+  [2, 1],
+  [3, 2],
+  [6, 16],
+  [9, 60],
+  [10, 60],
+])("after %i attempts that ended with the process a job rests for %i s", async (attempts, seconds) => {
+  await add("a");
+  await db.updateTable("jobs").set({ state: "running", heartbeatAt: clock, attempts }).execute();
+  await queue.start();
+  await queue.settle();
+  if (seconds > 0) await work(seconds * 1000 - 1);
+  expect(done).toEqual(seconds > 0 ? [] : ["a"]);
+  await work(1);
+  expect(done).toEqual([attempts < 10 ? "a" : "given up: a"]);
 });
 
 test("a claim without heartbeat for a minute is taken over, a living one is not", async () => {

@@ -7,6 +7,7 @@ import {
   finishJob,
   freeJobs,
   isAhead,
+  isSuspect,
   listSubjects,
   nextRunAt,
   postponeJob,
@@ -51,18 +52,22 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
   };
 
   const pump = async (): Promise<void> => {
+    let lookedAt = now();
     try {
       while (pumpAgain && !stopped) {
         pumpAgain = false;
+        lookedAt = now();
         for (const lane of lanes) {
           while (!stopped && hasSlot(lane)) {
-            const job = await claimJob(db, now(), [...running.keys()], lane.kinds);
+            const { kinds } = lane;
+            const own = [...running.keys()];
+            const job = await claimJob(db, { now: now(), own, kinds, isAlone: listRunning(lane).length === 0 });
             if (!job) break;
             begin(job);
           }
         }
       }
-      await napUntilDue();
+      await napUntilDue(lookedAt);
     } catch (error) {
       // The database did not answer, e.g. because the disk is full: try again later instead of going down.
       log.error("job queue", { error: errorToText(error) });
@@ -70,12 +75,18 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
     }
   };
 
-  const hasSlot = ({ kinds, slots }: JobLane): boolean =>
-    [...running.values()].filter(({ job }) => kinds.some((kind) => kind === job.kind)).length < slots;
+  const listRunning = ({ kinds }: JobLane): readonly JobRow[] =>
+    [...running.values()].map(({ job }) => job).filter(({ kind }) => kinds.some((one) => one === kind));
 
-  const napUntilDue = async (): Promise<void> => {
+  const hasSlot = (lane: JobLane): boolean => {
+    const jobs = listRunning(lane);
+    return jobs.length < lane.slots && !jobs.some(isSuspect);
+  };
+
+  /** What was due at the last look has begun, or waits for the end of a job, which looks again. */
+  const napUntilDue = async (lookedAt: number): Promise<void> => {
     const kinds = stopped ? [] : lanes.filter(hasSlot).flatMap((lane) => lane.kinds);
-    const runAt = kinds.length === 0 ? null : await nextRunAt(db, kinds);
+    const runAt = kinds.length === 0 ? null : await nextRunAt(db, kinds, lookedAt);
     if (runAt !== null) napFor(isAhead(runAt, now()) ? 0 : Math.min(longestNapMs, Math.max(0, runAt - now())));
   };
   const napFor = (ms: number): void => {
@@ -154,7 +165,7 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
     count: () => countRows(db),
     listSubjects: (kinds) => listSubjects(db, kinds),
     start: async () => {
-      await freeJobs(db);
+      await freeJobs(db, now());
       stopped = false;
       heartbeat = setInterval(() => {
         void touchJobs(db, [...running.keys()], now()).catch((error: unknown) =>

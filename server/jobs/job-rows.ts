@@ -9,13 +9,24 @@ const longestWaitMs = 60_000;
 
 export const isAhead = (runAt: number, now: number): boolean => runAt > now + longestWaitMs;
 
-/** Claims the oldest due job of these kinds in one statement; `own` are the jobs this process already works on. */
-export const claimJob = async (
-  db: Db,
-  now: number,
-  own: readonly string[],
-  kinds: readonly JobKind[],
-): Promise<JobRow | null> => {
+/** Ended with its process before, and not by an error of its own: perhaps it was what ended the process. */
+export const isSuspect = ({ attempts, failures }: Pick<JobRow, "attempts" | "failures">): boolean =>
+  attempts - 1 > failures;
+
+interface Claim {
+  readonly now: number;
+  /** Jobs this process already works on. */
+  readonly own: readonly string[];
+  readonly kinds: readonly JobKind[];
+  /** Nothing else of these kinds runs here. */
+  readonly isAlone: boolean;
+}
+
+/**
+ * Claims the oldest due job of these kinds in one statement. One that has ended with a process before is claimed alone
+ * only, and nothing is begun while it waits for that: a process that dies then dies of this job or of none.
+ */
+export const claimJob = async (db: Db, { now, own, kinds, isAlone }: Claim): Promise<JobRow | null> => {
   const job = await db
     .updateTable("jobs")
     .set(({ eb }) => ({ state: "running", heartbeatAt: now, attempts: eb("attempts", "+", 1) }))
@@ -37,14 +48,34 @@ export const claimJob = async (
         .orderBy("id")
         .limit(1),
     )
+    .$if(!isAlone, (query) => query.whereRef("attempts", "<=", "failures"))
     .returningAll()
     .executeTakeFirst();
   return job ?? null;
 };
 
+/**
+ * How long a job rests that has ended so often with its process. A process that is killed from outside, or dies of
+ * another job, does so a few times within minutes; ten attempts in a row take three of them.
+ */
+const restMs = (interruptions: number): number =>
+  interruptions < 2 ? 0 : Math.min(longestWaitMs, 1000 * 2 ** (interruptions - 2));
+
 /** At the start nobody else works on this database, so every claim is left over from a killed process. */
-export const freeJobs = async (db: Db): Promise<void> => {
-  await db.updateTable("jobs").set({ state: "queued", heartbeatAt: null }).where("state", "=", "running").execute();
+export const freeJobs = async (db: Db, now: number): Promise<void> => {
+  const left = await db
+    .selectFrom("jobs")
+    .select(["id", "runAt", "attempts", "failures"])
+    .where("state", "=", "running")
+    .execute();
+  for (const { id, runAt, attempts, failures } of left) {
+    const rest = restMs(attempts - failures);
+    await db
+      .updateTable("jobs")
+      .set({ state: "queued", heartbeatAt: null, runAt: rest === 0 ? runAt : now + rest })
+      .where("id", "=", id)
+      .execute();
+  }
 };
 
 export const touchJobs = async (db: Db, ids: readonly string[], now: number): Promise<void> => {
@@ -96,12 +127,14 @@ export const releaseJob = async (db: Db, job: JobRow): Promise<void> => {
     .execute();
 };
 
-export const nextRunAt = async (db: Db, kinds: readonly JobKind[]): Promise<number | null> => {
+/** When the next job of these kinds is due that was not yet at a moment. */
+export const nextRunAt = async (db: Db, kinds: readonly JobKind[], after: number): Promise<number | null> => {
   const row = await db
     .selectFrom("jobs")
     .select(({ fn }) => fn.min("runAt").as("runAt"))
     .where("state", "=", "queued")
     .where("kind", "in", kinds)
+    .where("runAt", ">", after)
     .executeTakeFirst();
   return row?.runAt ?? null;
 };
