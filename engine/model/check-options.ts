@@ -18,6 +18,8 @@ export interface CheckOptions {
   readonly onProgress?: (share: number) => void;
   /** What only the host knows, e.g. which files were checked before. */
   readonly hostContext?: HostContext;
+  /** A Regelstand of before, one of `rulesetVersions`; today's where nothing is said. */
+  readonly ruleset?: string;
   /** Rules of the firm about records, read by `readOwnRules`. */
   readonly ownRules?: readonly OwnRule[];
 }

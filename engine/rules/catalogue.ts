@@ -5,9 +5,10 @@ import type { XmlRule } from "#engine/model/xml/xml-rule.ts";
 import { rankOf, titleOf } from "./areas.ts";
 import { batchFolder, csvFolders, xmlFolder } from "./folders.ts";
 import type { RuleId } from "./rule-id.ts";
+import { type RulesetVersion, rulesets } from "./rulesets.ts";
 
 /** Stand of the rules; reports name it, and two reports are comparable only when it is equal. */
-export const rulesetVersion = "2026.11.5";
+export const rulesetVersion: RulesetVersion = rulesets[0].version;
 
 /** What the catalogue of a folder exports: its files by name. */
 type Folder<Exported> = Readonly<Record<string, Readonly<Record<string, Exported | readonly Exported[]>>>>;

@@ -34,15 +34,15 @@ export async function checkFile(file: InputFile, options: CheckOptions): Promise
     if (slice !== undefined && file.size <= mostBytes) {
       const part = (from: number, to: number) => reading(() => slice(from, to));
       const archive = await checkArchive(file, part, options, checkBytes);
-      if (archive !== null) return finishXml(archive);
+      if (archive !== null) return finishXml(archive, options);
       const result = await checkBelegpaketFile(file, part, options);
-      if (result !== null) return finishXml(result);
+      if (result !== null) return finishXml(result, options);
     }
     const bytes = await reading(() => file.bytes());
     if (slice === undefined && bytes.length <= mostBytes) {
       const part = async (from: number, to: number) => bytes.subarray(from, to);
       const archive = await checkArchive({ name: file.name, size: bytes.length }, part, options, checkBytes);
-      if (archive !== null) return finishXml(archive);
+      if (archive !== null) return finishXml(archive, options);
     }
     return checkBytes(file, bytes, options);
   } catch (error) {
@@ -61,8 +61,8 @@ export async function checkFile(file: InputFile, options: CheckOptions): Promise
   }
 }
 
-const finishXml = ({ report, occurrences }: XmlCheckResult): CheckResult => ({
-  report: { ...report, rulesetVersion, engineVersion },
+const finishXml = ({ report, occurrences }: XmlCheckResult, { ruleset }: CheckOptions): CheckResult => ({
+  report: { ...report, rulesetVersion: ruleset ?? rulesetVersion, engineVersion },
   occurrences,
 });
 
@@ -71,10 +71,10 @@ function checkBytes(file: Pick<InputFile, "name" | "size">, bytes: Uint8Array, o
   if (bytes.length > mostBytes)
     return createUncheckable(options.route, "Sehr große Datei", "Die Datei ist größer als 1 GB.");
   const xml = checkDatevXml(file, bytes, options);
-  if (xml !== null) return finishXml(xml);
+  if (xml !== null) return finishXml(xml, options);
   const encoding = detectEncoding(bytes);
   const identity = identify(file.name, bytes, encoding);
-  const active = findRulesOf(options.route, options.ownRules);
+  const active = findRulesOf(options.route, options.ownRules, options.ruleset);
   const store = createOccurrenceStore();
   const run = { file, bytes, encoding, active, store, options };
   const outcome = checkByKind(run, identity);
@@ -87,7 +87,7 @@ function checkBytes(file: Pick<InputFile, "name" | "size">, bytes: Uint8Array, o
     counts,
     findings: asReported(findings),
     route: options.route,
-    rulesetVersion,
+    rulesetVersion: options.ruleset ?? rulesetVersion,
     engineVersion,
   };
   const lateReason = identity.kind === "asciiBank" ? identity.reason : outcome.reason;

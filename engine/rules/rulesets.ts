@@ -1,0 +1,89 @@
+import type { Rule } from "#engine/model/rule.ts";
+import { assert } from "#engine/report/assert.ts";
+import type { RuleId } from "./rule-id.ts";
+
+/** The rules about XML are the same in every Regelstand that is kept. */
+type CsvId = Extract<RuleId, `CSV-${string}`>;
+
+/** What a Regelstand changed in the one before. */
+export interface RulesetChange {
+  readonly version: string;
+  readonly introduced: readonly CsvId[];
+  /** They stay in the catalogue, for the Regelstände before. */
+  readonly withdrawn: readonly CsvId[];
+  /** What rules weighed before it. */
+  readonly severityBefore: { readonly [Id in CsvId]?: Rule["severity"] };
+}
+
+/**
+ * Every Regelstand that can be chosen, newest first; of the oldest it is not known what it changed. Kept are severity,
+ * introduction and withdrawal; the condition of a rule is always that of today.
+ */
+export const rulesets = [
+  {
+    version: "2026.11.5",
+    introduced: ["CSV-F-038", "CSV-F-039", "CSV-F-040", "CSV-F-041", "CSV-F-046", "CSV-F-047", "CSV-F-049"],
+    withdrawn: [],
+    severityBefore: {},
+  },
+  {
+    version: "2026.11.4",
+    introduced: [
+      "CSV-F-032",
+      "CSV-F-033",
+      "CSV-F-034",
+      "CSV-F-035",
+      "CSV-F-036",
+      "CSV-F-037",
+      "CSV-F-050",
+      "CSV-F-051",
+      "CSV-F-052",
+      "CSV-P-020",
+      "CSV-P-021",
+      "CSV-P-022",
+      "CSV-P-023",
+      "CSV-S-010",
+      "CSV-S-011",
+      "CSV-S-012",
+      "CSV-S-013",
+    ],
+    withdrawn: [],
+    // Decision 016: an error needs a source for the refusal.
+    severityBefore: { "CSV-P-010": "hint", "CSV-R-010b": "error", "CSV-WK-120": "error", "CSV-X-020": "error" },
+  },
+  { version: "2026.11.3", introduced: [], withdrawn: [], severityBefore: {} },
+] as const satisfies readonly RulesetChange[];
+
+/** A Regelstand that can be chosen. */
+export type RulesetVersion = (typeof rulesets)[number]["version"];
+
+/** Those that can be chosen, newest first. */
+export const rulesetVersions: readonly RulesetVersion[] = rulesets.map(({ version }) => version);
+
+export const isRulesetVersion = (text: string): text is RulesetVersion =>
+  rulesetVersions.some((version) => version === text);
+
+/** The rules as they were in a Regelstand: what came later is undone, the latest first. */
+export const rulesAsOf = (
+  rules: readonly Rule<RuleId>[],
+  version: string,
+  changes: readonly RulesetChange[] = rulesets,
+): readonly Rule<RuleId>[] => {
+  const at = changes.findIndex((change) => change.version === version);
+  assert(at !== -1, `there is no Regelstand ${version}`);
+  const [later, earlier] = [changes.slice(0, at), changes.slice(at)];
+  const absent = new Set<string>([
+    ...later.flatMap(({ introduced }) => introduced),
+    ...earlier.flatMap(({ withdrawn }) => withdrawn),
+  ]);
+  // Of several changes of one rule the earliest after the Regelstand says what it weighed then.
+  const severities = new Map<string, Rule["severity"]>(
+    later.flatMap(({ severityBefore }) => Object.entries(severityBefore)),
+  );
+  return rules
+    .filter(({ id }) => !absent.has(id))
+    .map((rule) => {
+      const severity = severities.get(rule.id);
+      return severity === undefined ? rule : { ...rule, severity };
+    });
+};
