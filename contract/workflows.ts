@@ -33,21 +33,41 @@ const trigger = Type.Union([
 ]);
 export type WorkflowTrigger = Static<typeof trigger>;
 
+/** `owner` of the file, all `admins`, or ids of persons. */
+const recipients = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
+  minItems: 1,
+  maxItems: 100,
+  examples: [["admins"]],
+});
+
+/** What the texts of a mail may name, with what it means; those of a file only where the trigger is about one. */
+export const mailPlaceholders = {
+  name: "Name der Person",
+  workflow: "Name des Workflows",
+  datei: "Name der Datei",
+  mandant: "Nummer des Mandanten",
+  verdict: "Ergebnis der Prüfung",
+  befunde: "Zahl der Fehler, Warnungen und Hinweise",
+  link: "Adresse des Ergebnisses",
+} as const;
+
 const action = Type.Union([
   Type.Object({
     kind: Type.Literal("notify"),
-    /** `owner` of the file, all `admins`, or ids of persons. */
-    to: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
-      minItems: 1,
-      maxItems: 100,
-      examples: [["admins"]],
-    }),
+    to: recipients,
     title: Type.String({ minLength: 1, maxLength: 120, pattern: "\\S" }),
     important: Type.Boolean(),
   }),
   Type.Object({
     kind: Type.Literal("webhook"),
     url: Type.String({ maxLength: 500, pattern: "^https?://", examples: ["https://vorsystem.example/pruefung"] }),
+  }),
+  Type.Object({
+    kind: Type.Literal("mail"),
+    to: recipients,
+    /** One line. */
+    subject: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f]*\\S[^\\x00-\\x1f\\x7f]*$" }),
+    text: Type.String({ minLength: 1, maxLength: 5000, pattern: "\\S" }),
   }),
   /** Of the file, or of every file that was checked with another Regelstand. */
   Type.Object({ kind: Type.Literal("recheck") }),

@@ -4,7 +4,7 @@ import { createHttp } from "./http.ts";
 import { startInbox } from "./inbox/start-inbox.ts";
 import type { WorkingQueue } from "./jobs/job-queue.ts";
 import { loadHandlers } from "./load-handlers.ts";
-import { startMail } from "./mail/start-mail.ts";
+import { freeLeftMails, startMail } from "./mail/start-mail.ts";
 import { openContext, type ServerParts } from "./open-context.ts";
 import { readTls } from "./operations/read-tls.ts";
 import { startNightly } from "./retention/nightly.ts";
@@ -33,6 +33,7 @@ export interface RunningProcess {
 export const startServer = async (settings: Settings, parts: ServerParts = {}): Promise<RunningServer> => {
   const tls = await readTls(settings);
   const { context, queue, deliveries, firstAdmin, markStopping, close } = await openContext(settings, parts);
+  await freeLeftMails(context);
   if (tls !== null && tls.validUntil < context.now()) context.log.error("the certificate of TLS_CERT has run out");
   const http = await createHttp(context, await loadHandlers(), tls);
   let beginWatch: Awaited<ReturnType<typeof prepareWatch>>;

@@ -103,14 +103,18 @@ export const requireReadable = (key: MailTemplateKey, { subject, text }: Wording
       text: `Im Text fehlt {${required}}; ohne ihn nützt die E-Mail niemandem.`,
     });
   }
+  const problem = refusePlaceholders({ subject, text }, Object.keys(placeholders));
+  if (problem !== null) throw new ApiError("TEMPLATE_UNREADABLE", { text: problem });
+};
+
+/** Names the first placeholder that is none of these, in German; null where there is none. */
+export const refusePlaceholders = ({ subject, text }: Wording, possible: readonly string[]): string | null => {
   const unknown = [...`${subject}\n${text}`.matchAll(placeholder)]
     .map(([whole, name = ""]) => ({ whole, name }))
-    .find((one) => !Object.hasOwn(placeholders, one.name));
-  if (unknown === undefined) return;
-  const possible = Object.keys(placeholders).map((one) => `{${one}}`);
-  throw new ApiError("TEMPLATE_UNREADABLE", {
-    text: `Den Platzhalter ${unknown.whole} gibt es hier nicht. Möglich sind ${possible.join(", ")}.`,
-  });
+    .find((one) => !possible.includes(one.name));
+  if (unknown === undefined) return null;
+  const words = possible.map((one) => `{${one}}`).join(", ");
+  return `Den Platzhalter ${unknown.whole} gibt es hier nicht. Möglich sind ${words}.`;
 };
 
 /** In one go, so that what stands in a value is never taken for a placeholder; one without value stays as it is. */

@@ -1,5 +1,5 @@
 import type { Context } from "#server/context.ts";
-import type { MailRow } from "#server/db/schema.ts";
+import type { MailRow, Trx } from "#server/db/schema.ts";
 import type { JobHandler } from "#server/jobs/job-queue.ts";
 import { errorToText } from "#server/log.ts";
 import { describeFailure, type MailFailure } from "./describe-failure.ts";
@@ -9,6 +9,7 @@ import { isStopped, noteAccepted, noteOutage, pauseUntil, readMailState } from "
 import { type MailTransport, openTransport } from "./open-transport.ts";
 import { claimMail, markFailed, markSent, postpone, readLimitedSince, removeOldMails } from "./outbox-rows.ts";
 import { openText } from "./queue-mail.ts";
+import { endStepOfMail } from "./step-of-mail.ts";
 import { writeLetters } from "./write-letters.ts";
 
 type SendContext = Context;
@@ -75,11 +76,11 @@ const sendOne = async (
   const { db, now, keys, log } = context;
   const text = openText(mail, keys);
   if (text === null) {
-    await markFailed(db, mail.id, "Der Text ist mit dem vorhandenen Schlüssel nicht mehr lesbar.");
+    await giveUp(mail, "Der Text ist mit dem vorhandenen Schlüssel nicht mehr lesbar.", context);
     return true;
   }
   if (mail.expiresAt !== null && Number(mail.expiresAt) <= now()) {
-    await markFailed(db, mail.id, "Nicht gesendet: Die E-Mail war überholt, bevor ein Server sie annahm.");
+    await giveUp(mail, "Nicht gesendet: Die E-Mail war überholt, bevor ein Server sie annahm.", context);
     return true;
   }
   const files = await writeLetters(mail, context, signal).catch((error: unknown) => {
@@ -92,7 +93,7 @@ const sendOne = async (
   }
   try {
     const response = await transport.send({ ...mail, text, createdAt: Number(mail.createdAt), files });
-    await markSent(db, mail.id, now(), response);
+    await end(mail, (trx) => markSent(trx, mail.id, now(), response), context);
     await noteAccepted(db, now());
     return true;
   } catch (error) {
@@ -107,14 +108,27 @@ const sendOne = async (
   }
 };
 
-const settleFailure = async (mail: MailRow, failure: MailFailure, { db, now }: SendContext): Promise<boolean> => {
+const giveUp = (mail: MailRow, cause: string, context: SendContext): Promise<void> =>
+  end(mail, (trx) => markFailed(trx, mail.id, cause), context);
+
+/** The last word about a mail, and what waited for it. */
+const end = async (mail: MailRow, write: (trx: Trx) => Promise<void>, context: SendContext): Promise<void> => {
+  await context.db.transaction().execute(async (trx) => {
+    await write(trx);
+    await endStepOfMail(trx, mail, context);
+  });
+  context.queue.wake();
+};
+
+const settleFailure = async (mail: MailRow, failure: MailFailure, context: SendContext): Promise<boolean> => {
+  const { db, now } = context;
   const { kind, text } = failure;
   if (kind === "outage" || kind === "refused") {
     await postpone(db, mail.id, await noteOutage(db, now(), text, kind === "refused"), text);
     return false;
   }
   if (kind === "final" || mail.attempts >= mostAttempts) {
-    await markFailed(db, mail.id, text);
+    await giveUp(mail, text, context);
     return true;
   }
   const minutes = laterMinutes[Math.min(mail.attempts, laterMinutes.length) - 1] ?? 240;

@@ -16,6 +16,12 @@ export const startMail = (context: Context): (() => void) => {
   return () => clearInterval(timer);
 };
 
+/** Nobody else works on an embedded database, so what was being sent before the start belongs to a killed process. */
+export const freeLeftMails = async ({ db, settings }: Pick<Context, "db" | "settings">): Promise<void> => {
+  if (settings.databaseUrl !== null) return;
+  await db.updateTable("mails").set({ state: "waiting", claimedAt: null }).where("state", "=", "sending").execute();
+};
+
 /** While nothing is set up, or the server rests, this is one read of a few settings. */
 export const queueDue = async (context: Pick<Context, "db" | "keys" | "now" | "queue">): Promise<void> => {
   const { db, now, queue } = context;

@@ -31,9 +31,7 @@ export const checkDefinition = async (definition: WorkflowDefinition, context: S
       refuse("Zu einer Bedingung fehlt ein Wert, oder sie hat einen zu viel.");
   }
   for (const action of actions) {
-    if (action.kind === "notify" && !isAboutFile && action.to.includes("owner"))
-      refuse("Bei diesem Auslöser gibt es keine Datei und damit niemanden, der sie hochgeladen hat.");
-    const reason = await actionOf(action).refuse(action, context);
+    const reason = await actionOf(action).refuse(action, context, isAboutFile);
     if (reason !== null) refuse(reason);
   }
 };

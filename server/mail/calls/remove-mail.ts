@@ -1,6 +1,7 @@
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
+import { endStepOfMail } from "#server/mail/step-of-mail.ts";
 
 /** Takes back what waits, and removes the row of what was sent or has failed. */
 export const removeMail: Handler<"removeMail"> = async ({ id }, context) => {
@@ -9,12 +10,14 @@ export const removeMail: Handler<"removeMail"> = async ({ id }, context) => {
       .deleteFrom("mails")
       .where("id", "=", id)
       .where("state", "!=", "sending")
-      .returning(["recipient", "kind", "state"])
+      .returning(["recipient", "kind", "state", "causeKey"])
       .executeTakeFirst();
     if (!mail) throw new ApiError("MAIL_NOT_FOUND");
     const { recipient: email, kind, state } = mail;
     const event = { action: "mailRemove", actor: context.user, subject: id, detail: { email, kind, state } } as const;
     await addAuditEntry(trx, event, context);
+    await endStepOfMail(trx, mail, context);
   });
+  context.queue.wake();
   return {};
 };

@@ -2,12 +2,13 @@ import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
 import { takeTurn } from "#server/db/take-turn.ts";
+import { endStepOfMail } from "#server/mail/step-of-mail.ts";
 import { takeBackMails } from "#server/mail/take-back-mails.ts";
 import { findPersonRow, guardAccount, hasOtherSuperAdmin, isActiveSuperAdmin } from "#server/users/guard-account.ts";
 
 /** Removes an account that was added by mistake; what somebody uploaded keeps its owner. */
 export const removePerson: Handler<"removePerson"> = async ({ id }, context) => {
-  const { db, user } = context;
+  const { db, queue, user } = context;
   await db.transaction().execute(async (trx) => {
     await takeTurn(trx, "people");
     const row = await findPersonRow(trx, id);
@@ -22,9 +23,10 @@ export const removePerson: Handler<"removePerson"> = async ({ id }, context) => 
       .executeTakeFirst();
     if (upload) throw new ApiError("PERSON_HAS_FILES");
     await trx.deleteFrom("users").where("id", "=", id).execute();
-    await takeBackMails(trx, row.email, null);
+    for (const mail of await takeBackMails(trx, row.email, null)) await endStepOfMail(trx, mail, context);
     const detail = { email: row.email, role: row.role };
     await addAuditEntry(trx, { action: "personRemove", actor: user, subject: id, detail }, context);
   });
+  queue.wake();
   return {};
 };

@@ -37,7 +37,7 @@ export interface Action<A extends WorkflowAction> {
   /** Name of its step, in German, e.g. `Webhook an vorsystem.example`. */
   readonly name: (action: A) => string;
   /** Why it cannot be saved like this, in German; null where it can. */
-  readonly refuse: (action: A, context: ActionContext) => Promise<string | null>;
+  readonly refuse: (action: A, context: ActionContext, isAboutFile: boolean) => Promise<string | null>;
   /** What it would do now, in German; it does nothing. */
   readonly preview: (
     action: A,

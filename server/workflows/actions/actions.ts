@@ -1,11 +1,17 @@
 import type { WorkflowAction } from "#contract/workflows.ts";
 import type { Action, ActionOf } from "./action.ts";
+import { mail } from "./mail.ts";
 import { notify } from "./notify.ts";
 import { recheck } from "./recheck.ts";
 import { webhook } from "./webhook.ts";
 
 /** Every kind of action of the contract; a missing one does not compile. */
-const actions: { readonly [K in WorkflowAction["kind"]]: Action<ActionOf<K>> } = { notify, webhook, recheck };
+const actions: { readonly [K in WorkflowAction["kind"]]: Action<ActionOf<K>> } = {
+  notify,
+  mail,
+  webhook,
+  recheck,
+};
 
 /** The action behind a kind; each gets only what is of its kind. */
 export const actionOf = ({ kind }: WorkflowAction): Action<WorkflowAction> =>

@@ -13,6 +13,7 @@ const kindWords: Readonly<Record<string, string>> = {
   fileChecks: "Dateien geprüft",
   system: "Systemmeldung",
   reply: "Antwort",
+  workflow: "Workflow",
   invitation: "Einladung",
   passwordReset: "Neues Passwort",
 };

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import type { WorkflowAction } from "#contract/workflows.ts";
 import type { ActionInputsProps } from "./action-inputs.ts";
+import { MailInputs } from "./mail-inputs.tsx";
 import { NotifyInputs } from "./notify-inputs.tsx";
 import { RecheckInputs } from "./recheck-inputs.tsx";
 import { WebhookInputs } from "./webhook-inputs.tsx";
@@ -8,13 +9,14 @@ import { WebhookInputs } from "./webhook-inputs.tsx";
 /** Every kind of action of the contract; a missing one does not compile. */
 export const actionWords: Readonly<Record<WorkflowAction["kind"], string>> = {
   notify: "Benachrichtigen",
+  mail: "E-Mail",
   webhook: "Webhook",
   recheck: "Server-Prüfung",
 };
 
 type Inputs = { readonly [K in WorkflowAction["kind"]]: (props: ActionInputsProps<K>) => ReactElement };
 
-const inputs: Inputs = { notify: NotifyInputs, webhook: WebhookInputs, recheck: RecheckInputs };
+const inputs: Inputs = { notify: NotifyInputs, mail: MailInputs, webhook: WebhookInputs, recheck: RecheckInputs };
 
 /** The inputs of a kind; each gets only actions of its kind. */
 export const actionInputs = inputs as unknown as Readonly<

@@ -1,24 +1,17 @@
-import { MultiSelect, Switch, TextInput } from "@mantine/core";
+import { Switch, TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { ActionInputsProps } from "./action-inputs.ts";
+import { RecipientsInput } from "./recipients-input.tsx";
 
 /** Whom to tell, and in which words. */
 export const NotifyInputs = (props: ActionInputsProps<"notify">): ReactElement => {
-  const { action, name, choices, problems, connected, isAboutFile, onChange } = props;
-  const groups = [
-    ...(isAboutFile ? [{ value: "owner", label: "Wer die Datei hochgeladen hat" }] : []),
-    { value: "admins", label: "Alle der Administration" },
-  ];
+  const { action, name, problems, connected, onChange } = props;
   return (
     <>
-      <MultiSelect
+      <RecipientsInput
+        {...props}
         label="Wen"
         description="In der Glocke der App. Wer die Datei nicht sehen darf, erfährt nichts von ihr."
-        searchable
-        disabled={!connected}
-        data={[...groups, ...choices.people]}
-        value={[...action.to]}
-        error={problems.get(`to ${name}`)}
         onChange={(to) => onChange({ ...action, to })}
       />
       <TextInput

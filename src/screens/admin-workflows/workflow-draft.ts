@@ -44,6 +44,7 @@ export const newAction = (kind: WorkflowAction["kind"]): ActionDraft => ({
 
 const emptyActions: { readonly [K in WorkflowAction["kind"]]: Extract<WorkflowAction, { kind: K }> } = {
   notify: { kind: "notify", to: [], title: "", important: false },
+  mail: { kind: "mail", to: [], subject: "", text: "" },
   webhook: { kind: "webhook", url: "https://" },
   recheck: { kind: "recheck" },
 };
@@ -106,10 +107,14 @@ export const findProblems = (draft: WorkflowDraft): ReadonlyMap<string, string> 
       if (!isBare(operator) && readValues(operator, text).length === 0)
         problems.set(`condition ${key}`, "Bitte geben Sie einen Wert ein.");
   for (const { key, action } of draft.actions) {
-    if (action.kind === "notify" && action.to.length === 0)
+    if ((action.kind === "notify" || action.kind === "mail") && action.to.length === 0)
       problems.set(`to ${key}`, "Bitte wählen Sie mindestens eine Person.");
     if (action.kind === "notify" && action.title.trim() === "")
       problems.set(`title ${key}`, "Bitte geben Sie einen Text ein.");
+    if (action.kind === "mail" && action.subject.trim() === "")
+      problems.set(`subject ${key}`, "Bitte geben Sie einen Betreff ein.");
+    if (action.kind === "mail" && action.text.trim() === "")
+      problems.set(`text ${key}`, "Bitte geben Sie einen Text ein.");
     if (action.kind === "webhook" && !/^https?:\/\/\S/.test(action.url))
       problems.set(`url ${key}`, "Bitte geben Sie eine vollständige Adresse ein.");
   }

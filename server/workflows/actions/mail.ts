@@ -1,0 +1,45 @@
+import { mailPlaceholders } from "#contract/workflows.ts";
+import { isMailReady } from "#server/mail/mail-settings.ts";
+import { fillTemplate, refusePlaceholders } from "#server/mail/mail-templates.ts";
+import { queueMail } from "#server/mail/queue-mail.ts";
+import { nameCause } from "#server/mail/step-of-mail.ts";
+import { describeChecks } from "#server/mail/template-values.ts";
+import { type Action, ActionFailure, type ActionOf } from "./action.ts";
+import { findRecipients, listNames, listRecipients, refuseRecipients } from "./recipients.ts";
+
+/** What was checked days ago is no news. */
+const staleMs = 4 * 86_400_000;
+
+/** Writes to persons; the step ends when a server has accepted every mail, or one of them for good not. */
+export const mail: Action<ActionOf<"mail">> = {
+  name: () => "E-Mail",
+  refuse: async (action, { db }, isAboutFile) => {
+    const ofFile = ["datei", "mandant", "verdict", "befunde", "link"];
+    const possible = Object.keys(mailPlaceholders).filter((one) => isAboutFile || !ofFile.includes(one));
+    const problem = refusePlaceholders(action, possible) ?? (await refuseRecipients(db, action.to, isAboutFile));
+    return problem ?? ((await isMailReady(db)) ? null : notReadyText);
+  },
+  preview: async ({ to }, fileCheck, { db }) => {
+    const people = await listRecipients(db, to, fileCheck);
+    return people.length === 0 ? "Schreibt niemandem" : `Schreibt an ${listNames(people)}`;
+  },
+  run: async ({ to, subject, text }, { step, run, fileCheck }, context) => {
+    if (!(await isMailReady(context.db))) throw new ActionFailure(notReadyText);
+    const people = await findRecipients(context.db, to, fileCheck);
+    const facts = fileCheck === null ? {} : describeChecks([fileCheck], context.settings.publicUrl);
+    return {
+      state: "underWay",
+      text: `Im Postausgang für ${listNames(people)}.`,
+      commit: async (trx) => {
+        const cause = await nameCause(trx, step);
+        for (const { id, email, fullName } of people) {
+          const wording = fillTemplate({ subject, text }, { ...facts, workflow: run.name, name: fullName });
+          const letter = { kind: "workflow", recipient: email, causeKey: `${cause}${id}`, ...wording };
+          await queueMail(trx, { ...letter, expiresAt: context.now() + staleMs }, context);
+        }
+      },
+    };
+  },
+};
+
+const notReadyText = "Der Versand von E-Mails ist noch nicht eingerichtet, oder noch keine Testmail wurde angenommen.";

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { CallInput } from "#contract/index.ts";
+import type { WorkflowAction } from "#contract/workflows.ts";
+import type { SignedInContext } from "#server/context.ts";
+import { receiveUpload } from "#server/file-checks/receive-upload.ts";
+import { startCheck } from "#server/file-checks/start-check.ts";
+import { changeMailSettings } from "#server/mail/calls/change-mail-settings.ts";
+import { listMails } from "#server/mail/calls/list-mails.ts";
+import { readMailSettings } from "#server/mail/calls/read-mail-settings.ts";
+import { removeMail } from "#server/mail/calls/remove-mail.ts";
+import { sendTestMail } from "#server/mail/calls/send-test-mail.ts";
+import { queueDue } from "#server/mail/start-mail.ts";
+import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { openSmtpDouble, type SmtpDouble } from "#tests/support/smtp-double.ts";
+import { uploadOf } from "#tests/support/uploads.ts";
+import { createWorkflow } from "./calls/create-workflow.ts";
+import { listWorkflowRuns } from "./calls/list-workflow-runs.ts";
+import { readWorkflowRun } from "./calls/read-workflow-run.ts";
+import { retryWorkflowRun } from "./calls/retry-workflow-run.ts";
+
+let server: TestContext;
+let admin: SignedInContext;
+let post: SmtpDouble;
+beforeEach(async () => {
+  server = await openTestContext({ settings: { publicUrl: "https://pruefstapel.kanzlei.example" } });
+  admin = await server.signIn("administrator");
+  await server.queue.start();
+  post = await openSmtpDouble();
+});
+afterEach(async () => {
+  await server.remove();
+  await post.close();
+});
+
+const switchOn = async (): Promise<void> => {
+  const { settings, version } = await readMailSettings({}, admin);
+  const way = { enabled: true, host: "127.0.0.1", port: post.port, security: "none" } as const;
+  await changeMailSettings({ settings: { ...settings, ...way, sender: "pruefung@kanzlei.example" }, version }, admin);
+  expect(await sendTestMail({ to: "leitung@kanzlei.example" }, admin)).toMatchObject({ ok: true });
+  post.accepted.length = 0;
+};
+const letter: WorkflowAction = {
+  kind: "mail",
+  to: ["owner"],
+  subject: "{verdict}: {datei}",
+  text: "Mandant {mandant}, {befunde}, {link}",
+};
+const create = async (draft: Partial<CallInput<"createWorkflow">> = {}): Promise<string> => {
+  const whole = { name: "Melden", enabled: true, trigger: { kind: "checkEnded" }, conditions: [], actions: [letter] };
+  return (await createWorkflow({ ...whole, ...draft } as CallInput<"createWorkflow">, admin)).workflow.id;
+};
+const check = async (): Promise<void> => {
+  const { fileCheck } = await receiveUpload(uploadOf({ text: "Mandant 4711\nfalsch!", fileName: "Mai.csv" }), admin);
+  await startCheck({ id: fileCheck.fileId }, admin);
+  await server.queue.settle();
+};
+const lastRun = async (id: string) => {
+  const [run] = (await listWorkflowRuns({ id }, admin)).runs;
+  return readWorkflowRun({ id: run?.id ?? "" }, admin);
+};
+const mails = async () => (await listMails({}, admin)).items.filter(({ kind }) => kind === "workflow");
+
+test("a step that writes a mail is done once a server has accepted it, and the next one follows", async () => {
+  await switchOn();
+  const inform: WorkflowAction = { kind: "notify", to: ["owner"], title: "Geschrieben", important: false };
+  const id = await create({ actions: [letter, inform] });
+  await check();
+  const { run, steps } = await lastRun(id);
+  expect([run.state, steps.map(({ state }) => state)]).toEqual(["done", ["done", "done"]]);
+  expect(steps[0]?.log).toContain(`Angenommen für ${admin.user.email}.`);
+  expect(post.accepted).toHaveLength(1);
+  expect(post.accepted[0]).toMatch(/^Subject: .*Mai=2Ecsv/m);
+  expect(await mails()).toMatchObject([{ state: "sent", subject: "Nicht importfähig: Mai.csv" }]);
+});
+
+test("a mail that is refused for good fails its step; the step repeated writes a new one", async () => {
+  await switchOn();
+  const id = await create();
+  post.answers.set(admin.user.email.slice(0, 12), 550);
+  await check();
+  const { run, steps } = await lastRun(id);
+  expect([run.state, steps[0]?.state]).toEqual(["failed", "failed"]);
+  expect(steps[0]?.log).toContain(admin.user.email);
+  post.answers.clear();
+  await retryWorkflowRun({ id: run.id, fromStep: 0 }, admin);
+  await server.queue.settle();
+  expect((await lastRun(id)).run.state).toBe("done");
+  expect((await mails()).map(({ state }) => state).toSorted()).toEqual(["failed", "sent"]);
+});
+
+test("while the server for mails is away the step is under way, and ends when the mail is taken back", async () => {
+  await switchOn();
+  const id = await create();
+  await post.close();
+  await check();
+  expect((await lastRun(id)).steps[0]?.state).toBe("underWay");
+  server.clock.now += 61_000;
+  await queueDue(server.context);
+  await server.queue.settle();
+  const [waiting] = await mails();
+  await removeMail({ id: waiting?.id ?? "" }, admin);
+  expect((await lastRun(id)).run.state).toBe("cancelled");
+  post = await openSmtpDouble();
+});
+
+test.each<[string, Partial<CallInput<"createWorkflow">>, RegExp]>([
+  ["a placeholder that means nothing", { actions: [{ ...letter, text: "{konto}" }] }, /\{konto\} gibt es hier nicht/],
+  [
+    "a file where there is none",
+    { trigger: { kind: "newRuleset" }, actions: [{ ...letter, to: ["admins"] }] },
+    /gibt es hier nicht/,
+  ],
+  [
+    "whoever uploaded no file",
+    { trigger: { kind: "newRuleset" }, actions: [{ ...letter, subject: "Neu", text: "{name}" }] },
+    /niemanden, der sie hochgeladen hat/,
+  ],
+])("a mail that names %s is refused", async (_what, draft, words) => {
+  await switchOn();
+  await expect(create(draft)).rejects.toMatchObject({
+    code: "WORKFLOW_REFUSED",
+    message: expect.stringMatching(words),
+  });
+});
+
+test("before a test mail was accepted no workflow can be saved that writes mails", async () => {
+  await expect(create()).rejects.toMatchObject({ code: "WORKFLOW_REFUSED" });
+});

@@ -1,0 +1,30 @@
+import { MultiSelect } from "@mantine/core";
+import type { ReactElement } from "react";
+import type { ActionInputsProps } from "./action-inputs.ts";
+
+type Props = Omit<ActionInputsProps<"notify" | "mail">, "onChange"> & {
+  readonly label: string;
+  readonly description: string;
+  readonly onChange: (to: string[]) => void;
+};
+
+/** Persons, and groups whose members are looked up when the step is taken. */
+export const RecipientsInput = (props: Props): ReactElement => {
+  const { action, name, label, description, choices, problems, connected, isAboutFile, onChange } = props;
+  const groups = [
+    ...(isAboutFile ? [{ value: "owner", label: "Wer die Datei hochgeladen hat" }] : []),
+    { value: "admins", label: "Alle der Administration" },
+  ];
+  return (
+    <MultiSelect
+      label={label}
+      description={description}
+      searchable
+      disabled={!connected}
+      data={[...groups, ...choices.people]}
+      value={[...action.to]}
+      error={problems.get(`to ${name}`)}
+      onChange={onChange}
+    />
+  );
+};
