@@ -5,8 +5,11 @@ import type { Route } from "./route.ts";
 const nullable = <Shape extends Type.TSchema>(shape: Shape) => Type.Union([shape, Type.Null()]);
 const verdict = Type.Enum(["importable", "importableWithWarnings", "notImportable", "notCheckable"]);
 
-/** `recheck` with the rules of today; `delete` for good what is older than so many days. */
-const kind = Type.Enum(["recheck", "delete"]);
+/**
+ * `recheck` with the rules of today; `compare` with those of an older Regelstand, which changes no result; `delete` for
+ * good what is older than so many days.
+ */
+const kind = Type.Enum(["recheck", "compare", "delete"]);
 export type BatchKind = Static<typeof kind>;
 
 const filter = Type.Object({
@@ -21,6 +24,17 @@ const filter = Type.Object({
 });
 export type BatchFilter = Static<typeof filter>;
 
+/** Of `compare`: the Regelstand of before. */
+const ruleset = Type.Optional(Type.String({ maxLength: 20, examples: ["2026.11.4"] }));
+
+/** Hours of the day in which batches work, `20:00`, in the time of Berlin; both empty for always. */
+const timeOfDay = Type.String({ pattern: "^(?:(?:[01]\\d|2[0-3]):[0-5]\\d)?$", examples: [""] });
+export const batchSettingFields = {
+  concurrency: Type.Integer({ minimum: 1, maximum: 8 }),
+  windowFrom: timeOfDay,
+  windowTo: timeOfDay,
+};
+
 const counts = Type.Object({
   total: Type.Integer(),
   queued: Type.Integer(),
@@ -34,6 +48,7 @@ const batch = Type.Object({
   id: Type.String(),
   kind,
   filter,
+  ruleset: nullable(Type.String()),
   state: Type.Enum(["queued", "running", "paused", "done", "failed", "cancelled"]),
   /** Greater ones first: 2 urgent, 1 normal, 0 when nothing else is to be done. */
   priority: Type.Integer(),
@@ -41,7 +56,7 @@ const batch = Type.Object({
   createdAt: Type.Integer(),
   endedAt: nullable(Type.Integer()),
   counts,
-  /** Of a new check: verdicts that are not what they were. */
+  /** Of a new check and a comparison: verdicts that are not what they were. */
   changedVerdicts: Type.Integer(),
 });
 export type Batch = Static<typeof batch>;
@@ -70,7 +85,11 @@ export const batchRoutes = {
     response: Type.Object({
       batches: Type.Array(batch),
       rulesetVersion: Type.String(),
-      concurrency: Type.Integer(),
+      /** Those of before that can be chosen, newest first. */
+      olderRulesets: Type.Array(Type.String()),
+      ...batchSettingFields,
+      /** Outside of the hours in which batches work: when they go on. */
+      waitsUntil: nullable(Type.String()),
       /** Of the setting; 0 until somebody has set it. */
       version: Type.Integer(),
     }),
@@ -80,7 +99,7 @@ export const batchRoutes = {
     path: ["POST", "/api/admin/batch/preview"],
     access: admins,
     errors: ["BATCH_REFUSED"],
-    body: Type.Object({ kind, filter }),
+    body: Type.Object({ kind, filter, ruleset }),
     response: Type.Object({
       count: Type.Integer(),
       bytes: Type.Integer(),
@@ -104,6 +123,7 @@ export const batchRoutes = {
     body: Type.Object({
       kind,
       filter,
+      ruleset,
       /** As it was shown; a person who deletes has typed it. */
       count: Type.Integer({ minimum: 0 }),
       priority: Type.Optional(Type.Integer({ minimum: 0, maximum: 2, default: 1 })),
@@ -142,15 +162,12 @@ export const batchRoutes = {
     params: one,
     response: Type.Object({ fileName: Type.String(), csv: Type.String() }),
   },
-  /** How many files of batches are checked at once; SETTINGS_CHANGED where `version` is no longer the present one. */
+  /** How many files of batches are checked at once, and when; SETTINGS_CHANGED where `version` is no longer the present. */
   changeBatchSettings: {
     path: ["PUT", "/api/admin/batch/settings"],
     access: admins,
-    errors: ["SETTINGS_CHANGED"],
-    body: Type.Object({
-      concurrency: Type.Integer({ minimum: 1, maximum: 8 }),
-      version: Type.Integer({ minimum: 0, examples: [999] }),
-    }),
-    response: Type.Object({ concurrency: Type.Integer(), version: Type.Integer() }),
+    errors: ["SETTINGS_CHANGED", "BATCH_REFUSED"],
+    body: Type.Object({ ...batchSettingFields, version: Type.Integer({ minimum: 0, examples: [999] }) }),
+    response: Type.Object({ ...batchSettingFields, version: Type.Integer() }),
   },
 } as const satisfies Record<string, Route>;

@@ -29,6 +29,7 @@ export interface Context {
   readonly rulesetVersion: string;
   readonly readHeader: ReadHeader;
   readonly readOccurrences: CheckPool["readOccurrences"];
+  readonly judge: CheckPool["judge"];
   /** Makes a document about a check, in a thread of its own. */
   readonly writeExport: WriteExport;
   /** The same for a file that lies in a folder. */

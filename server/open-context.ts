@@ -121,6 +121,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     rulesetVersion: engine.rulesetVersion,
     readHeader: createHeaderReader(engine.checkFile, pool.readHeader),
     readOccurrences: pool.readOccurrences,
+    judge: pool.judge,
     deliver: deliveries.wake,
     prepareCheck: pool.prepare,
     writeExport: exports.writeExport,

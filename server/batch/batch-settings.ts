@@ -1,9 +1,34 @@
-import Type from "typebox";
+import Type, { type Static } from "typebox";
+import { batchSettingFields } from "#contract/batch.ts";
 import type { SettingsKind } from "#server/admin-settings/admin-settings.ts";
+import { scheduleZone } from "#server/workflows/schedule.ts";
 
-const schema = Type.Object({
-  /** So many files of batches are checked at once; uploads of persons come in between. */
-  concurrency: Type.Integer({ minimum: 1, maximum: 8 }),
+/** How many files of batches are checked at once, uploads of persons come in between, and the hours in which they are. */
+const schema = Type.Object(batchSettingFields);
+export type BatchSettings = Static<typeof schema>;
+
+export const batchSettings: SettingsKind<typeof schema> = {
+  subject: "batch",
+  schema,
+  defaults: { concurrency: 2, windowFrom: "", windowTo: "" },
+};
+
+const clock = new Intl.DateTimeFormat("de-DE", {
+  timeZone: scheduleZone,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
 });
 
-export const batchSettings: SettingsKind<typeof schema> = { subject: "batch", schema, defaults: { concurrency: 2 } };
+/** When batches go on, `20:00`; null while they may work. Hours may go over midnight. */
+export const findPause = (
+  { windowFrom, windowTo }: Pick<BatchSettings, "windowFrom" | "windowTo">,
+  now: number,
+): string | null => {
+  if (windowFrom === "" || windowTo === "" || windowFrom === windowTo) return null;
+  const time = clock.format(now);
+  const isAfter = time >= windowFrom;
+  const isBefore = time < windowTo;
+  const isOpen = windowFrom < windowTo ? isAfter && isBefore : isAfter || isBefore;
+  return isOpen ? null : windowFrom;
+};

@@ -12,6 +12,7 @@ import { previewBatch } from "./calls/preview-batch.ts";
 import { readBatch } from "./calls/read-batch.ts";
 import { startBatch } from "./calls/start-batch.ts";
 import { steerBatch } from "./calls/steer-batch.ts";
+import { continueBatches } from "./continue-batches.ts";
 
 let server: TestContext;
 let admin: SignedInContext;
@@ -45,6 +46,7 @@ const makeOutdated = (id: string) =>
     .set({ rulesetVersion: "6", verdict: "notImportable" })
     .where("id", "=", id)
     .execute();
+const always = { concurrency: 2, windowFrom: "", windowTo: "" };
 const recheck = { kind: "recheck", filter: {} } as const;
 const read = async (id: string) => (await readBatch({ id }, admin)).batch;
 
@@ -73,8 +75,8 @@ test("a preview counts exactly what is then checked, and verdicts that change ar
 
 test("no more is checked at once than is set, the more urgent batch comes first, and a pause holds the rest", async () => {
   for (const name of ["a.csv", "b.csv", "c.csv"]) await check("Mandant 4711", name);
-  await changeBatchSettings({ concurrency: 1, version: 0 }, admin);
-  await expect(changeBatchSettings({ concurrency: 2, version: 0 }, admin)).rejects.toMatchObject({
+  await changeBatchSettings({ ...always, concurrency: 1, version: 0 }, admin);
+  await expect(changeBatchSettings({ ...always, concurrency: 2, version: 0 }, admin)).rejects.toMatchObject({
     code: "SETTINGS_CHANGED",
   });
   await server.queue.stop();
@@ -95,7 +97,7 @@ test("no more is checked at once than is set, the more urgent batch comes first,
 
 test("what is cancelled begins no further file", async () => {
   for (const name of ["a.csv", "b.csv", "c.csv"]) await check("Mandant 4711", name);
-  await changeBatchSettings({ concurrency: 1, version: 0 }, admin);
+  await changeBatchSettings({ ...always, concurrency: 1, version: 0 }, admin);
   await server.queue.stop();
   const { id } = await startBatch({ ...recheck, count: 3 }, admin);
   await steerBatch({ id, order: "cancel" }, admin);
@@ -128,7 +130,7 @@ test("files that failed are told with their cause and tried once more, the other
 test("a file that is deleted while its batch waits ends its item, and the batch goes on", async () => {
   const first = await check("Mandant 4711", "a.csv");
   await check("Mandant 4711", "b.csv");
-  await changeBatchSettings({ concurrency: 1, version: 0 }, admin);
+  await changeBatchSettings({ ...always, concurrency: 1, version: 0 }, admin);
   await server.queue.stop();
   const { id } = await startBatch({ ...recheck, count: 2 }, admin);
   await server.context.db
@@ -168,4 +170,71 @@ test("a batch of nothing is over at once, and the list tells of both with the Re
     "7",
     2,
   ]);
+});
+
+const compare = { kind: "compare", filter: {}, ruleset: "2026.11.4" } as const;
+
+test("a comparison lists the files an older Regelstand judges otherwise, and changes no result", async () => {
+  const same = await check("Mandant 4711", "a.csv");
+  const other = await check("Mandant 4711\ndamals falsch?", "b.csv");
+  const { id } = await startBatch({ ...compare, count: 2 }, admin);
+  await server.queue.settle();
+  expect(await read(id)).toMatchObject({
+    ruleset: "2026.11.4",
+    state: "done",
+    counts: { total: 2, done: 2 },
+    changedVerdicts: 1,
+  });
+  const { items } = await readBatch({ id, items: "changed" }, admin);
+  expect(items).toMatchObject([{ fileId: other, before: "importable", after: "notImportable" }]);
+  const rows = await server.context.db.selectFrom("fileChecks").select(["id", "verdict", "rulesetVersion"]).execute();
+  expect(rows.toSorted((a, b) => (a.id === same ? -1 : b.id === same ? 1 : 0))).toEqual([
+    { id: same, verdict: "importable", rulesetVersion: "7" },
+    { id: other, verdict: "importable", rulesetVersion: "7" },
+  ]);
+});
+
+test("a comparison with a Regelstand that is not kept is refused, and a file that is gone is told", async () => {
+  await expect(startBatch({ ...compare, ruleset: "1", count: 0 }, admin)).rejects.toMatchObject({
+    code: "BATCH_REFUSED",
+  });
+  const gone = await check("Mandant 4711", "a.csv");
+  await server.queue.stop();
+  const { id } = await startBatch({ ...compare, count: 1 }, admin);
+  await server.context.db.updateTable("fileChecks").set({ deletedAt: 1 }).where("id", "=", gone).execute();
+  await server.queue.start();
+  await server.queue.settle();
+  expect(await read(id)).toMatchObject({ state: "done", counts: { failed: 1 } });
+});
+
+test.each([recheck, compare])(
+  "outside of its hours a batch of $kind waits, and goes on when they begin",
+  async (order) => {
+    await check("Mandant 4711", "a.csv");
+    // The clock of the test stands at ten in Berlin.
+    await changeBatchSettings({ concurrency: 2, windowFrom: "20:00", windowTo: "06:00", version: 0 }, admin);
+    const { id } = await startBatch({ ...order, count: 1 }, admin);
+    await server.queue.settle();
+    expect(await read(id)).toMatchObject({ state: "running", counts: { queued: 1 } });
+    expect(await listBatches({}, admin)).toMatchObject({ waitsUntil: "20:00", windowTo: "06:00" });
+    await continueBatches(server.context);
+    await server.queue.settle();
+    expect((await read(id)).counts.queued).toBe(1);
+    server.clock.now += 10 * 3_600_000;
+    await continueBatches(server.context);
+    await server.queue.settle();
+    expect(await read(id)).toMatchObject({ state: "done", counts: { done: 1 } });
+    expect((await listBatches({}, admin)).waitsUntil).toBeNull();
+  },
+);
+
+test("hours without an end are refused, and hours that are taken away let work go on at once", async () => {
+  await check("Mandant 4711", "a.csv");
+  const night = { concurrency: 2, windowFrom: "20:00", windowTo: "" };
+  await expect(changeBatchSettings({ ...night, version: 0 }, admin)).rejects.toMatchObject({ code: "BATCH_REFUSED" });
+  await changeBatchSettings({ ...night, windowTo: "21:00", version: 0 }, admin);
+  const { id } = await startBatch({ ...recheck, count: 1 }, admin);
+  await changeBatchSettings({ ...always, version: 1 }, admin);
+  await server.queue.settle();
+  expect((await read(id)).state).toBe("done");
 });

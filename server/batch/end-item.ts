@@ -25,7 +25,7 @@ export const endItem = async (
   await finishIfDone(trx, item.runId, context);
 };
 
-const markChanged = async (trx: Trx, { runId, position, attempt }: RunStepRow): Promise<void> => {
+export const markChanged = async (trx: Trx, { runId, position, attempt }: RunStepRow): Promise<void> => {
   await trx
     .updateTable("runSteps")
     .set({ changed: 1 })

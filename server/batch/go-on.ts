@@ -5,23 +5,25 @@ import { takeTurn } from "#server/db/take-turn.ts";
 import { beginCheck } from "#server/runs/begin-check.ts";
 import type { RunContext } from "#server/runs/run-context.ts";
 import { findRun, logLine, settleStep } from "#server/runs/steps.ts";
-import { batchSettings } from "./batch-settings.ts";
+import { batchSettings, findPause } from "./batch-settings.ts";
 
 /** Goes on with a batch that was begun or resumed, in the transaction of the caller. Wake the queue after the commit. */
 export const goOn = async (trx: Trx, id: string, context: RunContext): Promise<void> => {
   const run = await findRun(trx, id);
   if (run?.state !== "running") return;
-  if (run.sourceId === ("delete" satisfies BatchKind)) await context.queue.add(trx, { kind: "run-step", subject: id });
-  else await handOut(trx, context);
+  if (run.sourceId === ("recheck" satisfies BatchKind)) await handOut(trx, context);
+  else await context.queue.add(trx, { kind: "run-step", subject: id });
 };
 
 /**
  * Has as many files of batches checked as may be at once, those of the more urgent batch first. Called whenever one has
- * come to its end, so that what was handed out is never more than that.
+ * come to its end, so that what was handed out is never more than that. Outside of the hours in which batches work it
+ * hands out none.
  */
 export const handOut = async (trx: Trx, context: RunContext): Promise<void> => {
   await takeTurn(trx, "batch");
   const { settings } = await readAdminSettings(trx, batchSettings);
+  if (findPause(settings, context.now()) !== null) return;
   for (;;) {
     const free = settings.concurrency - (await countUnderWay(trx));
     const items = free > 0 ? await listNext(trx, free) : [];

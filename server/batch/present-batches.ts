@@ -1,7 +1,7 @@
 import type { Batch } from "#contract/batch.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db, RunRow } from "#server/db/schema.ts";
-import type { BatchOrder } from "./select-items.ts";
+import { readOrder } from "./select-items.ts";
 
 /** Batches with how far they have come; of several attempts at a file the last counts. */
 export const presentBatches = async (db: Db, rows: readonly RunRow[]): Promise<Batch[]> => {
@@ -19,11 +19,14 @@ export const presentBatches = async (db: Db, rows: readonly RunRow[]): Promise<B
     .execute();
   return rows.map((row) => {
     const own = counted.filter(({ runId }) => runId === row.id);
+    const { kind, filter, ruleset } = readOrder(row);
     const of = (...states: string[]): number =>
       own.reduce((sum, { state, count }) => (states.includes(state) ? sum + Number(count) : sum), 0);
     return {
       id: row.id,
-      ...(JSON.parse(row.definitionJson) as BatchOrder),
+      kind,
+      filter,
+      ruleset: ruleset ?? null,
       state: row.state,
       priority: Number(row.priority),
       startedBy: row.startedBy,

@@ -12,12 +12,13 @@ interface NewBatch extends BatchOrder {
 /** Writes down a batch with every file it is about and begins it; returns its id. Wake the queue after the commit. */
 export const startBatch = async (
   trx: Trx,
-  { kind, filter, priority, startedBy }: NewBatch,
+  { kind, filter, ruleset, priority, startedBy }: NewBatch,
   context: RunContext,
 ): Promise<string> => {
   const id = context.newId();
+  const order = { kind, filter, ruleset };
   const run = { id, kind: "batch", sourceId: kind, name: kind, version: 1, subject: null, state: "running" } as const;
-  const facts = { definitionJson: JSON.stringify({ kind, filter }), causeJson: "{}", priority, startedBy };
+  const facts = { definitionJson: JSON.stringify(order), causeJson: "{}", priority, startedBy };
   await trx
     .insertInto("runs")
     .values({ ...run, ...facts, createdAt: context.now(), endedAt: null })
@@ -26,7 +27,7 @@ export const startBatch = async (
     .insertInto("runSteps")
     .columns(["runId", "position", "attempt", "name", "subject", "state", "changed", "log"])
     .expression(
-      selectItems(trx, { kind, filter }, context).select(({ cast, eb, fn, lit, val }) => [
+      selectItems(trx, order, context).select(({ cast, eb, fn, lit, val }) => [
         cast<string>(val(id), "text").as("runId"),
         eb(
           fn.agg<number>("row_number").over((over) => over.orderBy("fileChecks.createdAt").orderBy("fileChecks.id")),

@@ -1,9 +1,17 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
 import { Piscina } from "piscina";
-import type { HeaderFacts, SearchValues } from "#engine/index.ts";
+import type { HeaderFacts, SearchValues, Verdict } from "#engine/index.ts";
 import type { OccurrenceRows, OccurrenceTask } from "#server/file-checks/read-occurrences.ts";
 import { semiSpaceMb } from "./check-memory.ts";
-import type { CheckedFile, CheckTask, runCheckTask, SearchValuesTask, StoredFile } from "./check-worker.ts";
+import type {
+  CheckedFile,
+  CheckTask,
+  JudgeTask,
+  judgeTask,
+  runCheckTask,
+  SearchValuesTask,
+  StoredFile,
+} from "./check-worker.ts";
 
 export const damagedFileError = "DamagedFileError";
 
@@ -11,6 +19,9 @@ export const damagedFileError = "DamagedFileError";
 export class DamagedFileError extends Error {
   override readonly name = damagedFileError;
 }
+
+/** What the rules of a Regelstand say of a file; rejects when the signal aborts it, or the file cannot be read or is damaged. */
+export type Judge = (task: JudgeTask, signal: AbortSignal) => Promise<Verdict>;
 
 /** Runs one check to its result; rejects when the signal aborts it, or the file cannot be read or is damaged. */
 export type RunCheck = (
@@ -20,6 +31,7 @@ export type RunCheck = (
 
 export interface CheckPool {
   readonly runCheck: RunCheck;
+  readonly judge: Judge;
   readonly readHeader: (file: StoredFile) => Promise<HeaderFacts>;
   /** Puts one page of a stored result into words. */
   readonly readOccurrences: (task: OccurrenceTask) => Promise<OccurrenceRows>;
@@ -56,6 +68,11 @@ export const createCheckPool = (threads: number): CheckPool => {
       } finally {
         port1.close();
       }
+    },
+    judge: async (task, signal) => {
+      const verdict = await (pool.run(task, { name: "judgeTask", signal }) as ReturnType<typeof judgeTask>);
+      if (verdict === "damaged") throw new DamagedFileError("the stored bytes do not have their hash");
+      return verdict;
     },
     readHeader: (file) => pool.run(file, { name: "readHeaderTask" }) as Promise<HeaderFacts>,
     readOccurrences: (task) => pool.run(task, { name: "readOccurrencesTask" }) as Promise<OccurrenceRows>,

@@ -13,6 +13,7 @@ import {
   type PackedOccurrences,
   type Report,
   type SearchValues,
+  type Verdict,
   warmUp,
 } from "#engine/index.ts";
 import { type OccurrenceRows, type OccurrenceTask, readOccurrencePage } from "#server/file-checks/read-occurrences.ts";
@@ -64,6 +65,23 @@ export const runCheckTask = async (
 };
 
 const hashBytes = async (bytes: Uint8Array): Promise<string> => createHash("sha256").update(bytes).digest("hex");
+
+/** One check of which only the verdict is wanted. */
+export interface JudgeTask extends StoredFile {
+  readonly sha256: string;
+  /** The Regelstand whose rules are asked. */
+  readonly ruleset: string;
+}
+
+export const judgeTask = async ({ path, name, sha256, route, ruleset }: JudgeTask): Promise<Verdict | "damaged"> => {
+  const file = await openInputFile(path, name);
+  try {
+    if ((await file.hash()) !== sha256) return "damaged";
+    return (await checkOpened(file, { route, ruleset })).report.verdict;
+  } finally {
+    await file.close();
+  }
+};
 
 /** Header facts of a file whose head alone does not tell them, e.g. of a package. */
 export const readHeaderTask = async ({ path, name, route }: StoredFile): Promise<HeaderFacts> => {

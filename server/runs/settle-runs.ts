@@ -24,7 +24,7 @@ export const queueLostRuns = async ({ db, queue }: Context): Promise<void> => {
     .selectFrom("runs")
     .select("id")
     .where("state", "in", ["queued", "running"])
-    .where(({ eb, or }) => or([eb("kind", "=", "workflow"), eb("sourceId", "=", "delete")]))
+    .where(({ eb, or }) => or([eb("kind", "=", "workflow"), eb("sourceId", "in", ["delete", "compare"])]))
     .execute();
   if (open.length === 0) return;
   const queued = new Set(await queue.listSubjects(["run-step"]));

@@ -1,3 +1,4 @@
+import { continueBatches } from "#server/batch/continue-batches.ts";
 import type { Context } from "#server/context.ts";
 import { errorToText } from "#server/log.ts";
 import { startDueSchedules } from "#server/workflows/start-due.ts";
@@ -17,8 +18,8 @@ export const startLook = (context: Context): (() => Promise<void>) => {
         await act(context).catch((error: unknown) => context.log.error("runs", { error: errorToText(error) }));
     });
   };
-  look([noteRuleset, queueLostRuns, endStray, startDueSchedules]);
-  const timer = setInterval(() => look([endStray, startDueSchedules]), lookEveryMs).unref();
+  look([noteRuleset, queueLostRuns, endStray, startDueSchedules, continueBatches]);
+  const timer = setInterval(() => look([endStray, startDueSchedules, continueBatches]), lookEveryMs).unref();
   return () => {
     clearInterval(timer);
     return looking;

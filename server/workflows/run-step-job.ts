@@ -1,4 +1,4 @@
-import { deleteNextItem } from "#server/batch/delete-item.ts";
+import { takeNextItem } from "#server/batch/next-item.ts";
 import type { Context } from "#server/context.ts";
 import type { FileCheckRow, RunRow } from "#server/db/schema.ts";
 import type { JobHandler } from "#server/jobs/job-queue.ts";
@@ -24,11 +24,11 @@ const nothing = { commit: async () => {} };
  * one transaction with the end of the job; so a killed process leaves an attempt that says so, and the next one begins.
  */
 export const createRunStepJob = (readContext: () => Parts): JobHandler => ({
-  run: async ({ subject }) => {
+  run: async ({ subject }, signal) => {
     const context = readContext();
     const run = await findRun(context.db, subject);
     if (!run || (run.state !== "queued" && run.state !== "running")) return nothing;
-    if (run.kind === "batch") return deleteNextItem(run, context);
+    if (run.kind === "batch") return takeNextItem(run, context, signal);
     const step = await beginStep(run, context);
     return step === null ? nothing : takeStep(step, run, context);
   },

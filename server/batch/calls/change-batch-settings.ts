@@ -1,15 +1,16 @@
 import { writeAdminSettings } from "#server/admin-settings/admin-settings.ts";
+import { ApiError } from "#server/api-error.ts";
 import { batchSettings } from "#server/batch/batch-settings.ts";
-import { handOut } from "#server/batch/go-on.ts";
+import { continueBatches } from "#server/batch/continue-batches.ts";
 import type { Handler } from "#server/context.ts";
 
-/** Holds at once: more at a time begins more at once. */
-export const changeBatchSettings: Handler<"changeBatchSettings"> = async ({ concurrency, version }, context) => {
-  const changed = await context.db.transaction().execute(async (trx) => {
-    const after = await writeAdminSettings(trx, batchSettings, { settings: { concurrency }, version }, context);
-    await handOut(trx, context);
-    return after;
-  });
-  context.queue.wake();
+/** Holds at once: more at a time begins more at once, other hours go on or wait. */
+export const changeBatchSettings: Handler<"changeBatchSettings"> = async ({ version, ...settings }, context) => {
+  if ((settings.windowFrom === "") !== (settings.windowTo === ""))
+    throw new ApiError("BATCH_REFUSED", { text: "Ein Zeitfenster braucht Anfang und Ende." });
+  const changed = await context.db
+    .transaction()
+    .execute((trx) => writeAdminSettings(trx, batchSettings, { settings, version }, context));
+  await continueBatches(context);
   return { ...changed.settings, version: changed.version };
 };

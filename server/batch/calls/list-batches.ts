@@ -1,11 +1,12 @@
+import { rulesetVersions } from "#engine/index.ts";
 import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
-import { batchSettings } from "#server/batch/batch-settings.ts";
+import { batchSettings, findPause } from "#server/batch/batch-settings.ts";
 import { presentBatches } from "#server/batch/present-batches.ts";
 import type { Handler } from "#server/context.ts";
 
 const mostShown = 100;
 
-export const listBatches: Handler<"listBatches"> = async (_input, { db, rulesetVersion }) => {
+export const listBatches: Handler<"listBatches"> = async (_input, { db, now, rulesetVersion }) => {
   const rows = await db
     .selectFrom("runs")
     .selectAll()
@@ -15,5 +16,12 @@ export const listBatches: Handler<"listBatches"> = async (_input, { db, rulesetV
     .limit(mostShown)
     .execute();
   const { settings, version } = await readAdminSettings(db, batchSettings);
-  return { batches: await presentBatches(db, rows), rulesetVersion, ...settings, version };
+  return {
+    batches: await presentBatches(db, rows),
+    rulesetVersion,
+    olderRulesets: rulesetVersions.filter((one) => one !== rulesetVersion),
+    ...settings,
+    waitsUntil: findPause(settings, now()),
+    version,
+  };
 };

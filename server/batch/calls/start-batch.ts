@@ -6,13 +6,14 @@ import type { Handler } from "#server/context.ts";
 import { takeTurn } from "#server/db/take-turn.ts";
 
 /** Begins exactly what was shown, or nothing. */
-export const startBatch: Handler<"startBatch"> = async ({ kind, filter, count, priority = 1 }, context) => {
+export const startBatch: Handler<"startBatch"> = async ({ kind, filter, ruleset, count, priority = 1 }, context) => {
   const { db, queue, user } = context;
   const id = await db.transaction().execute(async (trx) => {
     await takeTurn(trx, "batch");
-    if ((await countItems(trx, { kind, filter }, context)).count !== count) throw new ApiError("BATCH_CHANGED");
-    const batch = await beginBatch(trx, { kind, filter, priority, startedBy: user.email }, context);
-    const detail = { kind, filter: JSON.stringify(filter), count };
+    if ((await countItems(trx, { kind, filter, ruleset }, context)).count !== count)
+      throw new ApiError("BATCH_CHANGED");
+    const batch = await beginBatch(trx, { kind, filter, ruleset, priority, startedBy: user.email }, context);
+    const detail = { kind, filter: JSON.stringify(filter), count, ...(ruleset !== undefined && { ruleset }) };
     await addAuditEntry(trx, { action: "batchStart", actor: user, subject: batch, detail }, context);
     return batch;
   });

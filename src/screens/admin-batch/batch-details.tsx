@@ -11,12 +11,13 @@ import { Facts } from "#ui/facts.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { BatchItems } from "./batch-items.tsx";
-import { describeCounts, describeFilter, kindWords, priorityWords, stateWords } from "./batch-words.ts";
+import { describeCounts, describeFilter, describeState, nameBatch, priorityWords } from "./batch-words.ts";
 import type { ItemFilter } from "./item-filter.ts";
 
 interface Props {
   /** Null while the drawer is closed. */
   readonly batch: Batch | null;
+  readonly waitsUntil: string | null;
   readonly connected: boolean;
   readonly onChanged: () => void;
   readonly onClose: () => void;
@@ -31,7 +32,7 @@ export const BatchDetails = ({ batch, onClose, ...rest }: Props): ReactElement =
       onClose={onClose}
       position="right"
       size={isPhone ? "100%" : 720}
-      title={batch === null ? "" : `${kindWords[batch.kind]}: ${describeFilter(batch.filter)}`}
+      title={batch === null ? "" : `${nameBatch(batch)}: ${describeFilter(batch.filter)}`}
     >
       {batch !== null && <Details key={batch.id} batch={batch} {...rest} />}
     </Drawer>
@@ -40,7 +41,12 @@ export const BatchDetails = ({ batch, onClose, ...rest }: Props): ReactElement =
 
 type Order = CallInput<"steerBatch">["order"];
 
-const Details = ({ batch, connected, onChanged }: Omit<Props, "batch" | "onClose"> & { readonly batch: Batch }) => {
+const Details = ({
+  batch,
+  waitsUntil,
+  connected,
+  onChanged,
+}: Omit<Props, "batch" | "onClose"> & { readonly batch: Batch }) => {
   const [items, setItems] = useState<ItemFilter>("all");
   const [isAsking, setAsking] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
@@ -76,9 +82,9 @@ const Details = ({ batch, connected, onChanged }: Omit<Props, "batch" | "onClose
       )}
       <Facts
         facts={[
-          ["Zustand", stateWords[state]],
+          ["Zustand", describeState(batch, waitsUntil)],
           ["Fortschritt", describeCounts(batch)],
-          ...(batch.kind === "recheck" ? [["Geänderte Verdicts", String(batch.changedVerdicts)] as const] : []),
+          ...(batch.kind === "delete" ? [] : [["Geänderte Verdicts", String(batch.changedVerdicts)] as const]),
           ["Vorrang", priorityWords[batch.priority]],
           ["Begonnen", `${formatDateTime(batch.createdAt)}, ${batch.startedBy}`],
           ["Beendet", batch.endedAt === null ? "noch nicht" : formatDateTime(batch.endedAt)],
@@ -115,7 +121,7 @@ const Details = ({ batch, connected, onChanged }: Omit<Props, "batch" | "onClose
         data={[
           { value: "all", label: "Alle" },
           { value: "failed", label: "Fehlgeschlagen" },
-          ...(batch.kind === "recheck" ? [{ value: "changed", label: "Verdict geändert" }] : []),
+          ...(batch.kind === "delete" ? [] : [{ value: "changed", label: "Verdict geändert" }]),
         ]}
         value={items}
         onChange={(value) => setItems(value as ItemFilter)}

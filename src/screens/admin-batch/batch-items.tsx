@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The files of a batch, page by page, each with what became of it. */
-export const BatchItems = ({ batch: { id, counts }, items }: Props): ReactElement => {
+export const BatchItems = ({ batch: { id, kind, ruleset, counts }, items }: Props): ReactElement => {
   const [page, setPage] = useState(0);
   const load = useCallback(
     async () => call("readBatch", { id, items, page, limit: rowsPerPage }, { timeoutMs: 5_000 }),
@@ -47,7 +47,7 @@ export const BatchItems = ({ batch: { id, counts }, items }: Props): ReactElemen
                     ) : (
                       <Link to={`/results/${item.fileId}`}>{item.fileName}</Link>
                     )}
-                    <span>{describeVerdicts(item)}</span>
+                    <span>{describeVerdicts(item, kind === "compare" ? ruleset : null)}</span>
                     {item.state === "failed" && <p className={classes.log}>{item.log.trim()}</p>}
                   </div>
                   <span className={shared.state} data-state={item.state}>
@@ -64,7 +64,10 @@ export const BatchItems = ({ batch: { id, counts }, items }: Props): ReactElemen
   );
 };
 
-const describeVerdicts = ({ before, after }: BatchItem): string => {
+/** With the Regelstand of a comparison where it is one: nothing has changed by it. */
+const describeVerdicts = ({ before, after }: BatchItem, ruleset: string | null): string => {
+  if (ruleset !== null && after !== null)
+    return `heute: ${before === null ? "ohne Verdict" : verdictWords[before]}, Regelstand ${ruleset}: ${verdictWords[after]}`;
   if (after === null) return before === null ? "" : `vorher: ${verdictWords[before]}`;
   if (before === after) return `unverändert: ${verdictWords[after]}`;
   return `${before === null ? "ohne Verdict" : verdictWords[before]} → ${verdictWords[after]}`;

@@ -3,21 +3,22 @@ import type { ReactElement } from "react";
 import type { Batch } from "#contract/batch.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { formatDateTime } from "#text/format-date.ts";
-import { describeCounts, describeFilter, kindWords, priorityWords, stateWords } from "./batch-words.ts";
+import { describeCounts, describeFilter, describeState, nameBatch, priorityWords } from "./batch-words.ts";
 
 interface Props {
   readonly batches: readonly Batch[];
+  readonly waitsUntil: string | null;
   readonly onOpen: (id: string) => void;
 }
 
 /** Every batch with how far it is. */
-export const BatchList = ({ batches, onOpen }: Props): ReactElement => (
+export const BatchList = ({ batches, waitsUntil, onOpen }: Props): ReactElement => (
   <ul className={shared.lines} data-framed aria-label="Stapelaufträge">
     {batches.map((batch) => (
       <li key={batch.id}>
         <div className={shared.about}>
           <Anchor component="button" type="button" className={shared.name} onClick={() => onOpen(batch.id)}>
-            {kindWords[batch.kind]}: {describeFilter(batch.filter)}
+            {nameBatch(batch)}: {describeFilter(batch.filter)}
           </Anchor>
           <span>
             {formatDateTime(batch.createdAt)} · {batch.startedBy} · {priorityWords[batch.priority]}
@@ -25,10 +26,14 @@ export const BatchList = ({ batches, onOpen }: Props): ReactElement => (
           <Progress mt={6} value={shareOf(batch)} aria-label={`Fortschritt: ${describeCounts(batch)}`} />
         </div>
         <span className={shared.state} data-state={batch.state}>
-          {stateWords[batch.state]}
+          {describeState(batch, waitsUntil)}
         </span>
         <span>{describeCounts(batch)}</span>
-        {batch.kind === "recheck" && <span>Geänderte Verdicts: {batch.changedVerdicts}</span>}
+        {batch.kind !== "delete" && (
+          <span>
+            {batch.kind === "compare" ? "Andere" : "Geänderte"} Verdicts: {batch.changedVerdicts}
+          </span>
+        )}
       </li>
     ))}
   </ul>

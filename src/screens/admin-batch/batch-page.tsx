@@ -42,26 +42,27 @@ export const BatchPage = (): ReactElement => {
       title={adminTools.batch}
       breadcrumb={[{ label: "Administration", to: "/admin" }]}
       actions={addButton}
-      lead="Viele Dateien auf einmal erneut prüfen oder nach Alter löschen. Was begonnen hat, übersteht einen Neustart des Servers."
+      lead="Viele Dateien auf einmal erneut prüfen, mit einem früheren Regelstand vergleichen oder nach Alter löschen. Was begonnen hat, übersteht einen Neustart des Servers."
     >
       <AdminView
         source={source}
         loading="Stapelaufträge werden geladen"
         failed="Die Stapelaufträge konnten nicht geladen werden"
       >
-        {({ batches, rulesetVersion, concurrency, version }) => (
+        {({ batches, rulesetVersion, olderRulesets, waitsUntil, ...settings }) => (
           <>
             {batches.length === 0 ? (
               <EmptyState icon={IconStack2} title="Noch kein Stapelauftrag." action={connected && addButton}>
                 Wählen Sie Dateien nach Mandant, Verdict oder Zeitraum; vor dem Start sehen Sie ihre genaue Anzahl.
               </EmptyState>
             ) : (
-              <BatchList batches={batches} onOpen={setOpenedId} />
+              <BatchList batches={batches} waitsUntil={waitsUntil} onOpen={setOpenedId} />
             )}
-            <BatchSettings concurrency={concurrency} version={version} connected={connected} onSaved={reload} />
+            <BatchSettings settings={settings} connected={connected} onSaved={reload} />
             <NewBatch
               opened={isNew}
               rulesetVersion={rulesetVersion}
+              olderRulesets={olderRulesets}
               onClose={() => setNew(false)}
               onStarted={(id) => {
                 setNew(false);
@@ -71,6 +72,7 @@ export const BatchPage = (): ReactElement => {
             />
             <BatchDetails
               batch={batches.find(({ id }) => id === openedId) ?? null}
+              waitsUntil={waitsUntil}
               connected={connected}
               onChanged={reload}
               onClose={() => setOpenedId(null)}

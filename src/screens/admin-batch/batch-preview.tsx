@@ -12,6 +12,12 @@ interface Props {
   readonly preview: CallOutput<"previewBatch">;
 }
 
+const effectWords: Readonly<Record<BatchKind, string>> = {
+  recheck: "würden erneut geprüft.",
+  compare: "würden verglichen.",
+  delete: "würden endgültig gelöscht.",
+};
+
 /** Exactly how many files it is about, and the oldest of them. */
 export const BatchPreview = ({ kind, preview: { count, bytes, sample } }: Props): ReactElement => {
   if (count === 0) return <EmptyState title="Keine Datei entspricht dieser Auswahl." />;
@@ -21,7 +27,7 @@ export const BatchPreview = ({ kind, preview: { count, bytes, sample } }: Props)
         <strong>
           {formatCount(count, "Datei", "Dateien")} ({formatBytes(bytes)})
         </strong>{" "}
-        {kind === "delete" ? "würden endgültig gelöscht." : "würden erneut geprüft."}
+        {effectWords[kind]}
         {count > sample.length && ` Die ältesten ${sample.length}:`}
       </p>
       <ul className={shared.lines} data-framed aria-label="Auswahl">

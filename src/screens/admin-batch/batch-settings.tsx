@@ -1,5 +1,6 @@
-import { Alert, Button, Group, Select } from "@mantine/core";
+import { Alert, Button, Group, Select, TextInput } from "@mantine/core";
 import { type ReactElement, useState } from "react";
+import type { CallOutput } from "#contract/index.ts";
 import { CallError, call } from "#data/server/call.ts";
 import { Conflict } from "#screens/shared/admin/conflict.tsx";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
@@ -8,43 +9,47 @@ import { errorText } from "#text/error-text.ts";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
+type Settings = CallOutput<"changeBatchSettings">;
+type Draft = Omit<Settings, "version">;
+
 interface Props {
-  readonly concurrency: number;
-  readonly version: number;
+  readonly settings: Settings;
   readonly connected: boolean;
   readonly onSaved: () => void;
 }
 
-/** How many files of batches are checked at once. */
-export const BatchSettings = ({ concurrency, version, connected, onSaved }: Props): ReactElement => {
-  const [draft, setDraft] = useState<number | null>(null);
-  const [theirs, setTheirs] = useState<{ readonly concurrency: number; readonly version: number } | null>(null);
+/** How many files of batches are checked at once, and in which hours. */
+export const BatchSettings = ({ settings, connected, onSaved }: Props): ReactElement => {
+  const { version, ...saved } = settings;
+  const [change, setChange] = useState<Partial<Draft>>({});
+  const [theirs, setTheirs] = useState<Settings | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const isDirty = draft !== null && draft !== concurrency;
+  const draft: Draft = { ...saved, ...change };
+  const isDirty = describeAll(draft) !== describeAll(saved);
+  const isHalf = (draft.windowFrom === "") !== (draft.windowTo === "");
+  const edit = (next: Partial<Draft>): void => setChange({ ...change, ...next });
   const save = async (on: number): Promise<void> => {
-    if (draft === null) return;
     setBusy(true);
     setReason(null);
     try {
-      await call("changeBatchSettings", { concurrency: draft, version: on });
-      setDraft(null);
+      await call("changeBatchSettings", { ...draft, version: on });
+      setChange({});
       setTheirs(null);
       showToast("success", "Einstellung gespeichert");
       onSaved();
     } catch (error) {
-      if (error instanceof CallError && error.code === "SETTINGS_CHANGED") {
-        const now = await call("listBatches", {}).catch(() => null);
-        if (now) setTheirs({ concurrency: now.concurrency, version: now.version });
-      } else setReason(errorText(error, "Die Einstellung konnte nicht gespeichert werden."));
+      const now = isConflict(error) ? await call("listBatches", {}).catch(() => null) : null;
+      if (now) setTheirs(now);
+      else setReason(errorText(error, "Die Einstellung konnte nicht gespeichert werden."));
     }
     setBusy(false);
   };
   return (
     <Section
       id="tempo"
-      title="Tempo"
-      lead="Mehr Dateien zugleich sind schneller fertig, lassen aber weniger Rechenzeit für das, was Personen hochladen."
+      title="Tempo und Zeitfenster"
+      lead="Mehr Dateien zugleich sind schneller fertig, lassen aber weniger Rechenzeit für das, was Personen hochladen. Außerhalb des Zeitfensters warten Stapelaufträge; ohne Angabe arbeiten sie immer."
     >
       {reason !== null && (
         <Alert color="red" role="alert" mb="sm">
@@ -53,14 +58,12 @@ export const BatchSettings = ({ concurrency, version, connected, onSaved }: Prop
       )}
       {theirs !== null && (
         <Conflict
-          fields={[
-            { name: "Dateien zugleich", mine: String(draft ?? concurrency), theirs: String(theirs.concurrency) },
-          ]}
+          fields={listConflicts(draft, theirs)}
           busy={busy}
           onKeepMine={() => void save(theirs.version)}
           onTakeTheirs={() => {
             setTheirs(null);
-            setDraft(null);
+            setChange({});
             onSaved();
           }}
         />
@@ -72,15 +75,50 @@ export const BatchSettings = ({ concurrency, version, connected, onSaved }: Prop
           allowDeselect={false}
           disabled={!connected}
           data={Array.from({ length: 8 }, (_, at) => String(at + 1))}
-          value={String(draft ?? concurrency)}
-          onChange={(value) => value && setDraft(Number(value))}
+          value={String(draft.concurrency)}
+          onChange={(value) => value && edit({ concurrency: Number(value) })}
         />
-        <Button disabled={!connected || !isDirty} loading={busy} onClick={() => void save(version)}>
+        <TextInput
+          type="time"
+          label="Von"
+          w="8rem"
+          disabled={!connected}
+          value={draft.windowFrom}
+          onChange={(event) => edit({ windowFrom: event.currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          label="Bis"
+          w="8rem"
+          disabled={!connected}
+          value={draft.windowTo}
+          onChange={(event) => edit({ windowTo: event.currentTarget.value })}
+        />
+        {(draft.windowFrom !== "" || draft.windowTo !== "") && (
+          <Button variant="default" disabled={!connected} onClick={() => edit({ windowFrom: "", windowTo: "" })}>
+            Ohne Zeitfenster
+          </Button>
+        )}
+        <Button disabled={!connected || !isDirty || isHalf} loading={busy} onClick={() => void save(version)}>
           Speichern
         </Button>
         <SourceChip source={version === 0 ? "default" : "here"} />
       </Group>
+      {isHalf && <p role="note">Bitte geben Sie Anfang und Ende des Zeitfensters an.</p>}
       <UnsavedGuard isDirty={isDirty} />
     </Section>
   );
 };
+
+const isConflict = (error: unknown): boolean => error instanceof CallError && error.code === "SETTINGS_CHANGED";
+
+const describeHours = ({ windowFrom, windowTo }: Draft): string =>
+  windowFrom === "" || windowTo === "" ? "immer" : `${windowFrom} bis ${windowTo} Uhr`;
+
+const describeAll = (draft: Draft): string => `${draft.concurrency} ${draft.windowFrom} ${draft.windowTo}`;
+
+const listConflicts = (mine: Draft, theirs: Draft) =>
+  [
+    { name: "Dateien zugleich", mine: String(mine.concurrency), theirs: String(theirs.concurrency) },
+    { name: "Zeitfenster", mine: describeHours(mine), theirs: describeHours(theirs) },
+  ].filter((field) => field.mine !== field.theirs);

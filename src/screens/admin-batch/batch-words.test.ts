@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeCounts, describeFilter } from "./batch-words.ts";
+import { describeCounts, describeFilter, describeState, nameBatch } from "./batch-words.ts";
 
 test("a selection and how far it has come are told in words", () => {
   expect(describeFilter({})).toBe("alle Dateien");
@@ -14,4 +14,16 @@ test("a selection and how far it has come are told in words", () => {
   expect(describeFilter({ olderThanDays: 1 })).toBe("älter als 1 Tag");
   const counts = { total: 4, queued: 0, underWay: 0, done: 2, failed: 1, cancelled: 1 };
   expect(describeCounts({ counts })).toBe("2 von 4 erledigt, 1 fehlgeschlagen, 1 abgebrochen");
+});
+
+test("a comparison names its Regelstand, and what waits for its hours says until when", () => {
+  expect(nameBatch({ kind: "compare", ruleset: "2026.11.4" })).toBe("Vergleichen mit Regelstand 2026.11.4");
+  expect(nameBatch({ kind: "recheck", ruleset: null })).toBe("Erneut prüfen");
+  const batch = {
+    state: "running",
+    counts: { total: 4, queued: 4, underWay: 0, done: 0, failed: 0, cancelled: 0 },
+  } as const;
+  expect(describeState(batch, "20:00")).toBe("Wartet bis 20:00\u00a0Uhr");
+  expect(describeState(batch, null)).toBe("Läuft");
+  expect(describeState({ ...batch, state: "done" }, "20:00")).toBe("Erledigt");
 });

@@ -4,10 +4,21 @@ import { formatCount } from "#text/format-number.ts";
 
 export const kindWords: Readonly<Record<BatchKind, string>> = {
   recheck: "Erneut prüfen",
+  compare: "Mit früherem Regelstand vergleichen",
   delete: "Endgültig löschen",
 };
 
-export const stateWords: Readonly<Record<Batch["state"], string>> = {
+/** „Erneut prüfen mit Regelstand 2026.11.4“ */
+export const nameBatch = ({ kind, ruleset }: Pick<Batch, "kind" | "ruleset">): string =>
+  ruleset === null ? kindWords[kind] : `Vergleichen mit Regelstand ${ruleset}`;
+
+/** „Wartet bis 20:00 Uhr“ where a batch works in certain hours only. */
+export const describeState = ({ state, counts }: Pick<Batch, "state" | "counts">, waitsUntil: string | null): string =>
+  waitsUntil !== null && state === "running" && counts.underWay === 0
+    ? `Wartet bis ${waitsUntil}\u00a0Uhr`
+    : stateWords[state];
+
+const stateWords: Readonly<Record<Batch["state"], string>> = {
   queued: "Wartet",
   running: "Läuft",
   paused: "Angehalten",

@@ -14,6 +14,8 @@ import { kindWords, priorityWords } from "./batch-words.ts";
 interface Props {
   readonly opened: boolean;
   readonly rulesetVersion: string;
+  /** Those that can be compared with, newest first. */
+  readonly olderRulesets: readonly string[];
   readonly onClose: () => void;
   readonly onStarted: (id: string) => void;
 }
@@ -27,6 +29,8 @@ export const NewBatch = ({ opened, onClose, ...rest }: Props): ReactElement => (
 
 interface Draft {
   readonly kind: BatchKind;
+  /** Of a comparison; null for the newest of before. */
+  readonly ruleset: string | null;
   readonly clientNumber: string;
   readonly verdict: string | null;
   readonly outdated: boolean;
@@ -37,6 +41,7 @@ interface Draft {
 
 const emptyDraft: Draft = {
   kind: "recheck",
+  ruleset: null,
   clientNumber: "",
   verdict: null,
   outdated: false,
@@ -45,7 +50,7 @@ const emptyDraft: Draft = {
   priority: 1,
 };
 
-const Steps = ({ rulesetVersion, onClose, onStarted }: Omit<Props, "opened">): ReactElement => {
+const Steps = ({ rulesetVersion, olderRulesets, onClose, onStarted }: Omit<Props, "opened">): ReactElement => {
   const [draft, setDraft] = useState(emptyDraft);
   const [preview, setPreview] = useState<CallOutput<"previewBatch"> | null>(null);
   const [typed, setTyped] = useState("");
@@ -68,7 +73,8 @@ const Steps = ({ rulesetVersion, onClose, onStarted }: Omit<Props, "opened">): R
     setBusy(false);
   };
   const { kind } = draft;
-  const order = { kind, filter: toFilter(draft) };
+  const ruleset = kind === "compare" ? (draft.ruleset ?? olderRulesets[0]) : undefined;
+  const order = { kind, filter: toFilter(draft), ...(ruleset !== undefined && { ruleset }) };
   const isDeletion = kind === "delete";
   const needsAge = isDeletion && order.filter.olderThanDays === undefined;
   const look = () => carryOut(async () => setPreview(await call("previewBatch", order)));
@@ -89,14 +95,19 @@ const Steps = ({ rulesetVersion, onClose, onStarted }: Omit<Props, "opened">): R
           label="Was geschieht"
           allowDeselect={false}
           data={Object.entries(kindWords).map(([value, label]) => ({ value, label }))}
-          description={
-            isDeletion
-              ? "Datei, Ergebnis und Fundstellen. Zurückholen lässt sich das nur aus einer Sicherung."
-              : `Geprüft wird mit dem Regelstand dieses Servers (${rulesetVersion}); ein früherer lässt sich nicht wählen.`
-          }
+          description={describeKind(kind, rulesetVersion)}
           value={kind}
           onChange={(next) => next && edit({ kind: next as BatchKind })}
         />
+        {ruleset !== undefined && (
+          <Select
+            label="Regelstand"
+            allowDeselect={false}
+            data={[...olderRulesets]}
+            value={ruleset}
+            onChange={(next) => next && edit({ ruleset: next })}
+          />
+        )}
         <div className={classes.fields}>
           <TextInput
             label="Mandant"
@@ -186,9 +197,26 @@ const Steps = ({ rulesetVersion, onClose, onStarted }: Omit<Props, "opened">): R
   );
 };
 
+const describeKind = (kind: BatchKind, rulesetVersion: string): string => {
+  switch (kind) {
+    case "recheck":
+      return `Geprüft wird mit dem Regelstand dieses Servers (${rulesetVersion}).`;
+    case "compare":
+      return "Zeigt, welche Dateien damals anders beurteilt worden wären. Es gelten Bestand und Schwere der Regeln von damals, mit ihren heutigen Bedingungen. Die gespeicherten Ergebnisse bleiben.";
+    case "delete":
+      return "Datei, Ergebnis und Fundstellen. Zurückholen lässt sich das nur aus einer Sicherung.";
+  }
+};
+
 const startLabel = (kind: BatchKind, count: number): string => {
   const files = count === 1 ? "1 Datei" : `${count.toLocaleString("de-DE")} Dateien`;
-  return kind === "delete" ? `${files} endgültig löschen` : `${files} erneut prüfen`;
+  return `${files} ${startWords[kind]}`;
+};
+
+const startWords: Readonly<Record<BatchKind, string>> = {
+  recheck: "erneut prüfen",
+  compare: "vergleichen",
+  delete: "endgültig löschen",
 };
 
 const toFilter = ({ clientNumber, verdict, outdated, days: [from, to], olderThanDays }: Draft): BatchFilter => {

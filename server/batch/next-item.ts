@@ -1,0 +1,41 @@
+import type { BatchKind } from "#contract/batch.ts";
+import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
+import type { Context } from "#server/context.ts";
+import type { RunRow } from "#server/db/schema.ts";
+import type { JobHandler } from "#server/jobs/job-queue.ts";
+import { batchSettings, findPause } from "./batch-settings.ts";
+import { compareItem } from "./compare-item.ts";
+import { deleteItem } from "./delete-item.ts";
+import { finishIfDone } from "./go-on.ts";
+
+/**
+ * Takes the next file of a batch whose files are worked on one after the other: what happens to it, the end of its item
+ * and the order for the next one are one transaction.
+ */
+export const takeNextItem = async (
+  run: RunRow,
+  context: Omit<Context, "address">,
+  signal: AbortSignal,
+): Promise<Awaited<ReturnType<JobHandler["run"]>>> => {
+  const { db, now, queue } = context;
+  const { settings } = await readAdminSettings(db, batchSettings);
+  // When the hours begin in which batches work, it is ordered again.
+  if (findPause(settings, now()) !== null) return { commit: async () => {} };
+  const item = await db
+    .selectFrom("runSteps")
+    .selectAll()
+    .where("runId", "=", run.id)
+    .where("state", "=", "queued")
+    .orderBy("position")
+    .limit(1)
+    .executeTakeFirst();
+  if (run.state !== "running" || !item) return { commit: (trx) => finishIfDone(trx, run.id, context) };
+  const end =
+    run.sourceId === ("compare" satisfies BatchKind) ? await compareItem(item, run, context, signal) : deleteItem;
+  return {
+    commit: async (trx) => {
+      await end(trx, item, run, context);
+      await queue.add(trx, { kind: "run-step", subject: run.id });
+    },
+  };
+};
