@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CallOutput } from "#contract/index.ts";
 import { spawnServer } from "#tests/support/server-process.ts";
+import { openSmtpDouble } from "#tests/support/smtp-double.ts";
 import type { Random } from "#tests/torture/random.ts";
 import { inspectEnd, type KillOutcome } from "./inspect-end.ts";
 import { admin, fileText, type Office, openOffice } from "./office.ts";
@@ -26,6 +27,7 @@ export const runKills = async ({ random, kills, filesPerKill, refuses }: KillPla
   const [dataDir, watched] = [join(root, "data"), join(root, "ordner")];
   await mkdir(watched);
   const receiver = await openReceiver(random, refuses);
+  const post = await openSmtpDouble();
   const env = {
     DATA_DIR: dataDir,
     ADMIN_EMAIL: admin.email,
@@ -39,7 +41,7 @@ export const runKills = async ({ random, kills, filesPerKill, refuses }: KillPla
   };
   let server = await spawnServer("server/main.ts", env);
   try {
-    await setUp(await openOffice(server.url), receiver.url);
+    await setUp(await openOffice(server.url), receiver.url, post.port);
     const keys: string[] = [];
     for (let kill = 0; kill < kills; kill += 1) {
       const fresh = Array.from({ length: filesPerKill }, (_, at) => `runde-${kill}-datei-${at}`);
@@ -55,19 +57,25 @@ export const runKills = async ({ random, kills, filesPerKill, refuses }: KillPla
     for (const key of keys.filter((_, at) => at % filesPerKill !== 0)) await office.send(key);
     await untilDone(office, keys.length);
     await server.end();
-    const { counts, problems } = inspectEnd(join(dataDir, "pruefstapel.db"), receiver, keys.length);
+    const { counts, problems } = inspectEnd(join(dataDir, "pruefstapel.db"), receiver, post.accepted, keys.length);
     return { counts: { kills, ...counts }, problems };
   } finally {
     await server.kill();
     await receiver.close();
+    await post.close();
     await rm(root, { recursive: true, force: true });
   }
 };
 
-const setUp = async (office: Office, url: string): Promise<void> => {
+const setUp = async (office: Office, url: string, port: number): Promise<void> => {
+  const { settings, version } = await office.ask<CallOutput<"readMailSettings">>("GET", "/admin/email/settings");
+  const way = { enabled: true, host: "127.0.0.1", port, security: "none", sender: "pruefung@kanzlei.example" } as const;
+  await office.ask("PUT", "/admin/email/settings", { settings: { ...settings, ...way, perHour: 100_000 }, version });
+  await office.ask("POST", "/admin/email/test", { to: admin.email });
   await office.ask("POST", "/admin/workflows/webhook-secret");
   const notify = { kind: "notify", to: ["admins"], title: "Bitte ansehen", important: false };
   const webhook = { kind: "webhook", url };
+  const mail = { kind: "mail", to: ["admins"], subject: "{verdict}: {datei}", text: "Geprüft: {datei}" };
   const draft = { enabled: true, conditions: [] };
   await office.ask("POST", "/admin/workflows", {
     ...draft,
@@ -79,7 +87,7 @@ const setUp = async (office: Office, url: string): Promise<void> => {
     ...draft,
     name: "Geprüft",
     trigger: { kind: "checkEnded" },
-    actions: [notify, webhook, { kind: "recheck" }],
+    actions: [notify, webhook, mail, { kind: "recheck" }],
   });
 };
 

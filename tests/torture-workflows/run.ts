@@ -7,7 +7,7 @@ const { values } = parseArgs({
   options: {
     kills: { type: "string", default: "40" },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
-    /** New files in each life of the server; each has five steps. */
+    /** New files in each life of the server; each has six steps. */
     files: { type: "string", default: "5" },
   },
 });

@@ -17,11 +17,11 @@ test("a step done twice, an empty log and a message that never came are told: ot
   const path = `file:${crypto.randomUUID()}?mode=memory&cache=shared`;
   const db = new DatabaseSync(path);
   db.exec(`create table file_checks (deleted_at); create table notices (id); create table deliveries (id, state);
-    create table runs (id, kind, name, state); create table run_steps (run_id, position, state, log, ended_at);
+    create table runs (id, kind, name, state); create table mails (state); create table run_steps (run_id, position, state, log, ended_at);
     insert into runs values ('r', 'workflow', 'Eingang', 'done');
     insert into run_steps values ('r', 0, 'done', 'x', 1), ('r', 0, 'done', '', 1);
     insert into deliveries values ('r-0', 'sent')`);
-  const { problems } = inspectEnd(path, { bodies: new Map(), count: () => 0 }, 0);
+  const { problems } = inspectEnd(path, { bodies: new Map(), count: () => 0 }, [], 0);
   db.close();
   expect(problems).toContain("steps done twice: 1 instead of 0");
   expect(problems).toContain("empty logs: 1 instead of 0");
