@@ -29,7 +29,7 @@ export const mail: Action<ActionOf<"mail">> = {
     const facts = fileCheck === null ? {} : describeChecks([fileCheck], context.settings.publicUrl);
     return {
       state: "underWay",
-      text: `Im Postausgang für ${listNames(people)}.`,
+      text: `Im Ausgang für ${listNames(people)}.`,
       commit: async (trx) => {
         const cause = await nameCause(trx, step);
         for (const { id, email, fullName } of people) {
