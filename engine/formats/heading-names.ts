@@ -7,12 +7,21 @@ export const simplifyHeading = (heading: string): string =>
     .replace(/[‐‑–—]/gu, "-")
     .replace(/\s/gu, "");
 
+/** Of the headings of one line; several readers ask for them with every file. */
+export const simplifyHeadings = (headings: readonly string[]): readonly string[] => {
+  const simple = simpleByHeadings.get(headings) ?? headings.map(simplifyHeading);
+  simpleByHeadings.set(headings, simple);
+  return simple;
+};
+
+const simpleByHeadings = new WeakMap<readonly string[], readonly string[]>();
+
 /** All names a column has or had. Tables are constant, so they are asked for once and not with every file. */
 export const namesOf = (field: Field): readonly string[] => {
+  const known = namesByField.get(field);
+  if (known) return known;
   const { name, headingAliases = [], was = [] } = field;
-  const names =
-    namesByField.get(field) ??
-    [name, ...headingAliases, ...was.flatMap((older) => older.name ?? [])].map(simplifyHeading);
+  const names = [name, ...headingAliases, ...was.flatMap((older) => older.name ?? [])].map(simplifyHeading);
   namesByField.set(field, names);
   return names;
 };
@@ -53,19 +62,19 @@ export const belongsElsewhere = (
   table: FieldTable,
   tables: readonly FieldTable[],
 ): boolean => {
-  const simple = simplifyAll(headings);
+  const simple = simplifyFilled(headings);
   const own = countKnown(simple, table);
   return own < simple.length / 2 && tables.some((other) => other !== table && countKnown(simple, other) > own);
 };
 
 /** The category that knows most of the headings. */
 export const findFitting = (headings: readonly string[], tables: readonly FieldTable[]): FieldTable | undefined => {
-  const simple = simplifyAll(headings);
+  const simple = simplifyFilled(headings);
   return tables.toSorted((a, b) => countKnown(simple, b) - countKnown(simple, a))[0];
 };
 
-const simplifyAll = (headings: readonly string[]): readonly string[] =>
-  headings.map(simplifyHeading).filter((heading) => heading !== "");
+const simplifyFilled = (headings: readonly string[]): readonly string[] =>
+  simplifyHeadings(headings).filter((heading) => heading !== "");
 
 const countKnown = (simple: readonly string[], table: FieldTable): number => {
   const names = allNamesOf(table);

@@ -1,6 +1,6 @@
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import { fieldTables } from "#engine/formats/field-tables.ts";
-import { namesOf, simplifyHeading } from "#engine/formats/heading-names.ts";
+import { namesOf, simplifyHeadings } from "#engine/formats/heading-names.ts";
 import type { OtherCategory, StrayValue } from "#engine/model/content.ts";
 import { createFieldFit, profileColumns } from "./column-profile.ts";
 import { impossible } from "./fit-value.ts";
@@ -12,12 +12,14 @@ export function findOtherCategory(
   headings: readonly string[],
   records: readonly SampledRecord[],
 ): OtherCategory | null {
-  const simple = headings.map(simplifyHeading);
+  const simple = simplifyHeadings(headings);
   const names = simple.filter((heading) => heading !== "");
   // Categories share many names, but hardly any at the same position.
   const countNamed = ({ fields }: FieldTable): number =>
     fields.filter((field) => namesOf(field).includes(simple[field.number - 1] ?? "")).length;
   const ownNamed = countNamed(own);
+  // Even one that knew each of them would not know many more.
+  if (ownNamed * 1.5 >= names.length) return null;
   const others = fieldTables
     .filter((table) => table !== own)
     .map((table) => ({ table, named: countNamed(table) }))

@@ -1,5 +1,5 @@
 import type { Field } from "#engine/formats/field-table.ts";
-import { namesOf, simplifyHeading } from "#engine/formats/heading-names.ts";
+import { namesOf, simplifyHeadings } from "#engine/formats/heading-names.ts";
 import type { ColumnMove } from "./column-moves.ts";
 import type { ColumnProfile } from "./column-profile.ts";
 import { typical } from "./fit-value.ts";
@@ -153,7 +153,7 @@ export function readHeaded(headings: readonly string[], fields: readonly Field[]
   for (const [index, field] of fields.entries()) {
     for (const name of namesOf(field)) fieldByName.set(name, fieldByName.has(name) ? -1 : index);
   }
-  return headings.map((heading) => fieldByName.get(simplifyHeading(heading)) ?? -1);
+  return simplifyHeadings(headings).map((heading) => fieldByName.get(heading) ?? -1);
 }
 
 const isSaidByHeadings = (move: ColumnMove, headed: readonly number[]): boolean => {

@@ -1,4 +1,10 @@
-import { allNamesOf, belongsElsewhere, countFields, isRecord, simplifyHeading } from "#engine/formats/heading-names.ts";
+import {
+  allNamesOf,
+  belongsElsewhere,
+  countFields,
+  isRecord,
+  simplifyHeadings,
+} from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 import { sayHeading } from "#engine/rules/csv/shared/say-heading.ts";
@@ -17,9 +23,9 @@ export const ueberschriftUnbekannt = headingRule({
   breaks: (headings, { table, tables, version }) => {
     if (isRecord(headings) || belongsElsewhere(headings, table, tables)) return [];
     const names = allNamesOf(table);
-    return headings
+    return simplifyHeadings(headings)
       .slice(0, countFields(table, version))
-      .flatMap((heading, index) => (names.has(simplifyHeading(heading)) ? [] : [index + 1]));
+      .flatMap((heading, index) => (names.has(heading) ? [] : [index + 1]));
   },
   says: (_headings, { table }, position) => sayHeading(table, position),
   good: [{ line: exampleHeadings() }],

@@ -1,4 +1,4 @@
-import { allNamesOf, belongsElsewhere, isRecord, namesOf, simplifyHeading } from "#engine/formats/heading-names.ts";
+import { allNamesOf, belongsElsewhere, isRecord, namesOf, simplifyHeadings } from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
 import { sayHeading } from "#engine/rules/csv/shared/say-heading.ts";
@@ -17,8 +17,9 @@ export const ueberschriftVerschoben = headingRule({
   breaks: (headings, { table, tables }) => {
     if (isRecord(headings) || belongsElsewhere(headings, table, tables)) return [];
     const names = allNamesOf(table);
+    const simple = simplifyHeadings(headings);
     return table.fields.flatMap((field) => {
-      const heading = simplifyHeading(headings[field.number - 1] ?? "");
+      const heading = simple[field.number - 1] ?? "";
       return names.has(heading) && !namesOf(field).includes(heading) ? [field.number] : [];
     });
   },
