@@ -94,6 +94,8 @@ const announceVersion = async (version: string): Promise<void> => {
   await database.cacheMeta.put({ key, fetchedAt: Date.now() });
   await addNotification({
     ownerId,
+    // Two pages may find it at the same moment.
+    event: key,
     type: "INFO",
     title: "Neue Version",
     message: `Version ${version} ist geladen und kann jetzt eingesetzt werden.`,
