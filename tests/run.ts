@@ -105,11 +105,12 @@ const omit = (title: string, reason: string): void => {
 
 rmSync(resultsFolder, { recursive: true, force: true });
 mkdirSync(resultsFolder, { recursive: true });
-const chromium = { CHROMIUM_PATH: await findChromium() };
+// Both kinds, before the first test waits for one.
+for (const isWhole of [true, false]) await findChromium({ isWhole });
 
 if (process.argv.includes("--long")) {
   await suite("long", ["--project", "long"], { LONG: "1" });
-  await step("torture", "tests/torture/run.ts", ["--seed", "0", "--runs", "30", "--lanes", "2"], chromium);
+  await step("torture", "tests/torture/run.ts", ["--seed", "0", "--runs", "30", "--lanes", "2"]);
 } else {
   await step("types", "node_modules/typescript/bin/tsc", ["-b", "--checkers", "1"]);
   await step("lint", "node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"]);
@@ -128,7 +129,7 @@ if (process.argv.includes("--long")) {
   if (hasS3) suites.push(suite("s3", ["--config", "tests/s3/vitest.config.ts"], {}, output));
   else omit("s3", "it needs PostgreSQL and OpenStack Swift, which are not here and may not be installed");
   await Promise.all(suites);
-  await suite("browser", ["--config", "tests/e2e/vitest.config.ts"], chromium);
+  await suite("browser", ["--config", "tests/e2e/vitest.config.ts"]);
 }
 
 for (const failure of failures) console.log(`\nFailed: ${failure}`);

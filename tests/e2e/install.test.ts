@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { setUpApp } from "#tests/support/set-up.ts";
 
-const app = setUpApp({ isSignedIn: false });
+const app = setUpApp({ isSignedIn: false, isWhole: true });
 
 test("O-01 the installed app opens CSV and XML files from the desktop", async () => {
   const { page } = app;

@@ -4,7 +4,7 @@ import { openBrowser } from "#tests/support/browser.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
-const app = setUpApp({ isSignedIn: false });
+const app = setUpApp({ isSignedIn: false, isWhole: true });
 
 test("a check that ends while nobody looks is reported by the system, without the name of the file", async () => {
   const { page } = app;

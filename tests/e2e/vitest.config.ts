@@ -22,7 +22,7 @@ export default defineConfig({
     include: ["tests/e2e/**/*.test.ts"],
     sequence: { sequencer: LongestFirst },
     // Each lane is a test, a server and a browser.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // Only for the runs of the torture.
     maxConcurrency: 2,
     // One patience for all: a busy machine must not fail a test, and a test that passes does not wait.

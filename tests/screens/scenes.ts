@@ -21,7 +21,7 @@ const views: readonly View[] = paths.map((path) => ({ name: nameOf(path), path }
 
 export const withDesk = async (use: (page: Page, server: RunningServer) => Promise<void>): Promise<void> => {
   const server = await runServer();
-  const browser = await openBrowser();
+  const browser = await openBrowser({ isWhole: true });
   try {
     await use(browser.page, server);
   } finally {

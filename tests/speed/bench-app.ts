@@ -23,7 +23,7 @@ const printTimes = (label: string, times: readonly number[], goal: number): void
 
 /** In a browser of its own that knows nothing yet. */
 const withBrowser = async <Answer>(use: (browser: Browser) => Promise<Answer>): Promise<Answer> => {
-  const browser = await openBrowser();
+  const browser = await openBrowser({ isWhole: true });
   try {
     return await use(browser);
   } finally {

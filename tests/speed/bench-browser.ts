@@ -77,7 +77,7 @@ interface Measured {
 
 /** In a browser of its own, so that no task finds the memory of another. */
 async function runTask(address: string, task: Task): Promise<Measured> {
-  const { page, context, close } = await openBrowser();
+  const { page, context, close } = await openBrowser({ isWhole: true });
   try {
     await page.goto(address);
     await page.waitForFunction("globalThis.runTask");

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type BrowserContext, chromium } from "playwright-core";
-import { isHeadless, patienceMs } from "./browser.ts";
-import { findChromium } from "./find-chromium.ts";
+import { commonFlags, patienceMs } from "./browser.ts";
+import { findChromium, isHeadless } from "./find-chromium.ts";
 
 /** Shortens the attempts of Background Sync to 0, 2 and 6 seconds; the product knows nothing of it. */
 const quickSync = "initial_retry_delay_sec/2/retry_delay_factor/2/max_sync_attempts/3/min_recovery_time_sec/2";
@@ -10,13 +10,7 @@ const quickSync = "initial_retry_delay_sec/2/retry_delay_factor/2/max_sync_attem
 const patientSync = "initial_retry_delay_sec/2/retry_delay_factor/1/max_sync_attempts/120/min_recovery_time_sec/2";
 const flags = [
   ...(isHeadless ? ["--headless"] : []),
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
+  ...commonFlags,
   "--lang=de-DE",
   "--window-size=1280,800",
   "--force-fieldtrials=BackgroundSync/T",

@@ -2,14 +2,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { findChromium } from "./find-chromium.ts";
+import { findChromium, isHeadless } from "./find-chromium.ts";
 
 /** How long a busy machine may take for a step; nothing that works waits for it. */
 export const patienceMs = 60_000;
-/** `HEADED=1` shows the browser. */
-export const isHeadless = process.env.HEADED !== "1";
-
-const flags = [
+/** For every Chromium that is started. */
+export const commonFlags: readonly string[] = [
   "--no-sandbox",
   "--disable-gpu",
   "--in-process-gpu",
@@ -37,12 +35,14 @@ export const openBrowser = async (
     readonly hasTouch?: boolean;
     /** Without it nothing is kept for the time without a network, as before the first visit has loaded everything. */
     readonly hasServiceWorker?: boolean;
+    /** The browser that people use, not only its engine. */
+    readonly isWhole?: boolean;
   } = {},
 ): Promise<Browser> => {
   const profile = mkdtempSync(join(tmpdir(), "pruefstapel-browser-"));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: await findChromium(),
-    args: flags,
+    executablePath: await findChromium({ isWhole: options.isWhole ?? false }),
+    args: [...commonFlags],
     headless: isHeadless,
     viewport: { width: options.width ?? 1280, height: options.height ?? 800 },
     colorScheme: options.colorScheme ?? "light",

@@ -20,11 +20,18 @@ export const setUpServer = (env?: Readonly<Record<string, string>>, script?: str
   );
 
 /** A server and a browser, in which its administrator is signed in unless the test does that itself. */
-export const setUpApp = ({ isSignedIn = true }: { readonly isSignedIn?: boolean } = {}): App => {
+export const setUpApp = ({
+  isSignedIn = true,
+  isWhole = false,
+}: {
+  readonly isSignedIn?: boolean;
+  /** In the browser that people use, not only in its engine. */
+  readonly isWhole?: boolean;
+} = {}): App => {
   const app = setUp<App>(
     async () => {
       const server = await runServer();
-      const browser = await openBrowser();
+      const browser = await openBrowser({ isWhole });
       if (isSignedIn) await signIn.in(browser.page, server.url, server.admin);
       return { server, browser, page: browser.page };
     },
