@@ -23,13 +23,15 @@ interface Props {
 export function ResultActions({ result, exporting, onOpen, stepsRef }: Props): ReactElement {
   const { check, actions, engine, repairs } = result;
   const report = result.report.kind === "stored" ? result.report.stored.report : null;
+  // What is made of the file follows from its bytes alone: nobody waits for a check that still runs on the server.
+  const canOpen = actions.canLoad;
   const canStart = check.kind !== "running" && actions.canLoad;
   const isDivisible = report !== null && engine !== null && canSplit(report, engine);
   return (
     <>
       <div ref={stepsRef} className={styles.steps} />
       {repairs.isPossible && (
-        <Button leftSection={<IconTool {...icon} />} disabled={!canStart} onClick={() => onOpen("repair")}>
+        <Button leftSection={<IconTool {...icon} />} disabled={!canOpen} onClick={() => onOpen("repair")}>
           Korrigieren
         </Button>
       )}
@@ -39,7 +41,7 @@ export function ResultActions({ result, exporting, onOpen, stepsRef }: Props): R
           variant="default"
           className={styles.beside}
           leftSection={<IconSeparatorHorizontal {...icon} />}
-          disabled={!canStart}
+          disabled={!canOpen}
           onClick={() => onOpen("split")}
         >
           Aufteilen
@@ -65,7 +67,7 @@ export function ResultActions({ result, exporting, onOpen, stepsRef }: Props): R
             <Menu.Item
               className={styles.within}
               leftSection={<IconSeparatorHorizontal {...icon} />}
-              disabled={!canStart}
+              disabled={!canOpen}
               onClick={() => onOpen("split")}
             >
               Aufteilen
