@@ -1,5 +1,4 @@
 import type { PersonalChange, PersonalValue } from "#contract/index.ts";
-import type { SignedInContext } from "#server/context.ts";
 import type { PersonalValueRow, Trx } from "#server/db/schema.ts";
 import { takeTurn } from "#server/db/take-turn.ts";
 import { noteChange } from "./applied-changes.ts";
@@ -12,7 +11,7 @@ import { noteChange } from "./applied-changes.ts";
 export const applyChange = async (
   trx: Trx,
   change: PersonalChange,
-  { user, now }: Pick<SignedInContext, "user" | "now">,
+  { user, now }: { readonly user: { readonly id: string }; readonly now: () => number },
 ): Promise<PersonalValue> => {
   const { id: changeId, key } = change;
   const userId = user.id;

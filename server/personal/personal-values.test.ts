@@ -115,11 +115,12 @@ test.each<[string, PersonalChange["value"]]>([
 const ruleKey = (index: number) => `settings/ownRules/EIGEN-${1000 + index}`;
 const uuid = "11111111-0000-4000-8000-000000000000";
 
-test("O-86 an own rule and a client profile are held as their text, and as false when they were removed", async () => {
+test("O-86 rules, profiles and deviations are held as their text, and as false when they were removed", async () => {
   const text = `{"text":"${"x".repeat(3000)}"}`;
-  await write(change("rule", text, { key: ruleKey(1) }), change("client", "{}", { key: `settings/clients/${uuid}` }));
-  await write(change("gone", false, { key: ruleKey(2) }));
-  expect(await held()).toEqual({ [ruleKey(1)]: text, [`settings/clients/${uuid}`]: "{}", [ruleKey(2)]: false });
+  const [profileKey, deviationKey] = [`settings/clients/${uuid}`, `settings/deviations/${uuid}`];
+  await write(change("rule", text, { key: ruleKey(1) }), change("client", "{}", { key: profileKey }));
+  await write(change("accepted", "{}", { key: deviationKey }), change("gone", false, { key: ruleKey(2) }));
+  expect(await held()).toEqual({ [ruleKey(1)]: text, [profileKey]: "{}", [deviationKey]: "{}", [ruleKey(2)]: false });
 });
 
 test.each([

@@ -1,0 +1,17 @@
+import { Compile } from "typebox/compile";
+import { notificationState, officeRule, type PersonalChange, personalValues } from "#contract/index.ts";
+import { isJsonObject, isOfficeRule } from "./office-rule-limits.ts";
+
+/** Whether a key is one of those a person may set, and its value one it may have. */
+export const isKnown = ({ key, value }: Pick<PersonalChange, "key" | "value">): boolean => {
+  const check = checks.get(key) ?? patterns.find(([pattern]) => pattern.test(key))?.[1];
+  return check?.Check(value) === true && (!isOfficeRule(key) || value === false || isJsonObject(String(value)));
+};
+
+const checks = new Map(Object.entries(personalValues).map(([key, schema]) => [key, Compile(schema)]));
+/** Keys that end in an id. */
+const patterns = [
+  [/^notifications\/[\w:.-]{8,100}$/, Compile(notificationState)],
+  [/^settings\/ownRules\/EIGEN-\d{1,4}$/, Compile(officeRule)],
+  [/^settings\/(?:clients|deviations)\/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/, Compile(officeRule)],
+] as const;
