@@ -13,6 +13,7 @@ import { ifMissing } from "./if-missing.ts";
 import { queueLostChecks } from "./queue-lost-checks.ts";
 import { readArchive } from "./read-archive.ts";
 import { copiedTables } from "./tables.ts";
+import { verifyArchive } from "./write-backup.ts";
 
 export interface Unpacked {
   readonly createdAt: number;
@@ -24,7 +25,11 @@ export interface Unpacked {
  * and brought up to date. All sessions end: which of them were ended since the backup, nobody knows.
  */
 export const unpackArchive = async (path: string, target: string, now: number): Promise<Unpacked> => {
-  const { head, summary } = await unpack(path, target);
+  const { head, summary } = await unpack(path, target).catch(async (error: unknown) => {
+    // What cannot be read because a byte is another one is told as what it is.
+    if (!(error instanceof ArchiveError)) await verifyArchive(path);
+    throw error;
+  });
   await bringUpToDate(target, head, summary, now);
   return { createdAt: head.createdAt, summary };
 };
