@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { batchSettingFields } from "#contract/batch.ts";
 import type { SettingsKind } from "#server/admin-settings/admin-settings.ts";
+import { ApiError } from "#server/api-error.ts";
 import { scheduleZone } from "#server/workflows/schedule.ts";
 
 /** How many files of batches are checked at once, uploads of persons come in between, and the hours in which they are. */
@@ -11,6 +12,12 @@ export const batchSettings: SettingsKind<typeof schema> = {
   subject: "batch",
   schema,
   defaults: { concurrency: 2, windowFrom: "", windowTo: "" },
+};
+
+/** @throws ApiError BATCH_REFUSED for hours with one end only */
+export const requireWindow = ({ windowFrom, windowTo }: BatchSettings): void => {
+  if ((windowFrom === "") === (windowTo === "")) return;
+  throw new ApiError("BATCH_REFUSED", { text: "Ein Zeitfenster braucht Anfang und Ende." });
 };
 
 const clock = new Intl.DateTimeFormat("de-DE", {

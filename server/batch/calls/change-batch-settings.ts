@@ -1,13 +1,11 @@
 import { writeAdminSettings } from "#server/admin-settings/admin-settings.ts";
-import { ApiError } from "#server/api-error.ts";
-import { batchSettings } from "#server/batch/batch-settings.ts";
+import { batchSettings, requireWindow } from "#server/batch/batch-settings.ts";
 import { continueBatches } from "#server/batch/continue-batches.ts";
 import type { Handler } from "#server/context.ts";
 
 /** Holds at once: more at a time begins more at once, other hours go on or wait. */
 export const changeBatchSettings: Handler<"changeBatchSettings"> = async ({ version, ...settings }, context) => {
-  if ((settings.windowFrom === "") !== (settings.windowTo === ""))
-    throw new ApiError("BATCH_REFUSED", { text: "Ein Zeitfenster braucht Anfang und Ende." });
+  requireWindow(settings);
   const changed = await context.db
     .transaction()
     .execute((trx) => writeAdminSettings(trx, batchSettings, { settings, version }, context));

@@ -1,28 +1,9 @@
-import { writeAdminSecret } from "#server/admin-settings/admin-secrets.ts";
-import { readAdminSettings, writeAdminSettings } from "#server/admin-settings/admin-settings.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
-import { inboxKind, mailboxSecret } from "#server/inbox/inbox-settings.ts";
-import { beginAnew } from "#server/inbox/mailbox-state.ts";
 import { requireConsistent } from "#server/inbox/require-consistent.ts";
+import { saveInbox } from "#server/inbox/save-inbox.ts";
 
-/** All of it at once, so that a rule never names a mailbox that is gone; a mailbox that goes takes its password along. */
-export const changeInbox: Handler<"changeInbox"> = async ({ settings, version, passwords }, context) => {
-  requireConsistent(settings);
-  const { db, keys, user } = context;
-  return db.transaction().execute(async (trx) => {
-    const before = (await readAdminSettings(trx, inboxKind)).settings.mailboxes;
-    const written = await writeAdminSettings(trx, inboxKind, { settings, version }, context);
-    const kept = new Map(settings.mailboxes.map((one) => [one.id, one]));
-    for (const { id } of before) if (!kept.has(id)) await writeAdminSecret(trx, mailboxSecret(id), null, keys);
-    for (const { mailboxId, password } of passwords) {
-      const mailbox = kept.get(mailboxId);
-      if (!mailbox) continue;
-      await writeAdminSecret(trx, mailboxSecret(mailboxId), password, keys);
-      await beginAnew(trx, mailboxId);
-      const detail = { name: `Kennwort ${mailbox.name}`, after: password === null ? "entfernt" : "geändert" };
-      await addAuditEntry(trx, { action: "settingsChange", actor: user, subject: "inbox", detail }, context);
-    }
-    return { version: written.version };
-  });
+/** Mailboxes, rules and passwords, in one transaction. */
+export const changeInbox: Handler<"changeInbox"> = async (input, context) => {
+  requireConsistent(input.settings);
+  return context.db.transaction().execute((trx) => saveInbox(trx, input, context));
 };

@@ -1,21 +1,13 @@
-import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
 import { presentWorkflow } from "#server/workflows/present-workflows.ts";
 import { checkDefinition, draftToColumns } from "#server/workflows/save-workflow.ts";
+import { addWorkflow } from "#server/workflows/store-workflow.ts";
 
+/** Runs from the next event on, where it is switched on. */
 export const createWorkflow: Handler<"createWorkflow"> = async (draft, context) => {
-  const { db, newId, now, user } = context;
+  const { db, newId } = context;
   await checkDefinition(draft, context);
   const columns = await draftToColumns(draft, context);
-  const row = await db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto("workflows")
-      .values({ id: newId(), version: 1, createdAt: now(), removedAt: null, ...columns })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const detail = { name: added.name, enabled: draft.enabled, after: added.definitionJson };
-    await addAuditEntry(trx, { action: "workflowAdd", actor: user, subject: added.id, detail }, context);
-    return added;
-  });
+  const row = await db.transaction().execute((trx) => addWorkflow(trx, newId(), columns, context));
   return { workflow: await presentWorkflow(db, row) };
 };
