@@ -50,6 +50,13 @@ export const auditActions = [
   "aiPreview",
   "aiBlocked",
   "ollamaOrder",
+  "configCommit",
+  "configImport",
+  "configRestore",
+  "configPush",
+  "configFetch",
+  "configResolve",
+  "configTest",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

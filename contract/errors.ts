@@ -69,6 +69,26 @@ export const errors = {
   INBOX_UNREADABLE: { status: 422, text: "Postfächer und Regeln passen nicht zusammen." },
   MAILBOX_NOT_FOUND: { status: 404, text: "Dieses Postfach ist nicht eingerichtet." },
   MAILBOX_SILENT: { status: 503, text: "Das Postfach antwortet nicht." },
+  GIT_CONFIG_REFUSED: { status: 422, text: "Diese Angaben zum Repository passen nicht zusammen." },
+  GIT_CONFIG_SECRET: {
+    status: 422,
+    text: "In einer Datei steht ein Kennwort oder Schlüssel. Nichts davon wurde gesichert.",
+  },
+  GIT_CONFIG_FILE: { status: 422, text: "Eine Datei des Repositorys ist nicht lesbar. Nichts wurde übernommen." },
+  GIT_CONFIG_MOVED: {
+    status: 409,
+    text: "Der Stand hat sich inzwischen geändert. Bitte sehen Sie sich den neuen Stand an.",
+  },
+  GIT_CONFIG_CONFLICT: {
+    status: 409,
+    text: "Einige Dateien wurden hier und im Repository verschieden geändert. Bitte entscheiden Sie zuerst für jede.",
+  },
+  GIT_CONFIG_BEHIND: {
+    status: 409,
+    text: "Im Repository liegen neuere Stände. Bitte holen Sie sie ab und übernehmen Sie sie zuerst.",
+  },
+  GIT_REMOTE_FAILED: { status: 503, text: "Das Repository antwortet nicht." },
+  GIT_COMMIT_NOT_FOUND: { status: 404, text: "Diesen Stand gibt es im Repository nicht." },
   RECEIVED_NOT_FOUND: { status: 404, text: "Diese E-Mail ist nicht mehr in Quarantäne." },
   TEMPLATE_UNREADABLE: { status: 422, text: "Die Vorlage enthält einen Platzhalter, den es hier nicht gibt." },
   JOB_NOT_FOUND: { status: 404, text: "Dieser Auftrag ist nicht mehr gescheitert oder nicht bekannt." },

@@ -9,6 +9,7 @@ import { authRoutes } from "./auth.ts";
 import { batchRoutes } from "./batch.ts";
 import { deviceRoutes } from "./devices.ts";
 import { fileCheckRoutes } from "./file-checks.ts";
+import { gitConfigRoutes } from "./git-config.ts";
 import { inboxRoutes } from "./inbox.ts";
 import { mailRoutes } from "./mail.ts";
 import { noticeRoutes } from "./notices.ts";
@@ -30,6 +31,7 @@ export const areas = {
   batch: batchRoutes,
   devices: deviceRoutes,
   "file-checks": fileCheckRoutes,
+  "git-config": gitConfigRoutes,
   inbox: inboxRoutes,
   mail: mailRoutes,
   notices: noticeRoutes,
@@ -50,6 +52,7 @@ export const routes = {
   ...areas.batch,
   ...areas.devices,
   ...areas["file-checks"],
+  ...areas["git-config"],
   ...areas.inbox,
   ...areas.mail,
   ...areas.notices,

@@ -21,6 +21,7 @@ const systemCheck = Type.Object({
     "ai",
     "aiProviders",
     "ollama",
+    "gitConfig",
   ]),
   label: Type.String(),
   state,

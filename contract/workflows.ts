@@ -90,6 +90,9 @@ const draft = {
   ...definition,
 };
 
+/** What a person writes of a workflow. */
+export const workflowDraft = Type.Object(draft);
+
 const runState = Type.Enum(["queued", "running", "paused", "done", "failed", "cancelled"]);
 export type RunState = Static<typeof runState>;
 /** `underWay`: others carry it out, a check or a delivery; `repeated`: it was done, and is to be done again. */

@@ -12,6 +12,7 @@ import { type CheckFile, createHeaderReader } from "./file-checks/read-header.ts
 import { matchFolder } from "./files/match-folder.ts";
 import { openFileStore } from "./files/open-file-store.ts";
 import { quarantineOrphans, reportOrphans } from "./files/quarantine-orphans.ts";
+import { createAutoSaveJob } from "./git-config/auto-save.ts";
 import { createCheckFileJob } from "./jobs/check-file-job.ts";
 import { type CheckPool, createCheckPool } from "./jobs/check-pool.ts";
 import type { JobHandlers, WorkingQueue } from "./jobs/job-queue.ts";
@@ -109,6 +110,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     "run-step": createRunStepJob(() => context),
     nightly: createNightlyJob(() => context),
     "send-mail": createSendMailJob(() => context),
+    "git-config": createAutoSaveJob(() => context),
   };
   const deliveries = createDeliveries(() => context);
   const queue = shared.createQueue({ ...base, handlers, concurrency: settings.checkThreads });

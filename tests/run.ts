@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { canRunGitServers } from "./git/ssh-server.ts";
 import { canRunPostgres } from "./postgres/cluster.ts";
 import { onS3 } from "./s3/on-s3.ts";
 import { canRunSwift } from "./s3/swift.ts";
@@ -129,6 +130,8 @@ if (process.argv.includes("--long")) {
   if (hasS3) suites.push(suite("s3", ["--config", "tests/s3/vitest.config.ts"], {}, output));
   else omit("s3", "it needs PostgreSQL and OpenStack Swift, which are not here and may not be installed");
   await Promise.all(suites);
+  if (canRunGitServers()) await suite("git", ["--config", "tests/git/vitest.config.ts"]);
+  else omit("git", "git and sshd are not here and may not be installed");
   await suite("browser", ["--config", "tests/e2e/vitest.config.ts"]);
 }
 

@@ -32,6 +32,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   mailboxStates: "rows",
   receivedMails: "rows",
   receivedFiles: "rows",
+  gitStates: "rows",
   nightlyRuns: "rows",
   workflows: "rows",
   runs: "rows",

@@ -23,6 +23,7 @@ import { createRuns } from "./migrations/090-runs.ts";
 import { createNotices } from "./migrations/091-notices.ts";
 import { createMailTables } from "./migrations/100-mail.ts";
 import { createInboxTables } from "./migrations/101-inbox.ts";
+import { createGitStates } from "./migrations/120-git-config.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -51,4 +52,5 @@ export const migrations = {
   "091-notices": { up: createNotices },
   "100-mail": { up: createMailTables },
   "101-inbox": { up: createInboxTables },
+  "120-git-config": { up: createGitStates },
 };

@@ -41,6 +41,7 @@ export interface Database {
   mailboxStates: MailboxStateRow;
   receivedMails: ReceivedMailRow;
   receivedFiles: ReceivedFileRow;
+  gitStates: GitStateRow;
   nightlyRuns: NightlyRunRow;
   aiRequests: AiRequestRow;
   requestCounts: RequestCountRow;
@@ -391,6 +392,23 @@ interface ReceivedFileRow {
   position: number;
   name: string;
   fileCheckId: string;
+}
+
+/** One row: how the repository of the configuration does. */
+export interface GitStateRow {
+  id: string;
+  /** When the remote last answered with its state. */
+  fetchedAt: number | null;
+  pushedAt: number | null;
+  /** Of the last commit. */
+  savedAt: number | null;
+  /** Of the last attempt to reach the remote, in German; null when that went well. */
+  cause: string | null;
+  /** `Choices`: which side was chosen where both have changed a file. */
+  choicesJson: string;
+  /** What the configuration was like at the last look, and at the last commit by itself. */
+  seenMark: string;
+  savedMark: string;
 }
 
 interface RequestCountRow {

@@ -26,6 +26,7 @@ const createQueue = (concurrency = 2): WorkingQueue => {
       "fill-search": forward,
       nightly: forward,
       "send-mail": forward,
+      "git-config": forward,
     },
     concurrency,
   });

@@ -3,7 +3,9 @@ import type { Trx } from "#server/db/schema.ts";
 const ownKinds = ["check-file", "remove-bytes", "remove-occurrences", "run-step", "fill-search", "nightly"] as const;
 /** They mostly wait for somebody else's server. */
 const outsideKinds = ["send-mail"] as const;
-export const jobKinds = [...ownKinds, ...outsideKinds] as const;
+/** So does this one, and for longer than mails should wait. */
+const gitKinds = ["git-config"] as const;
+export const jobKinds = [...ownKinds, ...outsideKinds, ...gitKinds] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Kinds that share a number of slots: a server outside that is silent keeps no check waiting. */
@@ -12,10 +14,11 @@ export interface JobLane {
   readonly slots: number;
 }
 
-/** `concurrency` jobs of our own at a time, and one that waits for others. */
+/** `concurrency` jobs of our own at a time, and one of each that waits for others. */
 export const lanesOf = (concurrency: number): readonly JobLane[] => [
   { kinds: ownKinds, slots: concurrency },
   { kinds: outsideKinds, slots: 1 },
+  { kinds: gitKinds, slots: 1 },
 ];
 
 /** Work that survives a restart. Handlers run at least once, so they must not mind a second run. */

@@ -82,7 +82,7 @@ export const templateKinds: Readonly<Record<MailTemplateKey, TemplateKind>> = {
   },
 };
 
-const wording = Type.Object({ subject: Type.String(), text: Type.String() });
+export const wording = Type.Object({ subject: Type.String(), text: Type.String() });
 const schema = Type.Record(Type.String(), wording);
 
 /** What administrators have written in the place of it. */

@@ -1,5 +1,6 @@
 import { continueBatches } from "#server/batch/continue-batches.ts";
 import type { Context } from "#server/context.ts";
+import { queueAutoSave } from "#server/git-config/auto-save.ts";
 import { errorToText } from "#server/log.ts";
 import { startDueSchedules } from "#server/workflows/start-due.ts";
 import { endStray, noteRuleset, queueLostRuns } from "./settle-runs.ts";
@@ -7,8 +8,8 @@ import { endStray, noteRuleset, queueLostRuns } from "./settle-runs.ts";
 const lookEveryMs = 20_000;
 
 /**
- * What begins by itself and no event: a Regelstand that is new here, schedules, and runs nobody works on any more. Once
- * now and then again and again; returns what ends it.
+ * What begins by itself and no event: a Regelstand that is new here, schedules, runs nobody works on any more, and
+ * commits of a configuration that was changed. Once now and then again and again; returns what ends it.
  */
 export const startLook = (context: Context): (() => Promise<void>) => {
   let looking: Promise<void> = Promise.resolve();
@@ -19,7 +20,8 @@ export const startLook = (context: Context): (() => Promise<void>) => {
     });
   };
   look([noteRuleset, queueLostRuns, endStray, startDueSchedules, continueBatches]);
-  const timer = setInterval(() => look([endStray, startDueSchedules, continueBatches]), lookEveryMs).unref();
+  const again = [endStray, startDueSchedules, continueBatches, queueAutoSave];
+  const timer = setInterval(() => look(again), lookEveryMs).unref();
   return () => {
     clearInterval(timer);
     return looking;

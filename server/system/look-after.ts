@@ -4,6 +4,7 @@ import type { SystemCheck } from "#contract/system.ts";
 import { lookAtAi, lookAtOllama, lookAtProviders } from "#server/ai/look-at-ai.ts";
 import type { Context } from "#server/context.ts";
 import { errorToText } from "#server/log.ts";
+import { lookAtGit } from "./look-at-git.ts";
 import { lookAtInbox } from "./look-at-inbox.ts";
 import { lookAtMail } from "./look-at-mail.ts";
 import { lookAtBatches, lookAtWorkflows } from "./look-at-runs.ts";
@@ -125,6 +126,7 @@ const looks: readonly (readonly [SystemCheck["key"], string, (context: Looking) 
   ["ai", "KI", lookAtAi],
   ["aiProviders", "KI-Anbieter", lookAtProviders],
   ["ollama", "Ollama", lookAtOllama],
+  ["gitConfig", "Git-Konfiguration", lookAtGit],
 ];
 
 const formatSize = (bytes: number): string => {

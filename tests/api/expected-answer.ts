@@ -42,6 +42,14 @@ const answers: { readonly [N in CallName]?: Expected } = {
   changeAiSettings: "SETTINGS_CHANGED",
   addAiProvider: "SETTINGS_CHANGED",
   orderAiProviders: "SETTINGS_CHANGED",
+  changeGitConfig: "SETTINGS_CHANGED",
+  // There is no remote, and nothing was fetched from one.
+  testGitConfig: "GIT_CONFIG_REFUSED",
+  fetchGitConfig: "GIT_CONFIG_REFUSED",
+  pushGitConfig: "GIT_CONFIG_REFUSED",
+  pullGitConfig: "GIT_CONFIG_MOVED",
+  resolveGitConflict: "GIT_CONFIG_MOVED",
+  restoreGitConfig: "GIT_COMMIT_NOT_FOUND",
   previewQuestion: "AI_OFF",
   // Asks nothing.
   assistantChat: "BAD_REQUEST",
@@ -53,7 +61,7 @@ const answers: { readonly [N in CallName]?: Expected } = {
 };
 
 /** What a super_admin alone may do; every other administrator is refused before anything is looked up. */
-const superAdminOnly: readonly CallName[] = ["removeAiProvider", "removeOllamaModel"];
+const superAdminOnly: readonly CallName[] = ["removeAiProvider", "removeOllamaModel", "restoreGitConfig"];
 
 /** Whether one sees a colleague's file check and may not do this with it: whatever changes or deletes. */
 const isOwnersOnly = ({ method }: Call): boolean => method === "PUT" || method === "DELETE";

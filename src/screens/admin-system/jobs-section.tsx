@@ -46,6 +46,7 @@ const kindWords: Readonly<Record<string, string>> = {
   "run-step": "Schritt eines Workflows oder Stapelauftrags",
   nightly: "Aufbewahrung anwenden",
   "send-mail": "E-Mails senden",
+  "git-config": "Konfiguration sichern",
 };
 
 interface Props {

@@ -59,6 +59,7 @@ const pages: Readonly<Partial<Record<Overview["checks"][number]["key"], string>>
   ai: "/admin/ai",
   aiProviders: "/admin/ai-providers",
   ollama: "/admin/ollama",
+  gitConfig: "/admin/git-config",
 };
 
 /** „12 aktiv, 1 eingeladen“; what is zero is left out, except the active ones. */

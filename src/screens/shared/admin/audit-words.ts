@@ -47,6 +47,13 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   aiTest: "KI-Anbieter getestet",
   aiPreview: "KI-Anfrage als Probe angesehen",
   ollamaOrder: "Ollama-Server bedient",
+  configCommit: "Konfiguration gesichert",
+  configImport: "Konfiguration aus dem Repository übernommen",
+  configRestore: "Konfiguration wiederhergestellt",
+  configPush: "Konfiguration in das Repository übertragen",
+  configFetch: "Stand des Repositorys abgeholt",
+  configResolve: "Konflikt der Konfiguration entschieden",
+  configTest: "Verbindung zum Repository getestet",
   aiBlocked: "KI-Anfrage von der Ausgangskontrolle angehalten",
 };
 

@@ -1,0 +1,33 @@
+import type { GitFileDiff } from "#contract/git-config.ts";
+import type { Handler } from "#server/context.ts";
+import { kindOfPath } from "#server/git-config/config-kinds.ts";
+import { type FilesLook, listChanges, lookAtFiles } from "#server/git-config/look-at-files.ts";
+import { diffLines } from "#server/git-config/repository/diff-lines.ts";
+import type { TreeFiles } from "#server/git-config/repository/open-repository.ts";
+import { listFilesOf } from "#server/git-config/restore-config.ts";
+
+/** Line by line, what would become of which file. */
+export const readGitDiff: Handler<"readGitDiff"> = async ({ ref = "here" }, context) => {
+  const look = await lookAtFiles(context);
+  const [before, after] = await chooseStates(ref, look);
+  const changes = await listChanges(before, after, look);
+  const files: GitFileDiff[] = [];
+  for (const change of changes) {
+    const lines = diffLines(await textAt(before, change.path, look), await textAt(after, change.path, look));
+    files.push({ ...change, lines: lines === null ? null : [...lines] });
+  }
+  return { files };
+};
+
+const chooseStates = async (ref: string, look: FilesLook): Promise<readonly [TreeFiles, TreeFiles]> => {
+  const { repository, kinds, committed, here, merged } = look;
+  if (ref === "here") return [committed, here];
+  if (ref === "repository") return [here, merged.files];
+  const former = await listFilesOf(repository, ref);
+  return [here, new Map([...former].filter(([path]) => kindOfPath(kinds, path) !== null))];
+};
+
+const textAt = async (files: TreeFiles, path: string, { readFile }: FilesLook): Promise<string> => {
+  const file = files.get(path);
+  return file === undefined ? "" : readFile(file);
+};

@@ -1,0 +1,29 @@
+import type { GitConfigKind } from "#contract/git-config.ts";
+import type { ConfigKind } from "./config-kind.ts";
+import { aiConfig, aiProvidersConfig, batchConfig } from "./kinds/ai-kinds.ts";
+import { inboxConfig, mailConfig, templatesConfig } from "./kinds/mail-kinds.ts";
+import { clientProfilesConfig, deviationsConfig, officeRulesConfig } from "./kinds/personal-kinds.ts";
+import { workflowsConfig } from "./kinds/workflows-kind.ts";
+
+/** Everything that can be kept as files, one entry each; a new kind of configuration is one more. */
+const byKey: Readonly<Record<GitConfigKind, ConfigKind>> = {
+  officeRules: officeRulesConfig,
+  clientProfiles: clientProfilesConfig,
+  deviations: deviationsConfig,
+  mailTemplates: templatesConfig,
+  mail: mailConfig,
+  inbox: inboxConfig,
+  workflows: workflowsConfig,
+  batch: batchConfig,
+  ai: aiConfig,
+  aiProviders: aiProvidersConfig,
+};
+
+export const configKinds: readonly ConfigKind[] = Object.values(byKey);
+
+export const kindsOf = (keys: readonly GitConfigKind[]): readonly ConfigKind[] =>
+  configKinds.filter(({ key }) => keys.includes(key));
+
+/** Null for a file that is none of theirs. */
+export const kindOfPath = (kinds: readonly ConfigKind[], path: string): ConfigKind | null =>
+  kinds.find((kind) => kind.path.test(path)) ?? null;

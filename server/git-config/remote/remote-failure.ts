@@ -1,0 +1,29 @@
+/** Where on the way to a repository something went wrong. */
+export type RemoteStep = "Verbindung" | "Schlüssel des Servers" | "Anmeldung" | "Zweig" | "Schreiben";
+
+/** The text is shown: it is German and says nothing of what the other side has said. */
+export class RemoteFailure extends Error {
+  override readonly name = "RemoteFailure";
+  readonly step: RemoteStep;
+
+  constructor(step: RemoteStep, text: string, options: { readonly cause?: unknown } = {}) {
+    super(text, options);
+    this.step = step;
+  }
+}
+
+/** The remote has commits that are not here. */
+export class RemoteAhead extends RemoteFailure {
+  constructor() {
+    super("Schreiben", "Im Repository liegen neuere Stände.");
+  }
+}
+
+export const signInRefused = (): RemoteFailure =>
+  new RemoteFailure("Anmeldung", "Anmeldung abgelehnt. Bitte prüfen Sie Benutzername und Token und deren Rechte.");
+
+export const isSilent = (host: string): RemoteFailure =>
+  new RemoteFailure("Verbindung", `${host} antwortet nicht. Bitte prüfen Sie Adresse und Netz.`);
+
+export const noRepository = (): RemoteFailure =>
+  new RemoteFailure("Zweig", "Unter dieser Adresse gibt es kein Repository, oder Sie dürfen es nicht sehen.");

@@ -1,0 +1,53 @@
+import type { GitFileDiff } from "#contract/git-config.ts";
+
+type Line = NonNullable<GitFileDiff["lines"]>[number];
+
+/** Beyond it nobody reads line by line, and the comparison would take long. */
+const mostLines = 1500;
+const around = 3;
+
+/** What becomes of a text, line by line, each change with the lines around it; null where there is too much of it. */
+export const diffLines = (before: string, after: string): readonly Line[] | null => {
+  const [old, fresh] = [toLines(before), toLines(after)];
+  if (old.length > mostLines || fresh.length > mostLines) return null;
+  return keepNear(compare(old, fresh));
+};
+
+const toLines = (text: string): readonly string[] => (text === "" ? [] : text.replace(/\n$/, "").split("\n"));
+
+/** By the longest common subsequence, computed from the end. */
+const compare = (old: readonly string[], fresh: readonly string[]): readonly Line[] => {
+  const width = fresh.length + 1;
+  const common = new Uint16Array((old.length + 1) * width);
+  const at = (row: number, column: number): number => common[row * width + column] ?? 0;
+  for (let row = old.length - 1; row >= 0; row--)
+    for (let column = fresh.length - 1; column >= 0; column--)
+      common[row * width + column] =
+        old[row] === fresh[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
+  const lines: Line[] = [];
+  let [row, column] = [0, 0];
+  while (row < old.length || column < fresh.length) {
+    const [former, present] = [old[row], fresh[column]];
+    if (former !== undefined && former === present) {
+      lines.push({ kind: "same", text: former });
+      row += 1;
+      column += 1;
+    } else if (former !== undefined && (present === undefined || at(row + 1, column) >= at(row, column + 1))) {
+      lines.push({ kind: "removed", text: former });
+      row += 1;
+    } else {
+      lines.push({ kind: "added", text: present ?? "" });
+      column += 1;
+    }
+  }
+  return lines;
+};
+
+const keepNear = (lines: readonly Line[]): readonly Line[] => {
+  const near = new Set<number>();
+  lines.forEach(({ kind }, index) => {
+    if (kind === "same") return;
+    for (let place = index - around; place <= index + around; place++) near.add(place);
+  });
+  return lines.filter((_line, index) => near.has(index));
+};

@@ -1,0 +1,31 @@
+import type { GitConfigSettings } from "#contract/git-config.ts";
+import type { CallOutput } from "#contract/index.ts";
+import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
+import type { SignedInContext } from "#server/context.ts";
+import { changeGitConfig } from "#server/git-config/calls/change-git-config.ts";
+import { gitConfigKind, readGitSettings } from "#server/git-config/git-settings.ts";
+import { changeMailSettings } from "#server/mail/calls/change-mail-settings.ts";
+import { readMailSettings } from "#server/mail/calls/read-mail-settings.ts";
+
+/** What a person of the administration does on the pages, as calls. */
+export const mailPath = "e-mail/versand.yaml";
+
+export const readMail = async (admin: SignedInContext) => (await readMailSettings({}, admin)).settings;
+
+export const setMail = async (
+  admin: SignedInContext,
+  change: Partial<CallOutput<"readMailSettings">["settings"]>,
+): Promise<void> => {
+  const { settings, version } = await readMailSettings({}, admin);
+  await changeMailSettings({ settings: { ...settings, ...change }, version }, admin);
+};
+
+export const setRepository = async (
+  admin: SignedInContext,
+  change: Partial<GitConfigSettings>,
+  secret?: string,
+): Promise<void> => {
+  const { version } = await readAdminSettings(admin.db, gitConfigKind);
+  const settings = { ...(await readGitSettings(admin.db)), ...change };
+  await changeGitConfig({ settings, version, ...(secret !== undefined && { secret }) }, admin);
+};
