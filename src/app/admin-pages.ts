@@ -8,6 +8,7 @@ import { AnalyticsAdminPage } from "#screens/admin-analytics/analytics-page.tsx"
 import { BatchPage } from "#screens/admin-batch/batch-page.tsx";
 import { EmailPage } from "#screens/admin-email/email-page.tsx";
 import { InboxPage } from "#screens/admin-email-workflows/inbox-page.tsx";
+import { GitConfigPage } from "#screens/admin-git-config/git-config-page.tsx";
 import { OllamaPage } from "#screens/admin-ollama/ollama-page.tsx";
 import { SystemPage } from "#screens/admin-system/system-page.tsx";
 import { TestPage } from "#screens/admin-test/test-page.tsx";
@@ -22,6 +23,7 @@ export const adminPages = {
   AnalyticsAdminPage,
   BatchPage,
   EmailPage,
+  GitConfigPage,
   InboxPage,
   OllamaPage,
   SystemPage,

@@ -45,6 +45,7 @@ const pages: Readonly<Partial<Record<AdminTool, RouteRow["load"]>>> = {
   workflows: async () => (await load()).WorkflowsPage,
   batch: async () => (await load()).BatchPage,
   "email-workflows": async () => (await load()).InboxPage,
+  "git-config": async () => (await load()).GitConfigPage,
   ai: async () => (await load()).AiPage,
   ollama: async () => (await load()).OllamaPage,
   "ai-performance": async () => (await load()).AiPerformancePage,

@@ -11,5 +11,4 @@ interface Sentence {
 export const toolSentences: Readonly<Partial<Record<AdminTool, Sentence>>> = {
   "ai-analysis": { purpose: "Vorlagen für KI-Anfragen erproben und vergleichen" },
   "python-scripts": { purpose: "eigene Prüfskripte in einer abgeschotteten Umgebung ausführen" },
-  "git-config": { purpose: "Vorgaben der Kanzlei als Textdateien mit Verlauf sichern" },
 };

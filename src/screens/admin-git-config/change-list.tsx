@@ -1,0 +1,71 @@
+import { Button } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import type { GitFileChange, GitFileDiff } from "#contract/git-config.ts";
+import { call } from "#data/server/call.ts";
+import { errorText } from "#text/error-text.ts";
+import { DiffView } from "./diff-view.tsx";
+import classes from "./git-config.module.css";
+
+interface Props {
+  readonly changes: readonly GitFileChange[];
+  /** What is compared: `here`, `repository` or a commit. */
+  readonly of: string;
+  readonly label: string;
+  readonly connected: boolean;
+}
+
+/** Files with what happens to them; the lines come when somebody wants to see them. */
+export const ChangeList = ({ changes, of, label, connected }: Props): ReactElement => {
+  const [files, setFiles] = useState<readonly GitFileDiff[] | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const show = async (): Promise<void> => {
+    setBusy(true);
+    setReason(null);
+    try {
+      setFiles((await call("readGitDiff", { ref: of }, { timeoutMs: 15_000 })).files);
+    } catch (error) {
+      setReason(errorText(error, "Die Unterschiede konnten nicht geladen werden."));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <ul className={classes.files} aria-label={label}>
+        {changes.map(({ path, label: about, change }) => (
+          <li key={path}>
+            <strong>
+              {changeWords[change]}: {about}
+            </strong>
+            <code>{path}</code>
+          </li>
+        ))}
+      </ul>
+      {reason !== null && (
+        <p className={classes.fault} role="alert">
+          {reason}
+        </p>
+      )}
+      {files === null ? (
+        <Button variant="default" size="compact-md" loading={busy} disabled={!connected} onClick={() => void show()}>
+          Unterschiede zeigen
+        </Button>
+      ) : (
+        <>
+          <Button variant="default" size="compact-md" onClick={() => setFiles(null)}>
+            Unterschiede ausblenden
+          </Button>
+          {files.map((file) => (
+            <DiffView key={file.path} file={file} />
+          ))}
+        </>
+      )}
+    </>
+  );
+};
+
+export const changeWords: Readonly<Record<GitFileChange["change"], string>> = {
+  added: "Neu",
+  changed: "Geändert",
+  removed: "Entfernt",
+};

@@ -1,0 +1,15 @@
+import type { ReactElement } from "react";
+import { TabPage } from "#screens/shared/admin/tab-page.tsx";
+import { adminTools } from "#text/admin-tools.ts";
+import { HistoryTab } from "./history-tab.tsx";
+import { SettingsTab } from "./settings-tab.tsx";
+import { StatusTab } from "./status-tab.tsx";
+
+/** The configuration of the office as files with a history: how it stands, what it was, where it goes. */
+export const GitConfigPage = (): ReactElement => <TabPage title={adminTools["git-config"]} tabs={tabs} />;
+
+const tabs = [
+  { key: "stand", label: "Stand", Content: StatusTab },
+  { key: "verlauf", label: "Verlauf", Content: HistoryTab },
+  { key: "repository", label: "Repository", Content: SettingsTab },
+] as const;

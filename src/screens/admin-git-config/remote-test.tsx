@@ -1,0 +1,106 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import type { CallOutput } from "#contract/index.ts";
+import { call } from "#data/server/call.ts";
+import { Section } from "#ui/section.tsx";
+import { showToast } from "#ui/show-toast.ts";
+import classes from "./git-config.module.css";
+import { remoteTimeoutMs } from "./local-changes.tsx";
+import { useAct } from "./use-act.ts";
+
+interface Props {
+  readonly answer: CallOutput<"readGitConfig">;
+  readonly connected: boolean;
+  readonly onChanged: () => void;
+}
+
+type Outcome = CallOutput<"testGitConfig">;
+
+/** The way to the remote with what came of each step; of SSH also the key that a person has to confirm. */
+export const RemoteTest = ({ answer, connected, onChanged }: Props): ReactElement => {
+  const { settings, version, fingerprint } = answer;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { busy, reason, run } = useAct(onChanged);
+  const setHostKey = async (hostKey: string, done: string): Promise<void> => {
+    await call("changeGitConfig", { settings: { ...settings, hostKey }, version });
+    setOutcome(null);
+    showToast("success", done);
+  };
+  const shown = outcome?.hostKey ?? null;
+  return (
+    <Section id="verbindung" title="Verbindung" lead="Der Test nimmt den Weg jeder Übertragung und ändert nichts.">
+      {reason !== null && (
+        <Alert color="red" role="alert" mb="sm">
+          {reason}
+        </Alert>
+      )}
+      {fingerprint !== null && (
+        <p>
+          Bestätigter Schlüssel des Servers: <code className={classes.key}>{fingerprint}</code>
+        </p>
+      )}
+      <Group gap="xs">
+        <Button
+          variant="default"
+          loading={busy === "test"}
+          disabled={!connected || busy !== null}
+          onClick={() =>
+            void run("test", "Die Verbindung konnte nicht getestet werden.", async () =>
+              setOutcome(await call("testGitConfig", {}, { timeoutMs: remoteTimeoutMs })),
+            )
+          }
+        >
+          Verbindung testen
+        </Button>
+        {fingerprint !== null && (
+          <Button
+            variant="subtle"
+            disabled={!connected || busy !== null}
+            onClick={() =>
+              void run("key", "Das konnte nicht gespeichert werden.", () =>
+                setHostKey("", "Der Schlüssel gilt nicht mehr als bestätigt"),
+              )
+            }
+          >
+            Bestätigung zurücknehmen
+          </Button>
+        )}
+      </Group>
+      {outcome !== null && (
+        <div role="status">
+          <p>{outcome.ok ? "Die Verbindung steht." : "Die Verbindung steht nicht."}</p>
+          <ol className={classes.steps} aria-label="Schritte der Verbindung">
+            {outcome.steps.map(({ name, isOk, detail }) => {
+              const Icon = isOk ? IconCircleCheck : IconCircleX;
+              return (
+                <li key={name} className={classes.step} data-ok={isOk}>
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  <span>
+                    <strong>
+                      {name}: {isOk ? "in Ordnung" : "gescheitert"}
+                    </strong>
+                    <span className={classes.detail}>{detail}</span>
+                  </span>
+                </li>
+              );
+            })}
+          </ol>
+        </div>
+      )}
+      {shown !== null && fingerprint === null && (
+        <Button
+          loading={busy === "key"}
+          disabled={!connected || busy !== null}
+          onClick={() =>
+            void run("key", "Der Schlüssel konnte nicht gespeichert werden.", () =>
+              setHostKey(shown.key, "Schlüssel des Servers bestätigt"),
+            )
+          }
+        >
+          {shown.fingerprint} bestätigen
+        </Button>
+      )}
+    </Section>
+  );
+};
