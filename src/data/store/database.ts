@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from "dexie";
 import { fillRuleCounts } from "./fill-rule-counts.ts";
 import { type FormerOutbox, moveFormerEntries } from "./former-outbox.ts";
 import type { OutboxEntry } from "./outbox-entry.ts";
+import { giveUpWhenPutAside } from "./put-aside.ts";
 import { refoldSearchText } from "./refold-search-text.ts";
 import type {
   AdminAnswerRow,
@@ -161,3 +162,4 @@ const listPast = (row: FileCheckRow, reports: readonly ReportRow[]): readonly Om
 };
 
 export const database = new Database();
+giveUpWhenPutAside(database);

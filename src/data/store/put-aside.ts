@@ -1,0 +1,36 @@
+import type { DBCore, DBCoreTransaction, Dexie } from "dexie";
+
+/**
+ * A page that the browser keeps for „Zurück“ runs no code any more. Safari keeps it with the transactions it has begun,
+ * and every other page then waits for them for ever: a file stays at „wird gespeichert“. So they are given up when the
+ * page is put aside, as they are when a page is closed.
+ */
+export const giveUpWhenPutAside = (database: Dexie, page: Partial<EventTarget> = globalThis): void => {
+  const open = new Set<IDBTransaction>();
+  const follow = (transaction: DBCoreTransaction): DBCoreTransaction => {
+    // What the core hands out are the transactions of the browser.
+    const own = transaction as unknown as IDBTransaction;
+    open.add(own);
+    for (const end of ["complete", "abort"]) own.addEventListener(end, () => open.delete(own), { once: true });
+    return transaction;
+  };
+  const create = (core: DBCore): DBCore => ({
+    ...core,
+    transaction: (...given) => follow(core.transaction(...given)),
+  });
+  database.use({ stack: "dbcore", name: "giveUpWhenPutAside", create });
+  // A worker is no page.
+  page.addEventListener?.("pagehide", (event) => {
+    if (!(event as Event & { readonly persisted?: boolean }).persisted) return;
+    for (const transaction of open) giveUp(transaction);
+    open.clear();
+  });
+};
+
+const giveUp = (transaction: IDBTransaction): void => {
+  try {
+    transaction.abort();
+  } catch {
+    // It has just ended by itself.
+  }
+};
