@@ -18,8 +18,8 @@ const simpleByHeadings = new WeakMap<readonly string[], readonly string[]>();
 
 /** All names a column has or had. Tables are constant, so they are asked for once and not with every file. */
 export const namesOf = (field: Field): readonly string[] => {
-  const known = namesByField.get(field);
-  if (known) return known;
+  const cached = namesByField.get(field);
+  if (cached) return cached;
   const { name, headingAliases = [], was = [] } = field;
   const names = [name, ...headingAliases, ...was.flatMap((older) => older.name ?? [])].map(simplifyHeading);
   namesByField.set(field, names);
