@@ -158,7 +158,10 @@ export const gitConfigRoutes = {
   },
   /** Asks no remote. */
   readGitStatus: { path: ["GET", "/api/admin/git-config/status"], access: admins, response: status },
-  /** `ref`: `here` for what a commit would add, `repository` for what taking over would change, or a commit to go back to. */
+  /**
+   * `ref`: `here` for what a commit would add, `repository` for what taking over would change (of a conflict what the
+   * repository says), or a commit to go back to.
+   */
   readGitDiff: {
     path: ["GET", "/api/admin/git-config/diff"],
     access: admins,

@@ -113,6 +113,9 @@ test.each([
   await setMail(admin, { perHour: 60 });
   const status = await fetchGitConfig({}, admin);
   expect(status.conflicts).toEqual([{ path: mailPath, label: "E-Mail-Versand", side: null }]);
+  const [conflict] = (await readGitDiff({ ref: "repository" }, admin)).files;
+  const perHours = conflict?.lines?.filter(({ text }) => text.startsWith("perHour")).map(({ text }) => text);
+  expect(perHours).toEqual(["perHour: 60", "perHour: 50"]);
   await expect(pull()).rejects.toMatchObject({ code: "GIT_CONFIG_CONFLICT" });
   expect((await resolveGitConflict({ path: mailPath, side }, admin)).conflicts).toMatchObject([{ side }]);
   await pull();

@@ -3,6 +3,7 @@ import type { Handler } from "#server/context.ts";
 import { kindOfPath } from "#server/git-config/config-kinds.ts";
 import { type FilesLook, listChanges, lookAtFiles } from "#server/git-config/look-at-files.ts";
 import { diffLines } from "#server/git-config/repository/diff-lines.ts";
+import type { MergedFiles } from "#server/git-config/repository/merge-files.ts";
 import type { TreeFiles } from "#server/git-config/repository/open-repository.ts";
 import { listFilesOf } from "#server/git-config/restore-config.ts";
 
@@ -22,9 +23,19 @@ export const readGitDiff: Handler<"readGitDiff"> = async ({ ref = "here" }, cont
 const chooseStates = async (ref: string, look: FilesLook): Promise<readonly [TreeFiles, TreeFiles]> => {
   const { repository, kinds, committed, here, merged } = look;
   if (ref === "here") return [committed, here];
-  if (ref === "repository") return [here, merged.files];
+  if (ref === "repository") return [here, takeTheirs(merged)];
   const former = await listFilesOf(repository, ref);
   return [here, new Map([...former].filter(([path]) => kindOfPath(kinds, path) !== null))];
+};
+
+/** Also of files that both have changed: whoever is to choose has to see what the other side says. */
+const takeTheirs = ({ files, bothChanged }: MergedFiles): TreeFiles => {
+  const theirs = new Map(files);
+  for (const { path, there } of bothChanged) {
+    if (there === undefined) theirs.delete(path);
+    else theirs.set(path, there);
+  }
+  return theirs;
 };
 
 const textAt = async (files: TreeFiles, path: string, { readFile }: FilesLook): Promise<string> => {

@@ -7,6 +7,7 @@ import { DiffView } from "./diff-view.tsx";
 import classes from "./git-config.module.css";
 
 interface Props {
+  /** Those that are listed; the difference may tell of more. */
   readonly changes: readonly GitFileChange[];
   /** What is compared: `here`, `repository` or a commit. */
   readonly of: string;
@@ -31,16 +32,18 @@ export const ChangeList = ({ changes, of, label, connected }: Props): ReactEleme
   };
   return (
     <>
-      <ul className={classes.files} aria-label={label}>
-        {changes.map(({ path, label: about, change }) => (
-          <li key={path}>
-            <strong>
-              {changeWords[change]}: {about}
-            </strong>
-            <code>{path}</code>
-          </li>
-        ))}
-      </ul>
+      {changes.length > 0 && (
+        <ul className={classes.files} aria-label={label}>
+          {changes.map(({ path, label: about, change }) => (
+            <li key={path}>
+              <strong>
+                {changeWords[change]}: {about}
+              </strong>
+              <code>{path}</code>
+            </li>
+          ))}
+        </ul>
+      )}
       {reason !== null && (
         <p className={classes.fault} role="alert">
           {reason}

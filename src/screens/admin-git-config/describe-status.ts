@@ -16,7 +16,7 @@ export const describeStatus = (status: GitConfigStatus): DescribedStatus => {
     return {
       state: "conflict",
       title: "Konflikt",
-      text: `${formatCount(undecided, "Datei wurde", "Dateien wurden")} hier und im Repository verschieden geändert. Bitte entscheiden Sie für jede.`,
+      text: `${formatCount(undecided, "Datei wurde", "Dateien wurden")} hier und im Repository verschieden geändert. Bitte entscheiden Sie, welche Fassung gilt.`,
     };
   const unsaved =
     changes.length > 0 ? `${formatCount(changes.length, "Datei ist", "Dateien sind")} hier noch nicht gesichert.` : "";

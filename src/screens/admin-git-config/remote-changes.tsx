@@ -47,10 +47,10 @@ export const RemoteChanges = ({ status, connected, onDone }: Props): ReactElemen
           })
         }
       />
-      {incoming.length > 0 ? (
+      {incoming.length + conflicts.length > 0 ? (
         <ChangeList
-          key={incoming.map(({ path }) => path).join()}
-          changes={incoming}
+          key={[...incoming, ...conflicts].map(({ path }) => path).join()}
+          changes={incoming.filter(({ path }) => conflicts.every((one) => one.path !== path))}
           of="repository"
           label="Im Repository geänderte Dateien"
           connected={connected}

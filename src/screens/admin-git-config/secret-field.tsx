@@ -57,5 +57,5 @@ export const SecretField = ({ kind, state, value, disabled, onChange }: Props): 
 const describeSecret = ({ secretSet, secretHint }: Props["state"], typed: string | null): string => {
   if (typed === null) return "Wird mit dem Speichern entfernt.";
   if (!secretSet) return "Wird verschlüsselt abgelegt und nie wieder angezeigt.";
-  return `Gesetzt${secretHint === null ? "" : ` (${secretHint})`}. Leer lassen, um ihn zu behalten.`;
+  return `Gesetzt${secretHint === null ? "" : ` (${secretHint})`}. Leer lassen, um den bisherigen Zugang zu behalten.`;
 };
