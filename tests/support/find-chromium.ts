@@ -38,7 +38,7 @@ const run = (command: string, args: readonly string[]): void => {
 };
 
 /** As root on Debian; elsewhere nothing happens. */
-const installPackage = (name: string): void => {
+const installProgram = (name: string): void => {
   if (process.getuid?.() !== 0 || !isExecutable("/usr/bin/apt-get")) return;
   console.error(`${name} wird eingerichtet.`);
   run("apt-get", ["update", "-qq"]);
@@ -53,12 +53,12 @@ const installPackage = (name: string): void => {
 export const findChromium = async ({ isWhole = true }: { readonly isWhole?: boolean } = {}): Promise<string> => {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (!isWhole && isHeadless) {
-    if (!isExecutable(shell)) installPackage("chromium-headless-shell");
+    if (!isExecutable(shell)) installProgram("chromium-headless-shell");
     if (isExecutable(shell)) return shell;
   }
   const installed = await findWhole();
   if (installed) return installed;
-  installPackage("chromium");
+  installProgram("chromium");
   if ((await findWhole()) === null)
     run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"]);
   const fetched = await findWhole();
