@@ -96,6 +96,19 @@ export const errors = {
   WORKFLOW_REFUSED: { status: 422, text: "Dieser Workflow lässt sich so nicht speichern." },
   RUN_NOT_FOUND: { status: 404, text: "Dieser Lauf ist nicht bekannt." },
   RUN_OPEN: { status: 409, text: "Das ist in diesem Zustand nicht möglich. Bitte prüfen Sie den neuen Stand." },
+  SCRIPT_NOT_FOUND: { status: 404, text: "Dieses Skript gibt es nicht mehr." },
+  SCRIPTS_UNAVAILABLE: {
+    status: 409,
+    text: "Auf diesem Server ist keine abgesicherte Python-Umgebung eingerichtet.",
+  },
+  SCRIPT_NOT_APPROVED: {
+    status: 409,
+    text: "Dieses Skript ist in seiner jetzigen Fassung nicht freigegeben. Bitte lassen Sie es zuerst von einer zweiten Person freigeben.",
+  },
+  SCRIPT_OWN_APPROVAL: {
+    status: 403,
+    text: "Wer ein Skript zuletzt geändert hat, kann es nicht selbst freigeben. Bitte wenden Sie sich an eine andere Administratorin oder einen anderen Administrator.",
+  },
   BATCH_REFUSED: { status: 422, text: "Zum Löschen fehlt das Alter, ab dem gelöscht werden soll." },
   BATCH_CHANGED: {
     status: 409,

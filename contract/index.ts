@@ -17,6 +17,7 @@ import { ollamaRoutes } from "./ollama.ts";
 import { personalRoutes } from "./personal.ts";
 import { retentionRoutes } from "./retention.ts";
 import type { Input, Output, Route } from "./route.ts";
+import { scriptRoutes } from "./scripts.ts";
 import { systemRoutes } from "./system.ts";
 import { userRoutes } from "./users.ts";
 import { workflowRoutes } from "./workflows.ts";
@@ -37,6 +38,7 @@ export const areas = {
   notices: noticeRoutes,
   personal: personalRoutes,
   retention: retentionRoutes,
+  scripts: scriptRoutes,
   system: systemRoutes,
   users: userRoutes,
   workflows: workflowRoutes,
@@ -58,6 +60,7 @@ export const routes = {
   ...areas.notices,
   ...areas.personal,
   ...areas.retention,
+  ...areas.scripts,
   ...areas.system,
   ...areas.users,
   ...areas.workflows,

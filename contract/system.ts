@@ -22,6 +22,7 @@ const systemCheck = Type.Object({
     "aiProviders",
     "ollama",
     "gitConfig",
+    "scripts",
   ]),
   label: Type.String(),
   state,

@@ -71,6 +71,8 @@ const action = Type.Union([
   }),
   /** Of the file, or of every file that was checked with another Regelstand. */
   Type.Object({ kind: Type.Literal("recheck") }),
+  /** On the result of the file. */
+  Type.Object({ kind: Type.Literal("script"), scriptId: Type.String({ maxLength: 64 }) }),
 ]);
 export type WorkflowAction = Static<typeof action>;
 
@@ -169,6 +171,8 @@ export const workflowRoutes = {
         format: Type.Array(choice),
         rule: Type.Array(choice),
         people: Type.Array(choice),
+        /** Those that run in workflows, by id. */
+        script: Type.Array(choice),
       }),
       /** With it other programs recognise what comes from here. */
       webhookSecret: secretState,

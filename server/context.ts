@@ -9,6 +9,7 @@ import type { Streamed } from "./http/streamed.ts";
 import type { CheckPool } from "./jobs/check-pool.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
 import type { Log } from "./log.ts";
+import type { ScriptRuntime } from "./scripts/sandbox/script-runtime.ts";
 import type { Settings } from "./settings.ts";
 
 /** What every handler gets; nothing in the server reads a clock, an id or a global beside it. */
@@ -34,6 +35,8 @@ export interface Context {
   readonly writeExport: WriteExport;
   /** The same for a file that lies in a folder. */
   readonly writeReport: WriteReport;
+  /** The only way to run a Python script. */
+  readonly scripts: ScriptRuntime;
   /** There may be a message to another program to send. */
   readonly deliver: () => void;
   /** A file is on its way. */

@@ -23,6 +23,10 @@ import { createSendMailJob } from "./mail/send-due.ts";
 import { openShared } from "./open-shared.ts";
 import { createNightlyJob } from "./retention/nightly.ts";
 import { noteCheckEnded } from "./runs/check-ended.ts";
+import { addRunsAfterCheck } from "./scripts/add-script-run.ts";
+import { createRunScriptJob } from "./scripts/run-script-job.ts";
+import { systemFolders } from "./scripts/sandbox/find-sandbox.ts";
+import { createScriptRuntime } from "./scripts/sandbox/script-runtime.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import { createFirstAdmin, type FirstAdmin } from "./users/create-first-admin.ts";
@@ -41,6 +45,8 @@ export interface ServerParts {
   readonly pool?: CheckPool;
   readonly exports?: ExportPool;
   readonly writeLog?: (line: string) => void;
+  /** Where the parts of the sandbox for scripts are looked for. */
+  readonly sandboxFolders?: readonly string[];
   readonly engine?: { readonly checkFile: CheckFile; readonly rulesetVersion: string };
 }
 
@@ -98,7 +104,10 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
       ...base,
       runCheck: pool.runCheck,
       addJob: (...args) => queue.add(...args),
-      onEnded: (trx, fileCheckId) => noteCheckEnded(trx, fileCheckId, context),
+      onEnded: async (trx, fileCheckId) => {
+        await noteCheckEnded(trx, fileCheckId, context);
+        await addRunsAfterCheck(trx, fileCheckId, context);
+      },
     }),
     "remove-bytes": createRemoveBytesJob(base),
     "remove-occurrences": createRemoveOccurrencesJob(base),
@@ -111,7 +120,9 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     nightly: createNightlyJob(() => context),
     "send-mail": createSendMailJob(() => context),
     "git-config": createAutoSaveJob(() => context),
+    "run-script": createRunScriptJob(() => context),
   };
+  const scripts = createScriptRuntime({ folders: parts.sandboxFolders ?? systemFolders, now, log });
   const deliveries = createDeliveries(() => context);
   const queue = shared.createQueue({ ...base, handlers, concurrency: settings.checkThreads });
   // Several processes leave it to one of them, at night.
@@ -124,6 +135,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     readHeader: createHeaderReader(engine.checkFile, pool.readHeader),
     readOccurrences: pool.readOccurrences,
     judge: pool.judge,
+    scripts,
     deliver: deliveries.wake,
     prepareCheck: pool.prepare,
     writeExport: exports.writeExport,
@@ -145,6 +157,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     },
     close: async () => {
       await queue.stop();
+      await scripts.close();
       await deliveries.stop();
       await pool.close();
       await exports.close();

@@ -58,7 +58,8 @@ const listFiles = async (outDir: string): Promise<readonly ManifestEntry[]> => {
   const { manifestEntries, warnings } = await getManifest({
     globDirectory: outDir,
     globPatterns: ["**/*.{js,css,html,woff2,ttf,svg,png,webmanifest,csv}"],
-    globIgnores: ["sw.js", "screenshots/**"],
+    // What only edits is of no use without a connection.
+    globIgnores: ["sw.js", "screenshots/**", "assets/code-editor-*.js"],
     // Vite puts the hash of the content into the names below assets/.
     dontCacheBustURLsMatching: /\/assets\//,
     maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,

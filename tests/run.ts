@@ -8,6 +8,7 @@ import { canRunGitServers } from "./git/ssh-server.ts";
 import { canRunPostgres } from "./postgres/cluster.ts";
 import { onS3 } from "./s3/on-s3.ts";
 import { canRunSwift } from "./s3/swift.ts";
+import { canRunSandbox } from "./sandbox/can-run-sandbox.ts";
 import { findChromium } from "./support/find-chromium.ts";
 
 const root = resolve(import.meta.dirname, "..");
@@ -132,7 +133,11 @@ if (process.argv.includes("--long")) {
   await Promise.all(suites);
   if (canRunGitServers()) await suite("git", ["--config", "tests/git/vitest.config.ts"]);
   else omit("git", "git and sshd are not here and may not be installed");
-  await suite("browser", ["--config", "tests/e2e/vitest.config.ts"]);
+  const hasSandbox = canRunSandbox();
+  if (hasSandbox) await suite("sandbox", ["--config", "tests/sandbox/vitest.config.ts"]);
+  else omit("sandbox", "Python scripts need bubblewrap, which is not here and may not be installed, or is forbidden");
+  const withoutScripts = hasSandbox ? [] : ["--exclude", "tests/e2e/scripts.test.ts"];
+  await suite("browser", ["--config", "tests/e2e/vitest.config.ts", ...withoutScripts]);
 }
 
 for (const failure of failures) console.log(`\nFailed: ${failure}`);

@@ -23,6 +23,7 @@ import { createRuns } from "./migrations/090-runs.ts";
 import { createNotices } from "./migrations/091-notices.ts";
 import { createMailTables } from "./migrations/100-mail.ts";
 import { createInboxTables } from "./migrations/101-inbox.ts";
+import { createScripts } from "./migrations/110-scripts.ts";
 import { createGitStates } from "./migrations/120-git-config.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
@@ -52,5 +53,6 @@ export const migrations = {
   "091-notices": { up: createNotices },
   "100-mail": { up: createMailTables },
   "101-inbox": { up: createInboxTables },
+  "110-scripts": { up: createScripts },
   "120-git-config": { up: createGitStates },
 };

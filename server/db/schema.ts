@@ -4,6 +4,7 @@ import type { AuditAction } from "#contract/audit.ts";
 
 import type { ServerStatus } from "#contract/index.ts";
 import type { Role } from "#contract/roles.ts";
+import type { ScriptRun, ScriptTrigger } from "#contract/scripts.ts";
 import type { RunState, StepState, WorkflowTrigger } from "#contract/workflows.ts";
 import type { ImportRoute, Severity, Verdict } from "#engine/index.ts";
 
@@ -51,6 +52,9 @@ export interface Database {
   deliveries: DeliveryRow;
   knownRulesets: KnownRulesetRow;
   notices: NoticeRow;
+  scripts: ScriptRow;
+  scriptVersions: ScriptVersionRow;
+  scriptRuns: ScriptRunRow;
 }
 
 /** One row: which data folder this is the database of. */
@@ -551,6 +555,63 @@ export interface AiRequestRow {
   /** What left and what came back, with placeholders; null where contents are not kept. */
   contentJson: string | null;
   rating: "helpful" | "unhelpful" | null;
+}
+
+/** A Python script of the office; what it says stands in its versions, and a removed one stays for its runs. */
+export interface ScriptRow {
+  id: string;
+  /** The present one; one more with each change. */
+  version: number;
+  /** Version that a second person approved, and the e-mail of that person. */
+  approvedVersion: number | null;
+  approvedBy: string | null;
+  approvedAt: number | null;
+  enabled: number;
+  /** Runs that failed one after the other. */
+  failures: number;
+  /** Why it was switched off by itself. */
+  offReason: string | null;
+  createdAt: number;
+  removedAt: number | null;
+}
+
+/** A script as somebody saved it; never changed. */
+export interface ScriptVersionRow {
+  scriptId: string;
+  version: number;
+  name: string;
+  purpose: string;
+  code: string;
+  inputsJson: string;
+  trigger: ScriptTrigger;
+  timeoutS: number;
+  changedAt: number;
+  changedById: string;
+  /** E-mail at that time. */
+  changedBy: string;
+}
+
+/** One run of a version on the result of one file check. */
+export interface ScriptRunRow {
+  id: string;
+  scriptId: string;
+  version: number;
+  kind: ScriptRun["kind"];
+  fileCheckId: string;
+  /** Step of a workflow that waits for it. */
+  stepRunId: string | null;
+  stepPosition: number | null;
+  state: ScriptRun["state"];
+  exitCode: number | null;
+  durationMs: number | null;
+  stdout: string;
+  stderr: string;
+  findingsJson: string;
+  tagsJson: string;
+  cause: string | null;
+  startedBy: string;
+  createdAt: number;
+  endedAt: number | null;
 }
 
 /** One row: the last entry of the chain. */

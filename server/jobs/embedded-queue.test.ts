@@ -27,6 +27,7 @@ const createQueue = (concurrency = 2): WorkingQueue => {
       nightly: forward,
       "send-mail": forward,
       "git-config": forward,
+      "run-script": forward,
     },
     concurrency,
   });

@@ -5,20 +5,23 @@ const ownKinds = ["check-file", "remove-bytes", "remove-occurrences", "run-step"
 const outsideKinds = ["send-mail"] as const;
 /** So does this one, and for longer than mails should wait. */
 const gitKinds = ["git-config"] as const;
-export const jobKinds = [...ownKinds, ...outsideKinds, ...gitKinds] as const;
+/** Programs of the office, each with seconds of its own. */
+const scriptKinds = ["run-script"] as const;
+export const jobKinds = [...ownKinds, ...outsideKinds, ...gitKinds, ...scriptKinds] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** Kinds that share a number of slots: a server outside that is silent keeps no check waiting. */
+/** Kinds that share a number of slots: a server outside that is silent, or a slow script, keeps no check waiting. */
 export interface JobLane {
   readonly kinds: readonly JobKind[];
   readonly slots: number;
 }
 
-/** `concurrency` jobs of our own at a time, and one of each that waits for others. */
+/** `concurrency` jobs of our own at a time, one of each that waits for others, and one script. */
 export const lanesOf = (concurrency: number): readonly JobLane[] => [
   { kinds: ownKinds, slots: concurrency },
   { kinds: outsideKinds, slots: 1 },
   { kinds: gitKinds, slots: 1 },
+  { kinds: scriptKinds, slots: 1 },
 ];
 
 /** Work that survives a restart. Handlers run at least once, so they must not mind a second run. */

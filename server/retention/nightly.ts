@@ -65,7 +65,7 @@ export const startNightly = (context: NightlyContext & { readonly log: Log }): (
 };
 
 export const createNightlyJob = (
-  readContext: () => NightlyContext & Pick<Context, "files" | "log" | "settings">,
+  readContext: () => NightlyContext & Pick<Context, "files" | "log" | "settings" | "scripts">,
 ): JobHandler => ({
   run: async () => {
     const context = readContext();

@@ -2,6 +2,7 @@ import { continueBatches } from "#server/batch/continue-batches.ts";
 import type { Context } from "#server/context.ts";
 import { queueAutoSave } from "#server/git-config/auto-save.ts";
 import { errorToText } from "#server/log.ts";
+import { checkRuntimeWhereUsed, queueLostScriptRuns } from "#server/scripts/start-scripts.ts";
 import { startDueSchedules } from "#server/workflows/start-due.ts";
 import { endStray, noteRuleset, queueLostRuns } from "./settle-runs.ts";
 
@@ -19,7 +20,15 @@ export const startLook = (context: Context): (() => Promise<void>) => {
         await act(context).catch((error: unknown) => context.log.error("runs", { error: errorToText(error) }));
     });
   };
-  look([noteRuleset, queueLostRuns, endStray, startDueSchedules, continueBatches]);
+  look([
+    noteRuleset,
+    queueLostRuns,
+    queueLostScriptRuns,
+    endStray,
+    startDueSchedules,
+    continueBatches,
+    checkRuntimeWhereUsed,
+  ]);
   const again = [endStray, startDueSchedules, continueBatches, queueAutoSave];
   const timer = setInterval(() => look(again), lookEveryMs).unref();
   return () => {

@@ -4,13 +4,14 @@ import type { SystemCheck } from "#contract/system.ts";
 import { lookAtAi, lookAtOllama, lookAtProviders } from "#server/ai/look-at-ai.ts";
 import type { Context } from "#server/context.ts";
 import { errorToText } from "#server/log.ts";
+import { lookAtScripts } from "#server/scripts/look-at-scripts.ts";
 import { lookAtGit } from "./look-at-git.ts";
 import { lookAtInbox } from "./look-at-inbox.ts";
 import { lookAtMail } from "./look-at-mail.ts";
 import { lookAtBatches, lookAtWorkflows } from "./look-at-runs.ts";
 import { within } from "./within.ts";
 
-export type Looking = Pick<Context, "db" | "files" | "queue" | "settings" | "now" | "log">;
+export type Looking = Pick<Context, "db" | "files" | "queue" | "settings" | "now" | "log" | "scripts">;
 type Finding = Pick<SystemCheck, "state" | "value" | "hint">;
 
 const patienceMs = 250;
@@ -127,6 +128,7 @@ const looks: readonly (readonly [SystemCheck["key"], string, (context: Looking) 
   ["aiProviders", "KI-Anbieter", lookAtProviders],
   ["ollama", "Ollama", lookAtOllama],
   ["gitConfig", "Git-Konfiguration", lookAtGit],
+  ["scripts", "Python-Skripte", lookAtScripts],
 ];
 
 const formatSize = (bytes: number): string => {

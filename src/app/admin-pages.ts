@@ -10,6 +10,7 @@ import { EmailPage } from "#screens/admin-email/email-page.tsx";
 import { InboxPage } from "#screens/admin-email-workflows/inbox-page.tsx";
 import { GitConfigPage } from "#screens/admin-git-config/git-config-page.tsx";
 import { OllamaPage } from "#screens/admin-ollama/ollama-page.tsx";
+import { ScriptsPage } from "#screens/admin-python-scripts/scripts-page.tsx";
 import { SystemPage } from "#screens/admin-system/system-page.tsx";
 import { TestPage } from "#screens/admin-test/test-page.tsx";
 import { UsersPage } from "#screens/admin-users/users-page.tsx";
@@ -26,6 +27,7 @@ export const adminPages = {
   GitConfigPage,
   InboxPage,
   OllamaPage,
+  ScriptsPage,
   SystemPage,
   TestPage,
   ToolPage,

@@ -50,6 +50,7 @@ const pages: Readonly<Partial<Record<AdminTool, RouteRow["load"]>>> = {
   ollama: async () => (await load()).OllamaPage,
   "ai-performance": async () => (await load()).AiPerformancePage,
   "ai-providers": async () => (await load()).AiProvidersPage,
+  "python-scripts": async () => (await load()).ScriptsPage,
   system: async () => (await load()).SystemPage,
   analytics: async () => (await load()).AnalyticsAdminPage,
   test: async () => (await load()).TestPage,

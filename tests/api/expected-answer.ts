@@ -61,7 +61,18 @@ const answers: { readonly [N in CallName]?: Expected } = {
 };
 
 /** What a super_admin alone may do; every other administrator is refused before anything is looked up. */
-const superAdminOnly: readonly CallName[] = ["removeAiProvider", "removeOllamaModel", "restoreGitConfig"];
+const superAdminOnly: readonly CallName[] = [
+  "removeAiProvider",
+  "removeOllamaModel",
+  "restoreGitConfig",
+  "checkScriptRuntime",
+  "createScript",
+  "changeScript",
+  "removeScript",
+  "testScript",
+  "enableScript",
+  "restoreScriptVersion",
+];
 
 /** Whether one sees a colleague's file check and may not do this with it: whatever changes or deletes. */
 const isOwnersOnly = ({ method }: Call): boolean => method === "PUT" || method === "DELETE";

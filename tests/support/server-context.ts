@@ -100,6 +100,8 @@ export const testParts = {
   // On PostgreSQL, whose clock no test can turn: three attempts without a pause.
   jobTimes: { retryLimit: 2, retryDelay: 0, heartbeatSeconds: 30 },
   engine: { checkFile: checkText, rulesetVersion: "7" },
+  // No test runs Python by mistake.
+  sandboxFolders: [] as readonly string[],
 } as const satisfies ServerParts;
 
 export interface TestContext extends OpenContext {
@@ -114,7 +116,11 @@ export interface TestContext extends OpenContext {
 
 /** Everything behind HTTP on a folder, and on PostgreSQL a database, of its own, with a clock that stands still and a double of the engine. */
 export const openTestContext = async (
-  options: { readonly runCheck?: RunCheck; readonly settings?: Partial<Settings> } = {},
+  options: {
+    readonly runCheck?: RunCheck;
+    readonly settings?: Partial<Settings>;
+    readonly sandboxFolders?: readonly string[];
+  } = {},
 ): Promise<TestContext> => {
   const dataDir = await mkdtemp(join(tmpdir(), "pruefstapel-server-"));
   const database = await createTestDatabase();
@@ -127,6 +133,7 @@ export const openTestContext = async (
     now: () => clock.now,
     pool: { ...testParts.pool, ...(options.runCheck && { runCheck: options.runCheck }) },
     writeLog: (line) => logged.push(line),
+    ...(options.sandboxFolders && { sandboxFolders: options.sandboxFolders }),
   });
   return {
     ...open,

@@ -3,6 +3,7 @@ import type { Action, ActionOf } from "./action.ts";
 import { mail } from "./mail.ts";
 import { notify } from "./notify.ts";
 import { recheck } from "./recheck.ts";
+import { script } from "./script.ts";
 import { webhook } from "./webhook.ts";
 
 /** Every kind of action of the contract; a missing one does not compile. */
@@ -11,6 +12,7 @@ const actions: { readonly [K in WorkflowAction["kind"]]: Action<ActionOf<K>> } =
   mail,
   webhook,
   recheck,
+  script,
 };
 
 /** The action behind a kind; each gets only what is of its kind. */

@@ -1,6 +1,7 @@
 import { readSecretState } from "#server/admin-settings/admin-secrets.ts";
 import type { Handler } from "#server/context.ts";
 import type { Db } from "#server/db/schema.ts";
+import { listPresent } from "#server/scripts/script-rows.ts";
 import { webhookSecretName } from "#server/webhooks/webhook-secret.ts";
 import { presentWorkflows } from "#server/workflows/present-workflows.ts";
 
@@ -60,6 +61,9 @@ const readChoices = async (db: Db) => {
       .toSorted()
       .map((name) => ({ value: name, label: name })),
     rule: rules.map(({ rule, title }) => ({ value: rule, label: `${rule} · ${title}` })),
+    script: (await listPresent(db))
+      .filter(({ trigger }) => trigger === "workflow")
+      .map(({ id, name }) => ({ value: id, label: name })),
     people: people.map(({ id, email, fullName }) => ({
       value: id,
       label: fullName === "" || fullName === email ? email : `${fullName} (${email})`,

@@ -47,6 +47,7 @@ const kindWords: Readonly<Record<string, string>> = {
   nightly: "Aufbewahrung anwenden",
   "send-mail": "E-Mails senden",
   "git-config": "Konfiguration sichern",
+  "run-script": "Python-Skript ausführen",
 };
 
 interface Props {

@@ -4,6 +4,7 @@ import type { ActionInputsProps } from "./action-inputs.ts";
 import { MailInputs } from "./mail-inputs.tsx";
 import { NotifyInputs } from "./notify-inputs.tsx";
 import { RecheckInputs } from "./recheck-inputs.tsx";
+import { ScriptInputs } from "./script-inputs.tsx";
 import { WebhookInputs } from "./webhook-inputs.tsx";
 
 /** Every kind of action of the contract; a missing one does not compile. */
@@ -12,11 +13,18 @@ export const actionWords: Readonly<Record<WorkflowAction["kind"], string>> = {
   mail: "E-Mail",
   webhook: "Webhook",
   recheck: "Server-Prüfung",
+  script: "Skript",
 };
 
 type Inputs = { readonly [K in WorkflowAction["kind"]]: (props: ActionInputsProps<K>) => ReactElement };
 
-const inputs: Inputs = { notify: NotifyInputs, mail: MailInputs, webhook: WebhookInputs, recheck: RecheckInputs };
+const inputs: Inputs = {
+  notify: NotifyInputs,
+  mail: MailInputs,
+  webhook: WebhookInputs,
+  recheck: RecheckInputs,
+  script: ScriptInputs,
+};
 
 /** The inputs of a kind; each gets only actions of its kind. */
 export const actionInputs = inputs as unknown as Readonly<

@@ -47,6 +47,7 @@ const emptyActions: { readonly [K in WorkflowAction["kind"]]: Extract<WorkflowAc
   mail: { kind: "mail", to: [], subject: "", text: "" },
   webhook: { kind: "webhook", url: "https://" },
   recheck: { kind: "recheck" },
+  script: { kind: "script", scriptId: "" },
 };
 
 export const emptyDraft = (): WorkflowDraft => ({
@@ -115,6 +116,8 @@ export const findProblems = (draft: WorkflowDraft): ReadonlyMap<string, string> 
       problems.set(`subject ${key}`, "Bitte geben Sie einen Betreff ein.");
     if (action.kind === "mail" && action.text.trim() === "")
       problems.set(`text ${key}`, "Bitte geben Sie einen Text ein.");
+    if (action.kind === "script" && action.scriptId === "")
+      problems.set(`script ${key}`, "Bitte wählen Sie ein Skript.");
     if (action.kind === "webhook" && !/^https?:\/\/\S/.test(action.url))
       problems.set(`url ${key}`, "Bitte geben Sie eine vollständige Adresse ein.");
   }

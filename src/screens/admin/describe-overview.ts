@@ -60,6 +60,7 @@ const pages: Readonly<Partial<Record<Overview["checks"][number]["key"], string>>
   aiProviders: "/admin/ai-providers",
   ollama: "/admin/ollama",
   gitConfig: "/admin/git-config",
+  scripts: "/admin/python-scripts",
 };
 
 /** „12 aktiv, 1 eingeladen“; what is zero is left out, except the active ones. */

@@ -15,6 +15,8 @@ import { RepairDialog } from "./repair/repair-dialog.tsx";
 import { ReportPanes } from "./report-panes.tsx";
 import { type Dialog, ResultActions } from "./result-actions.tsx";
 import { ResultStatus } from "./result-status.tsx";
+import { ScriptFindings } from "./scripts/script-findings.tsx";
+import { useScriptFindings } from "./scripts/use-script-findings.ts";
 import { SplitDialog } from "./split/split-dialog.tsx";
 import { useAssistantSubject } from "./use-assistant-subject.ts";
 import { useResult } from "./use-result.ts";
@@ -37,6 +39,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
   const exporting = useExport(row, shown?.origin ?? "device", actions.load);
   const edits = useCellEdits(localId, report, repairs.open);
   const previous = usePrevious(row, report, file.kind === "open");
+  const scripts = useScriptFindings(row);
   const onFinding = useAssistantSubject(row, shown?.origin ?? null);
   const open = async (next: Dialog, rule: string | null = null): Promise<void> => {
     setWantedRule(rule);
@@ -97,6 +100,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
       )}
       <Stack gap="md">
         <ResultStatus result={result} />
+        {scripts && <ScriptFindings state={scripts} />}
         {report?.archiveMembers && <ArchiveFiles archive={row} members={report.archiveMembers} />}
         {report?.verdict === "notCheckable" && !report.archiveMembers && <NotCheckable report={report} />}
         {shown && report && hasPanes(report) && (

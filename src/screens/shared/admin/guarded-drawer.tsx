@@ -7,6 +7,8 @@ import { UnsavedGuard } from "./unsaved-guard.tsx";
 interface Props {
   readonly opened: boolean;
   readonly title: string;
+  /** For code and what stands side by side. */
+  readonly isWide?: boolean;
   readonly onClose: () => void;
   /** The form tells by `noteDirty` whether there is something to lose, and closes by `leave` without a question. */
   readonly children: (form: {
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** A form at the side that is not closed with changes somebody has not saved, however it is closed. */
-export const GuardedDrawer = ({ opened, title, onClose, children }: Props): ReactElement => {
+export const GuardedDrawer = ({ opened, title, isWide = false, onClose, children }: Props): ReactElement => {
   const isPhone = useMediaQuery("(max-width: 47.99em)");
   const [isDirty, setDirty] = useState(false);
   // Read by the listener of Escape, which may be one drawing older than what was typed last.
@@ -38,7 +40,7 @@ export const GuardedDrawer = ({ opened, title, onClose, children }: Props): Reac
         // After this event: the question would take the same Escape for its answer.
         onClose={() => (dirty.current ? setTimeout(() => setAsking(true)) : leave())}
         position="right"
-        size={isPhone ? "100%" : 560}
+        size={isPhone ? "100%" : isWide ? 720 : 560}
         title={title}
       >
         {opened && children({ noteDirty, leave })}

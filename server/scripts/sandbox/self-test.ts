@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Sandbox } from "./find-sandbox.ts";
+import { runInSandbox } from "./run-in-sandbox.ts";
+
+type Wall = "network" | "file" | "process" | "memory";
+
+interface SelfTest {
+  /** „Python 3.14.2 (Pyodide 314.0.7)“; null where it did not come that far. */
+  readonly version: string | null;
+  /** What a hostile script could do all the same, or what kept it from being tried; null where all is well. */
+  readonly problem: string | null;
+}
+
+const timeoutMs = 60_000;
+const secret = "Prüfstapel-Selbsttest";
+
+/**
+ * Has a script that means harm try the network, a file, a process of this machine and too much memory, with everything
+ * Node itself would give it. Whether it has reached something is seen here, where it would arrive, and not believed of it.
+ */
+export const testSandbox = async (sandbox: Sandbox, signal?: AbortSignal): Promise<SelfTest> => {
+  const reached = new Set<Wall>();
+  const folder = await mkdtemp(join(tmpdir(), "pruefstapel-selftest-"));
+  const path = join(folder, "geheim.txt");
+  await writeFile(path, secret, { mode: 0o644 });
+  const listener = createServer((socket) => {
+    reached.add("network");
+    socket.destroy();
+  });
+  const noteSignal = (): void => {
+    reached.add("process");
+  };
+  process.on("SIGCONT", noteSignal);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      listener.once("error", reject);
+      listener.listen(0, "127.0.0.1", resolve);
+    });
+    const { port } = listener.address() as AddressInfo;
+    const input = { url: `http://127.0.0.1:${port}/`, paths: [path, "/etc/passwd"], pid: process.pid };
+    const { stdout, stderr, kind } = await runInSandbox(sandbox, {
+      code: attempts,
+      input,
+      timeoutMs,
+      ...(signal && { signal }),
+    });
+    const lines = stdout.split("\n");
+    if (lines.some((line) => line.startsWith("file ") && line !== "file refused")) reached.add("file");
+    if (lines.includes("process spawned")) reached.add("process");
+    if (lines.includes("memory reached")) reached.add("memory");
+    const version = lines.find((line) => line.startsWith("Python ")) ?? null;
+    const isComplete = ["network tried", "process tried", "memory tried"].every((line) => lines.includes(line));
+    if (reached.size > 0) return { version, problem: describeReached(reached) };
+    return { version, problem: isComplete ? null : describeHalt(kind, stderr) };
+  } finally {
+    process.off("SIGCONT", noteSignal);
+    listener.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const wallWords: Readonly<Record<Wall, string>> = {
+  network: "das Netz",
+  file: "Dateien des Servers",
+  process: "Prozesse des Servers",
+  memory: "mehr Arbeitsspeicher als erlaubt",
+};
+
+const describeReached = (reached: ReadonlySet<Wall>): string => {
+  const words = (Object.keys(wallWords) as Wall[]).filter((wall) => reached.has(wall)).map((wall) => wallWords[wall]);
+  return `Der Selbsttest ist nicht bestanden: Ein Skript erreichte ${words.join(", ")}.`;
+};
+
+/** Without what the programs say about paths of this machine. */
+const describeHalt = (kind: string, stderr: string): string => {
+  if (/namespace|uid map|Operation not permitted|Permission denied/i.test(stderr) && stderr.includes("bwrap"))
+    return "bubblewrap darf auf diesem Server keine abgeschotteten Bereiche anlegen; in einem Container verbietet das oft seccomp.";
+  return kind === "timeout"
+    ? "Der Selbsttest wurde nicht rechtzeitig fertig."
+    : "Der Selbsttest ist nicht zu Ende gekommen.";
+};
+
+/** The way out of Pyodide is open on purpose: what holds must be the walls around it. */
+const attempts = `
+import json, sys
+import js, pyodide
+given = json.load(sys.stdin)
+print(f"Python {sys.version.split()[0]} (Pyodide {pyodide.__version__})", flush=True)
+outside = js.constructor.constructor("return globalThis")()
+try:
+    await outside.fetch(given["url"])
+except BaseException:
+    pass
+print("network tried", flush=True)
+for path in given["paths"]:
+    try:
+        text = outside.process.getBuiltinModule("fs").readFileSync(path, "utf8")
+        print("file reached", flush=True)
+    except BaseException:
+        print("file refused", flush=True)
+try:
+    outside.process.kill(given["pid"], "SIGCONT")
+except BaseException:
+    pass
+try:
+    ended = outside.process.getBuiltinModule("child_process").spawnSync("/node", outside.JSON.parse('["--version"]'))
+    print("process spawned" if ended.pid else "process refused", flush=True)
+except BaseException:
+    print("process refused", flush=True)
+print("process tried", flush=True)
+try:
+    much = bytearray(1_200_000_000)
+    print("memory reached", flush=True)
+except MemoryError:
+    pass
+print("memory tried", flush=True)
+`;

@@ -1,0 +1,86 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import type { Script } from "#contract/scripts.ts";
+import { call } from "#data/server/call.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import { showToast } from "#ui/show-toast.ts";
+import { describeState } from "./script-words.ts";
+import classes from "./scripts.module.css";
+
+interface Props {
+  readonly script: Script;
+  readonly mayEdit: boolean;
+  readonly connected: boolean;
+  readonly onChanged: () => void;
+}
+
+/** Who has approved the present version, and whether it runs. */
+export const ScriptApproval = ({ script, mayEdit, connected, onChanged }: Props): ReactElement => {
+  const { id, version, approval, enabled, isOwnChange, changedBy, changedAt, offReason } = script;
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const carryOut = async (act: () => Promise<unknown>, done: string): Promise<void> => {
+    setBusy(true);
+    setReason(null);
+    try {
+      await act();
+      showToast("success", done);
+    } catch (error) {
+      setReason(errorText(error, "Das ist nicht gelungen."));
+    }
+    setBusy(false);
+    onChanged();
+  };
+  const common = { disabled: !connected, loading: busy };
+  return (
+    <section className={classes.approval} aria-label="Freigabe">
+      <p>
+        <strong>
+          {describeState(script)} · Version {version}
+        </strong>
+        <span>
+          Geändert von {changedBy}, {formatDateTime(changedAt)}.{" "}
+          {approval === null
+            ? "Vor dem Einschalten gibt eine zweite Person der Administration diese Version frei."
+            : `Freigegeben von ${approval.by}, ${formatDateTime(approval.at)}.`}
+        </span>
+        {offReason !== null && <span data-bad>{offReason}</span>}
+      </p>
+      {reason !== null && (
+        <Alert color="red" role="alert">
+          {reason}
+        </Alert>
+      )}
+      <Group gap="xs">
+        {approval === null && !isOwnChange && (
+          <Button
+            {...common}
+            onClick={() =>
+              void carryOut(() => call("approveScript", { id, version }), `Version ${version} freigegeben`)
+            }
+          >
+            Version {version} freigeben
+          </Button>
+        )}
+        {approval !== null && !enabled && mayEdit && (
+          <Button
+            {...common}
+            onClick={() => void carryOut(() => call("enableScript", { id, version }), "Skript eingeschaltet")}
+          >
+            Einschalten
+          </Button>
+        )}
+        {enabled && (
+          <Button
+            {...common}
+            variant="default"
+            onClick={() => void carryOut(() => call("disableScript", { id }), "Skript ausgeschaltet")}
+          >
+            Ausschalten
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+};

@@ -1,0 +1,179 @@
+import { Alert, Button, Checkbox, Group, Radio, Stack, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { type Script, type ScriptInput, type ScriptTrigger, scriptInputs } from "#contract/scripts.ts";
+import { CallError, call } from "#data/server/call.ts";
+import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { errorText } from "#text/error-text.ts";
+import { CodeDiff } from "#ui/code/code-diff.tsx";
+import { CodeInput } from "#ui/code/code-input.tsx";
+import { showToast } from "#ui/show-toast.ts";
+import { RemoveScript } from "./remove-script.tsx";
+import { draftOf, emptyDraft, findProblems, listConflicts, type ScriptDraft } from "./script-draft.ts";
+import { inputWords, triggerWords } from "./script-words.ts";
+
+interface Props {
+  /** Null for one that is made. */
+  readonly script: Script | null;
+  readonly mayEdit: boolean;
+  readonly connected: boolean;
+  readonly onDirty: (isDirty: boolean) => void;
+  readonly onChanged: () => void;
+  readonly onGone: () => void;
+}
+
+/** What a script is for, what it is handed and what it does; saved as a new version of the one that was read. */
+export const ScriptForm = ({ script, mayEdit, connected, onDirty, onChanged, onGone }: Props): ReactElement => {
+  const [base, setBase] = useState(script);
+  const [draft, setDraft] = useState<ScriptDraft>(() => (script ? draftOf(script) : emptyDraft()));
+  const [theirs, setTheirs] = useState<Script | null>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const disabled = !connected || !mayEdit;
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(base ? draftOf(base) : emptyDraft());
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  // Nothing typed yet: show what a colleague has saved since.
+  useEffect(() => {
+    if (isDirty || !script || !base || script.version <= base.version) return;
+    setBase(script);
+    setDraft(draftOf(script));
+  }, [script, base, isDirty]);
+  const problems = isChecked ? findProblems(draft) : new Map<string, string>();
+  const edit = (change: Partial<ScriptDraft>): void => setDraft((before) => ({ ...before, ...change }));
+  const takeUp = (saved: Script): void => {
+    setBase(saved);
+    setDraft(draftOf(saved));
+    setTheirs(null);
+  };
+  const noteFailure = (error: unknown): void =>
+    setReason(errorText(error, "Das Skript konnte nicht gespeichert werden."));
+  const leave = (): void => {
+    onDirty(false);
+    onChanged();
+    onGone();
+  };
+  const showTheirs = async (id: string): Promise<void> => {
+    const { scripts } = await call("listScripts", {});
+    const present = scripts.find((one) => one.id === id);
+    if (present) setTheirs(present);
+    else leave();
+  };
+  const save = async (on: Script | null): Promise<void> => {
+    setChecked(true);
+    if (findProblems(draft).size > 0) return;
+    setBusy(true);
+    setReason(null);
+    try {
+      const answer = on
+        ? await call("changeScript", { ...draft, id: on.id, version: on.version })
+        : await call("createScript", draft);
+      takeUp(answer.script);
+      showToast("success", on ? `Als Version ${answer.script.version} gespeichert` : "Skript angelegt");
+      if (on) onChanged();
+      else leave();
+    } catch (error) {
+      if (on && error instanceof CallError && error.code === "SETTINGS_CHANGED")
+        await showTheirs(on.id).catch(noteFailure);
+      else noteFailure(error);
+    }
+    setBusy(false);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!busy && !disabled) void save(base);
+  };
+  return (
+    <form noValidate onSubmit={submit} aria-label={script ? "Skript ändern" : "Skript anlegen"}>
+      <Stack gap="md">
+        {!connected && <p role="note">Verwaltungsänderungen brauchen eine Verbindung.</p>}
+        {connected && !mayEdit && <p role="note">Ändern und testen kann Skripte nur ein Super Admin.</p>}
+        {theirs !== null && (
+          <>
+            <Conflict
+              fields={listConflicts(draft, theirs)}
+              busy={busy}
+              onKeepMine={() => void save(theirs)}
+              onTakeTheirs={() => takeUp(theirs)}
+            />
+            <CodeDiff before={theirs.code} after={draft.code} label="Vom aktuellen Code zu Ihrem Code" />
+          </>
+        )}
+        <TextInput
+          label="Name"
+          description="Er steht an jedem Hinweis dieses Skripts."
+          disabled={disabled}
+          maxLength={80}
+          data-autofocus
+          value={draft.name}
+          error={problems.get("name")}
+          onChange={(event) => edit({ name: event.currentTarget.value })}
+        />
+        <Textarea
+          label="Zweck"
+          disabled={disabled}
+          maxLength={300}
+          autosize
+          value={draft.purpose}
+          onChange={(event) => edit({ purpose: event.currentTarget.value })}
+        />
+        <CodeInput
+          code={draft.code}
+          error={problems.get("code")}
+          disabled={disabled}
+          onChange={(code) => edit({ code })}
+        />
+        <Checkbox.Group
+          label="Was es vom Ergebnis erhält"
+          description="Als JSON in der Standardeingabe. Name der Datei, Mandant, Verdict und Anzahlen sind immer dabei."
+          value={draft.inputs}
+          onChange={(inputs) => edit({ inputs: scriptInputs.filter((one) => inputs.includes(one)) as ScriptInput[] })}
+        >
+          <Stack gap="xs" mt="xs">
+            {scriptInputs.map((input) => (
+              <Checkbox key={input} value={input} label={inputWords[input]} disabled={disabled} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Radio.Group
+          label="Wann es läuft"
+          value={draft.trigger}
+          onChange={(trigger) => edit({ trigger: trigger as ScriptTrigger })}
+        >
+          <Stack gap="xs" mt="xs">
+            {(["check", "workflow"] as const).map((trigger) => (
+              <Radio key={trigger} value={trigger} label={triggerWords[trigger]} disabled={disabled} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <TextInput
+          label="Zeitgrenze in Sekunden"
+          description="Höchstens 30; davon braucht der Start von Python zwei bis drei."
+          inputMode="numeric"
+          disabled={disabled}
+          maxLength={2}
+          value={draft.timeoutS === 0 ? "" : String(draft.timeoutS)}
+          error={problems.get("timeoutS")}
+          onChange={(event) => edit({ timeoutS: Number(event.currentTarget.value.replace(/\D/g, "")) })}
+        />
+        {reason !== null && (
+          <Alert color="red" role="alert">
+            {reason}
+          </Alert>
+        )}
+        {mayEdit && (
+          <Group gap="xs">
+            <Button type="submit" loading={busy} disabled={disabled || !isDirty}>
+              Speichern
+            </Button>
+            {isDirty && base && (
+              <Button variant="default" disabled={busy} onClick={() => setDraft(draftOf(base))}>
+                Zurücksetzen
+              </Button>
+            )}
+            {base && <RemoveScript script={base} connected={connected} onRemoved={leave} />}
+          </Group>
+        )}
+      </Stack>
+    </form>
+  );
+};

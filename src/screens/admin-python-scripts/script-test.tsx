@@ -1,0 +1,73 @@
+import { Alert, Button, Group, Select } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import type { Script } from "#contract/scripts.ts";
+import { call } from "#data/server/call.ts";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import classes from "./scripts.module.css";
+
+interface Props {
+  readonly script: Script;
+  readonly connected: boolean;
+  readonly onBegun: () => void;
+}
+
+/** Runs the saved version on the result of a check; only administrators see what it says. */
+export const ScriptTest = ({ script, connected, onBegun }: Props): ReactElement => {
+  const { kept, failure } = useAdminAnswer("recent checks", loadChecks);
+  const [fileId, setFileId] = useState<string | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const checks = kept?.answer ?? [];
+  const begin = async (): Promise<void> => {
+    if (fileId === null) return;
+    setBusy(true);
+    setReason(null);
+    try {
+      await call("testScript", { id: script.id, fileId });
+      onBegun();
+    } catch (error) {
+      setReason(errorText(error, "Der Test konnte nicht begonnen werden."));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={classes.test}>
+      <Group gap="sm" align="flex-end">
+        <Select
+          className={classes.testFile ?? ""}
+          label="Mit dieser Prüfung testen"
+          placeholder="Dateiprüfung wählen"
+          searchable
+          nothingFoundMessage="Keine Prüfung mit diesem Namen"
+          disabled={!connected}
+          data={checks}
+          value={fileId}
+          onChange={setFileId}
+        />
+        <Button disabled={!connected || fileId === null} loading={busy} onClick={() => void begin()}>
+          Version {script.version} testen
+        </Button>
+      </Group>
+      {kept && checks.length === 0 && (
+        <p className={classes.muted}>Auf dem Server ist noch keine Prüfung abgeschlossen.</p>
+      )}
+      {failure !== null && <p role="alert">{errorText(failure, "Die Dateiprüfungen konnten nicht geladen werden.")}</p>}
+      {reason !== null && (
+        <Alert color="red" role="alert">
+          {reason}
+        </Alert>
+      )}
+    </div>
+  );
+};
+
+/** The last ones that have a result, as choices. */
+const loadChecks = async () => {
+  const { fileChecks } = await call("listFileChecks", { status: "completed", limit: 100 }, { timeoutMs: 5_000 });
+  return fileChecks.map(({ fileId, originalFileName, createdAt }) => ({
+    value: fileId,
+    label: `${originalFileName} (${formatDateTime(createdAt)})`,
+  }));
+};

@@ -1,0 +1,106 @@
+import { Alert, Button, Group } from "@mantine/core";
+import { type ReactElement, useCallback, useState } from "react";
+import type { Script, ScriptVersion } from "#contract/scripts.ts";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import { CodeDiff } from "#ui/code/code-diff.tsx";
+import { showToast } from "#ui/show-toast.ts";
+import classes from "./scripts.module.css";
+
+interface Props {
+  readonly script: Script;
+  readonly mayEdit: boolean;
+  readonly connected: boolean;
+  readonly onChanged: () => void;
+}
+
+/** Everything the script was, each with what changed in it, and the way back. */
+export const ScriptVersions = ({ script, mayEdit, connected, onChanged }: Props): ReactElement => {
+  const { id, version } = script;
+  // A new version is a reason to read the list again.
+  const key = `versions of script ${id} ${version}`;
+  const load = useCallback(async () => call("listScriptVersions", { id }, { timeoutMs: 5_000 }), [id]);
+  const source = useAdminAnswer(key, load);
+  const [shown, setShown] = useState<number | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const restore = async (formerVersion: number): Promise<void> => {
+    setBusy(true);
+    setReason(null);
+    try {
+      const answer = await call("restoreScriptVersion", { id, formerVersion, version });
+      showToast("success", `Version ${formerVersion} als Version ${answer.script.version} wiederhergestellt`);
+      setShown(null);
+    } catch (error) {
+      setReason(errorText(error, "Die Version konnte nicht wiederhergestellt werden."));
+    }
+    setBusy(false);
+    onChanged();
+  };
+  return (
+    <>
+      {reason !== null && (
+        <Alert color="red" role="alert" mb="sm">
+          {reason}
+        </Alert>
+      )}
+      <AdminView source={source} loading="Versionen werden geladen" failed="Die Versionen konnten nicht geladen werden">
+        {({ versions }) => (
+          <ul className={classes.lines} aria-label="Versionen">
+            {versions.map((one, at) => (
+              <li key={one.version}>
+                <div className={classes.about}>
+                  <strong>
+                    Version {one.version}
+                    {one.version === version && ", aktuell"}
+                  </strong>
+                  <span>
+                    {one.changedBy}, {formatDateTime(one.changedAt)}
+                  </span>
+                  {shown === one.version && <Changes version={one} former={versions[at + 1]} />}
+                </div>
+                <Group gap="xs">
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    aria-expanded={shown === one.version}
+                    aria-label={`Änderungen von Version ${one.version}`}
+                    onClick={() => setShown(shown === one.version ? null : one.version)}
+                  >
+                    Änderungen
+                  </Button>
+                  {mayEdit && one.version !== version && (
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      disabled={!connected || busy}
+                      aria-label={`Version ${one.version} wiederherstellen`}
+                      onClick={() => void restore(one.version)}
+                    >
+                      Wiederherstellen
+                    </Button>
+                  )}
+                </Group>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AdminView>
+    </>
+  );
+};
+
+const Changes = (props: {
+  readonly version: ScriptVersion;
+  readonly former: ScriptVersion | undefined;
+}): ReactElement => {
+  const { version, former } = props;
+  const label =
+    former === undefined
+      ? `Code von Version ${version.version}`
+      : `Von Version ${former.version} zu Version ${version.version}`;
+  return <CodeDiff before={former?.code ?? ""} after={version.code} label={label} />;
+};

@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { IconPlus, IconScript } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import type { Script } from "#contract/scripts.ts";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { adminTools } from "#text/admin-tools.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page } from "#ui/page.tsx";
+import { RuntimeNotice } from "./runtime-notice.tsx";
+import { ScriptDrawer } from "./script-drawer.tsx";
+import { ScriptList } from "./script-list.tsx";
+
+/** Checks of the office in Python: written by one person, approved by a second one, run in a sandbox on the server. */
+export const ScriptsPage = (): ReactElement => {
+  const source = useAdminAnswer("scripts", loadScripts);
+  /** Id of a script, or `new`. */
+  const [opened, setOpened] = useState<string | null>(null);
+  const { connected, kept, reload } = source;
+  const mayEdit = kept?.answer.mayEdit ?? false;
+  const addButton = mayEdit && (
+    <Button
+      disabled={!connected}
+      leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}
+      onClick={() => setOpened("new")}
+    >
+      Skript anlegen
+    </Button>
+  );
+  return (
+    <Page
+      title={adminTools["python-scripts"]}
+      breadcrumb={[{ label: "Administration", to: "/admin" }]}
+      actions={addButton}
+      lead="Eigene Prüfungen in Python. Was ein Skript meldet, steht mit seinem Namen neben dem Ergebnis; das Verdict bestimmt allein die Prüfmaschine."
+    >
+      <RuntimeNotice mayEdit={mayEdit} />
+      <AdminView source={source} loading="Skripte werden geladen" failed="Die Skripte konnten nicht geladen werden">
+        {({ scripts }) => (
+          <>
+            {scripts.length === 0 ? (
+              <EmptyState icon={IconScript} title="Noch kein Skript angelegt." action={connected && addButton}>
+                {mayEdit
+                  ? "Schreiben Sie ein Skript und testen Sie es an einer Prüfung. Eine zweite Person gibt es frei, erst dann lässt es sich einschalten."
+                  : "Skripte legt ein Super Admin an. Ihre Aufgabe ist es, sie zu lesen und freizugeben."}
+              </EmptyState>
+            ) : (
+              <ScriptList scripts={scripts} onOpen={setOpened} />
+            )}
+            <ScriptDrawer
+              script={opened === null ? null : findOpened(scripts, opened)}
+              mayEdit={mayEdit}
+              connected={connected}
+              onChanged={reload}
+              onClose={() => setOpened(null)}
+            />
+          </>
+        )}
+      </AdminView>
+    </Page>
+  );
+};
+
+const loadScripts = () => call("listScripts", {}, { timeoutMs: 5_000 });
+
+/** `new` for one that is made; null where it is gone. */
+const findOpened = (scripts: readonly Script[], opened: string): Script | "new" | null =>
+  opened === "new" ? "new" : (scripts.find(({ id }) => id === opened) ?? null);

@@ -1,0 +1,48 @@
+import { MantineProvider } from "@mantine/core";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { ScriptFindings } from "./script-findings.tsx";
+import type { ScriptFindings as State } from "./use-script-findings.ts";
+
+const show = (state: State): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <MemoryRouter>
+        <ScriptFindings state={state} />
+      </MemoryRouter>
+    </MantineProvider>,
+  )
+    .replace(/<style.*?<\/style>/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+const nothing = { scripts: [], waiting: 0, faults: [] };
+
+test("nothing is shown where scripts have nothing to say, also while one has yet to run", () => {
+  expect(show({ kind: "said", answer: nothing })).toBe("");
+  expect(show({ kind: "said", answer: { ...nothing, waiting: 1 } })).toBe("");
+});
+
+test("each finding stands under the name of its script, apart from the result", () => {
+  const finding = { severity: "warning", text: "Ohne Kostenstelle", line: 1200 } as const;
+  const scripts = [{ name: "Kostenstellen", version: 3, findings: [finding], tags: ["offen"] }];
+  const text = show({ kind: "said", answer: { ...nothing, scripts, waiting: 1 } });
+  expect(text).toContain("Hinweise aus Skripten: 2");
+  expect(text).toContain("Kostenstellen Version 3");
+  expect(text).toContain("Warnung Zeile 1.200: Ohne Kostenstelle");
+  expect(text).toContain("Schlagwörter: offen");
+  expect(text).toContain("1 Skript läuft noch.");
+  expect(text).toContain("Das Ergebnis für den DATEV-Import hängt davon nicht ab.");
+});
+
+test("a fault of a script, a fault of the server and a missing connection are three different things", () => {
+  const faults = [{ name: "Kostenstellen", cause: "Nach 10 s abgebrochen" }];
+  expect(show({ kind: "said", answer: { ...nothing, faults } })).toContain(
+    "Kostenstellen ist gescheitert Nach 10 s abgebrochen",
+  );
+  expect(show({ kind: "failed", error: new Error("x"), retry: () => {} })).toContain(
+    "Sie konnten nicht geladen werden.",
+  );
+  expect(show({ kind: "offline" })).toContain("Sie liegen auf dem Server und brauchen eine Verbindung.");
+});
