@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
+import { timeOfDay } from "./time-of-day.ts";
 
 const nullable = <Shape extends Type.TSchema>(shape: Shape) => Type.Union([shape, Type.Null()]);
 const verdict = Type.Enum(["importable", "importableWithWarnings", "notImportable", "notCheckable"]);
@@ -27,8 +28,7 @@ export type BatchFilter = Static<typeof filter>;
 /** Of `compare`: the Regelstand of before. */
 const ruleset = Type.Optional(Type.String({ maxLength: 20, examples: ["2026.11.4"] }));
 
-/** Hours of the day in which batches work, `20:00`, in the time of Berlin; both empty for always. */
-const timeOfDay = Type.String({ pattern: "^(?:(?:[01]\\d|2[0-3]):[0-5]\\d)?$", examples: [""] });
+/** How many files are checked at once, and the hours in which batches work; both empty for always. */
 export const batchSettingFields = {
   concurrency: Type.Integer({ minimum: 1, maximum: 8 }),
   windowFrom: timeOfDay,

@@ -2,6 +2,7 @@ import Type, { type Static } from "typebox";
 import { maxEmailLength } from "./credentials.ts";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
+import { timeOfDay } from "./time-of-day.ts";
 
 const time = Type.Union([Type.Integer(), Type.Null()]);
 const text = Type.Union([Type.String(), Type.Null()]);
@@ -29,6 +30,16 @@ export const mailSettings = Type.Object({
   certificate: Type.String({ maxLength: 20_000 }),
 });
 export type MailSettings = Static<typeof mailSettings>;
+
+/** When mails about checks and the system go out; invitations, links for passwords and replies never wait. */
+export const mailRhythm = Type.Object({
+  /** Once a day then, all in one mail; empty: soon after it happened. */
+  digestAt: timeOfDay,
+  /** Between the two nothing of it is sent; both empty for never. */
+  quietFrom: timeOfDay,
+  quietTo: timeOfDay,
+});
+export type MailRhythm = Static<typeof mailRhythm>;
 
 const secretState = {
   secretSet: Type.Boolean(),
@@ -167,6 +178,19 @@ export const mailRoutes = {
     errors: ["MAIL_NOT_FOUND"],
     params: id,
     response: Type.Object({}),
+  },
+  readMailRhythm: {
+    path: ["GET", "/api/admin/email-workflows/rhythm"],
+    access: admins,
+    response: Type.Object({ ...mailRhythm.properties, version }),
+  },
+  /** MAIL_INCOMPLETE where quiet hours have no beginning or no end. */
+  changeMailRhythm: {
+    path: ["PUT", "/api/admin/email-workflows/rhythm"],
+    access: admins,
+    errors: ["SETTINGS_CHANGED", "MAIL_INCOMPLETE"],
+    body: Type.Object({ ...mailRhythm.properties, version }),
+    response: Type.Object({ ...mailRhythm.properties, version }),
   },
   listMailTemplates: {
     path: ["GET", "/api/admin/email/templates"],

@@ -3,6 +3,7 @@ import type { Db, MailNoticeKind, Trx } from "#server/db/schema.ts";
 import { takeTurn } from "#server/db/take-turn.ts";
 import { isVisible } from "#server/file-checks/visible-rows.ts";
 import { rowToUser } from "#server/users/user-row.ts";
+import { findLastDigest, findQuietEnd } from "./mail-rhythm.ts";
 import { fillTemplate, readWording } from "./mail-templates.ts";
 import { wantsMail } from "./note-event.ts";
 import { queueMail } from "./queue-mail.ts";
@@ -16,13 +17,21 @@ const longestMs = 600_000;
 /** What was checked days ago is no news. */
 const staleMs = 4 * 86_400_000;
 
-const readDue = async (db: Db, now: number): Promise<readonly { userId: string; kind: MailNoticeKind }[]> =>
-  db
+/** None in quiet hours; with a digest, who has been told of nothing since the last one was due. */
+const readDue = async (db: Db, now: number): Promise<readonly { userId: string; kind: MailNoticeKind }[]> => {
+  if ((await findQuietEnd(db, now)) !== null) return [];
+  const digest = await findLastDigest(db, now);
+  return db
     .selectFrom("mailNotices")
     .select(["userId", "kind"])
     .groupBy(["userId", "kind"])
-    .having(({ eb, fn, or }) => or([eb(fn.max("at"), "<=", now - quietMs), eb(fn.min("at"), "<=", now - longestMs)]))
+    .having(({ eb, fn, or }) =>
+      digest === null
+        ? or([eb(fn.max("at"), "<=", now - quietMs), eb(fn.min("at"), "<=", now - longestMs)])
+        : eb(fn.min("at"), "<=", digest),
+    )
     .execute();
+};
 
 export const hasDueNotices = async (db: Db, now: number): Promise<boolean> => (await readDue(db, now)).length > 0;
 

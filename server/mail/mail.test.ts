@@ -12,8 +12,10 @@ import { resetPersonPassword } from "#server/users/calls/reset-person-password.t
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { openSmtpDouble, type SmtpDouble, smtpPassword } from "#tests/support/smtp-double.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
+import { changeMailRhythm } from "./calls/change-mail-rhythm.ts";
 import { changeMailSettings } from "./calls/change-mail-settings.ts";
 import { listMails } from "./calls/list-mails.ts";
+import { readMailRhythm } from "./calls/read-mail-rhythm.ts";
 import { readMailSettings } from "./calls/read-mail-settings.ts";
 import { removeMail } from "./calls/remove-mail.ts";
 import { retryMail } from "./calls/retry-mail.ts";
@@ -254,6 +256,39 @@ test("forty files are one mail, for those alone who want it and may see them", a
   expect(words).toContain("3 × Nicht importfähig, 37 × Technisch importfähig");
   await send(30);
   expect(post.accepted).toHaveLength(1);
+});
+
+test("in quiet hours nothing is told, and a digest tells all of a day at its time", async () => {
+  await switchOn();
+  const person = await server.signIn("berater", ["4711"]);
+  await want(person, { notifyEmail: true });
+  const rhythm = { digestAt: "", quietFrom: "09:00", quietTo: "12:00" };
+  await changeMailRhythm({ ...rhythm, version: 0 }, admin);
+  // The clock of the test stands at ten in Berlin.
+  await check(person, "Mandant 4711\neins");
+  await send(119);
+  expect(post.accepted).toHaveLength(0);
+  await send(1);
+  expect((await rows()).map(({ subject }) => subject)).toEqual(["Technisch importfähig: Buchungen.csv"]);
+  await changeMailRhythm({ ...rhythm, digestAt: "17:00", version: 1 }, admin);
+  await check(person, "Mandant 4711\nzwei");
+  await check(person, "Mandant 4711\ndrei");
+  await send(4 * 60 + 59);
+  expect(post.accepted).toHaveLength(1);
+  await send(1);
+  expect((await rows()).map(({ subject }) => subject)).toContain("2 Dateien geprüft");
+  await send(23 * 60);
+  expect(post.accepted).toHaveLength(2);
+});
+
+test("quiet hours without an end and a rhythm somebody else has changed are refused", async () => {
+  const rhythm = { digestAt: "", quietFrom: "20:00", quietTo: "" };
+  await expect(changeMailRhythm({ ...rhythm, version: 0 }, admin)).rejects.toMatchObject({ code: "MAIL_INCOMPLETE" });
+  await changeMailRhythm({ ...rhythm, quietTo: "06:00", version: 0 }, admin);
+  await expect(changeMailRhythm({ ...rhythm, quietFrom: "", version: 0 }, admin)).rejects.toMatchObject({
+    code: "SETTINGS_CHANGED",
+  });
+  expect(await readMailRhythm({}, admin)).toEqual({ ...rhythm, quietTo: "06:00", version: 1 });
 });
 
 test("who was locked or lost the client meanwhile gets nothing", async () => {

@@ -17,6 +17,8 @@ export interface NewMail {
   /** From then on it would tell nothing true any more. */
   readonly expiresAt?: number | null;
   readonly letters?: MailLetters;
+  /** It is not sent before; at once where nothing is said. */
+  readonly notBefore?: number | null;
   /** `sending` for whoever sends it without the queue. */
   readonly state?: "waiting" | "sending";
 }
@@ -44,7 +46,7 @@ export const queueMail = async (trx: Trx, mail: NewMail, context: QueueContext):
     subject: toSubject(subject),
     sealedText: sealText(id, text, keys),
     attempts: state === "sending" ? 1 : 0,
-    nextAttemptAt: now(),
+    nextAttemptAt: mail.notBefore ?? now(),
     claimedAt: state === "sending" ? now() : null,
     createdAt: now(),
     sentAt: null,

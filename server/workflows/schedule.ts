@@ -2,6 +2,21 @@ import { ApiError } from "#server/api-error.ts";
 
 export const scheduleZone = "Europe/Berlin";
 
+const clock = new Intl.DateTimeFormat("de-DE", {
+  timeZone: scheduleZone,
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** Whether the clock of Berlin stands between two times such as `20:00`; false where one is empty, or both are the same. */
+export const isWithinHours = (from: string, to: string, now: number): boolean => {
+  if (from === "" || to === "" || from === to) return false;
+  const time = clock.format(now);
+  // Hours may go over midnight.
+  return from < to ? time >= from && time < to : time >= from || time < to;
+};
+
 /**
  * The next times of a schedule after a moment, none where it never comes. The clock of Berlin counts: a time that a
  * night in spring leaves out comes at its end, one that a night in autumn has twice comes once.

@@ -37,6 +37,7 @@ const answers: { readonly [N in CallName]?: Expected } = {
   previewMailTemplate: "ok",
   // Two who change the same thing: none of them has read this version.
   changeBatchSettings: "SETTINGS_CHANGED",
+  changeMailRhythm: "SETTINGS_CHANGED",
   changeInbox: "SETTINGS_CHANGED",
   // The version that is sent is not the present one.
   changeAiSettings: "SETTINGS_CHANGED",

@@ -1,4 +1,5 @@
 import { mailPlaceholders } from "#contract/workflows.ts";
+import { findQuietEnd } from "#server/mail/mail-rhythm.ts";
 import { isMailReady } from "#server/mail/mail-settings.ts";
 import { fillTemplate, refusePlaceholders } from "#server/mail/mail-templates.ts";
 import { queueMail } from "#server/mail/queue-mail.ts";
@@ -26,20 +27,22 @@ export const mail: Action<ActionOf<"mail">> = {
   run: async ({ to, subject, text }, { step, run, fileCheck }, context) => {
     if (!(await isMailReady(context.db))) throw new ActionFailure(notReadyText);
     const people = await findRecipients(context.db, to, fileCheck);
+    const notBefore = await findQuietEnd(context.db, context.now());
     const facts = fileCheck === null ? {} : describeChecks([fileCheck], context.settings.publicUrl);
     return {
       state: "underWay",
-      text: `Im Ausgang für ${listNames(people)}.`,
+      text: `Im Ausgang für ${listNames(people)}${notBefore === null ? "" : ", bis die Ruhezeit endet"}.`,
       commit: async (trx) => {
         const cause = await nameCause(trx, step);
         for (const { id, email, fullName } of people) {
           const wording = fillTemplate({ subject, text }, { ...facts, workflow: run.name, name: fullName });
           const letter = { kind: "workflow", recipient: email, causeKey: `${cause}${id}`, ...wording };
-          await queueMail(trx, { ...letter, expiresAt: context.now() + staleMs }, context);
+          await queueMail(trx, { ...letter, notBefore, expiresAt: context.now() + staleMs }, context);
         }
       },
     };
   },
 };
 
-const notReadyText = "Der Versand von E-Mails ist noch nicht eingerichtet, oder noch keine Testmail wurde angenommen.";
+export const notReadyText =
+  "Der Versand von E-Mails ist noch nicht eingerichtet, oder noch keine Testmail wurde angenommen.";

@@ -1,13 +1,15 @@
 import type { ReactElement } from "react";
 import { TabPage } from "#screens/shared/admin/tab-page.tsx";
 import { adminTools } from "#text/admin-tools.ts";
+import { OutgoingTab } from "./outgoing-tab.tsx";
 import { ReceivedTab } from "./received-tab.tsx";
 import { SetupTab } from "./setup-tab.tsx";
 
-/** From which mailboxes files are taken, by which rules, and what came in. */
+/** From which mailboxes files are taken, by which rules, what came in, and when mails go out. */
 export const InboxPage = (): ReactElement => <TabPage title={adminTools["email-workflows"]} tabs={tabs} />;
 
 const tabs = [
   { key: "eingang", label: "Eingang", Content: ReceivedTab },
   { key: "regeln", label: "Postfächer und Regeln", Content: SetupTab },
+  { key: "ausgang", label: "Ausgang und Zeitpläne", Content: OutgoingTab },
 ] as const;

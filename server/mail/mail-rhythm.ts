@@ -1,0 +1,32 @@
+import { mailRhythm } from "#contract/mail.ts";
+import { readAdminSettings, type SettingsKind } from "#server/admin-settings/admin-settings.ts";
+import type { Db } from "#server/db/schema.ts";
+import { isWithinHours, listNextTimes } from "#server/workflows/schedule.ts";
+
+export const rhythmKind: SettingsKind<typeof mailRhythm> = {
+  subject: "mailRhythm",
+  schema: mailRhythm,
+  defaults: { digestAt: "", quietFrom: "", quietTo: "" },
+};
+
+/** When the quiet hours end that it is now; null where it is none of them. */
+export const findQuietEnd = async (db: Db, now: number): Promise<number | null> => {
+  const { quietFrom, quietTo } = (await readAdminSettings(db, rhythmKind)).settings;
+  if (!isWithinHours(quietFrom, quietTo, now)) return null;
+  return (await listNextTimes(toDaily(quietTo), now, 1))[0] ?? null;
+};
+
+const dayMs = 86_400_000;
+
+/** The last time at which a digest was due; null where everything is told soon after it happened. */
+export const findLastDigest = async (db: Db, now: number): Promise<number | null> => {
+  const { digestAt } = (await readAdminSettings(db, rhythmKind)).settings;
+  if (digestAt === "") return null;
+  const times = await listNextTimes(toDaily(digestAt), now - 2 * dayMs, 3);
+  return times.filter((time) => time <= now).at(-1) ?? null;
+};
+
+const toDaily = (time: string): string => {
+  const [hour, minute] = time.split(":").map(Number);
+  return `${minute} ${hour} * * *`;
+};
