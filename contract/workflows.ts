@@ -51,6 +51,9 @@ export const mailPlaceholders = {
   link: "Adresse des Ergebnisses",
 } as const;
 
+/** The last day, week or month that is over, in the time of Berlin. */
+export const reportPeriods = ["day", "week", "month"] as const;
+
 const action = Type.Union([
   Type.Object({
     kind: Type.Literal("notify"),
@@ -68,6 +71,14 @@ const action = Type.Union([
     /** One line. */
     subject: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f]*\\S[^\\x00-\\x1f\\x7f]*$" }),
     text: Type.String({ minLength: 1, maxLength: 5000, pattern: "\\S" }),
+  }),
+  /** What was checked in a time that is over, in a mail to each person about the files they see. */
+  Type.Object({
+    kind: Type.Literal("report"),
+    to: recipients,
+    period: Type.Enum([...reportPeriods]),
+    /** Nothing is sent to whom it would tell nothing. */
+    skipEmpty: Type.Boolean(),
   }),
   /** Of the file, or of every file that was checked with another Regelstand. */
   Type.Object({ kind: Type.Literal("recheck") }),

@@ -17,6 +17,7 @@ import { createWorkflow } from "./calls/create-workflow.ts";
 import { listWorkflowRuns } from "./calls/list-workflow-runs.ts";
 import { readWorkflowRun } from "./calls/read-workflow-run.ts";
 import { retryWorkflowRun } from "./calls/retry-workflow-run.ts";
+import { startDueSchedules } from "./start-due.ts";
 
 let server: TestContext;
 let admin: SignedInContext;
@@ -58,6 +59,18 @@ const lastRun = async (id: string) => {
   const [run] = (await listWorkflowRuns({ id }, admin)).runs;
   return readWorkflowRun({ id: run?.id ?? "" }, admin);
 };
+const reports = async () =>
+  (await listMails({}, admin)).items
+    .filter(({ kind }) => kind === "report")
+    .map(({ recipient, subject }) => [recipient, subject]);
+/** Quoted printable, as far as these letters need it. */
+const decode = (mail = ""): string =>
+  Buffer.from(
+    mail
+      .replaceAll("=\r\n", "")
+      .replaceAll(/=([\dA-F]{2})/g, (_whole, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    "latin1",
+  ).toString();
 const mails = async () => (await listMails({}, admin)).items.filter(({ kind }) => kind === "workflow");
 
 test("a step that writes a mail is done once a server has accepted it, and the next one follows", async () => {
@@ -101,6 +114,42 @@ test("while the server for mails is away the step is under way, and ends when th
   await removeMail({ id: waiting?.id ?? "" }, admin);
   expect((await lastRun(id)).run.state).toBe("cancelled");
   post = await openSmtpDouble();
+});
+
+const weekly = { kind: "report", period: "week", skipEmpty: true } as const;
+const schedule = { kind: "schedule", pattern: "0 7 * * 1" } as const;
+
+test("a report tells each person of the files they see, and nothing is sent where there is nothing to tell", async () => {
+  await switchOn();
+  const berater = await server.signIn("berater", ["4712"]);
+  const id = await create({ trigger: schedule, actions: [{ ...weekly, to: [admin.user.id, berater.user.id] }] });
+  // A Friday; the schedule comes on Monday.
+  await check();
+  server.clock.now += 3 * 86_400_000;
+  await startDueSchedules(server.context);
+  await server.queue.settle();
+  const { run, steps } = await lastRun(id);
+  expect([run.state, steps[0]?.log]).toEqual(["done", expect.stringContaining(`Angenommen für ${admin.user.email}.`)]);
+  expect(await reports()).toEqual([
+    [admin.user.email, "Bericht 16.11.2026 bis 22.11.2026: 1 Datei, 1 nicht importfähig"],
+  ]);
+  expect(decode(post.accepted[0])).toMatch(
+    /1001\/4711: 1 Datei, 1 nicht importfähig[\s\S]*CSV-X-009 Konto und Gegenkonto/,
+  );
+  server.clock.now += 7 * 86_400_000;
+  await startDueSchedules(server.context);
+  await server.queue.settle();
+  expect((await lastRun(id)).steps[0]?.log).toContain("nichts zu berichten");
+  expect(await reports()).toHaveLength(1);
+});
+
+test("a report that is sent in any case says that nothing was checked", async () => {
+  await switchOn();
+  await create({ trigger: schedule, actions: [{ ...weekly, to: [admin.user.id], skipEmpty: false }] });
+  server.clock.now += 3 * 86_400_000;
+  await startDueSchedules(server.context);
+  await server.queue.settle();
+  expect(await reports()).toEqual([[admin.user.email, expect.stringContaining("0 Dateien")]]);
 });
 
 test.each<[string, Partial<CallInput<"createWorkflow">>, RegExp]>([

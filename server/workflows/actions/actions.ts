@@ -3,6 +3,7 @@ import type { Action, ActionOf } from "./action.ts";
 import { mail } from "./mail.ts";
 import { notify } from "./notify.ts";
 import { recheck } from "./recheck.ts";
+import { report } from "./report.ts";
 import { script } from "./script.ts";
 import { webhook } from "./webhook.ts";
 
@@ -11,6 +12,7 @@ const actions: { readonly [K in WorkflowAction["kind"]]: Action<ActionOf<K>> } =
   notify,
   mail,
   webhook,
+  report,
   recheck,
   script,
 };

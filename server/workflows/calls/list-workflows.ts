@@ -1,21 +1,24 @@
 import { readSecretState } from "#server/admin-settings/admin-secrets.ts";
 import type { Handler } from "#server/context.ts";
-import type { Db } from "#server/db/schema.ts";
+import type { Db, WorkflowRow } from "#server/db/schema.ts";
 import { listPresent } from "#server/scripts/script-rows.ts";
 import { webhookSecretName } from "#server/webhooks/webhook-secret.ts";
 import { presentWorkflows } from "#server/workflows/present-workflows.ts";
 
 /** All workflows, and what occurs in this installation to choose from. */
 export const listWorkflows: Handler<"listWorkflows"> = async (_input, { db, rulesetVersion, settings }) => {
-  const rows = await db.selectFrom("workflows").selectAll().where("removedAt", "is", null).orderBy("name").execute();
+  const rows = await db.selectFrom("workflows").selectAll().where("removedAt", "is", null).execute();
   return {
-    workflows: await presentWorkflows(db, rows),
+    workflows: await presentWorkflows(db, rows.toSorted(byName)),
     choices: await readChoices(db),
     webhookSecret: await readSecretState(db, webhookSecretName),
     privateHosts: [...settings.webhookPrivateHosts],
     rulesetVersion,
   };
 };
+
+/** „Gruppe 2“ before „Gruppe 10“. */
+const byName = (a: WorkflowRow, b: WorkflowRow): number => a.name.localeCompare(b.name, "de", { numeric: true });
 
 const mostChoices = 500;
 

@@ -14,6 +14,7 @@ const kindWords: Readonly<Record<string, string>> = {
   system: "Systemmeldung",
   reply: "Antwort",
   workflow: "Workflow",
+  report: "Bericht",
   invitation: "Einladung",
   passwordReset: "Neues Passwort",
 };

@@ -4,6 +4,7 @@ import type { ActionInputsProps } from "./action-inputs.ts";
 import { MailInputs } from "./mail-inputs.tsx";
 import { NotifyInputs } from "./notify-inputs.tsx";
 import { RecheckInputs } from "./recheck-inputs.tsx";
+import { ReportInputs } from "./report-inputs.tsx";
 import { ScriptInputs } from "./script-inputs.tsx";
 import { WebhookInputs } from "./webhook-inputs.tsx";
 
@@ -12,6 +13,7 @@ export const actionWords: Readonly<Record<WorkflowAction["kind"], string>> = {
   notify: "Benachrichtigen",
   mail: "E-Mail",
   webhook: "Webhook",
+  report: "Bericht",
   recheck: "Server-Prüfung",
   script: "Skript",
 };
@@ -22,6 +24,7 @@ const inputs: Inputs = {
   notify: NotifyInputs,
   mail: MailInputs,
   webhook: WebhookInputs,
+  report: ReportInputs,
   recheck: RecheckInputs,
   script: ScriptInputs,
 };

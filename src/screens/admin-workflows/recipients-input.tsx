@@ -2,7 +2,7 @@ import { MultiSelect } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { ActionInputsProps } from "./action-inputs.ts";
 
-type Props = Omit<ActionInputsProps<"notify" | "mail">, "onChange"> & {
+type Props = Omit<ActionInputsProps<"notify" | "mail" | "report">, "onChange"> & {
   readonly label: string;
   readonly description: string;
   readonly onChange: (to: string[]) => void;

@@ -46,6 +46,7 @@ const emptyActions: { readonly [K in WorkflowAction["kind"]]: Extract<WorkflowAc
   notify: { kind: "notify", to: [], title: "", important: false },
   mail: { kind: "mail", to: [], subject: "", text: "" },
   webhook: { kind: "webhook", url: "https://" },
+  report: { kind: "report", to: [], period: "week", skipEmpty: true },
   recheck: { kind: "recheck" },
   script: { kind: "script", scriptId: "" },
 };
@@ -108,8 +109,7 @@ export const findProblems = (draft: WorkflowDraft): ReadonlyMap<string, string> 
       if (!isBare(operator) && readValues(operator, text).length === 0)
         problems.set(`condition ${key}`, "Bitte geben Sie einen Wert ein.");
   for (const { key, action } of draft.actions) {
-    if ((action.kind === "notify" || action.kind === "mail") && action.to.length === 0)
-      problems.set(`to ${key}`, "Bitte wählen Sie mindestens eine Person.");
+    if ("to" in action && action.to.length === 0) problems.set(`to ${key}`, "Bitte wählen Sie mindestens eine Person.");
     if (action.kind === "notify" && action.title.trim() === "")
       problems.set(`title ${key}`, "Bitte geben Sie einen Text ein.");
     if (action.kind === "mail" && action.subject.trim() === "")

@@ -32,7 +32,7 @@ export const WorkflowList = ({ workflows, onOpen }: Props): ReactElement => (
           {workflow.lastRun && (
             <>
               {" · zuletzt "}
-              <RelativeTime at={workflow.lastRun.at} /> {runWords[workflow.lastRun.state].toLowerCase()}
+              <RelativeTime at={workflow.lastRun.at} />, {runWords[workflow.lastRun.state].toLowerCase()}
             </>
           )}
         </span>

@@ -1,9 +1,10 @@
-import { Button, Progress, Radio, Select } from "@mantine/core";
+import { Anchor, Button, Progress, Radio, Select } from "@mantine/core";
 import { IconFileTypePdf, IconPrinter, IconTable } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useMemo, useState } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import { admins } from "#contract/roles.ts";
 import { listCountedChecks } from "#data/checks/rule-counts.ts";
 import { listAllDeviations } from "#data/person/deviations.ts";
 import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
@@ -133,9 +134,23 @@ const Desk = ({ material }: { readonly material: Material }): ReactElement => {
         <p className={classes.muted}>
           Berichte entstehen auf diesem Gerät aus den Prüfungen, die es kennt, auch ohne Verbindung.
         </p>
+        <ScheduleHint />
       </div>
       <ReportPreview report={report} />
     </div>
+  );
+};
+
+/** Whoever may set schedules is led to them. */
+const ScheduleHint = (): ReactElement | null => {
+  const role = useSnapshot(authState).user?.role;
+  if (role === undefined || !admins.includes(role)) return null;
+  return (
+    <p className={classes.muted}>
+      <Anchor component={Link} to="/admin/email-workflows?bereich=ausgang" inherit>
+        Berichte nach Zeitplan per E-Mail senden
+      </Anchor>
+    </p>
   );
 };
 
