@@ -39,7 +39,6 @@ export const mailRhythm = Type.Object({
   quietFrom: timeOfDay,
   quietTo: timeOfDay,
 });
-export type MailRhythm = Static<typeof mailRhythm>;
 
 const secretState = {
   secretSet: Type.Boolean(),
