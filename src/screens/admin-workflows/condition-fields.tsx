@@ -76,7 +76,7 @@ export const ConditionFields = ({ draft, choices, problems, connected, onChange 
               variant="subtle"
               size="compact-sm"
               disabled={!connected}
-              aria-label={`Bedingung ${at + 1} entfernen`}
+              aria-label={`Bedingung entfernen: ${at + 1}`}
               onClick={() => onChange({ conditions: conditions.filter(({ key }) => key !== condition.key) })}
             >
               Bedingung entfernen
