@@ -51,7 +51,8 @@ const aiRequest = Type.Object({
   at: Type.Integer(),
   /** E-mail of the person; `""` when they are gone. */
   person: Type.String(),
-  purpose: Type.Union([purpose, Type.Literal("test")]),
+  /** `test` of a connection, `trial` of a template. */
+  purpose: Type.Union([purpose, Type.Literal("test"), Type.Literal("trial")]),
   provider: Type.String(),
   model: Type.String(),
   state: requestState,

@@ -123,6 +123,16 @@ export const errors = {
     text: "Der Anbieter antwortet nicht. Bitte prüfen Sie Adresse und Schlüssel.",
   },
   AI_ANSWER_NOT_FOUND: { status: 404, text: "Diese Antwort ist nicht mehr bekannt." },
+  AI_TEMPLATE_NOT_FOUND: { status: 404, text: "Diese Vorlage gibt es nicht mehr." },
+  AI_TEMPLATE_REFUSED: { status: 422, text: "So lässt sich die Vorlage nicht speichern." },
+  AI_TEMPLATE_FIXED: {
+    status: 409,
+    text: "Diese Fassung war schon veröffentlicht und bleibt, wie sie ist. Bitte legen Sie eine neue an.",
+  },
+  AI_TEMPLATE_UNPROVEN: { status: 409, text: "Veröffentlichen erst nach bestandenem Vergleich." },
+  AI_TRIAL_NOT_FOUND: { status: 404, text: "Diesen Lauf gibt es nicht mehr." },
+  AI_GOLDEN_NOT_FOUND: { status: 404, text: "Für diesen Zweck steht noch kein Befund im Vergleich." },
+  AI_GOLDEN_REFUSED: { status: 422, text: "Diese Datei hat den gewählten Befund nicht." },
   AI_PROVIDER_NOT_FOUND: { status: 404, text: "Diesen Anbieter gibt es nicht mehr." },
   AI_PROVIDER_INVALID: {
     status: 422,

@@ -1,4 +1,5 @@
 import { aiRoutes } from "./ai.ts";
+import { aiAnalysisRoutes } from "./ai-analysis.ts";
 import { aiPerformanceRoutes } from "./ai-performance.ts";
 import { aiProviderRoutes } from "./ai-providers.ts";
 import { analyticsRoutes } from "./analytics.ts";
@@ -24,7 +25,14 @@ import { workflowRoutes } from "./workflows.ts";
 
 /** The calls by area; what answers one stands in the server's folder of its area. */
 export const areas = {
-  ai: { ...aiRoutes, ...aiProviderRoutes, ...aiPerformanceRoutes, ...assistantRoutes, ...ollamaRoutes },
+  ai: {
+    ...aiRoutes,
+    ...aiProviderRoutes,
+    ...aiPerformanceRoutes,
+    ...aiAnalysisRoutes,
+    ...assistantRoutes,
+    ...ollamaRoutes,
+  },
   analytics: analyticsRoutes,
   "api-keys": apiKeyRoutes,
   audit: auditRoutes,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkFile, rulesetVersion } from "#engine/index.ts";
+import { createAiTrialJob } from "./ai/analysis/run-trial.ts";
 import { openSecretKeys } from "./auth/secret-keys.ts";
 import type { Context } from "./context.ts";
 import { lockFolder } from "./db/lock-folder.ts";
@@ -121,6 +122,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     "send-mail": createSendMailJob(() => context),
     "git-config": createAutoSaveJob(() => context),
     "run-script": createRunScriptJob(() => context),
+    "ai-trial": createAiTrialJob(() => context),
   };
   const scripts = createScriptRuntime({ folders: parts.sandboxFolders ?? systemFolders, now, log });
   const deliveries = createDeliveries(() => context);

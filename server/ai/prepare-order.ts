@@ -2,6 +2,7 @@ import type { AiSettings } from "#contract/ai.ts";
 import type { CallOutput } from "#contract/index.ts";
 import type { Context } from "#server/context.ts";
 import { readProviders } from "./ai-settings.ts";
+import { readPublished } from "./analysis/templates.ts";
 import { restsUntil } from "./breaker.ts";
 import { findObstacle, isExternal } from "./obstacles.ts";
 import { type BuiltRequest, buildRequest } from "./request/build-request.ts";
@@ -12,12 +13,13 @@ import { listTargets, type Target } from "./targets.ts";
 /** What is to be asked and whom, from the settings as they are now. */
 export const prepareOrder = async (facts: Facts, settings: AiSettings, { db }: Context): Promise<Order> => {
   const purpose = settings.purposes[facts.purpose];
+  const { text } = await readPublished(db, facts.purpose);
   return {
     purpose: facts.purpose,
     targets: listTargets(purpose, await readProviders(db)),
     maxTokens: purpose.maxTokens,
     privacy: settings.privacy,
-    build: (isOutside) => buildRequest(facts, settings.privacy, isOutside),
+    build: (isOutside) => buildRequest(facts, text, settings.privacy, isOutside),
   };
 };
 

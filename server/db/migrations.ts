@@ -25,6 +25,7 @@ import { createMailTables } from "./migrations/100-mail.ts";
 import { createInboxTables } from "./migrations/101-inbox.ts";
 import { createScripts } from "./migrations/110-scripts.ts";
 import { createGitStates } from "./migrations/120-git-config.ts";
+import { createAiAnalysis } from "./migrations/140-ai-analysis.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -55,4 +56,5 @@ export const migrations = {
   "101-inbox": { up: createInboxTables },
   "110-scripts": { up: createScripts },
   "120-git-config": { up: createGitStates },
+  "140-ai-analysis": { up: createAiAnalysis },
 };

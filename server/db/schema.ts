@@ -45,6 +45,9 @@ export interface Database {
   gitStates: GitStateRow;
   nightlyRuns: NightlyRunRow;
   aiRequests: AiRequestRow;
+  aiTemplates: AiTemplateRow;
+  aiGoldenFindings: AiGoldenFindingRow;
+  aiTrials: AiTrialRow;
   requestCounts: RequestCountRow;
   workflows: WorkflowRow;
   runs: RunRow;
@@ -536,7 +539,7 @@ export interface AiRequestRow {
   id: string;
   at: number;
   userId: string;
-  purpose: AiPurpose | "test";
+  purpose: AiPurpose | "test" | "trial";
   providerId: string;
   /** As they were called then. */
   provider: string;
@@ -612,6 +615,59 @@ export interface ScriptRunRow {
   startedBy: string;
   createdAt: number;
   endedAt: number | null;
+}
+
+/** A text an office has written for a purpose; a draft may change, what was published once does not. */
+export interface AiTemplateRow {
+  id: string;
+  purpose: AiPurpose;
+  number: number;
+  text: string;
+  note: string;
+  state: "draft" | "published" | "former";
+  version: number;
+  createdAt: number;
+  createdBy: string;
+}
+
+/** A Befund templates have to pass, without any value of the file it was taken from. */
+export interface AiGoldenFindingRow {
+  id: string;
+  purpose: AiPurpose;
+  ruleId: string;
+  factsJson: string;
+  mustSayJson: string;
+  mustNotSayJson: string;
+  createdAt: number;
+  createdBy: string;
+}
+
+/** One question of the trials, and what became of it. */
+export interface AiTrialRow {
+  id: string;
+  groupId: string;
+  at: number;
+  userId: string;
+  purpose: AiPurpose;
+  templateId: string;
+  templateVersion: number;
+  templateNumber: number;
+  fileCheckId: string | null;
+  goldenId: string | null;
+  ruleId: string;
+  /** Null for the order of the purpose. */
+  providerId: string | null;
+  /** As it was called when it answered. */
+  provider: string;
+  model: string;
+  state: "waiting" | "ok" | "failed";
+  cause: string | null;
+  /** With placeholders. */
+  contentJson: string | null;
+  checksJson: string;
+  requestId: string | null;
+  rating: "good" | "bad" | null;
+  comment: string;
 }
 
 /** One row: the last entry of the chain. */

@@ -28,6 +28,7 @@ const createQueue = (concurrency = 2): WorkingQueue => {
       "send-mail": forward,
       "git-config": forward,
       "run-script": forward,
+      "ai-trial": forward,
     },
     concurrency,
   });

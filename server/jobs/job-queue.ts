@@ -7,7 +7,9 @@ const outsideKinds = ["send-mail"] as const;
 const gitKinds = ["git-config"] as const;
 /** Programs of the office, each with seconds of its own. */
 const scriptKinds = ["run-script"] as const;
-export const jobKinds = [...ownKinds, ...outsideKinds, ...gitKinds, ...scriptKinds] as const;
+/** A model may think for a minute: neither checks nor mails wait for it. */
+const modelKinds = ["ai-trial"] as const;
+export const jobKinds = [...ownKinds, ...outsideKinds, ...gitKinds, ...scriptKinds, ...modelKinds] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Kinds that share a number of slots: a server outside that is silent, or a slow script, keeps no check waiting. */
@@ -16,12 +18,14 @@ export interface JobLane {
   readonly slots: number;
 }
 
-/** `concurrency` jobs of our own at a time, one of each that waits for others, and one script. */
+/** `concurrency` jobs of our own at a time, one of each that waits for others, one script, and two for models. */
 export const lanesOf = (concurrency: number): readonly JobLane[] => [
   { kinds: ownKinds, slots: concurrency },
   { kinds: outsideKinds, slots: 1 },
   { kinds: gitKinds, slots: 1 },
   { kinds: scriptKinds, slots: 1 },
+  // Two, so that models chosen to be compared answer side by side.
+  { kinds: modelKinds, slots: 2 },
 ];
 
 /** Work that survives a restart. Handlers run at least once, so they must not mind a second run. */

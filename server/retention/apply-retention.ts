@@ -1,4 +1,5 @@
 import { readAiSettings } from "#server/ai/ai-settings.ts";
+import { removeOldTrialContents } from "#server/ai/analysis/trials.ts";
 import { removeOldContents } from "#server/ai/requests.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { removeExpiredSessions } from "#server/auth/sessions.ts";
@@ -29,6 +30,7 @@ export const applyRetention = async (context: RetentionContext): Promise<void> =
   };
   await removeExpiredSessions(db, now());
   await removeOldRuns(db, now());
+  await removeOldTrialContents(context);
   await removeOldContents((await readAiSettings(db)).privacy.retentionDays, context);
   const event = { action: "retention", actor: null, subject: "retention", detail: deleted } as const;
   await db.transaction().execute((trx) => addAuditEntry(trx, event, { now, ...nobody }));

@@ -1,9 +1,10 @@
 import type { Trx } from "#server/db/schema.ts";
 
-/** What runs and notices say of a file goes with it for good; that they took place stays. */
+/** What runs, trials and notices say of a file goes with it for good; that they took place stays. */
 export const removeTraces = async (trx: Trx, fileCheckId: string): Promise<void> => {
   await trx.deleteFrom("notices").where("fileId", "=", fileCheckId).execute();
   await trx.deleteFrom("scriptRuns").where("fileCheckId", "=", fileCheckId).execute();
+  await trx.updateTable("aiTrials").set({ contentJson: null }).where("fileCheckId", "=", fileCheckId).execute();
   await trx
     .deleteFrom("deliveries")
     .where("state", "!=", "waiting")

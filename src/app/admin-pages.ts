@@ -2,6 +2,7 @@
 import { AdminPage } from "#screens/admin/admin-page.tsx";
 import { ToolPage } from "#screens/admin/tool-page.tsx";
 import { AiPage } from "#screens/admin-ai/ai-page.tsx";
+import { AiAnalysisPage } from "#screens/admin-ai-analysis/analysis-page.tsx";
 import { AiPerformancePage } from "#screens/admin-ai-performance/performance-page.tsx";
 import { AiProvidersPage } from "#screens/admin-ai-providers/providers-page.tsx";
 import { AnalyticsAdminPage } from "#screens/admin-analytics/analytics-page.tsx";
@@ -18,6 +19,7 @@ import { WorkflowsPage } from "#screens/admin-workflows/workflows-page.tsx";
 
 export const adminPages = {
   AdminPage,
+  AiAnalysisPage,
   AiPage,
   AiPerformancePage,
   AiProvidersPage,

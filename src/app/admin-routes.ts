@@ -48,6 +48,7 @@ const pages: Readonly<Partial<Record<AdminTool, RouteRow["load"]>>> = {
   "git-config": async () => (await load()).GitConfigPage,
   ai: async () => (await load()).AiPage,
   ollama: async () => (await load()).OllamaPage,
+  "ai-analysis": async () => (await load()).AiAnalysisPage,
   "ai-performance": async () => (await load()).AiPerformancePage,
   "ai-providers": async () => (await load()).AiProvidersPage,
   "python-scripts": async () => (await load()).ScriptsPage,

@@ -52,6 +52,10 @@ const answers: { readonly [N in CallName]?: Expected } = {
   resolveGitConflict: "GIT_CONFIG_MOVED",
   restoreGitConfig: "GIT_COMMIT_NOT_FOUND",
   previewQuestion: "AI_OFF",
+  runAiTrial: "AI_OFF",
+  runGoldenFindings: "AI_OFF",
+  // Names a file nobody has.
+  addGoldenFinding: "FILE_CHECK_NOT_FOUND",
   // Asks nothing.
   assistantChat: "BAD_REQUEST",
   // One of few things that can be tried out.

@@ -30,7 +30,7 @@ export const readAiPerformance: Handler<"readAiPerformance"> = async ({ from, to
     // A day more on both sides; which day it was in Berlin is decided below.
     .where("at", ">=", Date.parse(from) - dayMs)
     .where("at", "<", Date.parse(to) + 2 * dayMs)
-    .where("purpose", "!=", "test")
+    .where("purpose", "not in", ["test", "trial"])
     .where("state", "!=", "running")
     .select(["at", "purpose", "provider", "model", "state", "firstTokenMs", "totalMs"])
     .select(["tokensIn", "tokensOut", "costMicros", "redactions", "isFallback", "rating"])

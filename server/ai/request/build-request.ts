@@ -3,9 +3,10 @@ import { findRule, severityWords, verdictWords, wholeNumbers } from "#engine/ind
 import { listFragments } from "#server/ai/redaction/list-fragments.ts";
 import { createMask, type Mask } from "#server/ai/redaction/mask.ts";
 import { withoutKnownWords } from "#server/ai/redaction/outgoing-guard.ts";
-import { instructions, orders } from "./instructions.ts";
+import { instructions } from "./instructions.ts";
 import type { Facts, FileFacts } from "./load-facts.ts";
 import { readLine } from "./read-line.ts";
+import { fillTemplateText, listLiterals } from "./template-text.ts";
 
 /** What is sent, and everything needed to look at it once more and to read the answer. */
 export interface BuiltRequest {
@@ -23,29 +24,35 @@ export interface BuiltRequest {
 /** About 2,000 tokens: more is cut silently by some servers. */
 const longestPrompt = 7_000;
 
-/** By allowance, not by filter: what no line here puts in is not in. Values and questions go through the mask. */
+/**
+ * By allowance, not by filter: what no line here puts in is not in. Values and questions go through the mask. The
+ * template says where the parts stand, and never which there are.
+ */
 export const buildRequest = async (
   facts: Facts,
+  template: string,
   { dataClasses, redact }: AiSettings["privacy"],
   isOutside: boolean,
 ): Promise<BuiltRequest> => {
-  const { file, purpose, question } = facts;
+  const { file, question } = facts;
   const isMasked = redact || isOutside;
-  const rules = describeRules(facts.ruleIds);
-  const figures = file === null ? [] : describeReport(file);
-  const fields = file !== null && dataClasses.includes("fieldName") ? describeFields(file) : [];
-  const ours = [orders[purpose], ...rules, ...figures, ...fields];
+  const parts: OurParts = {
+    regeln: describeRules(facts.ruleIds),
+    ergebnis: file === null ? [] : describeReport(file),
+    felder: file !== null && dataClasses.includes("fieldName") ? describeFields(file) : [],
+  };
+  const ours = [...listLiterals(template), ...parts.regeln, ...parts.ergebnis, ...parts.felder];
   const values = file === null ? [] : await listValues(file, dataClasses);
   const inQuestion = await findInQuestion(question, file, [instructions, ...ours]);
   const mask = createMask(isMasked ? [...values.map(({ value }) => value), ...inQuestion] : []);
   const hide = (text: string): string => (isMasked ? mask.hide(text) : text);
-  const theirs = [
-    ...values.map(({ label, value }) => `${label}: ${hide(value)}`),
-    ...(question === "" ? [] : [`Frage: ${hide(question)}`]),
-  ];
+  const theirs = {
+    werte: values.map(({ label, value }) => `${label}: ${hide(value)}`).join("\n\n"),
+    frage: question === "" ? "" : `Frage: ${hide(question)}`,
+  };
   return {
     system: instructions,
-    user: joinWithin(ours, theirs),
+    user: fillWithin(template, parts, theirs),
     trusted: [instructions, ...ours, ...values.map(({ label }) => `${label}: `), "Frage: "],
     mask,
     ruleIds: facts.ruleIds,
@@ -54,12 +61,30 @@ export const buildRequest = async (
   };
 };
 
-/** Rules at the end give way first; what the person asks and the task never do. */
-const joinWithin = (ours: readonly string[], theirs: readonly string[]): string => {
-  const kept = [...ours];
-  const join = (): string => [...kept, ...theirs].join("\n\n");
-  while (kept.length > 2 && join().length > longestPrompt) kept.splice(-1);
-  return join().slice(0, longestPrompt);
+type OurParts = Readonly<Record<"regeln" | "ergebnis" | "felder", readonly string[]>>;
+
+/** Fields, figures and further rules give way first; what the person asks and the task never do. */
+const fillWithin = (
+  template: string,
+  parts: OurParts,
+  theirs: { readonly werte: string; readonly frage: string },
+): string => {
+  const kept = { regeln: [...parts.regeln], ergebnis: [...parts.ergebnis], felder: [...parts.felder] };
+  const fill = (): string =>
+    fillTemplateText(template, {
+      regeln: kept.regeln.join("\n\n"),
+      ergebnis: kept.ergebnis.join("\n\n"),
+      felder: kept.felder.join("\n\n"),
+      ...theirs,
+    });
+  const dispensable = (): string[] | undefined =>
+    [kept.felder, kept.ergebnis].find((part) => part.length > 0) ?? (kept.regeln.length > 1 ? kept.regeln : undefined);
+  let text = fill();
+  for (let part = dispensable(); text.length > longestPrompt && part !== undefined; part = dispensable()) {
+    part.pop();
+    text = fill();
+  }
+  return text.slice(0, longestPrompt);
 };
 
 const describeRules = (ids: readonly string[]): readonly string[] =>

@@ -25,16 +25,23 @@ export interface Facts {
 }
 
 export interface FileFacts {
-  readonly report: Report;
-  readonly fileName: string;
+  readonly report: ReportFacts;
   /** Some Fundstellen of the open rule. */
-  readonly occurrences: readonly Occurrence[];
+  readonly occurrences: readonly Pick<Occurrence, "fieldName" | "found" | "line" | "member">[];
   /** Reads the line as it stands in the file; null where there is none of this number. */
   readonly path: string | null;
   readonly findValues: (fragments: ReadonlySet<string>) => Promise<ReadonlySet<string>>;
 }
 
-const mostRules = 5;
+/** What a report says in figures, without a word of the file. */
+export interface ReportFacts {
+  readonly verdict: Report["verdict"];
+  readonly format: Pick<Report["format"], "family" | "name">;
+  readonly counts: Report["counts"];
+  readonly findings: readonly Pick<Report["findings"][number], "rule" | "severity" | "count">[];
+}
+
+export const mostRules = 5;
 const mostOccurrences = 3;
 
 /** Everything is read by the server itself, with the rights of the person: the app sends ids and words only. */
@@ -77,7 +84,6 @@ const withFile = async <T>(
     const besides = listNames(check.originalFileName, report, page.rows);
     return work({
       report,
-      fileName: check.originalFileName,
       occurrences: page.rows,
       path,
       findValues: async (fragments) => {

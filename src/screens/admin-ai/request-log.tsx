@@ -3,6 +3,7 @@ import type { AiRequest } from "#contract/ai.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { formatMicros, purposeWords } from "#screens/shared/admin/ai-words.ts";
+import { RequestText } from "#screens/shared/admin/request-text.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { Pager } from "#screens/shared/pager.tsx";
 import { formatDateTime } from "#text/format-date.ts";
@@ -38,11 +39,10 @@ export const RequestLog = (): ReactElement => {
                   {request.content !== null && (
                     <details>
                       <summary>Inhalt mit Platzhaltern</summary>
-                      <pre className={classes.sample}>
-                        {request.content.request}
-                        {"\n\n"}
-                        {request.content.answer}
-                      </pre>
+                      <RequestText
+                        text={`${request.content.request}\n\n${request.content.answer}`}
+                        label="Inhalt mit Platzhaltern"
+                      />
                     </details>
                   )}
                 </li>
@@ -59,7 +59,7 @@ export const RequestLog = (): ReactElement => {
 const loadPage = (page: number) => call("listAiRequests", { page, limit: rowsPerPage }, { timeoutMs: 5_000 });
 
 const purposeWord = (purpose: AiRequest["purpose"]): string =>
-  purpose === "test" ? "Verbindungstest" : purposeWords[purpose];
+  ({ ...purposeWords, test: "Verbindungstest", trial: "Erprobung" })[purpose];
 
 const stateWords: Readonly<Record<AiRequest["state"], string>> = {
   running: "läuft",

@@ -48,6 +48,7 @@ const kindWords: Readonly<Record<string, string>> = {
   "send-mail": "E-Mails senden",
   "git-config": "Konfiguration sichern",
   "run-script": "Python-Skript ausführen",
+  "ai-trial": "KI-Vorlage erproben",
 };
 
 interface Props {

@@ -8,6 +8,4 @@ interface Sentence {
 }
 
 /** What each tool this version is without will be for, and what serves in its place until then. */
-export const toolSentences: Readonly<Partial<Record<AdminTool, Sentence>>> = {
-  "ai-analysis": { purpose: "Vorlagen für KI-Anfragen erproben und vergleichen" },
-};
+export const toolSentences: Readonly<Partial<Record<AdminTool, Sentence>>> = {};

@@ -60,6 +60,9 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   configFetch: "Stand des Repositorys abgeholt",
   configResolve: "Konflikt der Konfiguration entschieden",
   configTest: "Verbindung zum Repository getestet",
+  aiTemplate: "Vorlage für KI-Anfragen geändert",
+  aiTrial: "KI-Anfrage erprobt",
+  aiGolden: "Vergleich für KI-Vorlagen geändert",
   aiBlocked: "KI-Anfrage von der Ausgangskontrolle angehalten",
 };
 

@@ -1,0 +1,17 @@
+import type { ReactElement } from "react";
+import { TabPage } from "#screens/shared/admin/tab-page.tsx";
+import { adminTools } from "#text/admin-tools.ts";
+import { ComparisonTab } from "./comparison-tab.tsx";
+import { TemplatesTab } from "./templates-tab.tsx";
+import { TrialTab } from "./trial-tab.tsx";
+import { TrialsTab } from "./trials-tab.tsx";
+
+/** How questions to models are worded, tried out, compared and judged before people get their answers. */
+export const AiAnalysisPage = (): ReactElement => <TabPage title={adminTools["ai-analysis"]} tabs={tabs} />;
+
+const tabs = [
+  { key: "vorlagen", label: "Vorlagen", Content: TemplatesTab },
+  { key: "erproben", label: "Erproben", Content: TrialTab },
+  { key: "vergleich", label: "Vergleich", Content: ComparisonTab },
+  { key: "laeufe", label: "Läufe", Content: TrialsTab },
+] as const;

@@ -1,0 +1,55 @@
+export interface Piece {
+  readonly text: string;
+  readonly kind: "same" | "added" | "removed";
+}
+
+/** Beyond it a comparison word by word would take too long to be worth it. */
+const mostWords = 1200;
+
+/** What is different between two texts, word by word; null where they are too long to be compared. */
+export const diffWords = (before: string, after: string): readonly Piece[] | null => {
+  const old = split(before);
+  const fresh = split(after);
+  if (old.length > mostWords || fresh.length > mostWords) return null;
+  const lengths = commonLengths(old, fresh);
+  const pieces: Piece[] = [];
+  const add = (kind: Piece["kind"], text = ""): void => {
+    const last = pieces.at(-1);
+    if (last?.kind === kind) pieces[pieces.length - 1] = { kind, text: last.text + text };
+    else pieces.push({ kind, text });
+  };
+  let [i, j] = [0, 0];
+  while (i < old.length || j < fresh.length) {
+    if (i < old.length && j < fresh.length && old[i] === fresh[j]) {
+      add("same", old[i]);
+      i += 1;
+      j += 1;
+    } else if (j >= fresh.length || (i < old.length && at(lengths, i + 1, j) >= at(lengths, i, j + 1))) {
+      add("removed", old[i]);
+      i += 1;
+    } else {
+      add("added", fresh[j]);
+      j += 1;
+    }
+  }
+  return pieces;
+};
+
+/** Words and what stands between them. */
+const split = (text: string): readonly string[] => text.match(/\s+|[^\s]+/g) ?? [];
+
+const at = (lengths: readonly Uint16Array[], i: number, j: number): number => lengths[i]?.[j] ?? 0;
+
+/** For every pair of ends the length of the longest sequence both have in common. */
+const commonLengths = (old: readonly string[], fresh: readonly string[]): readonly Uint16Array[] => {
+  const lengths = Array.from({ length: old.length + 1 }, () => new Uint16Array(fresh.length + 1));
+  for (let i = old.length - 1; i >= 0; i -= 1) {
+    for (let j = fresh.length - 1; j >= 0; j -= 1) {
+      const row = lengths[i];
+      if (row === undefined) continue;
+      row[j] =
+        old[i] === fresh[j] ? at(lengths, i + 1, j + 1) + 1 : Math.max(at(lengths, i + 1, j), at(lengths, i, j + 1));
+    }
+  }
+  return lengths;
+};

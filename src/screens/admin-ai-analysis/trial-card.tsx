@@ -1,0 +1,129 @@
+import { Alert, Button, Textarea } from "@mantine/core";
+import { IconCheck, IconThumbDown, IconThumbUp, IconX } from "@tabler/icons-react";
+import { type ReactElement, useState } from "react";
+import type { AiTrial } from "#contract/ai-analysis.ts";
+import { call } from "#data/server/call.ts";
+import { formatMicros, purposeWords } from "#screens/shared/admin/ai-words.ts";
+import { RequestText } from "#screens/shared/admin/request-text.tsx";
+import { errorText } from "#text/error-text.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import { formatDuration } from "#text/format-number.ts";
+import { showToast } from "#ui/show-toast.ts";
+import classes from "./analysis.module.css";
+
+interface Props {
+  readonly trial: AiTrial;
+  readonly connected: boolean;
+  readonly onRated: () => void;
+}
+
+/** One question of the trials: who was asked what, what came back, and how it was judged. */
+export const TrialCard = ({ trial, connected, onRated }: Props): ReactElement => {
+  const { purpose, templateNumber, subject, ruleId, request, answer, state, cause, checks, at } = trial;
+  const version = templateNumber === 0 ? "Vorgabe" : `Fassung ${templateNumber}`;
+  return (
+    <li className={classes.trial} aria-label={`${nameOf(trial)}, ${ruleId}`}>
+      <strong>{nameOf(trial)}</strong>
+      <p className={classes.meta}>
+        {[formatDateTime(at), `${purposeWords[purpose]}, ${version}`, ...describeFigures(trial)].join(" · ")}
+      </p>
+      <p className={classes.meta}>
+        {ruleId} {subject}
+      </p>
+      {state === "waiting" && <p role="status">Das Modell wird gefragt …</p>}
+      {state === "failed" && <p className={classes.fault}>{cause}</p>}
+      {state === "ok" && (
+        <p className={classes.answer}>{answer ?? "Die Antwort wird nicht mehr aufbewahrt; die Bewertung bleibt."}</p>
+      )}
+      {checks.length > 0 && (
+        <ul className={classes.checks} aria-label="Erwartungen">
+          {checks.map(({ what, isOk }) => (
+            <li key={what} data-ok={isOk || undefined}>
+              {isOk ? <IconCheck size={16} stroke={2} aria-hidden /> : <IconX size={16} stroke={2} aria-hidden />}
+              <span>
+                {what}: {isOk ? "ja" : "nein"}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {request !== null && (
+        <details>
+          <summary>Anfrage mit Platzhaltern</summary>
+          <RequestText text={request} label="Text der Anfrage" />
+        </details>
+      )}
+      {state === "ok" && (
+        <Rating key={`${trial.rating} ${trial.comment}`} trial={trial} connected={connected} onRated={onRated} />
+      )}
+    </li>
+  );
+};
+
+const nameOf = ({ provider, model, state }: AiTrial): string =>
+  [provider, model].filter(Boolean).join(", ") || (state === "waiting" ? "Wartet" : "Kein Anbieter");
+
+const describeFigures = ({ firstTokenMs, totalMs, costMicros, state }: AiTrial): readonly string[] => [
+  ...(firstTokenMs === null ? [] : [`erste Antwort ${formatDuration(firstTokenMs)}`]),
+  ...(totalMs === null ? [] : [`gesamt ${formatDuration(totalMs)}`]),
+  ...(state === "ok" ? [formatMicros(costMicros)] : []),
+];
+
+const Rating = ({ trial, connected, onRated }: Props): ReactElement => {
+  const [comment, setComment] = useState(trial.comment);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async (rating: AiTrial["rating"]): Promise<void> => {
+    setBusy(true);
+    setReason(null);
+    try {
+      await call("rateAiTrial", { id: trial.id, rating, comment });
+      showToast("success", "Bewertung gespeichert");
+      onRated();
+    } catch (error) {
+      setReason(errorText(error, "Die Bewertung konnte nicht gespeichert werden."));
+    }
+    setBusy(false);
+  };
+  const button = (rating: "good" | "bad") => ({
+    variant: trial.rating === rating ? ("filled" as const) : ("default" as const),
+    "aria-pressed": trial.rating === rating,
+    disabled: !connected || busy,
+    // A second press takes it back.
+    onClick: () => void save(trial.rating === rating ? null : rating),
+  });
+  return (
+    <>
+      {reason !== null && (
+        <Alert color="red" role="alert">
+          {reason}
+        </Alert>
+      )}
+      <div className={classes.actions}>
+        <Button {...button("good")} leftSection={<IconThumbUp size={18} stroke={1.75} aria-hidden />}>
+          Brauchbar
+        </Button>
+        <Button {...button("bad")} leftSection={<IconThumbDown size={18} stroke={1.75} aria-hidden />}>
+          Unbrauchbar
+        </Button>
+      </div>
+      <Textarea
+        label="Kommentar"
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={1000}
+        disabled={!connected}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      {comment !== trial.comment && (
+        <div className={classes.actions}>
+          <Button variant="default" disabled={!connected} loading={busy} onClick={() => void save(trial.rating)}>
+            Kommentar speichern
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
