@@ -133,6 +133,8 @@ export const errors = {
   AI_TRIAL_NOT_FOUND: { status: 404, text: "Diesen Lauf gibt es nicht mehr." },
   AI_GOLDEN_NOT_FOUND: { status: 404, text: "Für diesen Zweck steht noch kein Befund im Vergleich." },
   AI_GOLDEN_REFUSED: { status: 422, text: "Diese Datei hat den gewählten Befund nicht." },
+  AI_ALERT_NOT_FOUND: { status: 404, text: "Diese Warnung gibt es nicht mehr." },
+  AI_ALERTS_FULL: { status: 409, text: "Es gibt schon 20 Warnungen. Bitte entfernen Sie zuerst eine." },
   AI_PROVIDER_NOT_FOUND: { status: 404, text: "Diesen Anbieter gibt es nicht mehr." },
   AI_PROVIDER_INVALID: {
     status: 422,

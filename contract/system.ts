@@ -47,6 +47,31 @@ const setting = Type.Object({
 });
 export type SystemSetting = Static<typeof setting>;
 
+const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** What administrators set where the environment of the server does not decide; null for the default. */
+export const officeSettings = Type.Object({
+  contactEmail: orNull(Type.String({ maxLength: 254, pattern: "^[^\\s@]+@[^\\s@]+$" })),
+  /** Whether „DATEV Zertifiziert“ stands on the page of the sign-in. */
+  showsCertified: Type.Boolean(),
+  /** Never more than the server has started with. */
+  maxUploadMb: orNull(Type.Integer({ minimum: 1, maximum: 4096 })),
+  sessionDays: orNull(Type.Integer({ minimum: 1, maximum: 366 })),
+});
+export type OfficeSettings = Static<typeof officeSettings>;
+
+/** A notice everybody reads, such as of a maintenance; nothing is switched off by it. */
+export const maintenance = Type.Object({
+  enabled: Type.Boolean(),
+  message: Type.String({ maxLength: 300 }),
+  /** Moment after which it is shown no more; null for until it is switched off. */
+  until: orNull(Type.Integer({ minimum: 0 })),
+});
+export type Maintenance = Static<typeof maintenance>;
+
+const version = Type.Integer({ minimum: 0, examples: [999] });
+const office = { settings: officeSettings, version };
+
 const failedJob = Type.Object({
   id: Type.String(),
   kind: Type.String(),
@@ -71,6 +96,10 @@ export const systemRoutes = {
       rulesetVersion: Type.String(),
       /** Whom to write to for help; null where the operator names nobody. */
       contactEmail: Type.Union([Type.String(), Type.Null()]),
+      /** Whether „DATEV Zertifiziert“ is shown. */
+      showsCertified: Type.Boolean(),
+      /** What everybody should read now; null where there is nothing. */
+      notice: orNull(Type.Object({ message: Type.String(), until: orNull(Type.Integer()) })),
     }),
   },
   ready: {
@@ -84,6 +113,37 @@ export const systemRoutes = {
     path: ["GET", "/api/admin/system/config"],
     access: admins,
     response: Type.Object({ settings: Type.Array(setting) }),
+  },
+  /** What is set here, what holds without it, and which of it the environment decides. */
+  readOfficeSettings: {
+    path: ["GET", "/api/admin/system/office"],
+    access: admins,
+    response: Type.Object({
+      ...office,
+      /** By the start of the server; of the contact null where nobody is named. */
+      defaults: Type.Object({
+        contactEmail: orNull(Type.String()),
+        maxUploadMb: Type.Integer(),
+        sessionDays: Type.Integer(),
+      }),
+      fromEnvironment: Type.Array(Type.Enum(["contactEmail", "maxUploadMb", "sessionDays"])),
+      maintenance: Type.Object({ settings: maintenance, version }),
+    }),
+  },
+  /** Holds from the next call on; SETTINGS_CHANGED where `version` is no longer the present one. */
+  changeOfficeSettings: {
+    path: ["PATCH", "/api/admin/system/config"],
+    access: admins,
+    errors: ["SETTINGS_CHANGED"],
+    body: Type.Object(office),
+    response: Type.Object(office),
+  },
+  setMaintenance: {
+    path: ["POST", "/api/admin/system/maintenance"],
+    access: admins,
+    errors: ["SETTINGS_CHANGED"],
+    body: Type.Object({ settings: maintenance, version }),
+    response: Type.Object({ settings: maintenance, version }),
   },
   /** Each check has a quarter of a second; what is silent for longer says so and keeps nothing else waiting. */
   readSystemHealth: {

@@ -1,7 +1,9 @@
 import type { AssistantEvent, AssistantQuestion } from "#contract/assistant.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { SignedInContext } from "#server/context.ts";
+import { errorToText } from "#server/log.ts";
 import { readAiSettings } from "./ai-settings.ts";
+import { noteAlerts } from "./alerts.ts";
 import { prepareOrder } from "./prepare-order.ts";
 import { loadFacts } from "./request/load-facts.ts";
 import { type RequestOptions, requestAnswer } from "./request-answer.ts";
@@ -22,6 +24,13 @@ export const answerQuestion = async (
   await loadFacts(question, context, async (facts) => {
     options.onAccepted();
     const order = await prepareOrder(facts, settings, context);
-    for await (const event of requestAnswer(order, context, options)) await publish(event);
+    try {
+      for await (const event of requestAnswer(order, context, options)) await publish(event);
+    } finally {
+      // Whoever asked has had the answer: that somebody else could not be told is no fault of it.
+      await noteAlerts(context).catch((error: unknown) =>
+        context.log.error("ai alerts", { error: errorToText(error) }),
+      );
+    }
   });
 };

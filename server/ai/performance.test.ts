@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
 import type { AiRequestRow } from "#server/db/schema.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
+import { noteAlerts } from "./alerts.ts";
+import { addAiAlert } from "./calls/add-ai-alert.ts";
+import { listAiAlerts } from "./calls/list-ai-alerts.ts";
+import { listSlowAiRequests } from "./calls/list-slow-ai-requests.ts";
 import { readAiPerformance } from "./calls/read-ai-performance.ts";
+import { removeAiAlert } from "./calls/remove-ai-alert.ts";
 
 let server: TestContext;
 let admin: SignedInContext;
@@ -13,6 +18,7 @@ beforeAll(async () => {
   await insert({ state: "error", provider: "Zweiter", isFallback: 1, costMicros: 0 });
   await insert({ state: "timeout", rating: "unhelpful" });
   await insert({ purpose: "test" });
+  await insert({ purpose: "trial" });
   await insert({ state: "running" });
   // Half past midnight in Berlin, still the day before by UTC.
   await insert({ at: Date.UTC(2026, 10, 20, 23, 30), rating: "helpful" });
@@ -81,4 +87,49 @@ test("days are those of Berlin", async () => {
     ["2026-11-21", 1, 1],
   ]);
   expect(await read("2026-12-01", "2026-12-02", "day")).toMatchObject({ groups: [], total: { totalP50: null } });
+});
+
+test("the slowest requests come first, without those a person has stopped", async () => {
+  await insert({ totalMs: 60_000, state: "aborted", at: Date.UTC(2026, 10, 12, 9) });
+  await insert({ totalMs: 9_000, model: "langsam", at: Date.UTC(2026, 10, 12, 9) });
+  await insert({ totalMs: 9_500, state: "timeout", at: Date.UTC(2026, 10, 12, 9) });
+  const { requests } = await listSlowAiRequests({ from: "2026-11-12", to: "2026-11-12" }, admin);
+  expect(requests.map(({ totalMs, model, state }) => [totalMs, model, state])).toEqual([
+    [9500, "klein", "timeout"],
+    [9000, "langsam", "ok"],
+  ]);
+  expect(JSON.stringify(requests)).not.toContain(admin.user.id);
+  expect((await listSlowAiRequests({ from: "2026-11-20", to: "2026-11-20" }, admin)).requests).toHaveLength(10);
+});
+
+test("an alert tells its person once a day when the figure is above its threshold, and nobody else", async () => {
+  const notices = () =>
+    admin.db.selectFrom("notices").select(["userId", "title", "message", "path"]).orderBy("createdAt").execute();
+  const { id: userId } = admin.user;
+  const { alerts } = await addAiAlert({ metric: "failedShare", threshold: 50, userId }, admin);
+  expect(alerts).toMatchObject([{ person: admin.user.email, value: 9 }]);
+  await noteAlerts(admin);
+  expect(await notices()).toEqual([]);
+  await addAiAlert({ metric: "totalP95", threshold: 1.5, userId }, admin);
+  for (let round = 0; round < 2; round += 1) await noteAlerts(admin);
+  expect(await notices()).toEqual([
+    {
+      ...{ userId, title: "KI: Schwelle überschritten", path: "/admin/ai-performance" },
+      message: "Ganze Antwort (p95): 1,9 s in den letzten 24 Stunden, Schwelle 1,5 s.",
+    },
+  ]);
+  const other = await server.signIn("berater");
+  await expect(addAiAlert({ metric: "cost", threshold: 1, userId: other.user.id }, admin)).rejects.toMatchObject({
+    code: "PERSON_NOT_FOUND",
+  });
+  for (const { id } of (await listAiAlerts({}, admin)).alerts) await removeAiAlert({ id }, admin);
+  expect((await listAiAlerts({}, admin)).alerts).toEqual([]);
+});
+
+test("of too few requests nothing is told but what they cost", async () => {
+  server.clock.now = Date.UTC(2026, 11, 24, 9);
+  await insert({ state: "error", at: server.clock.now, costMicros: 2_500_000 });
+  await addAiAlert({ metric: "failedShare", threshold: 0, userId: admin.user.id }, admin);
+  const { alerts } = await addAiAlert({ metric: "cost", threshold: 2, userId: admin.user.id }, admin);
+  expect(alerts.map(({ value }) => value)).toEqual([null, 2.5]);
 });

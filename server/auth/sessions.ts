@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from "node:crypto";
 import type { Tokens } from "#contract/index.ts";
 import type { Context } from "#server/context.ts";
 import type { Db, RefreshTokenRow, Trx } from "#server/db/schema.ts";
+import { readOffice } from "#server/system/office-settings.ts";
 import { signAccessToken } from "./access-token.ts";
 
 type SessionContext = Pick<Context, "db" | "keys" | "now" | "newId" | "settings">;
@@ -117,13 +118,14 @@ export const removeExpiredSessions = async (db: Db, now: number): Promise<void> 
 
 const insertToken = async (trx: Trx, token: string, sessionId: string, context: SessionContext): Promise<void> => {
   const now = context.now();
+  const { refreshTokenMs } = await readOffice({ db: trx, settings: context.settings });
   await trx
     .insertInto("refreshTokens")
     .values({
       hash: hashToken(token),
       sessionId,
       createdAt: now,
-      expiresAt: now + context.settings.refreshTokenMs,
+      expiresAt: now + refreshTokenMs,
       usedAt: null,
       successorHash: null,
     })

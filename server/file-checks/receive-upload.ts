@@ -6,6 +6,7 @@ import type { FileCheckRow } from "#server/db/schema.ts";
 import { type Measured, measureStream, type Received } from "#server/files/receive-file.ts";
 import { removeUnusedBytes } from "#server/files/remove-unused-bytes.ts";
 import { createTurns } from "#server/files/turns.ts";
+import { readOffice } from "#server/system/office-settings.ts";
 import { startRuns } from "#server/workflows/start-runs.ts";
 import { type ClientFacts, readClientFacts } from "./client-facts.ts";
 import { presentFileCheck } from "./present-file-check.ts";
@@ -72,17 +73,17 @@ const keyOfContent = async ({ sha256 }: Measured, context: SignedInContext): Pro
 /** Somebody has to make room first. */
 const fullRetrySeconds = 300;
 
-const storing = ({ files, newId, settings }: SignedInContext): Intake<Received> => ({
+const storing = ({ db, files, newId, settings }: SignedInContext): Intake<Received> => ({
   take: async (stream) => {
     if ((await files.freeBytes()) < settings.minFreeBytes)
       throw new ApiError("NO_SPACE", { retryAfterSeconds: fullRetrySeconds });
-    return files.receive(stream, newId(), settings.maxUploadBytes);
+    return files.receive(stream, newId(), (await readOffice({ db, settings })).maxUploadBytes);
   },
   remove: files.removeReceived,
 });
 
-const measuring = ({ settings }: SignedInContext): Intake<Measured> => ({
-  take: (stream) => measureStream(stream, settings.maxUploadBytes),
+const measuring = (context: SignedInContext): Intake<Measured> => ({
+  take: async (stream) => measureStream(stream, (await readOffice(context)).maxUploadBytes),
   remove: async () => {},
 });
 

@@ -1,7 +1,8 @@
 import { proxy } from "valtio";
 import { watchContact } from "#data/server/contact.ts";
-import { storeContactEmail } from "#data/server/contact-email.ts";
+import { storeContactEmail, storeShowsCertified } from "#data/server/contact-email.ts";
 import { request } from "#data/server/request.ts";
+import { takeOfficeNotice } from "./office-notice.ts";
 import { uploadState } from "./uploads.ts";
 
 /** What is known about the way to the server. `online` is the browser's word and only good for wording. */
@@ -68,8 +69,10 @@ export const startNetwork = (): (() => void) => {
 export const probeServer = async (): Promise<void> => {
   try {
     // During an upload on a slow line a short answer takes long.
-    const { contactEmail } = await request("health", {}, isSending() ? {} : { timeoutMs: patienceMs });
-    await storeContactEmail(contactEmail);
+    const answer = await request("health", {}, isSending() ? {} : { timeoutMs: patienceMs });
+    takeOfficeNotice(answer.notice);
+    await storeContactEmail(answer.contactEmail);
+    await storeShowsCertified(answer.showsCertified);
   } catch {
     // The call itself has noted the silence, and that sets the next probe.
   }

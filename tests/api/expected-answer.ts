@@ -39,6 +39,8 @@ const answers: { readonly [N in CallName]?: Expected } = {
   changeBatchSettings: "SETTINGS_CHANGED",
   changeMailRhythm: "SETTINGS_CHANGED",
   changeInbox: "SETTINGS_CHANGED",
+  changeOfficeSettings: "SETTINGS_CHANGED",
+  setMaintenance: "SETTINGS_CHANGED",
   // The version that is sent is not the present one.
   changeAiSettings: "SETTINGS_CHANGED",
   addAiProvider: "SETTINGS_CHANGED",
@@ -54,6 +56,8 @@ const answers: { readonly [N in CallName]?: Expected } = {
   previewQuestion: "AI_OFF",
   runAiTrial: "AI_OFF",
   runGoldenFindings: "AI_OFF",
+  // Tells nobody.
+  addAiAlert: "PERSON_NOT_FOUND",
   // Names a file nobody has.
   addGoldenFinding: "FILE_CHECK_NOT_FOUND",
   // Asks nothing.

@@ -18,6 +18,13 @@ const fileName = "EXTF_KI.csv";
 const buchungstext = "Seltsamer Kanarienvogel";
 const open = (path: string) => app.page.goto(`${app.server.url}${path}`);
 
+const pick = async (page: typeof app.page): Promise<void> => {
+  await page.getByRole("combobox", { name: "Dateiprüfung" }).click();
+  await page.getByRole("option", { name: new RegExp(fileName) }).click();
+  await page.getByRole("combobox", { name: "Befund" }).click();
+  await page.getByRole("option", { name: /CSV-X-009/ }).click();
+};
+
 step("the first provider is entered, saved with a key nobody reads again, and tested", async () => {
   const { page } = app;
   await open("/admin/ai-providers");
@@ -79,10 +86,7 @@ step("a real sample shows what would be sent, with what is not saved yet, and se
   const before = double.requests.length;
   await page.getByLabel("Feldwerte der Fundstellen").click();
   await page.getByLabel("Ganze Zeile der ersten Fundstelle").click();
-  await page.getByRole("combobox", { name: "Dateiprüfung" }).click();
-  await page.getByRole("option", { name: new RegExp(fileName) }).click();
-  await page.getByRole("combobox", { name: "Befund" }).click();
-  await page.getByRole("option", { name: /CSV-X-009/ }).click();
+  await pick(page);
   await page.getByRole("button", { name: "Anfrage zeigen" }).click();
   const sample = page.getByLabel("Text der Anfrage");
   await sample.getByText(/Regel \[CSV-X-009\]/).waitFor();
@@ -135,7 +139,68 @@ step("figures count what was asked, by purpose, and no test of a connection", as
   await page.getByRole("combobox", { name: "Aufteilen nach" }).click();
   await page.getByRole("option", { name: "Zweck" }).click();
   await page.getByRole("row", { name: /^Zusammenfassung 1/ }).waitFor();
+  await page.getByRole("list", { name: "Langsamste Anfragen" }).waitFor();
+  await page.getByLabel("Schwelle in %").fill("25");
+  await page.getByRole("button", { name: "Warnung einrichten" }).click();
+  await page.getByText("Anfragen ohne Antwort über 25\u00a0%").waitFor();
   await expectNoFindings(page, { about: "figures of AI" });
+});
+
+step("a new text is tried with two models, compared, published, and then sent", async () => {
+  const { page } = app;
+  await open("/admin/ai-analysis?bereich=laeufe");
+  await page.getByText("Noch keine Analyse. Wählen Sie einen Befund und starten Sie einen Versuch.").waitFor();
+  await open("/admin/ai-analysis");
+  await page.getByRole("button", { name: "Neue Fassung" }).click();
+  const form = page.getByRole("form", { name: "Vorlage" });
+  await form.getByLabel("Anmerkung").fill("in zwei Sätzen");
+  await form.getByLabel("Text", { exact: true }).fill("Aufgabe: Erklären Sie den Befund in zwei Sätzen.\n\n{regeln}");
+  await form.getByRole("button", { name: "Entwurf speichern" }).click();
+  await form.getByText(/Im Text fehlt \{frage\}/).waitFor();
+  await form.getByLabel("Text", { exact: true }).press("Control+End");
+  await page.keyboard.type("\n\n{frage}");
+  await expectNoFindings(page, { about: "form of a text" });
+  await form.getByRole("button", { name: "Entwurf speichern" }).click();
+  const versions = page.getByRole("list", { name: "Fassungen der Vorlage" });
+  await versions.getByText("Fassung 1: in zwei Sätzen").waitFor();
+  await versions.getByRole("button", { name: /^Unterschied zur gesendeten Fassung: Fassung 1/ }).click();
+  await versions.locator("ins", { hasText: "zwei" }).waitFor();
+  const publish = versions.getByRole("button", { name: /^Veröffentlichen: Fassung 1/ });
+  expect(await publish.isDisabled()).toBe(true);
+  await expectNoFindings(page, { about: "versions of a text" });
+
+  double.play({ kind: "answers", words: ["Konto und Gegenkonto sind gleich [CSV-X-009]."] });
+  await page.getByRole("tab", { name: "Erproben" }).click();
+  await page.getByRole("combobox", { name: "Vorlage" }).click();
+  await page.getByRole("option", { name: /Fassung 1/ }).click();
+  await pick(page);
+  await page.getByRole("combobox", { name: "Modelle" }).click();
+  await page.getByRole("option", { name: "Rechner im Keller, gross" }).click();
+  await page.getByRole("option", { name: "Rechner im Keller, klein" }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Versuch starten" }).click();
+  const answers = page.getByRole("list", { name: "Antworten nebeneinander" });
+  await expect.poll(() => answers.getByText("Konto und Gegenkonto sind gleich [CSV-X-009].").count()).toBe(2);
+  await answers.getByRole("button", { name: "Brauchbar", exact: true }).first().click();
+  await answers.locator('[aria-pressed="true"]').waitFor();
+  await expectNoFindings(page, { about: "answers side by side" });
+
+  await page.getByRole("tab", { name: "Vergleich" }).click();
+  await page.getByText("Für diesen Zweck steht noch kein Befund im Vergleich.").waitFor();
+  await pick(page);
+  await page.getByLabel("Die Antwort enthält", { exact: true }).fill("Gegenkonto");
+  await page.getByRole("button", { name: "Aufnehmen" }).click();
+  await page.getByRole("list", { name: "Befunde im Vergleich" }).waitFor();
+  await page.getByRole("button", { name: "Vergleich starten" }).click();
+  await page.getByText("1 von 1 Befund bestanden.").waitFor();
+  await expectNoFindings(page, { about: "comparison" });
+
+  await page.getByRole("tab", { name: "Vorlagen" }).click();
+  await publish.click();
+  await page.getByRole("button", { name: "Vorlage veröffentlichen" }).click();
+  await versions.getByText(/veröffentlicht, wird gesendet/).waitFor();
+  await page.getByRole("tab", { name: "Läufe" }).click();
+  await page.getByText(/^3 Läufe/).waitFor();
 });
 
 step("a server of Ollama shows its models, and loads another one with progress", async () => {

@@ -5,6 +5,7 @@ import { authState } from "#state/session.ts";
 import { AssistantButton } from "./assistant-button.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
 import { NavigationPanel } from "./navigation-panel.tsx";
+import { OfficeNoticeBar } from "./office-notice-bar.tsx";
 import { OutboxPanel } from "./outbox-panel.tsx";
 import { PinDialog } from "./pin-dialog.tsx";
 import classes from "./shell.module.css";
@@ -29,6 +30,7 @@ export const Shell = (): ReactElement => {
       </a>
       <TopBar user={user} />
       <UpdateBar />
+      <OfficeNoticeBar />
       {user && <ConnectionBanner ownerId={user.id} />}
       {user && <VaultBar ownerId={user.id} />}
       <main id="inhalt" tabIndex={-1} className={classes.main}>

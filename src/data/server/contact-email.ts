@@ -11,3 +11,13 @@ export const storeContactEmail = (address: string | null): Promise<void> =>
     if ((await database.settings.get("contactEmail"))?.value === address) return;
     await database.settings.put({ key: "contactEmail", value: address });
   });
+
+const certifiedKey = "showsCertified";
+
+/** Whether the office wants „DATEV Zertifiziert“ shown, as the server said last. */
+export const readShowsCertified = async (): Promise<boolean> =>
+  (await database.settings.get(certifiedKey))?.value !== false;
+
+export const storeShowsCertified = async (isShown: boolean): Promise<void> => {
+  if ((await readShowsCertified()) !== isShown) await database.settings.put({ key: certifiedKey, value: isShown });
+};

@@ -13,8 +13,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { Section } from "#ui/section.tsx";
+import { AlertsSection } from "./alerts-section.tsx";
 import { figureColumns, labelOf, toCsv } from "./figure-columns.ts";
 import classes from "./performance-page.module.css";
+import { SlowestSection } from "./slowest-section.tsx";
 
 type GroupBy = CallInput<"readAiPerformance">["groupBy"];
 
@@ -24,7 +26,11 @@ const dayMs = 86_400_000;
 export const AiPerformancePage = (): ReactElement => {
   const [days, setDays] = useState("30");
   const [groupBy, setGroupBy] = useState<GroupBy>("provider");
-  const load = useCallback(async () => loadFigures(Number(days), groupBy), [days, groupBy]);
+  const period = useCallback(() => periodOf(Number(days)), [days]);
+  const load = useCallback(
+    async () => call("readAiPerformance", { ...period(), groupBy }, { timeoutMs: 10_000 }),
+    [period, groupBy],
+  );
   const source = useAdminAnswer(`ai-performance ${days} ${groupBy}`, load);
   return (
     <Page
@@ -60,9 +66,11 @@ export const AiPerformancePage = (): ReactElement => {
           )
         }
       </AdminView>
+      <SlowestSection name={days} period={period} />
       <Section id="budgets" title="Monatsbudgets">
         <Budgets />
       </Section>
+      <AlertsSection />
     </Page>
   );
 };
@@ -80,10 +88,10 @@ const groupings: { value: GroupBy; label: string }[] = [
   { value: "day", label: "Tag" },
 ];
 
-const loadFigures = (days: number, groupBy: GroupBy) => {
+/** The last days, today included. */
+const periodOf = (days: number) => {
   const now = Date.now();
-  const period = { from: toDayKey(now - (days - 1) * dayMs), to: toDayKey(now) };
-  return call("readAiPerformance", { ...period, groupBy }, { timeoutMs: 10_000 });
+  return { from: toDayKey(now - (days - 1) * dayMs), to: toDayKey(now) };
 };
 
 const describeTotal = ({ requests, errors, timeouts, fallbacks, helpful, rated, costMicros }: AiFigures): string =>

@@ -1,0 +1,75 @@
+import type { AiFigures } from "#contract/ai-performance.ts";
+import type { AiRequestRow, Db } from "#server/db/schema.ts";
+
+export type FigureRow = Pick<
+  AiRequestRow,
+  | "id"
+  | "at"
+  | "purpose"
+  | "provider"
+  | "model"
+  | "state"
+  | "firstTokenMs"
+  | "totalMs"
+  | "tokensIn"
+  | "tokensOut"
+  | "costMicros"
+  | "redactions"
+  | "isFallback"
+  | "rating"
+>;
+
+const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short" });
+export const berlinDay = (at: number): string => dayFormat.format(Number(at));
+const dayMs = 86_400_000;
+
+/** Questions of persons that have ended, between two moments; tests and trials are none. */
+export const readFigureRows = async (db: Db, from: number, before: number): Promise<readonly FigureRow[]> =>
+  db
+    .selectFrom("aiRequests")
+    .where("at", ">=", from)
+    .where("at", "<", before)
+    .where("purpose", "not in", ["test", "trial"])
+    .where("state", "!=", "running")
+    .select(["id", "at", "purpose", "provider", "model", "state", "firstTokenMs", "totalMs"])
+    .select(["tokensIn", "tokensOut", "costMicros", "redactions", "isFallback", "rating"])
+    .execute();
+
+/** Those of days in Berlin, both inclusive. */
+export const readPeriod = async (db: Db, from: string, to: string): Promise<readonly FigureRow[]> => {
+  // A day more on both sides; which day it was in Berlin is decided below.
+  const rows = await readFigureRows(db, Date.parse(from) - dayMs, Date.parse(to) + 2 * dayMs);
+  return rows.filter(({ at }) => berlinDay(at) >= from && berlinDay(at) <= to);
+};
+
+export const countFigures = (key: string, rows: readonly FigureRow[]): AiFigures => {
+  const of = (is: (row: FigureRow) => boolean): number => rows.filter(is).length;
+  const sum = (read: (row: FigureRow) => number): number => rows.reduce((total, row) => total + Number(read(row)), 0);
+  const answered = rows.filter(({ state }) => state === "ok");
+  const firsts = answered.flatMap(({ firstTokenMs }) => (firstTokenMs === null ? [] : [Number(firstTokenMs)]));
+  const totals = answered.flatMap(({ totalMs }) => (totalMs === null ? [] : [Number(totalMs)]));
+  return {
+    key,
+    requests: rows.length,
+    errors: of(({ state }) => state === "error"),
+    timeouts: of(({ state }) => state === "timeout"),
+    refused: of(({ state }) => state === "refused"),
+    fallbacks: of(({ isFallback }) => Number(isFallback) === 1),
+    firstTokenP50: quantile(firsts, 0.5),
+    firstTokenP95: quantile(firsts, 0.95),
+    totalP50: quantile(totals, 0.5),
+    totalP95: quantile(totals, 0.95),
+    tokensIn: sum(({ tokensIn }) => tokensIn),
+    tokensOut: sum(({ tokensOut }) => tokensOut),
+    costMicros: sum(({ costMicros }) => costMicros),
+    redactions: sum(({ redactions }) => redactions),
+    helpful: of(({ rating }) => rating === "helpful"),
+    rated: of(({ rating }) => rating !== null),
+  };
+};
+
+/** The smallest value that so large a share does not exceed; null where there is none. */
+const quantile = (values: readonly number[], share: number): number | null => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
+};

@@ -1,0 +1,16 @@
+import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
+import type { Handler } from "#server/context.ts";
+import { maintenanceKind, officeKind, readDefaults, variableOf } from "#server/system/office-settings.ts";
+
+const names = ["contactEmail", "maxUploadMb", "sessionDays"] as const;
+
+export const readOfficeSettings: Handler<"readOfficeSettings"> = async (_input, context) => {
+  const { db, settings } = context;
+  const [office, notice] = [await readAdminSettings(db, officeKind), await readAdminSettings(db, maintenanceKind)];
+  return {
+    ...office,
+    defaults: readDefaults(context),
+    fromEnvironment: names.filter((name) => settings.fromEnvironment.has(variableOf[name])),
+    maintenance: notice,
+  };
+};
