@@ -11,6 +11,7 @@ import { PinDialog } from "./pin-dialog.tsx";
 import classes from "./shell.module.css";
 import { ShortcutsPanel } from "./shortcuts-panel.tsx";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
+import { SimulationFrame } from "./simulation-frame.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { UpdateBar } from "./update-bar.tsx";
 import { useOpenedNotices } from "./use-opened-notices.ts";
@@ -28,6 +29,7 @@ export const Shell = (): ReactElement => {
       <a className={classes.skip} href="#inhalt">
         Zum Inhalt springen
       </a>
+      <SimulationFrame />
       <TopBar user={user} />
       <UpdateBar />
       <OfficeNoticeBar />

@@ -14,6 +14,7 @@ import { deviceTests } from "./device-tests.ts";
 import { PagesTable } from "./pages-table.tsx";
 import { runTest, type SelfTest, type TestOutcome } from "./self-test.ts";
 import { serverTests } from "./server-tests.ts";
+import { Simulators } from "./simulators.tsx";
 import classes from "./test-page.module.css";
 
 /** Tries out device and server for real, and shows every page with the roles that may open it. */
@@ -75,6 +76,7 @@ export const TestPage = (): ReactElement => {
       >
         <TestList tests={serverTests} isOff={!connected} {...list} />
       </Section>
+      <Simulators />
       <PagesTable pages={listPages()} />
     </Page>
   );

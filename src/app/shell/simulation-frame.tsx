@@ -1,0 +1,26 @@
+import { Button } from "@mantine/core";
+import type { ReactElement } from "react";
+import { useSnapshot } from "valtio";
+import { endSimulation, simulation } from "#state/simulation.ts";
+import bar from "./notice-bar.module.css";
+import classes from "./simulation-frame.module.css";
+
+/** As long as something is simulated in this tab nobody takes it for real: a red frame around every page. */
+export const SimulationFrame = (): ReactElement => {
+  const { active } = useSnapshot(simulation);
+  return (
+    <>
+      <div role="status">
+        {active !== null && (
+          <div className={`${bar.bar} ${classes.bar}`}>
+            <span>Simulation aktiv: {active}. Nur in diesem Tab; sie endet auch mit dem Neuladen.</span>
+            <Button size="compact-sm" color="red" onClick={endSimulation}>
+              Simulation beenden
+            </Button>
+          </div>
+        )}
+      </div>
+      {active !== null && <div className={classes.frame} data-simulation aria-hidden />}
+    </>
+  );
+};

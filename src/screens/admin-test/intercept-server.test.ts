@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { interceptServer } from "./intercept-server.ts";
+
+const real = vi.fn(async () => new Response("echt"));
+const sent = vi.fn();
+const errors = vi.fn();
+
+/** As much of the browser's own as uploads use. */
+class FakeXhr extends EventTarget {
+  open(): void {}
+  send(): void {
+    sent();
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal("location", { href: "http://app.example/admin/test" });
+  vi.stubGlobal("fetch", real);
+  vi.stubGlobal("XMLHttpRequest", FakeXhr);
+  vi.stubGlobal("ProgressEvent", Event);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+const upload = (): void => {
+  const xhr = new XMLHttpRequest();
+  xhr.addEventListener("error", errors);
+  xhr.open("POST", "http://app.example/datev-api/api/file-checks");
+  xhr.send();
+};
+
+test("a broken line is broken for the server alone, and whole again afterwards", async () => {
+  const end = interceptServer(async () => {
+    throw new TypeError("gone");
+  });
+  await expect(fetch("http://app.example/datev-api/api/health")).rejects.toThrow("gone");
+  expect(await (await fetch("http://app.example/muster/a.csv")).text()).toBe("echt");
+  upload();
+  await vi.waitFor(() => expect(errors).toHaveBeenCalledOnce());
+  expect(sent).not.toHaveBeenCalled();
+  end();
+  expect(await (await fetch("http://app.example/datev-api/api/health")).text()).toBe("echt");
+  upload();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("what is let pass reaches the server", async () => {
+  const end = interceptServer((_request, send) => send());
+  expect(await (await fetch("http://app.example/datev-api/api/health")).text()).toBe("echt");
+  upload();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  end();
+});
