@@ -129,7 +129,10 @@ export const errors = {
     status: 409,
     text: "Diese Fassung war schon veröffentlicht und bleibt, wie sie ist. Bitte legen Sie eine neue an.",
   },
-  AI_TEMPLATE_UNPROVEN: { status: 409, text: "Veröffentlichen erst nach bestandenem Vergleich." },
+  AI_TEMPLATE_UNPROVEN: {
+    status: 409,
+    text: "Die Vorlage lässt sich erst nach bestandenem Vergleich veröffentlichen.",
+  },
   AI_TRIAL_NOT_FOUND: { status: 404, text: "Diesen Lauf gibt es nicht mehr." },
   AI_GOLDEN_NOT_FOUND: { status: 404, text: "Für diesen Zweck steht noch kein Befund im Vergleich." },
   AI_GOLDEN_REFUSED: { status: 422, text: "Diese Datei hat den gewählten Befund nicht." },

@@ -191,6 +191,23 @@ export const systemRoutes = {
       uptimeSeconds: Type.Integer(),
     }),
   },
+  /** What the engine of the server says of some bytes, for a device to compare; nothing is stored. */
+  runGoldenFile: {
+    path: ["POST", "/api/admin/test/golden/run"],
+    access: admins,
+    body: Type.Object({
+      name: Type.String({ minLength: 1, maxLength: 200 }),
+      /** Base64; no archive. */
+      content: Type.String({ maxLength: 200_000, pattern: "^[A-Za-z0-9+/]*={0,2}$" }),
+    }),
+    response: Type.Object({
+      verdict: Type.Enum(["importable", "importableWithWarnings", "notImportable", "notCheckable"]),
+      counts: Type.Object({ error: Type.Integer(), warning: Type.Integer(), hint: Type.Integer() }),
+      /** Of everything the result says; equal where device and server say the same. */
+      resultHash: Type.String(),
+      durationMs: Type.Integer(),
+    }),
+  },
   /** Does for a probe what is done for a real file, and removes the probe again. */
   runSelfTest: {
     path: ["POST", "/api/admin/test/services/:key/run"],

@@ -143,6 +143,25 @@ step("the system says how it is doing and where each setting comes from", async 
   await expectNoFindings(page);
 });
 
+step("what is set here holds at once, names what gets narrower, and a notice is read by everybody", async () => {
+  const { page } = app;
+  await page
+    .getByRole("form", { name: "Allgemein, Upload und Sicherheit" })
+    .getByLabel("Größte Datei in MB")
+    .fill("50");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Einstellungen ändern?" });
+  await question.getByText(/Dateien über 50 MB nimmt der Server nicht mehr an/).waitFor();
+  await question.getByRole("button", { name: "Einstellungen ändern" }).click();
+  await page.getByText("Einstellungen gespeichert").waitFor();
+  await page.getByLabel("Mitteilung", { exact: true }).fill("Heute ab 18 Uhr Wartung.");
+  await page.getByRole("button", { name: "Mitteilung zeigen" }).click();
+  await page.getByRole("button", { name: "Mitteilung schließen" }).waitFor();
+  await expectNoFindings(page, { about: "settings with a notice" });
+  await page.getByRole("button", { name: "Zurücknehmen" }).click();
+  await page.getByRole("button", { name: "Mitteilung schließen" }).waitFor({ state: "detached" });
+});
+
 step("retention says what it would delete before it is saved, and the audit tells of the change", async () => {
   const { page } = app;
   await page.getByRole("tab", { name: "Aufbewahrung" }).click();
@@ -203,7 +222,28 @@ step("every self test of device and server passes, and the table of pages is tha
   await page.goto(`${server.url}/admin/test`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole("button", { name: "Alle Tests starten" }).click();
-  await page.getByText("9 Tests bestanden.").waitFor();
+  await page.getByText("18 Tests bestanden.").waitFor();
   await page.getByRole("row", { name: /\/admin\/users ja ja nein nein/ }).waitFor();
   await expectNoFindings(page);
+});
+
+step("faults can be simulated in this tab, under a red frame, and taken back", async () => {
+  const { page } = app;
+  await page.getByRole("button", { name: "Simulieren: Ohne Verbindung" }).click();
+  await page.getByText(/^Simulation aktiv: Ohne Verbindung\./).waitFor();
+  await page.locator("[data-simulation]").waitFor();
+  await page.getByText("Diese Tests brauchen eine Verbindung.").waitFor();
+  await expectNoFindings(page, { about: "simulation" });
+  await page.getByRole("button", { name: "Simulation beenden" }).click();
+  await page.getByText("Diese Tests brauchen eine Verbindung.").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Simulieren: Sitzung abgelaufen (401)" }).click();
+  await page.getByRole("button", { name: "Test starten: Datenbank" }).click();
+  await page.getByText("Datenbank: bestanden").waitFor();
+  await page.getByRole("button", { name: "Simulieren: Störung des Servers (500)" }).click();
+  await page.getByRole("button", { name: "Test starten: Datenbank" }).click();
+  await page.getByText("Datenbank: nicht bestanden").waitFor();
+  await page.getByRole("button", { name: "Simulieren: Neue Version" }).click();
+  await page.getByRole("button", { name: "Jetzt aktualisieren" }).waitFor();
+  await page.getByRole("button", { name: "Simulation beenden" }).click();
+  await page.getByRole("button", { name: "Jetzt aktualisieren" }).waitFor({ state: "detached" });
 });

@@ -76,7 +76,7 @@ const switchOn = async (): Promise<void> => {
 const wording = "Aufgabe: Erklären Sie den Befund in zwei Sätzen.\n\n{regeln}\n\n{werte}\n\n{frage}";
 const draft = (text = wording) => addAiTemplate({ purpose: "explain", text, note: "kürzer" }, admin);
 
-const askAssistant = async (): Promise<string> => {
+const requestAsPerson = async (): Promise<string> => {
   const options = { signal: new AbortController().signal, onAccepted: () => {} };
   await answerQuestion({ purpose: "explain", fileId, ruleId: rule }, admin, options, async () => {});
   return double.requests.at(-1)?.body ?? "";
@@ -124,11 +124,11 @@ test("a published text is what the assistant sends, and only a passed comparison
   double.play({ kind: "answers", words: ["Konto und Gegenkonto sind gleich [CSV-X-009]."] });
   server.clock.now += 1000;
   await compare(id);
-  expect(await askAssistant()).not.toContain("in zwei Sätzen");
+  expect(await requestAsPerson()).not.toContain("in zwei Sätzen");
   expect(await publishAiTemplate({ id }, admin)).toMatchObject({ state: "published" });
-  expect(await askAssistant()).toContain("in zwei Sätzen");
+  expect(await requestAsPerson()).toContain("in zwei Sätzen");
   await publishAiTemplate({ id: "default-explain" }, admin);
-  expect(await askAssistant()).not.toContain("in zwei Sätzen");
+  expect(await requestAsPerson()).not.toContain("in zwei Sätzen");
 });
 
 test("a changed text, or one more golden Befund, has to be compared again", async () => {

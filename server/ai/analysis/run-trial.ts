@@ -44,7 +44,7 @@ const endOf = async (trial: AiTrialRow, signal: AbortSignal, parts: Parts): Prom
     const person = await findPerson(trial, parts);
     const settings = await readAiSettings(parts.db);
     if (!settings.enabled) throw new ApiError("AI_OFF");
-    return await withFacts(trial, person, (facts, check) => ask(trial, facts, check, settings, signal, person));
+    return await withFacts(trial, person, (facts, check) => requestEnd(trial, facts, check, settings, signal, person));
   } catch (error) {
     if (error instanceof ApiError) return failed(error.message);
     throw error;
@@ -76,7 +76,7 @@ const withFacts = async (
   return loadFacts({ purpose, fileId: fileCheckId, ruleId }, person, (facts) => work(facts, () => "[]"));
 };
 
-const ask = async (
+const requestEnd = async (
   trial: AiTrialRow,
   facts: Facts,
   check: CheckAnswer,

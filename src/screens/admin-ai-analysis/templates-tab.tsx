@@ -25,14 +25,14 @@ export const TemplatesTab = (): ReactElement => {
   const { connected, reload } = source;
   const [purpose, setPurpose] = useState<AiPurpose>("explain");
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [asked, setAsked] = useState<{ readonly act: "publish" | "remove"; readonly template: AiTemplate } | null>(
+  const [pending, setPending] = useState<{ readonly act: "publish" | "remove"; readonly template: AiTemplate } | null>(
     null,
   );
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const carryOut = async (): Promise<void> => {
-    if (asked === null) return;
-    const { act, template } = asked;
+    if (pending === null) return;
+    const { act, template } = pending;
     setBusy(true);
     setReason(null);
     try {
@@ -42,7 +42,7 @@ export const TemplatesTab = (): ReactElement => {
       setReason(errorText(error, "Das ist nicht gelungen."));
     }
     setBusy(false);
-    setAsked(null);
+    setPending(null);
     reload();
   };
   return (
@@ -87,8 +87,8 @@ export const TemplatesTab = (): ReactElement => {
                   published={published}
                   isReadOnly={!connected || busy}
                   onOpen={() => setOpened(template.state === "draft" ? { draft: template } : { from: template })}
-                  onPublish={() => setAsked({ act: "publish", template })}
-                  onRemove={() => setAsked({ act: "remove", template })}
+                  onPublish={() => setPending({ act: "publish", template })}
+                  onRemove={() => setPending({ act: "remove", template })}
                 />
               ))}
             </ol>
@@ -117,17 +117,17 @@ export const TemplatesTab = (): ReactElement => {
               }
             </GuardedDrawer>
             <Confirm
-              opened={asked !== null}
-              title={asked?.act === "publish" ? "Vorlage veröffentlichen?" : "Entwurf löschen?"}
-              confirmLabel={asked?.act === "publish" ? "Vorlage veröffentlichen" : "Entwurf löschen"}
-              danger={asked?.act === "remove"}
+              opened={pending !== null}
+              title={pending?.act === "publish" ? "Vorlage veröffentlichen?" : "Entwurf löschen?"}
+              confirmLabel={pending?.act === "publish" ? "Vorlage veröffentlichen" : "Entwurf löschen"}
+              danger={pending?.act === "remove"}
               busy={busy}
               onConfirm={() => void carryOut()}
-              onCancel={() => setAsked(null)}
+              onCancel={() => setPending(null)}
             >
-              {asked?.act === "publish"
-                ? `Ab der nächsten Frage sendet der Assistent für „${purposeWords[purpose]}“ diesen Text: ${templateName(asked.template)}.`
-                : asked && `„${templateName(asked.template)}“ wird gelöscht; die Läufe mit diesem Entwurf bleiben.`}
+              {pending?.act === "publish"
+                ? `Ab der nächsten Frage sendet der Assistent für „${purposeWords[purpose]}“ diesen Text: ${templateName(pending.template)}.`
+                : pending && `„${templateName(pending.template)}“ wird gelöscht; die Läufe mit diesem Entwurf bleiben.`}
             </Confirm>
           </>
         );

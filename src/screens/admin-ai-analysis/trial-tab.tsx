@@ -53,10 +53,10 @@ const TrialForm = ({ templates, connected }: Props): ReactElement => {
     setBusy(true);
     setReason(null);
     try {
-      const asked = offered.flatMap(({ value, providerId, model }) =>
+      const targets = offered.flatMap(({ value, providerId, model }) =>
         chosen.includes(value) ? [{ providerId, model }] : [],
       );
-      const order = { templateId: template.id, fileId, ruleId, models: asked };
+      const order = { templateId: template.id, fileId, ruleId, models: targets };
       setGroupId((await call("runAiTrial", order)).groupId);
     } catch (error) {
       setReason(errorText(error, "Der Versuch konnte nicht gestartet werden."));

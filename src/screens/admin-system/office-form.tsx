@@ -68,14 +68,14 @@ export const OfficeForm = ({ answer, connected, onSaved }: Props): ReactElement 
   };
   const noteFailure = (error: unknown): void =>
     setReason(errorText(error, "Die Einstellungen konnten nicht gespeichert werden."));
-  const ask = (version: number, before: Versioned["settings"]): void => {
+  const confirmOrSave = (version: number, before: Versioned["settings"]): void => {
     const effects = describeConsequences(before, next, defaults);
     if (effects.length === 0) void save(version);
     else setQuestion({ version, effects });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!busy && isDirty && isRight) ask(base.version, base.settings);
+    if (!busy && isDirty && isRight) confirmOrSave(base.version, base.settings);
   };
   const field = (name: "contactEmail" | "maxUploadMb" | "sessionDays", label: string, effect: string) => {
     const isFixed = fromEnvironment.includes(name);
@@ -109,7 +109,7 @@ export const OfficeForm = ({ answer, connected, onSaved }: Props): ReactElement 
         <Conflict
           fields={listConflicts(draft, officeDraftOf(theirs.settings))}
           busy={busy}
-          onKeepMine={() => ask(theirs.version, theirs.settings)}
+          onKeepMine={() => confirmOrSave(theirs.version, theirs.settings)}
           onTakeTheirs={() => takeUp(theirs)}
         />
       )}

@@ -11,6 +11,7 @@ import { Page } from "#ui/page.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { Section } from "#ui/section.tsx";
 import { deviceTests } from "./device-tests.ts";
+import { goldenTests } from "./golden-tests.ts";
 import { PagesTable } from "./pages-table.tsx";
 import { runTest, type SelfTest, type TestOutcome } from "./self-test.ts";
 import { serverTests } from "./server-tests.ts";
@@ -31,7 +32,7 @@ export const TestPage = (): ReactElement => {
     }
     setRunning(null);
   };
-  const available = connected ? [...deviceTests, ...serverTests] : deviceTests;
+  const available = [...deviceTests, ...(connected ? serverTests : []), ...goldenTests];
   const save = (): void =>
     saveFile(
       `Pruefstapel-Selbsttest-${toDayKey(Date.now())}.json`,
@@ -48,6 +49,13 @@ export const TestPage = (): ReactElement => {
         <>
           <Button variant="default" disabled={Object.keys(outcomes).length === 0 || running !== null} onClick={save}>
             Ergebnisse speichern
+          </Button>
+          <Button
+            variant="default"
+            disabled={Object.keys(outcomes).length === 0 || running !== null}
+            onClick={() => print()}
+          >
+            Drucken oder als PDF sichern
           </Button>
           <Button loading={running !== null} onClick={() => void run(available)}>
             Alle Tests starten
@@ -75,6 +83,17 @@ export const TestPage = (): ReactElement => {
         }
       >
         <TestList tests={serverTests} isOff={!connected} {...list} />
+      </Section>
+      <Section
+        id="musterdateien"
+        title="Musterdateien auf Gerät und Server"
+        lead={
+          connected
+            ? "Dieselben Bytes werden auf diesem Gerät und auf dem Server geprüft und die Ergebnisse Wort für Wort verglichen; gespeichert wird nichts."
+            : "Ohne Verbindung wird nur auf diesem Gerät geprüft."
+        }
+      >
+        <TestList tests={goldenTests} isOff={false} {...list} />
       </Section>
       <Simulators />
       <PagesTable pages={listPages()} />
