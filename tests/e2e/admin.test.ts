@@ -131,6 +131,28 @@ step("a list is tried out first and then invites everybody who can be", async ()
   await page.getByRole("row", { name: /eins@kanzlei\.example/ }).waitFor();
 });
 
+step("several accounts get a client at once, and are locked together", async () => {
+  const { page } = app;
+  await page.getByRole("checkbox", { name: "Auswählen: eins@kanzlei.example" }).check();
+  await page.getByText("1 ausgewählt", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Mandanten zuordnen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Mandanten zuordnen" });
+  await dialog.getByLabel("Mandantennummern").fill("47110");
+  await expectNoFindings(page, { about: "clients for several" });
+  await dialog.getByRole("button", { name: "1 Zugang zuordnen" }).click();
+  await page.getByText("1 Zugang mit diesen Mandanten").waitFor();
+  await page.getByRole("checkbox", { name: "Auswählen: eins@kanzlei.example" }).check();
+  await page
+    .getByRole("row", { name: /\(Sie\)/ })
+    .getByRole("checkbox")
+    .check();
+  await page.getByRole("button", { name: "Sperren", exact: true }).click();
+  await page.getByRole("button", { name: "2 Zugänge sperren" }).click();
+  // One's own account stays as it is, and says why.
+  await page.getByText(/1 Zugang blieb unverändert/).waitFor();
+  await page.getByRole("row", { name: /eins@kanzlei\.example.*gesperrt/ }).waitFor();
+});
+
 step("the system says how it is doing and where each setting comes from", async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/admin/system`);

@@ -3,15 +3,21 @@ import type { ReactElement } from "react";
 import { formatCount } from "#text/format-number.ts";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { RoleBadge } from "#ui/role-badge.tsx";
+import { RowCheckbox } from "#ui/row-checkbox.tsx";
 import classes from "./people-list.module.css";
 import type { PeopleProps } from "./people-table.tsx";
 import { describeClients } from "./person-words.ts";
 import { StatusWord } from "./status-word.tsx";
 
-export const PeopleCards = ({ people, me, onOpen }: PeopleProps): ReactElement => (
+export const PeopleCards = ({ people, me, onOpen, chosen, onChoose }: PeopleProps): ReactElement => (
   <ul className={classes.cards} aria-label="Zugänge">
     {people.map((person) => (
       <li key={person.id}>
+        <RowCheckbox
+          label={`Auswählen: ${person.email}`}
+          checked={chosen.has(person.id)}
+          onChange={(isChosen) => onChoose([person.id], isChosen)}
+        />{" "}
         <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(person.id)}>
           {person.fullName || person.email}
         </Anchor>

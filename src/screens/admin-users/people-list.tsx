@@ -8,6 +8,7 @@ import { formatCount } from "#text/format-number.ts";
 import { roleWord } from "#text/role-words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import { PeopleCards } from "./people-cards.tsx";
 import classes from "./people-list.module.css";
 import { PeopleTable } from "./people-table.tsx";
@@ -19,11 +20,18 @@ interface Props {
   readonly onOpen: (id: string) => void;
   /** Null without a connection. */
   readonly onInvite: (() => void) | null;
+  readonly onChanged: () => void;
 }
 
 /** Accounts with search and filters: a table, on a phone cards. */
-export const PeopleList = ({ people, me, onOpen, onInvite }: Props): ReactElement => {
+export const PeopleList = ({ people, me, onOpen, onInvite, onChanged }: Props): ReactElement => {
   const [filter, setFilter] = useState<PeopleFilter>(everybody);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (ids: readonly string[], isChosen: boolean): void => {
+    const next = new Set(chosen);
+    for (const id of ids) isChosen ? next.add(id) : next.delete(id);
+    setChosen(next);
+  };
   const isPhone = useMediaQuery("(max-width: 47.99em)");
   const shown = filterPeople(people, filter);
   const List = isPhone ? PeopleCards : PeopleTable;
@@ -57,8 +65,14 @@ export const PeopleList = ({ people, me, onOpen, onInvite }: Props): ReactElemen
           ? formatCount(people.length, "Zugang", "Zugänge")
           : `${formatCount(shown.length, "Zugang", "Zugänge")} von ${people.length}`}
       </p>
+      <BulkBar
+        chosen={shown.filter(({ id }) => chosen.has(id))}
+        connected={onInvite !== null}
+        onChanged={onChanged}
+        onClear={() => setChosen(new Set())}
+      />
       {shown.length > 0 ? (
-        <List people={shown} me={me} onOpen={onOpen} />
+        <List people={shown} me={me} onOpen={onOpen} chosen={chosen} onChoose={choose} />
       ) : (
         <EmptyState
           icon={IconUsers}

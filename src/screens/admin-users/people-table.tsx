@@ -4,6 +4,7 @@ import type { Person } from "#contract/users.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { RoleBadge } from "#ui/role-badge.tsx";
+import { RowCheckbox } from "#ui/row-checkbox.tsx";
 import classes from "./people-list.module.css";
 import { describeClients } from "./person-words.ts";
 import { StatusWord } from "./status-word.tsx";
@@ -12,14 +13,29 @@ export interface PeopleProps {
   readonly people: readonly Person[];
   readonly me: string;
   readonly onOpen: (id: string) => void;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-export const PeopleTable = ({ people, me, onOpen }: PeopleProps): ReactElement => (
+export const PeopleTable = ({ people, me, onOpen, chosen, onChoose }: PeopleProps): ReactElement => (
   <div className={classes.scroller}>
     <table className={classes.table}>
       <caption className={classes.caption}>Zugänge</caption>
       <thead>
         <tr>
+          <th scope="col" aria-label="Auswahl">
+            <RowCheckbox
+              label="Alle auswählen"
+              checked={people.every(({ id }) => chosen.has(id))}
+              indeterminate={people.some(({ id }) => chosen.has(id)) && !people.every(({ id }) => chosen.has(id))}
+              onChange={(isChosen) =>
+                onChoose(
+                  people.map(({ id }) => id),
+                  isChosen,
+                )
+              }
+            />
+          </th>
           <th scope="col">Person</th>
           <th scope="col">Rolle</th>
           <th scope="col">Mandanten</th>
@@ -33,6 +49,13 @@ export const PeopleTable = ({ people, me, onOpen }: PeopleProps): ReactElement =
       <tbody>
         {people.map((person) => (
           <tr key={person.id}>
+            <td>
+              <RowCheckbox
+                label={`Auswählen: ${person.email}`}
+                checked={chosen.has(person.id)}
+                onChange={(isChosen) => onChoose([person.id], isChosen)}
+              />
+            </td>
             <th scope="row">
               <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(person.id)}>
                 {person.fullName || person.email}

@@ -57,6 +57,7 @@ export const UsersPage = (): ReactElement => {
               me={me}
               onOpen={setOpenedId}
               onInvite={connected ? () => setDialog("invite") : null}
+              onChanged={reload}
             />
             <InviteDialog opened={dialog === "invite"} roles={roles.roles} onClose={close} />
             <ImportDialog opened={dialog === "import"} onClose={close} />
