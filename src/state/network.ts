@@ -70,9 +70,10 @@ export const probeServer = async (): Promise<void> => {
   try {
     // During an upload on a slow line a short answer takes long.
     const answer = await request("health", {}, isSending() ? {} : { timeoutMs: patienceMs });
-    takeOfficeNotice(answer.notice);
+    // A server of a version before says nothing of the last two.
+    takeOfficeNotice(answer.notice ?? null);
     await storeContactEmail(answer.contactEmail);
-    await storeShowsCertified(answer.showsCertified);
+    await storeShowsCertified(answer.showsCertified ?? true);
   } catch {
     // The call itself has noted the silence, and that sets the next probe.
   }

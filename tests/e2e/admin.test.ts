@@ -18,7 +18,7 @@ const openPerson = async (name: RegExp | string): Promise<void> => {
 step("somebody is invited with a one-time link, and sets a password with it", async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/admin/users`);
-  await page.getByRole("cell", { name: "Berater" }).waitFor();
+  await page.getByRole("cell", { name: "Berater", exact: true }).waitFor();
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Einladen" }).click();
   const dialog = page.getByRole("dialog", { name: "Person einladen" });

@@ -163,7 +163,7 @@ step("a new text is tried with two models, compared, published, and then sent", 
   await form.getByRole("button", { name: "Entwurf speichern" }).click();
   const versions = page.getByRole("list", { name: "Fassungen der Vorlage" });
   await versions.getByText("Fassung 1: in zwei Sätzen").waitFor();
-  await versions.getByRole("button", { name: /^Unterschied zur gesendeten Fassung: Fassung 1/ }).click();
+  await versions.getByRole("button", { name: /^Unterschied: Fassung 1/ }).click();
   await versions.locator("ins", { hasText: "zwei" }).waitFor();
   const publish = versions.getByRole("button", { name: /^Veröffentlichen: Fassung 1/ });
   expect(await publish.isDisabled()).toBe(true);

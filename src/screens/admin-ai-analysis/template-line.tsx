@@ -39,7 +39,7 @@ export const TemplateLine = (props: Props): ReactElement => {
           <Button
             variant="default"
             aria-expanded={isCompared}
-            aria-label={`Unterschied zur gesendeten Fassung: ${name}`}
+            aria-label={`${isCompared ? "Unterschied schließen" : "Unterschied"}: ${name}`}
             onClick={() => setCompared(!isCompared)}
           >
             {isCompared ? "Unterschied schließen" : "Unterschied"}
