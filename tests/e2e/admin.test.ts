@@ -150,7 +150,7 @@ step("several accounts get a client at once, and are locked together", async () 
   await page.getByRole("button", { name: "2 Zugänge sperren" }).click();
   // One's own account stays as it is, and says why.
   await page.getByText(/1 Zugang blieb unverändert/).waitFor();
-  await page.getByRole("row", { name: /eins@kanzlei\.example.*gesperrt/ }).waitFor();
+  await page.getByRole("row", { name: /eins@kanzlei\.example.*Gesperrt/ }).waitFor();
 });
 
 step("the system says how it is doing and where each setting comes from", async () => {
