@@ -11,6 +11,8 @@ test.each([
   ["Kurze Sätze.", "Kurze deutsche Sätze.", "Kurze +deutsche +Sätze."],
   ["Eins zwei drei", "Eins drei", "Eins -zwei -drei"],
   ["Eins zwei", "Eins drei", "Eins -zwei-+drei+"],
+  ["Der alte lange Satz.", "Der neue Satz.", "Der -alte lange-+neue+ Satz."],
+  ["zum Befund, oder nicht.", "zum Befund in Kürze.", "zum -Befund, oder nicht.-+Befund in Kürze.+"],
   ["", "Neu", "+Neu+"],
   ["Eins\n\nZwei", "Eins\nZwei", "Eins-\n\n-+\n+Zwei"],
 ])("from „%s“ to „%s“ is „%s“", (before, after, expected) => {

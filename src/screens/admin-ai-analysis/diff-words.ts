@@ -32,7 +32,32 @@ export const diffWords = (before: string, after: string): readonly Piece[] | nul
       j += 1;
     }
   }
-  return pieces;
+  return joinChanges(pieces);
+};
+
+/** A blank between two changes reads better as part of both: whole phrases instead of word beside word. */
+const joinChanges = (pieces: readonly Piece[]): readonly Piece[] => {
+  const joined: Piece[] = [];
+  let [removed, added] = ["", ""];
+  const settle = (): void => {
+    if (removed !== "") joined.push({ text: removed, kind: "removed" });
+    if (added !== "") joined.push({ text: added, kind: "added" });
+    [removed, added] = ["", ""];
+  };
+  for (const [index, { text, kind }] of pieces.entries()) {
+    const isBetween = text.trim() === "" && !text.includes("\n") && index < pieces.length - 1;
+    if (kind === "removed") removed += text;
+    else if (kind === "added") added += text;
+    else if (isBetween && removed !== "" && added !== "") {
+      removed += text;
+      added += text;
+    } else {
+      settle();
+      joined.push({ text, kind });
+    }
+  }
+  settle();
+  return joined;
 };
 
 /** Words and what stands between them. */
