@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
 import { endSimulation, simulation } from "#state/simulation.ts";
-import bar from "./notice-bar.module.css";
 import classes from "./simulation-frame.module.css";
 
 /** As long as something is simulated in this tab nobody takes it for real: a red frame around every page. */
@@ -12,7 +11,7 @@ export const SimulationFrame = (): ReactElement => {
     <>
       <div role="status">
         {active !== null && (
-          <div className={`${bar.bar} ${classes.bar}`}>
+          <div className={classes.bar}>
             <span>Simulation aktiv: {active}. Nur in diesem Tab; sie endet auch mit dem Neuladen.</span>
             <Button size="compact-sm" color="red" onClick={endSimulation}>
               Simulation beenden
