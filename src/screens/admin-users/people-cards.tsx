@@ -13,15 +13,17 @@ export const PeopleCards = ({ people, me, onOpen, chosen, onChoose }: PeopleProp
   <ul className={classes.cards} aria-label="Zugänge">
     {people.map((person) => (
       <li key={person.id}>
-        <RowCheckbox
-          label={`Auswählen: ${person.email}`}
-          checked={chosen.has(person.id)}
-          onChange={(isChosen) => onChoose([person.id], isChosen)}
-        />{" "}
-        <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(person.id)}>
-          {person.fullName || person.email}
-        </Anchor>
-        {person.id === me && " (Sie)"}
+        <div className={classes.head}>
+          <RowCheckbox
+            label={`Auswählen: ${person.email}`}
+            checked={chosen.has(person.id)}
+            onChange={(isChosen) => onChoose([person.id], isChosen)}
+          />
+          <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(person.id)}>
+            {person.fullName || person.email}
+          </Anchor>
+          {person.id === me && " (Sie)"}
+        </div>
         {person.fullName !== person.email && <span className={classes.mail}>{person.email}</span>}
         <span className={classes.facts}>
           <RoleBadge role={person.role} />
