@@ -199,7 +199,7 @@ step("retention says what it would delete before it is saved, and the audit tell
   await page.getByText("Hier gesetzt").waitFor();
   await expectNoFindings(page);
   await page.getByRole("tab", { name: "Protokoll" }).click();
-  await page.getByRole("list", { name: "Protokoll" }).getByText("Einstellung geändert").waitFor();
+  await page.getByRole("list", { name: "Protokoll" }).getByText("Einstellung geändert").first().waitFor();
   await page.getByRole("button", { name: "Unversehrtheit prüfen" }).click();
   await page.getByText(/Unverändert: \d+ Einträge/).waitFor();
   await expectNoFindings(page);
