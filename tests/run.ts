@@ -122,17 +122,17 @@ if (process.argv.includes("--long")) {
   const hasS3 = hasPostgres && canRunSwift();
   // The tests of stored files run on PostgreSQL once: with S3 where that is here.
   const elsewhere = hasS3 ? onS3.flatMap((path) => ["--exclude", path]) : [];
-  // Beside each other: both wait much, for locks, for killed workers and for what runs out.
-  const output = hasS3 ? "pipe" : "inherit";
-  const suites = [];
-  if (hasPostgres)
-    suites.push(suite("postgres", ["--config", "tests/postgres/vitest.config.ts", ...elsewhere], {}, output));
+  // Beside each other: all of them wait much, for locks, for killed workers and for what runs out.
+  const suites: Promise<void>[] = [];
+  const begin = (title: string, more: readonly string[] = []): void =>
+    void suites.push(suite(title, ["--config", `tests/${title}/vitest.config.ts`, ...more], {}, "pipe"));
+  if (hasPostgres) begin("postgres", elsewhere);
   else omit("postgres", "there is no PostgreSQL 15 or newer here, and none may be installed");
-  if (hasS3) suites.push(suite("s3", ["--config", "tests/s3/vitest.config.ts"], {}, output));
+  if (hasS3) begin("s3");
   else omit("s3", "it needs PostgreSQL and OpenStack Swift, which are not here and may not be installed");
-  await Promise.all(suites);
-  if (canRunGitServers()) await suite("git", ["--config", "tests/git/vitest.config.ts"]);
+  if (canRunGitServers()) begin("git");
   else omit("git", "git and sshd are not here and may not be installed");
+  await Promise.all(suites);
   const hasSandbox = canRunSandbox();
   if (hasSandbox) await suite("sandbox", ["--config", "tests/sandbox/vitest.config.ts"]);
   else omit("sandbox", "Python scripts need bubblewrap, which is not here and may not be installed, or is forbidden");

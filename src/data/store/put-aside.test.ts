@@ -21,7 +21,7 @@ test("what a page has begun holds up no other page once it is put aside", async 
   giveUpWhenPutAside(first, page);
   let isGoing = true;
   const held = hold(first, () => isGoing);
-  const told = expect(held).rejects.toThrow("abort");
+  const refusal = expect(held).rejects.toThrow("abort");
   const second = open("put-aside");
   let isStored = false;
   const stored = second.table("files").add({ id: 1 });
@@ -35,7 +35,7 @@ test("what a page has begun holds up no other page once it is put aside", async 
   expect(isStored).toBe(false);
 
   page.dispatchEvent(putAside(true));
-  await told;
+  await refusal;
   await stored;
   isGoing = false;
   expect(await first.table("files").count()).toBe(1);
