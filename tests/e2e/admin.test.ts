@@ -151,6 +151,12 @@ step("several accounts get a client at once, and are locked together", async () 
   // One's own account stays as it is, and says why.
   await page.getByText(/1 Zugang blieb unverändert/).waitFor();
   await page.getByRole("row", { name: /eins@kanzlei\.example.*Gesperrt/ }).waitFor();
+  await page.getByRole("button", { name: "Auswahl aufheben" }).click();
+  await openPerson("Eins");
+  await page.getByRole("button", { name: "Entsperren" }).click();
+  await page.getByRole("button", { name: "Sperren", exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("row", { name: /eins@kanzlei\.example.*Eingeladen/ }).waitFor();
 });
 
 step("the system says how it is doing and where each setting comes from", async () => {
@@ -247,4 +253,25 @@ step("every self test of device and server passes, and the table of pages is tha
   await page.getByText("18 Tests bestanden.").waitFor();
   await page.getByRole("row", { name: /\/admin\/users ja ja nein nein/ }).waitFor();
   await expectNoFindings(page);
+});
+
+step("faults can be simulated in this tab, under a red frame, and taken back", async () => {
+  const { page } = app;
+  await page.getByRole("button", { name: "Simulieren: Ohne Verbindung" }).click();
+  await page.getByText(/^Simulation aktiv: Ohne Verbindung\./).waitFor();
+  await page.locator("[data-simulation]").waitFor();
+  await page.getByText("Diese Tests brauchen eine Verbindung.").waitFor();
+  await expectNoFindings(page, { about: "simulation" });
+  await page.getByRole("button", { name: "Simulation beenden" }).click();
+  await page.getByText("Diese Tests brauchen eine Verbindung.").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Simulieren: Sitzung abgelaufen (401)" }).click();
+  await page.getByRole("button", { name: "Test starten: Datenbank" }).click();
+  await page.getByText("Datenbank: bestanden").waitFor();
+  await page.getByRole("button", { name: "Simulieren: Störung des Servers (500)" }).click();
+  await page.getByRole("button", { name: "Test starten: Datenbank" }).click();
+  await page.getByText("Datenbank: nicht bestanden").waitFor();
+  await page.getByRole("button", { name: "Simulieren: Neue Version" }).click();
+  await page.getByRole("button", { name: "Jetzt aktualisieren" }).waitFor();
+  await page.getByRole("button", { name: "Simulation beenden" }).click();
+  await page.getByRole("button", { name: "Jetzt aktualisieren" }).waitFor({ state: "detached" });
 });
