@@ -1,6 +1,5 @@
 // The pages of the administration, loaded together: a service worker fetches one file after the other.
 import { AdminPage } from "#screens/admin/admin-page.tsx";
-import { ToolPage } from "#screens/admin/tool-page.tsx";
 import { AiPage } from "#screens/admin-ai/ai-page.tsx";
 import { AiAnalysisPage } from "#screens/admin-ai-analysis/analysis-page.tsx";
 import { AiPerformancePage } from "#screens/admin-ai-performance/performance-page.tsx";
@@ -32,7 +31,6 @@ export const adminPages = {
   ScriptsPage,
   SystemPage,
   TestPage,
-  ToolPage,
   UsersPage,
   WorkflowsPage,
 } as const;

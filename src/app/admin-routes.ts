@@ -38,8 +38,7 @@ const icons: Readonly<Record<AdminTool, NonNullable<RouteRow["menu"]>["icon"]>> 
 };
 
 const load = async () => (await import("./admin-pages.ts")).adminPages;
-/** The tools this version contains; of the others a page says what they are for. */
-const pages: Readonly<Partial<Record<AdminTool, RouteRow["load"]>>> = {
+const pages: Readonly<Record<AdminTool, RouteRow["load"]>> = {
   users: async () => (await load()).UsersPage,
   email: async () => (await load()).EmailPage,
   workflows: async () => (await load()).WorkflowsPage,
@@ -63,5 +62,5 @@ export const adminRoutes: readonly RouteRow[] = (Object.keys(adminTools) as Admi
   title: adminTools[tool],
   access: admins,
   menu: { label: adminTools[tool], icon: icons[tool], under: "/admin" },
-  load: pages[tool] ?? (async () => (await load()).ToolPage),
+  load: pages[tool],
 }));
