@@ -65,3 +65,42 @@ step("every mail has its line, and a template shows a preview and guards what is
   await page.getByRole("button", { name: "Ohne Speichern verlassen" }).click();
   await page.getByText("E-Mail: in Ordnung").waitFor();
 });
+
+step("a mailbox and its rule are set up, and a server that does not answer is named at its step", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/admin/email-workflows?bereich=regeln`);
+  await page.getByText("Noch kein Postfach.").waitFor();
+  await page.getByRole("button", { name: "Postfach hinzufügen" }).click();
+  const box = page.getByRole("group", { name: "Neues Postfach" });
+  await box.getByLabel("Server (IMAP)").fill("127.0.0.1");
+  await box.getByLabel("Port").fill("1");
+  await box.getByLabel("Benutzername").fill("export");
+  await box.getByLabel("Kennwort", { exact: true }).fill("geheim");
+  await box.getByLabel("Name", { exact: true }).fill("Exporte");
+  await page.getByRole("button", { name: "Regel hinzufügen" }).click();
+  const rule = page.getByRole("group", { name: "Neue Regel" });
+  await rule.getByLabel("Absender", { exact: true }).fill("@mandant.example");
+  await rule.getByLabel("Mandant", { exact: true }).fill("4711");
+  await rule.getByLabel("Im Namen von").fill(server.admin.email);
+  await rule.getByLabel("Name der Regel").fill("Exporte von Müller");
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Verbindung testen: Exporte" }).click();
+  await page.getByText("Verbindung: gescheitert").waitFor();
+  await expectNoFindings(page);
+});
+
+step("quiet hours and a digest are set, and say in a sentence what they mean", async () => {
+  const { page } = app;
+  await page.getByRole("tab", { name: "Ausgang und Zeitpläne" }).click();
+  const form = page.getByRole("form", { name: "Rhythmus der E-Mails" });
+  await page.getByText("Noch kein Bericht nach Zeitplan.").waitFor();
+  await form.getByLabel("Ruhezeit von").fill("20:00");
+  await form.getByText("Bitte geben Sie Anfang und Ende der Ruhezeit an.").waitFor();
+  await form.getByLabel("Ruhezeit bis").fill("06:00");
+  await form.getByLabel("Täglich gesammelt um").fill("17:00");
+  await form.getByRole("button", { name: "Speichern" }).click();
+  await form.getByText(/einmal täglich um 17:00 Uhr.*Von 20:00 bis 06:00 Uhr geht nichts davon hinaus/).waitFor();
+  await page.getByText("Einstellung gespeichert").waitFor();
+  await expectNoFindings(page);
+});

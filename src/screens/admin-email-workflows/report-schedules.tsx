@@ -19,7 +19,7 @@ export const ReportSchedules = ({ workflows }: { readonly workflows: readonly Wo
       lead={
         <>
           Ein Bericht nach Zeitplan ist ein Workflow mit der Aktion „Bericht“.{" "}
-          <Anchor component={Link} to="/admin/workflows">
+          <Anchor component={Link} to="/admin/workflows" inherit underline="always">
             Workflows öffnen
           </Anchor>
         </>

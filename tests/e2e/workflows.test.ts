@@ -1,0 +1,115 @@
+import { expect } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
+import { setUpApp } from "#tests/support/set-up.ts";
+import { startStory } from "#tests/support/start-story.ts";
+
+const app = setUpApp();
+const step = startStory();
+
+step("a workflow is made as a form, and what is missing is told at its place", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/admin/workflows`);
+  await page.getByText("Noch kein Workflow angelegt.").waitFor();
+  await page.getByRole("button", { name: "Workflow anlegen" }).first().click();
+  const form = page.getByRole("form", { name: "Workflow anlegen" });
+  await form.getByLabel("Name").fill("Fehlerhafte Dateien");
+  await form.getByRole("button", { name: "Speichern" }).click();
+  await form.getByText("Bitte wählen Sie mindestens eine Person.").waitFor();
+  await form.getByRole("combobox", { name: "Wen" }).click();
+  await page.getByRole("option", { name: "Alle der Administration" }).click();
+  await form.getByLabel("Text").fill("Bitte gleich ansehen");
+  await form.getByRole("switch", { name: "Eingeschaltet" }).click();
+  await form.getByRole("button", { name: "Probelauf starten" }).click();
+  await form.getByText("Auf dem Server liegt noch keine geprüfte Datei.").waitFor();
+  await expectNoFindings(page);
+  await form.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("list", { name: "Workflows" }).getByText("Prüfung abgeschlossen").waitFor();
+});
+
+step("a real check runs it, the bell leads to the file, and the run has a log for each step", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/upload`);
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([fileOf("EXTF_Fehler.csv", { sollHaben: "X" }), fileOf("EXTF_Datum.csv", { belegdatum: "501" })]);
+  await page.getByRole("button", { name: /^Benachrichtigungen, [1-9]/ }).waitFor();
+  await page.getByRole("button", { name: /^Benachrichtigungen/ }).click();
+  await page.getByText("Bitte gleich ansehen").click();
+  await page.getByRole("heading", { name: /EXTF_Fehler/ }).waitFor();
+  await page.goto(`${server.url}/admin/workflows`);
+  await page.getByRole("button", { name: "Fehlerhafte Dateien" }).click();
+  await page.getByRole("tab", { name: "Läufe" }).click();
+  await page.getByRole("list", { name: "Läufe" }).getByRole("button").first().click();
+  await page.getByText(/Benachrichtigt: /).waitFor();
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Ab diesem Schritt wiederholen: 1. Benachrichtigen" }).click();
+  await page.getByText("Lauf wird wiederholt").waitFor();
+  await expect
+    .poll(async () => {
+      await page.getByRole("button", { name: "Aktualisieren" }).click();
+      return page.getByText("1. Benachrichtigen, 2. Versuch").count();
+    })
+    .toBe(1);
+});
+
+const fileOf = (name: string, values: Parameters<typeof exampleRecord>[0]) => ({
+  name,
+  mimeType: "text/csv",
+  buffer: Buffer.from(latin1Bytes(exampleFile(exampleRecord(values)))),
+});
+
+step("a comparison with an old Regelstand lists the file that it judged otherwise", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/admin/batch`);
+  await page.getByText("Noch kein Stapelauftrag.").waitFor();
+  await page.getByRole("button", { name: "Stapelauftrag anlegen" }).first().click();
+  const form = page.getByRole("form", { name: "Stapelauftrag anlegen" });
+  await form.getByRole("combobox", { name: "Was geschieht" }).click();
+  await page.getByRole("option", { name: "Mit früherem Regelstand vergleichen" }).click();
+  await form.getByRole("combobox", { name: "Regelstand", exact: true }).click();
+  await page.getByRole("option", { name: "2026.11.3" }).click();
+  await form.getByRole("button", { name: "Auswahl ansehen" }).click();
+  await form.getByRole("list", { name: "Auswahl" }).getByText("EXTF_Datum.csv").waitFor();
+  await expectNoFindings(page);
+  await form.getByRole("button", { name: "2 Dateien vergleichen" }).click();
+  const details = page.getByRole("dialog", { name: /Vergleichen mit Regelstand 2026\.11\.3/ });
+  await details.getByText("2 von 2 erledigt").waitFor();
+  await details.getByText("Verdict geändert", { exact: true }).click();
+  const files = details.getByRole("list", { name: "Dateien des Stapelauftrags" });
+  await files.getByText("heute: Importfähig mit Warnungen, Regelstand 2026.11.3: Nicht importfähig").waitFor();
+  expect(await files.getByRole("listitem").count()).toBe(1);
+  await expectNoFindings(page);
+  await page.keyboard.press("Escape");
+});
+
+step("outside of its hours a batch says until when it waits, and goes on without them", async () => {
+  const { page } = app;
+  // Two hours that are over, whatever the clock of Berlin says.
+  const hour = Number(new Date().toLocaleString("de-DE", { timeZone: "Europe/Berlin", hour: "2-digit" }).slice(0, 2));
+  const timeOf = (later: number): string => `${String((hour + later) % 24).padStart(2, "0")}:00`;
+  await page.getByLabel("Von", { exact: true }).fill(timeOf(12));
+  await page.getByLabel("Bis", { exact: true }).fill(timeOf(14));
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Einstellung gespeichert").waitFor();
+  await page.getByRole("button", { name: "Stapelauftrag anlegen" }).first().click();
+  const form = page.getByRole("form", { name: "Stapelauftrag anlegen" });
+  await form.getByRole("button", { name: "Auswahl ansehen" }).click();
+  await form.getByRole("button", { name: "2 Dateien erneut prüfen" }).click();
+  const details = page.getByRole("dialog", { name: /Erneut prüfen/ });
+  await details.getByText(`Wartet bis ${timeOf(12)}`).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Ohne Zeitfenster" }).click();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("list", { name: "Stapelaufträge" }).getByText("2 von 2 erledigt").first().waitFor();
+  await page.getByText("Wartet bis").waitFor({ state: "detached" });
+});
+
+step("without a connection the page shows its last state and changes nothing", async () => {
+  const { page, browser } = app;
+  await browser.context.setOffline(true);
+  await page.getByText(/^Stand: .* Verwaltungsänderungen brauchen eine Verbindung\.$/).waitFor();
+  expect(await page.getByRole("button", { name: "Stapelauftrag anlegen" }).first().isDisabled()).toBe(true);
+  await browser.context.setOffline(false);
+});
