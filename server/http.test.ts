@@ -6,10 +6,10 @@ import { routes } from "#contract/index.ts";
 import { paths, rawPaths } from "#contract/paths.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { metadataOf } from "#tests/support/uploads.ts";
+import { createHandlers } from "./create-handlers.ts";
 import { createHttp } from "./http.ts";
-import { loadHandlers } from "./load-handlers.ts";
 
-const handlers = await loadHandlers();
+const handlers = createHandlers();
 
 let server: TestContext;
 let http: Awaited<ReturnType<typeof createHttp>>;

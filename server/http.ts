@@ -60,7 +60,7 @@ export const createHttp = async (
   });
   await app.register(swagger, { openapi: apiInfo(context.version) });
   await app.register(async (api) => mountApi(api, context, handlers), { prefix: basePath });
-  mountOperations(app, context, handlers);
+  await mountOperations(app, context, handlers);
   await serveApp(app, context);
   return app;
 };

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkFile, rulesetVersion } from "#engine/index.ts";
-import { createAiTrialJob } from "./ai/analysis/run-trial.ts";
 import { openSecretKeys } from "./auth/secret-keys.ts";
 import type { Context } from "./context.ts";
 import { lockFolder } from "./db/lock-folder.ts";
@@ -13,26 +12,22 @@ import { type CheckFile, createHeaderReader } from "./file-checks/read-header.ts
 import { matchFolder } from "./files/match-folder.ts";
 import { openFileStore } from "./files/open-file-store.ts";
 import { quarantineOrphans, reportOrphans } from "./files/quarantine-orphans.ts";
-import { createAutoSaveJob } from "./git-config/auto-save.ts";
 import { createCheckFileJob } from "./jobs/check-file-job.ts";
 import { type CheckPool, createCheckPool } from "./jobs/check-pool.ts";
 import type { JobHandlers, WorkingQueue } from "./jobs/job-queue.ts";
 import { createRemoveBytesJob, createRemoveOccurrencesJob } from "./jobs/remove-jobs.ts";
 import type { BossTimes } from "./jobs/start-boss.ts";
+import { whenDue } from "./jobs/when-due.ts";
 import { createLog } from "./log.ts";
-import { createSendMailJob } from "./mail/send-due.ts";
 import { openShared } from "./open-shared.ts";
-import { createNightlyJob } from "./retention/nightly.ts";
 import { noteCheckEnded } from "./runs/check-ended.ts";
 import { addRunsAfterCheck } from "./scripts/add-script-run.ts";
-import { createRunScriptJob } from "./scripts/run-script-job.ts";
 import { systemFolders } from "./scripts/sandbox/find-sandbox.ts";
 import { createScriptRuntime } from "./scripts/sandbox/script-runtime.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
 import { createFirstAdmin, type FirstAdmin } from "./users/create-first-admin.ts";
 import { createDeliveries, type Deliveries } from "./webhooks/deliveries.ts";
-import { createRunStepJob } from "./workflows/run-step-job.ts";
 
 export type ProcessRole = "serve" | "work";
 
@@ -117,12 +112,12 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
       readSearchValues: pool.readSearchValues,
       addJob: (...args) => queue.add(...args),
     }),
-    "run-step": createRunStepJob(() => context),
-    nightly: createNightlyJob(() => context),
-    "send-mail": createSendMailJob(() => context),
-    "git-config": createAutoSaveJob(() => context),
-    "run-script": createRunScriptJob(() => context),
-    "ai-trial": createAiTrialJob(() => context),
+    "run-step": whenDue(async () => (await import("./workflows/run-step-job.ts")).createRunStepJob(() => context)),
+    nightly: whenDue(async () => (await import("./retention/nightly.ts")).createNightlyJob(() => context)),
+    "send-mail": whenDue(async () => (await import("./mail/send-due.ts")).createSendMailJob(() => context)),
+    "git-config": whenDue(async () => (await import("./git-config/auto-save.ts")).createAutoSaveJob(() => context)),
+    "run-script": whenDue(async () => (await import("./scripts/run-script-job.ts")).createRunScriptJob(() => context)),
+    "ai-trial": whenDue(async () => (await import("./ai/analysis/run-trial.ts")).createAiTrialJob(() => context)),
   };
   const scripts = createScriptRuntime({ folders: parts.sandboxFolders ?? systemFolders, now, log });
   const deliveries = createDeliveries(() => context);

@@ -1,9 +1,9 @@
 import type { Context } from "./context.ts";
 import { openControl } from "./control/control-socket.ts";
+import { createHandlers } from "./create-handlers.ts";
 import { createHttp } from "./http.ts";
 import { startInbox } from "./inbox/start-inbox.ts";
 import type { WorkingQueue } from "./jobs/job-queue.ts";
-import { loadHandlers } from "./load-handlers.ts";
 import { freeLeftMails, startMail } from "./mail/start-mail.ts";
 import { openContext, type ServerParts } from "./open-context.ts";
 import { readTls } from "./operations/read-tls.ts";
@@ -35,7 +35,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
   const { context, queue, deliveries, firstAdmin, markStopping, close } = await openContext(settings, parts);
   await freeLeftMails(context);
   if (tls !== null && tls.validUntil < context.now()) context.log.error("the certificate of TLS_CERT has run out");
-  const http = await createHttp(context, await loadHandlers(), tls);
+  const http = await createHttp(context, createHandlers(), tls);
   let beginWatch: Awaited<ReturnType<typeof prepareWatch>>;
   try {
     beginWatch = await prepareWatch(context);

@@ -9,6 +9,7 @@ import { noteFailure, noteSuccess, restsUntil } from "./breaker.ts";
 import { createGuardedFetch } from "./models/guarded-fetch.ts";
 import { ModelFailure, toModelFailure } from "./models/model-failure.ts";
 import { defaultTimes, readPieces, type Times } from "./models/read-pieces.ts";
+import { nobodyAnswers } from "./nobody-answers.ts";
 import { findObstacle, isExternal } from "./obstacles.ts";
 import { OutgoingRefusal } from "./redaction/outgoing-guard.ts";
 import type { BuiltRequest } from "./request/build-request.ts";
@@ -30,9 +31,6 @@ export interface RequestOptions {
   readonly signal: AbortSignal;
   readonly times?: (target: Target) => Times;
 }
-
-/** In place of an answer, where nobody could be asked or nobody answered. */
-export const nobodyAnswers = "Der Assistent antwortet nicht. Die Regelhilfe steht weiter bereit.";
 
 /**
  * Asks one provider after the other until one answers. Agreement, region, budget, rest and the outgoing guard are looked

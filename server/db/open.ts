@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { Settings } from "#server/settings.ts";
-import { openPostgres, openPostgresForReading } from "./open-postgres.ts";
 import { openForReading, openSqlite } from "./open-sqlite.ts";
 import { isPostgresUrl } from "./postgres-url.ts";
 import type { Db } from "./schema.ts";
@@ -13,9 +12,12 @@ export const databaseOf = ({ databaseUrl, dataDir }: Pick<Settings, "databaseUrl
  * Opens the database and brings its tables up to date. Every query is the same on both. A database that is damaged,
  * cannot be reached, is too old or of a newer version is a `StartError` that says what to do; it is left as it is.
  */
-export const openDatabase = (target: string): Promise<Db> =>
-  isPostgresUrl(target) ? openPostgres(target) : openSqlite(target);
+export const openDatabase = async (target: string): Promise<Db> =>
+  isPostgresUrl(target) ? (await loadPostgres()).openPostgres(target) : openSqlite(target);
 
 /** The database as it is, beside the servers that write it. Refused is one that this version does not know. */
-export const openDatabaseForReading = (target: string): Promise<Db> =>
-  isPostgresUrl(target) ? openPostgresForReading(target) : openForReading(target);
+export const openDatabaseForReading = async (target: string): Promise<Db> =>
+  isPostgresUrl(target) ? (await loadPostgres()).openPostgresForReading(target) : openForReading(target);
+
+/** Most installations have none. */
+const loadPostgres = () => import("./open-postgres.ts");

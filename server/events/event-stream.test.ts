@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { endSession } from "#server/auth/calls/end-session.ts";
 import { openSession } from "#server/auth/sessions.ts";
 import type { SignedInContext } from "#server/context.ts";
+import { createHandlers } from "#server/create-handlers.ts";
 import { cancelFileCheck } from "#server/file-checks/calls/cancel-file-check.ts";
 import { deleteFileCheck } from "#server/file-checks/calls/delete-file-check.ts";
 import { startFileCheck } from "#server/file-checks/calls/start-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { createHttp } from "#server/http.ts";
-import { loadHandlers } from "#server/load-handlers.ts";
 import { changeUser } from "#server/users/change-user.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
@@ -110,7 +110,7 @@ test("many changes of one check between two reads are one event", async () => {
 });
 
 test("over HTTP: so many per person and no more, and the server stops with some open", async () => {
-  const http = await createHttp(server.context, await loadHandlers());
+  const http = await createHttp(server.context, createHandlers());
   const url = await http.listen({ port: 0, host: "127.0.0.1" });
   const headers = { authorization: await tokenOf(adviser) };
   const connect = () => fetch(`${url}/datev-api/api/events`, { headers });

@@ -4,8 +4,6 @@ import type { Db } from "#server/db/schema.ts";
 import type { JobHandler } from "#server/jobs/job-queue.ts";
 import { openAccess, readGitSettings } from "./git-settings.ts";
 import { noteGitState, readGitState } from "./git-state.ts";
-import { pushRemote } from "./reach-remote.ts";
-import { saveConfig, withBranch } from "./save-config.ts";
 
 const job = { kind: "git-config", subject: "save" } as const;
 
@@ -59,6 +57,11 @@ export const createAutoSaveJob = (readContext: () => Context): JobHandler => ({
 });
 
 const saveAndSend = async (hasRemote: boolean, context: Context): Promise<void> => {
+  // Loaded where somebody has switched it on: what reads and writes repositories is large.
+  const [{ pushRemote }, { saveConfig, withBranch }] = await Promise.all([
+    import("./reach-remote.ts"),
+    import("./save-config.ts"),
+  ]);
   try {
     const message = await describeAuthors(context);
     const author = { fullName: "Prüfstapel", email: "pruefstapel@localhost" };

@@ -3,9 +3,8 @@ import type { FastifyInstance } from "fastify";
 import type { AssistantEvent, AssistantQuestion } from "#contract/assistant.ts";
 import { rawPaths } from "#contract/paths.ts";
 import { everyone } from "#contract/roles.ts";
-import { answerQuestion } from "#server/ai/answer-question.ts";
+import { nobodyAnswers } from "#server/ai/nobody-answers.ts";
 import { cancelAllPulls } from "#server/ai/ollama/pulls.ts";
-import { nobodyAnswers } from "#server/ai/request-answer.ts";
 import type { Context } from "#server/context.ts";
 import { errorToText } from "#server/log.ts";
 import { assistantSchema } from "./api-description.ts";
@@ -40,6 +39,8 @@ export const mountAssistant = (api: FastifyInstance, context: Context): void => 
       const beat = setInterval(() => stream.write(": \n\n"), beatMs).unref();
       const accepted = Promise.withResolvers<void>();
       const options = { signal: control.signal, onAccepted: accepted.resolve };
+      // Most offices have no model.
+      const { answerQuestion } = await import("#server/ai/answer-question.ts");
       void answerQuestion(request.body, session, options, write)
         .catch(async (error: unknown) => {
           // Before it was accepted this is the answer of the call; afterwards only the stream can say it.

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { ApiError } from "#server/api-error.ts";
 import type { Context, Handlers } from "#server/context.ts";
-import { createMetrics } from "#server/operations/metrics.ts";
 import { mayReadMetrics } from "#server/operations/metrics-access.ts";
 
 /** What watches over the server asks here: short paths, and figures where these are switched on. */
-export const mountOperations = (app: FastifyInstance, context: Context, handlers: Handlers): void => {
+export const mountOperations = async (app: FastifyInstance, context: Context, handlers: Handlers): Promise<void> => {
   const hidden = { schema: { hide: true } };
   app.get("/health", hidden, async () => ({ success: true, data: await handlers.health({}, context) }));
   app.get("/ready", hidden, async () => ({ success: true, data: await handlers.ready({}, context) }));
@@ -16,6 +15,7 @@ export const mountOperations = (app: FastifyInstance, context: Context, handlers
     });
     return;
   }
+  const { createMetrics } = await import("#server/operations/metrics.ts");
   const metrics = createMetrics(context);
   app.addHook("onClose", async () => metrics.close());
   app.addHook("onResponse", async ({ method, routeOptions }, { statusCode: status, elapsedTime: ms }) =>

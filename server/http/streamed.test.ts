@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createHandlers } from "#server/create-handlers.ts";
 import { startFileCheck } from "#server/file-checks/calls/start-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
-import { loadHandlers } from "#server/load-handlers.ts";
 
-const handlers = await loadHandlers();
+const handlers = createHandlers();
 
 import { createHttp } from "#server/http.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";

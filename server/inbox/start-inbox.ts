@@ -1,7 +1,6 @@
 import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
 import type { Context } from "#server/context.ts";
 import { errorToText } from "#server/log.ts";
-import { followMailbox } from "./follow-mailbox.ts";
 import { inboxKind } from "./inbox-settings.ts";
 
 interface Follower {
@@ -17,7 +16,8 @@ export const startInbox = (context: Context): (() => Promise<void>) => {
   const followers = new Map<string, Follower>();
   const follow = (id: string, version: number): void => {
     const control = new AbortController();
-    const done = followMailbox(id, context, control.signal)
+    const done = import("./follow-mailbox.ts")
+      .then(({ followMailbox }) => followMailbox(id, context, control.signal))
       .catch((error: unknown) => context.log.error("mailbox", { error: errorToText(error) }))
       .finally(() => {
         if (followers.get(id)?.control === control) followers.delete(id);

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openSession } from "#server/auth/sessions.ts";
+import { createHandlers } from "#server/create-handlers.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { createHttp } from "#server/http.ts";
-import { loadHandlers } from "#server/load-handlers.ts";
 import { readSettings, type Settings } from "#server/settings.ts";
 import { type RunningServer, startServer } from "#server/start-server.ts";
 import { openTestContext, testParts, testSettings } from "#tests/support/server-context.ts";
@@ -129,7 +129,7 @@ test("what has come before is answered while the disk is full, from its first pa
       return context.context.files.receive(...args);
     },
   };
-  const http = await createHttp({ ...context.context, files }, await loadHandlers());
+  const http = await createHttp({ ...context.context, files }, createHandlers());
   const url = await http.listen({ port: 0, host: "127.0.0.1" });
   const { user } = await context.signIn("berater", ["4711"]);
   const { accessToken } = await openSession(user.id, context.context);

@@ -3,11 +3,11 @@ import type { Socket } from "node:net";
 import type { Role } from "#contract/roles.ts";
 import { openSession } from "#server/auth/sessions.ts";
 import type { SignedInContext } from "#server/context.ts";
+import { createHandlers } from "#server/create-handlers.ts";
 import { deleteFileCheck } from "#server/file-checks/calls/delete-file-check.ts";
 import { startFileCheck } from "#server/file-checks/calls/start-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { createHttp } from "#server/http.ts";
-import { loadHandlers } from "#server/load-handlers.ts";
 import type { Settings } from "#server/settings.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
@@ -43,7 +43,7 @@ export const openApiScene = async (settings: Partial<Settings> = {}): Promise<Ap
   const server = await openTestContext({
     settings: { loginsPerMinute: 100_000, uploadsPerMinute: 100_000, ...settings },
   });
-  const http = await createHttp(server.context, await loadHandlers());
+  const http = await createHttp(server.context, createHandlers());
   const url = await http.listen({ port: 0, host: "127.0.0.1" });
   const sockets = new Set<Socket>();
   http.server.on("connection", (socket) => {

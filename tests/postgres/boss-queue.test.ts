@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#server/db/open.ts";
 import type { Db } from "#server/db/schema.ts";
 import type { JobHandler, WorkingQueue } from "#server/jobs/job-queue.ts";
-import { openShared, type Shared } from "#server/open-shared.ts";
+import { openShared } from "#server/open-shared.ts";
+import type { Shared } from "#server/shared.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres-database.ts";
 
 interface Worker {

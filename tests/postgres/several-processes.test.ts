@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createHandlers } from "#server/create-handlers.ts";
 import { createHttp } from "#server/http.ts";
-import { loadHandlers } from "#server/load-handlers.ts";
 import { type OpenContext, openContext } from "#server/open-context.ts";
 import { prepareWatch } from "#server/watch/start-watch.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres-database.ts";
@@ -31,7 +31,7 @@ afterEach(async () => {
 const startProcess = async () => {
   const settings = { ...testSettings(folder), databaseUrl: database.url, loginsPerMinute: 6 };
   const open = await openContext(settings, { ...testParts, now: () => clock.now });
-  const http = await createHttp(open.context, await loadHandlers());
+  const http = await createHttp(open.context, createHandlers());
   opened.push({ open, http });
   return {
     context: open.context,

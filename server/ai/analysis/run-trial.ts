@@ -1,9 +1,10 @@
 import type { AiSettings } from "#contract/ai.ts";
 import { admins } from "#contract/roles.ts";
 import { readAiSettings, readProviders } from "#server/ai/ai-settings.ts";
+import { nobodyAnswers } from "#server/ai/nobody-answers.ts";
 import { type BuiltRequest, buildRequest } from "#server/ai/request/build-request.ts";
 import { type Facts, loadFacts } from "#server/ai/request/load-facts.ts";
-import { nobodyAnswers, type Order, requestAnswer } from "#server/ai/request-answer.ts";
+import { type Order, requestAnswer } from "#server/ai/request-answer.ts";
 import { listTargets, type Target } from "#server/ai/targets.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Context, SignedInContext } from "#server/context.ts";
