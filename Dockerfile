@@ -4,6 +4,15 @@ FROM node:24.21.0-bookworm-slim
 
 WORKDIR /app
 
+# What tools of the administration call; everything else of the server does without.
+#   bubblewrap       the walls around Python scripts; `prlimit` beside it is part of every Debian (util-linux)
+#   ca-certificates  the authorities that `git` believes; Node brings its own
+#   git              a remote of the configuration that is reached by SSH
+#   openssh-client   `ssh` and `ssh-keyscan` for the same
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends bubblewrap ca-certificates git openssh-client \
+  && rm -rf /var/lib/apt/lists/*
+
 # Packages first: they change more rarely than the sources.
 COPY package.json package-lock.json ./
 COPY server/start/install.mjs server/start/install.mjs

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readCopy, readDockerfile, readEnvironment, root } from "./read-dockerfile.ts";
+import { sshPrograms } from "#server/git-config/remote/ssh-remote.ts";
+import { readCopy, readDockerfile, readEnvironment, readPackages, root } from "./read-dockerfile.ts";
 
 const read = (path: string): string => readFileSync(`${root}${path}`, "utf8");
 const instructions = readDockerfile();
@@ -32,12 +33,43 @@ test("its commands are those of the repository", () => {
     const [, file] = /^node (\S+)/.exec(text) ?? [];
     if (script !== undefined) expect(Object.keys(scripts)).toContain(script);
     if (file !== undefined) expect(existsSync(`${root}${file}`)).toBe(true);
-    expect(text).toMatch(/^(?:npm run|node|install) /);
+    expect(text).toMatch(/^(?:npm run|node|install|apt-get update) /);
   }
   const [command, ...words] = JSON.parse(named("CMD")[0]?.text ?? "[]") as string[];
   expect([command, existsSync(`${root}${words.pop()}`)]).toEqual(["node", true]);
   // The server has the same memory wherever it is started.
   expect(words).toEqual(scripts.start?.split(" ").slice(1, -1));
+});
+
+/** Programs that the server starts, by the package of Debian they come in; null where the image has them anyway. */
+const packageOf: Readonly<Record<string, string | null>> = {
+  git: "git",
+  ssh: "openssh-client",
+  "ssh-keyscan": "openssh-client",
+  bwrap: "bubblewrap",
+  prlimit: null,
+};
+
+test("the image has every program that the server starts, and no package without a word why", () => {
+  const [step, ...further] = instructions.filter((one) => readPackages(one).length > 0);
+  const packages = step ? readPackages(step) : [];
+  expect(further).toEqual([]);
+  const sandbox = [...read("server/scripts/sandbox/find-sandbox.ts").matchAll(/findProgram\("(\w+)"/g)];
+  for (const program of [...sshPrograms, ...sandbox.map(([, name = ""]) => name)]) {
+    expect(Object.keys(packageOf)).toContain(program);
+    const needed = packageOf[program];
+    if (needed) expect(packages).toContain(needed);
+  }
+  const comments = read("Dockerfile")
+    .split("\n")
+    .filter((line) => line.startsWith("#"));
+  for (const name of packages)
+    expect(
+      comments.some((line) => line.includes(` ${name} `)),
+      name,
+    ).toBe(true);
+  // Its lists of packages would be old before anybody used them.
+  expect(step?.text).toMatch(/--no-install-recommends .*rm -rf \/var\/lib\/apt\/lists\/\*$/);
 });
 
 test("it does not run as root, and its settings are settings of the server", () => {

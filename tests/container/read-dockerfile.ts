@@ -31,3 +31,9 @@ export const readEnvironment = (instructions: readonly Instruction[]): Readonly<
       .filter(({ name }) => name === "ENV")
       .flatMap(({ text }) => text.split(/\s+/).map((pair) => pair.split("=") as [string, string])),
   );
+
+/** Packages of Debian that an instruction installs; none where it installs nothing. */
+export const readPackages = ({ name, text }: Instruction): readonly string[] => {
+  const [, words = ""] = (name === "RUN" && /apt-get install ([^&]*)/.exec(text)) || [];
+  return words.split(/\s+/).filter((word) => word !== "" && !word.startsWith("-"));
+};

@@ -1,11 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { readCopy, readDockerfile, readEnvironment, root } from "./read-dockerfile.ts";
+import { readCopy, readDockerfile, readEnvironment, readPackages, root } from "./read-dockerfile.ts";
 
 // Carries out the Dockerfile without a container: its COPY into an empty folder, its npm and node steps there, then its
-// command, which must answer /ready. Takes some minutes and needs the network for the packages.
+// command, which must answer /ready. Packages of Debian are looked up and not installed. Takes some minutes and needs
+// the network for the packages.
 const image = mkdtempSync(join(tmpdir(), "pruefstapel-image-"));
 const instructions = readDockerfile();
 const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], { cwd: root, encoding: "utf8" })
@@ -31,6 +32,17 @@ const answers = async (child: ChildProcess): Promise<string> => {
   throw new Error(`The server ended:\n${output}`);
 };
 
+/** Where this system has none of Debian's lists, nothing can be said. */
+const lookUpPackages = (names: readonly string[]): void => {
+  for (const name of names) {
+    const { status, stdout } = spawnSync("apt-cache", ["policy", name], { encoding: "utf8" });
+    const candidate = /Candidate: (\S+)/.exec(stdout ?? "")?.[1];
+    if (status !== 0) console.log(`not looked up, there is no apt here: ${name}`);
+    else if (candidate === undefined || candidate === "(none)") throw new Error(`Debian has no package ${name}`);
+    else console.log(`${name} ${candidate}`);
+  }
+};
+
 const environment = { ...process.env, ...readEnvironment(instructions), PORT: "0", DATA_DIR: join(image, "data") };
 try {
   for (const instruction of instructions) {
@@ -41,7 +53,8 @@ try {
     } else if (name === "RUN" && /^(?:npm|node) /.test(text)) {
       console.log(`RUN ${text}`);
       execFileSync("sh", ["-c", text], { cwd: image, stdio: "inherit" });
-    } else if (name === "RUN") console.log(`left out, it concerns the system of the image: ${text}`);
+    } else if (readPackages(instruction).length > 0) lookUpPackages(readPackages(instruction));
+    else if (name === "RUN") console.log(`left out, it concerns the system of the image: ${text}`);
   }
   const [command = "", ...words] = JSON.parse(
     instructions.find(({ name }) => name === "CMD")?.text ?? "[]",
