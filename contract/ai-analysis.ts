@@ -14,6 +14,9 @@ const text = Type.String({ minLength: 1, maxLength: 3000, examples: ["Aufgabe: {
 /** What is different about it. */
 const note = Type.String({ maxLength: 200 });
 
+/** What a person writes of a template. */
+export const aiTemplateWording = { text, note };
+
 const template = Type.Object({
   /** `default-explain` and so on for the text the program brings along. */
   id: Type.String(),

@@ -9,11 +9,14 @@ export const gitConfigKinds = [
   "deviations",
   "mailTemplates",
   "mail",
+  "mailRhythm",
   "inbox",
   "workflows",
+  "scripts",
   "batch",
   "ai",
   "aiProviders",
+  "aiTemplates",
 ] as const;
 export type GitConfigKind = (typeof gitConfigKinds)[number];
 

@@ -27,11 +27,15 @@ export const scriptOutput = Type.Object({
 });
 export type ScriptOutput = Static<typeof scriptOutput>;
 
-const draft = {
+/** In characters. */
+export const longestCode = 100_000;
+
+/** What a person writes. */
+export const scriptDraft = {
   name: Type.String({ minLength: 1, maxLength: 80, pattern: "\\S" }),
   /** What it is for, in a sentence. */
   purpose: Type.String({ maxLength: 300 }),
-  code: Type.String({ maxLength: 100_000 }),
+  code: Type.String({ maxLength: longestCode }),
   inputs: Type.Array(Type.Enum([...scriptInputs]), { maxItems: 3 }),
   trigger,
   timeoutS: Type.Integer({ minimum: 1, maximum: 30 }),
@@ -44,7 +48,7 @@ const version = Type.Integer({ minimum: 1 });
 
 const script = Type.Object({
   id: Type.String(),
-  ...draft,
+  ...scriptDraft,
   version,
   changedAt: Type.Integer(),
   changedBy: Type.String(),
@@ -61,7 +65,7 @@ const script = Type.Object({
 });
 export type Script = Static<typeof script>;
 
-const scriptVersion = Type.Object({ ...draft, version, changedAt: Type.Integer(), changedBy: Type.String() });
+const scriptVersion = Type.Object({ ...scriptDraft, version, changedAt: Type.Integer(), changedBy: Type.String() });
 export type ScriptVersion = Static<typeof scriptVersion>;
 
 const run = Type.Object({
@@ -132,7 +136,7 @@ export const scriptRoutes = {
     path: ["POST", "/api/admin/python-scripts"],
     access: admins,
     errors: ["SUPER_ADMIN_ONLY"],
-    body: Type.Object(draft),
+    body: Type.Object(scriptDraft),
     response: oneScript,
   },
   /** A new version; takes approval away and switches off. SETTINGS_CHANGED where `version` is not the present one. */
@@ -141,7 +145,7 @@ export const scriptRoutes = {
     access: admins,
     errors: ["SUPER_ADMIN_ONLY", "SCRIPT_NOT_FOUND", "SETTINGS_CHANGED"],
     params: one,
-    body: Type.Object({ ...draft, version }),
+    body: Type.Object({ ...scriptDraft, version }),
     response: oneScript,
   },
   /** What it has said of results goes with it. */

@@ -22,8 +22,22 @@ const markOf = async (db: Db): Promise<string> => {
     .selectFrom("personalVersions")
     .select(({ fn }) => fn.sum("version").as("versions"))
     .executeTakeFirst();
+  const scripts = await db
+    .selectFrom("scripts")
+    .select(({ fn }) => [fn.sum("version").as("versions"), fn.count("removedAt").as("removed")])
+    .executeTakeFirst();
+  const templates = await db
+    .selectFrom("aiTemplates")
+    .select(["id", "version"])
+    .where("state", "!=", "former")
+    .orderBy("id")
+    .execute();
   const counts = [workflows?.count, workflows?.versions, workflows?.removed, personal?.versions];
-  return JSON.stringify([settings.map(({ subject, version }) => [subject, Number(version)]), ...counts.map(Number)]);
+  return JSON.stringify([
+    settings.map(({ subject, version }) => [subject, Number(version)]),
+    ...[...counts, scripts?.versions, scripts?.removed].map(Number),
+    ...templates.map(({ id, version }) => [id, Number(version)]),
+  ]);
 };
 
 /**
@@ -75,6 +89,12 @@ const saveAndSend = async (hasRemote: boolean, context: Context): Promise<void> 
   }
 };
 
+const keptActions = [
+  "settingsChange",
+  "aiTemplate",
+  ...["workflowAdd", "workflowChange", "workflowRemove", "scriptAdd", "scriptChange", "scriptRemove"],
+] as const;
+
 /** Whose changes a commit holds that nobody has ordered, as far as the audit knows them. */
 const describeAuthors = async ({ db }: Pick<Context, "db">): Promise<string> => {
   const { savedAt } = await readGitState(db);
@@ -82,7 +102,7 @@ const describeAuthors = async ({ db }: Pick<Context, "db">): Promise<string> => 
     .selectFrom("auditEntries")
     .select("actor")
     .distinct()
-    .where("action", "in", ["settingsChange", "workflowAdd", "workflowChange", "workflowRemove"])
+    .where("action", "in", keptActions)
     .where("at", ">=", savedAt ?? 0)
     .where("actor", "!=", "")
     .orderBy("actor")

@@ -5,17 +5,20 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { officeRulePrefixes } from "#contract/index.ts";
 import { writeAdminSecret } from "#server/admin-settings/admin-secrets.ts";
 import { addAiProvider } from "#server/ai/calls/add-ai-provider.ts";
+import { addAiTemplate } from "#server/ai/calls/add-ai-template.ts";
 import { changeAiSettings } from "#server/ai/calls/change-ai-settings.ts";
 import { listAiProviders } from "#server/ai/calls/list-ai-providers.ts";
 import { readAiSettings } from "#server/ai/calls/read-ai-settings.ts";
 import { changeBatchSettings } from "#server/batch/calls/change-batch-settings.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { changeInbox } from "#server/inbox/calls/change-inbox.ts";
+import { changeMailRhythm } from "#server/mail/calls/change-mail-rhythm.ts";
 import { changeMailSettings } from "#server/mail/calls/change-mail-settings.ts";
 import { changeMailTemplate } from "#server/mail/calls/change-mail-template.ts";
 import { readMailSettings } from "#server/mail/calls/read-mail-settings.ts";
 import { readPersonalValues } from "#server/personal/calls/read-personal-values.ts";
 import { writePersonalValues } from "#server/personal/calls/write-personal-values.ts";
+import { createScript } from "#server/scripts/calls/create-script.ts";
 import { renewSecret } from "#server/webhooks/webhook-secret.ts";
 import { createWorkflow } from "#server/workflows/calls/create-workflow.ts";
 import { listWorkflows } from "#server/workflows/calls/list-workflows.ts";
@@ -104,13 +107,17 @@ const setEverything = async (): Promise<string> => {
   await changeMailSettings({ settings: mail, version: 0, password: secrets.mail }, admin);
   const template = { key: "fileCheck" as const, subject: "{datei} ist geprüft", text: "Guten Tag\n\n{verdict}\n" };
   await changeMailTemplate({ ...template, version: 0 }, admin);
+  await changeMailRhythm({ digestAt: "07:30", quietFrom: "20:00", quietTo: "06:00", version: 0 }, admin);
   const inbox = { mailboxes: [mailbox], rules: [] };
   const passwords = [{ mailboxId: mailbox.id, password: secrets.mailbox }];
   await changeInbox({ settings: inbox, version: 0, passwords }, admin);
   const notify = { kind: "notify" as const, to: ["admins"], title: "Bitte ansehen", important: false };
   const trigger = { kind: "checkEnded" as const };
   await createWorkflow({ name: "Nach der Prüfung", enabled: true, trigger, conditions: [], actions: [notify] }, admin);
+  const script = { name: "Kostenstellen", purpose: "Nennt leere", inputs: ["header" as const], timeoutS: 20 };
+  await createScript({ ...script, code: 'print("{}")  # ä\n', trigger: "check" }, admin);
   await changeBatchSettings({ concurrency: 4, windowFrom: "", windowTo: "", version: 0 }, admin);
+  await addAiTemplate({ purpose: "cause", text: "Aufgabe: kurz. {regeln} {frage}", note: "kürzer" }, admin);
   const ai = (await readAiSettings({}, admin)).settings;
   await changeAiSettings({ settings: { ...ai, privacy: { ...ai.privacy, retentionDays: 7 } }, version: 0 }, admin);
   await addAiProvider({ ...provider, apiKey: secrets.ai, version: 0 }, admin);
@@ -210,6 +217,11 @@ test.each([
   ["e-mail/vorlagen/rechnung.yaml", "subject: x\ntext: x", "Diese Vorlage gibt es nicht"],
   ["e-mail/eingang.yaml", "mailboxes: [{id: postfach-1, password: x}]\nrules: []", "secretRef: mailbox/postfach-1"],
   ["workflows/neu-12345678.yaml", "name: Neu", "Es fehlt „"],
+  ["e-mail/rhythmus.yaml", "quietFrom: '20:00'", "Eine Ruhezeit braucht Anfang und Ende"],
+  ["ki/vorlagen/explain.yaml", "text: Kurz\nnote: ''", "Im Text fehlt {regeln}"],
+  ["ki/vorlagen/witze.yaml", "text: x\nnote: ''", "Diesen Zweck gibt es nicht"],
+  ["skripte/neu-12345678.py", "print()", "fehlt skripte/neu-12345678.yaml"],
+  ["skripte/neu-12345678.yaml", "name: Neu\nenabled: true", "Die Angabe „enabled“ gibt es hier nicht"],
   ["personen/fremd@kanzlei.example/regeln/EIGEN-001.yaml", "id: EIGEN-001", "Zu fremd@kanzlei.example gibt es hier"],
   ["README.md", "x", "gehört zu keiner Art"],
 ])("%s with „%s“ is refused with its reason, and nothing is written", async (path, text, reason) => {

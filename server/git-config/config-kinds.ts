@@ -1,8 +1,10 @@
 import type { GitConfigKind } from "#contract/git-config.ts";
 import type { ConfigKind } from "./config-kind.ts";
 import { aiConfig, aiProvidersConfig, batchConfig } from "./kinds/ai-kinds.ts";
-import { inboxConfig, mailConfig, templatesConfig } from "./kinds/mail-kinds.ts";
+import { aiTemplatesConfig } from "./kinds/ai-templates-kind.ts";
+import { inboxConfig, mailConfig, mailRhythmConfig, templatesConfig } from "./kinds/mail-kinds.ts";
 import { clientProfilesConfig, deviationsConfig, officeRulesConfig } from "./kinds/personal-kinds.ts";
+import { scriptsConfig } from "./kinds/scripts-kind.ts";
 import { workflowsConfig } from "./kinds/workflows-kind.ts";
 
 /** Everything that can be kept as files, one entry each; a new kind of configuration is one more. */
@@ -12,11 +14,14 @@ const byKey: Readonly<Record<GitConfigKind, ConfigKind>> = {
   deviations: deviationsConfig,
   mailTemplates: templatesConfig,
   mail: mailConfig,
+  mailRhythm: mailRhythmConfig,
   inbox: inboxConfig,
   workflows: workflowsConfig,
+  scripts: scriptsConfig,
   batch: batchConfig,
   ai: aiConfig,
   aiProviders: aiProvidersConfig,
+  aiTemplates: aiTemplatesConfig,
 };
 
 export const configKinds: readonly ConfigKind[] = Object.values(byKey);

@@ -4,7 +4,7 @@ import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { type ConfigKind, type ConfigValues, FileProblem } from "./config-kind.ts";
 import { kindOfPath } from "./config-kinds.ts";
-import { readYaml } from "./repository/yaml.ts";
+import { readFileText } from "./repository/file-text.ts";
 
 interface Import {
   readonly kinds: readonly ConfigKind[];
@@ -65,7 +65,7 @@ const plan = async (
     const kind = kindOfPath(kinds, path);
     if (kind === null) throw new FileProblem(path, "Diese Datei gehört zu keiner Art, die hier gesichert wird.");
     const list = values.get(kind) ?? [];
-    list.push([path, text === null ? undefined : await readYaml(path, text)]);
+    list.push([path, text === null ? undefined : await readFileText(path, text)]);
     values.set(kind, list);
   }
   const steps: Step[] = [];

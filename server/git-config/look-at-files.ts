@@ -7,6 +7,7 @@ import { kindOfPath, kindsOf } from "./config-kinds.ts";
 import { readGitSettings } from "./git-settings.ts";
 import { chooseBy, readGitState } from "./git-state.ts";
 import { nameRemote, readAddress } from "./remote/read-address.ts";
+import { readFileText, writeFileText } from "./repository/file-text.ts";
 import { type MergedFiles, mergeFiles } from "./repository/merge-files.ts";
 import {
   openRepository,
@@ -15,7 +16,6 @@ import {
   type TreeFile,
   type TreeFiles,
 } from "./repository/open-repository.ts";
-import { readYaml, writeYaml } from "./repository/yaml.ts";
 
 /** What holds here, what the branch holds, what the remote holds, and what would come of them. */
 export interface FilesLook {
@@ -82,7 +82,7 @@ const addWhatHolds = async (committed: TreeFiles, kinds: readonly ConfigKind[], 
   const fresh = new Map<string, string>();
   for (const kind of kinds) {
     for (const [path, value] of await kind.read(db)) {
-      const text = await writeYaml(kind.describe(value, path), value);
+      const text = await writeFileText(path, kind.describe(value, path), value);
       const oid = await repository.hashText(text);
       const former = committed.get(path);
       if (former?.oid === oid || (former && (await says(path, await repository.readText(former.oid), value)))) {
@@ -98,7 +98,7 @@ const addWhatHolds = async (committed: TreeFiles, kinds: readonly ConfigKind[], 
 
 const says = async (path: string, text: string, value: unknown): Promise<boolean> => {
   try {
-    return isDeepStrictEqual(await readYaml(path, text), value);
+    return isDeepStrictEqual(await readFileText(path, text), value);
   } catch (error) {
     if (error instanceof FileProblem) return false;
     throw error;
@@ -115,7 +115,7 @@ const listAlike = async (
   for (const { path, here, there } of bothChanged) {
     if (!here || !there || kindOfPath(kinds, path) === null) continue;
     const text = await readFile(here);
-    if (await says(path, await readFile(there), await readYaml(path, text).catch(() => undefined))) alike.add(path);
+    if (await says(path, await readFile(there), await readFileText(path, text).catch(() => undefined))) alike.add(path);
   }
   return alike;
 };
@@ -144,6 +144,6 @@ export const labelOf = async (
   file: TreeFile,
   readFile: FilesLook["readFile"],
 ): Promise<string> => {
-  const value = await readYaml(path, await readFile(file)).catch(() => null);
+  const value = await readFileText(path, await readFile(file)).catch(() => null);
   return value === null ? kind.label : kind.describe(value, path);
 };

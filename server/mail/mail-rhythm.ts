@@ -1,5 +1,7 @@
+import type { Static } from "typebox";
 import { mailRhythm } from "#contract/mail.ts";
 import { readAdminSettings, type SettingsKind } from "#server/admin-settings/admin-settings.ts";
+import { ApiError } from "#server/api-error.ts";
 import type { Db } from "#server/db/schema.ts";
 import { isWithinHours, listNextTimes } from "#server/workflows/schedule.ts";
 
@@ -7,6 +9,12 @@ export const rhythmKind: SettingsKind<typeof mailRhythm> = {
   subject: "mailRhythm",
   schema: mailRhythm,
   defaults: { digestAt: "", quietFrom: "", quietTo: "" },
+};
+
+/** @throws ApiError MAIL_INCOMPLETE for quiet hours without an end or a beginning */
+export const requireWhole = ({ quietFrom, quietTo }: Static<typeof mailRhythm>): void => {
+  if ((quietFrom === "") !== (quietTo === ""))
+    throw new ApiError("MAIL_INCOMPLETE", { text: "Eine Ruhezeit braucht Anfang und Ende." });
 };
 
 /** When the quiet hours end that it is now; null where it is none of them. */

@@ -65,28 +65,38 @@ export const findTemplate = async (db: Db, id: string): Promise<Template> => {
   return template;
 };
 
+/** What an office works with: its newest draft where that is newer than what is sent, else what is sent. */
+export const readNewest = async (db: Db, purpose: AiPurpose): Promise<Template> => {
+  const templates = (await readTemplates(db)).filter((one) => one.purpose === purpose);
+  return templates.find(({ state }) => state !== "former") ?? defaultOf(purpose, true);
+};
+
 interface Draft {
   readonly purpose: AiPurpose;
   readonly text: string;
   readonly note: string;
 }
 
-export const addDraft = async (draft: Draft, context: SignedInContext): Promise<Template> =>
-  inTurn(draft.purpose, context, async (trx) => {
-    const { last } = await trx
-      .selectFrom("aiTemplates")
-      .where("purpose", "=", draft.purpose)
-      .select(({ fn }) => fn.max("number").as("last"))
-      .executeTakeFirstOrThrow();
-    const row: AiTemplateRow = {
-      ...{ id: context.newId(), ...draft, number: Number(last ?? 0) + 1, state: "draft", version: 1 },
-      createdAt: context.now(),
-      createdBy: context.user.email,
-    };
-    await trx.insertInto("aiTemplates").values(row).execute();
-    await note("add", row, trx, context);
-    return fromRow(row);
-  });
+export const addDraft = (draft: Draft, context: SignedInContext): Promise<Template> =>
+  context.db.transaction().execute((trx) => insertDraft(trx, draft, context));
+
+/** In a transaction of the caller's. */
+export const insertDraft = async (trx: Trx, draft: Draft, context: SignedInContext): Promise<Template> => {
+  await takeTurn(trx, turnOf(draft.purpose));
+  const { last } = await trx
+    .selectFrom("aiTemplates")
+    .where("purpose", "=", draft.purpose)
+    .select(({ fn }) => fn.max("number").as("last"))
+    .executeTakeFirstOrThrow();
+  const row: AiTemplateRow = {
+    ...{ id: context.newId(), ...draft, number: Number(last ?? 0) + 1, state: "draft", version: 1 },
+    createdAt: context.now(),
+    createdBy: context.user.email,
+  };
+  await trx.insertInto("aiTemplates").values(row).execute();
+  await note("add", row, trx, context);
+  return fromRow(row);
+};
 
 /** Refuses with SETTINGS_CHANGED where somebody else has changed it meanwhile. */
 export const changeDraft = async (
@@ -140,9 +150,11 @@ const requireDraft = async (db: Db, id: string): Promise<Template> => {
   return template;
 };
 
+const turnOf = (purpose: AiPurpose): string => `ai-templates/${purpose}`;
+
 const inTurn = <T>(purpose: AiPurpose, { db }: SignedInContext, work: (trx: Trx) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await takeTurn(trx, `ai-templates/${purpose}`);
+    await takeTurn(trx, turnOf(purpose));
     return work(trx);
   });
 

@@ -6,6 +6,7 @@ import { FileProblem } from "#server/git-config/config-kind.ts";
 import { inboxKind, mailboxSecret } from "#server/inbox/inbox-settings.ts";
 import { requireConsistent } from "#server/inbox/require-consistent.ts";
 import { saveInbox } from "#server/inbox/save-inbox.ts";
+import { requireWhole, rhythmKind } from "#server/mail/mail-rhythm.ts";
 import { mailKind, passwordName } from "#server/mail/mail-settings.ts";
 import { requireReadable, templateKinds, templatesKind, wording } from "#server/mail/mail-templates.ts";
 import { requireComplete, saveMailSettings } from "#server/mail/save-mail-settings.ts";
@@ -61,6 +62,17 @@ const listMoved = (after: InboxSettings, before: InboxSettings) =>
     const former = before.mailboxes.find(({ id }) => id === mailbox.id);
     return former === undefined || isSameServer(mailbox, former) ? [] : [{ mailboxId: mailbox.id, password: null }];
   });
+
+const rhythmPath = "e-mail/rhythmus.yaml";
+
+export const mailRhythmConfig: ConfigKind = oneFile({
+  key: "mailRhythm",
+  label: "Ruhezeit und Tagesmail",
+  path: rhythmPath,
+  kind: rhythmKind,
+  check: (settings) => nameRefusal(rhythmPath, () => requireWhole(settings)),
+  save: (trx, after, _before, context) => writeAdminSettings(trx, rhythmKind, after, context),
+});
 
 const templatePath = /^e-mail\/vorlagen\/([A-Za-z]+)\.yaml$/;
 

@@ -1,10 +1,9 @@
 import { Alert, Button, Select } from "@mantine/core";
 import { type ReactElement, useEffect, useState } from "react";
 import type { AiTemplate } from "#contract/ai-analysis.ts";
-import { type AiPurpose, aiPurposes } from "#contract/ai-purposes.ts";
+import { type AiPurpose, aiPurposes, purposeWords } from "#contract/ai-purposes.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { purposeWords } from "#screens/shared/admin/ai-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { errorText } from "#text/error-text.ts";

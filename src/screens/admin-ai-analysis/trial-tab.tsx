@@ -1,9 +1,9 @@
 import { Alert, Button, MultiSelect, Select } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import type { AiTemplate } from "#contract/ai-analysis.ts";
+import { purposeWords } from "#contract/ai-purposes.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { purposeWords } from "#screens/shared/admin/ai-words.ts";
 import { FindingPicker, nothingPicked } from "#screens/shared/admin/finding-picker.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { errorText } from "#text/error-text.ts";

@@ -1,9 +1,8 @@
 import { Select } from "@mantine/core";
 import { IconFlask } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
-import { type AiPurpose, aiPurposes } from "#contract/ai-purposes.ts";
+import { type AiPurpose, aiPurposes, purposeWords } from "#contract/ai-purposes.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { purposeWords } from "#screens/shared/admin/ai-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { Pager } from "#screens/shared/pager.tsx";
 import { formatCount } from "#text/format-number.ts";

@@ -1,7 +1,7 @@
 import type { AiFigures } from "#contract/ai-performance.ts";
-import { aiPurposes } from "#contract/ai-purposes.ts";
+import { aiPurposes, purposeWords } from "#contract/ai-purposes.ts";
 import type { CallInput } from "#contract/index.ts";
-import { formatMicros, purposeWords } from "#screens/shared/admin/ai-words.ts";
+import { formatMicros } from "#screens/shared/admin/ai-words.ts";
 import { formatDate } from "#text/format-date.ts";
 import { formatDuration, formatNumber } from "#text/format-number.ts";
 

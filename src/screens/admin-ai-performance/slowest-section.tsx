@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback } from "react";
+import { purposeWords } from "#contract/ai-purposes.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { purposeWords } from "#screens/shared/admin/ai-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";

@@ -1,6 +1,5 @@
 import type { AiSettings, DataClass } from "#contract/ai.ts";
-import { aiPurposes } from "#contract/ai-purposes.ts";
-import { purposeWords } from "#screens/shared/admin/ai-words.ts";
+import { aiPurposes, purposeWords } from "#contract/ai-purposes.ts";
 import { roleWord } from "#text/role-words.ts";
 
 export const dataClassWords: Readonly<Record<DataClass, string>> = {

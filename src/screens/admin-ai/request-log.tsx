@@ -1,8 +1,9 @@
 import { type ReactElement, useCallback, useState } from "react";
 import type { AiRequest } from "#contract/ai.ts";
+import { purposeWords } from "#contract/ai-purposes.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
-import { formatMicros, purposeWords } from "#screens/shared/admin/ai-words.ts";
+import { formatMicros } from "#screens/shared/admin/ai-words.ts";
 import { RequestText } from "#screens/shared/admin/request-text.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { Pager } from "#screens/shared/pager.tsx";

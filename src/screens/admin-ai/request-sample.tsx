@@ -1,10 +1,9 @@
 import { Alert, Button, Select } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { AiSettings } from "#contract/ai.ts";
-import { type AiPurpose, aiPurposes } from "#contract/ai-purposes.ts";
+import { type AiPurpose, aiPurposes, purposeWords } from "#contract/ai-purposes.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
-import { purposeWords } from "#screens/shared/admin/ai-words.ts";
 import { FindingPicker, nothingPicked } from "#screens/shared/admin/finding-picker.tsx";
 import { RequestPreview } from "#screens/shared/admin/request-text.tsx";
 import { errorText } from "#text/error-text.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
+import { purposeWords } from "#contract/ai-purposes.ts";
 import type { OllamaModel } from "#contract/ollama.ts";
 import { call } from "#data/server/call.ts";
-import { purposeWords } from "#screens/shared/admin/ai-words.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDate, formatDateTime } from "#text/format-date.ts";

@@ -1,11 +1,4 @@
-import type { AiProviderType, AiPurpose } from "#contract/ai-purposes.ts";
-
-export const purposeWords: Readonly<Record<AiPurpose, string>> = {
-  explain: "Erklärung",
-  inquiry: "Rückfrage-Entwurf",
-  summary: "Zusammenfassung",
-  cause: "Ursachenvermutung",
-};
+import type { AiProviderType } from "#contract/ai-purposes.ts";
 
 export const providerTypeWords: Readonly<Record<AiProviderType, string>> = {
   openai: "OpenAI-kompatibel",
