@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { maxEmailLength } from "./credentials.ts";
+import { mailOauth, writtenSecret } from "./mail-oauth.ts";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 
@@ -23,6 +24,8 @@ const mailbox = Type.Object({
   folder: Type.String({ minLength: 1, maxLength: 200, pattern: "^[^\\x00-\\x1f\\x7f]+$" }),
   /** PEM of a certificate authority that the system does not know; empty for none. */
   certificate: Type.String({ maxLength: 20_000 }),
+  /** Where it is there, the password is the secret of the application. */
+  oauth: Type.Optional(mailOauth),
 });
 export type Mailbox = Static<typeof mailbox>;
 
@@ -65,6 +68,7 @@ const mailboxState = Type.Object({
   id: Type.String(),
   secretSet: Type.Boolean(),
   secretHint: text,
+  refreshTokenSet: Type.Boolean(),
   /** When it was last looked at without fault. */
   seenAt: time,
   failures: Type.Integer(),
@@ -100,7 +104,7 @@ export const inboxRoutes = {
     access: admins,
     response: Type.Object({ settings: inboxSettings, version, mailboxes: Type.Array(mailboxState) }),
   },
-  /** Passwords of the mailboxes that are named; null removes one. INBOX_UNREADABLE says what does not fit together. */
+  /** Secrets of the mailboxes that are named; null removes one, and so does another application. INBOX_UNREADABLE says what does not fit together. */
   changeInbox: {
     path: ["PUT", "/api/admin/email-workflows"],
     access: admins,
@@ -111,7 +115,8 @@ export const inboxRoutes = {
       passwords: Type.Array(
         Type.Object({
           mailboxId: ownId,
-          password: Type.Union([Type.String({ minLength: 1, maxLength: 1000 }), Type.Null()]),
+          password: Type.Optional(writtenSecret),
+          refreshToken: Type.Optional(writtenSecret),
         }),
         { maxItems: 20 },
       ),

@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import { maxEmailLength } from "./credentials.ts";
+import { mailOauth, writtenSecret } from "./mail-oauth.ts";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
 import { timeOfDay } from "./time-of-day.ts";
@@ -28,6 +29,8 @@ export const mailSettings = Type.Object({
   perHour: Type.Integer({ minimum: 1, maximum: 100_000 }),
   /** PEM of a certificate authority that the system does not know; empty for none. */
   certificate: Type.String({ maxLength: 20_000 }),
+  /** Where it is there, the password is the secret of the application. */
+  oauth: Type.Optional(mailOauth),
 });
 export type MailSettings = Static<typeof mailSettings>;
 
@@ -121,9 +124,16 @@ export const mailRoutes = {
   readMailSettings: {
     path: ["GET", "/api/admin/email/settings"],
     access: admins,
-    response: Type.Object({ settings: mailSettings, version, defaults: mailSettings, ...secretState, sending }),
+    response: Type.Object({
+      ...{ settings: mailSettings, version, defaults: mailSettings, ...secretState },
+      refreshTokenSet: Type.Boolean(),
+      sending,
+    }),
   },
-  /** Without `password` the present one stays, null removes it. What changes the way out asks for a new test mail. */
+  /**
+   * Without `password` and `refreshToken` the present ones stay, null removes them; with another application or token
+   * address they go, unless they come along. What changes the way out asks for a new test mail.
+   */
   changeMailSettings: {
     path: ["PUT", "/api/admin/email/settings"],
     access: admins,
@@ -131,7 +141,8 @@ export const mailRoutes = {
     body: Type.Object({
       settings: mailSettings,
       version,
-      password: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 1000 }), Type.Null()])),
+      password: Type.Optional(writtenSecret),
+      refreshToken: Type.Optional(writtenSecret),
     }),
     response: Type.Object({ settings: mailSettings, version }),
   },

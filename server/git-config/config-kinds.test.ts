@@ -80,6 +80,7 @@ const provider = {
 /** Canaries: none of them may ever occur in an object of the repository. */
 const secrets = {
   mail: "Kanarienvogel-Mail-1",
+  refresh: "Kanarienvogel-Aktualisierung-5",
   mailbox: "Kanarienvogel-Postfach-2",
   ai: "sk-Kanarienvogel-KI-3",
   remote: "ghp_Kanarienvogel-Git-4",
@@ -103,8 +104,12 @@ const setEverything = async (): Promise<string> => {
     adviser,
   );
   const { settings } = await readMailSettings({}, admin);
-  const mail = { ...settings, host: "smtp.kanzlei.example", sender: "post@kanzlei.example" };
-  await changeMailSettings({ settings: mail, version: 0, password: secrets.mail }, admin);
+  const tokenUrl = "https://anmeldung.example/token";
+  const oauth = { grant: "refreshToken" as const, clientId: "anwendung-1", tokenUrl, scope: "" };
+  const sender = "post@kanzlei.example";
+  const mail = { ...settings, host: "smtp.kanzlei.example", sender, user: sender, oauth };
+  const written = { password: secrets.mail, refreshToken: secrets.refresh };
+  await changeMailSettings({ settings: mail, version: 0, ...written }, admin);
   const template = { key: "fileCheck" as const, subject: "{datei} ist geprüft", text: "Guten Tag\n\n{verdict}\n" };
   await changeMailTemplate({ ...template, version: 0 }, admin);
   await changeMailRhythm({ digestAt: "07:30", quietFrom: "20:00", quietTo: "06:00", version: 0 }, admin);

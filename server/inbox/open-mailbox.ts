@@ -1,15 +1,37 @@
 import type { ImapFlow } from "imapflow";
+import { tokenRefused } from "#server/mail/describe-failure.ts";
+import { TokenFailure } from "#server/mail/oauth/token-failure.ts";
 import type { MailboxAccess } from "./inbox-settings.ts";
+
+type Access = Pick<MailboxAccess, "mailbox" | "password" | "readToken">;
 
 const connectMs = 10_000;
 /** IDLE is renewed before providers end it. */
 const idleMs = 4 * 60_000;
 
-/** Signs in; whoever calls it closes the connection. The library is loaded with the first mailbox. */
-export const openMailbox = async ({
-  mailbox,
-  password,
-}: Pick<MailboxAccess, "mailbox" | "password">): Promise<ImapFlow> => {
+/** Signs in; whoever calls it closes the connection. A token that is refused is fetched anew once. */
+export const openMailbox = async ({ mailbox, password, readToken }: Access): Promise<ImapFlow> => {
+  if (readToken === undefined) return connect(mailbox, { pass: password });
+  const token = await readToken();
+  try {
+    return await connect(mailbox, { accessToken: token });
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const other = await readToken(token);
+    return await connect(mailbox, { accessToken: other }).catch((again: unknown) => {
+      throw isRefused(again) ? new TokenFailure("refused", tokenRefused) : again;
+    });
+  }
+};
+
+const isRefused = (error: unknown): boolean =>
+  (error as { readonly authenticationFailed?: boolean }).authenticationFailed === true;
+
+/** The library is loaded with the first mailbox. */
+const connect = async (
+  mailbox: Access["mailbox"],
+  secret: { readonly pass: string } | { readonly accessToken: string },
+): Promise<ImapFlow> => {
   const { ImapFlow } = await import("imapflow");
   const { host, port, security, user, certificate } = mailbox;
   const imap = new ImapFlow({
@@ -17,7 +39,7 @@ export const openMailbox = async ({
     port,
     secure: security === "tls",
     ...(security !== "tls" && { doSTARTTLS: security === "starttls" }),
-    auth: { user, pass: password },
+    auth: { user, ...secret },
     tls: certificate === "" ? {} : { ca: certificate },
     logger: false,
     connectionTimeout: connectMs,
@@ -44,6 +66,8 @@ export interface MailboxFailure {
 }
 
 export const describeMailboxFailure = (error: unknown): MailboxFailure => {
+  if (error instanceof TokenFailure)
+    return { step: "Anmeldung", isRefusal: error.kind === "refused", text: error.message };
   const {
     code = "",
     message = "",

@@ -1,10 +1,15 @@
 import type { InboxSettings } from "#contract/inbox.ts";
 import { ApiError } from "#server/api-error.ts";
+import { findOauthProblem } from "#server/mail/oauth/require-oauth.ts";
 
 /** @throws ApiError INBOX_UNREADABLE for what no schema can say */
 export const requireConsistent = ({ mailboxes, rules }: InboxSettings): void => {
   const ids = [...mailboxes, ...rules].map(({ id }) => id);
   if (new Set(ids).size < ids.length) refuse("Zwei Postfächer oder Regeln haben dieselbe Kennung.");
+  for (const mailbox of mailboxes) {
+    const problem = findOauthProblem(mailbox);
+    if (problem !== null) refuse(`Postfach „${mailbox.name}“: ${problem}`);
+  }
   for (const rule of rules) {
     if (!mailboxes.some(({ id }) => id === rule.mailboxId))
       refuse(`Das Postfach der Regel „${rule.name}“ gibt es nicht.`);

@@ -1,3 +1,5 @@
+import { TokenFailure } from "./oauth/token-failure.ts";
+
 /** The steps of sending, in their order. */
 export const mailSteps = ["Name", "Verbindung", "TLS", "Anmeldung", "Annahme"] as const;
 export type MailStep = (typeof mailSteps)[number];
@@ -24,6 +26,7 @@ interface SendError {
 
 /** What an error of the way out means. */
 export const describeFailure = (error: unknown): MailFailure => {
+  if (error instanceof TokenFailure) return { step: "Anmeldung", kind: error.kind, text: error.message };
   const failure = toSendError(error);
   const { code = "", responseCode = 0, message } = failure;
   if (/^(?:EDNS|ENOTFOUND|EAI_AGAIN)$/.test(code)) {
@@ -59,9 +62,14 @@ const describeSignIn = (failure: SendError): MailFailure => {
       text: withResponse("Die Anmeldung ist zurzeit nicht möglich.", failure),
     };
   }
-  const text = "Anmeldung abgelehnt: Benutzername oder Kennwort falsch.";
+  const text =
+    failure.command === "AUTH XOAUTH2" ? tokenRefused : "Anmeldung abgelehnt: Benutzername oder Kennwort falsch.";
   return { step: "Anmeldung", kind: "refused", text: withResponse(text, failure) };
 };
+
+/** The provider has given a token, and the mail server does not take it. */
+export const tokenRefused =
+  "Anmeldung abgelehnt: Der Server nimmt das Token nicht an. Bitte prüfen Sie Benutzername, Bereich (Scope) und die Rechte der Anwendung an diesem Postfach.";
 
 const describeTls = (message: string): string => {
   if (/self-signed|unable to verify|unable to get/i.test(message)) {

@@ -1,5 +1,6 @@
 import type { Transporter } from "nodemailer";
 import type { MailAccess } from "./mail-settings.ts";
+import type { ReadToken } from "./oauth/open-token.ts";
 import { textToHtml } from "./write-text.ts";
 
 export interface OutgoingMail {
@@ -24,9 +25,10 @@ const socketMs = 30_000;
 const mailMs = 60_000;
 
 /** The one way out, of real mails and of the test; the library is loaded with the first of them. */
-export const openTransport = async ({ settings, password }: MailAccess): Promise<MailTransport> => {
+export const openTransport = async ({ settings, password, readToken }: MailAccess): Promise<MailTransport> => {
   const { createTransport } = await import("nodemailer");
   const { host, port, security, user, certificate } = settings;
+  const tokens = readToken && provideTokens(readToken);
   const transport = createTransport({
     host,
     port,
@@ -40,11 +42,43 @@ export const openTransport = async ({ settings, password }: MailAccess): Promise
     dnsTimeout: connectMs,
     pool: true,
     maxConnections: 1,
-    ...(user !== "" && { auth: { user, pass: password } }),
+    ...(user !== "" && {
+      auth: tokens ? { type: "OAuth2" as const, user, provisionCallback: tokens.provide } : { user, pass: password },
+    }),
   });
+  const send = (mail: OutgoingMail): Promise<string> =>
+    within(mailMs, transport, transport.sendMail(compose(mail, settings)));
   return {
-    send: (mail) => within(mailMs, transport, transport.sendMail(compose(mail, settings))),
+    // Providers may end a token before its time.
+    send: (mail) =>
+      send(mail).catch((error: unknown) => (tokens?.noteRefusal(error) ? send(mail) : Promise.reject(error))),
     close: () => transport.close(),
+  };
+};
+
+const provideTokens = (readToken: ReadToken) => {
+  let given: string | undefined;
+  let refused: string | undefined;
+  let isRepeated = false;
+  return {
+    /** Asked at each sign-in, and once more where the server says at once that a token has ended. */
+    provide: (_user: string, isRenewal: boolean, done: (error: Error | null, token?: string) => void): void => {
+      readToken(isRenewal ? given : refused).then(
+        (token) => {
+          given = token;
+          done(null, token);
+        },
+        (error: Error) => done(error),
+      );
+    },
+    /** Whether another token is worth a try, which it is once. */
+    noteRefusal: (error: unknown): boolean => {
+      const { command, responseCode } = error as { readonly command?: string; readonly responseCode?: number };
+      if (command !== "AUTH XOAUTH2" || responseCode !== 535 || isRepeated) return false;
+      isRepeated = true;
+      refused = given;
+      return true;
+    },
   };
 };
 

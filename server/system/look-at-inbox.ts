@@ -12,8 +12,7 @@ export const lookAtInbox = async ({
   for (const { id, name } of enabled) {
     const state = await readMailboxState(db, id);
     const value = `${name}: ${state.cause ?? "Störung"}`;
-    if (isStopped(state))
-      return { state: "error", value, hint: "Angehalten. Bitte prüfen Sie Benutzername und Kennwort." };
+    if (isStopped(state)) return { state: "error", value, hint: "Angehalten. Bitte prüfen Sie die Anmeldung." };
     if (state.failures >= 3) return { state: "error", value, hint: "Es wird weiter versucht." };
   }
   const { count } = await db

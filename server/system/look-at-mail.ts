@@ -13,7 +13,11 @@ export const lookAtMail = async ({
   const state = await readMailState(db);
   const cause = state.cause ?? "";
   if (isStopped(state)) {
-    return { state: "error", value: `Angehalten. ${cause}`, hint: "Bitte prüfen Sie Benutzername und Kennwort." };
+    return {
+      state: "error",
+      value: `Angehalten. ${cause}`,
+      hint: "Bitte prüfen Sie die Anmeldung unter „Email Service“.",
+    };
   }
   if (state.acceptedAt === null) {
     return { state: "warn", value: "Noch keine Testmail angenommen", hint: "Bitte senden Sie eine Testmail." };

@@ -7,6 +7,8 @@ export interface SmtpDouble {
   readonly port: number;
   /** Mails it has accepted, as they came. */
   readonly accepted: string[];
+  /** Tokens it takes instead of the password. */
+  readonly tokens: Set<string>;
   /** Sign-ins it has refused. */
   readonly refused: { count: number };
   /** Answer to recipients whose address begins with the word. */
@@ -19,6 +21,7 @@ export const smtpPassword = "Kennwort-äöü-1";
 /** On a port of its own where none is named; without `wantsAuth` everybody may send. */
 export const openSmtpDouble = async (wantsAuth = false, port = 0): Promise<SmtpDouble> => {
   const accepted: string[] = [];
+  const tokens = new Set<string>();
   const refused = { count: 0 };
   const answers = new Map([
     ["unbekannt", 550],
@@ -27,9 +30,11 @@ export const openSmtpDouble = async (wantsAuth = false, port = 0): Promise<SmtpD
   const server = new SMTPServer({
     authOptional: !wantsAuth,
     allowInsecureAuth: true,
+    authMethods: ["PLAIN", "LOGIN", "XOAUTH2"],
     disableReverseLookup: true,
-    onAuth: ({ password }, _session, done) => {
-      if (password === smtpPassword) return done(null, { user: "post" });
+    onAuth: ({ password, accessToken }, _session, done) => {
+      if (accessToken === undefined ? password === smtpPassword : tokens.has(accessToken))
+        return done(null, { user: "post" });
       refused.count += 1;
       done(Object.assign(new Error("Authentication credentials invalid"), { responseCode: 535 }));
     },
@@ -49,6 +54,7 @@ export const openSmtpDouble = async (wantsAuth = false, port = 0): Promise<SmtpD
   return {
     port: (server.server.address() as AddressInfo).port,
     accepted,
+    tokens,
     refused,
     answers,
     close: () => new Promise((resolve) => server.close(() => resolve())),

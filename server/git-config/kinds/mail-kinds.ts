@@ -28,7 +28,7 @@ export const mailConfig: ConfigKind = oneFile({
   fromFile: (path, data) => removeSecretRef(path, data, "password", passwordName),
   check: (settings) => nameRefusal(outPath, () => requireComplete(settings)),
   save: (trx, { settings, version }, before, context) => {
-    const password = isSameServer(settings, before) ? {} : { password: null };
+    const password = isSameServer(settings, before) ? {} : { password: null, refreshToken: null };
     return saveMailSettings(trx, { settings, version, ...password }, context);
   },
 });
@@ -60,7 +60,9 @@ export const inboxConfig: ConfigKind = oneFile({
 const listMoved = (after: InboxSettings, before: InboxSettings) =>
   after.mailboxes.flatMap((mailbox) => {
     const former = before.mailboxes.find(({ id }) => id === mailbox.id);
-    return former === undefined || isSameServer(mailbox, former) ? [] : [{ mailboxId: mailbox.id, password: null }];
+    return former === undefined || isSameServer(mailbox, former)
+      ? []
+      : [{ mailboxId: mailbox.id, password: null, refreshToken: null }];
   });
 
 const rhythmPath = "e-mail/rhythmus.yaml";

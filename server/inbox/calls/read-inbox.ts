@@ -1,7 +1,7 @@
 import { readSecretState } from "#server/admin-settings/admin-secrets.ts";
 import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
 import type { Handler } from "#server/context.ts";
-import { inboxKind, mailboxSecret } from "#server/inbox/inbox-settings.ts";
+import { inboxKind, mailboxRefreshToken, mailboxSecret } from "#server/inbox/inbox-settings.ts";
 import { isStopped, readMailboxState } from "#server/inbox/mailbox-state.ts";
 
 /** Mailboxes and rules, and how each mailbox does; of a password only that there is one. */
@@ -11,7 +11,8 @@ export const readInbox: Handler<"readInbox"> = async (_input, { db }) => {
     settings.mailboxes.map(async ({ id }) => {
       const { seenAt, failures, refusals, cause } = await readMailboxState(db, id);
       const secret = await readSecretState(db, mailboxSecret(id));
-      return { id, ...secret, seenAt, failures, cause, isStopped: isStopped({ refusals }) };
+      const refreshTokenSet = (await readSecretState(db, mailboxRefreshToken(id))).secretSet;
+      return { id, ...secret, refreshTokenSet, seenAt, failures, cause, isStopped: isStopped({ refusals }) };
     }),
   );
   return { settings, version, mailboxes };

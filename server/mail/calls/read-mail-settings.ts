@@ -1,7 +1,7 @@
 import { readSecretState } from "#server/admin-settings/admin-secrets.ts";
 import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
 import type { Handler } from "#server/context.ts";
-import { isMailReady, mailKind, passwordName } from "#server/mail/mail-settings.ts";
+import { isMailReady, mailKind, passwordName, refreshTokenName } from "#server/mail/mail-settings.ts";
 import { isStopped, readMailState } from "#server/mail/mail-state.ts";
 
 /** How mails leave, and how that goes; of the password only that there is one. */
@@ -12,6 +12,7 @@ export const readMailSettings: Handler<"readMailSettings"> = async (_input, { db
     ...(await readAdminSettings(db, mailKind)),
     defaults: mailKind.defaults,
     ...(await readSecretState(db, passwordName)),
+    refreshTokenSet: (await readSecretState(db, refreshTokenName)).secretSet,
     sending: { ...sending, isReady: await isMailReady(db), hasPublicUrl: publicUrl !== null },
   };
 };

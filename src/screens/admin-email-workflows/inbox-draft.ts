@@ -1,6 +1,7 @@
 import { isEmail } from "#contract/credentials.ts";
 import type { InboxRule, InboxSettings, Mailbox } from "#contract/inbox.ts";
 import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
+import { findOauthProblems, trimOauth } from "#screens/shared/admin/oauth-draft.ts";
 
 export const newMailbox = (id: string): Mailbox => ({
   id,
@@ -41,21 +42,25 @@ export type RuleProblems = Readonly<Partial<Record<keyof InboxRule, string>>>;
 const missing = "Bitte füllen Sie dieses Feld aus.";
 
 /** What keeps a mailbox from being saved. */
-export const findMailboxProblems = ({ name, host, port, user, folder, certificate }: Mailbox): MailboxProblems => ({
-  ...(name.trim() === "" && { name: missing }),
-  ...(!/^[A-Za-z\d.:_-]+$/.test(host) && {
-    host: "Bitte geben Sie den Namen des Servers ohne Leerzeichen und ohne „//“ ein.",
-  }),
-  ...(!(Number.isInteger(port) && port >= 1 && port <= 65_535) && {
-    port: "Bitte geben Sie eine Zahl von 1 bis 65.535 ein.",
-  }),
-  ...(user.trim() === "" && { user: missing }),
-  ...(folder.trim() === "" && { folder: missing }),
-  ...(certificate !== "" &&
-    !certificate.includes("-----BEGIN CERTIFICATE-----") && {
-      certificate: "Bitte fügen Sie das Zertifikat mit der Zeile „BEGIN CERTIFICATE“ ein.",
+export const findMailboxProblems = (mailbox: Mailbox): MailboxProblems => {
+  const { name, host, port, user, folder, certificate, oauth } = mailbox;
+  return {
+    ...(Object.keys(findOauthProblems(oauth)).length > 0 && { oauth: "Die Anmeldung ist nicht vollständig." }),
+    ...(name.trim() === "" && { name: missing }),
+    ...(!/^[A-Za-z\d.:_-]+$/.test(host) && {
+      host: "Bitte geben Sie den Namen des Servers ohne Leerzeichen und ohne „//“ ein.",
     }),
-});
+    ...(!(Number.isInteger(port) && port >= 1 && port <= 65_535) && {
+      port: "Bitte geben Sie eine Zahl von 1 bis 65.535 ein.",
+    }),
+    ...(user.trim() === "" && { user: missing }),
+    ...(folder.trim() === "" && { folder: missing }),
+    ...(certificate !== "" &&
+      !certificate.includes("-----BEGIN CERTIFICATE-----") && {
+        certificate: "Bitte fügen Sie das Zertifikat mit der Zeile „BEGIN CERTIFICATE“ ein.",
+      }),
+  };
+};
 
 /** What keeps a rule from being saved. */
 export const findRuleProblems = ({ name, sender, clientNumber, owner, after, target }: InboxRule): RuleProblems => ({
@@ -75,6 +80,17 @@ export const isSound = ({ mailboxes, rules }: InboxSettings): boolean =>
   rules.every((one) => Object.keys(findRuleProblems(one)).length === 0);
 
 export const isSame = (a: InboxSettings, b: InboxSettings): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export const withOauth = ({ oauth: _former, ...mailbox }: Mailbox, oauth: Mailbox["oauth"]): Mailbox => ({
+  ...mailbox,
+  ...(oauth && { oauth }),
+});
+
+/** As it is saved. */
+export const toSettings = ({ mailboxes, rules }: InboxSettings): InboxSettings => ({
+  mailboxes: mailboxes.map((one) => (one.oauth ? withOauth(one, trimOauth(one.oauth)) : one)),
+  rules,
+});
 
 /** What two people have set differently: which mailboxes and rules. */
 export const compareInbox = (mine: InboxSettings, theirs: InboxSettings): readonly ConflictField[] => {

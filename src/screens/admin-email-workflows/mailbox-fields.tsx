@@ -1,6 +1,7 @@
 import { Button, PasswordInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Mailbox, MailboxState } from "#contract/inbox.ts";
+import { OauthFields } from "#screens/shared/admin/oauth-fields.tsx";
 import { formatDateTime } from "#text/format-date.ts";
 import classes from "./inbox.module.css";
 import { findMailboxProblems, securityWords } from "./inbox-draft.ts";
@@ -10,9 +11,12 @@ interface Props {
   /** Undefined before it was saved. */
   readonly state: MailboxState | undefined;
   readonly password: string;
+  readonly refreshToken: string;
   readonly isReadOnly: boolean;
   readonly onChange: (change: Partial<Mailbox>) => void;
+  readonly onOauth: (oauth: Mailbox["oauth"]) => void;
   readonly onPassword: (password: string) => void;
+  readonly onRefreshToken: (token: string) => void;
   readonly onRemove: () => void;
 }
 
@@ -21,12 +25,16 @@ export const MailboxFields = ({
   mailbox,
   state,
   password,
+  refreshToken,
   isReadOnly,
   onChange,
+  onOauth,
   onPassword,
+  onRefreshToken,
   onRemove,
 }: Props): ReactElement => {
   const problems = findMailboxProblems(mailbox);
+  const secretWord = mailbox.oauth ? "Geheimer Schlüssel der Anwendung" : "Kennwort";
   const text = (key: "name" | "host" | "user" | "folder", label: string) => (
     <TextInput
       label={label}
@@ -66,16 +74,25 @@ export const MailboxFields = ({
         error={problems.port}
         onChange={(event) => onChange({ port: Number.parseInt(event.currentTarget.value, 10) })}
       />
+      <OauthFields
+        oauth={mailbox.oauth}
+        refreshToken={refreshToken}
+        refreshTokenSet={state?.refreshTokenSet ?? false}
+        isReadOnly={isReadOnly}
+        fullClass={classes.full}
+        onChange={onOauth}
+        onRefreshToken={onRefreshToken}
+      />
       {text("user", "Benutzername")}
       <PasswordInput
-        label="Kennwort"
+        label={secretWord}
         description={
           state?.secretSet
             ? `Gesetzt${state.secretHint === null ? "" : ` (${state.secretHint})`}. Leer lassen, um es zu behalten.`
             : "Wird verschlüsselt abgelegt und nie wieder angezeigt."
         }
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ "aria-label": "Kennwort anzeigen", tabIndex: 0 }}
+        visibilityToggleButtonProps={{ "aria-label": `${secretWord} anzeigen`, tabIndex: 0 }}
         disabled={isReadOnly}
         value={password}
         onChange={(event) => onPassword(event.currentTarget.value)}

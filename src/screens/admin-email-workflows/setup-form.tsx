@@ -10,9 +10,10 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./inbox.module.css";
-import { compareInbox, isSame, isSound, moveBy, newMailbox, newRule } from "./inbox-draft.ts";
+import { compareInbox, isSame, isSound, moveBy, newMailbox, newRule, toSettings, withOauth } from "./inbox-draft.ts";
 import { MailboxFields } from "./mailbox-fields.tsx";
 import { RuleFields } from "./rule-fields.tsx";
+import { readSecret, type TypedSecret, withSecret } from "./typed-secrets.ts";
 
 type Answer = CallOutput<"readInbox">;
 type Base = Pick<Answer, "settings" | "version">;
@@ -27,16 +28,15 @@ interface Props {
 export const SetupForm = ({ answer, connected, onSaved }: Props): ReactElement => {
   const [base, setBase] = useState<Base>(answer);
   const [draft, setDraft] = useState<InboxSettings>(answer.settings);
-  const [passwords, setPasswords] = useState<Readonly<Record<string, string>>>({});
+  const [secrets, setSecrets] = useState<readonly TypedSecret[]>([]);
   const [theirs, setTheirs] = useState<Base | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const typed = Object.entries(passwords).filter(([, password]) => password !== "");
-  const isDirty = typed.length > 0 || !isSame(draft, base.settings);
+  const isDirty = secrets.length > 0 || !isSame(draft, base.settings);
   const takeUp = ({ settings, version }: Base): void => {
     setBase({ settings, version });
     setDraft(settings);
-    setPasswords({});
+    setSecrets([]);
     setTheirs(null);
   };
   // Nothing typed yet: show what a colleague has saved since.
@@ -48,9 +48,9 @@ export const SetupForm = ({ answer, connected, onSaved }: Props): ReactElement =
     setBusy(true);
     setReason(null);
     try {
-      const secrets = typed.map(([mailboxId, password]) => ({ mailboxId, password }));
-      const saved = await call("changeInbox", { settings: draft, version, passwords: secrets });
-      takeUp({ settings: draft, version: saved.version });
+      const settings = toSettings(draft);
+      const saved = await call("changeInbox", { settings, version, passwords: [...secrets] });
+      takeUp({ settings, version: saved.version });
       showToast("success", "Postfächer und Regeln gespeichert");
       onSaved();
     } catch (error) {
@@ -99,10 +99,15 @@ export const SetupForm = ({ answer, connected, onSaved }: Props): ReactElement =
             key={mailbox.id}
             mailbox={mailbox}
             state={answer.mailboxes.find(({ id }) => id === mailbox.id)}
-            password={passwords[mailbox.id] ?? ""}
+            password={readSecret(secrets, mailbox.id, "password")}
+            refreshToken={readSecret(secrets, mailbox.id, "refreshToken")}
             isReadOnly={!connected}
             onChange={(change) => setMailbox(mailbox.id, change)}
-            onPassword={(password) => setPasswords({ ...passwords, [mailbox.id]: password })}
+            onOauth={(oauth) =>
+              setDraft({ ...draft, mailboxes: mailboxes.map((one) => (one === mailbox ? withOauth(one, oauth) : one)) })
+            }
+            onPassword={(password) => setSecrets(withSecret(secrets, mailbox.id, { password }))}
+            onRefreshToken={(token) => setSecrets(withSecret(secrets, mailbox.id, { refreshToken: token }))}
             onRemove={() =>
               setDraft({
                 mailboxes: mailboxes.filter(({ id }) => id !== mailbox.id),

@@ -1,6 +1,7 @@
 import { isEmail } from "#contract/credentials.ts";
 import type { MailSettings } from "#contract/mail.ts";
 import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
+import { describeOauth, findOauthProblems, trimOauth } from "#screens/shared/admin/oauth-draft.ts";
 
 /** As typed. */
 export type SmtpDraft = {
@@ -18,6 +19,7 @@ export const smtpLabels: Readonly<Record<keyof MailSettings, string>> = {
   replyTo: "Antworten an",
   perHour: "Höchstens E-Mails je Stunde",
   certificate: "Zertifikat der Stelle (PEM)",
+  oauth: "Anmeldung",
 };
 
 export const securityWords: Readonly<Record<MailSettings["security"], string>> = {
@@ -37,8 +39,9 @@ const readNumber = (text: string, most: number): number | null => {
   return /^\d+$/.test(text.trim()) && value >= 1 && value <= most ? value : null;
 };
 
-export const toSettings = (draft: SmtpDraft): MailSettings => ({
+export const toSettings = ({ oauth, ...draft }: SmtpDraft): MailSettings => ({
   ...draft,
+  ...(oauth && { oauth: trimOauth(oauth) }),
   host: draft.host.trim(),
   user: draft.user.trim(),
   sender: draft.sender.trim(),
@@ -51,8 +54,10 @@ export const toSettings = (draft: SmtpDraft): MailSettings => ({
 
 /** What keeps a field from being saved; fields without fault are not named. */
 export const findProblems = (draft: SmtpDraft): Readonly<Partial<Record<keyof MailSettings, string>>> => {
-  const { enabled, host, sender, replyTo, senderName, certificate } = toSettings(draft);
+  const { enabled, host, user, sender, replyTo, senderName, certificate, oauth } = toSettings(draft);
   return {
+    ...(oauth && user === "" && { user: "Zu OAuth2 gehört ein Benutzername, meist die Adresse des Postfachs." }),
+    ...(Object.keys(findOauthProblems(oauth)).length > 0 && { oauth: "Die Anmeldung ist nicht vollständig." }),
     ...(readNumber(draft.port, 65_535) === null && { port: "Bitte geben Sie eine Zahl von 1 bis 65.535 ein." }),
     ...(readNumber(draft.perHour, 100_000) === null && { perHour: "Bitte geben Sie eine Zahl von 1 bis 100.000 ein." }),
     ...(!/^[A-Za-z\d.:_-]*$/.test(host) && {
@@ -73,18 +78,25 @@ export const findProblems = (draft: SmtpDraft): Readonly<Partial<Record<keyof Ma
 const wrongAddress = "Bitte geben Sie eine gültige E-Mail-Adresse ein.";
 const isAddress = (text: string): boolean => isEmail(text) && !/[<>,;]/.test(text);
 
-export const isSame = (a: MailSettings, b: MailSettings): boolean => keys.every((key) => a[key] === b[key]);
+export const isSame = (a: MailSettings, b: MailSettings): boolean => keys.every((key) => isEqual(a, b, key));
+
+const isEqual = (a: MailSettings, b: MailSettings, key: keyof MailSettings): boolean =>
+  key === "oauth" ? JSON.stringify(sorted(a.oauth)) === JSON.stringify(sorted(b.oauth)) : a[key] === b[key];
+
+/** The server may answer its fields in another order. */
+const sorted = (oauth: MailSettings["oauth"]) => oauth && [oauth.grant, oauth.clientId, oauth.tokenUrl, oauth.scope];
 
 const keys = Object.keys(smtpLabels) as readonly (keyof MailSettings)[];
 
 /** What two people have set differently, in words. */
 export const compareSettings = (mine: MailSettings, theirs: MailSettings): readonly ConflictField[] =>
   keys
-    .filter((key) => mine[key] !== theirs[key])
+    .filter((key) => !isEqual(mine, theirs, key))
     .map((key) => ({ name: smtpLabels[key], mine: toWord(key, mine), theirs: toWord(key, theirs) }));
 
 const toWord = (key: keyof MailSettings, settings: MailSettings): string => {
   if (key === "enabled") return settings.enabled ? "ja" : "nein";
+  if (key === "oauth") return describeOauth(settings.oauth);
   if (key === "security") return securityWords[settings.security];
   if (key === "certificate") return settings.certificate === "" ? "keines" : "hinterlegt";
   return String(settings[key]) || "leer";

@@ -4,6 +4,7 @@ import type { CallOutput } from "#contract/index.ts";
 import type { MailSettings } from "#contract/mail.ts";
 import { CallError, call } from "#data/server/call.ts";
 import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { OauthFields } from "#screens/shared/admin/oauth-fields.tsx";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
 import { errorText } from "#text/error-text.ts";
@@ -32,20 +33,22 @@ interface Props {
 
 /** The way of every mail; the password is written and never read. */
 export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement => {
-  const { defaults, secretSet, secretHint } = answer;
+  const { defaults, secretSet, secretHint, refreshTokenSet } = answer;
   const [base, setBase] = useState<Base>(answer);
   const [draft, setDraft] = useState(() => draftOf(answer.settings));
   const [password, setPassword] = useState<string | null>("");
+  const [refreshToken, setRefreshToken] = useState("");
   const [theirs, setTheirs] = useState<Base | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const problems = findProblems(draft);
   const isRight = Object.keys(problems).length === 0;
-  const isDirty = password !== "" || !isSame(toSettings(draft), base.settings);
+  const isDirty = password !== "" || refreshToken !== "" || !isSame(toSettings(draft), base.settings);
   const takeUp = ({ settings, version }: Base): void => {
     setBase({ settings, version });
     setDraft(draftOf(settings));
     setPassword("");
+    setRefreshToken("");
     setTheirs(null);
   };
   // Nothing typed yet: show what a colleague has saved since.
@@ -57,7 +60,7 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
     setBusy(true);
     setReason(null);
     try {
-      const secret = password === "" ? {} : { password };
+      const secret = { ...(password !== "" && { password }), ...(refreshToken !== "" && { refreshToken }) };
       takeUp(await call("changeMailSettings", { settings: toSettings(draft), version, ...secret }));
       showToast("success", "E-Mail-Versand gespeichert");
       onSaved();
@@ -73,6 +76,11 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
     if (!busy && isDirty && isRight) void save(base.version);
   };
   const set = (change: Partial<SmtpDraft>): void => setDraft({ ...draft, ...change });
+  const setOauth = (oauth: MailSettings["oauth"]): void => {
+    const { oauth: _former, ...rest } = draft;
+    setDraft({ ...rest, ...(oauth && { oauth }) });
+  };
+  const secretWord = draft.oauth ? "Geheimer Schlüssel der Anwendung" : "Kennwort";
   const chip = (key: keyof MailSettings): ReactNode => (
     <SourceChip source={base.settings[key] === defaults[key] ? "default" : "here"} />
   );
@@ -134,13 +142,22 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
           {chip("security")}
         </div>
         {text("port", "Meist 587 oder 465.")}
-        {text("user", "Leer, wenn der Server keine Anmeldung verlangt.")}
+        <OauthFields
+          oauth={draft.oauth}
+          refreshToken={refreshToken}
+          refreshTokenSet={refreshTokenSet}
+          isReadOnly={!connected}
+          fullClass={classes.full}
+          onChange={setOauth}
+          onRefreshToken={setRefreshToken}
+        />
+        {text("user", draft.oauth ? "Die Adresse des Postfachs." : "Leer, wenn der Server keine Anmeldung verlangt.")}
         <div>
           <PasswordInput
-            label="Kennwort"
+            label={secretWord}
             description={describeSecret(secretSet, secretHint, password)}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ "aria-label": "Kennwort anzeigen", tabIndex: 0 }}
+            visibilityToggleButtonProps={{ "aria-label": `${secretWord} anzeigen`, tabIndex: 0 }}
             disabled={!connected || password === null}
             value={password ?? ""}
             onChange={(event) => setPassword(event.currentTarget.value)}
@@ -152,7 +169,7 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
               disabled={!connected}
               onClick={() => setPassword(password === null ? "" : null)}
             >
-              {password === null ? "Kennwort behalten" : "Kennwort entfernen"}
+              {`${secretWord} ${password === null ? "behalten" : "entfernen"}`}
             </Button>
           )}
         </div>

@@ -53,14 +53,17 @@ export const listConflicts = (
   const [one, other] = [describe(mine), describe(draftOf(theirs))];
   return Object.entries(one)
     .map(([name, text]) => ({ name, mine: text, theirs: other[name] ?? "" }))
-    .filter((row) => row.mine !== row.theirs);
+    .filter((row) => (row.name === codeName ? mine.code !== theirs.code : row.mine !== row.theirs));
 };
+
+const codeName = "Code";
 
 const describe = (draft: ScriptDraft): Readonly<Record<string, string>> => ({
   Name: draft.name.trim(),
-  Zweck: draft.purpose.trim(),
+  Zweck: draft.purpose.trim() || "keiner",
   Läuft: triggerWords[draft.trigger],
-  Erhält: draft.inputs.map((input) => inputWords[input]).join(", "),
+  Erhält: draft.inputs.map((input) => inputWords[input]).join(", ") || "nur das Nötigste",
   Zeitgrenze: `${draft.timeoutS} s`,
-  Code: `${draft.code.split("\n").length} Zeilen`,
+  // Two of the same length may still be different: what is, stands in the comparison below.
+  [codeName]: `${draft.code.split("\n").length} Zeilen, siehe Vergleich`,
 });

@@ -1,0 +1,80 @@
+import { PasswordInput, Select, TextInput } from "@mantine/core";
+import type { ReactElement } from "react";
+import type { MailOauth } from "#contract/mail-oauth.ts";
+import { findOauthProblems, type SignInWay, signInOf, signInWords, toOauth } from "./oauth-draft.ts";
+
+interface Props {
+  /** Undefined: with a password. */
+  readonly oauth: MailOauth | undefined;
+  readonly refreshToken: string;
+  readonly refreshTokenSet: boolean;
+  readonly isReadOnly: boolean;
+  /** What spans all columns of the form. */
+  readonly fullClass: string | undefined;
+  readonly onChange: (oauth: MailOauth | undefined) => void;
+  readonly onRefreshToken: (token: string) => void;
+}
+
+/** How a mail server is signed in to; secrets are written and never read. */
+export const OauthFields = (props: Props): ReactElement => {
+  const { oauth, refreshToken, refreshTokenSet, isReadOnly, fullClass, onChange, onRefreshToken } = props;
+  const problems = findOauthProblems(oauth);
+  const text = (key: "clientId" | "tokenUrl" | "scope", label: string, description: string) =>
+    oauth && (
+      <TextInput
+        label={label}
+        description={description}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isReadOnly}
+        value={oauth[key]}
+        error={problems[key]}
+        onChange={(event) => onChange({ ...oauth, [key]: event.currentTarget.value })}
+      />
+    );
+  return (
+    <>
+      <Select
+        className={fullClass}
+        label="Anmeldung"
+        description={
+          oauth
+            ? "Der Server holt ein Token beim Anbieter und behält es nur im Arbeitsspeicher. Benutzername ist die Adresse des Postfachs."
+            : "Microsoft 365 und Google verlangen OAuth2; die meisten anderen Anbieter ein Kennwort."
+        }
+        allowDeselect={false}
+        disabled={isReadOnly}
+        data={Object.entries(signInWords).map(([value, label]) => ({ value, label }))}
+        value={signInOf(oauth)}
+        onChange={(value) => value && onChange(toOauth(value as SignInWay, oauth))}
+      />
+      {text("clientId", "Client-ID", "Kennung der Anwendung, wie der Anbieter sie zeigt.")}
+      {text("scope", "Bereich (Scope)", "Wofür das Token gilt. Bei Google leer lassen.")}
+      {oauth && (
+        <div className={fullClass}>
+          {text(
+            "tokenUrl",
+            "Token-Adresse",
+            "Bei Microsoft 365 steht die Kennung Ihrer Organisation (Mandanten-ID) darin.",
+          )}
+        </div>
+      )}
+      {oauth?.grant === "refreshToken" && (
+        <PasswordInput
+          className={fullClass}
+          label="Aktualisierungstoken (Refresh Token)"
+          description={
+            refreshTokenSet
+              ? "Gesetzt. Leer lassen, um es zu behalten."
+              : "Wird verschlüsselt abgelegt und nie wieder angezeigt."
+          }
+          autoComplete="off"
+          visibilityToggleButtonProps={{ "aria-label": "Aktualisierungstoken anzeigen", tabIndex: 0 }}
+          disabled={isReadOnly}
+          value={refreshToken}
+          onChange={(event) => onRefreshToken(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+};
