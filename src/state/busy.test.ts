@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { isBusy, whenIdle } from "./busy.ts";
 import { type RunningCheck, runningChecks } from "./running-checks.ts";
-import { type UploadEntry, uploadState } from "./uploads.ts";
+import { type UploadEntry, uploadState } from "./upload-entries.ts";
 
 const check = (status: RunningCheck["status"], onServer = false): RunningCheck => ({
   status,

@@ -1,6 +1,6 @@
 import { subscribe } from "valtio";
 import { runningChecks } from "./running-checks.ts";
-import { uploadState } from "./uploads.ts";
+import { uploadState } from "./upload-entries.ts";
 
 /** True while this page checks or sends a file: a reload would have to begin that again. */
 export const isBusy = (): boolean =>

@@ -11,7 +11,7 @@ import { watchQuery } from "#data/store/watch.ts";
 import { startFollowing } from "./follow-server.ts";
 import { network, probeServer, startNetwork } from "./network.ts";
 import { resumeChecks } from "./running-checks.ts";
-import { noteUpload } from "./uploads.ts";
+import { noteUpload } from "./upload-entries.ts";
 
 /** When another context holds the queue, the page looks again after this time. */
 const lookAgainMs = 5_000;

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { json, resetDevice, success } from "#tests/support/device.ts";
 import { network, startNetwork } from "./network.ts";
-import { uploadState } from "./uploads.ts";
+import { uploadState } from "./upload-entries.ts";
 
 const health = { status: "ok", version: "1", rulesetVersion: "1", contactEmail: null };
 let calls: number;

@@ -3,7 +3,7 @@ import { watchContact } from "#data/server/contact.ts";
 import { storeContactEmail, storeShowsCertified } from "#data/server/contact-email.ts";
 import { request } from "#data/server/request.ts";
 import { takeOfficeNotice } from "./office-notice.ts";
-import { uploadState } from "./uploads.ts";
+import { uploadState } from "./upload-entries.ts";
 
 /** What is known about the way to the server. `online` is the browser's word and only good for wording. */
 export const network = proxy({

@@ -1,23 +1,10 @@
-import { proxy } from "valtio";
 import { checkAhead, prepareCheck, removeAhead } from "#checks/run-check.ts";
 import { type IntakeResult, intake } from "#data/capture/intake.ts";
-import type { UploadProgress } from "#data/outbox/send/attempt.ts";
 import { readSession } from "#data/person/session.ts";
 import { readSetting } from "#data/person/settings.ts";
 import { noteEarlyVerdict, removeEarlyVerdict } from "./early-verdicts.ts";
 import { queueCheck } from "./running-checks.ts";
 import { vault } from "./vault.ts";
-
-export interface UploadEntry {
-  status: "uploading" | "completed" | "error";
-  /** 0 to 100; 100 while `uploading` means sent but not yet confirmed. */
-  progress: number;
-  fileName: string;
-  error: string | null;
-}
-
-/** Uploads of this page since it was opened, by `localId`. */
-export const uploadState = proxy<{ entries: Record<string, UploadEntry> }>({ entries: {} });
 
 const signedOutReason = "Bitte melden Sie sich an, um Dateien zu prüfen.";
 
@@ -66,12 +53,6 @@ export const submitFiles = async (
       onTaken?.(localId);
     },
   });
-};
-
-/** Takes over what the outbox tells about an upload. A wait for the next attempt is no error of the file. */
-export const noteUpload = ({ localId, fileName, status, progress, error }: UploadProgress): void => {
-  if (status === "waiting") delete uploadState.entries[localId];
-  else uploadState.entries[localId] = { status, progress, fileName, error };
 };
 
 /** Browsers evict unused storage unless they promised not to; asked once there is something to lose. */

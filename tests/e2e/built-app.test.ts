@@ -48,6 +48,14 @@ test("no script of the pages is larger than 500 kB, and no style sheet larger th
   expect(large).toEqual([]);
 });
 
+test("the first page is 200 kB of scripts and styles as they are sent", () => {
+  const page = readFileSync(join(assets, "..", "index.html"), "utf8");
+  const named = [...page.matchAll(/"\/assets\/([^"]+\.(?:js|css))"/g)].map(([, name]) => `${name}.br`);
+  expect(named.length).toBeGreaterThan(2);
+  const bytes = named.reduce((sum, name) => sum + statSync(join(assets, name)).size, 0);
+  expect(bytes).toBeLessThan(200_000);
+});
+
 test("what writes documents is loaded by the worker alone", () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
   const naming = scripts.filter((name) => /render-pdf-[\w-]+\.js/.test(readFileSync(join(assets, name), "utf8")));

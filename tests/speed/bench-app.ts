@@ -95,6 +95,8 @@ const measureFirstFile = async (server: RunningServer, folder: string, rows: num
       const times = await page.waitForFunction(() => (window as unknown as { upload: UploadTimes }).upload.verdict);
       const { chosen, row, verdict } = await page.evaluate(() => (window as unknown as { upload: UploadTimes }).upload);
       await times.dispose();
+      // The verdict is shown before it is stored.
+      await page.waitForFunction(() => performance.getEntriesByName("pruefstapel:storeReport").length > 0);
       rowTimes.push(row - chosen);
       verdictTimes.push(verdict - chosen);
       for (const [part, ms] of await page.evaluate(readParts, verdict)) parts.get(part)?.push(ms);
@@ -110,7 +112,7 @@ const measureFirstFile = async (server: RunningServer, folder: string, rows: num
   );
 };
 
-/** Parts the app notes in the performance timeline, and the rest until the verdict is seen. */
+/** Parts the app notes in the performance timeline, and the rest from the end of the check until the verdict is seen. */
 const partLabels = [
   ["read", "lesen"],
   ["hash", "Prüfsumme"],
@@ -128,10 +130,10 @@ const readParts = (verdict: number): readonly (readonly [string, number])[] => {
     .getEntriesByType("measure")
     .filter(({ name }) => name.startsWith("pruefstapel:"))
     .map(({ name, startTime, duration }) => ({ part: name.slice(name.indexOf(":") + 1), startTime, duration }));
-  const stored = measures.find(({ part }) => part === "storeReport");
+  const checked = measures.find(({ part }) => part === "check");
   return [
     ...measures.map(({ part, duration }) => [part, duration] as const),
-    ["paint", stored === undefined ? Number.NaN : verdict - stored.startTime - stored.duration],
+    ["paint", checked === undefined ? Number.NaN : verdict - checked.startTime - checked.duration],
   ];
 };
 
@@ -272,7 +274,7 @@ const clickAndWait = (target: Element): Promise<number> =>
 const measureSearch = async (page: Page): Promise<readonly number[]> => {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round++) {
-    const field = page.getByLabel("Suchen", { exact: true });
+    const field = page.getByRole("textbox", { name: "Suchen", exact: true });
     await field.fill("");
     await page.getByText(/^2\.001 Dateiprüfungen/).waitFor();
     await field.focus();

@@ -7,7 +7,7 @@ import { sendFile } from "#data/outbox/send-file.ts";
 import { startServerCheck } from "#data/outbox/server-check.ts";
 import { isConnected, network } from "#state/network.ts";
 import { cancelCheck, queueCheck, runningChecks } from "#state/running-checks.ts";
-import { uploadState } from "#state/uploads.ts";
+import { uploadState } from "#state/upload-entries.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
