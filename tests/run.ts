@@ -114,9 +114,12 @@ if (process.argv.includes("--long")) {
   await suite("long", ["--project", "long"], { LONG: "1" });
   await step("torture", "tests/torture/run.ts", ["--seed", "0", "--runs", "30", "--lanes", "2"]);
 } else {
-  await step("types", "node_modules/typescript/bin/tsc", ["-b", "--checkers", "1"]);
-  await step("lint", "node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"]);
-  await step("unused", "node_modules/knip/bin/knip.js", []);
+  // One core each.
+  await Promise.all([
+    step("types", "node_modules/typescript/bin/tsc", ["-b", "--checkers", "1"], {}, "pipe"),
+    step("lint", "node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"], {}, "pipe"),
+    step("unused", "node_modules/knip/bin/knip.js", [], {}, "pipe"),
+  ]);
   await suite("unit", []);
   const hasPostgres = canRunPostgres();
   const hasS3 = hasPostgres && canRunSwift();
