@@ -25,9 +25,32 @@ const figures = {
   redactions: Type.Integer(),
   helpful: Type.Integer(),
   rated: Type.Integer(),
+  /** Texts written for a Rückfrage, and how many of them a person has taken over. */
+  drafts: Type.Integer(),
+  adopted: Type.Integer(),
 };
 const group = Type.Object({ key: Type.String(), ...figures });
 export type AiFigures = Static<typeof group>;
+
+/** Day by day, also those without any request. */
+const course = Type.Object({
+  /** Of a group; `""` for the whole. */
+  key: Type.String(),
+  points: Type.Array(
+    Type.Object({
+      day,
+      requests: figures.requests,
+      /** Errors and those that took too long. */
+      failed: Type.Integer(),
+      firstTokenP50: figures.firstTokenP50,
+      firstTokenP95: figures.firstTokenP95,
+      totalP50: figures.totalP50,
+      totalP95: figures.totalP95,
+      costMicros: figures.costMicros,
+    }),
+  ),
+});
+export type AiCourse = Static<typeof course>;
 
 /** One of the slowest requests; nobody's name, as everywhere in these figures. */
 const slowRequest = Type.Object({
@@ -83,7 +106,12 @@ export const aiPerformanceRoutes = {
       to: day,
       groupBy: Type.Enum(["provider", "model", "purpose", "day"]),
     }),
-    response: Type.Object({ groups: Type.Array(group), total: group }),
+    response: Type.Object({
+      groups: Type.Array(group),
+      total: group,
+      /** The whole first, then each group; by days the whole alone. */
+      series: Type.Array(course),
+    }),
   },
   /** The ten that took longest, the slowest first. */
   listSlowAiRequests: {

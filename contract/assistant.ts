@@ -50,6 +50,14 @@ export const assistantRoutes = {
     body: assistantQuestion,
     response: aiPreview,
   },
+  /** The person who asked has taken over the text a model wrote for a Rückfrage. */
+  noteAdoption: {
+    path: ["POST", "/api/assistant/answers/:id/adoption"],
+    access: everyone,
+    errors: ["AI_ANSWER_NOT_FOUND"],
+    params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    response: Type.Object({}),
+  },
   /** „hilfreich“ or „nicht hilfreich“, by the person who asked. */
   rateAnswer: {
     path: ["POST", "/api/assistant/answers/:id/rating"],

@@ -1,4 +1,4 @@
-import type { AiFigures } from "#contract/ai-performance.ts";
+import type { AiCourse, AiFigures } from "#contract/ai-performance.ts";
 import type { AiRequestRow, Db } from "#server/db/schema.ts";
 
 export type FigureRow = Pick<
@@ -17,6 +17,7 @@ export type FigureRow = Pick<
   | "redactions"
   | "isFallback"
   | "rating"
+  | "adoptedAt"
 >;
 
 const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin", dateStyle: "short" });
@@ -32,7 +33,7 @@ export const readFigureRows = async (db: Db, from: number, before: number): Prom
     .where("purpose", "not in", ["test", "trial"])
     .where("state", "!=", "running")
     .select(["id", "at", "purpose", "provider", "model", "state", "firstTokenMs", "totalMs"])
-    .select(["tokensIn", "tokensOut", "costMicros", "redactions", "isFallback", "rating"])
+    .select(["tokensIn", "tokensOut", "costMicros", "redactions", "isFallback", "rating", "adoptedAt"])
     .execute();
 
 /** Those of days in Berlin, both inclusive. */
@@ -65,7 +66,33 @@ export const countFigures = (key: string, rows: readonly FigureRow[]): AiFigures
     redactions: sum(({ redactions }) => redactions),
     helpful: of(({ rating }) => rating === "helpful"),
     rated: of(({ rating }) => rating !== null),
+    drafts: of(({ purpose, state }) => purpose === "inquiry" && state === "ok"),
+    adopted: of(({ adoptedAt }) => adoptedAt !== null),
   };
+};
+
+/** Each day between two, both inclusive, as days in Berlin. */
+export const courseOf = (key: string, rows: readonly FigureRow[], from: string, to: string): AiCourse => {
+  const byDay = Map.groupBy(rows, ({ at }) => berlinDay(at));
+  return {
+    key,
+    points: daysBetween(from, to).map((day) => {
+      const { requests, errors, timeouts, ...rest } = countFigures(day, byDay.get(day) ?? []);
+      const { firstTokenP50, firstTokenP95, totalP50, totalP95, costMicros } = rest;
+      const failed = errors + timeouts;
+      return { day, requests, failed, firstTokenP50, firstTokenP95, totalP50, totalP95, costMicros };
+    }),
+  };
+};
+
+/** A longer period ends the list; whoever asks for centuries learns of the last year. */
+const mostDays = 366;
+
+const daysBetween = (from: string, to: string): readonly string[] => {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  const first = Math.max(start, end - (mostDays - 1) * dayMs);
+  const count = Math.max(0, Math.round((end - first) / dayMs) + 1);
+  return Array.from({ length: count }, (_, index) => new Date(first + index * dayMs).toISOString().slice(0, 10));
 };
 
 /** The smallest value that so large a share does not exceed; null where there is none. */

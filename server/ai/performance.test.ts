@@ -47,6 +47,7 @@ const insert = (more: Partial<AiRequestRow>) => {
     isFallback: 0,
     contentJson: null,
     rating: null,
+    adoptedAt: null,
     ...more,
   };
   return server.context.db.insertInto("aiRequests").values(row).execute();
@@ -77,7 +78,24 @@ test("fixed rows give fixed figures; tests and what still runs count for nothing
     redactions: 44,
     helpful: 0,
     rated: 1,
+    drafts: 0,
+    adopted: 0,
   });
+});
+
+test("the course tells of each day, also of those without requests, of the whole and of each group", async () => {
+  await insert({ purpose: "inquiry", adoptedAt: 1, at: Date.UTC(2026, 10, 3, 9), costMicros: 7 });
+  await insert({ purpose: "inquiry", at: Date.UTC(2026, 10, 3, 9), state: "timeout", provider: "Zweiter" });
+  const { series, total } = await read("2026-11-02", "2026-11-04", "provider");
+  expect(total).toMatchObject({ drafts: 1, adopted: 1 });
+  expect(series.map(({ key }) => key)).toEqual(["", "Erster", "Zweiter"]);
+  expect(series[0]?.points).toMatchObject([
+    { day: "2026-11-02", requests: 0, totalP50: null },
+    { day: "2026-11-03", requests: 2, failed: 1, costMicros: 10 },
+    { day: "2026-11-04", requests: 0 },
+  ]);
+  expect((await read("2026-11-02", "2026-11-04", "day")).series).toHaveLength(1);
+  expect((await read("1900-01-01", "2026-11-04", "day")).series[0]?.points).toHaveLength(366);
 });
 
 test("days are those of Berlin", async () => {

@@ -13,6 +13,7 @@ import { changeAiSettings } from "./calls/change-ai-settings.ts";
 import { listAiProviders } from "./calls/list-ai-providers.ts";
 import { listAiRequests } from "./calls/list-ai-requests.ts";
 import { listProviderModels } from "./calls/list-provider-models.ts";
+import { noteAdoption } from "./calls/note-adoption.ts";
 import { orderAiProviders } from "./calls/order-ai-providers.ts";
 import { rateAnswer } from "./calls/rate-answer.ts";
 import { readAssistantOffer } from "./calls/read-assistant-offer.ts";
@@ -173,6 +174,25 @@ test("an answer is rated by the person who asked, and by nobody else", async () 
   await rateAnswer({ id, isHelpful: true }, asker);
   const row = await server.context.db.selectFrom("aiRequests").select("rating").executeTakeFirst();
   expect(row).toEqual({ rating: "helpful" });
+});
+
+test("a drafted text is taken over by the person who asked, counts once, and by nobody else", async () => {
+  await add();
+  await switchOn();
+  const [asker, other] = [await server.signIn("berater"), await server.signIn("berater")];
+  const id = await run(asker);
+  const adoptedAt = async () =>
+    (await server.context.db.selectFrom("aiRequests").select("adoptedAt").executeTakeFirstOrThrow()).adoptedAt;
+  // An explanation is no draft.
+  await expect(noteAdoption({ id }, asker)).rejects.toMatchObject({ code: "AI_ANSWER_NOT_FOUND" });
+  await server.context.db.updateTable("aiRequests").set({ purpose: "inquiry" }).execute();
+  await expect(noteAdoption({ id }, other)).rejects.toMatchObject({ code: "AI_ANSWER_NOT_FOUND" });
+  expect(await adoptedAt()).toBeNull();
+  await noteAdoption({ id }, asker);
+  const first = Number(await adoptedAt());
+  server.clock.now += 1_000;
+  await noteAdoption({ id }, asker);
+  expect(Number(await adoptedAt())).toBe(first);
 });
 
 test("contents go after their days, or when nobody wants them any more; figures stay", async () => {

@@ -48,6 +48,7 @@ export const reserveRequest = async (
         isFallback: isFallback ? 1 : 0,
         contentJson: null,
         rating: null,
+        adoptedAt: null,
       })
       .execute();
     return id;

@@ -147,6 +147,7 @@ test("asked in the same way, administrators are told about it: the test above ca
 /** Calls about something else than a file check, and the test that somebody else's is not found. */
 const proofs: Readonly<Record<string, string>> = {
   removeApiKey: "an API key is listed and removed by its person only",
+  noteAdoption: "a drafted text is taken over by the person who asked, counts once, and by nobody else",
   rateAnswer: "an answer is rated by the person who asked, and by nobody else",
   endSession: "sessions are listed for their person only, and end one by one",
   requestWipe: "O-103 only the person and those who administer see a device and may ask it to remove data",

@@ -19,6 +19,8 @@ const figures: AiFigures = {
   redactions: 4,
   helpful: 5,
   rated: 6,
+  drafts: 3,
+  adopted: 2,
 };
 
 test("figures are shown as German writes them; what nobody measured is a dash", () => {

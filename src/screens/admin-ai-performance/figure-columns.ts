@@ -43,6 +43,8 @@ export const figureColumns: readonly Column[] = [
   counted("Ersetzte Werte", ({ redactions }) => redactions),
   counted("Hilfreich", ({ helpful }) => helpful),
   counted("Bewertet", ({ rated }) => rated),
+  counted("Rückfrage-Entwürfe", ({ drafts }) => drafts),
+  counted("Übernommen", ({ adopted }) => adopted),
 ];
 
 /** A group in words. */

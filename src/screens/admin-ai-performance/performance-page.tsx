@@ -14,6 +14,7 @@ import { Page } from "#ui/page.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { Section } from "#ui/section.tsx";
 import { AlertsSection } from "./alerts-section.tsx";
+import { CourseSection } from "./course-section.tsx";
 import { figureColumns, labelOf, toCsv } from "./figure-columns.ts";
 import classes from "./performance-page.module.css";
 import { SlowestSection } from "./slowest-section.tsx";
@@ -31,12 +32,12 @@ export const AiPerformancePage = (): ReactElement => {
     async () => call("readAiPerformance", { ...period(), groupBy }, { timeoutMs: 10_000 }),
     [period, groupBy],
   );
-  const source = useAdminAnswer(`ai-performance ${days} ${groupBy}`, load);
+  const source = useAdminAnswer(`ai-course ${days} ${groupBy}`, load);
   return (
     <Page
       title={adminTools["ai-performance"]}
       breadcrumb={[{ label: "Administration", to: "/admin" }]}
-      lead="Die Zahlen zählen Anfragen, keine Personen: Eine Auswertung einzelner Beschäftigter gibt es nicht."
+      lead="Die Zahlen zählen Anfragen, keine Personen: Eine Auswertung einzelner Beschäftigter gibt es nicht. Antworten werden nicht zwischengespeichert; übernommen ist ein Rückfrage-Entwurf, wenn jemand seinen Text kopiert hat."
     >
       <search className={classes.controls}>
         <Select
@@ -55,12 +56,13 @@ export const AiPerformancePage = (): ReactElement => {
         />
       </search>
       <AdminView source={source} loading="Zahlen werden geladen" failed="Die Zahlen konnten nicht geladen werden">
-        {({ groups, total }) =>
+        {({ groups, total, series }) =>
           total.requests === 0 ? (
             <EmptyState title="In diesem Zeitraum gab es keine KI-Anfragen." />
           ) : (
             <>
               <p role="status">{describeTotal(total)}</p>
+              <CourseSection series={series} groupBy={groupBy} />
               <Figures groups={groups} total={total} groupBy={groupBy} />
             </>
           )

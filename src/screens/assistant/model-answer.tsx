@@ -55,7 +55,7 @@ export const ModelAnswer = ({ exchange, purpose }: Props): ReactElement => {
             </Button>
           )}
           {state.kind === "stopped" && <p className={classes.quiet}>Angehalten, unvollständig.</p>}
-          {state.kind === "done" && <Done state={state} />}
+          {state.kind === "done" && <Done state={state} purpose={purpose} />}
         </>
       )}
     </section>
@@ -112,7 +112,12 @@ const Consent = ({ preview: { target, request, redactions }, onSend, onDecline }
   </section>
 );
 
-const Done = ({ state }: { readonly state: Extract<ModelState, { kind: "done" }> }): ReactElement => {
+interface DoneProps {
+  readonly state: Extract<ModelState, { kind: "done" }>;
+  readonly purpose: AiPurpose;
+}
+
+const Done = ({ state, purpose }: DoneProps): ReactElement => {
   const [rated, setRated] = useState<string | null>(null);
   const rate = async (isHelpful: boolean): Promise<void> => {
     try {
@@ -129,7 +134,14 @@ const Done = ({ state }: { readonly state: Extract<ModelState, { kind: "done" }>
       <div className={classes.buttons}>
         <CopyButton value={state.text}>
           {({ copied, copy }) => (
-            <Button variant="default" size="compact-sm" onClick={copy}>
+            <Button
+              variant="default"
+              size="compact-sm"
+              onClick={() => {
+                copy();
+                if (purpose === "inquiry") noteAdoption(state.requestId);
+              }}
+            >
               {copied ? "Kopiert" : "Kopieren"}
             </Button>
           )}
@@ -145,3 +157,6 @@ const Done = ({ state }: { readonly state: Extract<ModelState, { kind: "done" }>
     </>
   );
 };
+
+/** Only a figure: nobody is told that it could not be counted. */
+const noteAdoption = (id: string): void => void call("noteAdoption", { id }).catch(() => {});
