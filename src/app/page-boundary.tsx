@@ -20,7 +20,7 @@ export const PageBoundary = (): ReactElement => {
 };
 
 const PageMissing = (): ReactElement => (
-  <section className={classes.crash}>
+  <section className={classes.crash} data-failed-page>
     <h1>Diese Seite ist auf diesem Gerät noch nicht verfügbar.</h1>
     <p>Sobald eine Verbindung besteht, wird sie geladen und steht danach auch offline bereit.</p>
     <Group gap="xs" mt="md">
@@ -46,7 +46,7 @@ const Crash = ({ error }: { error: unknown }): ReactElement => {
     });
   }, [error, id]);
   return (
-    <section className={classes.crash} role="alert">
+    <section className={classes.crash} role="alert" data-failed-page>
       <h1 ref={heading} tabIndex={-1}>
         {messages.shell.crashed}
       </h1>

@@ -1,14 +1,34 @@
+import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { roles } from "#contract/roles.ts";
 import type { PageAccess } from "#state/page-access.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { roleWord } from "#text/role-words.ts";
 import { Section } from "#ui/section.tsx";
+import { pageKey } from "./page-tests.ts";
+import type { TestOutcome } from "./self-test.ts";
 import classes from "./test-page.module.css";
 
+interface Props {
+  readonly pages: readonly PageAccess[];
+  readonly outcomes: Readonly<
+    Record<string, Pick<TestOutcome, "isOk" | "durationMs"> & { readonly lines: readonly string[] }>
+  >;
+  readonly busy: boolean;
+  readonly onOpenAll: () => void;
+}
+
 /** Every page of the app with the roles that may open it, out of the table the app itself is guarded by. */
-export const PagesTable = ({ pages }: { readonly pages: readonly PageAccess[] }): ReactElement => (
-  <Section id="seiten" title="Seiten und Rollen" lead="Wer welche Seite öffnen darf; dieselbe Tabelle bewacht die App.">
+export const PagesTable = ({ pages, outcomes, busy, onOpenAll }: Props): ReactElement => (
+  <Section
+    id="seiten"
+    title="Seiten und Rollen"
+    lead="Wer welche Seite öffnen darf; dieselbe Tabelle bewacht die App. „Alle Seiten öffnen“ geht sie in diesem Tab der Reihe nach durch und kommt hierher zurück; wer dabei selbst eine andere Seite öffnet, beendet es."
+  >
+    <Button variant="default" mb="sm" loading={busy} onClick={onOpenAll}>
+      Alle Seiten öffnen
+    </Button>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls it with the arrow keys */}
     <section className={classes.scroller} aria-label="Tabelle der Seiten" tabIndex={0}>
       <table className={classes.pages}>
@@ -21,6 +41,7 @@ export const PagesTable = ({ pages }: { readonly pages: readonly PageAccess[] })
                 {roleWord(role)}
               </th>
             ))}
+            <th scope="col">Geöffnet</th>
           </tr>
         </thead>
         <tbody>
@@ -33,6 +54,7 @@ export const PagesTable = ({ pages }: { readonly pages: readonly PageAccess[] })
               {roles.map((role) => (
                 <td key={role}>{allowed.includes(role) ? "ja" : "nein"}</td>
               ))}
+              <td>{describeOutcome(outcomes[pageKey(path)])}</td>
             </tr>
           ))}
         </tbody>
@@ -40,3 +62,8 @@ export const PagesTable = ({ pages }: { readonly pages: readonly PageAccess[] })
     </section>
   </Section>
 );
+
+const describeOutcome = (outcome: Props["outcomes"][string] | undefined): string =>
+  outcome === undefined
+    ? "noch nicht"
+    : `${outcome.isOk ? "bestanden" : "nicht bestanden"}, ${formatNumber(outcome.durationMs)} ms. ${outcome.lines.join(" ")}`;

@@ -1,45 +1,57 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck, IconCircleDashed, IconCircleX } from "@tabler/icons-react";
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
+import { useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import { renderExport } from "#checks/render-export.ts";
+import type { Role } from "#contract/roles.ts";
+import { listRecent } from "#data/checks/file-checks.ts";
 import { isConnected, network } from "#state/network.ts";
-import { listPages } from "#state/page-access.ts";
+import { listPages, type PageAccess } from "#state/page-access.ts";
+import { authState } from "#state/session.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { Page } from "#ui/page.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { Section } from "#ui/section.tsx";
+import { useMaking } from "#ui/use-making.ts";
 import { deviceTests } from "./device-tests.ts";
 import { goldenTests } from "./golden-tests.ts";
+import { createPageTests } from "./page-tests.ts";
 import { PagesTable } from "./pages-table.tsx";
-import { runTest, type SelfTest, type TestOutcome } from "./self-test.ts";
+import type { SelfTest, TestOutcome } from "./self-test.ts";
 import { serverTests } from "./server-tests.ts";
+import { createServiceTests } from "./service-tests.ts";
 import { Simulators } from "./simulators.tsx";
 import classes from "./test-page.module.css";
+import { type ReportGroup, summariseOutcomes, toTestDocument, toTestJson } from "./test-report.ts";
+import { runTests, testRun } from "./test-run.ts";
 
-/** Tries out device and server for real, and shows every page with the roles that may open it. */
+/** Tries out device, server, services and pages for real. */
 export const TestPage = (): ReactElement => {
   const connected = isConnected(useSnapshot(network));
-  const [outcomes, setOutcomes] = useState<Readonly<Record<string, TestOutcome>>>({});
-  const [running, setRunning] = useState<string | null>(null);
+  const { user } = useSnapshot(authState);
+  const { outcomes, running } = useSnapshot(testRun);
+  const navigate = useNavigate();
+  const pageTests = createPageTests(ownPages(user?.role), {
+    tab: { navigate: (path) => void navigate(path), path: () => location.pathname, document },
+    findFileId: async () => (user ? ((await listRecent(user.id, 1))[0]?.localId ?? null) : null),
+  });
+  const serviceTests = createServiceTests(user?.email ?? "");
   const run = async (tests: readonly SelfTest[]): Promise<void> => {
-    // One after the other: a test that waits for another one would measure that.
-    for (const test of tests) {
-      setRunning(test.key);
-      const outcome = await runTest(test);
-      setOutcomes((before) => ({ ...before, [test.key]: outcome }));
-    }
-    setRunning(null);
+    await runTests(tests);
+    // Some of them end on another page; who went there themselves stays.
+    if (!testRun.isStopped) void navigate(ownPath);
   };
-  const available = [...deviceTests, ...(connected ? serverTests : []), ...goldenTests];
-  const save = (): void =>
-    saveFile(
-      `Pruefstapel-Selbsttest-${toDayKey(Date.now())}.json`,
-      new Blob([JSON.stringify({ at: new Date().toISOString(), userAgent: navigator.userAgent, outcomes }, null, 2)], {
-        type: "application/json",
-      }),
-    );
+  const onServer = [...serverTests, ...serviceTests];
+  const groups: readonly ReportGroup[] = [
+    { title: "Dieses Gerät", tests: deviceTests },
+    { title: "Server und Dienste", tests: onServer },
+    { title: "Musterdateien auf Gerät und Server", tests: goldenTests },
+    { title: "Seiten", tests: pageTests },
+  ];
+  const available = [...deviceTests, ...(connected ? onServer : []), ...goldenTests, ...pageTests];
   const list = { outcomes, running, onRun: (test: SelfTest) => void run([test]) };
   return (
     <Page
@@ -47,16 +59,7 @@ export const TestPage = (): ReactElement => {
       breadcrumb={[{ label: "Administration", to: "/admin" }]}
       actions={
         <>
-          <Button variant="default" disabled={Object.keys(outcomes).length === 0 || running !== null} onClick={save}>
-            Ergebnisse speichern
-          </Button>
-          <Button
-            variant="default"
-            disabled={Object.keys(outcomes).length === 0 || running !== null}
-            onClick={() => print()}
-          >
-            Drucken oder als PDF sichern
-          </Button>
+          <ReportButtons groups={groups} />
           <Button loading={running !== null} onClick={() => void run(available)}>
             Alle Tests starten
           </Button>
@@ -64,7 +67,7 @@ export const TestPage = (): ReactElement => {
       }
     >
       <p className={classes.summary} role="status">
-        {summarise(outcomes, running)}
+        {running === null ? summariseOutcomes(outcomes) : "Tests laufen …"}
       </p>
       <Section
         id="geraet"
@@ -75,14 +78,14 @@ export const TestPage = (): ReactElement => {
       </Section>
       <Section
         id="server"
-        title="Server"
+        title="Server und Dienste"
         lead={
           connected
             ? "Jeder Test geht den Weg der echten Arbeit, räumt hinter sich auf und steht im Protokoll."
             : "Diese Tests brauchen eine Verbindung."
         }
       >
-        <TestList tests={serverTests} isOff={!connected} {...list} />
+        <TestList tests={onServer} isOff={!connected} {...list} />
       </Section>
       <Section
         id="musterdateien"
@@ -96,19 +99,60 @@ export const TestPage = (): ReactElement => {
         <TestList tests={goldenTests} isOff={false} {...list} />
       </Section>
       <Simulators />
-      <PagesTable pages={listPages()} />
+      <PagesTable
+        pages={listPages()}
+        outcomes={outcomes}
+        busy={running !== null}
+        onOpenAll={() => void run(pageTests)}
+      />
     </Page>
   );
 };
 
-const summarise = (outcomes: Readonly<Record<string, TestOutcome>>, running: string | null): string => {
-  if (running !== null) return "Tests laufen …";
-  const all = Object.values(outcomes);
-  if (all.length === 0) return "Noch kein Test gestartet.";
-  const failed = all.filter(({ isOk }) => !isOk).length;
-  return failed === 0
-    ? `${formatNumber(all.length)} ${all.length === 1 ? "Test" : "Tests"} bestanden.`
-    : `${formatNumber(failed)} von ${formatNumber(all.length)} Tests nicht bestanden.`;
+const ownPath = "/admin/test";
+
+/** This one last: it is where the tour ends. */
+const ownPages = (role: Role | undefined): readonly PageAccess[] => {
+  const own = listPages().filter(({ roles }) => role !== undefined && roles.includes(role));
+  return [...own.filter(({ path }) => path !== ownPath), ...own.filter(({ path }) => path === ownPath)];
+};
+
+/** „Bericht als PDF“, „Bericht als JSON“. */
+const ReportButtons = ({ groups }: { readonly groups: readonly ReportGroup[] }): ReactElement => {
+  const { outcomes, running } = useSnapshot(testRun);
+  const { percent, failure, save } = useMaking("Der Bericht konnte nicht erstellt werden.");
+  const off = Object.keys(outcomes).length === 0 || running !== null;
+  const facts = () => ({ at: Date.now(), userAgent: navigator.userAgent, groups, outcomes });
+  const name = (ending: string): string => `Pruefstapel-Selbsttest-${toDayKey(Date.now())}.${ending}`;
+  return (
+    <>
+      {failure !== null && (
+        <span role="alert" className={classes.failure}>
+          {failure}
+        </span>
+      )}
+      <Button
+        variant="default"
+        disabled={off}
+        onClick={() => saveFile(name("json"), new Blob([toTestJson(facts())], { type: "application/json" }))}
+      >
+        Bericht als JSON
+      </Button>
+      <Button
+        variant="default"
+        disabled={off}
+        loading={percent !== null}
+        onClick={() =>
+          void save(async (options) => ({
+            name: name("pdf"),
+            content: await renderExport(toTestDocument(facts()), options),
+          }))
+        }
+      >
+        Bericht als PDF
+      </Button>
+    </>
+  );
 };
 
 interface ListProps {
