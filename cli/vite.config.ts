@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 const workers = {
   "hash-worker": "server/auth/hash-worker.ts",
   "check-worker": "server/jobs/check-worker.ts",
+  "backup-worker": "server/backup/backup-worker.ts",
   "export-worker": "server/exports/export-worker.ts",
 };
 

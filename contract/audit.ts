@@ -32,6 +32,7 @@ export const auditActions = [
   "retention",
   "settingsChange",
   "jobRetry",
+  "backupStart",
   "selfTest",
   "mailTest",
   "mailRetry",

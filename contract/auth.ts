@@ -12,6 +12,19 @@ export const user = Type.Object({
   email: Type.String(),
   datev: Type.Object({ clientNumbers: Type.Array(Type.String()) }),
 });
+
+/** The same with what the office still asks before the person works; an older server says nothing of it. */
+const askedUser = Type.Object({
+  ...user.properties,
+  /** The second factor has to be set up first; the server refuses everything else. */
+  secondFactorDue: Type.Optional(Type.Boolean()),
+  /** The app asks for a PIN on each device. */
+  devicePin: Type.Optional(Type.Boolean()),
+  /** What the office asks of a new password, as people read it. */
+  passwordRule: Type.Optional(Type.String()),
+});
+/** Of whom the office asks something before they work. */
+export type AskedUser = Static<typeof askedUser>;
 /** The signed-in person. */
 export type User = Static<typeof user>;
 
@@ -53,7 +66,7 @@ export const authRoutes = {
       /** Of the second factor, or a recovery code; sent once SECOND_FACTOR_REQUIRED has asked for it. */
       code: Type.Optional(secondFactorCode),
     }),
-    response: Type.Object({ user, tokens }),
+    response: Type.Object({ user: askedUser, tokens }),
   },
   refresh: {
     path: ["POST", "/api/auth/refresh"],
@@ -62,13 +75,24 @@ export const authRoutes = {
     body: Type.Object({ refreshToken: Type.String({ maxLength: 1024 }) }),
     response: Type.Object({ tokens }),
   },
-  logout: { path: ["POST", "/api/auth/logout"], access: everyone, response: Type.Object({}) },
-  me: { path: ["GET", "/api/auth/me"], access: everyone, response: Type.Object({ user }) },
+  logout: {
+    path: ["POST", "/api/auth/logout"],
+    access: everyone,
+    withoutSecondFactor: true,
+    response: Type.Object({}),
+  },
+  me: {
+    path: ["GET", "/api/auth/me"],
+    access: everyone,
+    withoutSecondFactor: true,
+    response: Type.Object({ user: askedUser }),
+  },
   /** Ends all other sessions of the person; PASSWORD_WRONG where the present password is not right. */
   changePassword: {
     path: ["POST", "/api/auth/change-password"],
     access: everyone,
-    errors: ["PASSWORD_WRONG", "RATE_LIMITED", "BUSY"],
+    withoutSecondFactor: true,
+    errors: ["PASSWORD_WRONG", "PASSWORD_TOO_WEAK", "RATE_LIMITED", "BUSY"],
     body: Type.Object({
       currentPassword: Type.String({ maxLength: maxPasswordLength }),
       newPassword,
@@ -105,7 +129,7 @@ export const authRoutes = {
     access: "public",
     errors: ["DATEV_LOGIN_OFF", "DATEV_LOGIN_FAILED", "DATEV_PERSON_UNKNOWN", "DATEV_UNREACHABLE", "ACCOUNT_LOCKED"],
     body: Type.Object({ code: Type.String({ maxLength: 4000 }), state: Type.String({ maxLength: 200 }) }),
-    response: Type.Object({ user, tokens }),
+    response: Type.Object({ user: askedUser, tokens }),
   },
   /** Who a link is for; LINK_INVALID where it was used, has run out or never was. */
   readLink: {
@@ -118,25 +142,29 @@ export const authRoutes = {
       email: Type.String(),
       fullName: Type.String(),
       expiresAt: Type.Integer(),
+      /** What the office asks of the password, as people read it. */
+      passwordRule: Type.String(),
     }),
   },
   /** Sets the password with a link, which is used up by it, and ends every session of the person. */
   redeemLink: {
     path: ["POST", "/api/auth/link/password"],
     access: "public",
-    errors: ["LINK_INVALID", "BUSY"],
+    errors: ["LINK_INVALID", "PASSWORD_TOO_WEAK", "BUSY"],
     body: Type.Object({ token: linkToken, newPassword }),
     response: Type.Object({ email: Type.String() }),
   },
   secondFactorState: {
     path: ["GET", "/api/auth/second-factor"],
     access: everyone,
+    withoutSecondFactor: true,
     response: Type.Object({ isOn: Type.Boolean(), recoveryCodesLeft: Type.Integer() }),
   },
   /** A secret for an authenticator app, base32 and as otpauth address; in force once it is confirmed. */
   setUpSecondFactor: {
     path: ["POST", "/api/auth/second-factor"],
     access: everyone,
+    withoutSecondFactor: true,
     errors: ["PASSWORD_WRONG", "SECOND_FACTOR_ON", "RATE_LIMITED", "BUSY"],
     body: presentPassword,
     response: Type.Object({ secret: Type.String(), uri: Type.String() }),
@@ -144,6 +172,7 @@ export const authRoutes = {
   confirmSecondFactor: {
     path: ["POST", "/api/auth/second-factor/confirm"],
     access: everyone,
+    withoutSecondFactor: true,
     errors: ["SECOND_FACTOR_WRONG", "SECOND_FACTOR_ON", "RATE_LIMITED"],
     body: Type.Object({ code: secondFactorCode }),
     response: recoveryCodes,

@@ -9,12 +9,14 @@ export const codesOf = ({
   params,
   query,
   body,
+  withoutSecondFactor,
   errors = [],
 }: Route): readonly ErrorCode[] => {
   const codes: ErrorCode[] = [...errors, "INTERNAL"];
   if (params || query || body) codes.push("BAD_REQUEST");
   if (body) codes.push("FILE_TOO_LARGE");
   if (access !== "public") codes.push("UNAUTHENTICATED", "API_KEY_NOT_ALLOWED");
+  if (access !== "public" && !withoutSecondFactor) codes.push("SECOND_FACTOR_MISSING");
   if (access !== "public" && access.length < everyone.length) codes.push("ROLE_MISSING");
   if (method !== "GET") codes.push("NO_SPACE");
   if (/^\/api\/file-checks\/(?:trash\/)?:id/.test(path)) codes.push("FILE_CHECK_NOT_FOUND");

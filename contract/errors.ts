@@ -12,6 +12,12 @@ export const errors = {
     status: 422,
     text: "Dieser Code ist nicht richtig oder wurde schon verwendet. Bitte warten Sie auf den nächsten Code.",
   },
+  SECOND_FACTOR_MISSING: {
+    // Passes once it is set up: what waits to be sent must not count as refused.
+    status: 409,
+    text: "Ihre Kanzlei verlangt einen zweiten Faktor. Bitte richten Sie ihn ein; danach geht es weiter.",
+  },
+  PASSWORD_TOO_WEAK: { status: 422, text: "Dieses Passwort entspricht nicht den Regeln Ihrer Kanzlei." },
   SECOND_FACTOR_ON: { status: 409, text: "Die Anmeldung in zwei Schritten ist schon eingerichtet." },
   SECOND_FACTOR_OFF: { status: 409, text: "Die Anmeldung in zwei Schritten ist nicht eingerichtet." },
   DATEV_LOGIN_OFF: {

@@ -11,6 +11,8 @@ export interface Route {
   readonly access: "public" | readonly Role[];
   /** API keys with one of these scopes open it, too; no others do. */
   readonly keyScopes?: readonly ApiKeyScope[];
+  /** Open also to whoever has yet to set up the second factor the office asks for. */
+  readonly withoutSecondFactor?: true;
   readonly params?: TSchema;
   readonly query?: TSchema;
   readonly body?: TSchema;

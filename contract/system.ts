@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
-import { admins } from "./roles.ts";
+import { maxChosenPasswordLength, minPasswordLength } from "./credentials.ts";
+import { admins, roles } from "./roles.ts";
 import type { Route } from "./route.ts";
 
 /** `error`: it does not work; `warn`: somebody should look at it; `off`: it is not set up. */
@@ -11,6 +12,7 @@ const systemCheck = Type.Object({
     "database",
     "files",
     "space",
+    "memory",
     "jobs",
     "backup",
     "certificate",
@@ -49,6 +51,8 @@ export type SystemSetting = Static<typeof setting>;
 
 const orNull = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
+const logLevel = Type.Enum(["error", "warn", "info"]);
+
 /** What administrators set where the environment of the server does not decide; null for the default. */
 export const officeSettings = Type.Object({
   contactEmail: orNull(Type.String({ maxLength: 254, pattern: "^[^\\s@]+@[^\\s@]+$" })),
@@ -57,6 +61,19 @@ export const officeSettings = Type.Object({
   /** Never more than the server has started with. */
   maxUploadMb: orNull(Type.Integer({ minimum: 1, maximum: 4096 })),
   sessionDays: orNull(Type.Integer({ minimum: 1, maximum: 366 })),
+  /** Of passwords that are set from now on, in characters. */
+  passwordLength: orNull(Type.Integer({ minimum: minPasswordLength, maximum: maxChosenPasswordLength })),
+  /** Whether a new password needs letters and something else. */
+  mixedPassword: Type.Boolean(),
+  /** Whoever has one of these roles and a password works only with a second factor. */
+  secondFactorRoles: Type.Array(Type.Enum([...roles]), { uniqueItems: true }),
+  /** Whether the app asks for a PIN on each device. */
+  devicePin: Type.Boolean(),
+  /** After so many seconds a check is ended; null for never. */
+  checkSeconds: orNull(Type.Integer({ minimum: 1, maximum: 86_400 })),
+  /** Checks at once; holds from the next start of the server on. */
+  checkThreads: orNull(Type.Integer({ minimum: 1, maximum: 64 })),
+  logLevel: orNull(logLevel),
 });
 export type OfficeSettings = Static<typeof officeSettings>;
 
@@ -68,6 +85,9 @@ export const maintenance = Type.Object({
   until: orNull(Type.Integer({ minimum: 0 })),
 });
 export type Maintenance = Static<typeof maintenance>;
+
+/** What a variable of the environment may decide. */
+const fixable = Type.Enum(["contactEmail", "maxUploadMb", "sessionDays", "checkThreads", "logLevel"]);
 
 const version = Type.Integer({ minimum: 0, examples: [999] });
 const office = { settings: officeSettings, version };
@@ -83,6 +103,25 @@ const failedJob = Type.Object({
   /** Cause without paths of the server. */
   cause: Type.String(),
 });
+
+const backup = Type.Object({
+  id: Type.String(),
+  state: Type.Enum(["running", "done", "failed"]),
+  /** E-mail of who started it. */
+  actor: Type.String(),
+  startedAt: Type.Integer(),
+  endedAt: orNull(Type.Integer()),
+  /** Without the folders above. */
+  fileName: Type.String(),
+  sizeBytes: orNull(Type.Integer()),
+  /** Files that are named and not in the archive. */
+  missing: Type.Integer(),
+  /** In German, where it failed. */
+  cause: orNull(Type.String()),
+  /** Whether the file still lies where it was written. */
+  isThere: Type.Boolean(),
+});
+export type Backup = Static<typeof backup>;
 
 const selfTestStep = Type.Object({ name: Type.String(), isOk: Type.Boolean(), detail: Type.String() });
 
@@ -125,8 +164,13 @@ export const systemRoutes = {
         contactEmail: orNull(Type.String()),
         maxUploadMb: Type.Integer(),
         sessionDays: Type.Integer(),
+        passwordLength: Type.Integer(),
+        checkThreads: Type.Integer(),
+        logLevel,
       }),
-      fromEnvironment: Type.Array(Type.Enum(["contactEmail", "maxUploadMb", "sessionDays"])),
+      fromEnvironment: Type.Array(fixable),
+      /** Whether something set here waits for a start of the server. */
+      restartRequired: Type.Boolean(),
       maintenance: Type.Object({ settings: maintenance, version }),
     }),
   },
@@ -136,7 +180,7 @@ export const systemRoutes = {
     access: admins,
     errors: ["SETTINGS_CHANGED"],
     body: Type.Object(office),
-    response: Type.Object(office),
+    response: Type.Object({ ...office, restartRequired: Type.Boolean() }),
   },
   setMaintenance: {
     path: ["POST", "/api/admin/system/maintenance"],
@@ -150,6 +194,65 @@ export const systemRoutes = {
     path: ["GET", "/api/admin/system/health"],
     access: admins,
     response: Type.Object({ checks: Type.Array(systemCheck) }),
+  },
+  /** Writes a backup on the server, as a job; its secret is not in it. While one is written, its id is answered. */
+  startBackup: {
+    path: ["POST", "/api/admin/system/backup"],
+    access: admins,
+    response: Type.Object({ id: Type.String() }),
+  },
+  /** Those that were started in the app, the newest first. */
+  listBackups: {
+    path: ["GET", "/api/admin/system/backups"],
+    access: admins,
+    response: Type.Object({
+      /** Name of the folder below that of the data. */
+      folder: Type.String(),
+      /** How many of the newest are kept. */
+      mostKept: Type.Integer(),
+      backups: Type.Array(backup),
+    }),
+  },
+  /** The Regelstand by which device and server check, and what it and those before it changed. */
+  listRulesets: {
+    path: ["GET", "/api/admin/system/rules"],
+    access: admins,
+    response: Type.Object({
+      active: Type.String(),
+      /** The newest first. */
+      rulesets: Type.Array(
+        Type.Object({
+          version: Type.String(),
+          introduced: Type.Array(Type.String()),
+          withdrawn: Type.Array(Type.String()),
+          /** Rules that weighed something else before. */
+          severityChanged: Type.Array(Type.String()),
+        }),
+      ),
+    }),
+  },
+  /** The latest lines of the log of the process that answers: those of a level and of more severe ones. */
+  readServerLog: {
+    path: ["GET", "/api/admin/system/logs"],
+    access: admins,
+    query: Type.Object({ level: logLevel }),
+    response: Type.Object({
+      /** The newest first, at most 100. */
+      lines: Type.Array(
+        Type.Object({ at: Type.Integer(), level: logLevel, message: Type.String(), detail: Type.String() }),
+      ),
+    }),
+  },
+  /** Answers with this status, after so long. */
+  echo: {
+    path: ["POST", "/api/admin/test/echo"],
+    access: admins,
+    errors: ["ROLE_MISSING", "NOT_FOUND", "SETTINGS_CHANGED", "RATE_LIMITED", "BUSY"],
+    body: Type.Object({
+      status: Type.Enum([200, 400, 403, 404, 409, 429, 500, 503]),
+      delayMs: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    }),
+    response: Type.Object({ status: Type.Literal(200), waitedMs: Type.Integer() }),
   },
   /** Jobs that wait or run, and those that were given up. */
   listJobs: {

@@ -109,7 +109,7 @@ export { proposeInParts, proposeRepairs } from "./repairs/propose-repairs.ts";
 export { repairableRules } from "./repairs/repairable-rules.ts";
 export type { RuleArea } from "./rules/catalogue.ts";
 export { catalogue, findRule, listRuleAreas, rulesetVersion } from "./rules/catalogue.ts";
-export { isRulesetVersion, rulesetVersions } from "./rules/rulesets.ts";
+export { isRulesetVersion, rulesets, rulesetVersions } from "./rules/rulesets.ts";
 export type { SplitOptions, SplitResult } from "./split/split-file.ts";
 export { splitFile } from "./split/split-file.ts";
 export type { SplitPart } from "./split/split-part.ts";

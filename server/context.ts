@@ -8,9 +8,9 @@ import type { FileStore } from "./files/file-store.ts";
 import type { Streamed } from "./http/streamed.ts";
 import type { CheckPool } from "./jobs/check-pool.ts";
 import type { JobQueue } from "./jobs/job-queue.ts";
-import type { Log } from "./log.ts";
+import type { Log, LogLine } from "./log.ts";
 import type { ScriptRuntime } from "./scripts/sandbox/script-runtime.ts";
-import type { Settings } from "./settings.ts";
+import type { LogLevel, Settings } from "./settings.ts";
 
 /** What every handler gets; nothing in the server reads a clock, an id or a global beside it. */
 export interface Context {
@@ -37,6 +37,12 @@ export interface Context {
   readonly writeReport: WriteReport;
   /** The only way to run a Python script. */
   readonly scripts: ScriptRuntime;
+  /** Checks that run at once since the start of this process. */
+  readonly checkThreads: number;
+  /** From now on, in this process. */
+  readonly setLogLevel: (level: LogLevel) => void;
+  /** The latest lines of the log of this process, the oldest first. */
+  readonly readLog: () => readonly LogLine[];
   /** There may be a message to another program to send. */
   readonly deliver: () => void;
   /** A file is on its way. */

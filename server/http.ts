@@ -94,7 +94,7 @@ const mountCall = (api: FastifyInstance, name: RouteName, context: Context, hand
       ...(route.body && { body: route.body }),
       ...answerSchema(route.response, { access: route.access, codes: codesOf(route) }),
     },
-    onRequest: guard(route.access, context, route.keyScopes),
+    onRequest: guard(route.access, context, route.keyScopes, route.withoutSecondFactor),
     preHandler: name === "login" ? loginLimits(api, context) : [],
     handler: async (request, reply) => {
       // Only what a schema has checked: a part without one says nothing, and no part speaks for another.

@@ -10,14 +10,42 @@ type LogData = Readonly<Record<string, string | number | boolean | null | undefi
 
 const weight: Record<LogLevel, number> = { error: 0, warn: 1, info: 2 };
 
-export const createLog = (level: LogLevel, now: () => number, write: (line: string) => void): Log => {
+/** One event as it was written. */
+export interface LogLine {
+  readonly at: number;
+  readonly level: LogLevel;
+  readonly message: string;
+  readonly data: LogData;
+}
+
+/** The log with what may be asked and changed while it is written. */
+export interface OpenLog {
+  readonly log: Log;
+  readonly setLevel: (level: LogLevel) => void;
+  /** The oldest first. */
+  readonly readLines: () => readonly LogLine[];
+}
+
+const mostLines = 500;
+
+export const createLog = (firstLevel: LogLevel, now: () => number, write: (line: string) => void): OpenLog => {
+  let level = firstLevel;
+  const lines: LogLine[] = [];
   const at =
     (own: LogLevel) =>
     (message: string, data: LogData = {}): void => {
       if (weight[own] > weight[level]) return;
+      lines.push({ at: now(), level: own, message, data });
+      if (lines.length > mostLines) lines.shift();
       write(`${JSON.stringify({ time: new Date(now()).toISOString(), level: own, message, ...data })}\n`);
     };
-  return { error: at("error"), warn: at("warn"), info: at("info") };
+  return {
+    log: { error: at("error"), warn: at("warn"), info: at("info") },
+    setLevel: (next) => {
+      level = next;
+    },
+    readLines: () => lines,
+  };
 };
 
 /** Text of an unknown error for the log: stack where there is one. */

@@ -26,6 +26,7 @@ import { systemFolders } from "./scripts/sandbox/find-sandbox.ts";
 import { createScriptRuntime } from "./scripts/sandbox/script-runtime.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
+import { readOffice } from "./system/office-settings.ts";
 import { createFirstAdmin, type FirstAdmin } from "./users/create-first-admin.ts";
 import { createDeliveries, type Deliveries } from "./webhooks/deliveries.ts";
 
@@ -86,10 +87,12 @@ const makeDataFolder = async (dataDir: string): Promise<void> => {
 
 const openLockedContext = async (settings: Settings, parts: ServerParts, unlock: () => void): Promise<OpenContext> => {
   const { now = Date.now, newId = randomUUID, engine = { checkFile, rulesetVersion } } = parts;
-  const { pool = createCheckPool(settings.checkThreads), writeLog = (line) => process.stdout.write(line) } = parts;
-  const { exports = createExportPool() } = parts;
-  const log = createLog(settings.logLevel, now, writeLog);
+  const { exports = createExportPool(), writeLog = (line) => process.stdout.write(line) } = parts;
+  const { log, setLevel, readLines } = createLog(settings.logLevel, now, writeLog);
   const db = await openDatabase(databaseOf(settings));
+  const { checkThreads, logLevel } = await readOffice({ db, settings });
+  setLevel(logLevel);
+  const { pool = createCheckPool(checkThreads) } = parts;
   const isAlone = settings.databaseUrl === null;
   const shared = await openShared(settings.databaseUrl, log, parts.role !== "serve", parts.jobTimes);
   const files = await openFileStore(settings, { lock: shared.lock, isAlone });
@@ -99,6 +102,7 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     "check-file": createCheckFileJob({
       ...base,
       runCheck: pool.runCheck,
+      readLimitMs: async () => (await readOffice({ db, settings })).checkMs,
       addJob: (...args) => queue.add(...args),
       onEnded: async (trx, fileCheckId) => {
         await noteCheckEnded(trx, fileCheckId, context);
@@ -118,10 +122,11 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     "git-config": whenDue(async () => (await import("./git-config/auto-save.ts")).createAutoSaveJob(() => context)),
     "run-script": whenDue(async () => (await import("./scripts/run-script-job.ts")).createRunScriptJob(() => context)),
     "ai-trial": whenDue(async () => (await import("./ai/analysis/run-trial.ts")).createAiTrialJob(() => context)),
+    backup: whenDue(async () => (await import("./backup/backup-job.ts")).createBackupJob(() => context)),
   };
   const scripts = createScriptRuntime({ folders: parts.sandboxFolders ?? systemFolders, now, log });
   const deliveries = createDeliveries(() => context);
-  const queue = shared.createQueue({ ...base, handlers, concurrency: settings.checkThreads });
+  const queue = shared.createQueue({ ...base, handlers, concurrency: checkThreads });
   // Several processes leave it to one of them, at night.
   if (isAlone) reportOrphans(await quarantineOrphans({ db, files, queue, now: now() }), log);
   let stopping = false;
@@ -133,6 +138,9 @@ const openLockedContext = async (settings: Settings, parts: ServerParts, unlock:
     readOccurrences: pool.readOccurrences,
     judge: pool.judge,
     scripts,
+    checkThreads,
+    setLogLevel: setLevel,
+    readLog: readLines,
     deliver: deliveries.wake,
     prepareCheck: pool.prepare,
     writeExport: exports.writeExport,

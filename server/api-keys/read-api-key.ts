@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { ApiKeyScope } from "#contract/api-key-scopes.ts";
 import type { User } from "#contract/index.ts";
 import { ApiError } from "#server/api-error.ts";
+import { isSecondFactorDue } from "#server/auth/asked-of.ts";
 import type { Context } from "#server/context.ts";
 import { rowToUser } from "#server/users/user-row.ts";
 
@@ -11,8 +12,12 @@ const notedEveryMs = 60_000;
 /** Person and scopes of an API key; UNAUTHENTICATED where it was revoked, has run out or never was. */
 export const readApiKey = async (
   secret: string,
-  { db, now }: Pick<Context, "db" | "now">,
-): Promise<{ readonly user: User; readonly scopes: readonly ApiKeyScope[] }> => {
+  { db, now, settings }: Pick<Context, "db" | "now" | "settings">,
+): Promise<{
+  readonly user: User;
+  readonly scopes: readonly ApiKeyScope[];
+  readonly secondFactorDue: boolean;
+}> => {
   const row = await db
     .selectFrom("apiKeys")
     .innerJoin("users", "users.id", "apiKeys.userId")
@@ -26,7 +31,8 @@ export const readApiKey = async (
   const { keyId, scopesJson, lastUsedAt, ...user } = row;
   if (lastUsedAt === null || now() - Number(lastUsedAt) >= notedEveryMs)
     await db.updateTable("apiKeys").set({ lastUsedAt: now() }).where("id", "=", keyId).execute();
-  return { user: rowToUser(user), scopes: JSON.parse(scopesJson) as ApiKeyScope[] };
+  const secondFactorDue = await isSecondFactorDue(user, { db, settings });
+  return { user: rowToUser(user), scopes: JSON.parse(scopesJson) as ApiKeyScope[], secondFactorDue };
 };
 
 const endedText = "Dieser Zugriffsschlüssel gilt nicht oder nicht mehr. Bitte legen Sie im Profil einen neuen an.";

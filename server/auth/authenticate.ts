@@ -5,6 +5,7 @@ import { readApiKey } from "#server/api-keys/read-api-key.ts";
 import type { Context } from "#server/context.ts";
 import { rowToUser } from "#server/users/user-row.ts";
 import { readAccessToken } from "./access-token.ts";
+import { isSecondFactorDue } from "./asked-of.ts";
 
 interface Authenticated {
   readonly user: User;
@@ -12,16 +13,16 @@ interface Authenticated {
   readonly sessionId: string;
   /** What an API key opens; null for a person who signed in. */
   readonly scopes: readonly ApiKeyScope[] | null;
+  /** The office asks for a second factor the person has not set up. */
+  readonly secondFactorDue: boolean;
 }
 
 /** Person and session behind an `Authorization` header; UNAUTHENTICATED in every other case. */
-export const authenticate = async (
-  authorization: string | undefined,
-  { db, keys, now }: Context,
-): Promise<Authenticated> => {
+export const authenticate = async (authorization: string | undefined, context: Context): Promise<Authenticated> => {
+  const { db, keys, now } = context;
   const token = /^Bearer (\S+)$/i.exec(authorization ?? "")?.[1];
   if (!token) throw new ApiError("UNAUTHENTICATED");
-  if (token.startsWith(apiKeyPrefix)) return { ...(await readApiKey(token, { db, now })), sessionId: "" };
+  if (token.startsWith(apiKeyPrefix)) return { ...(await readApiKey(token, context)), sessionId: "" };
   const { userId, sessionId } = await readAccessToken(token, keys.accessToken, now());
   // The session is looked up at every call, so signing out works at once and not when the token runs out.
   const row = await db
@@ -33,5 +34,6 @@ export const authenticate = async (
     .selectAll("users")
     .executeTakeFirst();
   if (!row) throw new ApiError("UNAUTHENTICATED");
-  return { user: rowToUser(row), sessionId, scopes: null };
+  const secondFactorDue = await isSecondFactorDue(row, context);
+  return { user: rowToUser(row), sessionId, scopes: null, secondFactorDue };
 };

@@ -2,7 +2,7 @@ import type { Database } from "#server/db/schema.ts";
 
 /**
  * Every table, those first that others refer to: a backup writes them and a restore fills them in this order. `rows`
- * are copied; `passing` ones hold nothing that outlives a minute.
+ * are copied; `passing` ones hold nothing that outlives a minute, or the computer it is about.
  */
 const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   installation: "rows",
@@ -47,6 +47,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   aiTemplates: "rows",
   aiGoldenFindings: "rows",
   aiTrials: "rows",
+  backups: "passing",
   requestCounts: "passing",
   auditEntries: "rows",
   auditHeads: "rows",

@@ -26,6 +26,8 @@ import { createInboxTables } from "./migrations/101-inbox.ts";
 import { createScripts } from "./migrations/110-scripts.ts";
 import { createGitStates } from "./migrations/120-git-config.ts";
 import { createAiAnalysis } from "./migrations/140-ai-analysis.ts";
+import { createBackups } from "./migrations/150-backups.ts";
+import { addAiAdoptions } from "./migrations/151-ai-adoptions.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -57,4 +59,6 @@ export const migrations = {
   "110-scripts": { up: createScripts },
   "120-git-config": { up: createGitStates },
   "140-ai-analysis": { up: createAiAnalysis },
+  "150-backups": { up: createBackups },
+  "151-ai-adoptions": { up: addAiAdoptions },
 };

@@ -48,6 +48,7 @@ export interface Database {
   aiTemplates: AiTemplateRow;
   aiGoldenFindings: AiGoldenFindingRow;
   aiTrials: AiTrialRow;
+  backups: BackupRow;
   requestCounts: RequestCountRow;
   workflows: WorkflowRow;
   runs: RunRow;
@@ -558,6 +559,8 @@ export interface AiRequestRow {
   /** What left and what came back, with placeholders; null where contents are not kept. */
   contentJson: string | null;
   rating: "helpful" | "unhelpful" | null;
+  /** When a person took over the text, of a Rückfrage. */
+  adoptedAt: number | null;
 }
 
 /** A Python script of the office; what it says stands in its versions, and a removed one stays for its runs. */
@@ -668,6 +671,24 @@ export interface AiTrialRow {
   requestId: string | null;
   rating: "good" | "bad" | null;
   comment: string;
+}
+
+/** A backup somebody has started in the app. */
+export interface BackupRow {
+  id: string;
+  state: "running" | "done" | "failed";
+  userId: string;
+  /** E-mail of who started it. */
+  actor: string;
+  startedAt: number;
+  endedAt: number | null;
+  /** Below the folder of backups. */
+  fileName: string;
+  sizeBytes: number | null;
+  /** How many files the rows name and the archive does not hold. */
+  missing: number;
+  /** In German, where it failed. */
+  cause: string | null;
 }
 
 /** One row: the last entry of the chain. */

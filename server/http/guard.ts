@@ -9,15 +9,24 @@ import type { Context, SignedInContext } from "#server/context.ts";
 /** Person and session of requests that passed the guard. */
 const sessions = new WeakMap<FastifyRequest, Pick<SignedInContext, "user" | "sessionId">>();
 
-/** Lets a request pass whose person may make the call; one with an API key only where `keyScopes` name one of its own. */
+/**
+ * Lets a request pass whose person may make the call; one with an API key only where `keyScopes` name one of its own.
+ * Who has yet to set up the second factor the office asks for passes only where the call says so.
+ */
 export const guard =
-  (access: Route["access"], context: Context, keyScopes: readonly ApiKeyScope[] = []) =>
+  (
+    access: Route["access"],
+    context: Context,
+    keyScopes: readonly ApiKeyScope[] = [],
+    withoutSecondFactor: Route["withoutSecondFactor"] = undefined,
+  ) =>
   async (request: FastifyRequest) => {
     if (access === "public") return;
-    const { scopes, ...session } = await authenticate(request.headers.authorization, context);
+    const { scopes, secondFactorDue, ...session } = await authenticate(request.headers.authorization, context);
     if (scopes !== null && !scopes.some((scope) => keyScopes.includes(scope)))
       throw new ApiError("API_KEY_NOT_ALLOWED");
     if (!hasRole(session.user.role, access)) throw new ApiError("ROLE_MISSING");
+    if (secondFactorDue && !withoutSecondFactor) throw new ApiError("SECOND_FACTOR_MISSING");
     sessions.set(request, session);
   };
 

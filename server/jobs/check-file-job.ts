@@ -18,6 +18,8 @@ interface Parts {
   readonly log: Log;
   readonly now: () => number;
   readonly runCheck: RunCheck;
+  /** How long a check may take; null for as long as it does. */
+  readonly readLimitMs: () => Promise<number | null>;
   readonly addJob: JobQueue["add"];
   readonly changes: ChangeFeed;
   /** In the transaction in which a check comes to its end. */
@@ -40,37 +42,54 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
     if (!row) return nothing;
     const occurrencesFile = `${job.id}.bin`;
     const { sha256, originalFileName: name, size, route } = row;
-    const options = { signal, onProgress: createProgressWriter(row.id, parts) };
-    const checked = await parts.files.withBytes(sha256, (path) =>
-      parts.files.writeOccurrences(occurrencesFile, (occurrencesPath) =>
-        parts.runCheck({ path, sha256, name, size, route, occurrencesPath }, options),
-      ),
-    );
+    const limitMs = await parts.readLimitMs();
+    const late = limitMs === null ? null : AbortSignal.timeout(limitMs);
+    const options = {
+      signal: late === null ? signal : AbortSignal.any([signal, late]),
+      onProgress: createProgressWriter(row.id, parts),
+    };
+    let checked: CheckedFile;
+    try {
+      checked = await parts.files.withBytes(sha256, (path) =>
+        parts.files.writeOccurrences(occurrencesFile, (occurrencesPath) =>
+          parts.runCheck({ path, sha256, name, size, route, occurrencesPath }, options),
+        ),
+      );
+    } catch (error) {
+      // Another attempt would take as long.
+      if (limitMs === null || !late?.aborted || signal.aborted) throw error;
+      return { commit: (trx) => failCheck(trx, row.id, tooLongText(limitMs), parts) };
+    }
     return {
       commit: (trx) => saveReport(trx, row, checked, occurrencesFile, parts),
       discard: () => parts.files.remove("occurrences", occurrencesFile),
     };
   },
   // Never green: a check that could not be finished says so.
-  giveUp: async (trx, job, cause) => {
-    const error = isDamage(cause) ? errors.FILE_DAMAGED.text : gaveUpText;
-    const failed = await trx
-      .updateTable("fileChecks")
-      .set({ status: "failed", verdict: "notCheckable", error, updatedAt: parts.now() })
-      .where("id", "=", job.subject)
-      .where("status", "=", "processing")
-      .returning("ownerId")
-      .executeTakeFirst();
-    if (failed) await noteEvent(trx, { userId: failed.ownerId, kind: "fileCheck", subject: job.subject }, parts.now());
-    await parts.changes.publish(trx, job.subject);
-    await parts.onEnded(trx, job.subject);
-  },
+  giveUp: (trx, job, cause) =>
+    failCheck(trx, job.subject, isDamage(cause) ? errors.FILE_DAMAGED.text : gaveUpText, parts),
 });
+
+const failCheck = async (trx: Trx, id: string, error: string, { now, changes, onEnded }: Parts): Promise<void> => {
+  const failed = await trx
+    .updateTable("fileChecks")
+    .set({ status: "failed", verdict: "notCheckable", error, updatedAt: now() })
+    .where("id", "=", id)
+    .where("status", "=", "processing")
+    .returning("ownerId")
+    .executeTakeFirst();
+  if (failed) await noteEvent(trx, { userId: failed.ownerId, kind: "fileCheck", subject: id }, now());
+  await changes.publish(trx, id);
+  await onEnded(trx, id);
+};
 
 /** By its name: a queue may have kept the error as text. */
 const isDamage = (cause: unknown): boolean => cause instanceof Error && cause.name === damagedFileError;
 
 const gaveUpText = "Die Prüfung wurde auf dem Server mehrfach unterbrochen. Bitte starten Sie sie erneut.";
+
+const tooLongText = (limitMs: number): string =>
+  `Die Prüfung auf dem Server hat länger gedauert als erlaubt (${(limitMs / 1000).toLocaleString("de-DE")} Sekunden) und wurde beendet. Die Grenze setzt Ihre Administration unter System Config.`;
 
 const createProgressWriter = (id: string, { db, now, log, changes }: Parts): ((share: number) => void) => {
   let last = now();

@@ -29,6 +29,7 @@ const createQueue = (concurrency = 2): WorkingQueue => {
       "git-config": forward,
       "run-script": forward,
       "ai-trial": forward,
+      backup: forward,
     },
     concurrency,
   });

@@ -9,7 +9,16 @@ const gitKinds = ["git-config"] as const;
 const scriptKinds = ["run-script"] as const;
 /** A model may think for a minute: neither checks nor mails wait for it. */
 const modelKinds = ["ai-trial"] as const;
-export const jobKinds = [...ownKinds, ...outsideKinds, ...gitKinds, ...scriptKinds, ...modelKinds] as const;
+/** Hours perhaps; nothing else waits for it. */
+const backupKinds = ["backup"] as const;
+export const jobKinds = [
+  ...ownKinds,
+  ...outsideKinds,
+  ...gitKinds,
+  ...scriptKinds,
+  ...modelKinds,
+  ...backupKinds,
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Kinds that share a number of slots: a server outside that is silent, or a slow script, keeps no check waiting. */
@@ -18,7 +27,7 @@ export interface JobLane {
   readonly slots: number;
 }
 
-/** `concurrency` jobs of our own at a time, one of each that waits for others, one script, and two for models. */
+/** `concurrency` jobs of our own at a time, one of each that waits for others, one script, two for models, and one backup. */
 export const lanesOf = (concurrency: number): readonly JobLane[] => [
   { kinds: ownKinds, slots: concurrency },
   { kinds: outsideKinds, slots: 1 },
@@ -26,6 +35,7 @@ export const lanesOf = (concurrency: number): readonly JobLane[] => [
   { kinds: scriptKinds, slots: 1 },
   // Two, so that models chosen to be compared answer side by side.
   { kinds: modelKinds, slots: 2 },
+  { kinds: backupKinds, slots: 1 },
 ];
 
 /** Work that survives a restart. Handlers run at least once, so they must not mind a second run. */

@@ -1,5 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { totalmem } from "node:os";
+import { availableMemory, memoryUsage } from "node:process";
 import type { SystemCheck } from "#contract/system.ts";
 import { lookAtAi, lookAtOllama, lookAtProviders } from "#server/ai/look-at-ai.ts";
 import type { Context } from "#server/context.ts";
@@ -16,6 +18,7 @@ type Finding = Pick<SystemCheck, "state" | "value" | "hint">;
 
 const patienceMs = 250;
 const dayMs = 86_400_000;
+const lowMemoryBytes = 200_000_000;
 const oneGigabyte = 1_000_000_000;
 
 /** Looks at everything at once; what is silent keeps nothing else waiting. */
@@ -71,6 +74,15 @@ const lookAtSpace = async ({ files, settings }: Looking): Promise<Finding> => {
     : fine(value);
 };
 
+/** Of the computer; what the process itself takes stands beside it. */
+const lookAtMemory = async (): Promise<Finding> => {
+  const [free, all] = [availableMemory(), totalmem()];
+  const value = `${formatSize(free)} von ${formatSize(all)} frei, der Server belegt ${formatSize(memoryUsage.rss())}`;
+  return free < lowMemoryBytes
+    ? { state: "warn", value, hint: "Große Dateien lassen sich damit vielleicht nicht prüfen." }
+    : fine(value);
+};
+
 const lookAtJobs = async ({ queue }: Looking): Promise<Finding> => {
   const counts = await queue.count();
   const sum = (state: string): number =>
@@ -117,6 +129,7 @@ const looks: readonly (readonly [SystemCheck["key"], string, (context: Looking) 
   ["database", "Datenbank", lookAtDatabase],
   ["files", "Dateispeicher", lookAtFiles],
   ["space", "Freier Platz", lookAtSpace],
+  ["memory", "Arbeitsspeicher", lookAtMemory],
   ["jobs", "Aufträge", lookAtJobs],
   ["backup", "Sicherung", lookAtBackup],
   ["certificate", "Zertifikat", lookAtCertificate],

@@ -1,11 +1,26 @@
+import { minPasswordLength, type PasswordRule } from "#contract/credentials.ts";
+import type { Role } from "#contract/roles.ts";
 import { type Maintenance, maintenance, type OfficeSettings, officeSettings } from "#contract/system.ts";
 import { readAdminSettings, type SettingsKind } from "#server/admin-settings/admin-settings.ts";
 import type { Context } from "#server/context.ts";
+import type { LogLevel } from "#server/settings.ts";
 
 export const officeKind: SettingsKind<typeof officeSettings> = {
   subject: "system",
   schema: officeSettings,
-  defaults: { contactEmail: null, showsCertified: true, maxUploadMb: null, sessionDays: null },
+  defaults: {
+    contactEmail: null,
+    showsCertified: true,
+    maxUploadMb: null,
+    sessionDays: null,
+    passwordLength: null,
+    mixedPassword: false,
+    secondFactorRoles: [],
+    devicePin: false,
+    checkSeconds: null,
+    checkThreads: null,
+    logLevel: null,
+  },
 };
 
 export const maintenanceKind: SettingsKind<typeof maintenance> = {
@@ -22,6 +37,8 @@ export const variableOf = {
   contactEmail: "CONTACT_EMAIL",
   maxUploadMb: "MAX_UPLOAD_MB",
   sessionDays: "SESSION_DAYS",
+  checkThreads: "CHECK_THREADS",
+  logLevel: "LOG_LEVEL",
 } as const satisfies Partial<Record<keyof OfficeSettings, string>>;
 
 type Reading = Pick<Context, "db" | "settings">;
@@ -32,13 +49,21 @@ export interface Office {
   readonly maxUploadBytes: number;
   /** Of a session without contact. */
   readonly refreshTokenMs: number;
+  readonly passwordRule: PasswordRule;
+  readonly secondFactorRoles: readonly Role[];
+  readonly devicePin: boolean;
+  /** Null: a check may take as long as it does. */
+  readonly checkMs: number | null;
+  /** From the next start of the server on. */
+  readonly checkThreads: number;
+  readonly logLevel: LogLevel;
 }
 
 /** What holds: the environment, else what was set here, else the default. */
 export const readOffice = async ({ db, settings }: Reading): Promise<Office> => {
   const { settings: here } = await readAdminSettings(db, officeKind);
   const isFixed = (name: keyof typeof variableOf): boolean => settings.fromEnvironment.has(variableOf[name]);
-  const { contactEmail, showsCertified, maxUploadMb, sessionDays } = here;
+  const { contactEmail, showsCertified, maxUploadMb, sessionDays, checkSeconds } = here;
   return {
     contactEmail: isFixed("contactEmail") ? settings.contactEmail : (contactEmail ?? settings.contactEmail),
     showsCertified,
@@ -48,6 +73,12 @@ export const readOffice = async ({ db, settings }: Reading): Promise<Office> => 
         ? settings.maxUploadBytes
         : Math.min(maxUploadMb * bytesPerMb, settings.maxUploadBytes),
     refreshTokenMs: isFixed("sessionDays") || sessionDays === null ? settings.refreshTokenMs : sessionDays * dayMs,
+    passwordRule: { length: here.passwordLength ?? minPasswordLength, mixed: here.mixedPassword },
+    secondFactorRoles: here.secondFactorRoles,
+    devicePin: here.devicePin,
+    checkMs: checkSeconds === null ? null : checkSeconds * 1000,
+    checkThreads: isFixed("checkThreads") ? settings.checkThreads : (here.checkThreads ?? settings.checkThreads),
+    logLevel: isFixed("logLevel") ? settings.logLevel : (here.logLevel ?? settings.logLevel),
   };
 };
 
@@ -56,6 +87,9 @@ export const readDefaults = ({ settings }: Pick<Context, "settings">) => ({
   contactEmail: settings.contactEmail,
   maxUploadMb: Math.floor(settings.maxUploadBytes / bytesPerMb),
   sessionDays: Math.floor(settings.refreshTokenMs / dayMs),
+  passwordLength: minPasswordLength,
+  checkThreads: settings.checkThreads,
+  logLevel: settings.logLevel,
 });
 
 /** Null once its time is over. */

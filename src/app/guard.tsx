@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import type { Role } from "#contract/roles.ts";
@@ -31,8 +31,20 @@ export const Guard = ({
     return <Navigate to="/login" replace state={signedOutOnPurpose ? null : { from: location }} />;
   }
   if (!mayOpen({ access }, user.role)) return <RoleMissing />;
+  // What the office asks first; the server refuses everything else as well, so nobody is let in by a closed window.
+  if (user.secondFactorDue) return inPlaceOfPages(<SecondFactorPage email={user.email} />);
+  if (user.devicePin) return inPlaceOfPages(<DevicePinGate>{children}</DevicePinGate>);
   return <>{children}</>;
 };
+
+const SecondFactorPage = lazy(async () => ({
+  default: (await import("./quiet-pages.ts")).quietPages.SecondFactorPage,
+}));
+const DevicePinGate = lazy(async () => ({ default: (await import("./quiet-pages.ts")).quietPages.DevicePinGate }));
+
+const inPlaceOfPages = (page: ReactElement): ReactElement => (
+  <Suspense fallback={<BusyNotice text={messages.shell.pageLoading} />}>{page}</Suspense>
+);
 
 const RoleMissing = (): ReactElement => {
   useEffect(() => showToast("warning", "Für diese Seite fehlt Ihnen die Berechtigung."), []);

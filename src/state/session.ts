@@ -1,5 +1,6 @@
 import { proxy } from "valtio";
-import type { Tokens, User } from "#contract/index.ts";
+import type { AskedUser } from "#contract/auth.ts";
+import type { Tokens } from "#contract/index.ts";
 import { resumeOffline } from "#data/person/resume-offline.ts";
 import {
   fetchMe,
@@ -15,7 +16,7 @@ import { describeRefusal } from "./describe-refusal.ts";
 import { pinText } from "./pin-text.ts";
 
 export interface AuthState {
-  user: User | null;
+  user: AskedUser | null;
   tokens: Tokens | null;
   isAuthenticated: boolean;
   loading: boolean;
@@ -42,7 +43,7 @@ export const loginStarted = (): void => {
 };
 
 /** LOGIN_SUCCESS */
-export const loginSucceeded = (user: User, tokens: Tokens): void => {
+export const loginSucceeded = (user: AskedUser, tokens: Tokens): void => {
   Object.assign(authState, { user, tokens, isAuthenticated: true, loading: false, error: null });
 };
 
@@ -68,7 +69,7 @@ export const tokenRefreshFailed = (): void => {
 };
 
 /** UPDATE_USER */
-export const userUpdated = (fields: Partial<User>): void => {
+export const userUpdated = (fields: Partial<AskedUser>): void => {
   if (authState.user) Object.assign(authState.user, fields);
 };
 
@@ -119,7 +120,7 @@ export const signIn = async (
 };
 
 /** Shows as signed in whom a sign-in has just stored on this device. */
-export const enter = async (user: User): Promise<void> => {
+export const enter = async (user: AskedUser): Promise<void> => {
   const session = await readSession();
   if (!session) throw new Error("The session was not stored");
   loginSucceeded(user, session.tokens);
@@ -148,7 +149,7 @@ export const signOut = async (): Promise<void> => {
 /** The session goes because the person wants it; then nobody is told that it has expired. */
 let isLeaving = false;
 
-const confirmSession = async (cachedUser: User, tokens: Tokens): Promise<void> => {
+const confirmSession = async (cachedUser: AskedUser, tokens: Tokens): Promise<void> => {
   try {
     const user = await fetchMe();
     const session = await readSession();
@@ -162,7 +163,7 @@ const confirmSession = async (cachedUser: User, tokens: Tokens): Promise<void> =
   }
 };
 
-const waitPatiently = (session: { readonly user: User; readonly tokens: Tokens }): Promise<void> =>
+const waitPatiently = (session: { readonly user: AskedUser; readonly tokens: Tokens }): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(() => {
       if (authState.loading) loginSucceeded(session.user, session.tokens);

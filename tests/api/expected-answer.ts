@@ -64,6 +64,8 @@ const answers: { readonly [N in CallName]?: Expected } = {
   assistantChat: "BAD_REQUEST",
   // One of few things that can be tried out.
   runSelfTest: "ok",
+  startBackup: "ok",
+  echo: "ok",
   // Gives up a key that no upload has used yet.
   deleteByClientKey: "ok",
   confirmWipe: "ok",

@@ -1,3 +1,4 @@
+import { TOTP } from "otpauth";
 import { beforeAll, expect } from "vitest";
 import { openBrowser } from "#tests/support/browser.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
@@ -165,7 +166,8 @@ step("the system says how it is doing and where each setting comes from", async 
   await page.getByText("Datenbank: in Ordnung").waitFor();
   await page.getByText("Kein Auftrag ist gescheitert.").waitFor();
   await expectNoFindings(page);
-  await page.getByRole("tab", { name: "Einstellungen" }).click();
+  await page.getByText(/^Arbeitsspeicher: /).waitFor();
+  await page.getByRole("tab", { name: "Umgebung" }).click();
   await page.getByText("MAX_UPLOAD_MB").waitFor();
   await page.getByText("Umgebung", { exact: true }).first().waitFor();
   await expectNoFindings(page);
@@ -173,21 +175,65 @@ step("the system says how it is doing and where each setting comes from", async 
 
 step("what is set here holds at once, names what gets narrower, and a notice is read by everybody", async () => {
   const { page } = app;
-  await page
-    .getByRole("form", { name: "Allgemein, Upload und Sicherheit" })
-    .getByLabel("Größte Datei in MB")
-    .fill("50");
+  await page.getByRole("tab", { name: "Upload" }).click();
+  await page.getByText("höchstens 500").waitFor();
+  await page.getByRole("form", { name: "Upload" }).getByLabel("Größte Datei in MB").fill("50");
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   const question = page.getByRole("dialog", { name: "Einstellungen ändern?" });
   await question.getByText(/Dateien über 50 MB nimmt der Server nicht mehr an/).waitFor();
   await question.getByRole("button", { name: "Einstellungen ändern" }).click();
   await page.getByText("Einstellungen gespeichert").waitFor();
+  await page.getByText("Hier gesetzt").waitFor();
+  await page.getByRole("tab", { name: "Wartung" }).click();
   await page.getByLabel("Mitteilung", { exact: true }).fill("Heute ab 18 Uhr Wartung.");
   await page.getByRole("button", { name: "Mitteilung zeigen" }).click();
   await page.getByRole("button", { name: "Mitteilung schließen" }).waitFor();
   await expectNoFindings(page, { about: "settings with a notice" });
   await page.getByRole("button", { name: "Zurücknehmen" }).click();
   await page.getByRole("button", { name: "Mitteilung schließen" }).waitFor({ state: "detached" });
+});
+
+step("a backup is started here, followed to its end and told by its name", async () => {
+  const { page } = app;
+  await page.getByText("Hier wurde noch keine Sicherung gestartet.").waitFor();
+  await page.getByRole("button", { name: "Sicherung jetzt starten" }).click();
+  await page.getByText("Gesichert und geprüft").waitFor({ timeout: 30_000 });
+  await page.getByText(/^pruefstapel-\d{8}-\d{4}-.*\.tar\.gz$/).waitFor();
+  await expectNoFindings(page, { about: "a finished backup" });
+});
+
+step("the Regelstand is told with what it changed; a value for the next start says so", async () => {
+  const { page } = app;
+  await page.getByRole("tab", { name: "Prüfung" }).click();
+  await page.getByText(/\(aktiv\)$/).waitFor();
+  await page.getByLabel("Gleichzeitige Prüfungen").fill("3");
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await page.getByText("„Gleichzeitige Prüfungen“ gilt erst nach einem Neustart des Servers.").waitFor();
+  await expectNoFindings(page, { about: "Prüfung" });
+});
+
+step("a required second factor names its consequence, and then stands in the place of every page", async () => {
+  const { page, server } = app;
+  await page.getByRole("tab", { name: "Sicherheit" }).click();
+  await page.getByRole("group", { name: "Zweiter Faktor ist Pflicht für" }).getByLabel("Super Admin").check();
+  await expectNoFindings(page, { about: "Sicherheit" });
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  const question = page.getByRole("dialog", { name: "Einstellungen ändern?" });
+  await question.getByText(/Das gilt auch für Sie selbst\./).waitFor();
+  await question.getByRole("button", { name: "Einstellungen ändern" }).click();
+  await page.getByRole("heading", { name: "Zweiter Faktor nötig", level: 1 }).waitFor();
+  await expectNoFindings(page, { about: "second factor due" });
+  await page.getByRole("button", { name: "Einrichten" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Bisheriges Passwort").fill(server.admin.password);
+  await dialog.getByRole("button", { name: "Weiter" }).click();
+  const uri = await dialog.getByRole("link", { name: "öffnen Sie sie hiermit" }).getAttribute("href");
+  const secret = new URL(uri ?? "").searchParams.get("secret") ?? "";
+  await dialog.getByLabel("Code aus Ihrer Authenticator-App").fill(new TOTP({ secret }).generate());
+  await dialog.getByRole("button", { name: "Einschalten" }).click();
+  await page.getByRole("dialog", { name: "Ihre Wiederherstellungscodes" }).waitFor();
+  await page.getByRole("button", { name: "Ich habe die Codes gesichert" }).click();
+  await page.getByRole("heading", { name: "System Config", level: 1 }).waitFor();
 });
 
 step("retention says what it would delete before it is saved, and the audit tells of the change", async () => {
@@ -250,7 +296,12 @@ step("every self test of device and server passes, and the table of pages is tha
   await page.goto(`${server.url}/admin/test`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.getByRole("button", { name: "Alle Tests starten" }).click();
-  await page.getByText("18 Tests bestanden.").waitFor();
+  await page.getByText(/^\d{2} Tests bestanden\.$/).waitFor({ timeout: 60_000 });
+  expect(new URL(page.url()).pathname).toBe("/admin/test");
+  await page.getByRole("row", { name: /\/admin\/ollama .*bestanden, .* ms\. Überschrift: „/ }).waitFor();
+  const report = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Bericht als PDF" }).click();
+  expect((await report).suggestedFilename()).toMatch(/^Pruefstapel-Selbsttest-.*\.pdf$/);
   await page.getByRole("row", { name: /\/admin\/users ja ja nein nein/ }).waitFor();
   await expectNoFindings(page);
 });

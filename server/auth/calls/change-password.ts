@@ -2,6 +2,7 @@ import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { confirmPassword } from "#server/auth/confirm-password.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
+import { refuseWeakPassword } from "#server/auth/refuse-weak-password.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import type { Handler } from "#server/context.ts";
 
@@ -9,6 +10,7 @@ import type { Handler } from "#server/context.ts";
 export const changePassword: Handler<"changePassword"> = async ({ currentPassword, newPassword }, context) => {
   const { db, user, sessionId, now } = context;
   const { passwordHash } = await confirmPassword(currentPassword, context);
+  await refuseWeakPassword(newPassword, context);
   const next = await hashPassword(newPassword);
   await db.transaction().execute(async (trx) => {
     const changed = await trx

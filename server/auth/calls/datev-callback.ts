@@ -1,11 +1,12 @@
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import { rowToAskedUser } from "#server/auth/asked-of.ts";
 import { type DatevPerson, fetchDatevPerson } from "#server/auth/datev-provider.ts";
 import { hashState } from "#server/auth/datev-state.ts";
 import { openSession } from "#server/auth/sessions.ts";
 import type { Context, Handler } from "#server/context.ts";
 import type { Trx, UserRow } from "#server/db/schema.ts";
-import { foldEmail, rowToUser } from "#server/users/user-row.ts";
+import { foldEmail } from "#server/users/user-row.ts";
 
 /** Ends the sign-in with DATEV. What the browser brings back is used up by it, whatever comes of it. */
 export const datevCallback: Handler<"datevCallback"> = async ({ code, state }, context) => {
@@ -22,7 +23,7 @@ export const datevCallback: Handler<"datevCallback"> = async ({ code, state }, c
   const person = await fetchDatevPerson(provider, { state, nonce, codeVerifier }, { code, redirectUri });
   const { row, refusal } = await db.transaction().execute((trx) => admit(trx, person, context));
   if (refusal !== null) throw new ApiError(refusal);
-  return { user: rowToUser(row), tokens: await openSession(row.id, context) };
+  return { user: await rowToAskedUser(row, context), tokens: await openSession(row.id, context) };
 };
 
 type Admission =

@@ -1,5 +1,6 @@
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import { rowToAskedUser } from "#server/auth/asked-of.ts";
 import { refuseTooEarly } from "#server/auth/login-delay.ts";
 import { hashPassword, verifyPassword } from "#server/auth/passwords.ts";
 import { acceptCode } from "#server/auth/second-factor.ts";
@@ -7,7 +8,7 @@ import { openSession } from "#server/auth/sessions.ts";
 import type { Context, Handler } from "#server/context.ts";
 import type { Trx, UserRow } from "#server/db/schema.ts";
 import { hashDeviceKey } from "#server/devices/device-row.ts";
-import { foldEmail, rowToUser } from "#server/users/user-row.ts";
+import { foldEmail } from "#server/users/user-row.ts";
 
 /** Signs in. An unknown address costs the same time and gets the same text as a wrong password. */
 export const login: Handler<"login"> = async ({ email, password, deviceKey, code }, context) => {
@@ -40,7 +41,7 @@ export const login: Handler<"login"> = async ({ email, password, deviceKey, code
     return true;
   });
   if (!isAccepted) return refuse("SECOND_FACTOR_WRONG", row);
-  return { user: rowToUser(row), tokens: await openSession(row.id, context) };
+  return { user: await rowToAskedUser(row, context), tokens: await openSession(row.id, context) };
 };
 
 const findOwnDevice = async (userId: string, deviceKey: string, { db }: Context): Promise<string | null> => {

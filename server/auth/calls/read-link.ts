@@ -1,10 +1,14 @@
+import { describePasswordRule } from "#contract/credentials.ts";
 import { ApiError } from "#server/api-error.ts";
 import { findOneTimeLink } from "#server/auth/one-time-link.ts";
 import type { Handler } from "#server/context.ts";
+import { readOffice } from "#server/system/office-settings.ts";
 
 /** Greets whoever opens a link, before they set a password. */
-export const readLink: Handler<"readLink"> = async ({ token }, { db, now }) => {
-  const link = await findOneTimeLink(db, token, now());
+export const readLink: Handler<"readLink"> = async ({ token }, context) => {
+  const link = await findOneTimeLink(context.db, token, context.now());
   if (!link) throw new ApiError("LINK_INVALID");
-  return { kind: link.kind, email: link.email, fullName: link.fullName, expiresAt: Number(link.expiresAt) };
+  const { kind, email, fullName, expiresAt } = link;
+  const passwordRule = describePasswordRule((await readOffice(context)).passwordRule);
+  return { kind, email, fullName, expiresAt: Number(expiresAt), passwordRule };
 };

@@ -3,6 +3,7 @@ import { removeApiKeysOf } from "#server/api-keys/remove-api-keys.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { findOneTimeLink } from "#server/auth/one-time-link.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
+import { refuseWeakPassword } from "#server/auth/refuse-weak-password.ts";
 import { revokeSessionsOf } from "#server/auth/sessions.ts";
 import type { Handler } from "#server/context.ts";
 
@@ -12,6 +13,7 @@ export const redeemLink: Handler<"redeemLink"> = async ({ token, newPassword }, 
   // Asked before hashing, so that guessed tokens cost no work.
   const link = await findOneTimeLink(db, token, now());
   if (!link) throw new ApiError("LINK_INVALID");
+  await refuseWeakPassword(newPassword, context);
   const passwordHash = await hashPassword(newPassword);
   await db.transaction().execute(async (trx) => {
     const used = await trx

@@ -1,4 +1,5 @@
 import type { Handler } from "#server/context.ts";
+import { withoutPaths } from "#server/system/without-paths.ts";
 
 const mostFailed = 200;
 
@@ -21,7 +22,3 @@ export const listJobs: Handler<"listJobs"> = async (_input, { db, queue }) => {
   }));
   return { counts: [...(await queue.count())], failed };
 };
-
-/** The first line of an error, without the paths of the machine that errors of the system carry. */
-const withoutPaths = (text: string): string =>
-  (text.split("\n", 1)[0] ?? "").replaceAll(/(?:[A-Za-z]:)?(?:[/\\][^\s'":,)]+){2,}/g, "…").slice(0, 300);

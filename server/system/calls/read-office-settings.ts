@@ -1,8 +1,8 @@
 import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
 import type { Handler } from "#server/context.ts";
-import { maintenanceKind, officeKind, readDefaults, variableOf } from "#server/system/office-settings.ts";
+import { maintenanceKind, officeKind, readDefaults, readOffice, variableOf } from "#server/system/office-settings.ts";
 
-const names = ["contactEmail", "maxUploadMb", "sessionDays"] as const;
+const names = Object.keys(variableOf) as readonly (keyof typeof variableOf)[];
 
 export const readOfficeSettings: Handler<"readOfficeSettings"> = async (_input, context) => {
   const { db, settings } = context;
@@ -11,6 +11,7 @@ export const readOfficeSettings: Handler<"readOfficeSettings"> = async (_input, 
     ...office,
     defaults: readDefaults(context),
     fromEnvironment: names.filter((name) => settings.fromEnvironment.has(variableOf[name])),
+    restartRequired: (await readOffice(context)).checkThreads !== context.checkThreads,
     maintenance: notice,
   };
 };

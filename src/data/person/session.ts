@@ -1,5 +1,6 @@
+import type { AskedUser } from "#contract/auth.ts";
 import { errors } from "#contract/errors.ts";
-import type { CallOutput, User } from "#contract/index.ts";
+import type { CallOutput } from "#contract/index.ts";
 import { CallError, describeFailure, request } from "#data/server/request.ts";
 import { openWithServer } from "#data/signed-out/open-parcels.ts";
 import { parcelLock } from "#data/signed-out/parcel-lock.ts";
@@ -20,7 +21,7 @@ export const watchSession = (callback: (session: SessionRow | undefined) => void
  * Signs in and stores tokens and person. Unsent work of other people stays theirs. `code` belongs to the second factor
  * or is a recovery code; whoever needs one is refused with SECOND_FACTOR_REQUIRED without it.
  */
-export const login = async (email: string, password: string, code?: string): Promise<User> => {
+export const login = async (email: string, password: string, code?: string): Promise<AskedUser> => {
   try {
     const answer = await request("login", {
       email,
@@ -44,7 +45,7 @@ export const isCodeNeeded = (error: unknown): boolean =>
  * Stores who a sign-in has let in; nothing is stored of an answer that is not complete. What the last sign-out has
  * sealed is put back before anybody sees who is signed in, so that nothing ever seems to be gone.
  */
-export const takeUp = ({ user: serverUser, tokens }: CallOutput<"login">): Promise<User> =>
+export const takeUp = ({ user: serverUser, tokens }: CallOutput<"login">): Promise<AskedUser> =>
   navigator.locks.request(parcelLock(serverUser.id), async () => {
     await openWithServer(serverUser.id, tokens.accessToken);
     const user = await withOwnName(serverUser);
@@ -85,7 +86,7 @@ const sendLogout = async (token: string): Promise<void> => {
 };
 
 /** Fetches the signed-in person and merges the answer into the stored session. */
-export const fetchMe = async (): Promise<User> => {
+export const fetchMe = async (): Promise<AskedUser> => {
   const answer = await authorised((token) => request("me", {}, { token }));
   return database.transaction("rw", database.session, database.personal, async () => {
     const user = await withOwnName(answer.user);
@@ -95,17 +96,20 @@ export const fetchMe = async (): Promise<User> => {
 };
 
 /** The name as this device holds it: younger than any answer to the question who is signed in. */
-const withOwnName = async (user: User): Promise<User> => {
+const withOwnName = async (user: AskedUser): Promise<AskedUser> => {
   const own = await database.personal.get([user.id, "profile/fullName"]);
   return own ? { ...user, fullName: String(own.value) } : user;
 };
 
 /** Replaces the person in the session, unless somebody else signed in meanwhile. */
-export const updateUser = (user: User): Promise<number> =>
+export const updateUser = (user: AskedUser): Promise<number> =>
   database.session
     .where({ id: "current" })
     .and((row) => row.user.id === user.id)
-    .modify({ user });
+    // An answer that is not about signing in says nothing of what the office asks.
+    .modify((row, change) => {
+      change.value = { ...row, user: { ...row.user, ...user } };
+    });
 
 /** Sends with the stored token; after a refused token once more with a renewed one. */
 export const authorised = async <T>(send: (token: string | undefined) => Promise<T>): Promise<T> => {

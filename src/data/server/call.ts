@@ -1,5 +1,5 @@
 import type { CallInput, CallOutput, RouteName } from "#contract/index.ts";
-import { authorised } from "#data/person/session.ts";
+import { authorised, fetchMe } from "#data/person/session.ts";
 import { CallError, request } from "./request.ts";
 
 export { CallError };
@@ -9,4 +9,9 @@ export const call = <N extends RouteName>(
   name: N,
   input: CallInput<N>,
   options: { readonly signal?: AbortSignal; readonly timeoutMs?: number } = {},
-): Promise<CallOutput<N>> => authorised((token) => request(name, input, { token, ...options }));
+): Promise<CallOutput<N>> =>
+  authorised((token) => request(name, input, { token, ...options })).catch((error: unknown) => {
+    // The office has begun to ask for it since: what this device knows of the person tells the app.
+    if (error instanceof CallError && error.code === "SECOND_FACTOR_MISSING") void fetchMe().catch(() => {});
+    throw error;
+  });

@@ -1,4 +1,5 @@
-import type { PersonalKey, PersonalValue, ServerStatus, Tokens, User } from "#contract/index.ts";
+import type { AskedUser } from "#contract/auth.ts";
+import type { PersonalKey, PersonalValue, ServerStatus, Tokens } from "#contract/index.ts";
 import type {
   CheckResult,
   Counts,
@@ -244,7 +245,7 @@ export interface LogRow {
 export interface SessionRow {
   readonly id: "current";
   readonly tokens: Tokens;
-  readonly user: User;
+  readonly user: AskedUser;
   readonly refreshedAt: number;
 }
 

@@ -1,10 +1,8 @@
-import { Code } from "@mantine/core";
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { CheckTiles } from "#screens/shared/admin/check-tiles.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
-import { Section } from "#ui/section.tsx";
 import { JobsSection } from "./jobs-section.tsx";
 
 /** Database, files, free space and jobs as they are right now; each says so for itself. */
@@ -22,18 +20,6 @@ export const HealthTab = (): ReactElement => {
         {({ checks }) => <CheckTiles checks={checks} />}
       </AdminView>
       <JobsSection />
-      <Section
-        id="sicherung"
-        title="Sicherung"
-        lead="Gesichert wird auf dem Server selbst, während er weiterarbeitet; die Sicherung enthält Datenbank und Dateien. Der Schlüssel wird getrennt aufbewahrt."
-      >
-        <p>
-          Sichern: <Code>npm run backup -- DATEI.tar.gz</Code>
-        </p>
-        <p>
-          Zurückspielen, solange der Server nicht läuft: <Code>npm run restore -- DATEI.tar.gz</Code>
-        </p>
-      </Section>
     </>
   );
 };

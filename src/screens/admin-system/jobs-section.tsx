@@ -49,6 +49,7 @@ const kindWords: Readonly<Record<string, string>> = {
   "git-config": "Konfiguration sichern",
   "run-script": "Python-Skript ausführen",
   "ai-trial": "KI-Vorlage erproben",
+  backup: "Sicherung schreiben",
 };
 
 interface Props {

@@ -1,8 +1,46 @@
 import { expect, test } from "vitest";
-import { describeConsequences, findOfficeFaults, officeDraftOf, toOfficeSettings } from "./office-draft.ts";
+import type { OfficeSettings } from "#contract/system.ts";
+import {
+  describeConsequences,
+  findOfficeFaults,
+  listConflicts,
+  officeDraftOf,
+  toOfficeSettings,
+} from "./office-draft.ts";
 
-const defaults = { contactEmail: null, maxUploadMb: 200, sessionDays: 30 };
-const settings = { contactEmail: null, maxUploadMb: null, sessionDays: null, showsCertified: true };
+const defaults = {
+  contactEmail: null,
+  maxUploadMb: 200,
+  sessionDays: 30,
+  passwordLength: 6,
+  checkThreads: 2,
+  logLevel: "warn",
+} as const;
+const settings: OfficeSettings = {
+  contactEmail: null,
+  maxUploadMb: null,
+  sessionDays: null,
+  showsCertified: true,
+  passwordLength: null,
+  mixedPassword: false,
+  secondFactorRoles: [],
+  devicePin: false,
+  checkSeconds: null,
+  checkThreads: null,
+  logLevel: null,
+};
+
+test("two who have set the same field differently see both values in words", () => {
+  const [mine, theirs] = [
+    { ...officeDraftOf(settings), logLevel: "info", devicePin: true },
+    { ...officeDraftOf(settings), secondFactorRoles: ["service"] as const },
+  ];
+  expect(listConflicts(mine, theirs)).toEqual([
+    { name: "Zweiter Faktor ist Pflicht für", mine: "niemand", theirs: "Service" },
+    { name: "PIN auf jedem Gerät verlangen", mine: "ja", theirs: "nein" },
+    { name: "Ausführlichkeit des Serverprotokolls", mine: "alles, auch jede Anfrage", theirs: "Vorgabe" },
+  ]);
+});
 
 test.each([
   [{ contactEmail: "" }, "contactEmail", true],
@@ -13,23 +51,42 @@ test.each([
   [{ maxUploadMb: "0" }, "maxUploadMb", false],
   [{ sessionDays: "366" }, "sessionDays", true],
   [{ sessionDays: "1,5" }, "sessionDays", false],
+  [{ passwordLength: "12" }, "passwordLength", true],
+  [{ passwordLength: "5" }, "passwordLength", false],
+  [{ checkSeconds: "" }, "checkSeconds", true],
+  [{ checkSeconds: "0" }, "checkSeconds", false],
+  [{ checkThreads: "65" }, "checkThreads", false],
 ] as const)("of %j the field %s is right: %s", (change, field, expected) => {
   const faults = findOfficeFaults({ ...officeDraftOf(settings), ...change }, defaults);
-  expect(faults[field] === null).toBe(expected);
+  expect(faults[field] === undefined).toBe(expected);
 });
 
 test("an empty field leaves it to the default, and what was read is what is sent", () => {
-  const own = { contactEmail: "a@b.example", maxUploadMb: 50, sessionDays: 7, showsCertified: false };
+  const own: OfficeSettings = {
+    contactEmail: "a@b.example",
+    maxUploadMb: 50,
+    sessionDays: 7,
+    showsCertified: false,
+    passwordLength: 12,
+    mixedPassword: true,
+    secondFactorRoles: ["administrator"],
+    devicePin: true,
+    checkSeconds: 60,
+    checkThreads: 4,
+    logLevel: "info",
+  };
   expect(toOfficeSettings(officeDraftOf(own))).toEqual(own);
   expect(toOfficeSettings(officeDraftOf(settings))).toEqual(settings);
 });
 
 test("whatever gets narrower is named before, and nothing else", () => {
-  const of = (change: Partial<typeof settings> | object): number =>
+  const of = (change: Partial<OfficeSettings>): number =>
     describeConsequences(settings, { ...settings, ...change }, defaults).length;
   expect(of({ maxUploadMb: 50 })).toBe(1);
   expect(of({ sessionDays: 7, showsCertified: false })).toBe(2);
   expect(of({ sessionDays: 60, contactEmail: "a@b.example" })).toBe(0);
+  expect(of({ secondFactorRoles: ["service"], devicePin: true, checkSeconds: 60 })).toBe(3);
+  expect(of({ checkThreads: 8, logLevel: "info", passwordLength: 12, mixedPassword: true })).toBe(0);
   const narrow = { ...settings, maxUploadMb: 50 };
   expect(describeConsequences(narrow, settings, defaults)).toEqual([]);
 });

@@ -1,77 +1,101 @@
 import type { CallOutput } from "#contract/index.ts";
+import type { Role } from "#contract/roles.ts";
 import type { OfficeSettings } from "#contract/system.ts";
 import { formatNumber } from "#text/format-number.ts";
+import { roleWord } from "#text/role-words.ts";
+import { levelWords, type OfficeDraft, officeFields } from "./office-fields.ts";
 
-type Answer = CallOutput<"readOfficeSettings">;
+type Defaults = CallOutput<"readOfficeSettings">["defaults"];
 
-/** As it stands in the fields; an empty one leaves it to the default. */
-export interface OfficeDraft {
-  readonly contactEmail: string;
-  readonly maxUploadMb: string;
-  readonly sessionDays: string;
-  readonly showsCertified: boolean;
-}
-
-export const officeDraftOf = ({ contactEmail, maxUploadMb, sessionDays, showsCertified }: OfficeSettings) => ({
-  contactEmail: contactEmail ?? "",
-  maxUploadMb: maxUploadMb === null ? "" : String(maxUploadMb),
-  sessionDays: sessionDays === null ? "" : String(sessionDays),
-  showsCertified,
+export const officeDraftOf = (settings: OfficeSettings): OfficeDraft => ({
+  ...settings,
+  contactEmail: settings.contactEmail ?? "",
+  maxUploadMb: toText(settings.maxUploadMb),
+  sessionDays: toText(settings.sessionDays),
+  passwordLength: toText(settings.passwordLength),
+  checkSeconds: toText(settings.checkSeconds),
+  checkThreads: toText(settings.checkThreads),
+  logLevel: settings.logLevel ?? "",
 });
-
-export const mostSessionDays = 366;
-
-export interface OfficeFaults {
-  readonly contactEmail: string | null;
-  readonly maxUploadMb: string | null;
-  readonly sessionDays: string | null;
-}
-
-/** Per field what the server would not take. */
-export const findOfficeFaults = (draft: OfficeDraft, defaults: Answer["defaults"]): OfficeFaults => ({
-  contactEmail:
-    draft.contactEmail === "" || /^[^\s@]+@[^\s@]+$/.test(draft.contactEmail.trim())
-      ? null
-      : "Bitte geben Sie eine E-Mail-Adresse ein.",
-  maxUploadMb: isNumberUpTo(draft.maxUploadMb, defaults.maxUploadMb)
-    ? null
-    : `Bitte geben Sie eine Zahl von 1 bis ${formatNumber(defaults.maxUploadMb)} ein.`,
-  sessionDays: isNumberUpTo(draft.sessionDays, mostSessionDays)
-    ? null
-    : `Bitte geben Sie eine Zahl von 1 bis ${mostSessionDays} ein.`,
-});
-
-const isNumberUpTo = (text: string, most: number): boolean =>
-  text === "" || (/^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= most);
 
 export const toOfficeSettings = (draft: OfficeDraft): OfficeSettings => ({
+  ...draft,
   contactEmail: draft.contactEmail.trim() || null,
-  maxUploadMb: draft.maxUploadMb === "" ? null : Number(draft.maxUploadMb),
-  sessionDays: draft.sessionDays === "" ? null : Number(draft.sessionDays),
-  showsCertified: draft.showsCertified,
+  maxUploadMb: toNumber(draft.maxUploadMb),
+  sessionDays: toNumber(draft.sessionDays),
+  passwordLength: toNumber(draft.passwordLength),
+  secondFactorRoles: [...draft.secondFactorRoles],
+  checkSeconds: toNumber(draft.checkSeconds),
+  checkThreads: toNumber(draft.checkThreads),
+  logLevel: draft.logLevel in levelWords ? (draft.logLevel as keyof typeof levelWords) : null,
 });
+
+const toText = (value: number | null): string => (value === null ? "" : String(value));
+const toNumber = (text: string): number | null => (text === "" ? null : Number(text));
+
+/** Per field what the server would not take. */
+export const findOfficeFaults = (
+  draft: OfficeDraft,
+  defaults: Defaults,
+): Readonly<Partial<Record<keyof OfficeDraft, string>>> => {
+  const faults: Partial<Record<keyof OfficeDraft, string>> = {};
+  for (const field of officeFields) {
+    if (field.kind === "email" && !/^([^\s@]+@[^\s@]+)?$/.test(draft[field.name].trim()))
+      faults[field.name] = "Bitte geben Sie eine E-Mail-Adresse ein.";
+    if (field.kind !== "number") continue;
+    const most = field.most(defaults);
+    if (!isNumberBetween(draft[field.name], field.least, most))
+      faults[field.name] = `Bitte geben Sie eine Zahl von ${field.least} bis ${formatNumber(most)} ein.`;
+  }
+  return faults;
+};
+
+const isNumberBetween = (text: string, least: number, most: number): boolean =>
+  text === "" || (/^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most);
 
 /** What people notice of a change that makes something narrower; empty where there is nothing to warn of. */
 export const describeConsequences = (
   before: OfficeSettings,
   after: OfficeSettings,
-  defaults: Answer["defaults"],
+  defaults: Defaults,
 ): readonly string[] => {
-  const upload = [before, after].map(({ maxUploadMb }) => maxUploadMb ?? defaults.maxUploadMb);
-  const days = [before, after].map(({ sessionDays }) => sessionDays ?? defaults.sessionDays);
-  return [
-    ...(isLess(upload)
-      ? [`Dateien über ${formatNumber(upload[1] ?? 0)} MB nimmt der Server nicht mehr an; sie bleiben auf dem Gerät.`]
-      : []),
-    ...(isLess(days)
-      ? [
-          `Wer ${formatNumber(days[1] ?? 0)} Tage keinen Kontakt zum Server hat, muss sich neu anmelden; bestehende Sitzungen behalten ihre Frist bis zur nächsten Erneuerung.`,
-        ]
-      : []),
-    ...(before.showsCertified && !after.showsCertified
-      ? ["Auf der Anmeldeseite fehlt künftig „DATEV Zertifiziert“."]
-      : []),
+  const mb = after.maxUploadMb ?? defaults.maxUploadMb;
+  const days = after.sessionDays ?? defaults.sessionDays;
+  const newRoles = after.secondFactorRoles.filter((role) => !before.secondFactorRoles.includes(role));
+  const says: readonly (readonly [boolean, string])[] = [
+    [
+      mb < (before.maxUploadMb ?? defaults.maxUploadMb),
+      `Dateien über ${formatNumber(mb)} MB nimmt der Server nicht mehr an; sie bleiben auf dem Gerät.`,
+    ],
+    [
+      days < (before.sessionDays ?? defaults.sessionDays),
+      `Wer ${formatNumber(days)} Tage keinen Kontakt zum Server hat, muss sich neu anmelden; bestehende Sitzungen behalten ihre Frist bis zur nächsten Erneuerung.`,
+    ],
+    [before.showsCertified && !after.showsCertified, "Auf der Anmeldeseite fehlt künftig „DATEV Zertifiziert“."],
+    [
+      newRoles.length > 0,
+      `${newRoles.map(roleWord).join(", ")}: Wer noch keinen zweiten Faktor hat, kann sofort erst weiterarbeiten, wenn er eingerichtet ist; auch Zugriffsschlüssel dieser Personen ruhen bis dahin. Das gilt auch für Sie selbst.`,
+    ],
+    [
+      after.devicePin && !before.devicePin,
+      "Jede Person muss auf jedem ihrer Geräte eine PIN festlegen, bevor sie dort weiterarbeitet. Eine vergessene PIN kann niemand zurücksetzen: Was noch nicht auf dem Server liegt, ist dann verloren.",
+    ],
+    [
+      after.checkSeconds !== null && after.checkSeconds < (before.checkSeconds ?? Number.POSITIVE_INFINITY),
+      `Prüfungen, die länger als ${formatNumber(after.checkSeconds ?? 0)} Sekunden dauern, enden ohne Ergebnis des Servers.`,
+    ],
   ];
+  return says.filter(([isSo]) => isSo).map(([, text]) => text);
 };
 
-const isLess = ([before = 0, after = 0]: readonly number[]): boolean => after < before;
+/** What both have set differently, in words. */
+export const listConflicts = (mine: OfficeDraft, theirs: OfficeDraft) =>
+  officeFields
+    .filter(({ name }) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]))
+    .map(({ name, label }) => ({ name: label, mine: show(mine[name]), theirs: show(theirs[name]) }));
+
+const show = (value: string | boolean | readonly Role[]): string => {
+  if (typeof value === "boolean") return value ? "ja" : "nein";
+  if (typeof value !== "string") return value.map(roleWord).join(", ") || "niemand";
+  return value in levelWords ? levelWords[value as keyof typeof levelWords] : value || "Vorgabe";
+};

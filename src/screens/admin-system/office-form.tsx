@@ -1,35 +1,37 @@
-import { Alert, Button, Group, Switch, TextInput } from "@mantine/core";
+import { Alert, Button, Group } from "@mantine/core";
 import { type FormEvent, type ReactElement, useEffect, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { CallError, call } from "#data/server/call.ts";
 import { Conflict } from "#screens/shared/admin/conflict.tsx";
-import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
 import { errorText } from "#text/error-text.ts";
-import { formatNumber } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import {
   describeConsequences,
   findOfficeFaults,
-  type OfficeDraft,
+  listConflicts,
   officeDraftOf,
   toOfficeSettings,
 } from "./office-draft.ts";
+import { type OfficeDraft, type OfficeSection, officeFields } from "./office-fields.ts";
+import { OfficeInput } from "./office-input.tsx";
 import classes from "./system.module.css";
 
 type Answer = CallOutput<"readOfficeSettings">;
 type Versioned = Pick<Answer, "settings" | "version">;
 
 interface Props {
+  readonly section: OfficeSection;
+  readonly title: string;
   readonly answer: Answer;
   readonly connected: boolean;
   readonly onSaved: () => void;
 }
 
-/** The values an office may change while the server runs; what gets narrower is named before it is saved. */
-export const OfficeForm = ({ answer, connected, onSaved }: Props): ReactElement => {
-  const { defaults, fromEnvironment } = answer;
+/** The values of a section an office may change while the server runs; what gets narrower is named before it is saved. */
+export const OfficeForm = ({ section, title, answer, connected, onSaved }: Props): ReactElement => {
+  const { defaults } = answer;
   const [base, setBase] = useState<Versioned>(answer);
   const [draft, setDraft] = useState<OfficeDraft>(officeDraftOf(answer.settings));
   const [theirs, setTheirs] = useState<Versioned | null>(null);
@@ -41,10 +43,10 @@ export const OfficeForm = ({ answer, connected, onSaved }: Props): ReactElement 
   const next = toOfficeSettings(draft);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(officeDraftOf(base.settings));
   const faults = findOfficeFaults(draft, defaults);
-  const isRight = Object.values(faults).every((fault) => fault === null);
-  const takeUp = (saved: Versioned): void => {
-    setBase(saved);
-    setDraft(officeDraftOf(saved.settings));
+  const isRight = Object.keys(faults).length === 0;
+  const takeUp = ({ settings, version }: Versioned): void => {
+    setBase({ settings, version });
+    setDraft(officeDraftOf(settings));
     setTheirs(null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer answer is a reason to fill the form anew
@@ -77,29 +79,8 @@ export const OfficeForm = ({ answer, connected, onSaved }: Props): ReactElement 
     event.preventDefault();
     if (!busy && isDirty && isRight) confirmOrSave(base.version, base.settings);
   };
-  const field = (name: "contactEmail" | "maxUploadMb" | "sessionDays", label: string, effect: string) => {
-    const isFixed = fromEnvironment.includes(name);
-    const fixed = String(defaults[name] ?? "");
-    return (
-      <div>
-        <TextInput
-          label={label}
-          description={effect}
-          disabled={!connected || isFixed}
-          inputMode={name === "contactEmail" ? "email" : "numeric"}
-          placeholder={fixed || "nicht gesetzt"}
-          value={isFixed ? fixed : draft[name]}
-          error={isFixed ? null : faults[name]}
-          onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
-        />
-        <div style={{ marginTop: 4 }}>
-          <SourceChip source={isFixed ? "environment" : base.settings[name] === null ? "default" : "here"} />
-        </div>
-      </div>
-    );
-  };
   return (
-    <form noValidate onSubmit={submit} aria-label="Allgemein, Upload und Sicherheit" className={classes.fields}>
+    <form noValidate onSubmit={submit} aria-label={title} className={classes.fields}>
       {reason !== null && (
         <Alert color="red" role="alert">
           {reason}
@@ -113,34 +94,20 @@ export const OfficeForm = ({ answer, connected, onSaved }: Props): ReactElement 
           onTakeTheirs={() => takeUp(theirs)}
         />
       )}
-      {field(
-        "contactEmail",
-        labels.contactEmail,
-        `Steht auf der Anmeldeseite und in der Hilfe. Vorgabe: ${defaults.contactEmail ?? "postmaster der Adresse"}.`,
-      )}
-      <div>
-        <Switch
-          label={labels.showsCertified}
-          description="Eine Aussage über einen Dritten; ob sie zutrifft, entscheidet die Kanzlei. Vorgabe: gezeigt."
-          disabled={!connected}
-          checked={draft.showsCertified}
-          onChange={(event) => setDraft({ ...draft, showsCertified: event.currentTarget.checked })}
-        />
-        <div style={{ marginTop: 4 }}>
-          <SourceChip source={base.settings.showsCertified ? "default" : "here"} />
-        </div>
-      </div>
-      {field(
-        "maxUploadMb",
-        labels.maxUploadMb,
-        `Größere Dateien werden abgelehnt, bevor sie gesendet werden. Vorgabe und Höchstwert: ${formatNumber(defaults.maxUploadMb)}.`,
-      )}
-      {field(
-        "sessionDays",
-        labels.sessionDays,
-        `Danach ist eine neue Anmeldung nötig. Vorgabe: ${formatNumber(defaults.sessionDays)}.`,
-      )}
-      <Group gap="xs">
+      {officeFields
+        .filter((field) => field.section === section)
+        .map((field) => (
+          <OfficeInput
+            key={field.name}
+            field={field}
+            answer={{ ...answer, ...base }}
+            draft={draft}
+            fault={faults[field.name] ?? null}
+            connected={connected}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+          />
+        ))}
+      <Group gap="xs" className={classes.save ?? ""}>
         <Button type="submit" loading={busy} disabled={!connected || !isDirty || !isRight}>
           Speichern
         </Button>
@@ -164,21 +131,4 @@ export const OfficeForm = ({ answer, connected, onSaved }: Props): ReactElement 
       </Confirm>
     </form>
   );
-};
-
-const labels: Readonly<Record<keyof OfficeDraft, string>> = {
-  contactEmail: "E-Mail für Fragen",
-  showsCertified: "„DATEV Zertifiziert“ auf der Anmeldeseite zeigen",
-  maxUploadMb: "Größte Datei in MB",
-  sessionDays: "Dauer einer Sitzung ohne Kontakt in Tagen",
-};
-
-const listConflicts = (mine: OfficeDraft, theirs: OfficeDraft) =>
-  (Object.keys(labels) as (keyof OfficeDraft)[])
-    .filter((name) => mine[name] !== theirs[name])
-    .map((name) => ({ name: labels[name], mine: show(mine[name]), theirs: show(theirs[name]) }));
-
-const show = (value: string | boolean): string => {
-  if (typeof value === "boolean") return value ? "ja" : "nein";
-  return value === "" ? "Vorgabe" : value;
 };

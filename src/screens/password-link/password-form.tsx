@@ -9,7 +9,16 @@ import { showToast } from "#ui/show-toast.ts";
 import classes from "./password-form.module.css";
 
 /** One field with a toggle instead of the same word twice. */
-export const PasswordForm = ({ token, email }: { token: string; email: string }): ReactElement => {
+export const PasswordForm = ({
+  token,
+  email,
+  rule,
+}: {
+  token: string;
+  email: string;
+  /** What the office asks of it. */
+  rule: string;
+}): ReactElement => {
   const navigate = useNavigate();
   const [password, setPassword] = useState("");
   const [visible, setVisible] = useState(false);
@@ -41,7 +50,7 @@ export const PasswordForm = ({ token, email }: { token: string; email: string })
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordInput
         label="Neues Passwort"
-        description="Mindestens 6 Zeichen; ein ganzer Satz ist leicht zu merken und schwer zu erraten."
+        description={`${rule}; ein ganzer Satz ist leicht zu merken und schwer zu erraten.`}
         name="newPassword"
         autoComplete="new-password"
         size="md"

@@ -43,7 +43,7 @@ export const PasswordLinkPage = (): ReactElement => {
       title={link.kind === "invitation" ? "Willkommen bei Prüfstapel" : "Neues Passwort setzen"}
       lead={`${link.fullName || link.email}, bitte wählen Sie Ihr Passwort. Danach melden Sie sich mit ${link.email} an.`}
     >
-      <PasswordForm token={token} email={link.email} />
+      <PasswordForm token={token} email={link.email} rule={link.passwordRule} />
     </EntryPage>
   );
 };

@@ -3,6 +3,7 @@ import { useSnapshot } from "valtio";
 import { isPasswordLongEnough } from "#contract/credentials.ts";
 import { call } from "#data/server/call.ts";
 import { isConnected, network } from "#state/network.ts";
+import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
 import { Section } from "#ui/section.tsx";
@@ -13,6 +14,8 @@ import { PasswordsForm, presentPassword } from "./passwords-form.tsx";
 /** „Passwort ändern“; the server then ends every other session. */
 export const PasswordSection = ({ email, onChanged }: { email: string; onChanged: () => void }): ReactElement => {
   const connected = isConnected(useSnapshot(network));
+  // A session of before the update says nothing of it until the server has answered once.
+  const rule = useSnapshot(authState).user?.passwordRule ?? "Mindestens 6 Zeichen";
   const change = async ([currentPassword = "", newPassword = ""]: readonly string[]): Promise<string | null> => {
     if (!isPasswordLongEnough(newPassword)) return messages.login.passwordTooShort;
     try {
@@ -40,7 +43,7 @@ export const PasswordSection = ({ email, onChanged }: { email: string; onChanged
           {
             label: "Neues Passwort",
             autoComplete: "new-password",
-            description: "Mindestens 6 Zeichen; ein ganzer Satz ist leicht zu merken und schwer zu erraten.",
+            description: `${rule}; ein ganzer Satz ist leicht zu merken und schwer zu erraten.`,
           },
         ]}
         submitLabel="Passwort ändern"

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from "react";
+import { fetchMe } from "#data/person/session.ts";
 import { call } from "#data/server/call.ts";
 import { Section } from "#ui/section.tsx";
 import { AnswerState } from "./answer-state.tsx";
@@ -14,6 +15,8 @@ export const SecondFactorSection = ({ email }: { email: string }): ReactElement 
   const close = (): void => {
     setTask(null);
     reload();
+    // Where the office asks for it, the other pages open with this answer.
+    void fetchMe().catch(() => {});
   };
   return (
     <Section

@@ -30,6 +30,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   retention: "Aufbewahrung angewandt",
   settingsChange: "Einstellung geändert",
   jobRetry: "Auftrag wiederholt",
+  backupStart: "Sicherung gestartet",
   selfTest: "Selbsttest ausgeführt",
   mailTest: "Testmail gesendet",
   mailRetry: "E-Mail erneut gesendet",

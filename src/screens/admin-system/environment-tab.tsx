@@ -6,19 +6,16 @@ import shared from "#screens/shared/admin/lines.module.css";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { Section } from "#ui/section.tsx";
-import { OfficeSection } from "./office-section.tsx";
 import classes from "./system.module.css";
 
-/** What is set here, and what the environment of the server decides. */
-export const SettingsTab = (): ReactElement => {
+/** What the environment of the server decides. */
+export const EnvironmentTab = (): ReactElement => {
   const source = useAdminAnswer("systemSettings", loadSettings);
   return (
     <>
-      <OfficeSection />
-      <h2>Vom Server beim Start bestimmt</h2>
       <p className={shared.muted}>
         Diese Werte liest der Server beim Start aus seiner Umgebung. Hier sind sie nur zu lesen; eine Änderung gilt nach
-        einem Neustart.
+        einem Neustart. Was davon auch in der App gesetzt werden kann, steht in den anderen Bereichen.
       </p>
       <AdminView
         source={source}

@@ -1,0 +1,49 @@
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { CallOutput } from "#contract/index.ts";
+import type { Context } from "#server/context.ts";
+import type { BackupRow } from "#server/db/schema.ts";
+import { ifMissing } from "./if-missing.ts";
+
+/** Below the data folder; what lies there is in no backup. */
+export const backupFolder = "backups";
+/** Files of older ones are removed, so that backups do not fill the disk they are to save. */
+export const mostKept = 5;
+const mostListed = 20;
+
+export const backupPath = (dataDir: string, fileName: string): string => join(dataDir, backupFolder, fileName);
+
+/** The newest first, with whether the file still lies where it was written. */
+export const listBackupRows = async ({
+  db,
+  settings,
+}: Pick<Context, "db" | "settings">): Promise<CallOutput<"listBackups">["backups"]> => {
+  const rows = await db
+    .selectFrom("backups")
+    .selectAll()
+    .orderBy("startedAt", "desc")
+    .orderBy("id")
+    .limit(mostListed)
+    .execute();
+  return Promise.all(
+    rows.map(async ({ id, state, actor, startedAt, endedAt, fileName, sizeBytes, missing, cause }) => ({
+      ...{ id, state, actor, fileName, cause },
+      startedAt: Number(startedAt),
+      endedAt: endedAt === null ? null : Number(endedAt),
+      sizeBytes: sizeBytes === null ? null : Number(sizeBytes),
+      missing: Number(missing),
+      isThere: state === "done" && (await stat(backupPath(settings.dataDir, fileName)).catch(ifMissing)) !== undefined,
+    })),
+  );
+};
+
+/** Removes the files of all but the newest ones. */
+export const removeOldBackups = async ({ db, settings }: Pick<Context, "db" | "settings">): Promise<void> => {
+  const done = await db
+    .selectFrom("backups")
+    .select("fileName")
+    .where("state", "=", "done" satisfies BackupRow["state"])
+    .orderBy("startedAt", "desc")
+    .execute();
+  for (const { fileName } of done.slice(mostKept)) await rm(backupPath(settings.dataDir, fileName), { force: true });
+};

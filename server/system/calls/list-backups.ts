@@ -1,0 +1,8 @@
+import { backupFolder, listBackupRows, mostKept } from "#server/backup/kept-backups.ts";
+import type { Handler } from "#server/context.ts";
+
+export const listBackups: Handler<"listBackups"> = async (_input, context) => ({
+  folder: backupFolder,
+  mostKept,
+  backups: await listBackupRows(context),
+});

@@ -1,0 +1,115 @@
+import { Alert, Button, Code } from "@mantine/core";
+import { type ReactElement, useEffect, useState } from "react";
+import type { CallOutput } from "#contract/index.ts";
+import type { Backup } from "#contract/system.ts";
+import { call } from "#data/server/call.ts";
+import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import shared from "#screens/shared/admin/lines.module.css";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { errorText } from "#text/error-text.ts";
+import { formatDateTime } from "#text/format-date.ts";
+import { formatBytes, formatCount, formatDuration } from "#text/format-number.ts";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Section } from "#ui/section.tsx";
+
+const lookAgainMs = 2_000;
+
+/** „Sicherung jetzt starten“, and what came of those that were started here. */
+export const BackupSection = (): ReactElement => {
+  const source = useAdminAnswer("backups", loadBackups);
+  return (
+    <Section
+      id="sicherung"
+      title="Sicherung"
+      lead="Gesichert werden Datenbank und Dateien, während der Server weiterarbeitet; danach liest er die Sicherung zurück und vergleicht sie. Der Schlüssel des Servers ist nicht dabei und wird getrennt aufbewahrt."
+    >
+      <AdminView
+        source={source}
+        loading="Sicherungen werden geladen"
+        failed="Die Sicherungen konnten nicht geladen werden"
+        rows={2}
+      >
+        {(answer) => <Backups answer={answer} connected={source.connected} onChanged={source.reload} />}
+      </AdminView>
+      <p className={shared.muted}>
+        Auf dem Server selbst, auch nach Zeitplan: <Code>npm run backup -- DATEI.tar.gz</Code>. Zurückgespielt wird,
+        solange der Server nicht läuft: <Code>npm run restore -- DATEI.tar.gz</Code>
+      </p>
+    </Section>
+  );
+};
+
+const loadBackups = () => call("listBackups", {}, { timeoutMs: 5_000 });
+
+interface Props {
+  readonly answer: CallOutput<"listBackups">;
+  readonly connected: boolean;
+  readonly onChanged: () => void;
+}
+
+const Backups = ({ answer: { backups, folder, mostKept }, connected, onChanged }: Props): ReactElement => {
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isRunning = backups.some(({ state }) => state === "running");
+  useEffect(() => {
+    if (!isRunning || !connected) return;
+    const timer = setInterval(onChanged, lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isRunning, connected, onChanged]);
+  const start = async (): Promise<void> => {
+    setBusy(true);
+    setReason(null);
+    try {
+      await call("startBackup", {});
+    } catch (error) {
+      setReason(errorText(error, "Die Sicherung konnte nicht gestartet werden."));
+    }
+    setBusy(false);
+    onChanged();
+  };
+  return (
+    <>
+      <p className={shared.muted}>
+        Sie liegt im Ordner „{folder}“ des Datenordners; die {mostKept} neuesten bleiben. Bitte kopieren Sie sie auf ein
+        anderes Gerät: Auf demselben Datenträger schützt sie nicht vor dessen Ausfall.
+      </p>
+      {reason !== null && (
+        <Alert color="red" role="alert">
+          {reason}
+        </Alert>
+      )}
+      <Button disabled={!connected || isRunning} loading={busy} onClick={() => void start()}>
+        Sicherung jetzt starten
+      </Button>
+      {backups.length === 0 ? (
+        <EmptyState title="Hier wurde noch keine Sicherung gestartet." />
+      ) : (
+        <ul className={shared.lines} aria-label="Sicherungen">
+          {backups.map((backup) => (
+            <li key={backup.id}>
+              <div className={shared.about}>
+                <strong role={backup.state === "running" ? "status" : undefined}>{stateWords[backup.state]}</strong>
+                <span>
+                  Begonnen {formatDateTime(backup.startedAt)} von {backup.actor}
+                </span>
+                <span>{describeEnd(backup)}</span>
+                {backup.state === "done" && <code>{backup.fileName}</code>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const stateWords = { running: "Läuft …", done: "Gesichert und geprüft", failed: "Gescheitert" } as const;
+
+const describeEnd = ({ state, startedAt, endedAt, sizeBytes, missing, cause, isThere }: Backup): string => {
+  if (state === "running") return "Sie können diese Seite verlassen.";
+  if (state === "failed") return cause ?? "";
+  const took = endedAt === null ? [] : [formatDuration(endedAt - startedAt)];
+  const lost = missing === 0 ? [] : [`${formatCount(missing, "Datei fehlte", "Dateien fehlten")} schon im Speicher`];
+  const place = isThere ? [] : ["liegt nicht mehr dort"];
+  return [...(sizeBytes === null ? [] : [formatBytes(sizeBytes)]), ...took, ...lost, ...place].join(" · ");
+};

@@ -1,0 +1,26 @@
+import type { ReactElement, ReactNode } from "react";
+import { useSnapshot } from "valtio";
+import type { User } from "#contract/index.ts";
+import { authState } from "#state/session.ts";
+import { vault } from "#state/vault.ts";
+import { Page } from "#ui/page.tsx";
+import { PinProtection } from "./pin-protection.tsx";
+
+interface Props {
+  readonly children: ReactNode;
+}
+
+/** Where the office asks for a PIN on each device, this stands in the place of every page until there is one. */
+export const DevicePinGate = ({ children }: Props): ReactElement => {
+  const { user } = useSnapshot(authState);
+  const { status } = useSnapshot(vault);
+  if (status !== "none" || user === null) return <>{children}</>;
+  return (
+    <Page
+      title="PIN nötig"
+      lead="Ihre Kanzlei verlangt auf jedem Gerät eine PIN. Sie verschlüsselt Ihre Dateien und Ergebnisse auf diesem Gerät; sobald sie festgelegt ist, geht es weiter, wo Sie waren."
+    >
+      <PinProtection user={user as User} />
+    </Page>
+  );
+};
