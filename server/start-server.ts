@@ -11,6 +11,7 @@ import { startNightly } from "./retention/nightly.ts";
 import { startLook } from "./runs/start-look.ts";
 import type { Settings } from "./settings.ts";
 import { StartError } from "./start-error.ts";
+import { followLogLevel } from "./system/follow-log-level.ts";
 import type { FirstAdmin } from "./users/create-first-admin.ts";
 import { carryOutOrder, type PeopleOrder } from "./users/people-orders.ts";
 import { prepareWatch } from "./watch/start-watch.ts";
@@ -51,6 +52,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
       : async () => {};
   if (parts.role !== "serve") await Promise.all([queue.start(), deliveries.start()]);
   const endNightly = startNightly(context);
+  const endFollowing = followLogLevel(context);
   const endMail = startMail(context);
   const endLook = startLook(context);
   const endInbox = parts.role === "serve" ? async () => {} : startInbox(context);
@@ -65,6 +67,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
     close: async () => {
       markStopping();
       endNightly();
+      endFollowing();
       endMail();
       await endLook();
       const inboxEnded = endInbox();
@@ -91,6 +94,7 @@ export const startWorker = async (settings: Settings, parts: ServerParts = {}): 
   });
   await Promise.all([queue.start(), deliveries.start()]);
   const endNightly = startNightly(context);
+  const endFollowing = followLogLevel(context);
   const endMail = startMail(context);
   const endLook = startLook(context);
   const endInbox = startInbox(context);
@@ -103,6 +107,7 @@ export const startWorker = async (settings: Settings, parts: ServerParts = {}): 
     close: async () => {
       markStopping();
       endNightly();
+      endFollowing();
       endMail();
       await endLook();
       await endInbox();

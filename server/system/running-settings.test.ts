@@ -10,6 +10,7 @@ import { uploadOf } from "#tests/support/uploads.ts";
 import { changeOfficeSettings } from "./calls/change-office-settings.ts";
 import { readOfficeSettings } from "./calls/read-office-settings.ts";
 import { readServerLog } from "./calls/read-server-log.ts";
+import { followLogLevel } from "./follow-log-level.ts";
 import { officeKind } from "./office-settings.ts";
 
 let server: TestContext;
@@ -19,6 +20,7 @@ const open = async (runCheck?: RunCheck): Promise<void> => {
   admin = await server.signIn("administrator");
 };
 afterEach(async () => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   await server.remove();
 });
@@ -73,6 +75,28 @@ test("the level of the log changes while the server runs, and what was written i
   expect(lines.map(({ message }) => message)).toEqual(["fault", "after"]);
   expect(JSON.stringify(lines)).not.toContain("/srv/data");
   expect((await readServerLog({ level: "error" }, admin)).lines).toHaveLength(1);
+});
+
+test("another process hears of the level by looking, and one alone does not look", async () => {
+  await open();
+  await set({ logLevel: "info" });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const heard: string[] = [];
+  const setLogLevel = (level: string) => void heard.push(level);
+  const endAlone = followLogLevel({
+    ...server.context,
+    settings: { ...server.settings, databaseUrl: null },
+    setLogLevel,
+  });
+  const shared = { ...server.settings, databaseUrl: "postgres://other" };
+  const end = followLogLevel({ ...server.context, settings: shared, setLogLevel });
+  vi.advanceTimersByTime(15_000);
+  await vi.waitFor(() => expect(heard).toEqual(["info"]));
+  end();
+  endAlone();
+  vi.advanceTimersByTime(60_000);
+  vi.useRealTimers();
+  expect(heard).toEqual(["info"]);
 });
 
 test("more checks at once wait for a start of the server, and it is said until then", async () => {

@@ -274,7 +274,7 @@ step("without a connection the last state can be read and nothing changed", asyn
 step("the overview leads to what is to be done, and each tool is one step away", async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/admin`);
-  await page.getByText("Sicherung: bitte ansehen").waitFor();
+  await page.getByText("Sicherung: in Ordnung").waitFor();
   await page.getByRole("link", { name: /Einladung(?:en sind| ist) noch offen/ }).waitFor();
   await page.getByRole("link", { name: "Email Service" }).first().waitFor();
   await page.getByRole("list", { name: "Protokoll" }).waitFor();

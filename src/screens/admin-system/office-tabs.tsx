@@ -44,7 +44,7 @@ export const MaintenanceTab = (): ReactElement => (
           <ServerLogSection />
           <Section
             id="wartung"
-            title="Mitteilung"
+            title="Mitteilung an alle"
             lead="Alle lesen sie oben in der App, auch auf der Anmeldeseite. Sie schaltet nichts ab."
           >
             <MaintenanceForm maintenance={maintenance} connected={connected} onSaved={reload} />

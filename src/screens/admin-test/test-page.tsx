@@ -42,7 +42,7 @@ export const TestPage = (): ReactElement => {
   const run = async (tests: readonly SelfTest[]): Promise<void> => {
     await runTests(tests);
     // Some of them end on another page; who went there themselves stays.
-    if (!testRun.isStopped) void navigate(ownPath);
+    if (!testRun.isStopped && location.pathname !== ownPath) void navigate(ownPath);
   };
   const onServer = [...serverTests, ...serviceTests];
   const groups: readonly ReportGroup[] = [
