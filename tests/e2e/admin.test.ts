@@ -225,7 +225,7 @@ step("a required second factor names its consequence, and then stands in the pla
   await expectNoFindings(page, { about: "second factor due" });
   await page.getByRole("button", { name: "Einrichten" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Bisheriges Passwort").fill(server.admin.password);
+  await dialog.getByLabel("Bisheriges Passwort", { exact: true }).fill(server.admin.password);
   await dialog.getByRole("button", { name: "Weiter" }).click();
   const uri = await dialog.getByRole("link", { name: "öffnen Sie sie hiermit" }).getAttribute("href");
   const secret = new URL(uri ?? "").searchParams.get("secret") ?? "";

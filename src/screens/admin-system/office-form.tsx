@@ -107,7 +107,7 @@ export const OfficeForm = ({ section, title, answer, connected, onSaved }: Props
             onChange={(change) => setDraft({ ...draft, ...change })}
           />
         ))}
-      <Group gap="xs" className={classes.save ?? ""}>
+      <Group gap="xs" className={classes.save ?? ""} data-dirty={isDirty || undefined}>
         <Button type="submit" loading={busy} disabled={!connected || !isDirty || !isRight}>
           Speichern
         </Button>
