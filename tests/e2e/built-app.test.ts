@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
@@ -50,9 +50,11 @@ test("no script of the pages is larger than 500 kB, and no style sheet larger th
 
 test("the first page is 200 kB of scripts and styles as they are sent", () => {
   const page = readFileSync(join(assets, "..", "index.html"), "utf8");
-  const named = [...page.matchAll(/"\/assets\/([^"]+\.(?:js|css))"/g)].map(([, name]) => `${name}.br`);
+  const named = [...page.matchAll(/"\/assets\/([^"]+\.(?:js|css))"/g)].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(2);
-  const bytes = named.reduce((sum, name) => sum + statSync(join(assets, name)).size, 0);
+  // What is too small to be compressed is sent as it is.
+  const sent = (name: string): string => (existsSync(join(assets, `${name}.br`)) ? `${name}.br` : name);
+  const bytes = named.reduce((sum, name) => sum + statSync(join(assets, sent(name))).size, 0);
   expect(bytes).toBeLessThan(200_000);
 });
 
