@@ -29,7 +29,7 @@ export const scriptsConfig: ConfigKind = {
   path: filePath,
   describe: (value, path) =>
     path.endsWith(".py")
-      ? `Programmtext des Skripts ${idOf(path)}`
+      ? "Programmtext eines Python-Skripts"
       : `Python-Skript „${String((value as { name?: unknown } | null)?.name ?? "ohne Namen")}“`,
   read: async (db) => new Map((await listById(db)).flatMap(rowToFiles)),
   check: async (files, { user }) => {

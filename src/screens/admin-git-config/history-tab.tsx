@@ -33,7 +33,7 @@ export const HistoryTab = (): ReactElement => {
           <>
             <ol className={classes.files} aria-label="Gesicherte Stände">
               {commits.map((commit) => (
-                <li key={commit.id}>
+                <li key={commit.id} className={classes.commit}>
                   <CommitLine commit={commit} />
                   <Button
                     variant="default"

@@ -60,7 +60,6 @@ export const ScriptVersions = ({ script, mayEdit, connected, onChanged }: Props)
                   <span>
                     {one.changedBy}, {formatDateTime(one.changedAt)}
                   </span>
-                  {shown === one.version && <Changes version={one} former={versions[at + 1]} />}
                 </div>
                 <Group gap="xs">
                   <Button
@@ -84,6 +83,11 @@ export const ScriptVersions = ({ script, mayEdit, connected, onChanged }: Props)
                     </Button>
                   )}
                 </Group>
+                {shown === one.version && (
+                  <div className={classes.whole}>
+                    <Changes version={one} former={versions[at + 1]} />
+                  </div>
+                )}
               </li>
             ))}
           </ul>

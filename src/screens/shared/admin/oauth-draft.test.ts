@@ -30,8 +30,6 @@ test.each<[Partial<MailOauth>, RegExp | null]>([
 test("it is saved without spaces around it, and told in one line", () => {
   const saved = trimOauth({ ...oauth, scope: "  a   b " });
   expect(saved.scope).toBe("a b");
-  expect(describeOauth(saved)).toBe(
-    "OAuth2 mit Aktualisierungstoken (Google): anwendung-1, https://oauth2.googleapis.com/token",
-  );
+  expect(describeOauth(saved)).toBe("OAuth2 mit Zustimmung (Google): anwendung-1, https://oauth2.googleapis.com/token");
   expect(describeOauth(undefined)).toBe("Kennwort");
 });

@@ -4,8 +4,8 @@ export type SignInWay = "password" | MailOauth["grant"];
 
 export const signInWords: Readonly<Record<SignInWay, string>> = {
   password: "Kennwort",
-  clientCredentials: "OAuth2 mit Schlüssel der Anwendung (Microsoft 365)",
-  refreshToken: "OAuth2 mit Aktualisierungstoken (Google)",
+  clientCredentials: "OAuth2 mit Schlüssel (Microsoft 365)",
+  refreshToken: "OAuth2 mit Zustimmung (Google)",
 };
 
 export const signInOf = (oauth: MailOauth | undefined): SignInWay => oauth?.grant ?? "password";

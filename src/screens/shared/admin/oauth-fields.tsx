@@ -22,6 +22,7 @@ export const OauthFields = (props: Props): ReactElement => {
   const text = (key: "clientId" | "tokenUrl" | "scope", label: string, description: string) =>
     oauth && (
       <TextInput
+        className={fullClass}
         label={label}
         description={description}
         autoComplete="off"
@@ -49,16 +50,12 @@ export const OauthFields = (props: Props): ReactElement => {
         onChange={(value) => value && onChange(toOauth(value as SignInWay, oauth))}
       />
       {text("clientId", "Client-ID", "Kennung der Anwendung, wie der Anbieter sie zeigt.")}
-      {text("scope", "Bereich (Scope)", "Wofür das Token gilt. Bei Google leer lassen.")}
-      {oauth && (
-        <div className={fullClass}>
-          {text(
-            "tokenUrl",
-            "Token-Adresse",
-            "Bei Microsoft 365 steht die Kennung Ihrer Organisation (Mandanten-ID) darin.",
-          )}
-        </div>
+      {text(
+        "tokenUrl",
+        "Token-Adresse",
+        "Bei Microsoft 365 steht die Kennung Ihrer Organisation (Mandanten-ID) darin.",
       )}
+      {text("scope", "Bereich (Scope)", "Wofür das Token gilt. Bei Google leer lassen.")}
       {oauth?.grant === "refreshToken" && (
         <PasswordInput
           className={fullClass}
