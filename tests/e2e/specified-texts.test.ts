@@ -235,6 +235,57 @@ step("a session that is refused: at the start, and while somebody works", async 
   met.add("Token refresh failed");
 });
 
+const toasts = (text = "") => app.page.locator(".mantine-Notification-root").filter({ hasText: text });
+
+step("toasts: three at once, none twice, gone after five seconds, after three that of the sign-in", async () => {
+  const { page, server } = app;
+  await page.clock.install();
+  await open("/login");
+  await fillIn(server.admin.email, `${server.admin.password}-neu`);
+  // From here on the time of the page goes on by what is said and no more.
+  await page.clock.pauseAt(Date.now() + 2_000);
+  for (const [reason, count] of [
+    ["Grund A", 1],
+    ["Grund A", 1],
+    ["Grund B", 2],
+    ["Grund C", 3],
+    ["Grund D", 3],
+  ] as const) {
+    await answer(page, { "/auth/login": [400, { success: false, error: { message: reason } }] });
+    await submit();
+    await page.getByRole("form").getByText(reason).waitFor();
+    await expect.poll(() => toasts().count(), { message: reason }).toBe(count);
+  }
+  await page.clock.runFor(4_900);
+  expect(await toasts("Grund A").count()).toBe(1);
+  await page.clock.runFor(600);
+  await expect.poll(() => toasts().allInnerTexts()).toEqual(["Grund D"]);
+  await answer(page, {});
+  await submit();
+  await toasts("Erfolgreich angemeldet").waitFor({ state: "attached" });
+  await page.clock.runFor(2_900);
+  expect(await toasts("Erfolgreich angemeldet").count()).toBe(1);
+  await page.clock.runFor(600);
+  await expect.poll(() => toasts("Erfolgreich angemeldet").count()).toBe(0);
+});
+
+step("the search waits for 300 ms and two characters, and asks for ten results", async () => {
+  const { page } = app;
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith("/file-checks/search")) asked.push(search);
+  });
+  const field = page.getByLabel("Dateien, Ergebnisse und Seiten suchen").first();
+  await field.fill("z ");
+  await page.clock.runFor(1_000);
+  await field.fill("zz");
+  await page.clock.runFor(290);
+  expect(asked).toEqual([]);
+  await page.clock.runFor(20);
+  await expect.poll(() => asked).toEqual(["?q=zz&limit=10&includeResults=true"]);
+});
+
 /** Written into the log alone, in a state that no page of today brings about; with the test that proves it. */
 const provenInUnitTests = { "No refresh token available": "../../src/data/person/session.test.ts" };
 
