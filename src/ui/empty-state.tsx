@@ -12,7 +12,7 @@ interface EmptyStateProps {
 
 /** A view without data that still looks finished: what belongs here and one action. */
 export const EmptyState = ({ title, children, action, icon: Icon }: EmptyStateProps): ReactElement => (
-  <div className={classes.state}>
+  <div className={classes.state} data-nothing-there>
     {Icon && <Icon aria-hidden size={28} stroke={1.5} />}
     <p className={classes.title}>{title}</p>
     {children && <div className={classes.text}>{children}</div>}

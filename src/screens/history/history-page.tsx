@@ -1,5 +1,5 @@
 import { Alert, Button } from "@mantine/core";
-import { IconArrowsDiff, IconFileTypeCsv, IconHistory } from "@tabler/icons-react";
+import { IconArrowsDiff, IconFileTypeCsv } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -27,6 +27,7 @@ import {
 } from "./history-filter.ts";
 import { HistoryFilters } from "./history-filters.tsx";
 import classes from "./history-page.module.css";
+import { NothingRecorded } from "./nothing-recorded.tsx";
 import { type History, readHistory } from "./read-history.ts";
 import { type ServerEntries, useServerEntries } from "./use-server-entries.ts";
 
@@ -46,18 +47,12 @@ export const HistoryPage = (): ReactElement => {
         <LoadingRows label="Verlauf wird geladen" rows={10} />
       ) : !history.ok ? (
         <ErrorState title="Der Verlauf konnte nicht gelesen werden." cause={errorText(history.error, "")} />
+      ) : history.value.events.length === 0 && !isNarrowed(filter) ? (
+        <NothingRecorded server={server} />
       ) : (
         <>
           <ServerNote server={server} />
-          {history.value.events.length > 0 || isNarrowed(filter) ? (
-            <Timeline history={history.value} filter={filter} />
-          ) : server.state === "loading" ? (
-            <LoadingRows label="Verlauf wird geladen" rows={10} />
-          ) : (
-            <EmptyState icon={IconHistory} title="Noch keine Einträge.">
-              Hier steht, wann welche Datei aufgenommen, geprüft und übertragen wurde.
-            </EmptyState>
-          )}
+          <Timeline history={history.value} filter={filter} />
         </>
       )}
     </Page>

@@ -10,6 +10,7 @@ import { WidgetData } from "./widget-data.tsx";
 /** What has not reached the server; the same numbers as in the top bar. */
 export const OutboxWidget = ({ ownerId }: { readonly ownerId: string }): ReactElement => (
   <WidgetData
+    isOfDevice
     label="Ausgang wird geladen"
     ownerId={ownerId}
     read={() => listOutbox(ownerId)}

@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement, type ReactNode } from "react";
 import { type OfficeReport, type ReportTable, showCell } from "./office-report.ts";
 import classes from "./reports.module.css";
 
@@ -21,11 +21,27 @@ export const ReportPreview = ({ report }: { readonly report: OfficeReport }): Re
     {report.tables.map((table) => (
       <section key={table.title}>
         <h3>{table.title}</h3>
-        {table.rows.length === 0 ? <p className={classes.muted}>{table.empty}</p> : <Table table={table} />}
+        {table.rows.length === 0 ? (
+          <p className={classes.muted} data-nothing-there>
+            {table.empty}
+          </p>
+        ) : (
+          <Table table={table} />
+        )}
       </section>
     ))}
   </article>
 );
+
+/** The name of a file breaks between its words, not within them. */
+const Breakable = ({ text }: { readonly text: string }): ReactNode =>
+  text.split(/(?<=[_-])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which have nothing else
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 const Table = ({ table: { title, columns, rows } }: { readonly table: ReportTable }): ReactElement => (
   <>
@@ -48,7 +64,7 @@ const Table = ({ table: { title, columns, rows } }: { readonly table: ReportTabl
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the column is what the cell is
                 <td key={column} data-align={columns[column]?.align}>
-                  {showCell(cell)}
+                  <Breakable text={showCell(cell)} />
                 </td>
               ))}
             </tr>

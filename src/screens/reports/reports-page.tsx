@@ -8,6 +8,9 @@ import { admins } from "#contract/roles.ts";
 import { listCountedChecks } from "#data/checks/rule-counts.ts";
 import { listAllDeviations } from "#data/person/deviations.ts";
 import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
+import { retryRefresh } from "#state/follow-server.ts";
+import { isConnected, network } from "#state/network.ts";
+import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
 import { authState } from "#state/session.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { errorText } from "#text/error-text.ts";
@@ -19,6 +22,7 @@ import { FilterSelect } from "#ui/filter-select.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { settle } from "#ui/settle.ts";
+import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import type { ReportSource } from "./office-report.ts";
 import { ReportPreview } from "./report-preview.tsx";
 import classes from "./reports.module.css";
@@ -31,13 +35,23 @@ type Material = Pick<ReportSource, "checks" | "deviations">;
 export const ReportsPage = (): ReactElement => {
   const ownerId = useSnapshot(authState).user?.id ?? "";
   const material = useLiveQuery(async () => settle(readMaterial(ownerId)), [ownerId]);
+  const copy = useSnapshot(serverCopy);
+  const connected = isConnected(useSnapshot(network));
   return (
     <Page title="Analytics Reports" breadcrumb={[{ label: "Analytics Trends", to: "/analytics/trends" }]}>
-      <ServerCopyNotice />
       {material === undefined ? (
         <LoadingRows label="Berichte werden geladen" rows={5} rowHeight={48} />
       ) : material.ok ? (
-        <Desk material={material.value} />
+        // A report that counts nothing is handed over only where there is nothing.
+        <UnconfirmedList
+          emptiness={material.value.checks.length > 0 ? "confirmed" : judgeEmptiness(copy, connected)}
+          cause={copy.failure?.text ?? ""}
+          onRetry={retryRefresh}
+          rows={5}
+        >
+          <ServerCopyNotice />
+          <Desk material={material.value} />
+        </UnconfirmedList>
       ) : (
         <ErrorState
           title={messages.fileChecks.listFailed}

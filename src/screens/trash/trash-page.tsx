@@ -1,5 +1,4 @@
 import { Text } from "@mantine/core";
-import { IconTrash } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
@@ -9,11 +8,11 @@ import { network } from "#state/network.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
 import { settle } from "#ui/settle.ts";
+import { NothingInTrash } from "./nothing-in-trash.tsx";
 import { TrashList } from "./trash-list.tsx";
 
 /** Deleted Dateiprüfungen that can still be restored. */
@@ -22,10 +21,14 @@ export function TrashPage(): ReactElement {
   const { online, serverReachable } = useSnapshot(network);
   const isConnected = online && serverReachable !== false;
   const [failure, setFailure] = useState<unknown>(null);
+  const [isFetched, setFetched] = useState(false);
   useEffect(() => {
     if (!isConnected) return;
     refreshTrash().then(
-      () => setFailure(null),
+      () => {
+        setFailure(null);
+        setFetched(true);
+      },
       (error: unknown) => setFailure(error),
     );
   }, [isConnected]);
@@ -44,10 +47,10 @@ export function TrashPage(): ReactElement {
         <LoadingRows label="Papierkorb wird geladen" rows={6} />
       ) : !rows.ok ? (
         <ErrorState title={messages.fileChecks.listFailed} cause={errorText(rows.error, "")} />
-      ) : rows.value.length === 0 ? (
-        <EmptyState icon={IconTrash} title="Der Papierkorb ist leer." />
-      ) : (
+      ) : rows.value.length > 0 ? (
         <TrashList rows={rows.value} isConnected={isConnected} />
+      ) : (
+        <NothingInTrash isConnected={isConnected} isFetched={isFetched} hasFailed={failure !== null} />
       )}
     </Page>
   );
