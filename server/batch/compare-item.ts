@@ -42,7 +42,7 @@ const compare = async (
   try {
     const after = await files.withBytes(sha256, (path) => judge({ path, sha256, name, size, route, ruleset }, signal));
     const result = { before, after };
-    const words = before === after ? "dasselbe Verdict" : "ein anderes Verdict";
+    const words = before === after ? "dasselbe Ergebnis" : "ein anderes Ergebnis";
     const text = `Regelstand ${ruleset} ergibt ${words} als ${row.rulesetVersion ?? "das gespeicherte Ergebnis"}.`;
     return { state: "done", text, result };
   } catch (error) {

@@ -13,7 +13,7 @@ export const endItem = async (
   const { before = null } = JSON.parse(item.resultJson ?? "{}") as { readonly before?: string | null };
   if (row?.status === "completed" && row.deletedAt === null) {
     const isChanged = before !== row.verdict;
-    const text = isChanged ? "Geprüft, Verdict geändert." : "Geprüft, Verdict unverändert.";
+    const text = isChanged ? "Geprüft, Ergebnis geändert." : "Geprüft, Ergebnis unverändert.";
     await settleStep(trx, item, { state: "done", text, result: { before, after: row.verdict } }, context.now());
     if (isChanged) await markChanged(trx, item);
   } else {

@@ -76,7 +76,7 @@ step("a comparison with an old Regelstand lists the file that it judged otherwis
   await form.getByRole("button", { name: "2 Dateien vergleichen" }).click();
   const details = page.getByRole("dialog", { name: /Vergleichen mit Regelstand 2026\.11\.3/ });
   await details.getByText("2 von 2 erledigt").waitFor();
-  await details.getByText("Verdict geändert", { exact: true }).click();
+  await details.getByText("Ergebnis geändert", { exact: true }).click();
   const files = details.getByRole("list", { name: "Dateien des Stapelauftrags" });
   await files.getByText("heute: Importfähig mit Warnungen, Regelstand 2026.11.3: Nicht importfähig").waitFor();
   expect(await files.getByRole("listitem").count()).toBe(1);

@@ -25,7 +25,7 @@ export const exportBatch: Handler<"exportBatch"> = async ({ id }, context) => {
   return { fileName: `Pruefstapel-Stapelauftrag-${day}.csv`, csv: `\uFEFF${lines.map(toCsvLine).join("")}` };
 };
 
-const head = ["Nummer", "Datei", "Kennung", "Zustand", "Verdict vorher", "Verdict nachher", "Geändert", "Protokoll"];
+const head = ["Nummer", "Datei", "Kennung", "Zustand", "Ergebnis vorher", "Ergebnis nachher", "Geändert", "Protokoll"];
 
 const toCells = (item: BatchItem, isChanged: boolean): readonly string[] => [
   String(item.position + 1),

@@ -84,7 +84,7 @@ const Details = ({
         facts={[
           ["Zustand", describeState(batch, waitsUntil)],
           ["Fortschritt", describeCounts(batch)],
-          ...(batch.kind === "delete" ? [] : [["Geänderte Verdicts", String(batch.changedVerdicts)] as const]),
+          ...(batch.kind === "delete" ? [] : [["Geänderte Ergebnisse", String(batch.changedVerdicts)] as const]),
           ["Vorrang", priorityWords[batch.priority]],
           ["Begonnen", `${formatDateTime(batch.createdAt)}, ${batch.startedBy}`],
           ["Beendet", batch.endedAt === null ? "noch nicht" : formatDateTime(batch.endedAt)],
@@ -121,7 +121,7 @@ const Details = ({
         data={[
           { value: "all", label: "Alle" },
           { value: "failed", label: "Fehlgeschlagen" },
-          ...(batch.kind === "delete" ? [] : [{ value: "changed", label: "Verdict geändert" }]),
+          ...(batch.kind === "delete" ? [] : [{ value: "changed", label: "Ergebnis geändert" }]),
         ]}
         value={items}
         onChange={(value) => setItems(value as ItemFilter)}

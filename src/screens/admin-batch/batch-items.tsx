@@ -67,14 +67,14 @@ export const BatchItems = ({ batch: { id, kind, ruleset, counts }, items }: Prop
 /** With the Regelstand of a comparison where it is one: nothing has changed by it. */
 const describeVerdicts = ({ before, after }: BatchItem, ruleset: string | null): string => {
   if (ruleset !== null && after !== null)
-    return `heute: ${before === null ? "ohne Verdict" : verdictWords[before]}, Regelstand ${ruleset}: ${verdictWords[after]}`;
+    return `heute: ${before === null ? "ohne Ergebnis" : verdictWords[before]}, Regelstand ${ruleset}: ${verdictWords[after]}`;
   if (after === null) return before === null ? "" : `vorher: ${verdictWords[before]}`;
   if (before === after) return `unverändert: ${verdictWords[after]}`;
-  return `${before === null ? "ohne Verdict" : verdictWords[before]} → ${verdictWords[after]}`;
+  return `${before === null ? "ohne Ergebnis" : verdictWords[before]} → ${verdictWords[after]}`;
 };
 
 const emptyTexts: Readonly<Record<ItemFilter, string>> = {
   all: "Dieser Stapelauftrag umfasst keine Datei.",
   failed: "Keine Datei ist fehlgeschlagen.",
-  changed: "Bei keiner Datei hat sich das Verdict geändert.",
+  changed: "Bei keiner Datei hat sich das Ergebnis geändert.",
 };

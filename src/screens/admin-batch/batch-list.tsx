@@ -31,7 +31,7 @@ export const BatchList = ({ batches, waitsUntil, onOpen }: Props): ReactElement 
         <span>{describeCounts(batch)}</span>
         {batch.kind !== "delete" && (
           <span>
-            {batch.kind === "compare" ? "Andere" : "Geänderte"} Verdicts: {batch.changedVerdicts}
+            {batch.kind === "compare" ? "Andere" : "Geänderte"} Ergebnisse: {batch.changedVerdicts}
           </span>
         )}
       </li>

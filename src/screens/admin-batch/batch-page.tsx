@@ -53,7 +53,7 @@ export const BatchPage = (): ReactElement => {
           <>
             {batches.length === 0 ? (
               <EmptyState icon={IconStack2} title="Noch kein Stapelauftrag." action={connected && addButton}>
-                Wählen Sie Dateien nach Mandant, Verdict oder Zeitraum; vor dem Start sehen Sie ihre genaue Anzahl.
+                Wählen Sie Dateien nach Mandant, Ergebnis oder Zeitraum; vor dem Start sehen Sie ihre genaue Anzahl.
               </EmptyState>
             ) : (
               <BatchList batches={batches} waitsUntil={waitsUntil} onOpen={setOpenedId} />

@@ -118,10 +118,10 @@ const Steps = ({ rulesetVersion, olderRulesets, onClose, onStarted }: Omit<Props
             onChange={(event) => edit({ clientNumber: event.currentTarget.value.trim() })}
           />
           <Select
-            label="Verdict"
+            label="Ergebnis"
             placeholder="Alle"
             clearable
-            clearButtonProps={{ "aria-label": "Filter Verdict entfernen" }}
+            clearButtonProps={{ "aria-label": "Filter Ergebnis entfernen" }}
             data={Object.entries(verdictWords).map(([value, label]) => ({ value, label }))}
             value={draft.verdict}
             onChange={(verdict) => edit({ verdict })}

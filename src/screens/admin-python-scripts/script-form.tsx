@@ -124,7 +124,7 @@ export const ScriptForm = ({ script, mayEdit, connected, onDirty, onChanged, onG
         />
         <Checkbox.Group
           label="Was es vom Ergebnis erhält"
-          description="Als JSON in der Standardeingabe. Name der Datei, Mandant, Verdict und Anzahlen sind immer dabei."
+          description="Als JSON in der Standardeingabe. Name der Datei, Mandant, Ergebnis und Anzahlen sind immer dabei."
           value={draft.inputs}
           onChange={(inputs) => edit({ inputs: scriptInputs.filter((one) => inputs.includes(one)) as ScriptInput[] })}
         >

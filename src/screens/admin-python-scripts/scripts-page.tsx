@@ -33,7 +33,7 @@ export const ScriptsPage = (): ReactElement => {
       title={adminTools["python-scripts"]}
       breadcrumb={[{ label: "Administration", to: "/admin" }]}
       actions={addButton}
-      lead="Eigene Prüfungen in Python. Was ein Skript meldet, steht mit seinem Namen neben dem Ergebnis; das Verdict bestimmt allein die Prüfmaschine."
+      lead="Eigene Prüfungen in Python. Was ein Skript meldet, steht mit seinem Namen daneben; das Ergebnis bestimmt allein die Prüfmaschine."
     >
       <RuntimeNotice mayEdit={mayEdit} />
       <AdminView source={source} loading="Skripte werden geladen" failed="Die Skripte konnten nicht geladen werden">

@@ -16,7 +16,7 @@ export const NotifyInputs = (props: ActionInputsProps<"notify">): ReactElement =
       />
       <TextInput
         label="Text"
-        description="Der Name der Datei und ihr Verdict stehen von selbst darunter."
+        description="Der Name der Datei und ihr Ergebnis stehen von selbst darunter."
         maxLength={120}
         disabled={!connected}
         value={action.title}

@@ -12,7 +12,7 @@ export const WebhookInputs = ({
 }: ActionInputsProps<"webhook">): ReactElement => (
   <TextInput
     label="Adresse"
-    description="Gesendet werden Name der Datei, Mandant, Format, Verdict und verletzte Regeln, nichts aus dem Inhalt der Datei."
+    description="Gesendet werden Name der Datei, Mandant, Format, Ergebnis und verletzte Regeln, nichts aus dem Inhalt der Datei."
     type="url"
     autoComplete="off"
     maxLength={500}

@@ -16,7 +16,7 @@ export const triggerTexts: Readonly<Record<WorkflowTrigger["kind"], string>> = {
 };
 
 export const fieldWords: Readonly<Record<WorkflowCondition["field"], string>> = {
-  verdict: "Verdict",
+  verdict: "Ergebnis",
   clientNumber: "Mandant",
   format: "Format",
   rule: "Regel mit Befund",
