@@ -295,7 +295,7 @@ step("every self test of device and server passes, and the table of pages is tha
   const { page, server } = app;
   await page.goto(`${server.url}/admin/test`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.getByRole("button", { name: "Alle Tests starten" }).click();
+  await page.getByRole("button", { name: "Alle starten" }).click();
   await page.getByText(/^\d{2} Tests bestanden\.$|Tests nicht bestanden\.$/).waitFor({ timeout: 60_000 });
   expect(await page.getByText("nicht bestanden").allInnerTexts()).toEqual([]);
   expect(new URL(page.url()).pathname).toBe("/admin/test");

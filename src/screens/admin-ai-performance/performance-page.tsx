@@ -58,7 +58,9 @@ export const AiPerformancePage = (): ReactElement => {
       <AdminView source={source} loading="Zahlen werden geladen" failed="Die Zahlen konnten nicht geladen werden">
         {({ groups, total, series }) =>
           total.requests === 0 ? (
-            <EmptyState title="In diesem Zeitraum gab es keine KI-Anfragen." />
+            <EmptyState title="In diesem Zeitraum gab es keine KI-Anfragen.">
+              Sobald der Assistent ein Modell fragt, stehen hier Anzahl, Dauer und Kosten.
+            </EmptyState>
           ) : (
             <>
               <p role="status">{describeTotal(total)}</p>

@@ -61,7 +61,7 @@ export const TestPage = (): ReactElement => {
         <>
           <ReportButtons groups={groups} />
           <Button loading={running !== null} onClick={() => void run(available)}>
-            Alle Tests starten
+            Alle starten
           </Button>
         </>
       }

@@ -47,7 +47,7 @@ export const WebhookSecret = ({ state, privateHosts, connected, onRenewed }: Pro
           {reason}
         </Alert>
       )}
-      <Group gap="md">
+      <Group gap="md" mb="xs">
         <span>
           {state.secretSet
             ? `Schlüssel gesetzt${state.secretHint === null ? "" : ` (${state.secretHint})`}`

@@ -9,7 +9,7 @@ export function NotCheckable({ report }: { readonly report: Report }): ReactElem
   const isAdvised = splitAdvice(report.reason ?? "").advice !== undefined;
   return (
     <section>
-      <Text component="h2" fw={600}>
+      <Text component="h2" fw={600} mt="sm">
         {isAdvised ? "Was hier geprüft wird" : "So geht es weiter"}
       </Text>
       <List size="sm" maw="72ch">
