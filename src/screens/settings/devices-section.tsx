@@ -5,7 +5,7 @@ import type { Device, User } from "#contract/index.ts";
 import { admins } from "#contract/roles.ts";
 import { call } from "#data/server/call.ts";
 import { contactNow } from "#state/device.ts";
-import { network } from "#state/network.ts";
+import { isConnected, network } from "#state/network.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -17,6 +17,7 @@ import classes from "./settings-page.module.css";
 export const DevicesSection = ({ user }: { user: User }): ReactElement => {
   const [email, setEmail] = useState(user.email);
   const { devices, error, replace } = useDevices(email);
+  const connected = isConnected(useSnapshot(network));
   const isAdmin = admins.includes(user.role);
   return (
     <Section
@@ -25,7 +26,8 @@ export const DevicesSection = ({ user }: { user: User }): ReactElement => {
       lead="Browser, in denen Sie angemeldet waren. Ihre Daten darauf lassen sich aus der Ferne löschen."
     >
       {isAdmin && <PersonForm onChoose={(chosen) => setEmail(chosen === "" ? user.email : chosen)} />}
-      {error !== null && <Alert color="red">{error}</Alert>}
+      {error !== null && connected && <Alert color="red">{error}</Alert>}
+      {error !== null && !connected && <p>Ohne Verbindung lassen sich die Geräte nicht anzeigen.</p>}
       {devices?.length === 0 && <p>Für diese Person ist kein Gerät bekannt.</p>}
       <ul className={classes.devices}>
         {devices?.map((device) => (
