@@ -8,7 +8,9 @@ import { App, AppWithoutStore } from "#app/app.tsx";
 import { createColorSchemeManager } from "#app/color-scheme.ts";
 import { followDisplay } from "#app/follow-display.ts";
 import { printLight } from "#app/print-light.ts";
+import { loadAhead } from "#app/router.tsx";
 import { startBackground } from "#app/start-background.ts";
+import { readSession } from "#data/person/session.ts";
 import { readSetting } from "#data/person/settings.ts";
 import { openStore, reviveStore } from "#data/store/open-store.ts";
 
@@ -18,6 +20,11 @@ const start = async (root: HTMLElement): Promise<void> => {
     createRoot(root).render(<AppWithoutStore reason={failure.message} />);
     return;
   }
+  readSession().then(
+    (session) => session && loadAhead(location.pathname),
+    // Who is signed in is read once more, and that says what is wrong.
+    () => {},
+  );
   printLight();
   document.addEventListener("visibilitychange", () => void reopenOrReload());
   // Before the first paint, so that a dark screen never flashes white.

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type ReactElement, Suspense } from "react";
-import { createBrowserRouter, Navigate } from "react-router-dom";
+import { createBrowserRouter, matchPath, Navigate } from "react-router-dom";
 import { roles } from "#contract/roles.ts";
 import { LoginPage } from "#screens/login/login-page.tsx";
 import { publishPages } from "#state/page-access.ts";
@@ -36,6 +36,16 @@ export const createAppRouter = () => {
       ],
     },
   ]);
+};
+
+/**
+ * The frame and the page of an address, beside what the start still has to do: drawn one after the other, each would
+ * only be asked for once the one before is there. What does not come is asked for again when it is drawn.
+ */
+export const loadAhead = (pathname: string): void => {
+  const path = pathname === "/" ? "/dashboard" : pathname;
+  const route = routes.find((one) => matchPath(one.path, path) !== null);
+  if (route) void Promise.allSettled([loadShell(), route.load()]);
 };
 
 /** Who has yet to sign in waits for nothing of it. */

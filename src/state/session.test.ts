@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   stop?.();
   stop = undefined;
   vi.useRealTimers();
@@ -138,6 +139,15 @@ test("a server that lets the call hang does not hold up the start", async () => 
   answer({ ...user, fullName: "Späte Antwort" });
   await vi.advanceTimersByTimeAsync(0);
   expect(authState.user?.fullName).toBe("Späte Antwort");
+});
+
+test("without a network nobody waits for an answer", async () => {
+  vi.stubGlobal("navigator", { ...navigator, onLine: false });
+  device.fetchMe.mockReturnValue(new Promise(() => undefined));
+  const starting = startSession();
+  await vi.advanceTimersByTimeAsync(0);
+  stop = await starting;
+  expect(authState).toMatchObject({ isAuthenticated: true, user: { id: "u1" } });
 });
 
 test("a refusal that arrives after the patience still signs out", async () => {

@@ -34,7 +34,7 @@ export const authState = proxy<AuthState>({
 
 /** Token refresh while signed in, 55 minutes. */
 export const refreshEveryMs = 3_300_000;
-/** How long a cold start waits for the server before it works from the cached person. */
+/** How long a cold start waits for the server before it works from the cached person; not at all without a network. */
 export const patienceMs = 1_500;
 
 /** LOGIN_START */
@@ -165,10 +165,13 @@ const confirmSession = async (cachedUser: AskedUser, tokens: Tokens): Promise<vo
 
 const waitPatiently = (session: { readonly user: AskedUser; readonly tokens: Tokens }): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(() => {
-      if (authState.loading) loginSucceeded(session.user, session.tokens);
-      resolve();
-    }, patienceMs);
+    setTimeout(
+      () => {
+        if (authState.loading) loginSucceeded(session.user, session.tokens);
+        resolve();
+      },
+      navigator.onLine === false ? 0 : patienceMs,
+    );
   });
 
 /** Follows what other tabs and the service worker do to the stored session. */

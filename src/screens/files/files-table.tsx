@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { ColumnResizer } from "#ui/column-resizer.tsx";
 import { RowCheckbox } from "#ui/row-checkbox.tsx";
+import { useAfterFirst } from "#ui/use-after-first.ts";
 import {
   type Column,
   fitColumns,
@@ -33,6 +34,8 @@ export function FilesTable({ sort, onSort, layout, onResize, density, ...list }:
   const [dragged, setDragged] = useState<Readonly<Partial<Record<SortColumn, number>>>>({});
   const drawn = { ...layout, widths: { ...layout.widths, ...dragged } };
   const shown = fitColumns(drawn, (width || pageWidth()) / remPx());
+  const drawnRows = useAfterFirst() ? rows : rows.slice(0, rowsOfScreen);
+  const below = rows.length - drawnRows.length;
   const ids = rows.map((row) => row.localId);
   const chosen = ids.filter((id) => selected.has(id)).length;
   return (
@@ -77,7 +80,7 @@ export function FilesTable({ sort, onSort, layout, onResize, density, ...list }:
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {drawnRows.map((row) => (
             <TableRow
               key={row.localId}
               row={row}
@@ -89,11 +92,20 @@ export function FilesTable({ sort, onSort, layout, onResize, density, ...list }:
               onDelete={list.onDelete}
             />
           ))}
+          {/* Their room is there at once, so that a page that is come back to stands where it stood. */}
+          {below > 0 && (
+            <tr aria-hidden>
+              <td style={{ height: `calc(var(--cell) * ${below})` }} />
+            </tr>
+          )}
         </tbody>
       </table>
     </div>
   );
 }
+
+/** As many as are seen at once on most screens. */
+const rowsOfScreen = 14;
 
 /** Before the first measurement: the page without its margins. */
 const pageWidth = (): number => document.documentElement.clientWidth - 48;

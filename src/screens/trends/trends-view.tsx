@@ -2,6 +2,7 @@ import { type ReactElement, useMemo } from "react";
 import { formatDate, formatDateTime } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { useAfterFirst } from "#ui/use-after-first.ts";
 import { ErrorRateChart } from "./error-rate-chart.tsx";
 import { describeTrends, type TrendCheck } from "./figures.ts";
 import { GroupsTable } from "./groups-table.tsx";
@@ -29,6 +30,7 @@ export const TrendsView = ({ checks, query, now, server }: Props): ReactElement 
     [checks, weeks, compares, clientNumber, groupBy, now],
   );
   const { now: totals, before } = trends;
+  const isAfterFirst = useAfterFirst();
   const basis = `${formatCount(totals.files, "Prüfung", "Prüfungen")} seit ${formatDate(startsOf(now, weeks).from)}`;
   return (
     <>
@@ -64,8 +66,12 @@ export const TrendsView = ({ checks, query, now, server }: Props): ReactElement 
           <div className={classes.charts}>
             <VerdictsChart trends={trends} query={query} />
             <ErrorRateChart trends={trends} query={query} />
-            <RulesTable trends={trends} query={query} />
-            <GroupsTable trends={trends} query={query} />
+            {isAfterFirst && (
+              <>
+                <RulesTable trends={trends} query={query} />
+                <GroupsTable trends={trends} query={query} />
+              </>
+            )}
           </div>
         </>
       )}
