@@ -35,7 +35,7 @@ step("a script is written where the walls were tried, and tested on nothing yet"
   await page.getByText("Noch kein Skript angelegt.").waitFor();
   await page.getByText("Abgesicherte Python-Umgebung bereit").waitFor();
   await expectNoFindings(page);
-  await page.getByRole("button", { name: "Skript anlegen" }).first().click();
+  await page.getByRole("button", { name: "Skript anlegen" }).click();
   const form = page.getByRole("form", { name: "Skript anlegen" });
   expect(await form.getByRole("button", { name: "Speichern" }).isDisabled()).toBe(true);
   await form.getByLabel("Name").fill("Eingangsvermerk");

@@ -11,7 +11,7 @@ step("a workflow is made as a form, and what is missing is told at its place", a
   const { page, server } = app;
   await page.goto(`${server.url}/admin/workflows`);
   await page.getByText("Noch kein Workflow angelegt.").waitFor();
-  await page.getByRole("button", { name: "Workflow anlegen" }).first().click();
+  await page.getByRole("button", { name: "Workflow anlegen" }).click();
   const form = page.getByRole("form", { name: "Workflow anlegen" });
   await form.getByLabel("Name").fill("Fehlerhafte Dateien");
   await form.getByRole("button", { name: "Speichern" }).click();
@@ -64,7 +64,7 @@ step("a comparison with an old Regelstand lists the file that it judged otherwis
   const { page, server } = app;
   await page.goto(`${server.url}/admin/batch`);
   await page.getByText("Noch kein Stapelauftrag.").waitFor();
-  await page.getByRole("button", { name: "Stapelauftrag anlegen" }).first().click();
+  await page.getByRole("button", { name: "Stapelauftrag anlegen" }).click();
   const form = page.getByRole("form", { name: "Stapelauftrag anlegen" });
   await form.getByRole("combobox", { name: "Was geschieht" }).click();
   await page.getByRole("option", { name: "Mit früherem Regelstand vergleichen" }).click();
@@ -93,7 +93,7 @@ step("outside of its hours a batch says until when it waits, and goes on without
   await page.getByLabel("Bis", { exact: true }).fill(timeOf(14));
   await page.getByRole("button", { name: "Speichern" }).click();
   await page.getByText("Einstellung gespeichert").waitFor();
-  await page.getByRole("button", { name: "Stapelauftrag anlegen" }).first().click();
+  await page.getByRole("button", { name: "Stapelauftrag anlegen" }).click();
   const form = page.getByRole("form", { name: "Stapelauftrag anlegen" });
   await form.getByRole("button", { name: "Auswahl ansehen" }).click();
   await form.getByRole("button", { name: "2 Dateien erneut prüfen" }).click();
@@ -110,6 +110,6 @@ step("without a connection the page shows its last state and changes nothing", a
   const { page, browser } = app;
   await browser.context.setOffline(true);
   await page.getByText(/^Stand: .* Verwaltungsänderungen brauchen eine Verbindung\.$/).waitFor();
-  expect(await page.getByRole("button", { name: "Stapelauftrag anlegen" }).first().isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Stapelauftrag anlegen" }).isDisabled()).toBe(true);
   await browser.context.setOffline(false);
 });

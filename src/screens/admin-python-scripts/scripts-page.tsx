@@ -19,20 +19,21 @@ export const ScriptsPage = (): ReactElement => {
   const [opened, setOpened] = useState<string | null>(null);
   const { connected, kept, reload } = source;
   const mayEdit = kept?.answer.mayEdit ?? false;
-  const addButton = mayEdit && (
-    <Button
-      disabled={!connected}
-      leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}
-      onClick={() => setOpened("new")}
-    >
-      Skript anlegen
-    </Button>
-  );
   return (
     <Page
       title={adminTools["python-scripts"]}
       breadcrumb={[{ label: "Administration", to: "/admin" }]}
-      actions={addButton}
+      actions={
+        mayEdit && (
+          <Button
+            disabled={!connected}
+            leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}
+            onClick={() => setOpened("new")}
+          >
+            Skript anlegen
+          </Button>
+        )
+      }
       lead="Eigene Prüfungen in Python. Was ein Skript meldet, steht mit seinem Namen daneben; das Ergebnis bestimmt allein die Prüfmaschine."
     >
       <RuntimeNotice mayEdit={mayEdit} />
@@ -40,7 +41,7 @@ export const ScriptsPage = (): ReactElement => {
         {({ scripts }) => (
           <>
             {scripts.length === 0 ? (
-              <EmptyState icon={IconScript} title="Noch kein Skript angelegt." action={connected && addButton}>
+              <EmptyState icon={IconScript} title="Noch kein Skript angelegt.">
                 {mayEdit
                   ? "Schreiben Sie ein Skript und testen Sie es an einer Prüfung. Eine zweite Person gibt es frei, erst dann lässt es sich einschalten."
                   : "Skripte legt ein Super Admin an. Ihre Aufgabe ist es, sie zu lesen und freizugeben."}

@@ -17,14 +17,13 @@ import { filterPeople, type PeopleFilter, statusWords } from "./person-words.ts"
 interface Props {
   readonly people: readonly Person[];
   readonly me: string;
+  readonly connected: boolean;
   readonly onOpen: (id: string) => void;
-  /** Null without a connection. */
-  readonly onInvite: (() => void) | null;
   readonly onChanged: () => void;
 }
 
 /** Accounts with search and filters: a table, on a phone cards. */
-export const PeopleList = ({ people, me, onOpen, onInvite, onChanged }: Props): ReactElement => {
+export const PeopleList = ({ people, me, connected, onOpen, onChanged }: Props): ReactElement => {
   const [filter, setFilter] = useState<PeopleFilter>(everybody);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (ids: readonly string[], isChosen: boolean): void => {
@@ -67,7 +66,7 @@ export const PeopleList = ({ people, me, onOpen, onInvite, onChanged }: Props): 
       </p>
       <BulkBar
         chosen={shown.filter(({ id }) => chosen.has(id))}
-        connected={onInvite !== null}
+        connected={connected}
         onChanged={onChanged}
         onClear={() => setChosen(new Set())}
       />
@@ -85,10 +84,7 @@ export const PeopleList = ({ people, me, onOpen, onInvite, onChanged }: Props): 
         />
       )}
       {people.length === 1 && shown.length === 1 && (
-        <EmptyState
-          title="Laden Sie die erste Kollegin oder den ersten Kollegen ein."
-          action={onInvite && <Button onClick={onInvite}>Einladen</Button>}
-        />
+        <EmptyState title="Laden Sie die erste Kollegin oder den ersten Kollegen ein." />
       )}
     </>
   );

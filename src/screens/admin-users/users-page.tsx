@@ -52,13 +52,7 @@ export const UsersPage = (): ReactElement => {
       <AdminView source={source} loading="Zugänge werden geladen" failed="Die Zugänge konnten nicht geladen werden">
         {({ people, roles }) => (
           <>
-            <PeopleList
-              people={people}
-              me={me}
-              onOpen={setOpenedId}
-              onInvite={connected ? () => setDialog("invite") : null}
-              onChanged={reload}
-            />
+            <PeopleList people={people} me={me} connected={connected} onOpen={setOpenedId} onChanged={reload} />
             <InviteDialog opened={dialog === "invite"} roles={roles.roles} onClose={close} />
             <ImportDialog opened={dialog === "import"} onClose={close} />
             <PersonDrawer

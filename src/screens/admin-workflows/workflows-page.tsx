@@ -18,27 +18,26 @@ export const WorkflowsPage = (): ReactElement => {
   /** Id of a workflow, or `new`. */
   const [opened, setOpened] = useState<string | null>(null);
   const { connected, reload } = source;
-  const addButton = (
-    <Button
-      disabled={!connected}
-      leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}
-      onClick={() => setOpened("new")}
-    >
-      Workflow anlegen
-    </Button>
-  );
   return (
     <Page
       title={adminTools.workflows}
       breadcrumb={[{ label: "Administration", to: "/admin" }]}
-      actions={addButton}
+      actions={
+        <Button
+          disabled={!connected}
+          leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}
+          onClick={() => setOpened("new")}
+        >
+          Workflow anlegen
+        </Button>
+      }
       lead="Workflows tun von selbst, was nach einem Ereignis zu tun ist. Jeder Lauf und jeder Schritt hat ein Protokoll."
     >
       <AdminView source={source} loading="Workflows werden geladen" failed="Die Workflows konnten nicht geladen werden">
         {(answer) => (
           <>
             {answer.workflows.length === 0 ? (
-              <EmptyState icon={IconRoute} title="Noch kein Workflow angelegt." action={connected && addButton}>
+              <EmptyState icon={IconRoute} title="Noch kein Workflow angelegt.">
                 Legen Sie zum Beispiel fest, dass jemand benachrichtigt wird, wenn eine Datei nicht importfähig ist.
               </EmptyState>
             ) : (
