@@ -1,6 +1,5 @@
 import { isEmail } from "#contract/credentials.ts";
 import type { InboxRule, InboxSettings, Mailbox } from "#contract/inbox.ts";
-import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
 import { findOauthProblems, trimOauth } from "#screens/shared/admin/oauth-draft.ts";
 
 export const newMailbox = (id: string): Mailbox => ({
@@ -29,12 +28,6 @@ export const newRule = (id: string, mailboxId: string): InboxRule => ({
   after: "mark",
   target: "",
 });
-
-export const securityWords: Readonly<Record<Mailbox["security"], string>> = {
-  tls: "TLS von Anfang an (üblich an Port 993)",
-  starttls: "STARTTLS (üblich an Port 143)",
-  none: "Ohne Verschlüsselung",
-};
 
 export type MailboxProblems = Readonly<Partial<Record<keyof Mailbox, string>>>;
 export type RuleProblems = Readonly<Partial<Record<keyof InboxRule, string>>>;
@@ -91,28 +84,6 @@ export const toSettings = ({ mailboxes, rules }: InboxSettings): InboxSettings =
   mailboxes: mailboxes.map((one) => (one.oauth ? withOauth(one, trimOauth(one.oauth)) : one)),
   rules,
 });
-
-/** What two people have set differently: which mailboxes and rules. */
-export const compareInbox = (mine: InboxSettings, theirs: InboxSettings): readonly ConflictField[] => {
-  const listOf = (list: readonly { readonly name: string }[]): string =>
-    list.map(({ name }) => name).join(", ") || "keine";
-  return [
-    {
-      name: "Postfächer",
-      mine: listOf(mine.mailboxes),
-      theirs: listOf(theirs.mailboxes),
-      isOther: JSON.stringify(mine.mailboxes) !== JSON.stringify(theirs.mailboxes),
-    },
-    {
-      name: "Regeln",
-      mine: listOf(mine.rules),
-      theirs: listOf(theirs.rules),
-      isOther: JSON.stringify(mine.rules) !== JSON.stringify(theirs.rules),
-    },
-  ]
-    .filter(({ isOther }) => isOther)
-    .map(({ isOther: _, ...field }) => field);
-};
 
 /** One place up or down; the first rule that fits decides. */
 export const moveBy = <T>(list: readonly T[], index: number, step: -1 | 1): T[] => {

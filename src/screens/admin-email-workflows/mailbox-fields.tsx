@@ -4,7 +4,8 @@ import type { Mailbox, MailboxState } from "#contract/inbox.ts";
 import { OauthFields } from "#screens/shared/admin/oauth-fields.tsx";
 import { formatDateTime } from "#text/format-date.ts";
 import classes from "./inbox.module.css";
-import { findMailboxProblems, securityWords } from "./inbox-draft.ts";
+import { findMailboxProblems } from "./inbox-draft.ts";
+import { mailboxLabels, securityWords } from "./inbox-words.ts";
 
 interface Props {
   readonly mailbox: Mailbox;
@@ -35,9 +36,9 @@ export const MailboxFields = ({
 }: Props): ReactElement => {
   const problems = findMailboxProblems(mailbox);
   const secretWord = mailbox.oauth ? "Geheimer Schlüssel der Anwendung" : "Kennwort";
-  const text = (key: "name" | "host" | "user" | "folder", label: string) => (
+  const text = (key: "name" | "host" | "user" | "folder") => (
     <TextInput
-      label={label}
+      label={mailboxLabels[key]}
       autoComplete="off"
       disabled={isReadOnly}
       value={mailbox[key]}
@@ -51,15 +52,15 @@ export const MailboxFields = ({
       {state !== undefined && <p className={classes.full}>{describeMailbox(state)}</p>}
       <Switch
         className={classes.full}
-        label="Abrufen"
+        label={mailboxLabels.enabled}
         disabled={isReadOnly}
         checked={mailbox.enabled}
         onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
       />
-      {text("name", "Name")}
-      {text("host", "Server (IMAP)")}
+      {text("name")}
+      {text("host")}
       <Select
-        label="Verschlüsselung"
+        label={mailboxLabels.security}
         allowDeselect={false}
         disabled={isReadOnly}
         data={Object.entries(securityWords).map(([value, label]) => ({ value, label }))}
@@ -67,7 +68,7 @@ export const MailboxFields = ({
         onChange={(value) => value && onChange({ security: value as Mailbox["security"] })}
       />
       <TextInput
-        label="Port"
+        label={mailboxLabels.port}
         inputMode="numeric"
         disabled={isReadOnly}
         value={Number.isNaN(mailbox.port) ? "" : String(mailbox.port)}
@@ -83,7 +84,7 @@ export const MailboxFields = ({
         onChange={onOauth}
         onRefreshToken={onRefreshToken}
       />
-      {text("user", "Benutzername")}
+      {text("user")}
       <PasswordInput
         label={secretWord}
         description={
@@ -97,10 +98,10 @@ export const MailboxFields = ({
         value={password}
         onChange={(event) => onPassword(event.currentTarget.value)}
       />
-      {text("folder", "Ordner")}
+      {text("folder")}
       <Textarea
         className={classes.full}
-        label="Zertifikat der Stelle (PEM)"
+        label={mailboxLabels.certificate}
         description="Nur für eigene Server, deren Zertifikat von einer Stelle im Haus kommt."
         autosize
         minRows={1}

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { CallError, call } from "#data/server/call.ts";
 import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
 import { errorText } from "#text/error-text.ts";
 import { Section } from "#ui/section.tsx";
@@ -73,23 +74,25 @@ export const RhythmForm = ({ saved, connected, onSaved }: Props): ReactElement =
             }}
           />
         )}
-        <Group gap="sm" align="flex-end">
+        <Group gap="sm" align="flex-start">
           {fields.map(({ key, label }) => (
-            <TextInput
-              key={key}
-              type="time"
-              label={label}
-              disabled={!connected}
-              value={draft[key]}
-              onChange={(event) => setChange({ ...change, [key]: event.currentTarget.value })}
-            />
+            <div key={key}>
+              <TextInput
+                type="time"
+                label={label}
+                disabled={!connected}
+                value={draft[key]}
+                onChange={(event) => setChange({ ...change, [key]: event.currentTarget.value })}
+              />
+              <SourceChip source={saved[key] === "" ? "default" : "here"} />
+            </div>
           ))}
-          <Button type="submit" loading={busy} disabled={!connected || !isDirty || isHalf}>
-            Speichern
-          </Button>
         </Group>
         {isHalf && <p role="note">Bitte geben Sie Anfang und Ende der Ruhezeit an.</p>}
         <p>{describe(draft)}</p>
+        <Button type="submit" loading={busy} disabled={!connected || !isDirty || isHalf}>
+          Speichern
+        </Button>
       </form>
       <UnsavedGuard isDirty={isDirty} />
     </Section>

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { InboxRule, Mailbox } from "#contract/inbox.ts";
 import classes from "./inbox.module.css";
 import { findRuleProblems } from "./inbox-draft.ts";
+import { afterWords, ruleLabels } from "./inbox-words.ts";
 
 interface Props {
   readonly rule: InboxRule;
@@ -18,13 +19,9 @@ interface Props {
 export const RuleFields = ({ rule, mailboxes, isReadOnly, onChange, onMove, onRemove }: Props): ReactElement => {
   const problems = findRuleProblems(rule);
   const name = rule.name || "Neue Regel";
-  const text = (
-    key: "name" | "sender" | "subject" | "fileName" | "clientNumber" | "owner",
-    label: string,
-    description?: string,
-  ) => (
+  const text = (key: "name" | "sender" | "subject" | "fileName" | "clientNumber" | "owner", description?: string) => (
     <TextInput
-      label={label}
+      label={ruleLabels[key]}
       description={description}
       autoComplete="off"
       disabled={isReadOnly}
@@ -38,39 +35,36 @@ export const RuleFields = ({ rule, mailboxes, isReadOnly, onChange, onMove, onRe
       <legend>{name}</legend>
       <Switch
         className={classes.full}
-        label="Eingeschaltet"
+        label={ruleLabels.enabled}
         disabled={isReadOnly}
         checked={rule.enabled}
         onChange={(event) => onChange({ enabled: event.currentTarget.checked })}
       />
-      {text("name", "Name der Regel")}
+      {text("name")}
       <Select
-        label="Postfach"
+        label={ruleLabels.mailboxId}
         allowDeselect={false}
         disabled={isReadOnly}
         data={mailboxes.map(({ id, name: label }) => ({ value: id, label: label || "Neues Postfach" }))}
         value={rule.mailboxId}
         onChange={(mailboxId) => mailboxId && onChange({ mailboxId })}
       />
-      {text("sender", "Absender", "Eine Adresse, oder @ und eine Domain für alle darin.")}
-      {text("subject", "Betreff enthält", "Leer: jeder Betreff.")}
-      {text("fileName", "Dateiname enthält", "Leer: jede angehängte Datei.")}
-      {text("clientNumber", "Mandant", "Nennt eine Datei einen anderen, kommt die E-Mail in Quarantäne.")}
-      {text("owner", "Im Namen von", "E-Mail-Adresse eines Zugangs, dem der Mandant zugeordnet ist.")}
+      {text("sender", "Eine Adresse, oder @ und eine Domain für alle darin.")}
+      {text("subject", "Leer: jeder Betreff.")}
+      {text("fileName", "Leer: jede angehängte Datei.")}
+      {text("clientNumber", "Nennt eine Datei einen anderen, kommt die E-Mail in Quarantäne.")}
+      {text("owner", "E-Mail-Adresse eines Zugangs, dem der Mandant zugeordnet ist.")}
       <Select
-        label="Danach"
+        label={ruleLabels.after}
         allowDeselect={false}
         disabled={isReadOnly}
-        data={[
-          { value: "mark", label: "Als gelesen markieren" },
-          { value: "move", label: "In einen Ordner verschieben" },
-        ]}
+        data={Object.entries(afterWords).map(([value, word]) => ({ value, label: word }))}
         value={rule.after}
         onChange={(value) => value && onChange({ after: value as InboxRule["after"] })}
       />
       {rule.after === "move" && (
         <TextInput
-          label="Zielordner"
+          label={ruleLabels.target}
           disabled={isReadOnly}
           value={rule.target}
           error={problems.target}
@@ -79,7 +73,7 @@ export const RuleFields = ({ rule, mailboxes, isReadOnly, onChange, onMove, onRe
       )}
       <Switch
         className={classes.full}
-        label="Dem Absender mit Ergebnis und Schreiben antworten"
+        label={ruleLabels.reply}
         disabled={isReadOnly}
         checked={rule.reply}
         onChange={(event) => onChange({ reply: event.currentTarget.checked })}

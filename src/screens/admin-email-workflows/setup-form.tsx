@@ -9,8 +9,9 @@ import { errorText } from "#text/error-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { compareInbox } from "./compare-inbox.ts";
 import classes from "./inbox.module.css";
-import { compareInbox, isSame, isSound, moveBy, newMailbox, newRule, toSettings, withOauth } from "./inbox-draft.ts";
+import { isSame, isSound, moveBy, newMailbox, newRule, toSettings, withOauth } from "./inbox-draft.ts";
 import { MailboxFields } from "./mailbox-fields.tsx";
 import { RuleFields } from "./rule-fields.tsx";
 import { readSecret, type TypedSecret, withSecret } from "./typed-secrets.ts";
@@ -55,11 +56,13 @@ export const SetupForm = ({ answer, connected, onSaved }: Props): ReactElement =
       onSaved();
     } catch (error) {
       if (error instanceof CallError && error.code === "SETTINGS_CHANGED") {
-        setTheirs(await call("readInbox", {}).catch(() => null));
-      } else setReason(errorText(error, "Postfächer und Regeln konnten nicht gespeichert werden."));
+        await call("readInbox", {}).then(setTheirs, noteFailure);
+      } else noteFailure(error);
     }
     setBusy(false);
   };
+  const noteFailure = (error: unknown): void =>
+    setReason(errorText(error, "Postfächer und Regeln konnten nicht gespeichert werden."));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!busy && isDirty && isSound(draft)) void save(base.version);

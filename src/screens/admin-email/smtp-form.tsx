@@ -66,11 +66,13 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
       onSaved();
     } catch (error) {
       if (error instanceof CallError && error.code === "SETTINGS_CHANGED") {
-        setTheirs(await call("readMailSettings", {}).catch(() => null));
-      } else setReason(errorText(error, "Der E-Mail-Versand konnte nicht gespeichert werden."));
+        await call("readMailSettings", {}).then(setTheirs, noteFailure);
+      } else noteFailure(error);
     }
     setBusy(false);
   };
+  const noteFailure = (error: unknown): void =>
+    setReason(errorText(error, "Der E-Mail-Versand konnte nicht gespeichert werden."));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!busy && isDirty && isRight) void save(base.version);
@@ -117,13 +119,15 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
             onTakeTheirs={() => takeUp(theirs)}
           />
         )}
-        <Switch
-          className={classes.full}
-          label={smtpLabels.enabled}
-          disabled={!connected}
-          checked={draft.enabled}
-          onChange={(event) => set({ enabled: event.currentTarget.checked })}
-        />
+        <Group gap="xs" className={classes.full ?? ""}>
+          <Switch
+            label={smtpLabels.enabled}
+            disabled={!connected}
+            checked={draft.enabled}
+            onChange={(event) => set({ enabled: event.currentTarget.checked })}
+          />
+          {chip("enabled")}
+        </Group>
         {text("host", "Name des Servers, der E-Mails annimmt, etwa der Ihres Anbieters.")}
         <div>
           <Select
@@ -151,6 +155,7 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
           onChange={setOauth}
           onRefreshToken={setRefreshToken}
         />
+        <div className={classes.full}>{chip("oauth")}</div>
         {text("user", draft.oauth ? "Die Adresse des Postfachs." : "Leer, wenn der Server keine Anmeldung verlangt.")}
         <div>
           <PasswordInput

@@ -55,11 +55,13 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
       onSaved();
     } catch (error) {
       if (error instanceof CallError && error.code === "SETTINGS_CHANGED") {
-        setTheirs(await call("readGitConfig", {}).catch(() => null));
-      } else setReason(errorText(error, "Die Angaben konnten nicht gespeichert werden."));
+        await call("readGitConfig", {}).then(setTheirs, noteFailure);
+      } else noteFailure(error);
     }
     setBusy(false);
   };
+  const noteFailure = (error: unknown): void =>
+    setReason(errorText(error, "Die Angaben konnten nicht gespeichert werden."));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!busy && isDirty && isRight) void save(base.version);
@@ -122,25 +124,31 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
             {chip("branch")}
           </div>
           {isRemote && (
-            <Select
-              label={settingLabels.authType}
-              description={canSsh ? undefined : "Für SSH fehlen auf diesem Server die Programme git und ssh."}
-              allowDeselect={false}
-              disabled={!connected}
-              data={ways}
-              value={draft.authType}
-              onChange={(value) => value && set({ authType: value as GitConfigSettings["authType"] })}
-            />
+            <div>
+              <Select
+                label={settingLabels.authType}
+                description={canSsh ? undefined : "Für SSH fehlen auf diesem Server die Programme git und ssh."}
+                allowDeselect={false}
+                disabled={!connected}
+                data={ways}
+                value={draft.authType}
+                onChange={(value) => value && set({ authType: value as GitConfigSettings["authType"] })}
+              />
+              {chip("authType")}
+            </div>
           )}
           {isRemote && draft.authType === "token" && (
-            <TextInput
-              label={settingLabels.user}
-              description="Viele Dienste nehmen zu einem Token jeden Namen."
-              autoComplete="off"
-              disabled={!connected}
-              value={draft.user}
-              onChange={(event) => set({ user: event.currentTarget.value })}
-            />
+            <div>
+              <TextInput
+                label={settingLabels.user}
+                description="Viele Dienste nehmen zu einem Token jeden Namen."
+                autoComplete="off"
+                disabled={!connected}
+                value={draft.user}
+                onChange={(event) => set({ user: event.currentTarget.value })}
+              />
+              {chip("user")}
+            </div>
           )}
           {isRemote && draft.authType !== "none" && (
             <SecretField

@@ -2,9 +2,10 @@ import { ActionIcon, Group, Select } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { WorkflowAction } from "#contract/workflows.ts";
-import { actionInputs, actionWords } from "./action-kinds.ts";
+import { actionInputs } from "./action-kinds.ts";
 import type { Choices } from "./choices.ts";
 import { type ActionDraft, isAboutFile, move, newAction, type WorkflowDraft } from "./workflow-draft.ts";
+import { actionWords } from "./workflow-words.ts";
 import classes from "./workflows.module.css";
 
 interface Props {

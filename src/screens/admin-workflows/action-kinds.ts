@@ -8,16 +8,6 @@ import { ReportInputs } from "./report-inputs.tsx";
 import { ScriptInputs } from "./script-inputs.tsx";
 import { WebhookInputs } from "./webhook-inputs.tsx";
 
-/** Every kind of action of the contract; a missing one does not compile. */
-export const actionWords: Readonly<Record<WorkflowAction["kind"], string>> = {
-  notify: "Benachrichtigen",
-  mail: "E-Mail",
-  webhook: "Webhook",
-  report: "Bericht",
-  recheck: "Server-Prüfung",
-  script: "Skript",
-};
-
 type Inputs = { readonly [K in WorkflowAction["kind"]]: (props: ActionInputsProps<K>) => ReactElement };
 
 const inputs: Inputs = {

@@ -1,6 +1,7 @@
 import { MultiSelect } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { ActionInputsProps } from "./action-inputs.ts";
+import { groupWords } from "./workflow-words.ts";
 
 type Props = Omit<ActionInputsProps<"notify" | "mail" | "report">, "onChange"> & {
   readonly label: string;
@@ -12,8 +13,8 @@ type Props = Omit<ActionInputsProps<"notify" | "mail" | "report">, "onChange"> &
 export const RecipientsInput = (props: Props): ReactElement => {
   const { action, name, label, description, choices, problems, connected, isAboutFile, onChange } = props;
   const groups = [
-    ...(isAboutFile ? [{ value: "owner", label: "Wer die Datei hochgeladen hat" }] : []),
-    { value: "admins", label: "Alle der Administration" },
+    ...(isAboutFile ? [{ value: "owner", label: groupWords.owner }] : []),
+    { value: "admins", label: groupWords.admins },
   ];
   return (
     <MultiSelect

@@ -1,16 +1,8 @@
 import { Select, Switch } from "@mantine/core";
 import type { ReactElement } from "react";
-import type { WorkflowAction } from "#contract/workflows.ts";
 import type { ActionInputsProps } from "./action-inputs.ts";
 import { RecipientsInput } from "./recipients-input.tsx";
-
-type Period = Extract<WorkflowAction, { kind: "report" }>["period"];
-
-const periodWords: Readonly<Record<Period, string>> = {
-  day: "Der vorige Tag",
-  week: "Die vorige Woche",
-  month: "Der vorige Monat",
-};
+import { periodWords } from "./workflow-words.ts";
 
 /** Who gets a report, about which time. */
 export const ReportInputs = (props: ActionInputsProps<"report">): ReactElement => {
@@ -29,7 +21,7 @@ export const ReportInputs = (props: ActionInputsProps<"report">): ReactElement =
         disabled={!connected}
         data={Object.entries(periodWords).map(([value, label]) => ({ value, label }))}
         value={action.period}
-        onChange={(period) => period && onChange({ ...action, period: period as Period })}
+        onChange={(period) => period && onChange({ ...action, period: period as keyof typeof periodWords })}
       />
       <Switch
         label="Nicht senden, wenn leer"

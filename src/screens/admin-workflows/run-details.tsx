@@ -2,10 +2,12 @@ import { Alert, Button, Group } from "@mantine/core";
 import { type ReactElement, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import type { CallOutput } from "#contract/index.ts";
+import type { WorkflowRun } from "#contract/workflows.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatDuration } from "#text/format-number.ts";
@@ -13,6 +15,9 @@ import { Facts } from "#ui/facts.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { runWords, stepWords } from "./workflow-words.ts";
 import classes from "./workflows.module.css";
+
+/** While a run is under way its log is shown as it grows. */
+const lookEveryMs = 2_000;
 
 interface Props {
   readonly runId: string;
@@ -26,7 +31,8 @@ export const RunDetails = ({ runId, onOpen, onBack }: Props): ReactElement => {
   const source = useAdminAnswer(`run ${runId}`, load);
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const { connected, reload } = source;
+  const { connected, kept, reload } = source;
+  useLookAgain(connected && kept != null && isOpen(kept.answer.run), reload, lookEveryMs);
   const retry = async (fromStep?: number): Promise<void> => {
     setBusy(true);
     setReason(null);
@@ -58,8 +64,7 @@ export const RunDetails = ({ runId, onOpen, onBack }: Props): ReactElement => {
       )}
       <AdminView source={source} loading="Lauf wird geladen" failed="Der Lauf konnte nicht geladen werden">
         {({ run, steps }) => {
-          const isOpen = run.state === "queued" || run.state === "running";
-          const disabled = !connected || busy || isOpen;
+          const disabled = !connected || busy || isOpen(run);
           return (
             <>
               <Facts
@@ -107,6 +112,9 @@ export const RunDetails = ({ runId, onOpen, onBack }: Props): ReactElement => {
     </>
   );
 };
+
+/** A step may wait for a check or for another program. */
+const isOpen = ({ state }: WorkflowRun): boolean => state === "queued" || state === "running";
 
 interface StepProps {
   readonly step: CallOutput<"readWorkflowRun">["steps"][number];

@@ -124,29 +124,6 @@ export const findProblems = (draft: WorkflowDraft): ReadonlyMap<string, string> 
   return problems;
 };
 
-/** What is different between a draft and the workflow as it is now, in words. */
-export const listConflicts = (
-  draft: WorkflowDraft,
-  theirs: Workflow,
-): readonly { readonly name: string; readonly mine: string; readonly theirs: string }[] => {
-  const [mine, other] = [toInput(draft), toInput(draftOf(theirs))];
-  const text = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
-  return conflictFields
-    .map(([field, name]) => ({ name, mine: text(mine[field]), theirs: text(other[field]) }))
-    .filter((row) => row.mine !== row.theirs)
-    .map((row) => (row.name === "Eingeschaltet" ? { ...row, mine: yesNo(row.mine), theirs: yesNo(row.theirs) } : row));
-};
-
-const yesNo = (text: string): string => (text === "true" ? "ja" : "nein");
-
-const conflictFields = [
-  ["name", "Name"],
-  ["enabled", "Eingeschaltet"],
-  ["trigger", "Auslöser"],
-  ["conditions", "Bedingungen"],
-  ["actions", "Aktionen"],
-] as const;
-
 /** Moves an entry one place; what is at the end stays there. */
 export const move = <T>(list: readonly T[], from: number, by: -1 | 1): readonly T[] => {
   const to = from + by;

@@ -8,18 +8,11 @@ import { showToast } from "#ui/show-toast.ts";
 import { ActionFields } from "./action-fields.tsx";
 import type { Choices } from "./choices.ts";
 import { ConditionFields } from "./condition-fields.tsx";
+import { listConflicts } from "./describe-workflow.ts";
 import { DryRun } from "./dry-run.tsx";
 import { RemoveWorkflow } from "./remove-workflow.tsx";
 import { TriggerFields } from "./trigger-fields.tsx";
-import {
-  draftOf,
-  emptyDraft,
-  findProblems,
-  isAboutFile,
-  listConflicts,
-  toInput,
-  type WorkflowDraft,
-} from "./workflow-draft.ts";
+import { draftOf, emptyDraft, findProblems, isAboutFile, toInput, type WorkflowDraft } from "./workflow-draft.ts";
 
 interface Props {
   /** Null for one that is made. */
@@ -110,7 +103,7 @@ export const WorkflowForm = ({ workflow, choices, connected, onDirty, onChanged,
         )}
         {theirs !== null && (
           <Conflict
-            fields={listConflicts(draft, theirs)}
+            fields={listConflicts(draft, theirs, choices)}
             busy={busy}
             onKeepMine={() => void save(theirs)}
             onTakeTheirs={() => takeUp(theirs)}

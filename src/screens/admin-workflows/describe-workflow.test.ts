@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import type { Workflow } from "#contract/workflows.ts";
+import { listConflicts } from "./describe-workflow.ts";
+import { draftOf } from "./workflow-draft.ts";
+
+const workflow: Workflow = {
+  id: "1",
+  name: "Ablauf",
+  enabled: true,
+  trigger: { kind: "checkEnded" },
+  conditions: [],
+  actions: [{ kind: "recheck" }],
+  version: 3,
+  changedAt: 0,
+  changedBy: "",
+  offReason: null,
+  nextRunAt: null,
+  lastRun: null,
+  runs: { done: 0, failed: 0, open: 0 },
+};
+const names = {
+  people: [{ value: "7", label: "Änne Groß" }],
+  script: [{ value: "s1", label: "Kostenstellen" }],
+};
+
+test("of two versions only what differs is shown", () => {
+  expect(listConflicts({ ...draftOf(workflow), name: "Anders", enabled: false }, workflow, names)).toEqual([
+    { name: "Name", mine: "Anders", theirs: "Ablauf" },
+    { name: "Eingeschaltet", mine: "nein", theirs: "ja" },
+  ]);
+});
+
+test("trigger, conditions and actions are compared in words, a line each", () => {
+  const theirs: Workflow = {
+    ...workflow,
+    trigger: { kind: "schedule", pattern: "0 7 * * 1" },
+    actions: [
+      { kind: "notify", to: ["owner", "7"], title: "Bitte ansehen", important: true },
+      { kind: "mail", to: ["admins"], subject: "Neu", text: "Guten Tag" },
+      { kind: "report", to: ["weg"], period: "month", skipEmpty: true },
+      { kind: "webhook", url: "https://vorsystem.example" },
+      { kind: "script", scriptId: "s1" },
+    ],
+  };
+  const mine: Workflow = {
+    ...workflow,
+    conditions: [
+      { field: "verdict", operator: "equals", values: ["notImportable"] },
+      { field: "clientNumber", operator: "oneOf", values: ["4711", "4712"] },
+      { field: "source", operator: "empty", values: [] },
+    ],
+  };
+  expect(listConflicts(draftOf(mine), theirs, names)).toEqual([
+    { name: "Auslöser", mine: "Prüfung abgeschlossen", theirs: "Zeitplan: Um 07:00, nur jeden Montag" },
+    {
+      name: "Bedingungen",
+      mine: [
+        "Ergebnis ist gleich Nicht importfähig",
+        "Mandant ist eines von 4711, 4712",
+        "Vorsystem (Kürzel) ist leer",
+      ].join("\n"),
+      theirs: "keine",
+    },
+    {
+      name: "Aktionen",
+      mine: "1. Server-Prüfung",
+      theirs: [
+        "1. Benachrichtigen an Wer die Datei hochgeladen hat, Änne Groß: Bitte ansehen (wichtig)",
+        "2. E-Mail an Alle der Administration: Neu – Guten Tag",
+        "3. Bericht an nicht mehr vorhanden: Der vorige Monat, nicht, wenn leer",
+        "4. Webhook: https://vorsystem.example",
+        "5. Skript: Kostenstellen",
+      ].join("\n"),
+    },
+  ]);
+});

@@ -1,0 +1,64 @@
+import type { CallInput } from "#contract/index.ts";
+import type { Workflow, WorkflowAction, WorkflowCondition, WorkflowTrigger } from "#contract/workflows.ts";
+import { verdictWords } from "#engine/report/verdict-words.ts";
+import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
+import { operatorWords } from "#text/describe-own-rule.ts";
+import { describeSchedule } from "#text/describe-schedule.ts";
+import type { Choices } from "./choices.ts";
+import { draftOf, toInput, type WorkflowDraft } from "./workflow-draft.ts";
+import { actionWords, fieldWords, groupWords, periodWords, triggerWords } from "./workflow-words.ts";
+
+type Names = Pick<Choices, "people" | "script">;
+
+/** What is different between a draft and the workflow as it is now, in words and a line for each part. */
+export const listConflicts = (draft: WorkflowDraft, theirs: Workflow, names: Names): readonly ConflictField[] => {
+  const [mine, other] = [describe(toInput(draft), names), describe(toInput(draftOf(theirs)), names)];
+  return Object.entries(mine)
+    .map(([name, value]) => ({ name, mine: value, theirs: other[name] ?? "" }))
+    .filter((field) => field.mine !== field.theirs);
+};
+
+const describe = (input: CallInput<"createWorkflow">, names: Names): Readonly<Record<string, string>> => ({
+  Name: input.name,
+  Eingeschaltet: input.enabled ? "ja" : "nein",
+  Auslöser: describeTrigger(input.trigger),
+  Bedingungen: input.conditions.map(describeCondition).join("\n") || "keine",
+  Aktionen: input.actions.map((action, at) => `${at + 1}. ${describeAction(action, names)}`).join("\n"),
+});
+
+const describeTrigger = (trigger: WorkflowTrigger): string =>
+  trigger.kind === "schedule"
+    ? `${triggerWords.schedule}: ${describeSchedule(trigger.pattern) || trigger.pattern}`
+    : triggerWords[trigger.kind];
+
+/** „Mandant ist eines von 4711, 4712“ */
+const describeCondition = ({ field, operator, values }: WorkflowCondition): string => {
+  const words = values.map((value) =>
+    field === "verdict" && value in verdictWords ? verdictWords[value as keyof typeof verdictWords] : value,
+  );
+  return [fieldWords[field], operatorWords[operator], words.join(", ")].filter(Boolean).join(" ");
+};
+
+const describeAction = (action: WorkflowAction, { people, script }: Names): string => {
+  const to = "to" in action ? ` an ${action.to.map((id) => nameOf(id, people)).join(", ")}` : "";
+  const head = `${actionWords[action.kind]}${to}`;
+  switch (action.kind) {
+    case "notify":
+      return `${head}: ${action.title}${action.important ? " (wichtig)" : ""}`;
+    case "mail":
+      return `${head}: ${action.subject} – ${action.text}`;
+    case "webhook":
+      return `${head}: ${action.url}`;
+    case "report":
+      return `${head}: ${periodWords[action.period]}${action.skipEmpty ? ", nicht, wenn leer" : ""}`;
+    case "script":
+      return `${head}: ${nameOf(action.scriptId, script)}`;
+    case "recheck":
+      return head;
+  }
+};
+
+const nameOf = (id: string, choices: Choices["people"]): string =>
+  Object.entries(groupWords).find(([group]) => group === id)?.[1] ??
+  choices.find(({ value }) => value === id)?.label ??
+  "nicht mehr vorhanden";
