@@ -88,6 +88,8 @@ export const batchRoutes = {
       /** Those of before that can be chosen, newest first. */
       olderRulesets: Type.Array(Type.String()),
       ...batchSettingFields,
+      /** What holds until somebody sets anything. */
+      defaults: Type.Object(batchSettingFields),
       /** Outside of the hours in which batches work: when they go on. */
       waitsUntil: nullable(Type.String()),
       /** Of the setting; 0 until somebody has set it. */

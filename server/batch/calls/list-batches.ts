@@ -21,6 +21,7 @@ export const listBatches: Handler<"listBatches"> = async (_input, { db, now, rul
     rulesetVersion,
     olderRulesets: rulesetVersions.filter((one) => one !== rulesetVersion),
     ...settings,
+    defaults: batchSettings.defaults,
     waitsUntil: findPause(settings, now()),
     version,
   };

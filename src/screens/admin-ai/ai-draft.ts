@@ -1,4 +1,5 @@
 import type { AiSettings, DataClass } from "#contract/ai.ts";
+import type { AiProvider } from "#contract/ai-providers.ts";
 import { aiPurposes, purposeWords } from "#contract/ai-purposes.ts";
 import { roleWord } from "#text/role-words.ts";
 
@@ -17,12 +18,17 @@ export const retentionWords: Readonly<Record<AiSettings["privacy"]["retentionDay
 const yesNo = (is: boolean): string => (is ? "ja" : "nein");
 
 /** Everything the form holds as names and words; two states differ where these do. */
-const describe = ({ enabled, purposes, privacy }: AiSettings): readonly (readonly [name: string, value: string])[] => [
+const describe = (
+  { enabled, purposes, privacy }: AiSettings,
+  nameOf: (providerId: string) => string,
+): readonly (readonly [name: string, value: string])[] => [
   ["KI verwenden", yesNo(enabled)],
   ...aiPurposes.map((key) => {
     const { enabled: isOn, roles, providerId, model, maxTokens } = purposes[key];
     const who = roles.map(roleWord).toSorted().join(", ");
-    const words = [yesNo(isOn), who, `${maxTokens} Token`, providerId ?? "", model ?? ""].filter(Boolean).join("; ");
+    const words = [yesNo(isOn), who, `${maxTokens} Token`, providerId === null ? "" : nameOf(providerId), model ?? ""]
+      .filter(Boolean)
+      .join("; ");
     return [purposeWords[key], words] as const;
   }),
   [
@@ -38,18 +44,31 @@ const describe = ({ enabled, purposes, privacy }: AiSettings): readonly (readonl
 ];
 
 export const isSame = (a: AiSettings, b: AiSettings): boolean =>
-  JSON.stringify(describe(a)) === JSON.stringify(describe(b));
+  JSON.stringify(describe(a, (id) => id)) === JSON.stringify(describe(b, (id) => id));
 
 /** What both have set differently. */
 export const listConflicts = (
   mine: AiSettings,
   theirs: AiSettings,
+  providers: readonly Pick<AiProvider, "id" | "name">[],
 ): readonly { readonly name: string; readonly mine: string; readonly theirs: string }[] => {
-  const other = new Map(describe(theirs));
-  return describe(mine)
+  const nameOf = (id: string): string => providers.find((one) => one.id === id)?.name ?? "nicht mehr eingetragen";
+  const other = new Map(describe(theirs, nameOf));
+  return describe(mine, nameOf)
     .map(([name, value]) => ({ name, mine: value, theirs: other.get(name) ?? "" }))
     .filter((row) => row.mine !== row.theirs);
 };
+
+/** Where a value, or all of a purpose, comes from; the order of a list means nothing. */
+export const sourceOf = (saved: unknown, preset: unknown): "default" | "here" =>
+  toKey(saved) === toKey(preset) ? "default" : "here";
+
+const toKey = (value: unknown): string =>
+  JSON.stringify(value, (_key, part: unknown) => {
+    if (Array.isArray(part)) return part.toSorted();
+    if (typeof part !== "object" || part === null) return part;
+    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => a.localeCompare(b)));
+  });
 
 export const leastTokens = 50;
 export const mostTokens = 4000;

@@ -11,7 +11,7 @@ import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
 import { errorText } from "#text/error-text.ts";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { findFault, isSame, listConflicts } from "./ai-draft.ts";
+import { findFault, isSame, listConflicts, sourceOf } from "./ai-draft.ts";
 import classes from "./ai-page.module.css";
 import { PrivacyFields } from "./privacy-fields.tsx";
 import { PurposeFields } from "./purpose-fields.tsx";
@@ -77,7 +77,7 @@ export const AiForm = ({ answer, providers, connected, onSaved }: Props): ReactE
       )}
       {theirs !== null && (
         <Conflict
-          fields={listConflicts(draft, theirs.settings)}
+          fields={listConflicts(draft, theirs.settings, providers)}
           busy={busy}
           onKeepMine={() => void save(theirs.version)}
           onTakeTheirs={() => takeUp(theirs)}
@@ -90,7 +90,7 @@ export const AiForm = ({ answer, providers, connected, onSaved }: Props): ReactE
           checked={draft.enabled}
           onChange={(event) => setDraft({ ...draft, enabled: event.currentTarget.checked })}
         />
-        <SourceChip source={base.version === 0 ? "default" : "here"} />
+        <SourceChip source={sourceOf(base.settings.enabled, answer.defaults.enabled)} />
       </Group>
       <p role="status" className={classes.state}>
         {describeState(base.settings, providers)}
@@ -102,6 +102,7 @@ export const AiForm = ({ answer, providers, connected, onSaved }: Props): ReactE
               key={key}
               purpose={key}
               settings={draft.purposes[key]}
+              source={sourceOf(base.settings.purposes[key], answer.defaults.purposes[key])}
               providers={providers}
               isReadOnly={!connected}
               onEdit={(change) => editPurpose(key, change)}
@@ -116,6 +117,8 @@ export const AiForm = ({ answer, providers, connected, onSaved }: Props): ReactE
       >
         <PrivacyFields
           privacy={draft.privacy}
+          saved={base.settings.privacy}
+          defaults={answer.defaults.privacy}
           isReadOnly={!connected}
           onEdit={(change) => setDraft({ ...draft, privacy: { ...draft.privacy, ...change } })}
         />

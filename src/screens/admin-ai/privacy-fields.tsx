@@ -1,50 +1,69 @@
 import { Checkbox, Select, Stack, Switch, TextInput } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { AiSettings, DataClass } from "#contract/ai.ts";
-import { dataClassWords, retentionWords } from "./ai-draft.ts";
+import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
+import { dataClassWords, retentionWords, sourceOf } from "./ai-draft.ts";
 import classes from "./ai-page.module.css";
 
 type Privacy = AiSettings["privacy"];
 
 interface Props {
   readonly privacy: Privacy;
+  readonly saved: Privacy;
+  readonly defaults: Privacy;
   readonly isReadOnly: boolean;
   readonly onEdit: (change: Partial<Privacy>) => void;
 }
 
 /** What may go along, what is replaced, where it may go, and how long it is kept. */
-export const PrivacyFields = ({ privacy, isReadOnly, onEdit }: Props): ReactElement => (
-  <div className={classes.fields}>
-    <Checkbox.Group
-      label="Erlaubte Datenklassen"
-      value={[...privacy.dataClasses]}
-      onChange={(next) => onEdit({ dataClasses: next as DataClass[] })}
-    >
-      <Stack gap="xs" mt={6}>
-        <Checkbox value="rule" label="Regel-Id mit ihren Texten (immer)" checked disabled onChange={() => {}} />
-        {(Object.keys(dataClassWords) as DataClass[]).map((one) => (
-          <Checkbox key={one} value={one} label={dataClassWords[one]} disabled={isReadOnly} />
-        ))}
-      </Stack>
-    </Checkbox.Group>
-    <Switch
-      label="Werte durch Platzhalter ersetzen"
-      description="Bei Anbietern außerhalb der Kanzlei immer; auf Rechnern der Kanzlei lässt es sich ausschalten."
-      disabled={isReadOnly}
-      checked={privacy.redact}
-      onChange={(event) => onEdit({ redact: event.currentTarget.checked })}
-    />
-    <Regions key={privacy.regions.join()} regions={privacy.regions} isReadOnly={isReadOnly} onEdit={onEdit} />
-    <Select
-      label="Fragen und Antworten im Protokoll"
-      disabled={isReadOnly}
-      allowDeselect={false}
-      data={Object.entries(retentionWords).map(([value, label]) => ({ value, label }))}
-      value={String(privacy.retentionDays)}
-      onChange={(days) => onEdit({ retentionDays: Number(days) as Privacy["retentionDays"] })}
-    />
-  </div>
-);
+export const PrivacyFields = ({ privacy, saved, defaults, isReadOnly, onEdit }: Props): ReactElement => {
+  const chip = (key: keyof Privacy): ReactElement => <SourceChip source={sourceOf(saved[key], defaults[key])} />;
+  return (
+    <div className={classes.fields}>
+      <div>
+        <Checkbox.Group
+          label="Erlaubte Datenklassen"
+          value={[...privacy.dataClasses]}
+          onChange={(next) => onEdit({ dataClasses: next as DataClass[] })}
+        >
+          <Stack gap="xs" my={6}>
+            <Checkbox value="rule" label="Regel-Id mit ihren Texten (immer)" checked disabled onChange={() => {}} />
+            {(Object.keys(dataClassWords) as DataClass[]).map((one) => (
+              <Checkbox key={one} value={one} label={dataClassWords[one]} disabled={isReadOnly} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {chip("dataClasses")}
+      </div>
+      <div>
+        <Switch
+          mb={6}
+          label="Werte durch Platzhalter ersetzen"
+          description="Bei Anbietern außerhalb der Kanzlei immer; auf Rechnern der Kanzlei lässt es sich ausschalten."
+          disabled={isReadOnly}
+          checked={privacy.redact}
+          onChange={(event) => onEdit({ redact: event.currentTarget.checked })}
+        />
+        {chip("redact")}
+      </div>
+      <div>
+        <Regions key={privacy.regions.join()} regions={privacy.regions} isReadOnly={isReadOnly} onEdit={onEdit} />
+        {chip("regions")}
+      </div>
+      <div>
+        <Select
+          label="Fragen und Antworten im Protokoll"
+          disabled={isReadOnly}
+          allowDeselect={false}
+          data={Object.entries(retentionWords).map(([value, label]) => ({ value, label }))}
+          value={String(privacy.retentionDays)}
+          onChange={(days) => onEdit({ retentionDays: Number(days) as Privacy["retentionDays"] })}
+        />
+        {chip("retentionDays")}
+      </div>
+    </div>
+  );
+};
 
 /** Taken over when the field is left: a comma that is being typed is no region yet. */
 const Regions = ({ regions, isReadOnly, onEdit }: Pick<Props, "isReadOnly" | "onEdit"> & Pick<Privacy, "regions">) => {

@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import type { AiSettings } from "#contract/ai.ts";
 import type { AiProvider } from "#contract/ai-providers.ts";
 import { type AiPurpose, purposeWords } from "#contract/ai-purposes.ts";
+import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { roleWord } from "#text/role-words.ts";
 import { leastTokens, mostTokens } from "./ai-draft.ts";
 import classes from "./ai-page.module.css";
@@ -12,13 +13,15 @@ type Purpose = AiSettings["purposes"]["explain"];
 interface Props {
   readonly purpose: AiPurpose;
   readonly settings: Purpose;
+  /** Of what is saved of it. */
+  readonly source: "default" | "here";
   readonly providers: readonly AiProvider[];
   readonly isReadOnly: boolean;
   readonly onEdit: (change: Partial<Purpose>) => void;
 }
 
 /** One purpose: whether, for whom, by which model, and how long an answer may be. */
-export const PurposeFields = ({ purpose, settings, providers, isReadOnly, onEdit }: Props): ReactElement => {
+export const PurposeFields = ({ purpose, settings, source, providers, isReadOnly, onEdit }: Props): ReactElement => {
   const { enabled, roles, providerId, model, maxTokens } = settings;
   const word = purposeWords[purpose];
   const isFixed = isReadOnly || !enabled;
@@ -26,12 +29,15 @@ export const PurposeFields = ({ purpose, settings, providers, isReadOnly, onEdit
   return (
     <fieldset className={classes.purpose}>
       <legend>{word}</legend>
-      <Switch
-        label={word}
-        disabled={isReadOnly}
-        checked={enabled}
-        onChange={(event) => onEdit({ enabled: event.currentTarget.checked })}
-      />
+      <div className={classes.head}>
+        <Switch
+          label={word}
+          disabled={isReadOnly}
+          checked={enabled}
+          onChange={(event) => onEdit({ enabled: event.currentTarget.checked })}
+        />
+        <SourceChip source={source} />
+      </div>
       <div className={classes.choices}>
         <Checkbox.Group
           label="Wer"

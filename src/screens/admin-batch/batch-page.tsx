@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconStack2 } from "@tabler/icons-react";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useState } from "react";
 import type { Batch } from "#contract/batch.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
@@ -22,26 +23,20 @@ export const BatchPage = (): ReactElement => {
   const [isNew, setNew] = useState(false);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const { connected, kept, reload } = source;
-  const isRunning = connected && kept?.answer.batches.some(isMoving) === true;
-  useEffect(() => {
-    if (!isRunning) return;
-    const timer = setInterval(reload, lookEveryMs);
-    return () => clearInterval(timer);
-  }, [isRunning, reload]);
-  const addButton = (
-    <Button
-      disabled={!connected}
-      leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}
-      onClick={() => setNew(true)}
-    >
-      Stapelauftrag anlegen
-    </Button>
-  );
+  useLookAgain(connected && kept?.answer.batches.some(isMoving) === true, reload, lookEveryMs);
   return (
     <Page
       title={adminTools.batch}
       breadcrumb={[{ label: "Administration", to: "/admin" }]}
-      actions={addButton}
+      actions={
+        <Button
+          disabled={!connected}
+          leftSection={<IconPlus aria-hidden size={18} stroke={1.75} />}
+          onClick={() => setNew(true)}
+        >
+          Stapelauftrag anlegen
+        </Button>
+      }
       lead="Viele Dateien auf einmal erneut prüfen, mit einem früheren Regelstand vergleichen oder nach Alter löschen. Was begonnen hat, übersteht einen Neustart des Servers."
     >
       <AdminView
@@ -49,16 +44,16 @@ export const BatchPage = (): ReactElement => {
         loading="Stapelaufträge werden geladen"
         failed="Die Stapelaufträge konnten nicht geladen werden"
       >
-        {({ batches, rulesetVersion, olderRulesets, waitsUntil, ...settings }) => (
+        {({ batches, rulesetVersion, olderRulesets, waitsUntil, defaults, ...settings }) => (
           <>
             {batches.length === 0 ? (
-              <EmptyState icon={IconStack2} title="Noch kein Stapelauftrag." action={connected && addButton}>
+              <EmptyState icon={IconStack2} title="Noch kein Stapelauftrag.">
                 Wählen Sie Dateien nach Mandant, Ergebnis oder Zeitraum; vor dem Start sehen Sie ihre genaue Anzahl.
               </EmptyState>
             ) : (
               <BatchList batches={batches} waitsUntil={waitsUntil} onOpen={setOpenedId} />
             )}
-            <BatchSettings settings={settings} connected={connected} onSaved={reload} />
+            <BatchSettings settings={settings} defaults={defaults} connected={connected} onSaved={reload} />
             <NewBatch
               opened={isNew}
               rulesetVersion={rulesetVersion}

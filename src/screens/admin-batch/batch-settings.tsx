@@ -14,12 +14,13 @@ type Draft = Omit<Settings, "version">;
 
 interface Props {
   readonly settings: Settings;
+  readonly defaults: Draft;
   readonly connected: boolean;
   readonly onSaved: () => void;
 }
 
 /** How many files of batches are checked at once, and in which hours. */
-export const BatchSettings = ({ settings, connected, onSaved }: Props): ReactElement => {
+export const BatchSettings = ({ settings, defaults, connected, onSaved }: Props): ReactElement => {
   const { version, ...saved } = settings;
   const [change, setChange] = useState<Partial<Draft>>({});
   const [theirs, setTheirs] = useState<Settings | null>(null);
@@ -28,6 +29,9 @@ export const BatchSettings = ({ settings, connected, onSaved }: Props): ReactEle
   const draft: Draft = { ...saved, ...change };
   const isDirty = describeAll(draft) !== describeAll(saved);
   const isHalf = (draft.windowFrom === "") !== (draft.windowTo === "");
+  const chip = (key: keyof Draft): ReactElement => (
+    <SourceChip source={saved[key] === defaults[key] ? "default" : "here"} />
+  );
   const edit = (next: Partial<Draft>): void => setChange({ ...change, ...next });
   const save = async (on: number): Promise<void> => {
     setBusy(true);
@@ -68,43 +72,44 @@ export const BatchSettings = ({ settings, connected, onSaved }: Props): ReactEle
           }}
         />
       )}
-      <Group gap="sm" align="flex-end">
-        <Select
-          label="Dateien zugleich"
-          w="10rem"
-          allowDeselect={false}
-          disabled={!connected}
-          data={Array.from({ length: 8 }, (_, at) => String(at + 1))}
-          value={String(draft.concurrency)}
-          onChange={(value) => value && edit({ concurrency: Number(value) })}
-        />
-        <TextInput
-          type="time"
-          label="Von"
-          w="8rem"
-          disabled={!connected}
-          value={draft.windowFrom}
-          onChange={(event) => edit({ windowFrom: event.currentTarget.value })}
-        />
-        <TextInput
-          type="time"
-          label="Bis"
-          w="8rem"
-          disabled={!connected}
-          value={draft.windowTo}
-          onChange={(event) => edit({ windowTo: event.currentTarget.value })}
-        />
+      <Group gap="sm" align="flex-start">
+        <div>
+          <Select
+            label="Dateien zugleich"
+            w="10rem"
+            allowDeselect={false}
+            disabled={!connected}
+            data={Array.from({ length: 8 }, (_, at) => String(at + 1))}
+            value={String(draft.concurrency)}
+            onChange={(value) => value && edit({ concurrency: Number(value) })}
+          />
+          {chip("concurrency")}
+        </div>
+        {(["windowFrom", "windowTo"] as const).map((key) => (
+          <div key={key}>
+            <TextInput
+              type="time"
+              label={key === "windowFrom" ? "Von" : "Bis"}
+              w="8rem"
+              disabled={!connected}
+              value={draft[key]}
+              onChange={(event) => edit({ [key]: event.currentTarget.value })}
+            />
+            {chip(key)}
+          </div>
+        ))}
+      </Group>
+      {isHalf && <p role="note">Bitte geben Sie Anfang und Ende des Zeitfensters an.</p>}
+      <Group gap="xs" mt="sm">
+        <Button disabled={!connected || !isDirty || isHalf} loading={busy} onClick={() => void save(version)}>
+          Speichern
+        </Button>
         {(draft.windowFrom !== "" || draft.windowTo !== "") && (
           <Button variant="default" disabled={!connected} onClick={() => edit({ windowFrom: "", windowTo: "" })}>
             Ohne Zeitfenster
           </Button>
         )}
-        <Button disabled={!connected || !isDirty || isHalf} loading={busy} onClick={() => void save(version)}>
-          Speichern
-        </Button>
-        <SourceChip source={version === 0 ? "default" : "here"} />
       </Group>
-      {isHalf && <p role="note">Bitte geben Sie Anfang und Ende des Zeitfensters an.</p>}
       <UnsavedGuard isDirty={isDirty} />
     </Section>
   );

@@ -1,9 +1,10 @@
 import { Alert, Button, Progress, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactElement, useCallback, useEffect, useState } from "react";
+import { type FormEvent, type ReactElement, useCallback, useState } from "react";
 import type { OllamaPull, OllamaServer } from "#contract/ollama.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
+import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatBytes, formatShare } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -20,11 +21,7 @@ export const ServerModels = ({ server }: { readonly server: OllamaServer }): Rea
   const source = useAdminAnswer(`ollama-models ${id}`, load);
   const { connected, reload, kept } = source;
   const isLoading = kept?.answer.pulls.some(({ state }) => state === "running") ?? false;
-  useEffect(() => {
-    if (!isLoading || !connected) return;
-    const timer = setInterval(reload, lookEveryMs);
-    return () => clearInterval(timer);
-  }, [isLoading, connected, reload]);
+  useLookAgain(isLoading && connected, reload, lookEveryMs);
   return (
     <AdminView
       source={source}
