@@ -174,12 +174,12 @@ export const systemRoutes = {
       maintenance: Type.Object({ settings: maintenance, version }),
     }),
   },
-  /** Holds from the next call on; SETTINGS_CHANGED where `version` is no longer the present one. */
+  /** What is left out stays as it is. Holds from the next call on; SETTINGS_CHANGED where `version` is no longer the present one. */
   changeOfficeSettings: {
     path: ["PATCH", "/api/admin/system/config"],
     access: admins,
     errors: ["SETTINGS_CHANGED"],
-    body: Type.Object(office),
+    body: Type.Object({ settings: Type.Partial(officeSettings), version }),
     response: Type.Object({ ...office, restartRequired: Type.Boolean() }),
   },
   setMaintenance: {

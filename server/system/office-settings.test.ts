@@ -65,6 +65,16 @@ test("two who change the same are told, and the audit knows before and after", a
   expect(entries[0]?.detailJson).toContain("sessionDays");
 });
 
+test("a field that is left out stays what a colleague has set", async () => {
+  const { version } = await set({ sessionDays: 7 });
+  await changeOfficeSettings({ settings: { devicePin: true }, version }, admin);
+  expect((await readOfficeSettings({}, admin)).settings).toEqual({
+    ...officeKind.defaults,
+    sessionDays: 7,
+    devicePin: true,
+  });
+});
+
 test("a notice is told to everybody until it is taken back or its time is over", async () => {
   const message = "Heute ab 18 Uhr Wartung.";
   const until = server.clock.now + 3_600_000;

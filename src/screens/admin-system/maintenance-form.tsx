@@ -2,10 +2,13 @@ import { Alert, Button, Group, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useEffect, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { CallError, call } from "#data/server/call.ts";
+import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
 import { probeServer } from "#state/network.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { compareMaintenance, isSameDraft, maintenanceDraftOf, readUntil } from "./maintenance-draft.ts";
 import classes from "./system.module.css";
 
 type Versioned = CallOutput<"readOfficeSettings">["maintenance"];
@@ -20,42 +23,54 @@ const longest = 300;
 
 /** A notice for everybody, shown until it is taken back or its time is over. */
 export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): ReactElement => {
-  const { settings, version } = maintenance;
-  const [message, setMessage] = useState(settings.message);
-  const [until, setUntil] = useState(toInput(settings.until));
+  const [base, setBase] = useState(maintenance);
+  const [draft, setDraft] = useState(() => maintenanceDraftOf(maintenance.settings));
+  /** What a colleague has saved meanwhile, and what was asked for. */
+  const [conflict, setConflict] = useState<{ readonly theirs: Versioned; readonly enabled: boolean } | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // What a colleague has saved since.
+  const { settings } = base;
+  const isDirty = !isSameDraft(draft, maintenanceDraftOf(settings));
+  const takeUp = (saved: Versioned): void => {
+    setBase(saved);
+    setDraft(maintenanceDraftOf(saved.settings));
+    setConflict(null);
+  };
+  // Nothing typed yet: show what a colleague has saved since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is a reason to fill the form anew
   useEffect(() => {
-    setMessage(settings.message);
-    setUntil(toInput(settings.until));
-  }, [version]);
-  const end = fromInput(until);
+    if (!isDirty && maintenance.version > base.version) takeUp(maintenance);
+  }, [maintenance.version]);
+  const end = readUntil(draft.until);
   const isOver = end !== null && end <= Date.now();
+  const isRight = draft.message.trim() !== "" && !isOver;
   const isShown = settings.enabled && (settings.until === null || settings.until > Date.now());
-  const set = async (enabled: boolean): Promise<void> => {
+  const noteFailure = (error: unknown): void =>
+    setReason(errorText(error, "Die Mitteilung konnte nicht gespeichert werden."));
+  const set = async (enabled: boolean, version: number): Promise<void> => {
     setBusy(true);
     setReason(null);
     try {
-      await call("setMaintenance", { settings: { enabled, message: message.trim(), until: end }, version });
+      takeUp(
+        await call("setMaintenance", { settings: { enabled, message: draft.message.trim(), until: end }, version }),
+      );
       showToast("success", enabled ? "Mitteilung wird gezeigt" : "Mitteilung zurückgenommen");
       // Whoever has set it sees it as all others do.
       await probeServer();
+      onSaved();
     } catch (error) {
-      const isChanged = error instanceof CallError && error.code === "SETTINGS_CHANGED";
-      setReason(errorText(error, "Die Mitteilung konnte nicht gespeichert werden."));
-      if (!isChanged) {
-        setBusy(false);
-        return;
-      }
+      if (error instanceof CallError && error.code === "SETTINGS_CHANGED")
+        await call("readOfficeSettings", {}).then(
+          (present) => setConflict({ theirs: present.maintenance, enabled }),
+          noteFailure,
+        );
+      else noteFailure(error);
     }
     setBusy(false);
-    onSaved();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!busy && message.trim() !== "" && !isOver) void set(true);
+    if (!busy && isRight) void set(true, base.version);
   };
   return (
     <form noValidate onSubmit={submit} aria-label="Wartung" className={classes.fields}>
@@ -63,6 +78,17 @@ export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): Rea
         <Alert color="red" role="alert">
           {reason}
         </Alert>
+      )}
+      {conflict !== null && (
+        <Conflict
+          fields={compareMaintenance(draft, conflict.enabled, conflict.theirs.settings)}
+          busy={busy}
+          onKeepMine={() => void set(conflict.enabled, conflict.theirs.version)}
+          onTakeTheirs={() => {
+            takeUp(conflict.theirs);
+            onSaved();
+          }}
+        />
       )}
       <p role="status" style={{ margin: 0 }}>
         {isShown
@@ -77,40 +103,29 @@ export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): Rea
         maxRows={5}
         maxLength={longest}
         disabled={!connected}
-        value={message}
-        onChange={(event) => setMessage(event.currentTarget.value)}
+        value={draft.message}
+        onChange={(event) => setDraft({ ...draft, message: event.currentTarget.value })}
       />
       <TextInput
         type="datetime-local"
         label="Zeigen bis"
         description="Leer: bis Sie sie zurücknehmen."
         disabled={!connected}
-        value={until}
+        value={draft.until}
         error={isOver ? "Dieser Zeitpunkt ist vorbei." : null}
-        onChange={(event) => setUntil(event.currentTarget.value)}
+        onChange={(event) => setDraft({ ...draft, until: event.currentTarget.value })}
       />
       <Group gap="xs">
-        <Button type="submit" loading={busy} disabled={!connected || message.trim() === "" || isOver}>
+        <Button type="submit" loading={busy} disabled={!connected || !isRight}>
           Mitteilung zeigen
         </Button>
         {settings.enabled && (
-          <Button variant="default" disabled={!connected || busy} onClick={() => void set(false)}>
+          <Button variant="default" disabled={!connected || busy} onClick={() => void set(false, base.version)}>
             Zurücknehmen
           </Button>
         )}
       </Group>
+      <UnsavedGuard isDirty={isDirty} />
     </form>
   );
-};
-
-/** As the field of the browser writes a moment of its own time zone. */
-const toInput = (at: number | null): string => {
-  if (at === null) return "";
-  const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-};
-
-const fromInput = (text: string): number | null => {
-  const at = text === "" ? Number.NaN : new Date(text).getTime();
-  return Number.isNaN(at) ? null : at;
 };

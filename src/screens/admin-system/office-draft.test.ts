@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { OfficeSettings } from "#contract/system.ts";
 import {
+  changesOf,
   describeConsequences,
   findOfficeFaults,
   listConflicts,
@@ -31,15 +32,21 @@ const settings: OfficeSettings = {
 };
 
 test("two who have set the same field differently see both values in words", () => {
-  const [mine, theirs] = [
-    { ...officeDraftOf(settings), logLevel: "info", devicePin: true },
-    { ...officeDraftOf(settings), secondFactorRoles: ["service"] as const },
-  ];
-  expect(listConflicts(mine, theirs)).toEqual([
+  const before: OfficeSettings = { ...settings, secondFactorRoles: ["berater"], devicePin: true, logLevel: "error" };
+  const mine: OfficeSettings = { ...before, secondFactorRoles: [], devicePin: false, logLevel: "info" };
+  const theirs: OfficeSettings = { ...before, secondFactorRoles: ["service"], devicePin: false, logLevel: null };
+  expect(listConflicts(before, mine, theirs)).toEqual([
     { name: "Zweiter Faktor ist Pflicht für", mine: "niemand", theirs: "Service" },
-    { name: "PIN auf jedem Gerät verlangen", mine: "ja", theirs: "nein" },
     { name: "Ausführlichkeit des Serverprotokolls", mine: "alles, auch jede Anfrage", theirs: "Vorgabe" },
   ]);
+});
+
+test("who has changed other fields than a colleague is asked nothing and sends only theirs", () => {
+  const mine: OfficeSettings = { ...settings, sessionDays: 7, secondFactorRoles: ["service", "berater"] };
+  const theirs: OfficeSettings = { ...settings, maxUploadMb: 50 };
+  expect(listConflicts(settings, mine, theirs)).toEqual([]);
+  expect(changesOf(settings, mine)).toEqual({ sessionDays: 7, secondFactorRoles: ["service", "berater"] });
+  expect(changesOf(mine, { ...mine, secondFactorRoles: ["berater", "service"] })).toEqual({});
 });
 
 test.each([

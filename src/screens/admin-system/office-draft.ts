@@ -88,11 +88,24 @@ export const describeConsequences = (
   return says.filter(([isSo]) => isSo).map(([, text]) => text);
 };
 
-/** What both have set differently, in words. */
-export const listConflicts = (mine: OfficeDraft, theirs: OfficeDraft) =>
-  officeFields
-    .filter(({ name }) => JSON.stringify(mine[name]) !== JSON.stringify(theirs[name]))
-    .map(({ name, label }) => ({ name: label, mine: show(mine[name]), theirs: show(theirs[name]) }));
+/** Only what somebody has changed here: what a colleague changes beside it stays. */
+export const changesOf = (before: OfficeSettings, after: OfficeSettings): Partial<OfficeSettings> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => !isEqual(value, fieldOf(before, name))));
+
+const fieldOf = (settings: OfficeSettings, name: string): unknown => settings[name as keyof OfficeSettings];
+
+/** Roles may stand in another order. */
+const isEqual = (a: unknown, b: unknown): boolean => toKey(a) === toKey(b);
+const toKey = (value: unknown): string => JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+
+/** What both have changed since `before`, and differently, in words. */
+export const listConflicts = (before: OfficeSettings, mine: OfficeSettings, theirs: OfficeSettings) => {
+  const [changed, other] = [changesOf(before, mine), changesOf(before, theirs)];
+  const [draft, theirDraft] = [officeDraftOf(mine), officeDraftOf(theirs)];
+  return officeFields
+    .filter(({ name }) => name in changed && name in other && !isEqual(mine[name], theirs[name]))
+    .map(({ name, label }) => ({ name: label, mine: show(draft[name]), theirs: show(theirDraft[name]) }));
+};
 
 const show = (value: string | boolean | readonly Role[]): string => {
   if (typeof value === "boolean") return value ? "ja" : "nein";

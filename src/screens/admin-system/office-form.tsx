@@ -8,6 +8,7 @@ import { errorText } from "#text/error-text.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import {
+  changesOf,
   describeConsequences,
   findOfficeFaults,
   listConflicts,
@@ -41,6 +42,7 @@ export const OfficeForm = ({ section, title, answer, connected, onSaved }: Props
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const next = toOfficeSettings(draft);
+  const changes = changesOf(base.settings, next);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(officeDraftOf(base.settings));
   const faults = findOfficeFaults(draft, defaults);
   const isRight = Object.keys(faults).length === 0;
@@ -58,20 +60,25 @@ export const OfficeForm = ({ section, title, answer, connected, onSaved }: Props
     setReason(null);
     setQuestion(null);
     try {
-      takeUp(await call("changeOfficeSettings", { settings: next, version }));
+      takeUp(await call("changeOfficeSettings", { settings: changes, version }));
       showToast("success", "Einstellungen gespeichert");
       onSaved();
     } catch (error) {
       if (error instanceof CallError && error.code === "SETTINGS_CHANGED")
-        await call("readOfficeSettings", {}).then(setTheirs, noteFailure);
+        await call("readOfficeSettings", {}).then(settle, noteFailure);
       else noteFailure(error);
     }
     setBusy(false);
   };
+  /** Who has changed something else is not asked: both changes hold. */
+  const settle = async (present: Versioned): Promise<void> => {
+    if (listConflicts(base.settings, next, present.settings).length > 0) setTheirs(present);
+    else await save(present.version);
+  };
   const noteFailure = (error: unknown): void =>
     setReason(errorText(error, "Die Einstellungen konnten nicht gespeichert werden."));
   const confirmOrSave = (version: number, before: Versioned["settings"]): void => {
-    const effects = describeConsequences(before, next, defaults);
+    const effects = describeConsequences(before, { ...before, ...changes }, defaults);
     if (effects.length === 0) void save(version);
     else setQuestion({ version, effects });
   };
@@ -88,7 +95,7 @@ export const OfficeForm = ({ section, title, answer, connected, onSaved }: Props
       )}
       {theirs !== null && (
         <Conflict
-          fields={listConflicts(draft, officeDraftOf(theirs.settings))}
+          fields={listConflicts(base.settings, next, theirs.settings)}
           busy={busy}
           onKeepMine={() => confirmOrSave(theirs.version, theirs.settings)}
           onTakeTheirs={() => takeUp(theirs)}

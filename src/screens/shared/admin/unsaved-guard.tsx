@@ -2,15 +2,20 @@ import { type ReactElement, useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { Confirm } from "#ui/confirm.tsx";
 
-/** Keeps a page with changes that are not saved from being left by mistake. */
-export const UnsavedGuard = ({ isDirty }: { readonly isDirty: boolean }): ReactElement => {
-  const blocker = useBlocker(isDirty);
+/**
+ * Keeps a page with changes that are not saved from being left by mistake. The router asks only whoever came last, so
+ * of several forms on a page one without changes must not stand before one that has some.
+ */
+export const UnsavedGuard = ({ isDirty }: { readonly isDirty: boolean }): ReactElement | null =>
+  isDirty ? <Guard /> : null;
+
+const Guard = (): ReactElement => {
+  const blocker = useBlocker(true);
   useEffect(() => {
-    if (!isDirty) return;
     const hold = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener("beforeunload", hold);
     return () => removeEventListener("beforeunload", hold);
-  }, [isDirty]);
+  }, []);
   return (
     <Confirm
       opened={blocker.state === "blocked"}
