@@ -132,7 +132,7 @@ export const createRows = (ownerId: string, whereabouts: Whereabouts): Rows => {
         ...{ publicKey: new ArrayBuffer(1), privateKey: new ArrayBuffer(1) },
       },
     ],
-    adminAnswers: [{ ownerId, key: "people", answer: [ownerId], fetchedAt: 0 }],
+    adminAnswers: [{ ownerId, key: "people", answer: [ownerId], fetchedAt: 0, version: "" }],
     personal: [{ ownerId, key: "settings/route", value: "manual", version: 1, confirmed: null }],
   };
 };

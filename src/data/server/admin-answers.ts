@@ -2,18 +2,22 @@ import { readSession } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
 import type { AdminAnswerRow } from "#data/store/tables.ts";
 
+const version = import.meta.env.VITE_APP_VERSION ?? "";
+
 export interface AdminAnswerKept<T> extends Omit<AdminAnswerRow, "answer"> {
   readonly answer: T;
 }
 
-/** What the server said last to this person; null where this device has never read it. */
-export const readAdminAnswer = async <T>(ownerId: string, key: string): Promise<AdminAnswerKept<T> | null> =>
-  ((await database.adminAnswers.get([ownerId, key])) as AdminAnswerKept<T> | undefined) ?? null;
+/** What the server said last to this person; null where this version of the app has never read it on this device. */
+export const readAdminAnswer = async <T>(ownerId: string, key: string): Promise<AdminAnswerKept<T> | null> => {
+  const kept = (await database.adminAnswers.get([ownerId, key])) as AdminAnswerKept<T> | undefined;
+  return kept !== undefined && kept.version === version ? kept : null;
+};
 
 /** Reads anew and keeps the answer for the time without a connection. Throws a CallError when there is none. */
 export const fetchAdminAnswer = async <T>(ownerId: string, key: string, load: () => Promise<T>): Promise<void> => {
   const answer = await load();
   // Somebody else has signed in meanwhile: the answer speaks of what they may see.
   if ((await readSession())?.user.id !== ownerId) return;
-  await database.adminAnswers.put({ ownerId, key, answer, fetchedAt: Date.now() });
+  await database.adminAnswers.put({ ownerId, key, answer, fetchedAt: Date.now(), version });
 };

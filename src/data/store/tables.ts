@@ -322,6 +322,8 @@ export interface AdminAnswerRow {
   readonly key: string;
   readonly answer: unknown;
   readonly fetchedAt: number;
+  /** Of the app that has read it: another one may expect another shape. */
+  readonly version: string;
 }
 
 /** From the first version of the database; nothing reads or writes it any more. */
