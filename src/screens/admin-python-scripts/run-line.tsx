@@ -36,7 +36,7 @@ const Said = ({ run: { findings, tags } }: { readonly run: ScriptRun }): ReactEl
   if (findings.length + tags.length === 0) return <span>Das Skript hat nichts gemeldet.</span>;
   return (
     <>
-      <span>{formatCount(findings.length, "Hinweis", "Hinweise")}</span>
+      <span>{formatCount(findings.length, "Meldung", "Meldungen")}</span>
       <ul className={classes.said}>
         {findings.map(({ severity, text, line }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a script may say the same twice

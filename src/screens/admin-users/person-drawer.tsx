@@ -6,6 +6,7 @@ import { authState } from "#state/session.ts";
 import type { Roles } from "./load-people.ts";
 import { PersonAccess } from "./person-access.tsx";
 import { PersonForm } from "./person-form.tsx";
+import { PersonHistory } from "./person-history.tsx";
 import { PersonPresence } from "./person-presence.tsx";
 
 interface Props {
@@ -61,6 +62,7 @@ const PersonDetails = ({ person, roles, isOwn, connected, onChanged, onDirty, on
         />
       )}
       {!isOwn && connected && <PersonPresence person={person} isReadOnly={lockedBecause !== null} />}
+      <PersonHistory person={person} />
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePeople, describeUptime, listTodos } from "./describe-overview.ts";
+import { describePeople, describeUptime, listTodos, pageOf } from "./describe-overview.ts";
 
 const quiet = {
   checks: [],
@@ -41,3 +41,9 @@ test.each([
   [7_200, "2 Stunden"],
   [200_000, "2 Tagen"],
 ])("%i seconds are %s", (seconds, text) => expect(describeUptime(seconds)).toBe(text));
+
+test.each([
+  ["mail", "/admin/email"],
+  ["backup", "/admin/system?bereich=wartung"],
+  ["database", "/admin/system?bereich=zustand"],
+] as const)("something about %s is done on %s", (key, page) => expect(pageOf(key)).toBe(page));

@@ -19,7 +19,7 @@ export const listTodos = ({
   const troubled = (state: "error" | "warn"): readonly Todo[] =>
     checks
       .filter((check) => check.state === state)
-      .map(({ key, label, value }) => ({ text: `${label}: ${value}`, url: pages[key] ?? "/admin/system" }));
+      .map(({ key, label, value }) => ({ text: `${label}: ${value}`, url: pageOf(key) }));
   return [
     ...troubled("error"),
     ...troubled("warn"),
@@ -52,6 +52,7 @@ export const listTodos = ({
 
 /** Of what has a page of its own. */
 const pages: Readonly<Partial<Record<Overview["checks"][number]["key"], string>>> = {
+  backup: "/admin/system?bereich=wartung",
   mail: "/admin/email",
   inbox: "/admin/email-workflows",
   workflows: "/admin/workflows",
@@ -62,6 +63,9 @@ const pages: Readonly<Partial<Record<Overview["checks"][number]["key"], string>>
   gitConfig: "/admin/git-config",
   scripts: "/admin/python-scripts",
 };
+
+/** Where something is done about what was looked at. */
+export const pageOf = (key: Overview["checks"][number]["key"]): string => pages[key] ?? "/admin/system?bereich=zustand";
 
 /** „12 aktiv, 1 eingeladen“; what is zero is left out, except the active ones. */
 export const describePeople = ({ active, invited, locked }: Overview["people"]): string =>

@@ -8,7 +8,7 @@ import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { Facts } from "#ui/facts.tsx";
 import { Section } from "#ui/section.tsx";
 import classes from "./admin-page.module.css";
-import { describePeople, describeUptime, listTodos } from "./describe-overview.ts";
+import { describePeople, describeUptime, listTodos, pageOf } from "./describe-overview.ts";
 
 type Overview = CallOutput<"readOverview">;
 
@@ -25,7 +25,7 @@ export const OverviewSection = (): ReactElement => {
     >
       {(overview) => (
         <>
-          <CheckTiles checks={overview.checks} />
+          <CheckTiles checks={overview.checks} pageOf={pageOf} />
           <Todos overview={overview} />
           <Section id="kanzlei" title="Kanzlei">
             <Facts

@@ -1,10 +1,17 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX } from "@tabler/icons-react";
 import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
 import type { SystemCheck } from "#contract/system.ts";
 import classes from "./check-tiles.module.css";
 
+interface Props {
+  readonly checks: readonly SystemCheck[];
+  /** Where something is done about it; left out where that is this very page. */
+  readonly pageOf?: (key: SystemCheck["key"]) => string;
+}
+
 /** One tile for each thing that was looked at: its state by icon and word, what was seen, what to do. */
-export const CheckTiles = ({ checks }: { readonly checks: readonly SystemCheck[] }): ReactElement => (
+export const CheckTiles = ({ checks, pageOf }: Props): ReactElement => (
   <ul className={classes.tiles} aria-label="Zustand des Servers">
     {checks.map(({ key, label, state, value, hint }) => {
       const Icon = icons[state];
@@ -12,16 +19,25 @@ export const CheckTiles = ({ checks }: { readonly checks: readonly SystemCheck[]
         <li key={key} data-state={state}>
           <Icon aria-hidden size={22} stroke={1.75} />
           <div>
-            <strong>
-              {label}: {stateWords[state]}
-            </strong>
-            <span>{value}</span>
+            {pageOf === undefined ? (
+              <Seen name={`${label}: ${stateWords[state]}`} value={value} />
+            ) : (
+              <Link to={pageOf(key)}>
+                <Seen name={`${label}: ${stateWords[state]}`} value={value} />
+              </Link>
+            )}
             {hint !== null && <span>{hint}</span>}
           </div>
         </li>
       );
     })}
   </ul>
+);
+
+const Seen = ({ name, value }: { readonly name: string; readonly value: string }): ReactElement => (
+  <>
+    <strong>{name}</strong> <span>{value}</span>
+  </>
 );
 
 const icons = { ok: IconCircleCheck, warn: IconAlertTriangle, error: IconCircleX, off: IconCircleMinus } as const;
