@@ -14,6 +14,12 @@ const shape = {
   devices: days,
   /** Jobs that were given up. */
   failedJobs: days,
+  /** Runs of workflows and batches that have ended, with the logs of their steps. */
+  runs: days,
+  /** What scripts have printed, and their trial runs; what they say of a result goes with the file. */
+  scriptOutputs: days,
+  /** Who got which mail, and who sent one that is done; texts are gone as soon as a mail was sent. */
+  mails: days,
 };
 const retention = Type.Object(shape);
 
@@ -24,6 +30,9 @@ const outlived = Type.Object({
   bytes: Type.Integer(),
   devices: Type.Integer(),
   failedJobs: Type.Integer(),
+  runs: Type.Integer(),
+  scriptOutputs: Type.Integer(),
+  mails: Type.Integer(),
 });
 
 export const retentionRoutes = {
@@ -44,6 +53,9 @@ export const retentionRoutes = {
       fileChecks: Type.Optional(wholeDays),
       devices: Type.Optional(wholeDays),
       failedJobs: Type.Optional(wholeDays),
+      runs: Type.Optional(wholeDays),
+      scriptOutputs: Type.Optional(wholeDays),
+      mails: Type.Optional(wholeDays),
     }),
     response: outlived,
   },

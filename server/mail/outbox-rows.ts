@@ -61,14 +61,3 @@ export const readLimitedSince = async (db: Db, since: number, most: number): Pro
     .executeTakeFirst();
   return row?.sentAt == null ? null : Number(row.sentAt);
 };
-
-/** Rows hold addresses; who got what is asked for weeks, not for years. */
-export const keptDays = 90;
-
-export const removeOldMails = async (db: Db, now: number): Promise<void> => {
-  await db
-    .deleteFrom("mails")
-    .where("state", "in", ["sent", "failed"])
-    .where("createdAt", "<", now - keptDays * 86_400_000)
-    .execute();
-};

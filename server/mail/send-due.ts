@@ -7,7 +7,7 @@ import { foldDue } from "./fold-notices.ts";
 import { type MailAccess, readMailAccess } from "./mail-settings.ts";
 import { isStopped, noteAccepted, noteOutage, pauseUntil, readMailState } from "./mail-state.ts";
 import { type MailTransport, openTransport } from "./open-transport.ts";
-import { claimMail, markFailed, markSent, postpone, readLimitedSince, removeOldMails } from "./outbox-rows.ts";
+import { claimMail, markFailed, markSent, postpone, readLimitedSince } from "./outbox-rows.ts";
 import { openText } from "./queue-mail.ts";
 import { endStepOfMail } from "./step-of-mail.ts";
 import { writeLetters } from "./write-letters.ts";
@@ -24,7 +24,6 @@ const mostAttempts = 20;
 export const createSendMailJob = (readContext: () => SendContext): JobHandler => ({
   run: async (_job, signal) => {
     const context = readContext();
-    await removeOldMails(context.db, context.now());
     await foldDue(context);
     await sendDue(context, signal);
     return { commit: async () => {} };

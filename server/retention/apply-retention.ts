@@ -1,13 +1,23 @@
 import { readAiSettings } from "#server/ai/ai-settings.ts";
 import { removeOldTrialContents } from "#server/ai/analysis/trials.ts";
 import { removeOldContents } from "#server/ai/requests.ts";
+import { removeOldMeasures } from "#server/analytics/measures.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { removeExpiredSessions } from "#server/auth/sessions.ts";
 import type { Context } from "#server/context.ts";
 import { buryRow } from "#server/file-checks/bury-row.ts";
 import { emptyTrash } from "#server/file-checks/empty-trash.ts";
-import { removeOldRuns } from "#server/runs/remove-old-runs.ts";
-import { isOutlivedDevice, isOutlivedFileCheck, isOutlivedJob, limitOf } from "./outlived.ts";
+import { removeOldNotices } from "#server/notices/remove-old-notices.ts";
+import {
+  isOutlivedDevice,
+  isOutlivedFileCheck,
+  isOutlivedJob,
+  isOutlivedMail,
+  isOutlivedReceivedMail,
+  isOutlivedRun,
+  isOutlivedScriptOutput,
+  limitOf,
+} from "./outlived.ts";
 import { readRetentionSettings } from "./retention-settings.ts";
 
 type RetentionContext = Pick<Context, "db" | "queue" | "now">;
@@ -21,15 +31,19 @@ const nobody = { address: "" };
 export const applyRetention = async (context: RetentionContext): Promise<void> => {
   const { db, queue, now } = context;
   const retention = await readRetentionSettings(db);
-  const { fileChecks, devices, failedJobs } = retention;
+  const { fileChecks, devices, failedJobs, runs, scriptOutputs, mails } = retention;
   const deleted = {
     fileChecks: fileChecks === null ? 0 : await deleteFileChecks(limitOf(fileChecks, now()), context),
     trash: await emptyTrash(context),
     devices: devices === null ? 0 : await deleteDevices(limitOf(devices, now()), context),
     failedJobs: failedJobs === null ? 0 : await deleteFailedJobs(limitOf(failedJobs, now()), context),
+    runs: runs === null ? 0 : await deleteRuns(limitOf(runs, now()), context),
+    scriptOutputs: scriptOutputs === null ? 0 : await removeScriptOutputs(limitOf(scriptOutputs, now()), context),
+    mails: mails === null ? 0 : await deleteMails(limitOf(mails, now()), context),
   };
   await removeExpiredSessions(db, now());
-  await removeOldRuns(db, now());
+  await removeOldNotices(db, now());
+  await removeOldMeasures(db, now());
   await removeOldTrialContents(context);
   await removeOldContents((await readAiSettings(db)).privacy.retentionDays, context);
   const event = { action: "retention", actor: null, subject: "retention", detail: deleted } as const;
@@ -56,4 +70,33 @@ const deleteDevices = async (limit: number, { db }: RetentionContext): Promise<n
 const deleteFailedJobs = async (limit: number, { db }: RetentionContext): Promise<number> => {
   const rows = await db.deleteFrom("jobs").where(isOutlivedJob(limit)).returning("id").execute();
   return rows.length;
+};
+
+const deleteRuns = async (limit: number, { db }: RetentionContext): Promise<number> => {
+  const rows = await db.deleteFrom("runs").where(isOutlivedRun(limit)).returning("id").execute();
+  return rows.length;
+};
+
+/** What a script says of a result stays as long as the file. */
+const removeScriptOutputs = async (limit: number, { db }: RetentionContext): Promise<number> => {
+  const isOutlived = isOutlivedScriptOutput(limit);
+  const trials = await db
+    .deleteFrom("scriptRuns")
+    .where(isOutlived)
+    .where("kind", "=", "test")
+    .returning("id")
+    .execute();
+  const cleared = await db
+    .updateTable("scriptRuns")
+    .set({ stdout: "", stderr: "" })
+    .where(isOutlived)
+    .returning("id")
+    .execute();
+  return trials.length + cleared.length;
+};
+
+const deleteMails = async (limit: number, { db }: RetentionContext): Promise<number> => {
+  const sent = await db.deleteFrom("mails").where(isOutlivedMail(limit)).returning("id").execute();
+  const received = await db.deleteFrom("receivedMails").where(isOutlivedReceivedMail(limit)).returning("id").execute();
+  return sent.length + received.length;
 };

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 /** Everything before it has outlived its time. */
 export const limitOf = (days: number, now: number): number => now - days * dayMs;
 
-type Condition<Table extends keyof Database> = (eb: ExpressionBuilder<Database, Table>) => Expression<SqlBool>;
+export type Condition<Table extends keyof Database> = (eb: ExpressionBuilder<Database, Table>) => Expression<SqlBool>;
 
 /** What is in the trash goes by the time of the trash, and what is being checked must come to its end. */
 export const isOutlivedFileCheck =
@@ -27,3 +27,28 @@ export const isOutlivedJob =
   (limit: number): Condition<"jobs"> =>
   (eb) =>
     eb.and([eb("state", "=", "failed"), eb("runAt", "<", limit)]);
+
+export const isOutlivedRun =
+  (limit: number): Condition<"runs"> =>
+  (eb) =>
+    eb("endedAt", "<", limit);
+
+/** Trials, and runs that have printed something. */
+export const isOutlivedScriptOutput =
+  (limit: number): Condition<"scriptRuns"> =>
+  (eb) =>
+    eb.and([
+      eb("endedAt", "<", limit),
+      eb.or([eb("kind", "=", "test"), eb("stdout", "!=", ""), eb("stderr", "!=", "")]),
+    ]);
+
+export const isOutlivedMail =
+  (limit: number): Condition<"mails"> =>
+  (eb) =>
+    eb.and([eb("createdAt", "<", limit), eb("state", "in", ["sent", "failed"])]);
+
+/** One in quarantine still lies in the mailbox, and would come back. */
+export const isOutlivedReceivedMail =
+  (limit: number): Condition<"receivedMails"> =>
+  (eb) =>
+    eb.and([eb("createdAt", "<", limit), eb("state", "in", ["done", "rejected"])]);

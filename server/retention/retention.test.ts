@@ -20,6 +20,8 @@ beforeEach(async () => {
 afterEach(() => server.remove());
 
 const dayMs = 86_400_000;
+const nothing = { fileChecks: 0, trash: 0, devices: 0, failedJobs: 0, runs: 0, scriptOutputs: 0, mails: 0 };
+const defaults = { fileChecks: null, devices: null, failedJobs: 90, runs: 365, scriptOutputs: 90, mails: 90 };
 const upload = async (text: string) => (await receiveUpload(uploadOf({ text }), admin)).fileCheck;
 const entries = (action: "retention" | "deleteForGood" | "settingsChange") =>
   server.context.db.selectFrom("auditEntries").selectAll().where("action", "=", action).execute();
@@ -44,7 +46,6 @@ test.each([
 test("nothing that was checked goes by itself; sessions that ran out do, and the audit tells of the night", async () => {
   const { fileId } = await upload("alt");
   await openSession(admin.user.id, server.context);
-  const defaults = { fileChecks: null, devices: null, failedJobs: 90 };
   expect(await readRetention({}, admin)).toEqual({ ...defaults, defaults });
   server.clock.now += 10 * 365 * dayMs;
   expect(await runNight()).toBe(true);
@@ -53,13 +54,11 @@ test("nothing that was checked goes by itself; sessions that ran out do, and the
     { id: fileId, deletedAt: null },
   ]);
   expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
-  expect(await entries("retention")).toMatchObject([
-    { actor: "", detailJson: '{"fileChecks":0,"trash":0,"devices":0,"failedJobs":0}' },
-  ]);
+  expect(await entries("retention")).toMatchObject([{ actor: "", detailJson: JSON.stringify(nothing) }]);
 });
 
 test("what has outlived its time is deleted for good with its bytes; younger checks stay", async () => {
-  await changeRetention({ fileChecks: 30, devices: 10, failedJobs: null }, admin);
+  await changeRetention({ ...defaults, fileChecks: 30, devices: 10, failedJobs: null }, admin);
   const old = await upload("alt");
   const { db, newId, now } = server.context;
   const device = { userId: admin.user.id, name: "Firefox", createdAt: now(), lastContactAt: now() };
@@ -86,7 +85,7 @@ test("what has outlived its time is deleted for good with its bytes; younger che
   expect(await db.selectFrom("devices").select("keyHash").execute()).toEqual([{ keyHash: "b" }]);
   expect(await entries("deleteForGood")).toMatchObject([{ subject: old.fileId, actor: "" }]);
   expect(await entries("retention")).toMatchObject([
-    { detailJson: '{"fileChecks":1,"trash":0,"devices":1,"failedJobs":0}' },
+    { detailJson: JSON.stringify({ ...nothing, fileChecks: 1, devices: 1 }) },
   ]);
   expect(await verifyChain(db)).toMatchObject({ brokenAt: null });
 });
@@ -126,7 +125,7 @@ test("the running server looks by itself until it ends", async () => {
 });
 
 test("a change is told with what held before", async () => {
-  await changeRetention({ fileChecks: 3650, devices: null, failedJobs: 90 }, admin);
+  await changeRetention({ ...defaults, fileChecks: 3650 }, admin);
   expect(await readRetention({}, admin)).toMatchObject({ fileChecks: 3650, devices: null, failedJobs: 90 });
   const [entry] = await entries("settingsChange");
   expect(JSON.parse(JSON.parse(entry?.detailJson ?? "{}").before)).toMatchObject({ fileChecks: null });
@@ -142,19 +141,64 @@ test("a preview counts what the night then deletes", async () => {
     bytes: 3,
     devices: 0,
     failedJobs: 0,
+    runs: 0,
+    scriptOutputs: 0,
+    mails: 0,
   });
   expect(await previewRetention({}, admin)).toMatchObject({ fileChecks: 0 });
-  await changeRetention({ fileChecks: 30, devices: null, failedJobs: null }, admin);
+  await changeRetention({ ...defaults, fileChecks: 30, failedJobs: null }, admin);
   await runNight();
   expect(await entries("retention")).toMatchObject([{ detailJson: expect.stringContaining('"fileChecks":1') }]);
 });
 
 test("who saves on an older state is refused, and what a colleague has set stays", async () => {
-  const before = { fileChecks: null, devices: null, failedJobs: 90 };
+  const before = defaults;
   await changeRetention({ ...before, devices: 30, before }, admin);
   await expect(changeRetention({ ...before, devices: 60, before }, admin)).rejects.toMatchObject({
     code: "SETTINGS_CHANGED",
   });
   expect(await readRetention({}, admin)).toMatchObject({ devices: 30 });
   expect(await entries("settingsChange")).toHaveLength(1);
+});
+
+test("runs with their logs, what scripts printed and rows of mails go after their own time", async () => {
+  const { db, now, newId } = server.context;
+  const at = now();
+  const run = {
+    ...{ kind: "workflow" as const, sourceId: "1", name: "Ablauf", version: 1, definitionJson: "{}", subject: null },
+    ...{ causeJson: "{}", priority: 1, startedBy: "", createdAt: at },
+  } as const;
+  await db
+    .insertInto("runs")
+    .values([
+      { ...run, id: "beendet", state: "done", endedAt: at },
+      { ...run, id: "offen", state: "running", endedAt: null },
+    ])
+    .execute();
+  const mail = {
+    ...{ kind: "system", recipient: "a@kanzlei.example", subject: "Neu", sealedText: "", attempts: 1 },
+    ...{ nextAttemptAt: at, claimedAt: null, createdAt: at, expiresAt: null, sentAt: null },
+    ...{ response: null, cause: null, lettersJson: null },
+  };
+  for (const state of ["sent", "failed", "waiting"] as const)
+    await db
+      .insertInto("mails")
+      .values({ ...mail, id: state, state, messageId: state, causeKey: state })
+      .execute();
+  const received = { mailboxId: "1", sender: "b@muster.example", subject: "Export", ruleId: null, cause: null };
+  for (const state of ["done", "quarantine"] as const)
+    await db
+      .insertInto("receivedMails")
+      .values({ ...received, id: newId(), messageKey: state, state, createdAt: at })
+      .execute();
+  await changeRetention({ ...defaults, runs: 10, mails: 5 }, admin);
+  server.clock.now += 6 * dayMs;
+  expect(await previewRetention({ runs: 10, mails: 5 }, admin)).toMatchObject({ runs: 0, mails: 3 });
+  await runNight();
+  expect(await db.selectFrom("mails").select("state").execute()).toEqual([{ state: "waiting" }]);
+  expect(await db.selectFrom("receivedMails").select("state").execute()).toEqual([{ state: "quarantine" }]);
+  expect(await db.selectFrom("runs").selectAll().execute()).toHaveLength(2);
+  server.clock.now += 5 * dayMs;
+  await runNight();
+  expect(await db.selectFrom("runs").select("id").execute()).toEqual([{ id: "offen" }]);
 });

@@ -6,8 +6,8 @@ import { deleteForGood } from "#server/file-checks/calls/delete-for-good.ts";
 import { getFileCheck } from "#server/file-checks/calls/get-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { listNotices } from "#server/notices/calls/list-notices.ts";
+import { applyRetention } from "#server/retention/apply-retention.ts";
 import { beginCheck } from "#server/runs/begin-check.ts";
-import { removeOldRuns } from "#server/runs/remove-old-runs.ts";
 import { createWorkflow } from "#server/workflows/calls/create-workflow.ts";
 import { listWorkflowRuns } from "#server/workflows/calls/list-workflow-runs.ts";
 import { readWorkflowRun } from "#server/workflows/calls/read-workflow-run.ts";
@@ -193,7 +193,7 @@ test("a run without a job is queued again, and of an old one only what it said s
   await queueLostScriptRuns(server.context);
   await server.queue.settle();
   expect(await lastRun(id)).toMatchObject({ state: "done", stderr: "Spur\n" });
-  await removeOldRuns(server.context.db, server.clock.now + 91 * 86_400_000);
+  await applyRetention({ ...server.context, now: () => server.clock.now + 91 * 86_400_000 });
   expect(await lastRun(id)).toMatchObject({ stdout: "", stderr: "", tags: ["offen"] });
 });
 

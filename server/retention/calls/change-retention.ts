@@ -2,7 +2,12 @@ import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
 import { takeTurn } from "#server/db/take-turn.ts";
-import { type Retention, readRetentionSettings, writeRetentionSettings } from "#server/retention/retention-settings.ts";
+import {
+  type Retention,
+  readRetentionSettings,
+  retentionKinds,
+  writeRetentionSettings,
+} from "#server/retention/retention-settings.ts";
 
 /** Changes what the next night deletes; the audit tells what held before. */
 export const changeRetention: Handler<"changeRetention"> = ({ before: expected, ...retention }, context) =>
@@ -17,5 +22,4 @@ export const changeRetention: Handler<"changeRetention"> = ({ before: expected, 
     return retention;
   });
 
-const isSame = (a: Retention, b: Retention): boolean =>
-  a.fileChecks === b.fileChecks && a.devices === b.devices && a.failedJobs === b.failedJobs;
+const isSame = (a: Retention, b: Retention): boolean => retentionKinds.every((kind) => a[kind] === b[kind]);

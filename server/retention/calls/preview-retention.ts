@@ -1,15 +1,37 @@
 import type { Handler } from "#server/context.ts";
 import type { Db } from "#server/db/schema.ts";
-import { isOutlivedDevice, isOutlivedFileCheck, isOutlivedJob, limitOf } from "#server/retention/outlived.ts";
+import {
+  isOutlivedDevice,
+  isOutlivedFileCheck,
+  isOutlivedJob,
+  isOutlivedMail,
+  isOutlivedReceivedMail,
+  isOutlivedRun,
+  isOutlivedScriptOutput,
+  limitOf,
+} from "#server/retention/outlived.ts";
 
 /** Counts by the same conditions by which the night deletes. */
-export const previewRetention: Handler<"previewRetention"> = async (days, { db, now }) => ({
-  ...(days.fileChecks === undefined
-    ? { fileChecks: 0, bytes: 0 }
-    : await countFileChecks(db, limitOf(days.fileChecks, now()))),
-  devices: days.devices === undefined ? 0 : await countDevices(db, limitOf(days.devices, now())),
-  failedJobs: days.failedJobs === undefined ? 0 : await countJobs(db, limitOf(days.failedJobs, now())),
-});
+export const previewRetention: Handler<"previewRetention"> = async (days, { db, now }) => {
+  const count = async (kept: number | undefined, rows: (limit: number) => Promise<Counted>): Promise<number> =>
+    kept === undefined ? 0 : Number((await rows(limitOf(kept, now()))).count);
+  return {
+    ...(days.fileChecks === undefined
+      ? { fileChecks: 0, bytes: 0 }
+      : await countFileChecks(db, limitOf(days.fileChecks, now()))),
+    devices: await count(days.devices, (limit) => countDevices(db, limit)),
+    failedJobs: await count(days.failedJobs, (limit) => countJobs(db, limit)),
+    runs: await count(days.runs, (limit) => countRuns(db, limit)),
+    scriptOutputs: await count(days.scriptOutputs, (limit) => countScriptOutputs(db, limit)),
+    mails:
+      (await count(days.mails, (limit) => countMails(db, limit))) +
+      (await count(days.mails, (limit) => countReceivedMails(db, limit))),
+  };
+};
+
+interface Counted {
+  readonly count: string | number | bigint;
+}
 
 const countFileChecks = async (db: Db, limit: number): Promise<{ fileChecks: number; bytes: number }> => {
   const { count, bytes } = await db
@@ -20,12 +42,32 @@ const countFileChecks = async (db: Db, limit: number): Promise<{ fileChecks: num
   return { fileChecks: Number(count), bytes: Number(bytes ?? 0) };
 };
 
-const countDevices = async (db: Db, limit: number): Promise<number> => {
-  const query = db.selectFrom("devices").where(isOutlivedDevice(limit));
-  return Number((await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow()).count);
+const countDevices = (db: Db, limit: number): Promise<Counted> => {
+  const rows = db.selectFrom("devices").where(isOutlivedDevice(limit));
+  return rows.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
 };
 
-const countJobs = async (db: Db, limit: number): Promise<number> => {
-  const query = db.selectFrom("jobs").where(isOutlivedJob(limit));
-  return Number((await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow()).count);
+const countJobs = (db: Db, limit: number): Promise<Counted> => {
+  const rows = db.selectFrom("jobs").where(isOutlivedJob(limit));
+  return rows.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+};
+
+const countRuns = (db: Db, limit: number): Promise<Counted> => {
+  const rows = db.selectFrom("runs").where(isOutlivedRun(limit));
+  return rows.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+};
+
+const countScriptOutputs = (db: Db, limit: number): Promise<Counted> => {
+  const rows = db.selectFrom("scriptRuns").where(isOutlivedScriptOutput(limit));
+  return rows.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+};
+
+const countMails = (db: Db, limit: number): Promise<Counted> => {
+  const rows = db.selectFrom("mails").where(isOutlivedMail(limit));
+  return rows.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
+};
+
+const countReceivedMails = (db: Db, limit: number): Promise<Counted> => {
+  const rows = db.selectFrom("receivedMails").where(isOutlivedReceivedMail(limit));
+  return rows.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
 };

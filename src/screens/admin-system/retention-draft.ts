@@ -10,6 +10,9 @@ export const retentionLabels: Readonly<Record<RetentionKind, string>> = {
   fileChecks: "Dateiprüfungen mit Datei und Ergebnis",
   devices: "Geräte ohne Kontakt",
   failedJobs: "Gescheiterte Aufträge",
+  runs: "Läufe von Workflows und Stapelaufträgen mit Protokoll",
+  scriptOutputs: "Ausgaben und Testläufe von Skripten",
+  mails: "Zeilen in Ein- und Ausgang der E-Mails",
 };
 
 export const retentionKinds = Object.keys(retentionLabels) as readonly RetentionKind[];
@@ -24,17 +27,16 @@ export const readDays = (text: string): { readonly days: number | null } | null 
   return /^\d+$/.test(trimmed) && days >= 1 && days <= mostDays ? { days } : null;
 };
 
-export const draftOf = (retention: Retention): RetentionDraft => ({
-  fileChecks: retention.fileChecks === null ? "" : String(retention.fileChecks),
-  devices: retention.devices === null ? "" : String(retention.devices),
-  failedJobs: retention.failedJobs === null ? "" : String(retention.failedJobs),
-});
+export const draftOf = (retention: Retention): RetentionDraft => {
+  const entries = retentionKinds.map((kind) => [kind, retention[kind] === null ? "" : String(retention[kind])]);
+  return Object.fromEntries(entries);
+};
 
 /** Null while a field is no number of days. */
 export const toRetention = (draft: RetentionDraft): Retention | null => {
-  const [fileChecks, devices, failedJobs] = [draft.fileChecks, draft.devices, draft.failedJobs].map(readDays);
-  if (!fileChecks || !devices || !failedJobs) return null;
-  return { fileChecks: fileChecks.days, devices: devices.days, failedJobs: failedJobs.days };
+  const read = retentionKinds.map((kind) => [kind, readDays(draft[kind])] as const);
+  if (read.some(([, value]) => value === null)) return null;
+  return Object.fromEntries(read.map(([kind, value]) => [kind, value?.days ?? null])) as unknown as Retention;
 };
 
 export const isSame = (a: Retention, b: Retention): boolean => retentionKinds.every((kind) => a[kind] === b[kind]);
@@ -42,9 +44,23 @@ export const isSame = (a: Retention, b: Retention): boolean => retentionKinds.ev
 export const daysText = (days: number | null): string =>
   days === null ? "unbegrenzt" : formatCount(days, "Tag", "Tage");
 
-/** What the next night would delete, as one sentence. */
-export const describeOutlived = (outlived: CallOutput<"previewRetention">): string => {
-  const { fileChecks, bytes, devices, failedJobs } = outlived;
-  if (fileChecks + devices + failedJobs === 0) return "In der nächsten Nacht würde damit nichts gelöscht.";
-  return `In der nächsten Nacht würden damit gelöscht: ${formatCount(fileChecks, "Dateiprüfung", "Dateiprüfungen")} (${formatBytes(bytes)}), ${formatCount(devices, "Gerät", "Geräte")}, ${formatCount(failedJobs, "gescheiterter Auftrag", "gescheiterte Aufträge")}.`;
+/** What the next night would delete, as one sentence; what is nothing is left out. */
+export const describeOutlived = ({ bytes, ...outlived }: CallOutput<"previewRetention">): string => {
+  const parts = retentionKinds.flatMap((kind) => {
+    const count = outlived[kind];
+    if (count === 0) return [];
+    const [one, many] = countWords[kind];
+    return [`${formatCount(count, one, many)}${kind === "fileChecks" ? ` (${formatBytes(bytes)})` : ""}`];
+  });
+  if (parts.length === 0) return "In der nächsten Nacht würde damit nichts gelöscht.";
+  return `In der nächsten Nacht würden damit gelöscht: ${parts.join(", ")}.`;
+};
+
+const countWords: Readonly<Record<RetentionKind, readonly [one: string, many: string]>> = {
+  fileChecks: ["Dateiprüfung", "Dateiprüfungen"],
+  devices: ["Gerät", "Geräte"],
+  failedJobs: ["gescheiterter Auftrag", "gescheiterte Aufträge"],
+  runs: ["Lauf", "Läufe"],
+  scriptOutputs: ["Ausgabe eines Skripts", "Ausgaben von Skripten"],
+  mails: ["Zeile zu einer E-Mail", "Zeilen zu E-Mails"],
 };

@@ -14,6 +14,11 @@ export const RetentionTab = (): ReactElement => {
         Der Server löscht nachts von selbst, was seine Zeit überschritten hat, und hält das im Protokoll fest. Ein
         leeres Feld heißt: unbegrenzt aufbewahren.
       </p>
+      <p className={shared.muted}>
+        Eine Originaldatei geht mit ihrer Dateiprüfung: Ohne sie ließe sich keine Fundstelle mehr lesen. Im Papierkorb
+        liegt Gelöschtes 30 Tage. Das Protokoll bleibt, damit es sich lückenlos nachprüfen lässt; Messwerte haben ihre
+        Frist unter „Analytics Admin“, Inhalte von KI-Anfragen unter „AI Admin“.
+      </p>
       <AdminView
         source={source}
         loading="Aufbewahrung wird geladen"

@@ -57,4 +57,7 @@ const detailWords: Readonly<Record<string, string>> = {
   trash: "Papierkorb",
   devices: "Geräte",
   failedJobs: "gescheiterte Aufträge",
+  runs: "Läufe",
+  scriptOutputs: "Ausgaben von Skripten",
+  mails: "Zeilen zu E-Mails",
 };
