@@ -99,6 +99,8 @@ export const uploadMetadata = Type.Object({
   uploadIndex: Type.Optional(Type.Integer({ minimum: 0 })),
   totalFiles: Type.Optional(Type.Integer({ minimum: 1 })),
   route: Type.Optional(Type.Enum(["manual", "service"])),
+  /** When the device took the file in, by its own clock; milliseconds since 1970, UTC. */
+  capturedAt: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 export type UploadMetadata = Required<Static<typeof uploadMetadata>>;
 

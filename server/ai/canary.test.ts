@@ -42,6 +42,7 @@ const runCheck: RunCheck = async (task) => {
     report: result.report,
     resultHash: await fingerprintResult(result, hash),
     searchValues: { values: [], isCut: false },
+    durationMs: 0,
   };
 };
 

@@ -96,7 +96,7 @@ const daysBetween = (from: string, to: string): readonly string[] => {
 };
 
 /** The smallest value that so large a share does not exceed; null where there is none. */
-const quantile = (values: readonly number[], share: number): number | null => {
+export const quantile = (values: readonly number[], share: number): number | null => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? null;
 };

@@ -43,6 +43,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   scripts: "rows",
   scriptVersions: "rows",
   scriptRuns: "rows",
+  usageMeasures: "rows",
   aiRequests: "rows",
   aiTemplates: "rows",
   aiGoldenFindings: "rows",

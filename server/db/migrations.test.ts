@@ -117,3 +117,23 @@ test("checks of before say which program wrote their file, where their report kn
   ]);
   await db.destroy();
 });
+
+test.each([
+  ["all there were", ["aiProviders", "ai", "batch", "workflows", "inbox", "mail", "mailTemplates", "deviations"], true],
+  ["some of them", ["ai"], false],
+])("whoever kept %s in Git keeps what came later as well: %s", async (_title, kinds, isAdded) => {
+  const paths = isAdded ? ["officeRules", "clientProfiles", ...kinds] : kinds;
+  const db = await bringUpToDate("151-ai-adoptions", (older) =>
+    older
+      .insertInto("adminSettings")
+      .values({ subject: "git-config", valueJson: JSON.stringify({ paths, branch: "main" }), version: 3, changedAt: 1 })
+      .execute(),
+  );
+  const row = await db.selectFrom("adminSettings").selectAll().executeTakeFirstOrThrow();
+  expect(JSON.parse(row.valueJson)).toEqual({
+    branch: "main",
+    paths: isAdded ? [...paths, "mailRhythm", "scripts", "aiTemplates"] : paths,
+  });
+  expect(row.version).toBe(3);
+  await db.destroy();
+});

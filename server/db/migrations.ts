@@ -28,6 +28,8 @@ import { createGitStates } from "./migrations/120-git-config.ts";
 import { createAiAnalysis } from "./migrations/140-ai-analysis.ts";
 import { createBackups } from "./migrations/150-backups.ts";
 import { addAiAdoptions } from "./migrations/151-ai-adoptions.ts";
+import { addGitConfigKinds } from "./migrations/160-git-config-kinds.ts";
+import { createUsageMeasures } from "./migrations/161-usage-measures.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -61,4 +63,6 @@ export const migrations = {
   "140-ai-analysis": { up: createAiAnalysis },
   "150-backups": { up: createBackups },
   "151-ai-adoptions": { up: addAiAdoptions },
+  "160-git-config-kinds": { up: addGitConfigKinds },
+  "161-usage-measures": { up: createUsageMeasures },
 };

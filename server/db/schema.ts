@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { AiPurpose } from "#contract/ai-purposes.ts";
+import type { UploadWay } from "#contract/analytics.ts";
 import type { AuditAction } from "#contract/audit.ts";
 
 import type { ServerStatus } from "#contract/index.ts";
@@ -49,6 +50,7 @@ export interface Database {
   aiGoldenFindings: AiGoldenFindingRow;
   aiTrials: AiTrialRow;
   backups: BackupRow;
+  usageMeasures: UsageMeasureRow;
   requestCounts: RequestCountRow;
   workflows: WorkflowRow;
   runs: RunRow;
@@ -425,6 +427,19 @@ interface RequestCountRow {
   count: number;
   /** From then on it begins again. */
   endsAt: number;
+}
+
+/** Something that was measured; it names neither person nor file. */
+export interface UsageMeasureRow {
+  id: string;
+  kind: "check" | "upload";
+  at: number;
+  /** Of a check that of the engine, of an upload from the device to the server; null where it is not known. */
+  durationMs: number | null;
+  /** Of a check. */
+  records: number | null;
+  /** Of an upload. */
+  way: UploadWay | null;
 }
 
 interface NightlyRunRow {

@@ -1,5 +1,6 @@
 import type { FileCheck } from "#contract/index.ts";
 import type { ImportRoute } from "#engine/index.ts";
+import { noteUpload } from "#server/analytics/measures.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow } from "#server/db/schema.ts";
@@ -32,7 +33,7 @@ export const receiveUpload = async (
   context.prepareCheck();
   const { received, fileName, metadata } = await readUploadParts(parts, storing(context));
   try {
-    const { route = "manual" } = compare(received, metadata);
+    const { route = "manual", capturedAt = null } = compare(received, metadata);
     const clientKey = givenKey ?? (await keyOfContent(received, context));
     const present = await findByKey(clientKey, context);
     if (present) return { fileCheck: await replay(present, received, context), replayed: true };
@@ -40,7 +41,7 @@ export const receiveUpload = async (
     const row = makeRow({ clientKey, received, fileName, route, facts }, context);
     return await context.files.lock(received.sha256, async () => {
       await context.files.keep(received);
-      return insertOrReplay(row, received, context);
+      return insertOrReplay(row, { received, capturedAt }, context);
     });
   } finally {
     await context.files.removeReceived(received);
@@ -104,7 +105,11 @@ const replay = async (row: FileCheckRow, received: Measured, { db }: SignedInCon
 /** Many uploads end at once, and the embedded database holds the event loop while it commits. */
 const takeTurn = createTurns(1);
 
-const insertOrReplay = async (row: FileCheckRow, received: Received, context: SignedInContext) => {
+const insertOrReplay = async (
+  row: FileCheckRow,
+  { received, capturedAt }: { readonly received: Received; readonly capturedAt: number | null },
+  context: SignedInContext,
+) => {
   await takeTurn();
   const inserted = await context.db.transaction().execute(async (trx) => {
     const added = await trx
@@ -116,6 +121,7 @@ const insertOrReplay = async (row: FileCheckRow, received: Received, context: Si
     if (added) {
       await indexFileCheck(trx, added.id);
       await startRuns(trx, { trigger: "fileReceived", fileCheck: added }, context);
+      await noteUpload(trx, { capturedAt, sessionId: context.sessionId }, context.now());
     }
     return added;
   });

@@ -1,4 +1,5 @@
 import { errors } from "#contract/errors.ts";
+import { noteMeasure } from "#server/analytics/measures.ts";
 import type { Db, FileCheckRow, Trx } from "#server/db/schema.ts";
 import type { ChangeFeed } from "#server/events/change-feed.ts";
 import { headerToClientFacts } from "#server/file-checks/client-facts.ts";
@@ -109,7 +110,7 @@ const createProgressWriter = (id: string, { db, now, log, changes }: Parts): ((s
 const saveReport = async (
   trx: Trx,
   row: FileCheckRow,
-  { report, resultHash, searchValues }: CheckedFile,
+  { report, resultHash, searchValues, durationMs }: CheckedFile,
   occurrencesFile: string,
   { now, addJob, changes, onEnded }: Parts,
 ): Promise<void> => {
@@ -165,6 +166,7 @@ const saveReport = async (
     .where("id", "=", row.id)
     .execute();
   await countFindings(trx, row.id, 1);
+  await noteMeasure(trx, { kind: "check", durationMs, records: report.records }, now());
   await indexFileCheck(trx, row.id, searchValues);
   await noteEvent(trx, { userId: row.ownerId, kind: "fileCheck", subject: row.id }, now());
   await changes.publish(trx, row.id);

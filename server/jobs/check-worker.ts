@@ -41,6 +41,8 @@ export interface CheckedFile {
   readonly resultHash: string;
   /** By what the result is found. */
   readonly searchValues: SearchValues;
+  /** How long the engine took. */
+  readonly durationMs: number;
 }
 
 /** Runs the engine on a stored file. Called by the pool in a worker thread; rejects when the file cannot be read. */
@@ -51,14 +53,16 @@ export const runCheckTask = async (
   const file = await openInputFile(task.path, task.name);
   try {
     if ((await file.hash()) !== task.sha256) return "damaged";
+    const startedAt = performance.now();
     const result = await checkOpened(file, { route: task.route, onProgress });
+    const durationMs = Math.round(performance.now() - startedAt);
     const { report, occurrences } = result;
     await writeFileDurably(
       task.occurrencesPath,
       new Uint8Array(occurrences.buffer, occurrences.byteOffset, occurrences.byteLength),
     );
     const searchValues = await listSearchValues(result, file);
-    return { report, resultHash: await fingerprintResult(result, hashBytes), searchValues };
+    return { report, resultHash: await fingerprintResult(result, hashBytes), searchValues, durationMs };
   } finally {
     await file.close();
   }

@@ -30,7 +30,7 @@ export const createLook = (context: Context, { folder, owner }: WatchSettings) =
       context.log.error("the person of WATCH_OWNER is gone or locked; files stay where they are");
       return;
     }
-    const signedIn: SignedInContext = { ...context, user, sessionId: "", address: "" };
+    const signedIn: SignedInContext = { ...context, user, sessionId: "folder", address: "" };
     const homes = await listHomes(folder);
     let underWay = 0;
     for (const home of homes)

@@ -40,6 +40,7 @@ const answers: { readonly [N in CallName]?: Expected } = {
   changeMailRhythm: "SETTINGS_CHANGED",
   changeInbox: "SETTINGS_CHANGED",
   changeOfficeSettings: "SETTINGS_CHANGED",
+  changeAnalyticsSettings: "SETTINGS_CHANGED",
   setMaintenance: "SETTINGS_CHANGED",
   // The version that is sent is not the present one.
   changeAiSettings: "SETTINGS_CHANGED",

@@ -288,6 +288,13 @@ step("the office is described in figures with their definitions, and nobody is n
   await page.getByText("Personen mit Uploads").waitFor();
   await page.getByText("30 Tage", { exact: true }).click();
   await page.getByText(/in den letzten 30 Tagen eine Datei/).waitFor();
+  await page.getByRole("heading", { name: "Häufig akzeptierte Regeln" }).waitFor();
+  const form = page.getByRole("form", { name: "Erfassen" });
+  await form.getByRole("switch", { name: "Dauer und Weg erfassen" }).click();
+  await form.getByRole("button", { name: "Speichern" }).click();
+  await page.getByRole("button", { name: "Messwerte löschen" }).click();
+  await page.getByText("nicht erfasst").first().waitFor();
+  await form.getByText("Hier gesetzt").waitFor();
   await expectNoFindings(page);
 });
 

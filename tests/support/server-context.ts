@@ -56,7 +56,8 @@ export const runTextCheck: RunCheck = async (task) => {
   const result = await checkText({ name: task.name, size: task.size, bytes }, { route: task.route });
   await writeFile(task.occurrencesPath, new Uint8Array(result.occurrences.buffer));
   const searchValues = await listSearchValues(result, { bytes });
-  return { report: result.report, resultHash: await fingerprintResult(result, hashBytes), searchValues };
+  const { report } = result;
+  return { report, resultHash: await fingerprintResult(result, hashBytes), searchValues, durationMs: report.records };
 };
 
 /** In every Regelstand but today's a line with `?` is an error as well. */

@@ -1,3 +1,5 @@
+import { countAccepted, countActs, listLargest } from "#server/analytics/count-habits.ts";
+import { countMeasures } from "#server/analytics/count-measures.ts";
 import { countPeriod } from "#server/analytics/count-period.ts";
 import { countRules, countStorage } from "#server/analytics/count-stored.ts";
 import type { Handler } from "#server/context.ts";
@@ -12,5 +14,9 @@ export const readOfficeFigures: Handler<"readOfficeFigures"> = async ({ days = 9
     ...(await countPeriod(db, since, now())),
     storage: await countStorage(db),
     rules: await countRules(db),
+    largest: await listLargest(db, since),
+    accepted: await countAccepted(db),
+    acts: await countActs(db, since),
+    measured: await countMeasures(db, since),
   };
 };

@@ -40,6 +40,7 @@ test("O-02 O-03 stores check, bytes and entry with the hash of exactly these byt
     size: 3,
     uploadIndex: 0,
     totalFiles: 1,
+    capturedAt: expect.any(Number),
     route: "manual",
   });
 });

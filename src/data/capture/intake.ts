@@ -131,7 +131,10 @@ export const describe = (
   }: TakeIn & { readonly localId: string; readonly sha256: string; readonly createdAt: number },
 ): { fileCheck: FileCheckRow; entry: NewEntry<"upload"> | null } => {
   const { ownerId, send, route, uploadIndex, totalFiles } = options;
-  const metadata: UploadMetadata = { sha256, size: file.size, uploadIndex, totalFiles, route };
+  const metadata: UploadMetadata = {
+    ...{ sha256, size: file.size, uploadIndex, totalFiles, route },
+    capturedAt: createdAt,
+  };
   const fileCheck: FileCheckRow = {
     localId,
     ownerId,

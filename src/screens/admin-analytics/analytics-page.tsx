@@ -5,8 +5,10 @@ import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { Page } from "#ui/page.tsx";
+import { Section } from "#ui/section.tsx";
 import classes from "./analytics-page.module.css";
 import { OfficeFigures } from "./office-figures.tsx";
+import { SettingsForm } from "./settings-form.tsx";
 
 const periods = [
   { value: "30", label: "30 Tage" },
@@ -19,6 +21,7 @@ export const AnalyticsAdminPage = (): ReactElement => {
   const [days, setDays] = useState("90");
   const load = useCallback(() => call("readOfficeFigures", { days: Number(days) }, { timeoutMs: 10_000 }), [days]);
   const source = useAdminAnswer(`officeFigures ${days}`, load);
+  const settings = useAdminAnswer("analyticsSettings", loadSettings);
   return (
     <Page title={adminTools.analytics} breadcrumb={[{ label: "Administration", to: "/admin" }]}>
       <p className={classes.lead}>
@@ -41,6 +44,32 @@ export const AnalyticsAdminPage = (): ReactElement => {
       >
         {(figures) => <OfficeFigures figures={figures} />}
       </AdminView>
+      <Section
+        id="erfassen"
+        title="Was erfasst wird"
+        lead="Zahlen zu Dateien, Ergebnissen und Speicher ergeben sich aus dem, was ohnehin gespeichert ist. Dauer und Weg misst der Server eigens dafür."
+      >
+        <AdminView
+          source={settings}
+          loading="Einstellungen werden geladen"
+          failed="Die Einstellungen konnten nicht geladen werden"
+          rows={2}
+          rowHeight={72}
+        >
+          {(answer) => (
+            <SettingsForm
+              answer={answer}
+              connected={settings.connected}
+              onSaved={() => {
+                settings.reload();
+                source.reload();
+              }}
+            />
+          )}
+        </AdminView>
+      </Section>
     </Page>
   );
 };
+
+const loadSettings = () => call("readAnalyticsSettings", {}, { timeoutMs: 5_000 });

@@ -9,6 +9,9 @@ import { RankBars } from "#ui/charts/rank-bars.tsx";
 import { StackedBars } from "#ui/charts/stacked-bars.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import classes from "./analytics-page.module.css";
+import { Figure } from "./figure.tsx";
+import { HabitFigures } from "./habit-figures.tsx";
+import { MeasuredFigures } from "./measured-figures.tsx";
 
 type Figures = CallOutput<"readOfficeFigures">;
 
@@ -51,33 +54,17 @@ export const OfficeFigures = ({ figures }: { readonly figures: Figures }): React
             definition="Übertragene Dateien des Zeitraums mit diesem Ergebnis der Prüfung auf dem Server."
           />
         ))}
+        <MeasuredFigures figures={figures} />
       </dl>
       <div className={classes.charts}>
         <Weeks figures={figures} />
         <Storage storage={storage} />
         <Rules rules={figures.rules} />
+        <HabitFigures figures={figures} />
       </div>
     </>
   );
 };
-
-const Figure = ({
-  name,
-  value,
-  definition,
-}: {
-  readonly name: string;
-  readonly value: string;
-  readonly definition: string;
-}): ReactElement => (
-  <div>
-    <dt>{name}</dt>
-    <dd>
-      <div className={classes.value}>{value}</div>
-      <div className={classes.definition}>{definition}</div>
-    </dd>
-  </div>
-);
 
 const parts = [
   { key: "importable", label: "Alle anderen" },

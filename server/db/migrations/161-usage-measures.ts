@@ -1,0 +1,15 @@
+import type { Kysely } from "kysely";
+
+/** Durations and ways for the figures of the office; no row names a person or a file. */
+export const createUsageMeasures = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable("usage_measures")
+    .addColumn("id", "text", (column) => column.primaryKey())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("duration_ms", "bigint")
+    .addColumn("records", "bigint")
+    .addColumn("way", "text")
+    .execute();
+  await db.schema.createIndex("usage_measures_by_time").on("usage_measures").columns(["at", "kind"]).execute();
+};
