@@ -161,6 +161,17 @@ test("what a provider has begun no longer counts once another one answers", asyn
   }
 });
 
+test.each(aiProviderTypes)(
+  "an answer of %s that ends at the longest allowed is told as cut, and is counted",
+  async (type) => {
+    double.play({ kind: "answers", words: ["Ein halber"], usage: [120, 50], isCut: true });
+    const provider = providerOf(type);
+    const events = await run([provider]);
+    expect(events.at(-1)).toMatchObject({ kind: "done", isCut: true });
+    expect(await lastRows(provider)).toMatchObject([{ state: "ok", tokensIn: 120, tokensOut: 50 }]);
+  },
+);
+
 test.each(aiProviderTypes)("an endless answer of %s is cut, and nobody goes on writing it", async (type) => {
   double.play({ kind: "endless" });
   const closed = double.closed();

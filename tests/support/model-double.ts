@@ -4,7 +4,13 @@ import type { AiProviderType } from "#contract/ai-purposes.ts";
 
 /** How the double behaves at the next question. */
 export type Script =
-  | { readonly kind: "answers"; readonly words: readonly string[]; readonly usage?: readonly [number, number] | null }
+  | {
+      readonly kind: "answers";
+      readonly words: readonly string[];
+      readonly usage?: readonly [number, number] | null;
+      /** It ends where the longest answer that is allowed ends. */
+      readonly isCut?: boolean;
+    }
   /** Takes the question and says nothing. */
   | { readonly kind: "silent" }
   /** Says these words and then nothing more. */
@@ -119,7 +125,7 @@ interface Dialect {
   readonly type: string;
   readonly begin: () => readonly string[];
   readonly word: (text: string) => string;
-  readonly end: (usage: readonly [number, number] | null) => readonly string[];
+  readonly end: (usage: readonly [number, number] | null, isCut: boolean) => readonly string[];
   readonly overloaded: () => string;
   readonly refusal: (message: string) => string;
 }
@@ -131,8 +137,8 @@ const openAi: Dialect = {
   type: "text/event-stream",
   begin: () => [chunk({ role: "assistant", content: "" })],
   word: (content) => chunk({ content }),
-  end: (usage) => [
-    sse({ ...chunkHead, choices: [{ index: 0, delta: {}, finish_reason: "stop" }] }),
+  end: (usage, isCut) => [
+    sse({ ...chunkHead, choices: [{ index: 0, delta: {}, finish_reason: isCut ? "length" : "stop" }] }),
     ...(usage === null
       ? []
       : [
@@ -153,10 +159,10 @@ const chunk = (delta: object): string => sse({ ...chunkHead, choices: [{ index: 
 /** Its usage comes with the last choice, and it knows no field it was not told of. */
 const mistral: Dialect = {
   ...openAi,
-  end: (usage) => [
+  end: (usage, isCut) => [
     sse({
       ...chunkHead,
-      choices: [{ index: 0, delta: { content: "" }, finish_reason: "stop" }],
+      choices: [{ index: 0, delta: { content: "" }, finish_reason: isCut ? "length" : "stop" }],
       ...(usage && {
         usage: { prompt_tokens: usage[0], completion_tokens: usage[1], total_tokens: usage[0] + usage[1] },
       }),
@@ -189,12 +195,12 @@ const anthropic: Dialect = {
   ],
   word: (text) =>
     sse({ type: "content_block_delta", index: 0, delta: { type: "text_delta", text } }, "content_block_delta"),
-  end: (usage) => [
+  end: (usage, isCut) => [
     sse({ type: "content_block_stop", index: 0 }, "content_block_stop"),
     sse(
       {
         type: "message_delta",
-        delta: { stop_reason: "end_turn", stop_sequence: null },
+        delta: { stop_reason: isCut ? "max_tokens" : "end_turn", stop_sequence: null },
         usage: { input_tokens: usage?.[0] ?? 7, output_tokens: usage?.[1] ?? 1 },
       },
       "message_delta",
@@ -209,11 +215,11 @@ const ollama: Dialect = {
   type: "application/x-ndjson",
   begin: () => [],
   word: (content) => line({ message: { role: "assistant", content }, done: false }),
-  end: (usage) => [
+  end: (usage, isCut) => [
     line({
       message: { role: "assistant", content: "" },
       done: true,
-      done_reason: "stop",
+      done_reason: isCut ? "length" : "stop",
       prompt_eval_count: usage?.[0] ?? 7,
       eval_count: usage?.[1] ?? 1,
     }),
@@ -243,7 +249,7 @@ const carryOut = async (script: Script, dialect: Dialect, response: ServerRespon
   for (const word of script.words) response.write(dialect.word(word));
   if (script.kind === "stalls") return;
   if (script.kind === "overloaded") response.end(dialect.overloaded());
-  else response.end(dialect.end(script.usage === undefined ? [7, 3] : script.usage).join(""));
+  else response.end(dialect.end(script.usage === undefined ? [7, 3] : script.usage, script.isCut === true).join(""));
 };
 
 /** As fast as the other side reads. */

@@ -1,3 +1,4 @@
+import { ollamaContext } from "#server/ai/models/open-model.ts";
 import { findServer, orNoAnswer } from "#server/ai/ollama/find-server.ts";
 import { noteOrder } from "#server/ai/ollama/note-order.ts";
 import { openOllama, readLines } from "#server/ai/ollama/ollama-client.ts";
@@ -7,7 +8,10 @@ import type { Handler } from "#server/context.ts";
 const timeoutMs = 120_000;
 const question = "Zählen Sie auf Deutsch von eins bis zwanzig.";
 
-/** How long until the first word, and how fast from then on; nothing of a file is in the question. */
+/**
+ * How long until the first word, and how fast from then on; nothing of a file is in the question. With the context of
+ * every question: with another one Ollama would load the model anew, for this and for the next one.
+ */
 export const benchOllamaModel: Handler<"benchOllamaModel"> = async ({ id, name }, context) => {
   const server = await findServer(id, context);
   await noteOrder("bench", { server: server.name, model: name }, context);
@@ -17,7 +21,7 @@ export const benchOllamaModel: Handler<"benchOllamaModel"> = async ({ id, name }
 const measure = async (baseUrl: string, name: string) => {
   const startedAt = performance.now();
   const messages = [{ role: "user", content: question }];
-  const body = { model: name, messages, stream: true, options: { num_predict: 64 } };
+  const body = { model: name, messages, stream: true, options: { num_predict: 64, num_ctx: ollamaContext } };
   const response = await openOllama(baseUrl, "/api/chat", {
     method: "POST",
     body,

@@ -10,7 +10,7 @@ export interface ModelTarget {
 }
 
 /** Room for question and answer; without it Ollama cuts what is longer than 4,096 tokens, and says nothing. */
-const ollamaContext = 8192;
+export const ollamaContext = 8192;
 
 /** The model as an object, never as a name: a name would be looked up at somebody else's gateway. */
 export const openModel = async ({

@@ -5,7 +5,7 @@ import { type ModelTarget, openModel } from "./open-model.ts";
 export type Piece =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "usage"; readonly tokensIn: number; readonly tokensOut: number }
-  /** The model did not keep to the longest answer. */
+  /** It ends in the middle, at the longest answer that is allowed. */
   | { readonly kind: "cut" };
 
 export interface Times {
@@ -69,6 +69,7 @@ export async function* readPieces(
       if (part.type === "error") throw toModelFailure(part.error, length > 0);
       if (part.type === "abort") break;
       if (part.type === "finish") {
+        if (part.finishReason === "length") yield { kind: "cut" };
         const { inputTokens, outputTokens } = part.totalUsage;
         if (inputTokens !== undefined && outputTokens !== undefined)
           yield { kind: "usage", tokensIn: inputTokens, tokensOut: outputTokens };

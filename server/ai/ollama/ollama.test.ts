@@ -105,6 +105,8 @@ test("a pull is cancelled at the other side, too, and can be begun again", async
 test("a model is measured, unloaded and removed; each order is in the audit, removing is for a super_admin", async () => {
   double.play({ kind: "answers", words: ["eins ", "zwei"], usage: [5, 12] });
   expect(await benchOllamaModel({ id, name }, admin)).toMatchObject({ firstTokenMs: expect.any(Number) });
+  // As long as that of every question: else the next one would have the model loaded anew.
+  expect(JSON.parse(double.requests.at(-1)?.body ?? "")).toMatchObject({ options: { num_ctx: 8192 } });
   await unloadOllamaModel({ id, name }, admin);
   expect(JSON.parse(double.requests.at(-1)?.body ?? "")).toMatchObject({ model: name, messages: [], keep_alive: 0 });
   const other = await server.signIn("administrator");
