@@ -19,7 +19,9 @@ test("there are sources to look at", () => {
 
 test("every dependency has its line, and every line its dependency", () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read("package.json"));
-  const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort();
+  const forModels = JSON.parse(read("tests/model/llama/package.json")).dependencies;
+  const ours = { ...dependencies, ...devDependencies, ...optionalDependencies };
+  const installed = Object.keys({ ...ours, ...forModels }).sort();
   const listed = [...read("docs/dependencies.md").matchAll(/^\| ([^|]+?) *\|/gm)]
     .flatMap(([, names = ""]) => names.split(", "))
     .filter((name) => name !== "Package" && !/^-+$/.test(name))
@@ -27,6 +29,10 @@ test("every dependency has its line, and every line its dependency", () => {
   expect(listed, "Add or remove the line in docs/dependencies.md: why it is here, what would replace it").toEqual(
     installed,
   );
+});
+
+test("what runs models is installed for its own tests alone", () => {
+  for (const path of ["package.json", "package-lock.json"]) expect(read(path)).not.toContain("llama-cpp");
 });
 
 test("no test is switched off; only what the machine lacks may be missing", () => {
