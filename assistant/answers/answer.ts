@@ -15,6 +15,12 @@ export interface Card {
   readonly draft?: string;
 }
 
+/** What a model has to leave open in a draft, since it never sees it; absent where the file does not tell. */
+export interface DraftValues {
+  readonly betrag?: string;
+  readonly beleg?: string;
+}
+
 export interface Answer {
   /** None where the book says nothing about it. */
   readonly cards: readonly Card[];
@@ -22,6 +28,8 @@ export interface Answer {
   readonly sources: readonly Source[];
   /** What comes nearest where there is no answer. */
   readonly nearest: readonly Source[];
+  /** Of the first Fundstelle, for the draft of a Rückfrage. */
+  readonly draftValues?: DraftValues;
 }
 
 /** What a person starts with instead of typing. */

@@ -4,6 +4,7 @@ import { answerStarter } from "#assistant/answers/answer-starter.ts";
 import type { BookSearch, HelpEntry } from "#assistant/book/book-entry.ts";
 import { searchHelp } from "#assistant/book/search-help.ts";
 import { describePagesOf, type Occurrence } from "#engine/index.ts";
+import { readDraftValues } from "./read-draft-values.ts";
 import { toInputFile } from "./to-input-file.ts";
 import type { Question } from "./worker-calls.ts";
 
@@ -13,8 +14,13 @@ export const listHelp = (search: BookSearch): readonly HelpEntry[] => searchHelp
 /** The part of the worker that answers questions; loaded with the first of them. */
 export const answer = async (question: Question): Promise<Answer> => {
   if (question.kind === "words") return answerQuestion(question.text);
-  const { starter, fileName, report, rule } = question;
-  return answerStarter(starter, { fileName, report, rule, occurrences: await readOccurrences(question) });
+  const { starter, fileName, report, rule, file } = question;
+  const occurrences = await readOccurrences(question);
+  const said = answerStarter(starter, { fileName, report, rule, occurrences });
+  const [first] = occurrences;
+  if (starter !== "inquiry" || file === null || first === undefined) return said;
+  const bytes = new Uint8Array(await file.bytes.arrayBuffer());
+  return { ...said, draftValues: readDraftValues(bytes, report, first) };
 };
 
 const readOccurrences = async ({

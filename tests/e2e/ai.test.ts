@@ -16,6 +16,7 @@ const step = startStory();
 
 const fileName = "EXTF_KI.csv";
 const buchungstext = "Seltsamer Kanarienvogel";
+const record = { umsatz: "98765,43", belegfeld1: "KANARIE-77" } as const;
 const open = (path: string) => app.page.goto(`${app.server.url}${path}`);
 
 const pick = async (page: typeof app.page): Promise<void> => {
@@ -62,7 +63,7 @@ step("changes of a provider are not lost by closing", async () => {
 step("while AI is off the assistant is as it was, and the page says so", async () => {
   const { page } = app;
   const bytes = latin1Bytes(
-    exampleFile(exampleRecord({}), exampleRecord({ konto: "8400", gegenkonto: "8400", buchungstext })),
+    exampleFile(exampleRecord({}), exampleRecord({ ...record, konto: "8400", gegenkonto: "8400", buchungstext })),
   );
   await openResult(page, app.server.url, { name: fileName, bytes });
   await page.locator('[data-rule="CSV-X-009"][data-open]').waitFor();
@@ -132,13 +133,34 @@ step("switched on, a model adds below the book, cited, and can be stopped", asyn
   await expect.poll(() => double.closed()).toBe(closed + 1);
 });
 
+step(
+  "a draft that is copied has its Betrag put in on the device, names no rule, and counts as taken over",
+  async () => {
+    const { page } = app;
+    const panel = page.getByRole("complementary", { name: "Assistent" });
+    double.play({ kind: "answers", words: ["Bitte prüfen Sie {betrag} ", "zu {beleg} [CSV-X-009]."] });
+    await panel.getByRole("button", { name: "Rückfrage formulieren" }).click();
+    await panel.getByRole("button", { name: "Zusätzlich die KI fragen" }).click();
+    const draft = panel.getByRole("region", { name: "Antwort der KI" }).last();
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await draft.getByRole("button", { name: "Kopieren" }).click();
+    await draft.getByRole("button", { name: "Kopiert" }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    const { umsatz, belegfeld1 } = record;
+    expect(copied).toBe(`Bitte prüfen Sie ${umsatz} zu ${belegfeld1}.`);
+    expect(double.requests.at(-1)?.body).not.toMatch(new RegExp(`${umsatz}|${belegfeld1}`));
+  },
+);
+
 step("figures count what was asked, by purpose, and no test of a connection", async () => {
   const { page } = app;
   await open("/admin/ai-performance");
-  await page.getByRole("row", { name: /^Zusammen 2/ }).waitFor();
+  await page.getByRole("row", { name: /^Zusammen 3/ }).waitFor();
   await page.getByRole("combobox", { name: "Aufteilen nach" }).click();
   await page.getByRole("option", { name: "Zweck" }).click();
   await page.getByRole("row", { name: /^Zusammenfassung 1/ }).waitFor();
+  // One draft, and it was taken over.
+  await page.getByRole("row", { name: /^Rückfrage-Entwurf 1 .* 1 1$/ }).waitFor();
   await page.getByRole("list", { name: "Langsamste Anfragen" }).waitFor();
   await page.getByLabel("Schwelle in %").fill("25");
   await page.getByRole("button", { name: "Warnung einrichten" }).click();

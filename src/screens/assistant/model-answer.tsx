@@ -4,6 +4,7 @@ import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import type { AiPurpose } from "#contract/ai-purposes.ts";
 import { call } from "#data/server/call.ts";
+import { fillDraft, withoutSources } from "./fill-draft.ts";
 import classes from "./model-answer.module.css";
 import { splitCited } from "./split-cited.ts";
 import type { Exchange } from "./use-answers.ts";
@@ -16,7 +17,8 @@ interface Props {
 
 /** Below the answer of the book, never in its place: what a model adds to it, and what would leave for that. */
 export const ModelAnswer = ({ exchange, purpose }: Props): ReactElement => {
-  const { state, begin, send, stop, decline } = useModelAnswer(exchange, purpose);
+  const { state: written, begin, send, stop, decline } = useModelAnswer(exchange, purpose);
+  const state = withDraftValues(written, exchange);
   if (state.kind === "offered" || state.kind === "preparing") {
     return (
       <Button
@@ -61,6 +63,11 @@ export const ModelAnswer = ({ exchange, purpose }: Props): ReactElement => {
     </section>
   );
 };
+
+const withDraftValues = (state: ModelState, { answer }: Exchange): ModelState =>
+  "text" in state && typeof answer !== "string"
+    ? { ...state, text: fillDraft(state.text, answer.draftValues ?? {}) }
+    : state;
 
 /** Text as text: what a model writes is never HTML, and leads nowhere but into our own help. */
 const Cited = ({ text, isDone }: { readonly text: string; readonly isDone: boolean }): ReactElement => {
@@ -132,7 +139,7 @@ const Done = ({ state, purpose }: DoneProps): ReactElement => {
       {state.isCut && <p className={classes.quiet}>Die Antwort war länger als erlaubt und endet hier.</p>}
       <p className={classes.quiet}>Von {state.provider}. Maßgeblich bleiben Ergebnis und Regelkatalog.</p>
       <div className={classes.buttons}>
-        <CopyButton value={state.text}>
+        <CopyButton value={purpose === "inquiry" ? withoutSources(state.text) : state.text}>
           {({ copied, copy }) => (
             <Button
               variant="default"
