@@ -333,3 +333,30 @@ step("faults can be simulated in this tab, under a red frame, and taken back", a
   await page.getByRole("button", { name: "Simulation beenden" }).click();
   await page.getByRole("button", { name: "Jetzt aktualisieren" }).waitFor({ state: "detached" });
 });
+
+step(
+  "an office that asks for a PIN lets nobody work on a device without one, and goes on where they were",
+  async () => {
+    const { page, server } = app;
+    await page.goto(`${server.url}/admin/system`);
+    await page.getByRole("tab", { name: "Sicherheit" }).click();
+    await page.getByLabel("PIN auf jedem Gerät verlangen").click();
+    await page.getByRole("button", { name: "Speichern", exact: true }).click();
+    await page
+      .getByRole("dialog", { name: "Einstellungen ändern?" })
+      .getByText(/auf jedem ihrer Geräte eine PIN/)
+      .waitFor();
+    await page.getByRole("button", { name: "Einstellungen ändern" }).click();
+    await page.getByText("Einstellungen gespeichert").waitFor();
+    await page.goto(`${server.url}/files`);
+    await page.getByRole("heading", { name: "PIN nötig", level: 1 }).waitFor();
+    expect(await page.getByRole("heading", { name: "Dateien", level: 1 }).count()).toBe(0);
+    await expectNoFindings(page, { about: "a PIN that the office asks for" });
+    await page.getByRole("button", { name: "PIN festlegen" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("PIN", { exact: true }).fill("Kanzlei-4711");
+    await dialog.getByLabel("PIN wiederholen", { exact: true }).fill("Kanzlei-4711");
+    await dialog.getByRole("button", { name: "PIN festlegen" }).click();
+    await page.getByRole("heading", { name: "Dateien", level: 1 }).waitFor();
+  },
+);

@@ -20,7 +20,7 @@ export const DevicePinGate = ({ children }: Props): ReactElement => {
       title="PIN nötig"
       lead="Ihre Kanzlei verlangt auf jedem Gerät eine PIN. Sie verschlüsselt Ihre Dateien und Ergebnisse auf diesem Gerät; sobald sie festgelegt ist, geht es weiter, wo Sie waren."
     >
-      <PinProtection user={user as User} />
+      <PinProtection user={user as User} heading="h2" />
     </Page>
   );
 };

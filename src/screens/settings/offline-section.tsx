@@ -35,7 +35,7 @@ export const OfflineSection = ({ user }: { user: User }): ReactElement => {
       <LocalCopies ownerId={ownerId} onRemoved={again} />
       <KeepOffline ownerId={ownerId} />
       <Retention />
-      <PinProtection user={user} />
+      <PinProtection user={user} heading="h3" />
       <RemoveData ownerId={ownerId} onRemoved={again} />
     </Section>
   );

@@ -15,14 +15,20 @@ import { useSetting } from "./use-setting.ts";
 
 type Task = "set" | "change" | "remove";
 
+interface Props {
+  readonly user: User;
+  /** Its place among the headings of the page. */
+  readonly heading: "h2" | "h3";
+}
+
 /** „PIN-Schutz“ for devices that several people use: set, change, remove, lock. */
-export const PinProtection = ({ user }: { user: User }): ReactElement => {
+export const PinProtection = ({ user, heading: Heading }: Props): ReactElement => {
   const { status, state } = useSnapshot(vault);
   const [task, setTask] = useState<Task | null>(null);
   const close = (): void => setTask(null);
   return (
     <div className={classes.choice}>
-      <h3 id="pin-schutz">PIN-Schutz</h3>
+      <Heading id="pin-schutz">PIN-Schutz</Heading>
       <p className={classes.muted}>
         Verschlüsselt Ihre Dateien und Ergebnisse auf diesem Gerät. Namen, Prüfergebnis und Status in den Listen bleiben
         lesbar. Je länger die PIN, desto besser der Schutz; Buchstaben sind erlaubt.
