@@ -1,5 +1,6 @@
 import type { User } from "#contract/index.ts";
 import type { Script, ScriptVersion } from "#contract/scripts.ts";
+import { compareNames } from "#engine/index.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Db, ScriptRow, ScriptVersionRow, Trx } from "#server/db/schema.ts";
 import { readDefinition } from "#server/workflows/definition.ts";
@@ -17,8 +18,9 @@ const selectPresent = (db: Db) =>
     .selectAll("scripts")
     .selectAll("scriptVersions");
 
-export const listPresent = (db: Db): Promise<PresentScript[]> =>
-  selectPresent(db).orderBy("scriptVersions.name").orderBy("scripts.id").execute();
+/** By name, as people read it, which no database sorts by. */
+export const listPresent = async (db: Db): Promise<PresentScript[]> =>
+  (await selectPresent(db).orderBy("scripts.id").execute()).sort((a, b) => compareNames(a.name, b.name));
 
 /** The script, or SCRIPT_NOT_FOUND. */
 export const findScript = async (db: Db, id: string): Promise<PresentScript> => {
@@ -92,8 +94,8 @@ export const presentScripts = async (db: Db, rows: readonly PresentScript[], use
     .selectFrom("workflows")
     .select(["name", "definitionJson"])
     .where("removedAt", "is", null)
-    .orderBy("name")
     .execute();
+  workflows.sort((a, b) => compareNames(a.name, b.name));
   return rows.map((row) => {
     const lastRun = lastRuns.find(({ scriptId }) => scriptId === row.id);
     return {

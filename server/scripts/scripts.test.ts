@@ -46,6 +46,12 @@ test("a script is off until a second person has approved the very version that i
   expect(await only()).toMatchObject({ enabled: true, approval: { by: reader.user.email } });
 });
 
+test("scripts stand in the order of their names, as people read numbers and umlauts", async () => {
+  for (const name of ["Zuletzt", "Gruppe 12", "Öffentlich", "Gruppe 4", "offen"]) await create({ name });
+  const { scripts } = await listScripts({}, reader);
+  expect(scripts.map(({ name }) => name)).toEqual(["Gruppe 4", "Gruppe 12", "offen", "Öffentlich", "Zuletzt"]);
+});
+
 test("a change takes the approval away and switches off, however small it is", async () => {
   const { id } = await create();
   await approveScript({ id, version: 1 }, reader);

@@ -1,4 +1,5 @@
 import type { CallOutput } from "#contract/index.ts";
+import { compareNames } from "#engine/index.ts";
 import type { Handler } from "#server/context.ts";
 import type { Db } from "#server/db/schema.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
@@ -56,5 +57,5 @@ const readLastRuns = async (db: Db, fileCheckId: string) => {
     .orderBy("scriptRuns.id")
     .execute();
   const last = new Map(rows.map((row) => [row.scriptId, row]));
-  return [...last.values()].toSorted((a, b) => a.name.localeCompare(b.name, "de"));
+  return [...last.values()].toSorted((a, b) => compareNames(a.name, b.name));
 };

@@ -1,3 +1,4 @@
+import { compareNames } from "#engine/index.ts";
 import { readSecretState } from "#server/admin-settings/admin-secrets.ts";
 import type { Handler } from "#server/context.ts";
 import type { Db, WorkflowRow } from "#server/db/schema.ts";
@@ -17,8 +18,7 @@ export const listWorkflows: Handler<"listWorkflows"> = async (_input, { db, rule
   };
 };
 
-/** „Gruppe 2“ before „Gruppe 10“. */
-const byName = (a: WorkflowRow, b: WorkflowRow): number => a.name.localeCompare(b.name, "de", { numeric: true });
+const byName = (a: WorkflowRow, b: WorkflowRow): number => compareNames(a.name, b.name);
 
 const mostChoices = 500;
 
@@ -52,24 +52,28 @@ const readChoices = async (db: Db) => {
     .selectFrom("users")
     .select(["id", "email", "fullName"])
     .where("lockedAt", "is", null)
-    .orderBy("fullName")
     .execute();
   const names = new Set(
     formats.map(({ formatJson }) => (JSON.parse(formatJson ?? "{}") as { name?: string }).name ?? ""),
   );
   return {
-    clientNumber: mandanten.map(({ clientNumber }) => ({ value: clientNumber ?? "", label: clientNumber ?? "" })),
+    clientNumber: mandanten
+      .map(({ clientNumber }) => clientNumber ?? "")
+      .toSorted(compareNames)
+      .map((number) => ({ value: number, label: number })),
     format: [...names]
       .filter(Boolean)
-      .toSorted()
+      .toSorted(compareNames)
       .map((name) => ({ value: name, label: name })),
     rule: rules.map(({ rule, title }) => ({ value: rule, label: `${rule} · ${title}` })),
     script: (await listPresent(db))
       .filter(({ trigger }) => trigger === "workflow")
       .map(({ id, name }) => ({ value: id, label: name })),
-    people: people.map(({ id, email, fullName }) => ({
-      value: id,
-      label: fullName === "" || fullName === email ? email : `${fullName} (${email})`,
-    })),
+    people: people
+      .map(({ id, email, fullName }) => ({
+        value: id,
+        label: fullName === "" || fullName === email ? email : `${fullName} (${email})`,
+      }))
+      .toSorted((a, b) => compareNames(a.label, b.label)),
   };
 };

@@ -3,6 +3,7 @@ import { type OfficeRuleKind, officeRuleLimits, officeRulePrefixes } from "#cont
 import { database } from "#data/store/database.ts";
 import type { PersonalRow } from "#data/store/tables.ts";
 import type { ClientProfile, OwnRule } from "#engine/index.ts";
+import { compareNames } from "#engine/values/compare-names.ts";
 import { changePersonal, listPendingKeys } from "./personal.ts";
 
 /** What the person demands of files beyond the rules of DATEV; the same on all their devices. */
@@ -33,7 +34,7 @@ export const listOwnRules = async (ownerId: string): Promise<readonly OwnRule[]>
     const reading = readOwnRules([data]);
     return reading.ok ? reading.value.filter((rule) => rule.id === id) : [];
   });
-  return rules.sort((a, b) => byGerman(a.text, b.text) || byGerman(a.id, b.id));
+  return rules.sort((a, b) => compareNames(a.text, b.text) || compareNames(a.id, b.id));
 };
 
 /** By their client numbers; one that no longer reads correctly is left out. */
@@ -47,7 +48,7 @@ export const listClients = async (ownerId: string): Promise<readonly StoredClien
   });
   const numberOf = ({ profile }: StoredClient): string =>
     `${profile.mandantennummer ?? ""} ${profile.beraternummer ?? ""}`;
-  return profiles.sort((a, b) => byGerman(numberOf(a), numberOf(b)) || byGerman(a.id, b.id));
+  return profiles.sort((a, b) => compareNames(numberOf(a), numberOf(b)) || compareNames(a.id, b.id));
 };
 
 /** Each replaces the one with its id; all of them or none. */
@@ -123,5 +124,3 @@ export const save = async (
 
 export const remove = (ownerId: string, kind: OfficeRuleKind, id: string): Promise<void> =>
   changePersonal(ownerId, new Map([[keyOf(kind, id), false]]));
-
-const { compare: byGerman } = new Intl.Collator("de", { numeric: true });

@@ -2,6 +2,7 @@ import { isWantedOffline, readOfflineChoice } from "#data/person/offline-choice.
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { compareNames } from "#engine/values/compare-names.ts";
 import { downloadBytes, refreshOne } from "./refresh.ts";
 import { CallError } from "./request.ts";
 
@@ -39,7 +40,7 @@ export const fetchAhead = async (ownerId: string, now: number): Promise<void> =>
 export const listClientNumbers = async (ownerId: string): Promise<readonly string[]> => {
   const rows = await database.fileChecks.where({ ownerId }).toArray();
   const numbers = rows.flatMap(({ clientNumber }) => (clientNumber === null ? [] : [clientNumber]));
-  return [...new Set(numbers)].toSorted((a, b) => a.localeCompare(b, "de", { numeric: true }));
+  return [...new Set(numbers)].toSorted(compareNames);
 };
 
 const listWanted = async (ownerId: string, now: number): Promise<readonly FileCheckRow[]> => {

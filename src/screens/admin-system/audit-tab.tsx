@@ -3,6 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactElement, useCallback, useState } from "react";
 import { call } from "#data/server/call.ts";
 import { downloadAudit } from "#data/server/download.ts";
+import { compareNames } from "#engine/values/compare-names.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { AuditLines } from "#screens/shared/admin/audit-lines.tsx";
 import { auditWords } from "#screens/shared/admin/audit-words.ts";
@@ -116,7 +117,7 @@ const toNarrowing = ({ action, actor, days: [from, to] }: Filter): Readonly<Reco
 
 const actions = Object.entries(auditWords)
   .map(([value, label]) => ({ value, label }))
-  .sort((a, b) => a.label.localeCompare(b.label, "de"));
+  .sort((a, b) => compareNames(a.label, b.label));
 
 const ExportButton = ({
   narrowing,

@@ -1,5 +1,6 @@
 import { createMatcher } from "#data/checks/file-checks.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { compareNames } from "#engine/values/compare-names.ts";
 import { listMonths } from "#text/list-months.ts";
 import type { FilesFilter } from "./files-filter.ts";
 
@@ -30,8 +31,8 @@ export const listOptions = (rows: readonly FileCheckRow[]): FilterOptions => {
   const herkuenfte = new Set(rows.flatMap(({ header }) => header?.herkunft ?? []));
   return {
     clientNumbers: [...clientNumbers].sort((a, b) => Number(a) - Number(b)),
-    formats: [...formats].sort((a, b) => a.localeCompare(b, "de")),
-    herkuenfte: [...herkuenfte].sort((a, b) => a.localeCompare(b, "de")),
+    formats: [...formats].sort(compareNames),
+    herkuenfte: [...herkuenfte].sort(compareNames),
     months: listMonths(rows),
   };
 };

@@ -1,3 +1,4 @@
+import { compareNames } from "#engine/values/compare-names.ts";
 import { readFilter, writeFilter } from "./files-filter.ts";
 
 /** Filters and order of the list under a name. */
@@ -28,7 +29,7 @@ export const addView = (views: readonly SavedView[], name: string, query: URLSea
   const view = { name: name.trim().slice(0, maxNameLength), query: writeFilter(filter).toString() };
   if (view.name === "") return views;
   const others = views.filter((one) => one.name !== view.name);
-  return [...others, view].sort((a, b) => a.name.localeCompare(b.name, "de", { numeric: true })).slice(0, maxViews);
+  return [...others, view].sort((a, b) => compareNames(a.name, b.name)).slice(0, maxViews);
 };
 
 export const removeView = (views: readonly SavedView[], name: string): readonly SavedView[] =>

@@ -1,5 +1,6 @@
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { verdictOrder } from "#engine/report/verdict-words.ts";
+import { compareNames } from "#engine/values/compare-names.ts";
 import { describePeriod } from "#text/describe-format.ts";
 import { shownStatus } from "#text/shown-status.ts";
 import { statusWords } from "#text/status-words.ts";
@@ -53,15 +54,15 @@ const isInMonth = ({ header }: FileCheckRow, month: string): boolean => {
 function compare(a: FileCheckRow, b: FileCheckRow, column: SortColumn): number {
   switch (column) {
     case "datei":
-      return byText(a.originalFileName, b.originalFileName);
+      return compareNames(a.originalFileName, b.originalFileName);
     case "format":
-      return byText(a.format?.name ?? "", b.format?.name ?? "");
+      return compareNames(a.format?.name ?? "", b.format?.name ?? "");
     case "mandant":
-      return byText(a.clientNumber ?? "", b.clientNumber ?? "");
+      return compareNames(a.clientNumber ?? "", b.clientNumber ?? "");
     case "zeitraum":
       return (
-        byText(a.header?.datumVon ?? "", b.header?.datumVon ?? "") ||
-        byText(describePeriod(a.header) ?? "", describePeriod(b.header) ?? "")
+        compareNames(a.header?.datumVon ?? "", b.header?.datumVon ?? "") ||
+        compareNames(describePeriod(a.header) ?? "", describePeriod(b.header) ?? "")
       );
     case "urteil":
       return urgencyOf(b) - urgencyOf(a);
@@ -70,7 +71,7 @@ function compare(a: FileCheckRow, b: FileCheckRow, column: SortColumn): number {
     case "warnungen":
       return (a.counts?.warning ?? -1) - (b.counts?.warning ?? -1);
     case "status":
-      return byText(statusWords[shownStatus(a)], statusWords[shownStatus(b)]);
+      return compareNames(statusWords[shownStatus(a)], statusWords[shownStatus(b)]);
     case "geprueft":
       return (a.checkedAt ?? a.createdAt) - (b.checkedAt ?? b.createdAt);
   }
@@ -78,6 +79,3 @@ function compare(a: FileCheckRow, b: FileCheckRow, column: SortColumn): number {
 
 const urgencyOf = (row: FileCheckRow): number =>
   row.verdict === null ? verdictOrder.length : verdictOrder.indexOf(row.verdict);
-
-const collator = new Intl.Collator("de", { numeric: true });
-const byText = (a: string, b: string): number => collator.compare(a, b);

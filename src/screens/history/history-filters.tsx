@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { compareNames } from "#engine/values/compare-names.ts";
 import { historyWords } from "#text/history-words.ts";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
@@ -16,7 +17,7 @@ interface Props {
 
 /** Who, which Mandant, what, when; offers only what occurs. */
 export const HistoryFilters = ({ history: { events, clientOf }, filter, onChange }: Props): ReactElement => {
-  const actors = [...new Set(events.map(describeActor))].sort((a, b) => a.localeCompare(b, "de"));
+  const actors = [...new Set(events.map(describeActor))].sort(compareNames);
   const clientNumbers = [...new Set(clientOf.values())].sort((a, b) => Number(a) - Number(b));
   const occurring = new Set(events.map(({ action }) => action));
   const actions = (Object.keys(historyWords) as ShownEvent["action"][]).filter((action) => occurring.has(action));

@@ -1,3 +1,5 @@
+import { compareNames } from "#engine/values/compare-names.ts";
+
 /** A day on which something is due at the tax office. */
 export interface DueDate {
   readonly name: string;
@@ -17,7 +19,7 @@ export const listDueDates = (now: number): readonly DueDate[] => {
   return [1, 2]
     .flatMap((delay) => [-1, 0, 1, 2].map((by) => describe(today, by, delay)))
     .filter(({ days }) => days >= 0)
-    .sort((a, b) => a.at - b.at || a.name.localeCompare(b.name, "de"))
+    .sort((a, b) => a.at - b.at || compareNames(a.name, b.name))
     .slice(0, 4);
 };
 

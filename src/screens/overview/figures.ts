@@ -2,6 +2,7 @@ import { countVerdicts, type VerdictCounts } from "#data/checks/weeks.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Verdict } from "#engine/index.ts";
 import { verdictOrder } from "#engine/report/verdict-words.ts";
+import { compareNames } from "#engine/values/compare-names.ts";
 
 type Row = Pick<FileCheckRow, "clientNumber" | "consultantNumber" | "verdict" | "format" | "createdAt" | "checkedAt">;
 export interface ClientState {
@@ -44,5 +45,5 @@ export const listFormatRates = (rows: readonly Row[]): readonly FormatRate[] => 
   );
   return [...Map.groupBy(checked, ({ format }) => format?.name ?? "")]
     .map(([name, own]) => ({ name, files: own.length, share: countVerdicts(own).notImportable / own.length }))
-    .sort((a, b) => b.share - a.share || b.files - a.files || a.name.localeCompare(b.name, "de"));
+    .sort((a, b) => b.share - a.share || b.files - a.files || compareNames(a.name, b.name));
 };

@@ -4,6 +4,7 @@ import { countVerdicts } from "#data/checks/weeks.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { PrintColumn } from "#engine/index.ts";
 import { severityWords, verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
+import { compareNames } from "#engine/values/compare-names.ts";
 import { describeClient, describePeriod, nameFormat } from "#text/describe-format.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatNumber, formatShare } from "#text/format-number.ts";
@@ -88,7 +89,7 @@ export const groupTable = (
     number("Fehlerquote"),
   ],
   rows: [...Map.groupBy(rowsOf(checks), keyOf)]
-    .toSorted(([a], [b]) => a.localeCompare(b, "de", { numeric: true }))
+    .toSorted(([a], [b]) => compareNames(a, b))
     .map(([key, rows]) => {
       const counts = countVerdicts(rows);
       return [key, rows.length, ...verdictOrder.map((verdict) => counts[verdict]), describeRate(rows)];

@@ -1,3 +1,4 @@
+import { compareNames } from "#engine/values/compare-names.ts";
 import { describeClient } from "#text/describe-format.ts";
 import type { JudgedFile } from "./judge-findings.ts";
 import type { Grouping } from "./results-query.ts";
@@ -19,11 +20,7 @@ export const groupFiles = (files: readonly JudgedFile[], by: Grouping): readonly
         : `Mandant ${describeClient(row.consultantNumber, row.clientNumber)}`;
   return [...Map.groupBy(files, nameOf)]
     .map(([name, own]) => ({ name, files: own }))
-    .sort(
-      (a, b) =>
-        Number(a.name === noClient) - Number(b.name === noClient) ||
-        a.name.localeCompare(b.name, "de", { numeric: true }),
-    );
+    .sort((a, b) => Number(a.name === noClient) - Number(b.name === noClient) || compareNames(a.name, b.name));
 };
 
 const noClient = "Ohne Mandant";

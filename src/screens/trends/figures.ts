@@ -3,6 +3,7 @@ import { countVerdicts, listWeeks, type VerdictCounts, type Week } from "#data/c
 import type { RuleCount } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { verdictOrder } from "#engine/report/verdict-words.ts";
+import { compareNames } from "#engine/values/compare-names.ts";
 import { type Delivery, listDeliveries, medianTimeToClean } from "./deliveries.ts";
 import { startsOf, type TrendsQuery } from "./period.ts";
 
@@ -134,10 +135,5 @@ const groupChecks = (rows: readonly TrendCheck["row"][], by: TrendsQuery["groupB
       const consultantNumber = own.find((row) => row.consultantNumber !== null)?.consultantNumber ?? null;
       return [{ key, consultantNumber, files: own.length, errorRate: errorRateOf(countVerdicts(own)) }];
     })
-    .sort(
-      (a, b) =>
-        (b.errorRate ?? 0) - (a.errorRate ?? 0) ||
-        b.files - a.files ||
-        a.key.localeCompare(b.key, "de", { numeric: true }),
-    );
+    .sort((a, b) => (b.errorRate ?? 0) - (a.errorRate ?? 0) || b.files - a.files || compareNames(a.key, b.key));
 };

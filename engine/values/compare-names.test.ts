@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { compareNames } from "./compare-names.ts";
+
+test("names stand as people look for them: by their numbers, umlauts beside their letters, whatever their case", () => {
+  const names = ["Gruppe 12", "zuletzt", "Öffentlich", "Gruppe 4", "Offen", "Ärzte", "arbeit", "Oper"];
+  expect(names.toSorted(compareNames)).toEqual([
+    "arbeit",
+    "Ärzte",
+    "Gruppe 4",
+    "Gruppe 12",
+    "Offen",
+    "Öffentlich",
+    "Oper",
+    "zuletzt",
+  ]);
+});
