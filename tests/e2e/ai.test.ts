@@ -124,10 +124,12 @@ step("switched on, a model adds below the book, cited, and can be stopped", asyn
   await answer.getByRole("button", { name: "Hilfreich", exact: true }).click();
   await answer.getByText("Danke für Ihre Bewertung.").waitFor();
   await expectNoFindings(page, { about: "answer of a model" });
-  const closed = double.closed();
+  const [closed, asked] = [double.closed(), double.requests.length];
   double.play({ kind: "stalls", words: ["Ein Anfang"] });
   await panel.getByRole("button", { name: "Ergebnis zusammenfassen" }).click();
   await panel.getByRole("button", { name: "Zusätzlich die KI fragen" }).click();
+  // Whoever stops earlier asks no model at all.
+  await expect.poll(() => double.requests.length).toBe(asked + 1);
   await panel.getByRole("button", { name: "Stopp" }).click();
   await panel.getByText("Angehalten, unvollständig.").waitFor();
   await expect.poll(() => double.closed()).toBe(closed + 1);

@@ -10,7 +10,7 @@ let template: TestDatabase | null = null;
 
 /** Gives the tests a PostgreSQL: that of DATABASE_URL, else one of their own; and a migrated database to copy. */
 export const setup = async (): Promise<void> => {
-  cluster = process.env.DATABASE_URL ? null : startCluster(withoutDurability);
+  cluster = process.env.DATABASE_URL ? null : startCluster([...withoutDurability, "autovacuum=off"]);
   const url = process.env.DATABASE_URL || cluster?.url;
   if (url === undefined) throw new Error("NOT RUN: there is no PostgreSQL 15 or newer here, and none may be installed");
   // Servers that tests start on a folder must not find it.
