@@ -1,7 +1,7 @@
 import { rawPaths } from "#contract/paths.ts";
 import { authorised } from "#data/person/session.ts";
 import { noteContact } from "./contact.ts";
-import { readBlocks } from "./read-blocks.ts";
+import { readSentEvents } from "./read-sent-events.ts";
 import { CallError, readFailure, silenceError, toUrl } from "./request.ts";
 import { readRetryAfter } from "./retry-after.ts";
 
@@ -25,9 +25,8 @@ export async function* readEvents(lastEventId: string | null, signal: AbortSigna
   const patience = createPatience(signal, firstWordMs);
   try {
     const response = await authorised((token) => open(token, lastEventId, patience.signal));
-    for await (const block of readBlocks(response.body, () => patience.renew(silentMs))) {
-      const event = parseEvent(block);
-      if (event) yield event;
+    for await (const { id, event, data } of readSentEvents(response.body, () => patience.renew(silentMs))) {
+      if (id !== undefined && event !== undefined) yield { id, name: event, data };
     }
   } catch (cause) {
     if (signal.aborted || cause instanceof CallError) throw cause;
@@ -60,13 +59,6 @@ export const toRefusal = async (response: Response): Promise<CallError> => {
   const retryAfterMs = readRetryAfter(response.headers.get("retry-after"), Date.now());
   const facts = { status, said, retryAfterMs, ...(code ? { code } : {}) };
   return new CallError(status >= 500 ? "server" : "client", message, facts);
-};
-
-/** One block of lines; null for one that only shows that somebody is there. */
-const parseEvent = (block: string): StreamEvent | null => {
-  const fields = new Map(block.split("\n").map((line) => [line.split(":", 1)[0], line.slice(line.indexOf(":") + 2)]));
-  const [id, name, data] = [fields.get("id"), fields.get("event"), fields.get("data")];
-  return id === undefined || name === undefined || data === undefined ? null : { id, name, data };
 };
 
 /** Aborts with the given signal, and after a silence, the first one of `firstMs`. */

@@ -3,7 +3,7 @@ import { rawPaths } from "#contract/paths.ts";
 import { authorised } from "#data/person/session.ts";
 import { noteContact } from "./contact.ts";
 import { createPatience, toRefusal } from "./event-stream.ts";
-import { readBlocks } from "./read-blocks.ts";
+import { readSentEvents } from "./read-sent-events.ts";
 import { CallError, silenceError, toUrl } from "./request.ts";
 
 /** The server says something every 15 s, also while a model still thinks. */
@@ -20,8 +20,8 @@ export async function* streamAssistantAnswer(
   const patience = createPatience(signal, silentMs);
   try {
     const response = await authorised((token) => open(question, token, patience.signal));
-    for await (const block of readBlocks(response.body, () => patience.renew(silentMs))) {
-      if (block.startsWith("data: ")) yield JSON.parse(block.slice("data: ".length)) as AssistantEvent;
+    for await (const { data } of readSentEvents(response.body, () => patience.renew(silentMs))) {
+      yield JSON.parse(data) as AssistantEvent;
     }
   } catch (cause) {
     if (signal.aborted || cause instanceof CallError) throw cause;
