@@ -5,6 +5,7 @@ import { sendByFetch } from "#data/outbox/send/send-by-fetch.ts";
 import { contactDevice } from "#data/person/device-contact.ts";
 import { readSession } from "#data/person/session.ts";
 import { requestKeys } from "#data/vault/keyring.ts";
+import { startAnnouncing } from "./announce-outcomes.ts";
 import { notifyPages } from "./notify-pages.ts";
 
 /** Browsers end a sync event after 180 s; the rest is for writing down where we are. */
@@ -19,6 +20,7 @@ const restMs = 60_000;
 export const startAlarm = () => {
   let uploads = new AbortController();
   let stoppedAt = 0;
+  const whenAnnounced = startAnnouncing();
 
   const drain = async (ignoreBackOff = false): Promise<DrainResult> => {
     if (uploads.signal.aborted && Date.now() - stoppedAt > restMs) uploads = new AbortController();
@@ -27,6 +29,7 @@ export const startAlarm = () => {
     const ownerId = (await readSession())?.user.id;
     if (ownerId !== undefined) await requestKeys(ownerId);
     const result = await drainOutbox({ send: sendByFetch, waitForLock: true, ignoreBackOff, budgetMs, signal });
+    await whenAnnounced();
     // A refused session may have been ended together with an order to remove the data here.
     if (!(await readSession())) await contactDevice();
     await updateBadge();

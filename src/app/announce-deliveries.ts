@@ -1,17 +1,13 @@
+import { announceOutcome, type Settled } from "#data/outbox/announce-outcome.ts";
 import { watchOutcomes } from "#data/outbox/outcomes.ts";
-import type { Outcome } from "#data/outbox/send/attempt.ts";
-import { addNotification } from "#data/person/notifications.ts";
-import { database } from "#data/store/database.ts";
-import type { OutboxEntry } from "#data/store/outbox-entry.ts";
+import { log } from "#data/store/logs.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { groupOutcomes, type Settled } from "./group-outcomes.ts";
+import { groupOutcomes } from "./group-outcomes.ts";
 
 /** What ends within this time is said together. */
 const gatherMs = 400;
-/** What waited longer was ordered in another situation; it goes into the bell, not over the page. */
-const freshMs = 15_000;
 
-/** Says what the server has taken or refused, once it really has. Returns the function that ends it. */
+/** Says what the server has taken or refused, sent by this page or by the service worker. Returns what ends it. */
 export const startAnnouncing = (): (() => void) => {
   let gathered: Settled[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -21,54 +17,23 @@ export const startAnnouncing = (): (() => void) => {
     gathered = [];
     for (const { tone, text } of lines) showToast(tone, text);
   };
+  const say = (settled: Settled): boolean => {
+    gathered.push(settled);
+    timer ??= setTimeout(announceAll, gatherMs);
+    return true;
+  };
   const end = watchOutcomes((entry, outcome) => {
-    void describe(entry, outcome).then((settled) => {
-      if (settled === null) return;
-      gathered.push(settled);
-      timer ??= setTimeout(announceAll, gatherMs);
-    });
+    announceOutcome(entry, outcome, say).catch((error: unknown) =>
+      log("ERROR", "Outcome not announced", String(error)),
+    );
   });
+  const hearWorker = ({ data }: MessageEvent<{ readonly type?: unknown; readonly settled?: Settled } | null>): void => {
+    if (data?.type === "SETTLED" && data.settled) say(data.settled);
+  };
+  navigator.serviceWorker?.addEventListener("message", hearWorker);
   return () => {
     clearTimeout(timer);
+    navigator.serviceWorker?.removeEventListener("message", hearWorker);
     end();
   };
-};
-
-/** Null for what no toast speaks of. */
-const describe = async (entry: OutboxEntry, outcome: Outcome): Promise<Settled | null> => {
-  if (entry.kind !== "upload" && entry.kind !== "start" && entry.kind !== "delete") return null;
-  if (outcome.event !== "accepted" && outcome.event !== "refused" && outcome.event !== "delayed") return null;
-  const fileName = await nameOf(entry);
-  const reason = outcome.event === "accepted" ? null : outcome.reason;
-  const settled = { kind: entry.kind, event: outcome.event, fileName, reason };
-  if (isFresh(entry)) return settled;
-  if (outcome.event === "accepted") await noteLater(entry, fileName);
-  return null;
-};
-
-const isFresh = ({ attempts, nextAt }: OutboxEntry): boolean => attempts === 1 && Date.now() - nextAt < freshMs;
-
-/** What waited for the connection and has now arrived; refusals write their own notice. */
-const noteLater = async (entry: OutboxEntry, fileName: string): Promise<void> => {
-  const { ownerId, kind } = entry;
-  const facts = later[kind as keyof typeof later];
-  const exists = entry.localId !== undefined && kind !== "delete";
-  await addNotification({
-    ownerId,
-    ...facts,
-    title: fileName,
-    actionUrl: exists ? `/results/${entry.localId}` : null,
-    topic: "system",
-  });
-};
-
-const later = {
-  upload: { type: "UPLOAD", message: "Die Datei wurde nachträglich zum Server übertragen." },
-  start: { type: "PROCESSING", message: "Die Prüfung auf dem Server wurde gestartet." },
-  delete: { type: "SUCCESS", message: "Die Dateiprüfung wurde auch auf dem Server gelöscht." },
-} as const;
-
-const nameOf = async (entry: OutboxEntry): Promise<string> => {
-  const row = entry.localId === undefined ? undefined : await database.fileChecks.get(entry.localId);
-  return row?.originalFileName ?? (entry.kind === "delete" ? entry.payload.fileName : null) ?? "Dateiprüfung";
 };

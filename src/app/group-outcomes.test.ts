@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { groupOutcomes, type Settled } from "./group-outcomes.ts";
+import type { Settled } from "#data/outbox/announce-outcome.ts";
+import { groupOutcomes } from "./group-outcomes.ts";
 
 const ended = (kind: Settled["kind"], event: Settled["event"], reason: string | null = null): Settled => ({
   kind,

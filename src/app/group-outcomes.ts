@@ -1,15 +1,6 @@
+import type { Settled } from "#data/outbox/announce-outcome.ts";
 import { formatCount } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
-
-/** What came of one entry of the Ausgang, in so far as a person hears of it. */
-export interface Settled {
-  readonly kind: "upload" | "start" | "delete";
-  readonly event: "accepted" | "refused" | "delayed";
-  /** Name of the file, where this device still knows it. */
-  readonly fileName: string;
-  /** German cause of what did not succeed. */
-  readonly reason: string | null;
-}
 
 export interface Line {
   readonly tone: "success" | "error" | "warning";

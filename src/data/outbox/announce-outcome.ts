@@ -1,0 +1,65 @@
+import { addNotification } from "#data/person/notifications.ts";
+import { database } from "#data/store/database.ts";
+import type { OutboxEntry } from "#data/store/outbox-entry.ts";
+import type { Outcome } from "./send/attempt.ts";
+
+/** What came of one entry of the Ausgang, in so far as a person hears of it. */
+export interface Settled {
+  readonly kind: "upload" | "start" | "delete";
+  readonly event: "accepted" | "refused" | "delayed";
+  /** Name of the file, where this device still knows it. */
+  readonly fileName: string;
+  /** German cause of what did not succeed. */
+  readonly reason: string | null;
+}
+
+/** What waited longer was ordered in another situation; it goes into the bell, not over the page. */
+const freshMs = 15_000;
+
+/**
+ * Tells what the server has taken or refused, once it really has: at once where somebody listens who has just ordered
+ * it, in the bell where it comes late or nobody is there. Refusals write their own notice.
+ */
+export const announceOutcome = async (
+  entry: OutboxEntry,
+  outcome: Outcome,
+  /** False where nobody listens. */
+  say: (settled: Settled) => boolean | Promise<boolean>,
+): Promise<void> => {
+  const settled = await describe(entry, outcome);
+  if (settled === null) return;
+  const fresh = isFresh(entry);
+  if (fresh && (await say(settled))) return;
+  // Whoever reads later that a file has arrived needs not read that its check was started with it.
+  if (settled.event === "accepted" && !(fresh && settled.kind === "start")) await noteInBell(entry, settled);
+};
+
+/** Null for what nobody is told of. */
+const describe = async (entry: OutboxEntry, outcome: Outcome): Promise<Settled | null> => {
+  if (entry.kind !== "upload" && entry.kind !== "start" && entry.kind !== "delete") return null;
+  if (outcome.event !== "accepted" && outcome.event !== "refused" && outcome.event !== "delayed") return null;
+  const reason = outcome.event === "accepted" ? null : outcome.reason;
+  return { kind: entry.kind, event: outcome.event, fileName: await nameOf(entry), reason };
+};
+
+const isFresh = ({ attempts, nextAt }: OutboxEntry): boolean => attempts === 1 && Date.now() - nextAt < freshMs;
+
+const noteInBell = ({ ownerId, localId }: OutboxEntry, { kind, fileName }: Settled): Promise<void> =>
+  addNotification({
+    ownerId,
+    ...notices[kind],
+    title: fileName,
+    actionUrl: localId !== undefined && kind !== "delete" ? `/results/${localId}` : null,
+    topic: "system",
+  });
+
+const notices = {
+  upload: { type: "UPLOAD", message: "Die Datei wurde nachträglich zum Server übertragen." },
+  start: { type: "PROCESSING", message: "Die Prüfung auf dem Server wurde gestartet." },
+  delete: { type: "SUCCESS", message: "Die Dateiprüfung wurde auch auf dem Server gelöscht." },
+} as const;
+
+const nameOf = async (entry: OutboxEntry): Promise<string> => {
+  const row = entry.localId === undefined ? undefined : await database.fileChecks.get(entry.localId);
+  return row?.originalFileName ?? (entry.kind === "delete" ? entry.payload.fileName : null) ?? "Dateiprüfung";
+};
