@@ -40,8 +40,8 @@ export function FileList({ ownerId, rows: matching, filter, layout, onFilter, on
   const navigate = useNavigate();
   const isWide = useMediaQuery("(min-width: 64em)", true, { getInitialValueInEffect: false });
   const { rows, total, page, pages } = useMemo(
-    () => selectRows([...matching], filter, Number(layout.rowsPerPage)),
-    [matching, filter, layout.rowsPerPage],
+    () => selectRows([...matching], filter, { rowsPerPage: Number(layout.rowsPerPage), connected }),
+    [matching, filter, layout.rowsPerPage, connected],
   );
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<string | null>(null);

@@ -30,6 +30,8 @@ const row = (localId: string, change: Partial<FileCheckRow> = {}): FileCheckRow 
   ...change,
 });
 
+const shownAs = (rowsPerPage: number, connected = true) => ({ rowsPerPage, connected });
+
 const day = startOfDay("2026-11-20");
 const rows = [
   row("datei10", { checkedAt: day + 5, verdict: "notImportable", counts: { error: 7, warning: 0, hint: 0 } }),
@@ -46,15 +48,25 @@ test.each<[Partial<FilesFilter>, string[]]>([
   [{ from: "2026-11-20", to: "2026-11-20" }, ["datei10"]],
   [{ to: "2026-11-19" }, ["datei9"]],
 ])("%j", (change, expected) => {
-  expect(selectRows([...rows], { ...emptyFilter, ...change }, 25).rows.map((shown) => shown.localId)).toEqual(expected);
+  expect(selectRows([...rows], { ...emptyFilter, ...change }, shownAs(25)).rows.map((shown) => shown.localId)).toEqual(
+    expected,
+  );
+});
+
+test("without a connection the filter goes by what the rows say: nobody knows how far the server is", () => {
+  const some = [row("unterwegs", { status: "waiting" }), row("aufDemServer", { status: "processing", fileId: "f1" })];
+  const shown = (status: string, connected: boolean) =>
+    selectRows([...some], { ...emptyFilter, status }, shownAs(25, connected)).rows.map(({ localId }) => localId);
+  expect([shown("processing", true), shown("waiting", true)]).toEqual([["aufDemServer"], ["unterwegs"]]);
+  expect([shown("processing", false), shown("waiting", false)]).toEqual([[], ["unterwegs", "aufDemServer"]]);
 });
 
 test("25 rows make a page, and a page that no longer exists becomes the last", () => {
   const many = Array.from({ length: 51 }, (_, at) => row(`d${at}`, { checkedAt: at }));
-  expect(selectRows([...many], emptyFilter, 25)).toMatchObject({ total: 51, page: 0, pages: 3 });
-  expect(selectRows([...many], { ...emptyFilter, page: 9 }, 25)).toMatchObject({ page: 2 });
-  expect(selectRows([...many], { ...emptyFilter, page: 2 }, 25).rows).toHaveLength(1);
-  expect(selectRows([], emptyFilter, 25)).toMatchObject({ total: 0, page: 0, pages: 1 });
+  expect(selectRows([...many], emptyFilter, shownAs(25))).toMatchObject({ total: 51, page: 0, pages: 3 });
+  expect(selectRows([...many], { ...emptyFilter, page: 9 }, shownAs(25))).toMatchObject({ page: 2 });
+  expect(selectRows([...many], { ...emptyFilter, page: 2 }, shownAs(25)).rows).toHaveLength(1);
+  expect(selectRows([], emptyFilter, shownAs(25))).toMatchObject({ total: 0, page: 0, pages: 1 });
 });
 
 test("format, Vorsystem, month of the records, and disagreement narrow the list", () => {
@@ -65,7 +77,7 @@ test("format, Vorsystem, month of the records, and disagreement narrow the list"
     row("ohne"),
   ];
   const shown = (change: Partial<FilesFilter>) =>
-    selectRows([...some], { ...emptyFilter, ...change }, 25).rows.map(({ localId }) => localId);
+    selectRows([...some], { ...emptyFilter, ...change }, shownAs(25)).rows.map(({ localId }) => localId);
   expect(shown({ month: "2026-08" })).toEqual(["quartal", "august"]);
   expect(shown({ month: "2026-10" })).toEqual([]);
   expect(shown({ format: "Buchungsstapel" })).toEqual(["quartal"]);
@@ -75,5 +87,5 @@ test("format, Vorsystem, month of the records, and disagreement narrow the list"
 
 test("a page holds as many rows as the person wants", () => {
   const many = Array.from({ length: 51 }, (_, at) => row(`d${at}`, { checkedAt: at }));
-  expect(selectRows([...many], emptyFilter, 50)).toMatchObject({ pages: 2 });
+  expect(selectRows([...many], emptyFilter, shownAs(50))).toMatchObject({ pages: 2 });
 });

@@ -15,11 +15,22 @@ export interface ShownRows {
   readonly pages: number;
 }
 
+interface Shown {
+  readonly rowsPerPage: number;
+  /** Whether there is a way to the server: without one the rows say so in their status. */
+  readonly connected: boolean;
+}
+
 /** What the database was not asked for (text, client and verdict it was), then order and page. */
-export function selectRows(rows: readonly FileCheckRow[], filter: FilesFilter, rowsPerPage: number): ShownRows {
+export function selectRows(
+  rows: readonly FileCheckRow[],
+  filter: FilesFilter,
+  { rowsPerPage, connected }: Shown,
+): ShownRows {
+  const statusOf = (row: FileCheckRow): string => statusWords[shownStatus(row, connected)];
   const matching = rows.filter(
     (row) =>
-      hasStatus(row, filter.status) &&
+      hasStatus(statusOf(row), filter.status) &&
       isInPeriod(row, filter) &&
       (filter.format === "" || row.format?.name === filter.format) &&
       (filter.herkunft === "" || row.header?.herkunft === filter.herkunft) &&
@@ -28,15 +39,15 @@ export function selectRows(rows: readonly FileCheckRow[], filter: FilesFilter, r
   );
   const { column, descending } = filter.sort;
   const direction = descending ? -1 : 1;
-  const sorted = matching.sort((a, b) => direction * compare(a, b, column) || b.createdAt - a.createdAt);
+  const sorted = matching.sort((a, b) => direction * compare(a, b, column, statusOf) || b.createdAt - a.createdAt);
   const pages = Math.max(1, Math.ceil(sorted.length / rowsPerPage));
   const page = Math.min(filter.page, pages - 1);
   return { rows: sorted.slice(page * rowsPerPage, (page + 1) * rowsPerPage), total: sorted.length, page, pages };
 }
 
 /** States that share a word are one choice: „Wartet auf Verbindung“ is captured as well as waiting. */
-const hasStatus = (row: FileCheckRow, status: string): boolean =>
-  status === "all" || statusWords[shownStatus(row)] === statusWords[status as FileCheckRow["status"]];
+const hasStatus = (word: string, status: string): boolean =>
+  status === "all" || word === statusWords[status as FileCheckRow["status"]];
 
 function isInPeriod(row: FileCheckRow, { from, to }: FilesFilter): boolean {
   const at = row.checkedAt ?? row.createdAt;
@@ -51,7 +62,12 @@ const isInMonth = ({ header }: FileCheckRow, month: string): boolean => {
   return from.slice(0, 6) <= key && key <= to.slice(0, 6);
 };
 
-function compare(a: FileCheckRow, b: FileCheckRow, column: SortColumn): number {
+function compare(
+  a: FileCheckRow,
+  b: FileCheckRow,
+  column: SortColumn,
+  statusOf: (row: FileCheckRow) => string,
+): number {
   switch (column) {
     case "datei":
       return compareNames(a.originalFileName, b.originalFileName);
@@ -71,7 +87,7 @@ function compare(a: FileCheckRow, b: FileCheckRow, column: SortColumn): number {
     case "warnungen":
       return (a.counts?.warning ?? -1) - (b.counts?.warning ?? -1);
     case "status":
-      return compareNames(statusWords[shownStatus(a)], statusWords[shownStatus(b)]);
+      return compareNames(statusOf(a), statusOf(b));
     case "geprueft":
       return (a.checkedAt ?? a.createdAt) - (b.checkedAt ?? b.createdAt);
   }
