@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { FileName } from "./file-name.tsx";
 import classes from "./page.module.css";
+import { PageNotices } from "./page-notice.tsx";
 
 interface PageProps {
   /** Text of the one `h1`. */
@@ -63,7 +64,7 @@ export const Page = ({
         )}
         {lead && <div className={classes.lead}>{lead}</div>}
       </header>
-      {children}
+      <PageNotices>{children}</PageNotices>
     </div>
   );
 };

@@ -7,6 +7,7 @@ import { formatDateTime } from "#text/format-date.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
+import { PageNotice } from "#ui/page-notice.tsx";
 import classes from "./admin-view.module.css";
 import type { AdminAnswer } from "./use-admin-answer.ts";
 
@@ -63,9 +64,12 @@ const NothingKept = (): ReactElement => (
   </EmptyState>
 );
 
+/** Said once for the page, whose oldest part counts. */
 const OfflineNotice = ({ fetchedAt }: { readonly fetchedAt: number }): ReactElement => (
-  <p className={classes.notice} role="status">
-    <IconCloudOff size={18} stroke={1.75} aria-hidden />
-    <span>Stand: {formatDateTime(fetchedAt)}. Verwaltungsänderungen brauchen eine Verbindung.</span>
-  </p>
+  <PageNotice rank={fetchedAt}>
+    <p className={classes.notice} role="status">
+      <IconCloudOff size={18} stroke={1.75} aria-hidden />
+      <span>Stand: {formatDateTime(fetchedAt)}. Verwaltungsänderungen brauchen eine Verbindung.</span>
+    </p>
+  </PageNotice>
 );
