@@ -92,6 +92,18 @@ test("search looks into the folded text", async () => {
   expect((await searchLocal(owner, "X-009", 10)).map(({ originalFileName }) => originalFileName)).toEqual(["a.csv"]);
 });
 
+test("a file of a Mandant is found by its month as well, in words and in figures", async () => {
+  const ofMonth = (month: string) => ({ header: { datumVon: `${month}01`, datumBis: `${month}28` } });
+  await add("oktober.csv", 1, { searchText: "a.csv 55003", ...ofMonth("202610") });
+  await add("november.csv", 2, { searchText: "b.csv 55003", ...ofMonth("202611") });
+  await add("fremd.csv", 3, { searchText: "c.csv 55004", ...ofMonth("202610") });
+  const listHits = async (query: string) =>
+    (await searchLocal(owner, query, 10)).map(({ originalFileName }) => originalFileName);
+  expect(await listHits("55003 Oktober")).toEqual(["oktober.csv"]);
+  expect(await listHits("11/2026 55003")).toEqual(["november.csv"]);
+  expect(await listHits("55003")).toEqual(["november.csv", "oktober.csv"]);
+});
+
 test("an earlier check of the same bytes is found, whatever its name, never a later or somebody else's", async () => {
   const same = { sha256: "aa", checkedAt: 50 };
   await add("erste.csv", 1, same);

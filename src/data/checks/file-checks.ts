@@ -4,6 +4,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Verdict } from "#engine/index.ts";
 import { containsWords, foldQuery } from "#engine/values/fold-text.ts";
 import { archiveOf, memberId, positionOf } from "./archive-id.ts";
+import { periodWords } from "./period-words.ts";
 
 export interface FileCheckFilter {
   /** `all`, absent, or one status. */
@@ -13,7 +14,7 @@ export interface FileCheckFilter {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly clientNumber?: string | undefined;
-  /** Every word must occur in file name, client, format or rule ids. */
+  /** Every word must occur in file name, client, format, months or rule ids. */
   readonly text?: string | undefined;
 }
 
@@ -165,5 +166,7 @@ export const createMatcher = ({
     (status === undefined || status === "all" || row.status === status) &&
     (verdict === undefined || row.verdict === verdict) &&
     (!clientNumber || row.clientNumber === clientNumber) &&
-    containsWords(row.searchText, words);
+    (containsWords(row.searchText, words) ||
+      // Only where the cheap look has failed: there may be thousands of rows.
+      containsWords(`${row.searchText} ${periodWords(row.header)}`, words));
 };
