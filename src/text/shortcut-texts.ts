@@ -9,8 +9,11 @@ export const shortcutTexts: readonly { readonly keys: readonly string[]; readonl
   { keys: ["g h"], text: "Zur Hilfe" },
   { keys: ["j", "k"], text: "Nächste oder vorherige Zeile, nächster oder vorheriger Befund" },
   { keys: ["n", "p"], text: "Nächste oder vorherige Fundstelle" },
+  { keys: ["e"], text: "Befund korrigieren" },
   { keys: ["a"], text: "Abweichung akzeptieren" },
   { keys: ["Enter"], text: "Öffnen" },
   { keys: ["x"], text: "Auswählen" },
+  { keys: ["Strg+F"], text: "In der Datei suchen" },
+  { keys: ["Strg+Z", "Strg+Umschalt+Z"], text: "Änderung von Hand zurücknehmen oder wiederholen" },
   { keys: ["Esc"], text: "Schließen" },
 ];

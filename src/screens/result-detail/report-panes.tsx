@@ -12,6 +12,7 @@ import { FilePane } from "./file/file-pane.tsx";
 import type { FileState } from "./file/file-state.ts";
 import { useFileHead } from "./file/use-file-head.ts";
 import { FindingsPane } from "./findings/findings-pane.tsx";
+import { markFindings } from "./findings/mark-findings.ts";
 import type { OccurrenceIndex } from "./findings/occurrence-index.ts";
 import { OfficeFindings } from "./office/office-findings.tsx";
 import type { Office } from "./office/use-office-findings.ts";
@@ -62,7 +63,9 @@ export function ReportPanes({
   const view = file.kind === "open" ? file.view : null;
   const head = useFileHead(view, engine, report);
   const nameOf = useMemo(() => createFieldNames(report, engine), [report, engine]);
-  const { ref, isWide, tab, setTab, findings, target, showPosition } = usePanes(report, index, nameOf);
+  const added = previous?.findings?.added;
+  const marksOf = useMemo(() => markFindings(report, offers, added), [report, offers, added]);
+  const { ref, isWide, tab, setTab, findings, target, showPosition } = usePanes(report, index, nameOf, marksOf);
   const [share, setShare] = useState(40);
   const openFinding = report.findings[findings.open ?? -1];
   useEffect(() => onFinding(openFinding), [onFinding, openFinding]);
@@ -81,6 +84,7 @@ export function ReportPanes({
       view={view}
       engine={engine}
       nameOf={nameOf}
+      marksOf={marksOf}
       offers={offers}
       onRepair={onRepair}
       onAsk={onAsk}

@@ -7,7 +7,8 @@ import type { Report } from "#engine/index.ts";
 import type { GridTarget, Position } from "#ui/file-grid/position.ts";
 import { useKeys } from "#ui/use-keys.ts";
 import { columnOf } from "./file/field-names.ts";
-import { filterFindings } from "./findings/filter-findings.ts";
+import { emptyFilter, filterFindings } from "./findings/filter-findings.ts";
+import type { FindingMark } from "./findings/mark-findings.ts";
 import type { OccurrenceIndex } from "./findings/occurrence-index.ts";
 import { type Findings, useFindings } from "./findings/use-findings.ts";
 import type { PaneTab } from "./panes.tsx";
@@ -27,7 +28,12 @@ interface PanesState {
 }
 
 /** Ties the Befunde to the file: what is chosen on one side is shown on the other, by mouse and by single keys. */
-export function usePanes(report: Report, index: OccurrenceIndex | null, nameOf: (field: number) => string): PanesState {
+export function usePanes(
+  report: Report,
+  index: OccurrenceIndex | null,
+  nameOf: (field: number) => string,
+  marksOf: readonly (readonly FindingMark[])[],
+): PanesState {
   const ref = useRef<HTMLDivElement>(null);
   const isWide = useMediaQuery("(min-width: 64em)", true, { getInitialValueInEffect: false });
   const shortcuts = useLiveQuery(async () => readSetting("shortcuts")) ?? true;
@@ -47,7 +53,7 @@ export function usePanes(report: Report, index: OccurrenceIndex | null, nameOf: 
     setTab("file");
   };
   const scrollToPanes = (): void => ref.current?.scrollIntoView({ block: "start" });
-  const findings = useFindings(report, index, nameOf, (mark) => {
+  const findings = useFindings(report, index, nameOf, marksOf, (mark) => {
     show(mark);
     if (!isWide) scrollToPanes();
   });
@@ -74,6 +80,7 @@ export function usePanes(report: Report, index: OccurrenceIndex | null, nameOf: 
     p: () => step(-1),
     j: () => leadTo(1),
     k: () => leadTo(-1),
+    e: () => ref.current?.querySelector<HTMLElement>("[data-rule][data-open] [data-mend]")?.click(),
     a: () => ref.current?.querySelector<HTMLElement>("[data-rule][data-open] [data-accept]")?.click(),
   });
   const showPosition = (position: Position): void => {
@@ -85,7 +92,7 @@ export function usePanes(report: Report, index: OccurrenceIndex | null, nameOf: 
 
 /** The first Fundstelle of the Befund that leads the list, header included; null where none has a place in the file. */
 function findFirst(report: Report, index: OccurrenceIndex): Omit<GridTarget, "token"> | null {
-  for (const { at } of filterFindings(report.findings, { severity: "all", text: "" }, () => "")) {
+  for (const { at } of filterFindings(report.findings, emptyFilter, () => "", [])) {
     const mark = index.find(at, 0);
     if (mark !== undefined && mark.line > 0) return placeOf(report, mark);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Finding } from "#engine/index.ts";
-import { filterFindings, severityChoices } from "./filter-findings.ts";
+import { emptyFilter, filterFindings, severityChoices } from "./filter-findings.ts";
 
 const finding = (rule: Finding["rule"], severity: Finding["severity"], title: string, fields: number[]): Finding => ({
   rule,
@@ -27,7 +27,16 @@ test.each([
   [{ severity: "all", text: "schluessel" }, [2]],
   [{ severity: "all", text: "enthalt unzulaessige" }, [0]],
 ] as const)("%j keeps %j", (filter, expected) => {
-  expect(filterFindings(findings, filter, nameOf).map(({ at }) => at)).toEqual(expected);
+  expect(filterFindings(findings, { marks: [], ...filter }, nameOf, []).map(({ at }) => at)).toEqual(expected);
+});
+
+test.each([
+  [["neu"], [0, 1]],
+  [["korrigierbar"], [1, 2]],
+  [["neu", "korrigierbar"], [1]],
+] as const)("%j keeps %j", (marks, expected) => {
+  const marksOf = [["neu"], ["neu", "korrigierbar"], ["korrigierbar"]] as const;
+  expect(filterFindings(findings, { ...emptyFilter, marks }, nameOf, marksOf).map(({ at }) => at)).toEqual(expected);
 });
 
 test("only severities that occur can be chosen", () => {

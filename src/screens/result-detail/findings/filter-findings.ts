@@ -2,11 +2,16 @@ import type { Finding, Severity } from "#engine/index.ts";
 import { compareSeverities, severityOrder, severityWords } from "#engine/report/verdict-words.ts";
 import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
+import type { FindingMark } from "./mark-findings.ts";
 
 export interface FindingFilter {
   readonly severity: Severity | "all";
   readonly text: string;
+  /** Marks a Befund must have, all of them. */
+  readonly marks: readonly FindingMark[];
 }
+
+export const emptyFilter: FindingFilter = { severity: "all", text: "", marks: [] };
 
 export interface ShownFinding {
   readonly finding: Finding;
@@ -19,11 +24,14 @@ export function filterFindings(
   findings: readonly Finding[],
   filter: FindingFilter,
   nameOf: (field: number) => string,
+  /** By the index of the Befund. */
+  marksOf: readonly (readonly FindingMark[])[],
 ): readonly ShownFinding[] {
   const words = foldQuery(filter.text);
   return findings
     .map((finding, at) => ({ finding, at }))
-    .filter(({ finding }) => {
+    .filter(({ finding, at }) => {
+      if (!filter.marks.every((mark) => marksOf[at]?.includes(mark))) return false;
       if (filter.severity !== "all" && finding.severity !== filter.severity) return false;
       return containsWords(foldText([finding.rule, finding.title, ...finding.fields.map(nameOf)].join(" ")), words);
     })

@@ -1,4 +1,4 @@
-import { CloseButton, Group, SegmentedControl, Text, TextInput, VisuallyHidden } from "@mantine/core";
+import { Chip, CloseButton, Group, SegmentedControl, Text, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { FileView } from "#checks/file-view.ts";
@@ -13,9 +13,10 @@ import { RepairNote } from "#screens/result-detail/repair/repair-note.tsx";
 import { formatNumber } from "#text/format-number.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { CauseList } from "./cause-list.tsx";
-import { countFindings, type FindingFilter, severityChoices } from "./filter-findings.ts";
+import { countFindings, emptyFilter, type FindingFilter, severityChoices } from "./filter-findings.ts";
 import { FindingCard } from "./finding-card.tsx";
 import styles from "./findings-pane.module.css";
+import { type FindingMark, findingMarks } from "./mark-findings.ts";
 import type { OccurrenceIndex } from "./occurrence-index.ts";
 import { OccurrenceList } from "./occurrence-list.tsx";
 import type { Findings } from "./use-findings.ts";
@@ -27,6 +28,8 @@ interface Props {
   readonly view: FileView | null;
   readonly engine: Engine | null;
   readonly nameOf: (field: number) => string;
+  /** By the index of the Befund. */
+  readonly marksOf: readonly (readonly FindingMark[])[];
   /** Null while repairs are being looked for, and where nobody looks. */
   readonly offers: readonly RepairOffer[] | null;
   /** Opens the letter to the client; null where there is nothing to ask. */
@@ -44,6 +47,7 @@ export function FindingsPane({
   view,
   engine,
   nameOf,
+  marksOf,
   offers,
   onAsk,
   onRepair,
@@ -55,19 +59,22 @@ export function FindingsPane({
     report.findings.filter(({ rule }) => deviations.accepted.has(rule)).map(({ rule }) => rule),
   ).size;
   const showFinding = (finding: number): void => {
-    if (!shown.some(({ at }) => at === finding)) setFilter({ severity: "all", text: "" });
+    if (!shown.some(({ at }) => at === finding)) setFilter(emptyFilter);
     setOpen(finding);
   };
   return (
     <section aria-label="Befunde" className={styles.pane}>
       <VisuallyHidden component="h2">Befunde</VisuallyHidden>
       <FilterBar report={report} filter={filter} onFilter={setFilter} />
-      <Text size="sm" c="dimmed" px="sm" pb={4} role="status">
-        {shown.length === report.findings.length
-          ? countFindings(report.findings)
-          : `${countFindings(shown.map(({ finding }) => finding))} von ${countFindings(report.findings)}`}
-        {acceptedCount > 0 && ` · ${formatNumber(acceptedCount)} akzeptiert`}
-      </Text>
+      <div className={styles.count}>
+        <Text size="sm" c="dimmed" role="status">
+          {shown.length === report.findings.length
+            ? countFindings(report.findings)
+            : `${countFindings(shown.map(({ finding }) => finding))} von ${countFindings(report.findings)}`}
+          {acceptedCount > 0 && ` · ${formatNumber(acceptedCount)} akzeptiert`}
+        </Text>
+        <MarkChips marksOf={marksOf} filter={filter} onFilter={setFilter} />
+      </div>
       <ul className={styles.list}>
         {previous && (
           <li>
@@ -94,7 +101,7 @@ export function FindingsPane({
             }
             acceptance={<DeviationNote rule={finding.rule} deviations={deviations} />}
             isAccepted={deviations.accepted.has(finding.rule)}
-            isNew={previous?.findings?.added.has(finding.rule) ?? false}
+            isNew={marksOf[at]?.includes("neu") ?? false}
             open={open === at}
             onToggle={() => setOpen(open === at ? null : at)}
           >
@@ -152,3 +159,34 @@ const FilterBar = ({ report, filter, onFilter }: FilterProps): ReactElement => (
     />
   </Group>
 );
+
+interface ChipsProps extends Pick<FilterProps, "filter" | "onFilter"> {
+  readonly marksOf: readonly (readonly FindingMark[])[];
+}
+
+/** „Neu 3“, „Korrigierbar 7“: only what some Befund is, and not every one. */
+const MarkChips = ({ marksOf, filter, onFilter }: ChipsProps): ReactElement | null => {
+  const choices = findingMarks.flatMap((mark) => {
+    const count = marksOf.filter((marks) => marks.includes(mark)).length;
+    const narrows = count > 0 && count < marksOf.length;
+    return narrows || filter.marks.includes(mark) ? [{ mark, count }] : [];
+  });
+  if (choices.length === 0) return null;
+  return (
+    <Chip.Group
+      multiple
+      value={[...filter.marks]}
+      onChange={(marks) => onFilter({ ...filter, marks: findingMarks.filter((mark) => marks.includes(mark)) })}
+    >
+      <Group gap={6} role="group" aria-label="Befunde auswählen">
+        {choices.map(({ mark, count }) => (
+          <Chip key={mark} size="xs" variant="light" value={mark}>
+            {markWords[mark]} {formatNumber(count)}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  );
+};
+
+const markWords = { neu: "Neu", korrigierbar: "Korrigierbar" } as const satisfies Record<FindingMark, string>;

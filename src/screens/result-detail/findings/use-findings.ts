@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Report } from "#engine/index.ts";
-import { type FindingFilter, filterFindings, type ShownFinding } from "./filter-findings.ts";
+import { emptyFilter, type FindingFilter, filterFindings, type ShownFinding } from "./filter-findings.ts";
+import type { FindingMark } from "./mark-findings.ts";
 import type { Mark, OccurrenceIndex } from "./occurrence-index.ts";
 import { type Choice, stepOccurrence } from "./step-occurrence.ts";
 
@@ -25,11 +26,16 @@ export function useFindings(
   report: Report,
   index: OccurrenceIndex | null,
   nameOf: (field: number) => string,
+  /** By the index of the Befund. */
+  marksOf: readonly (readonly FindingMark[])[],
   /** Called with a chosen Fundstelle that is somewhere in the file. */
   onShow: (mark: Mark) => void,
 ): Findings {
-  const [filter, setFilter] = useState<FindingFilter>({ severity: "all", text: "" });
-  const shown = useMemo(() => filterFindings(report.findings, filter, nameOf), [report, filter, nameOf]);
+  const [filter, setFilter] = useState(emptyFilter);
+  const shown = useMemo(
+    () => filterFindings(report.findings, filter, nameOf, marksOf),
+    [report, filter, nameOf, marksOf],
+  );
   const [open, setOpen] = useState<number | null>(shown[0]?.at ?? null);
   const [chosen, setChosen] = useState<Choice | null>(null);
 

@@ -62,6 +62,7 @@ function Offered({
         size="compact-md"
         variant="light"
         leftSection={<IconTool size={16} stroke={1.75} aria-hidden />}
+        data-mend
         onClick={onRepair}
       >
         {formatCount(count, "Stelle", "Stellen")} korrigieren
