@@ -12,6 +12,12 @@ export const historyWords = {
   downloaded: serverEventWords.downloaded,
   deleted: "Gelöscht",
   restored: "Wiederhergestellt",
+  corrected: "Korrigiert",
+  exported: "Exportiert",
+  inquired: "Rückfrage gestellt",
+  inquirySettled: "Rückfrage erledigt",
+  accepted: "Abweichung akzeptiert",
+  acceptanceWithdrawn: "Abweichung aufgehoben",
 } as const;
 
 /** How this device calls what the server tells. */

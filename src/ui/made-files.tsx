@@ -15,12 +15,13 @@ interface Props<T extends Result> {
   /** Takes the files in like any other; tells of each whether it was possible. */
   readonly send: (files: readonly File[]) => Promise<readonly T[]>;
   readonly onSent: (taken: readonly Taken<T>[]) => void;
+  readonly onSaved?: () => void;
   /** The button that leads away without doing anything. */
   readonly children: ReactNode;
 }
 
 /** What to do with files that were made here. One that is refused keeps the dialog open. */
-export function MadeFiles<T extends Result>({ files, label, send, onSent, children }: Props<T>): ReactElement {
+export function MadeFiles<T extends Result>({ files, label, send, onSent, onSaved, children }: Props<T>): ReactElement {
   const [busy, setBusy] = useState(false);
   const what = label ?? formatCount(files.length, "Datei", "Dateien");
   const submit = async (): Promise<void> => {
@@ -45,6 +46,7 @@ export function MadeFiles<T extends Result>({ files, label, send, onSent, childr
             variant="default"
             onClick={() => {
               for (const file of files) saveFile(file.name, file);
+              onSaved?.();
             }}
           >
             {what} herunterladen

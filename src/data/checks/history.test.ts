@@ -18,7 +18,7 @@ import {
 } from "#tests/support/device.ts";
 import { describeEvent } from "#text/describe-event.ts";
 import { deleteFileCheck } from "./delete-file-check.ts";
-import { listHistory, searchHistory } from "./history.ts";
+import { listHistory, recordAct, searchHistory } from "./history.ts";
 import { storeDeviceReport, storeServerReport } from "./reports.ts";
 
 const owner = "anna";
@@ -113,4 +113,17 @@ test("all of one person, and nothing of somebody else", async () => {
   await capture(owner, "b");
   expect((await listHistory(owner)).map(({ person }) => person)).toHaveLength(2);
   expect(await listHistory("bernd")).toMatchObject([{ person: null }]);
+});
+
+test("what a person hands over, asks and accepts is recorded with its detail, and found by it", async () => {
+  const localId = await capture(owner, "abc");
+  await recordAct(localId, "inquired", "Schreiben als PDF");
+  await recordAct(localId, "accepted", "CSV-R-001");
+  await recordAct("nobody", "exported", "Prüfnachweis als PDF");
+  expect((await listHistory(owner)).toReversed().slice(1)).toMatchObject([
+    { action: "inquired", detail: "Schreiben als PDF", person: "anna", localId, verdict: null },
+    { action: "accepted", detail: "CSV-R-001", person: "anna" },
+  ]);
+  const [hit] = await searchHistory(owner, "rückfrage pdf", 10, describeEvent);
+  expect(hit?.event).toMatchObject({ action: "inquired" });
 });

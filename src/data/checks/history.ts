@@ -1,5 +1,6 @@
 import { describeDevice } from "#data/person/describe-device.ts";
 import { database } from "#data/store/database.ts";
+import { log } from "#data/store/logs.ts";
 import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
 import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
 
@@ -12,7 +13,7 @@ type File = Pick<FileCheckRow, "localId" | "ownerId" | "originalFileName" | "sha
 export const recordHere = async (
   file: File,
   action: HistoryRow["action"],
-  check: Pick<HistoryRow, "verdict" | "rulesetVersion"> = none,
+  check: Pick<HistoryRow, "verdict" | "rulesetVersion" | "detail"> = none,
 ): Promise<void> => {
   const user = (await database.session.get("current"))?.user;
   const person = user?.id === file.ownerId ? user.fullName : null;
@@ -26,6 +27,21 @@ export const recordServer = (
   at: number,
   check: Pick<HistoryRow, "verdict" | "rulesetVersion"> = none,
 ): Promise<void> => add(file, { action, at, person: null, device: null, ...check });
+
+/** What a person did with a file that leaves no other trace on this device. */
+type Act = "corrected" | "exported" | "inquired" | "inquirySettled" | "accepted" | "acceptanceWithdrawn";
+
+/** Records it; where that is not possible, what was done stays done. */
+export const recordAct = async (localId: string, action: Act, detail: string): Promise<void> => {
+  try {
+    await database.transaction("rw", [...historyTables, database.fileChecks], async () => {
+      const row = await database.fileChecks.get(localId);
+      if (row) await recordHere(row, action, { ...none, detail });
+    });
+  } catch (error) {
+    log("ERROR", "Event not recorded", { action, error: String(error) });
+  }
+};
 
 /** Newest first; nothing of other people. */
 export const listHistory = (ownerId: string): Promise<HistoryRow[]> =>

@@ -51,6 +51,14 @@ const addTo = (latest: Latest | undefined, row: FileCheckRow): Latest => ({
 const beforeIn = (latest: Latest | undefined, row: FileCheckRow): FileCheckRow | undefined =>
   latest?.last.sha256 === row.sha256 ? latest.other : latest?.last;
 
+/** True where `later` takes the place of `row`: the same Mandant, format and period, taken in after `at`. */
+export const replaces = (later: FileCheckRow, row: FileCheckRow, at: number): boolean =>
+  later.createdAt > at &&
+  later.sha256 !== row.sha256 &&
+  row.clientNumber !== null &&
+  keyOf(later) === keyOf(row) &&
+  hasSamePeriod(later, row);
+
 const periodOf = ({ header }: FileCheckRow): string => `${header?.datumVon}|${header?.datumBis}`;
 
 const keyOf = ({ clientNumber, consultantNumber, format }: FileCheckRow): string =>

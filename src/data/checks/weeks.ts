@@ -30,6 +30,8 @@ export const mondayOf = (now: number, weeksBefore: number): number => {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() - sinceMonday - weeksBefore * 7).getTime();
 };
 
+export const filesOf = (counts: VerdictCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 export const countVerdicts = (rows: readonly Pick<FileCheckRow, "verdict">[]): VerdictCounts => {
   const counts = { importable: 0, importableWithWarnings: 0, notImportable: 0, notCheckable: 0 };
   for (const { verdict } of rows) if (verdict !== null) counts[verdict] += 1;

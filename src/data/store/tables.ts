@@ -287,7 +287,15 @@ export interface HistoryRow {
     | "givenUp"
     | "checkedOnServer"
     | "deleted"
-    | "restored";
+    | "restored"
+    | "corrected"
+    | "exported"
+    | "inquired"
+    | "inquirySettled"
+    | "accepted"
+    | "acceptanceWithdrawn";
+  /** What of it: which document, how many changes, which rule; never content of the file. */
+  readonly detail?: string;
   /** Name of the person; null when it was the server. */
   readonly person: string | null;
   /** Browser and system; null when it was the server, or before devices were recorded. */

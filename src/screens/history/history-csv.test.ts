@@ -18,8 +18,8 @@ const event = {
 test("one line per event, and a name that looks like a formula stays a name", () => {
   expect(writeHistoryCsv([event], new Map([["l1", "55003"]]))).toBe(
     "\uFEFF" +
-      '"Zeitpunkt";"Vorgang";"Datei";"Mandant";"Ergebnis";"Regelstand";"Wer und wo";"SHA-256"\r\n' +
-      '"20.11.2026 08:05";"Auf dem Gerät geprüft";"\'=HYPERLINK(""x"").csv";"55003";"Nicht importfähig";"7";' +
+      '"Zeitpunkt";"Vorgang";"Einzelheit";"Datei";"Mandant";"Ergebnis";"Regelstand";"Wer und wo";"SHA-256"\r\n' +
+      '"20.11.2026 08:05";"Auf dem Gerät geprüft";"";"\'=HYPERLINK(""x"").csv";"55003";"Nicht importfähig";"7";' +
       '"Anna Muster · Chrome, Windows";"aa"\r\n',
   );
 });

@@ -5,13 +5,24 @@ import { writeCsv } from "#text/write-csv.ts";
 import { describeActor } from "./list-events.ts";
 import type { ShownEvent } from "./shown-event.ts";
 
-const heading = ["Zeitpunkt", "Vorgang", "Datei", "Mandant", "Ergebnis", "Regelstand", "Wer und wo", "SHA-256"];
+const heading = [
+  "Zeitpunkt",
+  "Vorgang",
+  "Einzelheit",
+  "Datei",
+  "Mandant",
+  "Ergebnis",
+  "Regelstand",
+  "Wer und wo",
+  "SHA-256",
+];
 
 /** The events as a table. */
 export const writeHistoryCsv = (events: readonly ShownEvent[], clientOf: ReadonlyMap<string, string>): string => {
   const rows = events.map((event) => [
     formatDateTime(event.at),
     historyWords[event.action],
+    event.detail ?? "",
     event.originalFileName,
     clientOf.get(event.localId) ?? "",
     event.verdict === null ? "" : verdictWords[event.verdict],

@@ -90,6 +90,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
       />
       {report && engine && (
         <InquiryDialog
+          localId={localId}
           fileName={originalFileName}
           report={report}
           engine={engine}

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
-import { saveDeviations } from "#data/person/deviations.ts";
+import { recordAct } from "#data/checks/history.ts";
+import { type Deviation, saveDeviations } from "#data/person/deviations.ts";
 import { severityWords } from "#engine/report/verdict-words.ts";
 import { DeviationFields } from "#screens/shared/deviation-fields.tsx";
 import { errorText } from "#text/error-text.ts";
@@ -49,6 +50,7 @@ const AcceptForm = ({ ownerId, files, onClose }: Props): ReactElement => {
     try {
       const saving = await saveDeviations(ownerId, planned);
       if (saving !== "saved") return showToast("error", savingText(saving));
+      await recordAll(files, planned);
       showToast("success", `${formatCount(planned.length, "Abweichung", "Abweichungen")} akzeptiert.`);
       onClose();
     } catch (error) {
@@ -106,6 +108,18 @@ const AcceptForm = ({ ownerId, files, onClose }: Props): ReactElement => {
     </form>
   );
 };
+
+/** In the history of every file that is concerned. */
+const recordAll = async (files: readonly JudgedFile[], planned: readonly Deviation[]): Promise<void> => {
+  for (const { row, findings } of files) {
+    const broken = new Set<string>(findings.map(({ rule }) => rule));
+    const rules = planned.filter(({ rule, scope }) => broken.has(rule) && isOf(scope, row)).map(({ rule }) => rule);
+    for (const rule of new Set(rules)) await recordAct(row.localId, "accepted", rule);
+  }
+};
+
+const isOf = (scope: Deviation["scope"], { sha256, clientNumber }: JudgedFile["row"]): boolean =>
+  scope.kind === "file" ? scope.sha256 === sha256 : scope.clientNumber === clientNumber;
 
 const withMember = (set: ReadonlySet<string>, member: string, isIn: boolean): ReadonlySet<string> => {
   const next = new Set(set);

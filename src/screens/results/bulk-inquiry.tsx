@@ -1,7 +1,10 @@
 import { Button, Group, Modal, Progress, Text } from "@mantine/core";
 import { type ReactElement, useEffect, useState } from "react";
+import type { NamedContent } from "#checks/worker-calls.ts";
 import { type InquiryWritten, writeInquiries } from "#checks/write-inquiries.ts";
+import { recordAct } from "#data/checks/history.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { describeExport } from "#text/describe-export.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { formatCount } from "#text/format-number.ts";
 import { FileLines } from "#ui/file-lines.tsx";
@@ -22,7 +25,7 @@ export const BulkInquiry = ({ rows, onClose }: Props): ReactElement => (
 const InquiryDesk = ({ rows, onClose }: Props): ReactElement => {
   const { written, isReady } = useInquiries(rows);
   const byClient = Map.groupBy(written, ({ row }) => describeClient(row.consultantNumber, row.clientNumber));
-  const letters = written.flatMap(({ letter }) => letter ?? []);
+  const letters = written.flatMap(({ row, letter }) => (letter === null ? [] : [{ row, letter }]));
   return (
     <>
       <Text mb="sm">
@@ -53,7 +56,7 @@ const InquiryDesk = ({ rows, onClose }: Props): ReactElement => {
                     size="compact-sm"
                     variant="default"
                     aria-label={`Schreiben speichern: ${row.originalFileName}`}
-                    onClick={() => saveFile(letter.name, letter.content)}
+                    onClick={() => save([{ row, letter }])}
                   >
                     Schreiben speichern
                   </Button>
@@ -67,17 +70,19 @@ const InquiryDesk = ({ rows, onClose }: Props): ReactElement => {
         <Button variant="default" onClick={onClose}>
           Schließen
         </Button>
-        <Button
-          disabled={!isReady || letters.length === 0}
-          onClick={() => {
-            for (const { name, content } of letters) saveFile(name, content);
-          }}
-        >
+        <Button disabled={!isReady || letters.length === 0} onClick={() => save(letters)}>
           {formatCount(letters.length, "Schreiben", "Schreiben")} als PDF speichern
         </Button>
       </Group>
     </>
   );
+};
+
+const save = (letters: readonly { readonly row: FileCheckRow; readonly letter: NamedContent }[]): void => {
+  for (const { row, letter } of letters) {
+    saveFile(letter.name, letter.content);
+    void recordAct(row.localId, "inquired", describeExport({ kind: "inquiry", as: "pdf" }));
+  }
 };
 
 /** Written one after the other while the dialog is open. */

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Modal, Progress, Text, VisuallyHidden }
 import { type ReactElement, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { type FileOffer, type FileRepaired, offerForMany, repairMany } from "#checks/repair-many.ts";
+import { recordAct } from "#data/checks/history.ts";
 import { fetchBytes } from "#data/server/fetch-bytes.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { submitFiles } from "#state/uploads.ts";
@@ -114,7 +115,15 @@ function BulkResult({
     const { content, name, report } = outcome;
     return [new File([content], nameRepaired(name), { type: typeOfFamily(report.format.family) })];
   });
+  const record = (how: string): void => {
+    for (const { row, outcome } of repaired) {
+      const changes = countChanges(outcome);
+      if (changes > 0)
+        void recordAct(row.localId, "corrected", `${formatCount(changes, "Änderung", "Änderungen")}, ${how}`);
+    }
+  };
   const leave = (): void => {
+    record("gesendet");
     onClose();
     void navigate("/upload");
   };
@@ -130,12 +139,8 @@ function BulkResult({
             ) : (
               <>
                 <span>
-                  {formatCount(
-                    outcome.applied.reduce((sum, { count }) => sum + count, 0),
-                    "Änderung",
-                    "Änderungen",
-                  )}
-                  , {outcome.before.error} → {formatCount(outcome.report.counts.error, "Fehler", "Fehler")}
+                  {formatCount(countChanges(outcome), "Änderung", "Änderungen")}, {outcome.before.error} →{" "}
+                  {formatCount(outcome.report.counts.error, "Fehler", "Fehler")}
                 </span>
                 {outcome.lasting.length > 0 && (
                   <span>{outcome.lasting.join(" ")} Nur das Vorsystem kennt die Werte.</span>
@@ -160,7 +165,12 @@ function BulkResult({
           </li>
         ))}
       </FileLines>
-      <MadeFiles files={files} send={(given) => submitFiles(given, { send: true })} onSent={leave}>
+      <MadeFiles
+        files={files}
+        send={(given) => submitFiles(given, { send: true })}
+        onSent={leave}
+        onSaved={() => record("heruntergeladen")}
+      >
         <Button variant="default" onClick={onClose}>
           Schließen
         </Button>
@@ -168,6 +178,9 @@ function BulkResult({
     </>
   );
 }
+
+const countChanges = (outcome: FileRepaired["outcome"]): number =>
+  outcome?.applied.reduce((sum, { count }) => sum + count, 0) ?? 0;
 
 /** Offers file by file as they are found; bytes that lie on the server only are fetched first. */
 const useOffers = (rows: readonly FileCheckRow[]): { offers: readonly FileOffer[]; isReady: boolean } => {

@@ -16,7 +16,7 @@ export function DeviationNote({ rule, deviations }: Props): ReactElement {
   const [isEditing, setEditing] = useState(false);
   const accepted = deviations.accepted.get(rule);
   if (accepted !== undefined)
-    return <Accepted deviation={accepted} onWithdraw={() => void deviations.withdraw(accepted.id)} />;
+    return <Accepted deviation={accepted} onWithdraw={() => void deviations.withdraw(accepted)} />;
   if (!isEditing) {
     return (
       <Button variant="default" size="compact-md" className={styles.open} data-accept onClick={() => setEditing(true)}>

@@ -1,4 +1,5 @@
 import { useLiveQuery } from "dexie-react-hooks";
+import { recordAct } from "#data/checks/history.ts";
 import { type Deviation, listDeviations, removeDeviation, saveDeviation } from "#data/person/deviations.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { errorText } from "#text/error-text.ts";
@@ -21,11 +22,11 @@ export interface Deviations {
   readonly clientNumber: string | null;
   /** False when it was not stored; the person has been told why. */
   readonly accept: (rule: string, input: DeviationInput) => Promise<boolean>;
-  readonly withdraw: (id: string) => Promise<void>;
+  readonly withdraw: (deviation: Deviation) => Promise<void>;
 }
 
 /** Accepted deviations of the file of an open result; they follow the person to all devices. */
-export function useDeviations({ ownerId, sha256, clientNumber, consultantNumber }: FileCheckRow): Deviations {
+export function useDeviations({ localId, ownerId, sha256, clientNumber, consultantNumber }: FileCheckRow): Deviations {
   const accepted =
     useLiveQuery(
       async () => listDeviations(ownerId, { sha256, clientNumber, consultantNumber }, toDayKey(Date.now())),
@@ -38,16 +39,18 @@ export function useDeviations({ ownerId, sha256, clientNumber, consultantNumber 
         : { kind: "file", sha256 };
     try {
       const saving = await saveDeviation(ownerId, { id: crypto.randomUUID(), rule, scope, reason, until });
-      if (saving !== "saved") showToast("error", savingText(saving));
+      if (saving === "saved") await recordAct(localId, "accepted", rule);
+      else showToast("error", savingText(saving));
       return saving === "saved";
     } catch (error) {
       showToast("error", errorText(error, notStored));
       return false;
     }
   };
-  const withdraw = async (id: string): Promise<void> => {
+  const withdraw: Deviations["withdraw"] = async ({ id, rule }): Promise<void> => {
     try {
       await removeDeviation(ownerId, id);
+      await recordAct(localId, "acceptanceWithdrawn", rule);
     } catch (error) {
       showToast("error", errorText(error, notStored));
     }

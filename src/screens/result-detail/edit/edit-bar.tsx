@@ -60,7 +60,13 @@ export function EditBar({ edits, onRepair }: Props): ReactElement | null {
               {outcome.left.length === 1 ? "1 weitere Korrektur" : `${outcome.left.length} weitere Korrekturen`}
             </Button>
           )}
-          <HandOver localId={localId} outcome={outcome} isAllowed={!isMarked || isConfirmed} onSent={removeAll} />
+          <HandOver
+            localId={localId}
+            outcome={outcome}
+            changes={edits.edits.length}
+            isAllowed={!isMarked || isConfirmed}
+            onSent={removeAll}
+          />
         </div>
       )}
     </section>

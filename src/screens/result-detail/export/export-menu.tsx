@@ -9,6 +9,7 @@ import {
 } from "@tabler/icons-react";
 import type { ComponentType, ReactElement } from "react";
 import type { ExportOrder } from "#checks/export-stored.ts";
+import { recordAct } from "#data/checks/history.ts";
 import type { Report } from "#engine/index.ts";
 import type { Result } from "#screens/result-detail/use-result.ts";
 import { errorText } from "#text/error-text.ts";
@@ -35,6 +36,7 @@ export function ExportMenu({ result, report, exporting, onAsk }: Props): ReactEl
     if (view === null) return;
     try {
       saveFile(nameExport(row.originalFileName, kind), new Blob([await view.write(kind)], { type: types[kind] }));
+      await recordAct(row.localId, "exported", `Befunde als ${kind.toUpperCase()}`);
     } catch (error) {
       showToast("error", errorText(error, "Die Befunde konnten nicht exportiert werden."));
     }

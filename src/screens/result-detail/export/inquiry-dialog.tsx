@@ -1,11 +1,16 @@
 import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { IconFileTypePdf, IconMail, IconTable } from "@tabler/icons-react";
+import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
+import { recordAct } from "#data/checks/history.ts";
+import { findInquiry } from "#data/checks/inquiries.ts";
 import type { Report } from "#engine/index.ts";
+import { formatDateTime } from "#text/format-date.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import type { Exporting } from "./use-export.ts";
 
 interface Props {
+  readonly localId: string;
   readonly fileName: string;
   readonly report: Report;
   readonly engine: Engine;
@@ -23,9 +28,10 @@ export function InquiryDialog({ opened, onClose, ...desk }: Props): ReactElement
   );
 }
 
-function InquiryDesk({ fileName, report, engine, exporting, onClose }: Omit<Props, "opened">): ReactElement {
+function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: Omit<Props, "opened">): ReactElement {
   const [opening, setOpening] = useState(() => engine.sayInquiryOpening(report, fileName));
   const { percent, failure, save } = exporting;
+  const inquiry = useLiveQuery(async () => findInquiry(localId), [localId]);
   const isBusy = percent !== null;
   return (
     <Stack gap="md">
@@ -38,6 +44,11 @@ function InquiryDesk({ fileName, report, engine, exporting, onClose }: Omit<Prop
         value={opening}
         onChange={(event) => setOpening(event.currentTarget.value)}
       />
+      {inquiry && (
+        <Text size="sm" role="status">
+          Zu dieser Datei wurde am {formatDateTime(inquiry.at)} gefragt ({inquiry.detail}).
+        </Text>
+      )}
       {failure !== null && (
         <Alert color="red" role="alert">
           {failure}
@@ -63,6 +74,7 @@ function InquiryDesk({ fileName, report, engine, exporting, onClose }: Omit<Prop
           component="a"
           href={toMail(engine.sayInquirySubject(fileName), opening)}
           variant="default"
+          onClick={() => void recordAct(localId, "inquired", "E-Mail-Entwurf")}
           leftSection={<IconMail size={18} stroke={1.75} aria-hidden />}
         >
           E-Mail-Entwurf

@@ -1,6 +1,8 @@
 import { type ExportOrder, exportStored } from "#checks/export-stored.ts";
+import { recordAct } from "#data/checks/history.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Origin } from "#screens/result-detail/use-report.ts";
+import { describeExport } from "#text/describe-export.ts";
 import { type Making, useMaking } from "#ui/use-making.ts";
 
 export interface Exporting extends Omit<Making, "save"> {
@@ -18,7 +20,12 @@ export function useExport(
   return {
     ...making,
     save: (order) =>
-      making.save(async (options) => ((await load()) ? exportStored(localId, order, { origin, ...options }) : null)),
+      making.save(async (options) => {
+        if (!(await load())) return null;
+        const made = await exportStored(localId, order, { origin, ...options });
+        await recordAct(localId, order.kind === "inquiry" ? "inquired" : "exported", describeExport(order));
+        return made;
+      }),
   };
 }
 

@@ -3,8 +3,10 @@ import { type ReactElement, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RepairOutcome } from "#checks/repair-session.ts";
 import { linkCorrection } from "#data/checks/corrections.ts";
+import { recordAct } from "#data/checks/history.ts";
 import { submitFiles } from "#state/uploads.ts";
 import { errorText } from "#text/error-text.ts";
+import { formatCount } from "#text/format-number.ts";
 import { nameRepaired, typeOfFamily } from "#text/name-repaired.ts";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
@@ -14,6 +16,8 @@ interface Props {
   readonly localId: string;
   /** Null while the copy is being made and checked. */
   readonly outcome: RepairOutcome | null;
+  /** What was changed in the copy altogether. */
+  readonly changes: number;
   /** False until the person has confirmed what the batch demands. */
   readonly isAllowed: boolean;
   /** The copy has been taken in, and its result is about to be shown. */
@@ -21,11 +25,17 @@ interface Props {
 }
 
 /** The corrected copy leaves: as a file, or as a file check of its own that leads back to the original. */
-export function HandOver({ localId, outcome, isAllowed, onSent }: Props): ReactElement {
+export function HandOver({ localId, outcome, changes, isAllowed, onSent }: Props): ReactElement {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const repaired = outcome === null || outcome.applied.length === 0 ? null : toFile(outcome);
   const isGreen = outcome?.report.verdict === "importable" || outcome?.report.verdict === "importableWithWarnings";
+  const record = (how: string): Promise<void> =>
+    recordAct(localId, "corrected", `${formatCount(changes, "Änderung", "Änderungen")}, ${how}`);
+  const save = (file: File): void => {
+    saveFile(file.name, file);
+    void record("heruntergeladen");
+  };
   const send = async (file: File): Promise<void> => {
     setBusy(true);
     try {
@@ -33,6 +43,7 @@ export function HandOver({ localId, outcome, isAllowed, onSent }: Props): ReactE
       if (result === undefined) return;
       if (!result.ok) return showToast("error", `„${result.fileName}“: ${result.reason}`);
       await linkCorrection(result.localId, localId);
+      await record("gesendet");
       onSent();
       void navigate(`/results/${result.localId}`);
     } catch (error) {
@@ -51,7 +62,7 @@ export function HandOver({ localId, outcome, isAllowed, onSent }: Props): ReactE
       >
         Korrigiert senden
       </Button>
-      <Button disabled={repaired === null || !isAllowed} onClick={() => repaired && saveFile(repaired.name, repaired)}>
+      <Button disabled={repaired === null || !isAllowed} onClick={() => repaired && save(repaired)}>
         {isGreen ? "Importfähige Datei herunterladen" : "Korrigierte Datei herunterladen"}
       </Button>
     </div>

@@ -49,7 +49,7 @@ export function RepairResult({ outcome, isEmpty, log, onGoOn, onClose, ...handOv
             <Verdict outcome={outcome} changes={countChanges(log)} />
           )}
         </div>
-        <HandOver {...handOver} outcome={outcome} onSent={onClose} />
+        <HandOver {...handOver} outcome={outcome} changes={countChanges(log)} onSent={onClose} />
       </div>
     </>
   );

@@ -1,0 +1,47 @@
+import { database } from "#data/store/database.ts";
+import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
+import { replaces } from "./previous-delivery.ts";
+
+/** A Rückfrage that nobody has answered yet, as far as this device knows. */
+export interface OpenInquiry {
+  readonly row: FileCheckRow;
+  readonly askedAt: number;
+}
+
+/**
+ * Files somebody has asked about, the longest waiting first. A Rückfrage is answered by a file of the same Mandant, format
+ * and period that can be imported, or by the word of the person.
+ */
+export const listOpenInquiries = async (ownerId: string): Promise<readonly OpenInquiry[]> => {
+  const inquiries = [...(await readLast(ownerId)).values()].filter(({ action }) => action === "inquired");
+  if (inquiries.length === 0) return [];
+  const rows = await database.fileChecks.where({ ownerId }).toArray();
+  const byId = new Map(rows.map((row) => [row.localId, row]));
+  return inquiries
+    .flatMap(({ localId, at }) => {
+      const row = byId.get(localId);
+      const isAnswered = row && rows.some((other) => isImportable(other) && replaces(other, row, at));
+      return row && !isAnswered ? [{ row, askedAt: at }] : [];
+    })
+    .toSorted((a, b) => a.askedAt - b.askedAt);
+};
+
+/** The Rückfrage about one file that still waits for its answer; null where there is none. */
+export const findInquiry = async (localId: string): Promise<HistoryRow | null> => {
+  const row = await database.fileChecks.get(localId);
+  const last = row && (await readLast(row.ownerId)).get(localId);
+  return last?.action === "inquired" ? last : null;
+};
+
+/** What came last of asking and settling, by file. */
+const readLast = async (ownerId: string): Promise<ReadonlyMap<string, HistoryRow>> => {
+  const events = await database.history
+    .where("[ownerId+at]")
+    .between([ownerId, 0], [ownerId, Number.MAX_SAFE_INTEGER])
+    .and(({ action }) => action === "inquired" || action === "inquirySettled")
+    .toArray();
+  return new Map(events.map((event) => [event.localId, event]));
+};
+
+const isImportable = ({ verdict }: FileCheckRow): boolean =>
+  verdict === "importable" || verdict === "importableWithWarnings";
