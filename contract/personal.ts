@@ -26,6 +26,7 @@ export const personalValues = {
   "settings/filesTable": layout,
   "settings/filesViews": layout,
   "settings/overview": layout,
+  "settings/extendedClients": layout,
 } as const satisfies Record<string, TSchema>;
 
 /** What became of one notification; where it is not `cleared`, each device shows what it announced itself. */

@@ -3,6 +3,7 @@ import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-f
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
+import { toDayKey } from "#text/format-date.ts";
 
 const app = setUpApp();
 const step = startStory();
@@ -31,6 +32,7 @@ step("Befunde of several files are accepted together, with one reason", async ()
   await dialog.getByText("Geben Sie eine Begründung an.").waitFor();
   await expectNoFindings(page);
   await dialog.getByLabel("Begründung").fill("Mit dem Mandanten abgestimmt");
+  await dialog.getByLabel("Gilt bis (freiwillig)").fill(toDayKey(Date.now() + 10 * 86_400_000));
   await accept.click();
   await page.getByText("2 Abweichungen akzeptiert.").waitFor();
   await page.getByText("Akzeptiert 2", { exact: true }).waitFor();
@@ -46,4 +48,47 @@ step("a Rückfrage is written for each of them, under its Mandant", async () => 
   expect((await saving).suggestedFilename()).toMatch(/\.pdf$/);
   await dialog.getByRole("button", { name: "2 Schreiben als PDF speichern" }).waitFor();
   await expectNoFindings(page);
+});
+
+step("both stand in the history, with what was handed over and which rule was accepted", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/files/history`);
+  for (const text of ["Rückfrage gestellt · Schreiben als PDF", "Abweichung akzeptiert · CSV-X-009"])
+    await page.getByRole("listitem").filter({ hasText: text }).filter({ hasText: names[0] }).first().waitFor();
+});
+
+const widget = (name: string) => app.page.getByRole("region", { name, exact: true });
+
+step("the overview holds a Rückfrage open until it is settled, and names what has to be decided anew", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/dashboard/enhanced`);
+  const inquiries = widget("Offene Rückfragen");
+  await inquiries.getByRole("link", { name: names[0] }).waitFor();
+  await widget("Abweichungen mit naher Frist")
+    .getByText(/^endet am /)
+    .first()
+    .waitFor();
+  await widget("Nächste Termine")
+    .getByText(/von 1 Mandant importfähig geliefert/)
+    .first()
+    .waitFor();
+  await expectNoFindings(page, { about: "overview" });
+  await inquiries.getByRole("button", { name: `Rückfrage zu ${names[0]} erledigt` }).click();
+  await expect.poll(() => inquiries.getByRole("link", { name: names[0] }).count()).toBe(0);
+});
+
+step("a tile has a twin as a table, is saved as CSV and dragged to another place, which stays", async () => {
+  const { page } = app;
+  const sources = widget("Fehlerquote je Vorsystem");
+  await sources.getByRole("button", { name: "Fehlerquote je Vorsystem als Tabelle" }).click();
+  await sources.getByRole("row", { name: /^RE .* 2$/ }).waitFor();
+  const saving = page.waitForEvent("download");
+  await sources.getByRole("button", { name: "Fehlerquote je Vorsystem als CSV speichern" }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^Fehlerquote je Vorsystem \d{4}-\d{2}-\d{2}\.csv$/);
+  const titles = () => page.getByRole("heading", { level: 2 }).allInnerTexts();
+  expect((await titles())[0]).toBe("Ampel je Mandant");
+  await page.getByRole("heading", { name: "Ausgang" }).dragTo(page.getByRole("heading", { name: "Ampel je Mandant" }));
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual(["Ausgang", "Ampel je Mandant"]);
+  await page.reload();
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual(["Ausgang", "Ampel je Mandant"]);
 });

@@ -27,6 +27,8 @@ export interface Settings {
   readonly filesViews: string;
   /** JSON: order and size of what the overview shows; empty for the standard. */
   readonly overview: string;
+  /** JSON: numbers of the Mandanten whose advance VAT returns are due a month later; empty for none. */
+  readonly extendedClients: string;
   /** Days after which finished checks lose their copies on this device; 0 keeps them. */
   readonly keepDays: 0 | 30 | 90 | 365;
   /** Checks of the last so many days are fetched whole for reading offline; 0 for none. */
@@ -53,6 +55,7 @@ export const defaultSettings: Settings = {
   filesTable: "",
   filesViews: "",
   overview: "",
+  extendedClients: "",
   keepDays: 0,
   offlineDays: 0,
   offlineClients: [],
@@ -99,6 +102,7 @@ const personalKeys: Partial<Record<keyof Settings, PersonalKey>> = {
   filesTable: "settings/filesTable",
   filesViews: "settings/filesViews",
   overview: "settings/overview",
+  extendedClients: "settings/extendedClients",
 };
 
 const findPersonal = async (setting: keyof Settings): Promise<{ ownerId: string; key: PersonalKey } | null> => {

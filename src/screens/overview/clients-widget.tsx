@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { verdictOrder } from "#engine/report/verdict-words.ts";
+import { filesOf } from "#data/checks/weeks.ts";
+import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
@@ -12,38 +13,45 @@ import { WidgetData } from "./widget-data.tsx";
 const shown = 10;
 
 /** Every Mandant with the most severe verdict among its files. */
-export const ClientsWidget = ({ ownerId }: { readonly ownerId: string }): ReactElement => (
+export const ClientsWidget = (props: { readonly ownerId: string; readonly title: string }): ReactElement => (
   <WidgetData
+    {...props}
     label="Mandanten werden geladen"
-    ownerId={ownerId}
-    read={async () => listClientStates(await readRows(ownerId))}
+    read={async () => listClientStates(await readRows(props.ownerId))}
     empty="Noch keine geprüfte Datei nennt in ihren Kopfdaten einen Mandanten."
+    table={toTable}
+    more={(states) => (
+      <Link to="/files?ansicht=monate">
+        {states.length > shown ? `Alle ${formatNumber(states.length)} Mandanten` : "Monate je Mandant"}
+      </Link>
+    )}
   >
     {(states) => (
-      <>
-        <ul className={styles.list}>
-          {states.slice(0, shown).map((state) => (
-            <li key={state.clientNumber}>
-              <Link to={`/files?mandant=${encodeURIComponent(state.clientNumber)}`}>
-                {describeClient(state.consultantNumber, state.clientNumber)}
-              </Link>
-              <VerdictBadge verdict={state.verdict} />
-              <span className={styles.number}>{describeShare(state)}</span>
-            </li>
-          ))}
-        </ul>
-        <p className={styles.more}>
-          <Link to="/files?ansicht=monate">
-            {states.length > shown ? `Alle ${formatNumber(states.length)} Mandanten` : "Monate je Mandant"}
-          </Link>
-        </p>
-      </>
+      <ul className={styles.list}>
+        {states.slice(0, shown).map((state) => (
+          <li key={state.clientNumber}>
+            <Link to={`/files?mandant=${encodeURIComponent(state.clientNumber)}`}>{nameOf(state)}</Link>
+            <VerdictBadge verdict={state.verdict} />
+            <span className={styles.number}>{describeShare(state)}</span>
+          </li>
+        ))}
+      </ul>
     )}
   </WidgetData>
 );
 
+const nameOf = ({ consultantNumber, clientNumber }: ClientState): string =>
+  describeClient(consultantNumber, clientNumber) ?? clientNumber;
+
 /** „2 von 14 Dateien“ */
-const describeShare = ({ verdict, counts }: ClientState): string => {
-  const files = verdictOrder.reduce((sum, one) => sum + counts[one], 0);
-  return `${formatNumber(counts[verdict])} von ${formatCount(files, "Datei", "Dateien")}`;
-};
+const describeShare = (state: ClientState): string =>
+  `${formatNumber(state.counts[state.verdict])} von ${formatCount(filesOf(state.counts), "Datei", "Dateien")}`;
+
+const toTable = (states: readonly ClientState[]) => ({
+  columns: ["Mandant", ...verdictOrder.map((verdict) => verdictWords[verdict]), "Zusammen"],
+  rows: states.map((state) => [
+    nameOf(state),
+    ...verdictOrder.map((verdict) => formatNumber(state.counts[verdict])),
+    formatNumber(filesOf(state.counts)),
+  ]),
+});

@@ -1,21 +1,93 @@
+import { Button, MultiSelect, Popover } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { readSetting, writeSetting } from "#data/person/settings.ts";
+import { errorText } from "#text/error-text.ts";
 import { formatDate } from "#text/format-date.ts";
-import { listDueDates } from "./due-dates.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
+import { showToast } from "#ui/show-toast.ts";
+import { countDelivered, type DueDate, listDueDates, readExtended } from "./due-dates.ts";
 import styles from "./overview.module.css";
+import { readRows } from "./read-rows.ts";
 
-/** When the next advance VAT returns are due. */
-export const DueDatesWidget = (): ReactElement => (
-  <>
-    <ul className={styles.list}>
-      {listDueDates(Date.now()).map(({ name, at, days }) => (
-        <li key={name}>
-          <span className={styles.wide}>{name}</span>
-          <span className={styles.number}>
-            {formatDate(at)}, {days === 0 ? "heute" : days === 1 ? "morgen" : `in ${days} Tagen`}
-          </span>
-        </li>
-      ))}
-    </ul>
-    <p className={styles.note}>Wochenenden sind berücksichtigt, Feiertage nicht.</p>
-  </>
+/** When the next advance VAT returns are due, and how many Mandanten have delivered for them. */
+export const DueDatesWidget = ({ ownerId }: { readonly ownerId: string }): ReactElement => {
+  const rows = useLiveQuery(async () => readRows(ownerId), [ownerId]) ?? [];
+  const extended = useLiveQuery(async () => readExtended(await readSetting("extendedClients"))) ?? noneExtended;
+  const numbers = [...new Set(rows.flatMap(({ clientNumber }) => clientNumber ?? []))];
+  return (
+    <>
+      <ul className={styles.list}>
+        {listDueDates(Date.now()).map((due) => (
+          <li key={due.name}>
+            <span className={styles.wide}>{due.name}</span>
+            <span className={styles.number}>
+              {formatDate(due.at)}, {due.days === 0 ? "heute" : due.days === 1 ? "morgen" : `in ${due.days} Tagen`}
+            </span>
+            <Delivered due={due} {...countDelivered(rows, due, extended)} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <span className={styles.muted}>Wochenenden sind berücksichtigt, Feiertage nicht.</span>
+        {numbers.length > 0 && <ExtendedChoice numbers={numbers} extended={extended} />}
+      </div>
+    </>
+  );
+};
+
+const noneExtended: ReadonlySet<string> = new Set();
+
+const Delivered = ({
+  due: { month },
+  mandanten,
+  delivered,
+}: {
+  readonly due: DueDate;
+  readonly mandanten: number;
+  readonly delivered: number;
+}): ReactElement | null => {
+  if (mandanten === 0) return null;
+  return (
+    <Link to={`/files?ansicht=monate&monat=${month}`} className={styles.number}>
+      {formatNumber(delivered)} von {formatCount(mandanten, "Mandant", "Mandanten")} importfähig geliefert
+    </Link>
+  );
+};
+
+/** Which Mandanten hand in a month later; follows the person to other devices. */
+const ExtendedChoice = ({
+  numbers,
+  extended,
+}: {
+  readonly numbers: readonly string[];
+  readonly extended: ReadonlySet<string>;
+}): ReactElement => (
+  <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
+    <Popover.Target>
+      <Button size="compact-sm" variant="subtle">
+        Dauerfristverlängerung{extended.size > 0 && ` (${formatNumber(extended.size)})`}
+      </Button>
+    </Popover.Target>
+    <Popover.Dropdown aria-label="Dauerfristverlängerung je Mandant">
+      <MultiSelect
+        label="Mandanten mit Dauerfristverlängerung"
+        placeholder={extended.size === 0 ? "Keine" : ""}
+        data={[...new Set([...numbers, ...extended])].sort((a, b) => Number(a) - Number(b))}
+        value={[...extended]}
+        onChange={store}
+        searchable
+        clearable
+        comboboxProps={{ withinPortal: false }}
+        nothingFoundMessage="Kein Mandant mit dieser Nummer"
+      />
+    </Popover.Dropdown>
+  </Popover>
 );
+
+const store = (numbers: readonly string[]): void => {
+  writeSetting("extendedClients", numbers.length === 0 ? "" : JSON.stringify(numbers)).catch((error: unknown) =>
+    showToast("error", errorText(error, "Die Auswahl konnte nicht gespeichert werden.")),
+  );
+};

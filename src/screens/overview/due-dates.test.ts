@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDate } from "#text/format-date.ts";
-import { listDueDates } from "./due-dates.ts";
+import { countDelivered, listDueDates, readExtended } from "./due-dates.ts";
 
 const shown = (year: number, month: number, day: number) =>
   listDueDates(new Date(year, month - 1, day, 15).getTime()).map(
@@ -22,4 +22,33 @@ test("on the day itself it is due today, a day later it is past", () => {
   expect(shown(2026, 12, 11)[0]).toMatch(/^11\.01\.2027/);
   // Moved to Monday the 11th, and still due then.
   expect(shown(2027, 1, 11)[0]).toBe("11.01.2027 UStVA Dezember 2026 in 0");
+});
+
+test("of the Mandanten a day concerns, those count that have delivered something importable for its month", () => {
+  const october = { datumVon: "20261001", datumBis: "20261031" };
+  const row = (clientNumber: string | null, verdict: "importable" | "notImportable", header = october) => ({
+    ...{ clientNumber, verdict, header },
+    createdAt: 0,
+  });
+  const rows = [
+    row("1", "importable"),
+    row("1", "notImportable"),
+    row("2", "notImportable"),
+    row("3", "importable", { datumVon: "20260901", datumBis: "20260930" }),
+    row("4", "importable"),
+    row(null, "importable"),
+  ];
+  const due = { month: "2026-10", isExtended: false };
+  expect(countDelivered(rows, due, new Set())).toEqual({ mandanten: 4, delivered: 2 });
+  expect(countDelivered(rows, due, new Set(["4"]))).toEqual({ mandanten: 3, delivered: 1 });
+  expect(countDelivered(rows, { ...due, isExtended: true }, new Set(["4"]))).toEqual({ mandanten: 1, delivered: 1 });
+});
+
+test.each([
+  ["", []],
+  ["quatsch", []],
+  ["{}", []],
+  ['["55003",7]', ["55003"]],
+])("%s names %j", (stored, expected) => {
+  expect([...readExtended(stored)]).toEqual(expected);
 });

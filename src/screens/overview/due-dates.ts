@@ -1,4 +1,7 @@
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
+import { toDayKey } from "#text/format-date.ts";
+import { monthsOf } from "#text/list-months.ts";
 
 /** A day on which something is due at the tax office. */
 export interface DueDate {
@@ -7,6 +10,10 @@ export interface DueDate {
   readonly at: number;
   /** Whole days from today; 0 is today. */
   readonly days: number;
+  /** The month it is about, `JJJJ-MM`. */
+  readonly month: string;
+  /** For Mandanten with a permanent extension. */
+  readonly isExtended: boolean;
 }
 
 /**
@@ -27,12 +34,43 @@ export const listDueDates = (now: number): readonly DueDate[] => {
 const describe = (today: Date, by: number, delay: number): DueDate => {
   const due = afterWeekend(new Date(today.getFullYear(), today.getMonth() + by, 10));
   const period = new Date(due.getFullYear(), due.getMonth() - delay, 1);
-  const extended = delay === 2 ? " mit Dauerfristverlängerung" : "";
+  const isExtended = delay === 2;
   return {
-    name: `UStVA ${monthNames.format(period)}${extended}`,
+    name: `UStVA ${monthNames.format(period)}${isExtended ? " mit Dauerfristverlängerung" : ""}`,
     at: due.getTime(),
     days: Math.round((due.getTime() - today.getTime()) / 86_400_000),
+    month: toDayKey(period.getTime()).slice(0, 7),
+    isExtended,
   };
+};
+
+type Delivered = Pick<FileCheckRow, "clientNumber" | "verdict" | "header" | "createdAt">;
+
+/** Of the Mandanten a due date concerns, how many have delivered something importable for its month. */
+export const countDelivered = (
+  rows: readonly Delivered[],
+  { month, isExtended }: Pick<DueDate, "month" | "isExtended">,
+  /** Numbers of the Mandanten with an extension. */
+  extended: ReadonlySet<string>,
+): { readonly mandanten: number; readonly delivered: number } => {
+  const own = rows.filter(({ clientNumber }) => clientNumber !== null && extended.has(clientNumber) === isExtended);
+  const ready = own.filter((row) => isImportable(row) && monthsOf(row).includes(month));
+  const countMandanten = (some: readonly Delivered[]): number =>
+    new Set(some.map(({ clientNumber }) => clientNumber)).size;
+  return { mandanten: countMandanten(own), delivered: countMandanten(ready) };
+};
+
+const isImportable = ({ verdict }: Delivered): boolean =>
+  verdict === "importable" || verdict === "importableWithWarnings";
+
+/** Whatever is stored, the result is usable. */
+export const readExtended = (stored: string): ReadonlySet<string> => {
+  try {
+    const value: unknown = JSON.parse(stored);
+    return new Set(Array.isArray(value) ? value.filter((one) => typeof one === "string") : []);
+  } catch {
+    return new Set(); // nothing was ever stored
+  }
 };
 
 const afterWeekend = (day: Date): Date => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Verdict } from "#engine/index.ts";
-import { listClientStates, listFormatRates } from "./figures.ts";
+import { formatOf, herkunftOf, listClientStates, listRates } from "./figures.ts";
 
 type Row = Parameters<typeof listClientStates>[0][number];
 const row = (clientNumber: string | null, verdict: Verdict | null, change: Partial<Row> = {}): Row => ({
@@ -8,8 +8,7 @@ const row = (clientNumber: string | null, verdict: Verdict | null, change: Parti
   consultantNumber: null,
   verdict,
   format: { family: "datev-csv", name: "Buchungsstapel" },
-  createdAt: 0,
-  checkedAt: 0,
+  header: null,
   ...change,
 });
 
@@ -32,15 +31,31 @@ test("the light of a Mandant is that of its most severe file", () => {
 test("the share of files that cannot be imported, by format; foreign files are no failures", () => {
   const other = { family: "datev-csv", name: "Debitoren/Kreditoren" } as const;
   expect(
-    listFormatRates([
-      row("1", "importable"),
-      row("1", "notImportable"),
-      row("1", "notImportable", { format: other }),
-      row("1", "notCheckable", { format: { family: "other", name: "Bankauszug" } }),
-      row("1", "importable", { format: null }),
-    ]),
+    listRates(
+      [
+        row("1", "importable"),
+        row("1", "notImportable"),
+        row("1", "notImportable", { format: other }),
+        row("1", "notCheckable", { format: { family: "other", name: "Bankauszug" } }),
+        row("1", "importable", { format: null }),
+      ],
+      formatOf,
+    ),
   ).toEqual([
     { name: "Debitoren/Kreditoren", files: 1, share: 1 },
     { name: "Buchungsstapel", files: 2, share: 0.5 },
+  ]);
+});
+
+test("the share by the program that made the files; a file that names none is of none", () => {
+  const of = (herkunft: string, verdict: Verdict) => row("1", verdict, { header: { herkunft } });
+  expect(
+    listRates(
+      [of("RE", "importable"), of("SV", "notImportable"), of("", "notImportable"), row("1", "importable")],
+      herkunftOf,
+    ),
+  ).toEqual([
+    { name: "SV", files: 1, share: 1 },
+    { name: "RE", files: 1, share: 0 },
   ]);
 });

@@ -4,7 +4,7 @@ import type { Verdict } from "#engine/index.ts";
 import { verdictOrder } from "#engine/report/verdict-words.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 
-type Row = Pick<FileCheckRow, "clientNumber" | "consultantNumber" | "verdict" | "format" | "createdAt" | "checkedAt">;
+type Row = Pick<FileCheckRow, "clientNumber" | "consultantNumber" | "verdict" | "format" | "header">;
 export interface ClientState {
   readonly clientNumber: string;
   readonly consultantNumber: string | null;
@@ -31,19 +31,29 @@ export const listClientStates = (rows: readonly Row[]): readonly ClientState[] =
     );
 };
 
-export interface FormatRate {
+/** Of a format, or of the program that made the files. */
+export interface FailureRate {
   readonly name: string;
   readonly files: number;
   /** 0 to 1: how many of them cannot be imported. */
   readonly share: number;
 }
 
-/** How often files of a format cannot be imported; the highest share first. */
-export const listFormatRates = (rows: readonly Row[]): readonly FormatRate[] => {
-  const checked = rows.filter(
-    ({ verdict, format }) => verdict !== null && format !== null && verdict !== "notCheckable",
-  );
-  return [...Map.groupBy(checked, ({ format }) => format?.name ?? "")]
-    .map(([name, own]) => ({ name, files: own.length, share: countVerdicts(own).notImportable / own.length }))
+/** How often files cannot be imported, by what `nameOf` says of them; the highest share first. */
+export const listRates = <R extends Row>(
+  rows: readonly R[],
+  nameOf: (row: R) => string | undefined,
+): readonly FailureRate[] => {
+  const judged = rows.filter((row) => row.verdict !== null && row.verdict !== "notCheckable");
+  return [...Map.groupBy(judged, nameOf)]
+    .flatMap(([name, own]) => {
+      if (name === undefined) return [];
+      return [{ name, files: own.length, share: countVerdicts(own).notImportable / own.length }];
+    })
     .sort((a, b) => b.share - a.share || b.files - a.files || compareNames(a.name, b.name));
 };
+
+export const formatOf = ({ format }: Row): string | undefined => format?.name;
+
+/** Two letters of the header by which the program names itself. */
+export const herkunftOf = ({ header }: Row): string | undefined => header?.herkunft || undefined;

@@ -1,4 +1,14 @@
-export const widgetKeys = ["mandanten", "wochen", "regeln", "formate", "termine", "ausgang"] as const;
+export const widgetKeys = [
+  "mandanten",
+  "wochen",
+  "rueckfragen",
+  "regeln",
+  "vorsysteme",
+  "formate",
+  "termine",
+  "abweichungen",
+  "ausgang",
+] as const;
 export type WidgetKey = (typeof widgetKeys)[number];
 
 export const sizes = ["S", "M", "L"] as const;
@@ -16,9 +26,12 @@ export type Layout = readonly Slot[];
 export const standardLayout: Layout = [
   { key: "mandanten", size: "M" },
   { key: "wochen", size: "M" },
-  { key: "regeln", size: "M" },
-  { key: "formate", size: "M" },
+  { key: "rueckfragen", size: "M" },
   { key: "termine", size: "M" },
+  { key: "regeln", size: "M" },
+  { key: "vorsysteme", size: "M" },
+  { key: "formate", size: "M" },
+  { key: "abweichungen", size: "M" },
   { key: "ausgang", size: "M" },
 ];
 
@@ -44,6 +57,14 @@ export const moveWidget = (layout: Layout, key: WidgetKey, by: 1 | -1): Layout =
   const other = layout[at + by];
   if (!slot || !other) return layout;
   return layout.with(at, other).with(at + by, slot);
+};
+
+/** Takes the place of another one; what lies between gives way. */
+export const placeWidget = (layout: Layout, key: WidgetKey, at: WidgetKey): Layout => {
+  const slot = layout.find((one) => one.key === key);
+  const index = layout.findIndex((one) => one.key === at);
+  if (!slot || index < 0 || key === at) return layout;
+  return layout.filter((one) => one !== slot).toSpliced(index, 0, slot);
 };
 
 export const resizeWidget = (layout: Layout, key: WidgetKey, size: Size): Layout =>

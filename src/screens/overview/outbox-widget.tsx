@@ -8,12 +8,12 @@ import styles from "./overview.module.css";
 import { WidgetData } from "./widget-data.tsx";
 
 /** What has not reached the server; the same numbers as in the top bar. */
-export const OutboxWidget = ({ ownerId }: { readonly ownerId: string }): ReactElement => (
+export const OutboxWidget = (props: { readonly ownerId: string; readonly title: string }): ReactElement => (
   <WidgetData
+    {...props}
     isOfDevice
     label="Ausgang wird geladen"
-    ownerId={ownerId}
-    read={() => listOutbox(ownerId)}
+    read={() => listOutbox(props.ownerId)}
     empty="Der Ausgang ist leer. Alles ist auf dem Server angekommen."
   >
     {(entries) => {

@@ -70,10 +70,9 @@ export function OverviewPage(): ReactElement {
               layout={layout}
               isFirst={at === 0}
               isLast={at === layout.length - 1}
+              ownerId={ownerId}
               onChange={store}
-            >
-              {widgets[slot.key].render(ownerId)}
-            </WidgetFrame>
+            />
           ))}
         </div>
       )}

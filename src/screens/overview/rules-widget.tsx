@@ -1,7 +1,8 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { byFiles, countByRule } from "#data/checks/count-by-rule.ts";
-import { formatCount } from "#text/format-number.ts";
+import { byFiles, countByRule, type RuleLine } from "#data/checks/count-by-rule.ts";
+import { severityWords } from "#engine/report/verdict-words.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
 import styles from "./overview.module.css";
 import { readFindings } from "./read-rows.ts";
@@ -10,16 +11,18 @@ import { WidgetData } from "./widget-data.tsx";
 const shown = 10;
 
 /** The ten rules that most files violate. */
-export const RulesWidget = ({ ownerId }: { readonly ownerId: string }): ReactElement => (
+export const RulesWidget = (props: { readonly ownerId: string; readonly title: string }): ReactElement => (
   <WidgetData
+    {...props}
     label="Regeln werden geladen"
-    ownerId={ownerId}
     read={async () =>
-      countByRule(await readFindings(ownerId))
+      countByRule(await readFindings(props.ownerId))
         .toSorted(byFiles)
         .slice(0, shown)
     }
     empty="Auf diesem Gerät liegt noch kein Ergebnis mit Befunden."
+    table={toTable}
+    more={() => <Link to="/results?nach=regel">Alle Regeln mit ihren Dateien</Link>}
   >
     {(ranks) => (
       <ol className={styles.list}>
@@ -38,3 +41,14 @@ export const RulesWidget = ({ ownerId }: { readonly ownerId: string }): ReactEle
     )}
   </WidgetData>
 );
+
+const toTable = (ranks: readonly RuleLine[]) => ({
+  columns: ["Regel", "Bedeutung", "Schwere", "Dateien", "Fundstellen"],
+  rows: ranks.map(({ rule, title, severity, files, occurrences }) => [
+    rule,
+    title,
+    severityWords[severity][0],
+    formatNumber(files),
+    formatNumber(occurrences),
+  ]),
+});

@@ -1,16 +1,21 @@
+import { Button } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { useSnapshot } from "valtio";
 import { isConnected, network } from "#state/network.ts";
 import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
+import { type ChartTable, DataTable } from "#ui/charts/data-table.tsx";
+import { saveTable } from "#ui/charts/save-table.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { settle } from "#ui/settle.ts";
 import styles from "./overview.module.css";
 
 interface Props<T> {
+  /** Name of the widget, for the files that are saved of it. */
+  readonly title: string;
   /** What is loaded, for those who do not see it. */
   readonly label: string;
   readonly read: () => Promise<readonly T[]>;
@@ -19,18 +24,62 @@ interface Props<T> {
   readonly ownerId: string;
   /** This device alone knows it, so nobody else has to confirm that there is nothing. */
   readonly isOfDevice?: boolean;
+  /** The same as a table with all its figures; absent where there is nothing to count. */
+  readonly table?: (entries: readonly T[]) => ChartTable;
+  /** The way to where the entries come from. */
+  readonly more?: (entries: readonly T[]) => ReactNode;
   readonly children: (entries: readonly T[]) => ReactNode;
 }
 
 /** What a widget shows of its data: loading, failed, missing, or there. */
-export const WidgetData = <T,>({ label, read, empty, ownerId, isOfDevice, children }: Props<T>): ReactElement => {
+export const WidgetData = <T,>({ label, read, empty, ownerId, isOfDevice, ...shown }: Props<T>): ReactElement => {
   const entries = useLiveQuery(async () => settle(read()), [ownerId]);
   if (entries === undefined) return <LoadingRows label={label} rows={4} rowHeight={28} />;
   if (!entries.ok) {
     return <ErrorState title="Diese Kachel konnte nicht geladen werden." cause={errorText(entries.error, "")} />;
   }
-  if (entries.value.length > 0) return <>{children(entries.value)}</>;
+  if (entries.value.length > 0) return <Shown {...shown} entries={entries.value} />;
   return isOfDevice ? <p className={styles.empty}>{empty}</p> : <Unconfirmed label={label} empty={empty} />;
+};
+
+const Shown = <T,>({
+  title,
+  entries,
+  table,
+  more,
+  children,
+}: Pick<Props<T>, "title" | "table" | "more" | "children"> & { readonly entries: readonly T[] }): ReactElement => {
+  const [asTable, setAsTable] = useState(false);
+  const data = table?.(entries);
+  return (
+    <>
+      {data && asTable ? <DataTable table={data} title={title} /> : children(entries)}
+      <div className={styles.foot}>
+        {more && <span>{more(entries)}</span>}
+        {data && (
+          <span className={styles.tools} data-screen-only>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-pressed={asTable}
+              aria-label={`${title} als Tabelle`}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? "Als Kachel" : "Als Tabelle"}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`${title} als CSV speichern`}
+              onClick={() => saveTable(title, data)}
+            >
+              CSV
+            </Button>
+          </span>
+        )}
+      </div>
+    </>
+  );
 };
 
 /** Why there may be nothing: the line above the widgets says more, here it is enough not to call it empty. */

@@ -1,28 +1,66 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconDotsVertical, IconEyeOff, IconRulerMeasure } from "@tabler/icons-react";
-import type { ReactElement, ReactNode } from "react";
-import { hideWidget, type Layout, moveWidget, resizeWidget, type Slot, sizes } from "./layout.ts";
+import { type DragEvent, type ReactElement, useState } from "react";
+import {
+  hideWidget,
+  type Layout,
+  moveWidget,
+  placeWidget,
+  resizeWidget,
+  type Slot,
+  sizes,
+  widgetKeys,
+} from "./layout.ts";
 import styles from "./overview.module.css";
 import { WidgetBoundary } from "./widget-boundary.tsx";
 import { widgets } from "./widgets.tsx";
+
+/** Kind of data that says which widget is moved; files that are dragged over the page carry another one. */
+const dragged = "application/x-pruefstapel-kachel";
 
 interface Props {
   readonly slot: Slot;
   readonly layout: Layout;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  readonly ownerId: string;
   readonly onChange: (layout: Layout) => void;
-  readonly children: ReactNode;
 }
 
 /** Heading of a widget with everything that changes its place; what is in it fails alone. */
-export const WidgetFrame = ({ slot, layout, isFirst, isLast, onChange, children }: Props): ReactElement => {
+export const WidgetFrame = ({ slot, layout, isFirst, isLast, ownerId, onChange }: Props): ReactElement => {
   const { key, size } = slot;
-  const { title } = widgets[key];
+  const { title, Content } = widgets[key];
+  const [isTarget, setTarget] = useState(false);
+  const begin = ({ dataTransfer }: DragEvent): void => {
+    dataTransfer.setData(dragged, key);
+    dataTransfer.effectAllowed = "move";
+  };
+  const over = (event: DragEvent): void => {
+    if (!event.dataTransfer.types.includes(dragged)) return;
+    event.preventDefault();
+    setTarget(true);
+  };
+  const place = (event: DragEvent): void => {
+    setTarget(false);
+    const other = widgetKeys.find((one) => one === event.dataTransfer.getData(dragged));
+    if (other === undefined) return;
+    event.preventDefault();
+    onChange(placeWidget(layout, other, key));
+  };
   const id = `kachel-${key}`;
   return (
-    <section className={styles.widget} data-size={size} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section
+      className={styles.widget}
+      data-size={size}
+      data-target={isTarget || undefined}
+      aria-labelledby={id}
+      onDragOver={over}
+      onDragLeave={() => setTarget(false)}
+      onDrop={place}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu does the same by pointer and keys */}
+      <div className={styles.head} draggable onDragStart={begin}>
         <h2 id={id}>{title}</h2>
         <Menu position="bottom-end">
           <Menu.Target>
@@ -65,7 +103,9 @@ export const WidgetFrame = ({ slot, layout, isFirst, isLast, onChange, children 
           </Menu.Dropdown>
         </Menu>
       </div>
-      <WidgetBoundary>{children}</WidgetBoundary>
+      <WidgetBoundary>
+        <Content ownerId={ownerId} title={title} />
+      </WidgetBoundary>
     </section>
   );
 };

@@ -1,22 +1,27 @@
-import type { ReactElement } from "react";
+import type { ComponentType } from "react";
 import { ClientsWidget } from "./clients-widget.tsx";
+import { DeviationsWidget } from "./deviations-widget.tsx";
 import { DueDatesWidget } from "./due-dates-widget.tsx";
-import { FormatsWidget } from "./formats-widget.tsx";
+import { InquiriesWidget } from "./inquiries-widget.tsx";
 import type { WidgetKey } from "./layout.ts";
 import { OutboxWidget } from "./outbox-widget.tsx";
+import { FormatsWidget, SourcesWidget } from "./rates-widget.tsx";
 import { RulesWidget } from "./rules-widget.tsx";
 import { WeeksWidget } from "./weeks-widget.tsx";
 
 interface Widget {
   readonly title: string;
-  readonly render: (ownerId: string) => ReactElement;
+  readonly Content: ComponentType<{ readonly ownerId: string; readonly title: string }>;
 }
 
 export const widgets: Readonly<Record<WidgetKey, Widget>> = {
-  mandanten: { title: "Ampel je Mandant", render: (ownerId) => <ClientsWidget ownerId={ownerId} /> },
-  wochen: { title: "Ergebnisse der letzten 12 Wochen", render: (ownerId) => <WeeksWidget ownerId={ownerId} /> },
-  regeln: { title: "Am häufigsten verletzte Regeln", render: (ownerId) => <RulesWidget ownerId={ownerId} /> },
-  formate: { title: "Fehlerquote je Format", render: (ownerId) => <FormatsWidget ownerId={ownerId} /> },
-  termine: { title: "Nächste Termine", render: () => <DueDatesWidget /> },
-  ausgang: { title: "Ausgang", render: (ownerId) => <OutboxWidget ownerId={ownerId} /> },
+  mandanten: { title: "Ampel je Mandant", Content: ClientsWidget },
+  wochen: { title: "Ergebnisse der letzten 12 Wochen", Content: WeeksWidget },
+  rueckfragen: { title: "Offene Rückfragen", Content: InquiriesWidget },
+  regeln: { title: "Am häufigsten verletzte Regeln", Content: RulesWidget },
+  vorsysteme: { title: "Fehlerquote je Vorsystem", Content: SourcesWidget },
+  formate: { title: "Fehlerquote je Format", Content: FormatsWidget },
+  termine: { title: "Nächste Termine", Content: DueDatesWidget },
+  abweichungen: { title: "Abweichungen mit naher Frist", Content: DeviationsWidget },
+  ausgang: { title: "Ausgang", Content: OutboxWidget },
 };

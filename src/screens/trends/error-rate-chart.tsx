@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
+import { listOfWeek, nameWeek, shortWeek } from "#screens/shared/week-words.ts";
 import { formatDate } from "#text/format-date.ts";
 import { formatNumber, formatShare } from "#text/format-number.ts";
 import { ChartFrame } from "#ui/charts/chart-frame.tsx";
 import { Lines } from "#ui/charts/lines.tsx";
 import { errorRateOf, type Trends } from "./figures.ts";
 import type { TrendsQuery } from "./period.ts";
-import { listOfWeek, nameWeek, shortWeek } from "./week-words.ts";
 import { describeChange, shareOrDash } from "./words.ts";
 
 /** The share of files that cannot be imported, week by week. */

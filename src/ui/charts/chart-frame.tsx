@@ -1,18 +1,12 @@
 import { Button, Group } from "@mantine/core";
 import { IconPhoto, IconTable, IconTableExport } from "@tabler/icons-react";
 import { type ReactElement, type ReactNode, useId, useRef, useState } from "react";
-import { toDayKey } from "#text/format-date.ts";
-import { writeCsv } from "#text/write-csv.ts";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./charts.module.css";
+import { type ChartTable, DataTable } from "./data-table.tsx";
 import { drawPicture } from "./draw-picture.ts";
-
-/** The numbers of a chart; the first column names the row. */
-export interface ChartTable {
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
+import { nameToday, saveTable } from "./save-table.ts";
 
 interface Props {
   readonly title: string;
@@ -38,18 +32,15 @@ export const ChartFrame = ({
   const [asTable, setAsTable] = useState(false);
   const figure = useRef<HTMLElement>(null);
   const id = useId();
-  const fileName = `${title} ${toDayKey(Date.now())}`;
   const savePicture = async (): Promise<void> => {
     const svg = figure.current?.querySelector("svg");
     if (!svg) return;
     try {
-      saveFile(`${fileName}.png`, await drawPicture(svg, `${title}: ${sentence}`));
+      saveFile(`${nameToday(title)}.png`, await drawPicture(svg, `${title}: ${sentence}`));
     } catch {
       showToast("error", "Das Bild konnte nicht erstellt werden.");
     }
   };
-  const saveTable = (): void =>
-    saveFile(`${fileName}.csv`, new Blob([writeCsv([table.columns, ...table.rows])], { type: "text/csv" }));
   return (
     <section className={classes.frame} aria-labelledby={id}>
       <div className={classes.head}>
@@ -70,7 +61,7 @@ export const ChartFrame = ({
             variant="subtle"
             leftSection={<IconTableExport size={16} stroke={1.75} aria-hidden />}
             aria-label={`${title} als CSV speichern`}
-            onClick={saveTable}
+            onClick={() => saveTable(title, table)}
           >
             CSV
           </Button>
@@ -89,37 +80,9 @@ export const ChartFrame = ({
       </div>
       <figure ref={figure} className={classes.figure}>
         <figcaption>{sentence}</figcaption>
-        {asTable ? <Table table={table} title={title} /> : children}
+        {asTable ? <DataTable table={table} title={title} /> : children}
       </figure>
       <p className={classes.definition}>{definition}</p>
     </section>
   );
 };
-
-const Table = ({ table, title }: { readonly table: ChartTable; readonly title: string }): ReactElement => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-  <section className={classes.scroller} tabIndex={0} aria-label={`${title}, Tabelle`}>
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          {table.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {table.rows.map(([name, ...values]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            {values.map((value, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the column is what the cell is
-              <td key={index}>{value}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
-);

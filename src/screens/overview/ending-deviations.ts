@@ -1,0 +1,52 @@
+import type { CountedCheck } from "#data/checks/rule-counts.ts";
+import type { Deviation } from "#data/person/deviations.ts";
+import { describeClient } from "#text/describe-format.ts";
+import { toDayKey } from "#text/format-date.ts";
+
+/** An accepted deviation whose last day is near, before or behind. */
+export interface EndingDeviation {
+  readonly id: string;
+  /** What was accepted, in the words of the rule where a file of this device breaks it. */
+  readonly title: string;
+  /** „Mandant 29098/55003“, or the name of the file. */
+  readonly scope: string;
+  /** Page of what it holds for. */
+  readonly target: string;
+  /** `2026-12-31` */
+  readonly until: string;
+  /** Its last day has passed: the Befund counts again. */
+  readonly isOver: boolean;
+}
+
+const spanMs = 30 * 86_400_000;
+
+/** Those that end within 30 days, and those that have ended within the last 30; the first to end goes first. */
+export const listEndingDeviations = (
+  deviations: readonly Deviation[],
+  checks: readonly CountedCheck[],
+  now: number,
+): readonly EndingDeviation[] => {
+  const [from, today, to] = [toDayKey(now - spanMs), toDayKey(now), toDayKey(now + spanMs)];
+  const titles = new Map<string, string>(
+    checks.flatMap(({ findings }) => (findings ?? []).map(({ rule, title }) => [rule, title] as const)),
+  );
+  return deviations
+    .flatMap(({ id, rule, scope, until }) => {
+      if (until === null || until < from || until > to) return [];
+      const where = scope.kind === "client" ? ofClient(scope) : ofFile(scope.sha256, checks);
+      return [{ id, title: titles.get(rule) ?? `Regel ${rule}`, ...where, until, isOver: until < today }];
+    })
+    .toSorted((a, b) => a.until.localeCompare(b.until));
+};
+
+const ofClient = ({ consultantNumber, clientNumber }: Extract<Deviation["scope"], { readonly kind: "client" }>) => ({
+  scope: `Mandant ${describeClient(consultantNumber, clientNumber) ?? clientNumber}`,
+  target: `/files?mandant=${encodeURIComponent(clientNumber)}`,
+});
+
+const ofFile = (sha256: string, checks: readonly CountedCheck[]) => {
+  const row = checks.find((check) => check.row.sha256 === sha256)?.row;
+  return row
+    ? { scope: row.originalFileName, target: `/results/${row.localId}` }
+    : { scope: "eine Datei, die nicht mehr hier liegt", target: "/results?befunde=akzeptiert" };
+};

@@ -1,0 +1,64 @@
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { formatCount, formatNumber, formatShare } from "#text/format-number.ts";
+import { type FailureRate, formatOf, herkunftOf, listRates } from "./figures.ts";
+import styles from "./overview.module.css";
+import { readRows } from "./read-rows.ts";
+import { WidgetData } from "./widget-data.tsx";
+
+interface Props {
+  readonly ownerId: string;
+  readonly title: string;
+}
+
+/** How often files of each format cannot be imported. */
+export const FormatsWidget = (props: Props): ReactElement => (
+  <WidgetData
+    {...props}
+    label="Formate werden geladen"
+    read={async () => listRates(await readRows(props.ownerId), formatOf)}
+    empty="Noch keine geprüfte Datei in einem DATEV-Format."
+    table={toTable("Format")}
+  >
+    {(rates) => <Rates rates={rates} parameter="format" />}
+  </WidgetData>
+);
+
+/** How often files of each program cannot be imported. */
+export const SourcesWidget = (props: Props): ReactElement => (
+  <WidgetData
+    {...props}
+    label="Vorsysteme werden geladen"
+    read={async () => listRates(await readRows(props.ownerId), herkunftOf)}
+    empty="Noch keine geprüfte Datei nennt in ihren Kopfdaten eine Herkunft."
+    table={toTable("Vorsystem")}
+  >
+    {(rates) => (
+      <>
+        <Rates rates={rates} parameter="vorsystem" />
+        <p className={styles.note}>Nach der Herkunft, die das Vorsystem in die Kopfdaten schreibt.</p>
+      </>
+    )}
+  </WidgetData>
+);
+
+const shown = 10;
+
+const Rates = ({ rates, parameter }: { readonly rates: readonly FailureRate[]; readonly parameter: string }) => (
+  <ul className={styles.list}>
+    {rates.slice(0, shown).map(({ name, files, share }) => (
+      <li key={name}>
+        <Link to={`/files?${parameter}=${encodeURIComponent(name)}`} className={styles.wide}>
+          {name}
+        </Link>
+        <span className={styles.number}>{formatShare(share)} nicht importfähig</span>
+        <span className={styles.number}>{formatCount(files, "Datei", "Dateien")}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const toTable = (column: string) => (rates: readonly FailureRate[]) => ({
+  columns: [column, "Nicht importfähig", "Dateien"],
+  rows: rates.map(({ name, files, share }) => [name, formatShare(share), formatNumber(files)]),
+});
