@@ -45,17 +45,23 @@ export const templates = {
     },
   },
   qualitaet: {
-    name: "Qualitätsbericht Formate",
-    purpose: "Welche Formate eines Monats wie oft zurückgewiesen würden, und warum.",
+    name: "Qualitätsbericht Vorsystem",
+    purpose: "Welche Vorsysteme und Formate eines Monats wie oft zurückgewiesen würden, und warum.",
     needs: ["month", "client"],
     build: (source) => {
       const checks = inMonth(source);
+      // Two letters by which the program names itself.
+      const herkunftOf = ({ header }: FileCheckRow): string => header?.herkunft || "ohne Angabe";
       const formatOf = ({ format }: FileCheckRow): string => (format === null ? "Unbekannt" : nameFormat(format));
       return {
         title: "Qualitätsbericht",
         subject: subjectOf(source, true),
         facts: factsOf(checks),
-        tables: [groupTable("Formate", "Format", checks, formatOf), rulesTable(checks)],
+        tables: [
+          groupTable("Vorsysteme", "Vorsystem", checks, herkunftOf),
+          groupTable("Formate", "Format", checks, formatOf),
+          rulesTable(checks),
+        ],
       };
     },
   },

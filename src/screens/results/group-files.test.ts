@@ -3,8 +3,8 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { groupFiles, pageOfGroups } from "./group-files.ts";
 import type { JudgedFile } from "./judge-findings.ts";
 
-const file = (localId: string, clientNumber: string | null): JudgedFile => ({
-  row: { localId, clientNumber, consultantNumber: null, format: null } as FileCheckRow,
+const file = (localId: string, clientNumber: string | null, herkunft = ""): JudgedFile => ({
+  row: { localId, clientNumber, consultantNumber: null, format: null, header: { herkunft } } as FileCheckRow,
   isKnown: true,
   findings: [],
 });
@@ -31,5 +31,13 @@ test("a page goes on in the middle of a group", () => {
   expect(idsOf(pageOfGroups(groups, 1, 2))).toEqual([
     ["Mandant 100", "d"],
     ["Ohne Mandant", "b"],
+  ]);
+});
+
+test("by the program that made the file, as its header names it", () => {
+  expect(idsOf(groupFiles([file("a", null), file("b", null, "SV"), file("c", "1", "RE")], "vorsystem"))).toEqual([
+    ["Vorsystem RE", "c"],
+    ["Vorsystem SV", "b"],
+    ["Ohne Angabe des Vorsystems", "a"],
   ]);
 });

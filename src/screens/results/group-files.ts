@@ -1,3 +1,4 @@
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { describeClient } from "#text/describe-format.ts";
 import type { JudgedFile } from "./judge-findings.ts";
@@ -12,18 +13,27 @@ export interface FileGroup {
 /** Files under a heading each, by name; what has none comes last. Within a group the order stays. */
 export const groupFiles = (files: readonly JudgedFile[], by: Grouping): readonly FileGroup[] => {
   if (by === "") return files.length === 0 ? [] : [{ name: "", files }];
-  const nameOf = ({ row }: JudgedFile): string =>
-    by === "format"
-      ? (row.format?.name ?? "Unbekanntes Format")
-      : row.clientNumber === null
-        ? noClient
-        : `Mandant ${describeClient(row.consultantNumber, row.clientNumber)}`;
-  return [...Map.groupBy(files, nameOf)]
+  const { nameOf, none } = headings[by];
+  return [...Map.groupBy(files, ({ row }) => nameOf(row) ?? none)]
     .map(([name, own]) => ({ name, files: own }))
-    .sort((a, b) => Number(a.name === noClient) - Number(b.name === noClient) || compareNames(a.name, b.name));
+    .sort((a, b) => Number(a.name === none) - Number(b.name === none) || compareNames(a.name, b.name));
 };
 
-const noClient = "Ohne Mandant";
+/** What a file stands under, and where it has nothing of the kind. */
+const headings: Readonly<
+  Record<Exclude<Grouping, "">, { readonly nameOf: (row: FileCheckRow) => string | null; readonly none: string }>
+> = {
+  mandant: {
+    nameOf: ({ consultantNumber, clientNumber }) =>
+      clientNumber === null ? null : `Mandant ${describeClient(consultantNumber, clientNumber)}`,
+    none: "Ohne Mandant",
+  },
+  vorsystem: {
+    nameOf: ({ header }) => (header?.herkunft ? `Vorsystem ${header.herkunft}` : null),
+    none: "Ohne Angabe des Vorsystems",
+  },
+  format: { nameOf: ({ format }) => format?.name ?? null, none: "Unbekanntes Format" },
+};
 
 /** The part of the groups that one page shows. */
 export const pageOfGroups = (groups: readonly FileGroup[], page: number, size: number): readonly FileGroup[] => {

@@ -4,6 +4,7 @@ const states: readonly FindingState[] = ["neu", "wiederkehrend", "akzeptiert"];
 export const groupings = [
   { value: "", label: "Ohne Gruppen" },
   { value: "mandant", label: "Mandant" },
+  { value: "vorsystem", label: "Vorsystem" },
   { value: "format", label: "Format" },
 ] as const;
 export type Grouping = (typeof groupings)[number]["value"];

@@ -66,6 +66,21 @@ test("two months under numbered names are two deliveries", () => {
   expect(describeTrends(months, query, now).now.deliveries).toBe(2);
 });
 
+test("the groups can be the programs that made the files", () => {
+  const of = (herkunft: string, verdict: Verdict) => check(0, verdict, { header: { herkunft } });
+  const checks = [
+    of("RE", "importable"),
+    of("SV", "notImportable"),
+    check(0, "notImportable"),
+    of("", "notImportable"),
+  ];
+  const { groups } = describeTrends(checks, { ...query, groupBy: "vorsystem" }, now);
+  expect(groups.map(({ key, errorRate }) => [key, errorRate])).toEqual([
+    ["SV", 1],
+    ["RE", 0],
+  ]);
+});
+
 test("rules count files, with those of the period before; groups come by their share of errors", () => {
   const other = { clientNumber: "55004" };
   const trends = describeTrends(

@@ -2,10 +2,9 @@ import { byFiles, countByRule, type RuleLine } from "#data/checks/count-by-rule.
 import { countVerdicts, listWeeks, type VerdictCounts, type Week } from "#data/checks/weeks.ts";
 import type { RuleCount } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { verdictOrder } from "#engine/report/verdict-words.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { type Delivery, listDeliveries, medianTimeToClean } from "./deliveries.ts";
-import { startsOf, type TrendsQuery } from "./period.ts";
+import { type Grouping, startsOf, type TrendsQuery } from "./period.ts";
 
 /** What is known of a checked file, be it from this device or from the list of the server. */
 export interface TrendCheck {
@@ -39,7 +38,7 @@ export interface Totals {
 }
 
 export interface GroupLine {
-  /** Client number or name of the format. */
+  /** Client number, Herkunft or name of the format. */
   readonly key: string;
   readonly consultantNumber: string | null;
   readonly files: number;
@@ -98,9 +97,6 @@ export const errorRateOf = (counts: VerdictCounts): number | null => {
   return judged === 0 ? null : counts.notImportable / judged;
 };
 
-export const filesOf = (counts: VerdictCounts): number =>
-  verdictOrder.reduce((sum, verdict) => sum + counts[verdict], 0);
-
 const sumUp = (checks: readonly TrendCheck[], deliveries: readonly Delivery[]): Totals => {
   const counts = countVerdicts(checks.map(({ row }) => row));
   const clean = deliveries.filter(({ isCleanAtFirst }) => isCleanAtFirst).length;
@@ -126,10 +122,14 @@ const rankRules = (current: readonly TrendCheck[], earlier: readonly TrendCheck[
     .map((line) => ({ ...line, filesBefore: before.get(line.rule) ?? 0 }));
 };
 
+const keysOf: Readonly<Record<Grouping, (row: TrendCheck["row"]) => string | null>> = {
+  mandant: ({ clientNumber }) => clientNumber,
+  vorsystem: ({ header }) => header?.herkunft || null,
+  format: ({ format }) => format?.name ?? null,
+};
+
 const groupChecks = (rows: readonly TrendCheck["row"][], by: TrendsQuery["groupBy"]): readonly GroupLine[] => {
-  const keyOf = ({ clientNumber, format }: TrendCheck["row"]) =>
-    by === "mandant" ? clientNumber : (format?.name ?? null);
-  return [...Map.groupBy(rows, keyOf)]
+  return [...Map.groupBy(rows, keysOf[by])]
     .flatMap(([key, own]) => {
       if (key === null) return [];
       const consultantNumber = own.find((row) => row.consultantNumber !== null)?.consultantNumber ?? null;

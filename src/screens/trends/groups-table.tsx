@@ -6,13 +6,20 @@ import { formatCount, formatNumber } from "#text/format-number.ts";
 import { ChartFrame } from "#ui/charts/chart-frame.tsx";
 import { RankBars } from "#ui/charts/rank-bars.tsx";
 import type { GroupLine, Trends } from "./figures.ts";
-import { type TrendsQuery, writeQuery } from "./period.ts";
+import { type Grouping, groupings, readGrouping, type TrendsQuery, writeQuery } from "./period.ts";
 import classes from "./trends.module.css";
 import { shareOrDash } from "./words.ts";
 
 const shown = 12;
 
-/** Where files fail most: by Mandant or by format. */
+/** What is not counted in a group. */
+const left: Readonly<Record<Grouping, string>> = {
+  mandant: "Dateien ohne Mandant zählen nicht mit.",
+  vorsystem: "Das Vorsystem nennt sich in der Herkunft der Kopfdaten; Dateien ohne sie zählen nicht mit.",
+  format: "Dateien ohne erkanntes Format zählen nicht mit.",
+};
+
+/** Where files fail most: by Mandant, by the program that made them or by format. */
 export const GroupsTable = ({
   trends: { groups },
   query,
@@ -21,22 +28,23 @@ export const GroupsTable = ({
   readonly query: TrendsQuery;
 }): ReactElement => {
   const [, setParameters] = useSearchParams();
-  const isByClient = query.groupBy === "mandant";
+  const { groupBy } = query;
+  const word = groupings.find(({ value }) => value === groupBy)?.label ?? "";
   const nameOf = ({ key, consultantNumber }: GroupLine): string =>
-    isByClient ? (describeClient(consultantNumber, key) ?? key) : key;
+    groupBy === "mandant" ? (describeClient(consultantNumber, key) ?? key) : key;
   const [worst] = groups;
   return (
     <ChartFrame
       hasPicture={false}
-      title={isByClient ? "Fehlerquote je Mandant" : "Fehlerquote je Format"}
+      title={`Fehlerquote je ${word}`}
       sentence={
         worst === undefined
-          ? "In diesem Zeitraum nennt keine Datei einen Mandanten."
+          ? "In diesem Zeitraum gibt es keine Datei, die sich zuordnen ließe."
           : `Am höchsten: ${nameOf(worst)} mit ${shareOrDash(worst.errorRate)} von ${formatCount(worst.files, "Datei", "Dateien")}.`
       }
-      definition="Anteil der nicht importfähigen Dateien an den beurteilten Dateien der Gruppe. Dateien ohne Mandant zählen bei den Mandanten nicht mit."
+      definition={`Anteil der nicht importfähigen Dateien an den beurteilten Dateien der Gruppe. ${left[groupBy]}`}
       table={{
-        columns: [isByClient ? "Mandant" : "Format", "Fehlerquote", "Dateien"],
+        columns: [word, "Fehlerquote", "Dateien"],
         rows: groups.map((group) => [nameOf(group), shareOrDash(group.errorRate), formatNumber(group.files)]),
       }}
     >
@@ -45,25 +53,14 @@ export const GroupsTable = ({
         data-screen-only
         size="xs"
         aria-label="Gruppieren nach"
-        value={query.groupBy}
-        onChange={(groupBy) =>
-          setParameters(writeQuery({ ...query, groupBy: groupBy === "format" ? "format" : "mandant" }), {
-            replace: true,
-          })
-        }
-        data={[
-          { value: "mandant", label: "Mandant" },
-          { value: "format", label: "Format" },
-        ]}
+        value={groupBy}
+        onChange={(next) => setParameters(writeQuery({ ...query, groupBy: readGrouping(next) }), { replace: true })}
+        data={[...groupings]}
       />
       <RankBars
         lines={groups.slice(0, shown).map((group) => ({
           key: group.key,
-          name: (
-            <Link to={`/files?${isByClient ? "mandant" : "format"}=${encodeURIComponent(group.key)}`}>
-              {nameOf(group)}
-            </Link>
-          ),
+          name: <Link to={`/files?${groupBy}=${encodeURIComponent(group.key)}`}>{nameOf(group)}</Link>,
           share: group.errorRate ?? 0,
           value: `${shareOrDash(group.errorRate)} von ${formatCount(group.files, "Datei", "Dateien")}`,
         }))}

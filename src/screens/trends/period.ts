@@ -13,14 +13,25 @@ export interface TrendsQuery {
   readonly compares: boolean;
   /** Null for all. */
   readonly clientNumber: string | null;
-  readonly groupBy: "mandant" | "format";
+  readonly groupBy: Grouping;
 }
+
+/** By what the files are told apart; the key stands in the address. */
+export const groupings = [
+  { value: "mandant", label: "Mandant" },
+  { value: "vorsystem", label: "Vorsystem" },
+  { value: "format", label: "Format" },
+] as const;
+export type Grouping = (typeof groupings)[number]["value"];
+
+export const readGrouping = (value: string | null): Grouping =>
+  groupings.find((one) => one.value === value)?.value ?? "mandant";
 
 export const readQuery = (parameters: URLSearchParams): TrendsQuery => ({
   weeks: periods.find(({ weeks }) => String(weeks) === parameters.get("wochen"))?.weeks ?? 12,
   compares: parameters.get("vergleich") === "1",
   clientNumber: parameters.get("mandant"),
-  groupBy: parameters.get("nach") === "format" ? "format" : "mandant",
+  groupBy: readGrouping(parameters.get("nach")),
 });
 
 export const writeQuery = ({ weeks, compares, clientNumber, groupBy }: TrendsQuery): Record<string, string> => ({

@@ -62,7 +62,12 @@ const fetchMissing = async (rows: readonly FileCheckRow[], from: number, signal:
 };
 
 const toTrendCheck = (fileCheck: FileCheck): readonly TrendCheck[] => {
-  const { verdict, format, results, updatedAt } = fileCheck;
+  const { verdict, format, results, updatedAt, herkunft } = fileCheck;
   if (verdict === null || format?.family === "archive") return [];
-  return [{ row: { ...fileCheck, header: null, origin: "server", checkedAt: updatedAt }, findings: results }];
+  return [
+    {
+      row: { ...fileCheck, header: herkunft === null ? null : { herkunft }, origin: "server", checkedAt: updatedAt },
+      findings: results,
+    },
+  ];
 };
