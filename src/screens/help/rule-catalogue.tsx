@@ -3,6 +3,7 @@ import { type ReactElement, useState } from "react";
 import type { RuleArea, RuleDetails, Severity } from "#engine/index.ts";
 import { severityOrder, severityWords } from "#engine/report/verdict-words.ts";
 import { formatCount } from "#text/format-number.ts";
+import { FilterSelect } from "#ui/filter-select.tsx";
 import classes from "./help-page.module.css";
 import { RuleEntry } from "./rule-entry.tsx";
 import { worstSeverity } from "./rule-severity.ts";
@@ -18,8 +19,10 @@ interface Props {
 export const RuleCatalogue = ({ areas, detailsOf, hash }: Props): ReactElement => {
   const [severity, setSeverity] = useState<Severity | "all">("all");
   const [onlyRepairable, setOnlyRepairable] = useState(false);
+  const [area, setArea] = useState<string | null>(null);
   useHashTarget(hash);
-  const shown = areas.flatMap(({ title, rules }) => {
+  const chosen = areas.filter(({ title }) => area === null || title === area);
+  const shown = chosen.flatMap(({ title, rules }) => {
     const matching = rules.filter(
       (rule) =>
         (severity === "all" || worstSeverity(rule.severity) === severity) &&
@@ -39,6 +42,14 @@ export const RuleCatalogue = ({ areas, detailsOf, hash }: Props): ReactElement =
             { value: "all", label: "Alle" },
             ...severityOrder.map((value) => ({ value, label: severityWords[value][1] })),
           ]}
+        />
+        <FilterSelect
+          label="Bereich"
+          removeLabel="Bereich nicht mehr filtern"
+          w="16rem"
+          value={area}
+          data={areas.map(({ title }) => ({ value: title, label: title }))}
+          onChange={setArea}
         />
         <Switch
           label="Nur korrigierbare"
