@@ -8,9 +8,11 @@ import {
   fileOf,
   latin1Bytes,
 } from "#engine/model/example-file.ts";
+import { openBrowser } from "#tests/support/browser.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 
 const app = setUpApp();
 
@@ -127,4 +129,35 @@ test("the cause is repaired first, then the copy is checked and the rest is offe
   await dialog.getByRole("button", { name: "Weiter korrigieren" }).click();
   await dialog.getByLabel("Buchungstext auf 60 Zeichen kürzen").check();
   await dialog.getByText(/Änderungen\. Technisch importfähig/).waitFor();
+});
+
+test("a second device shows values, lines and repairs by itself; looking changes no date and rings no bell", async () => {
+  const name = "EXTF_Zweites_Geraet.csv";
+  await open(name, exampleFile(exampleRecord({ umsatz: "118.99", belegfeld1: "ZG-1" })));
+  await app.page.getByRole("button", { name: "Ausgang: Synchron" }).waitFor();
+  const other = await openBrowser();
+  try {
+    const { page } = other;
+    await signIn.in(page, app.server.url, app.server.admin);
+    await page.goto(`${app.server.url}/files`);
+    await page.getByRole("link", { name, exact: true }).click();
+    await page
+      .getByRole("gridcell", { name: /^Zeile 3, Umsatz, Fehler: .*/ })
+      .getByText("118.99")
+      .waitFor();
+    await page.getByText("davon 1 automatisch korrigierbar").waitFor();
+    const look = async (): Promise<readonly (string | null)[]> => [
+      await page.getByRole("button", { name: /^Benachrichtigungen/ }).getAttribute("aria-label"),
+      await page.locator("dl").filter({ hasText: "Geprüft am" }).textContent(),
+    ];
+    const before = await look();
+    await page.getByRole("button", { name: "Korrigieren", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
+    await dialog.getByText("1 Änderung. Technisch importfähig").waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await look()).toEqual(before);
+  } finally {
+    await other.close();
+  }
 });
