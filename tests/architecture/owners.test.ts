@@ -17,7 +17,8 @@ import {
   searchLocal,
 } from "#data/checks/file-checks.ts";
 import { listLostWithPin } from "#data/checks/forgotten-pin.ts";
-import { listHistory, searchHistory } from "#data/checks/history.ts";
+import { listHistory, recordAct, searchHistory } from "#data/checks/history.ts";
+import { listOpenInquiries } from "#data/checks/inquiries.ts";
 import { storeDeviceReport } from "#data/checks/reports.ts";
 import { listCountedChecks } from "#data/checks/rule-counts.ts";
 import { listUnindexed, searchByValues, storeSearchValues } from "#data/checks/search-values.ts";
@@ -97,6 +98,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   },
   listNotifications,
   listOnlyHere,
+  listOpenInquiries,
   listOutbox,
   listOwnRules,
   listParcels,
@@ -151,6 +153,7 @@ const work = async (ownerId: string): Promise<void> => {
   const { storedAt = 0 } = (await database.reports.get([indexed, "device"])) ?? {};
   const values = [{ kind: "belegfeld1", value: "GLEICH-1", count: 1, line: 3 }] as const;
   await storeSearchValues(indexed, { origin: "device", storedAt }, { values, isCut: false });
+  await recordAct(indexed, "inquired", "Schreiben als PDF");
   await rememberSearch(ownerId, `Suche von ${ownerId}`);
   await addNotification({ ownerId, type: "INFO", title: ownerId, message: "" });
   await changePersonal(ownerId, new Map([["profile/fullName", `Name von ${ownerId}`]]));
