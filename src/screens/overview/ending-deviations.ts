@@ -1,5 +1,6 @@
 import type { CountedCheck } from "#data/checks/rule-counts.ts";
 import type { Deviation } from "#data/person/deviations.ts";
+import { compareNames } from "#engine/values/compare-names.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { toDayKey } from "#text/format-date.ts";
 
@@ -36,7 +37,7 @@ export const listEndingDeviations = (
       const where = scope.kind === "client" ? ofClient(scope) : ofFile(scope.sha256, checks);
       return [{ id, title: titles.get(rule) ?? `Regel ${rule}`, ...where, until, isOver: until < today }];
     })
-    .toSorted((a, b) => a.until.localeCompare(b.until));
+    .toSorted((a, b) => compareNames(a.until, b.until));
 };
 
 const ofClient = ({ consultantNumber, clientNumber }: Extract<Deviation["scope"], { readonly kind: "client" }>) => ({
