@@ -21,7 +21,7 @@ export const sharePostgres = async (
   return {
     changes: createSharedFeed(bus, createLocalFeed(randomUUID())),
     lock,
-    createQueue: (parts) => createBossQueue({ ...parts, boss, bus }),
+    createQueue: (parts) => createBossQueue({ ...parts, boss, bus, times }),
     close: async () => {
       await boss.stop({ graceful: false });
       await Promise.all([bus.close(), close()]);

@@ -1,12 +1,22 @@
 import type { PgBoss } from "pg-boss";
-import { fromKysely } from "pg-boss";
 import { countBossRows, listBossSubjects } from "#server/db/boss-rows.ts";
 import type { Db, Trx } from "#server/db/schema.ts";
 import type { EventBus } from "#server/events/event-bus.ts";
 import { errorToText, type Log } from "#server/log.ts";
+import {
+  type Claim,
+  inside,
+  isSuspect,
+  type JobData,
+  type JobName,
+  keepDead,
+  readCause,
+  toClaim,
+  wasSettled,
+} from "./boss-claim.ts";
 import { type JobHandlers, type JobKind, type JobLane, jobKinds, lanesOf, type WorkingQueue } from "./job-queue.ts";
 import { countRows, listSubjects } from "./job-rows.ts";
-import { bossTimes, deadLetters } from "./start-boss.ts";
+import { type BossTimes, bossTimes, deadLetters } from "./start-boss.ts";
 
 interface Parts {
   readonly boss: PgBoss;
@@ -17,17 +27,7 @@ interface Parts {
   readonly now: () => number;
   readonly handlers: JobHandlers;
   readonly concurrency: number;
-}
-
-interface JobData {
-  readonly kind: JobKind;
-  readonly subject: string;
-}
-
-/** One attempt: whoever lost it to another worker settles nothing any more. */
-interface Claim extends JobData {
-  readonly id: string;
-  readonly retryCount: number;
+  readonly times?: BossTimes | undefined;
 }
 
 /** News are only a hint: a worker looks for itself as well. */
@@ -36,7 +36,7 @@ const heartbeatMs = (bossTimes.heartbeatSeconds * 1000) / 3;
 
 /** The queue of several processes on one PostgreSQL. What pg-boss does with a job joins the transaction of the caller. */
 export const createBossQueue = (parts: Parts): WorkingQueue => {
-  const { boss, db, bus, log, handlers, concurrency } = parts;
+  const { boss, db, bus, log, handlers, concurrency, times = bossTimes } = parts;
   const running = new Map<string, { readonly claim: Claim; readonly control: AbortController; done: Promise<void> }>();
   const lanes = lanesOf(concurrency);
   let stopped = true;
@@ -62,7 +62,12 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
           while (!stopped && hasSlot(lane)) {
             const claim = await claimNext(boss, lane.kinds);
             if (claim === null) break;
-            begin(claim, (signal) => work(claim, signal));
+            const before = isSuspect(claim) ? listRunning(lane).map(({ done }) => done) : [];
+            begin(claim, async (signal) => {
+              // Alone, so that a process that dies then dies of this job or of none.
+              await Promise.all(before);
+              await work(claim, signal);
+            });
           }
         }
         await buryDead();
@@ -72,8 +77,13 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
     }
   };
 
-  const hasSlot = ({ kinds, slots }: JobLane): boolean =>
-    [...running.values()].filter(({ claim }) => kinds.includes(claim.kind)).length < slots;
+  const listRunning = ({ kinds }: JobLane) => [...running.values()].filter(({ claim }) => kinds.includes(claim.kind));
+
+  /** Nothing begins beside a suspect, nor while one waits for the end of what runs. */
+  const hasSlot = (lane: JobLane): boolean => {
+    const jobs = listRunning(lane);
+    return jobs.length < lane.slots && !jobs.some(({ claim }) => isSuspect(claim));
+  };
 
   const begin = (claim: Claim, run: (signal: AbortSignal) => Promise<void>): void => {
     const control = new AbortController();
@@ -90,6 +100,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
   const work = async (claim: Claim, signal: AbortSignal): Promise<void> => {
     const { kind, subject, id, retryCount } = claim;
     try {
+      signal.throwIfAborted();
       // An attempt has a name of its own: what a lost one leaves is not what the next one writes.
       const { commit, discard } = await handlers[kind].run({ id: `${id}-${retryCount}`, subject }, signal);
       const held = await db.transaction().execute(async (trx) => {
@@ -99,39 +110,56 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
       });
       if (!held) await discard?.();
     } catch (error) {
-      if (!signal.aborted) {
-        log.error("job", { kind, subject, failures: retryCount + 1, error: errorToText(error) });
-        await boss.fail(kind, claim, error instanceof Error ? error : new Error(String(error)));
-      } else if (stopped) await giveBack(claim);
+      if (!signal.aborted) await settleFailure(claim, toError(error));
+      // An attempt that was interrupted on purpose does not count.
+      else if (stopped) await end(claim, (trx) => send(trx, claim));
     }
   };
 
-  /** An attempt that was interrupted on purpose does not count. */
-  const giveBack = ({ kind, subject, ...claim }: Claim): Promise<void> =>
+  const settleFailure = async (claim: Claim, error: Error): Promise<void> => {
+    const { kind, subject } = claim;
+    const failures = claim.failures + 1;
+    log.error("job", { kind, subject, failures, error: errorToText(error) });
+    await end(claim, (trx) =>
+      failures <= times.retryLimit
+        ? send(trx, { ...claim, failures }, times.retryDelay * 2 ** (failures - 1))
+        : bury(trx, { ...claim, failures }, error),
+    );
+  };
+
+  /** Takes an attempt out of the queue together with what follows from its end; whoever lost it ends nothing. */
+  const end = ({ kind, ...claim }: Claim, follow: (trx: Trx) => Promise<void>): Promise<void> =>
     db.transaction().execute(async (trx) => {
-      if (wasSettled(await boss.deleteJob(kind, claim, inside(trx)))) await send(trx, { kind, subject });
+      if (wasSettled(await boss.deleteJob(kind, claim, inside(trx)))) await follow(trx);
     });
 
-  /** Jobs that were tried in vain, by whichever worker, or whose workers were killed every time. */
+  const bury = async (trx: Trx, job: Claim, cause: Error): Promise<void> => {
+    await handlers[job.kind].giveUp(trx, job, cause);
+    await keepDead(trx, job, cause, parts);
+  };
+
+  /** Jobs whose workers were killed every time. */
   const buryDead = async (): Promise<void> => {
     const [dead] = await boss.fetch<JobData>(deadLetters, { includeMetadata: true });
     if (dead === undefined) return;
-    const { kind, subject } = dead.data;
-    const cause = toError(dead.sourceOutput);
+    const { id, data, sourceOutput } = dead;
+    const job = toClaim({ id, data, retryCount: (dead.sourceRetryCount ?? times.interruptionLimit) + 1 });
     await db.transaction().execute(async (trx) => {
       if (!wasSettled(await boss.complete(deadLetters, dead, null, inside(trx)))) return;
-      await handlers[kind].giveUp(trx, { id: dead.id, subject }, cause);
-      await keepDead(trx, { kind, subject }, cause, parts);
+      await bury(trx, job, readCause(sourceOutput));
     });
     pumpAgain = true;
   };
 
-  const send = async (trx: Trx, { kind, subject }: JobData): Promise<void> => {
-    await boss.send(kind, { kind, subject }, { singletonKey: subject, ...inside(trx) });
+  const send = async (trx: Trx, data: JobData, restSeconds = 0): Promise<void> => {
+    const { kind, subject, failures = 0, interruptions = 0 } = data;
+    const retryLimit = Math.max(0, times.interruptionLimit - interruptions);
+    const options = { singletonKey: subject, retryLimit, ...(restSeconds > 0 ? { startAfter: restSeconds } : {}) };
+    await boss.send(kind, { kind, subject, failures, interruptions }, { ...options, ...inside(trx) });
   };
 
   return {
-    add: send,
+    add: (trx, job) => send(trx, job),
     remove: async (trx, { kind, subject }) => {
       const jobs = await boss.findJobs(kind, { key: subject, ...inside(trx) });
       const open = jobs.filter(({ state }) => state === "created" || state === "retry" || state === "active");
@@ -152,7 +180,7 @@ export const createBossQueue = (parts: Parts): WorkingQueue => {
       ends = [
         bus.subscribe("job-added", look),
         bus.subscribe("job-abort", (data) => {
-          const { kind, subject } = data as JobData;
+          const { kind, subject } = data as JobName;
           for (const { claim, control } of running.values())
             if (claim.kind === kind && claim.subject === subject) control.abort();
         }),
@@ -194,7 +222,7 @@ const isOurs = <Row extends { readonly kind: string }>(row: Row): row is Row & {
   jobKinds.some((kind) => kind === row.kind);
 
 /** Jobs that came with a backup or out of an embedded installation wait in the table of the embedded queue. */
-const adoptRows = (db: Db, send: (trx: Trx, job: JobData) => Promise<void>): Promise<void> =>
+const adoptRows = (db: Db, send: (trx: Trx, job: JobName) => Promise<void>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const rows = await trx.deleteFrom("jobs").where("state", "!=", "failed").returning(["kind", "subject"]).execute();
     for (const { kind, subject } of rows) await send(trx, { kind: kind as JobKind, subject });
@@ -203,35 +231,9 @@ const adoptRows = (db: Db, send: (trx: Trx, job: JobData) => Promise<void>): Pro
 const claimNext = async (boss: PgBoss, kinds: readonly JobKind[]): Promise<Claim | null> => {
   for (const kind of kinds) {
     const [job] = await boss.fetch<JobData>(kind);
-    if (job !== undefined) return { kind, subject: job.data.subject, id: job.id, retryCount: job.retryCount };
+    if (job !== undefined) return toClaim(job);
   }
   return null;
 };
 
-const inside = (trx: Trx) => ({ db: fromKysely(trx.withoutPlugins()) });
-
-/** How many jobs a command changed is in its answer, though not in its type. */
-const wasSettled = (response: object): boolean => "affected" in response && response.affected === 1;
-
-const toError = (output: object | null): Error => {
-  const { name = "Error", message = "the process ended during every attempt" } = { ...output } as Partial<Error>;
-  return Object.assign(new Error(message), { name });
-};
-
-/** In the table of the embedded queue, where an operator looks for them in either mode. */
-const keepDead = async (trx: Trx, job: JobData, cause: Error, { newId, now }: Parts): Promise<void> => {
-  await trx
-    .insertInto("jobs")
-    .values({
-      ...job,
-      id: newId(),
-      state: "failed",
-      runAt: now(),
-      attempts: bossTimes.retryLimit + 1,
-      failures: bossTimes.retryLimit + 1,
-      heartbeatAt: null,
-      lastError: errorToText(cause),
-      createdAt: now(),
-    })
-    .execute();
-};
+const toError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));

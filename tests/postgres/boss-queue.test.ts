@@ -7,6 +7,7 @@ import type { JobHandler, WorkingQueue } from "#server/jobs/job-queue.ts";
 import { openShared } from "#server/open-shared.ts";
 import type { Shared } from "#server/shared.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/postgres-database.ts";
+import { testParts } from "#tests/support/server-context.ts";
 
 interface Worker {
   readonly queue: WorkingQueue;
@@ -20,7 +21,7 @@ let opened: { readonly queue: WorkingQueue; readonly shared: Shared }[] = [];
 const log = { error: () => {}, warn: () => {}, info: () => {} };
 
 const openWorker = async (concurrency = 2): Promise<Worker> => {
-  const shared = await openShared(database.url, log, true);
+  const shared = await openShared(database.url, log, true, testParts.jobTimes);
   const worker: Worker = {
     done: [],
     handler: async ({ subject }) => ({ commit: async () => void worker.done.push(subject) }),
@@ -58,6 +59,28 @@ afterEach(async () => {
 const add = async ({ queue }: Worker, subject: string): Promise<void> => {
   await db.transaction().execute((trx) => queue.add(trx, { kind: "check-file", subject }));
   queue.wake();
+};
+/** As if every process that works on a job had ended a minute ago; one that works on `alive` is left out. */
+const silenceHeartbeats = (alive = "") => {
+  const silent = sql`heartbeat_on = now() - interval '1 minute'`;
+  return sql`update pgboss.job set ${silent} where state = 'active' and singleton_key <> ${alive}`.execute(db);
+};
+/** Takes as many jobs as it has slots, and never tells of them again. */
+const openSilentWorker = async (slots: number): Promise<void> => {
+  const killed = await openWorker(slots);
+  const goOn = Promise.withResolvers<never>();
+  let taken = 0;
+  killed.handler = (_job, signal) => {
+    taken += 1;
+    signal.addEventListener("abort", () => goOn.reject(new Error("the test is over")));
+    return goOn.promise;
+  };
+  await killed.queue.start();
+  await poll(() => taken).toBe(slots);
+};
+const countActive = async (subject: string): Promise<number> => {
+  const active = sql`select 1 from pgboss.job where state = 'active' and singleton_key like ${subject}`;
+  return (await active.execute(db)).rows.length;
 };
 const poll = <T>(read: () => T) => expect.poll(read, { timeout: 20_000 });
 
@@ -161,11 +184,54 @@ test("the job of a worker that was killed comes back, and the killed attempt wri
   await killed.queue.start();
   await add(killed, "a");
   await running.promise;
-  // As if its heartbeats had ended a minute ago.
-  await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(db);
+  await silenceHeartbeats();
   await other.queue.start();
   await poll(() => other.done).toEqual(["a"]);
   goOn.resolve();
   await poll(() => wasDiscarded).toBe(true);
   expect(killed.done).toEqual([]);
+});
+
+test("jobs that ended with their process run alone, also where others run already", async () => {
+  const other = await openWorker(3);
+  const events: string[] = [];
+  await add(other, "killer");
+  await add(other, "beside it");
+  await openSilentWorker(2);
+  other.handler = async ({ subject }) => {
+    events.push(`${subject} begins`);
+    if (subject === "long") await poll(() => countActive("killer")).toBe(1);
+    // Long enough for whatever may run beside it to begin.
+    for (let step = 0; step < 20; step += 1) await db.selectFrom("jobs").select("id").execute();
+    events.push(`${subject} ends`);
+    return { commit: async () => void other.done.push(subject) };
+  };
+  await add(other, "long");
+  await other.queue.start();
+  await poll(() => events).toEqual(["long begins"]);
+  await silenceHeartbeats("long");
+  await poll(() => other.done.length).toBe(3);
+  expect(other.done.toSorted()).toEqual(["beside it", "killer", "long"]);
+  expect(events).toEqual(other.done.flatMap((subject) => [`${subject} begins`, `${subject} ends`]));
+});
+
+test("a job that ends its process every time is given up, and is all that is", async () => {
+  const last = await openWorker(2);
+  for (const subject of ["killer", "beside it"]) await add(last, subject);
+  for (const slots of [2, 1, 1]) {
+    await openSilentWorker(slots);
+    await silenceHeartbeats();
+    await poll(() => countActive("%")).toBe(0);
+  }
+  await last.queue.start();
+  await poll(() => last.done.toSorted()).toEqual(["beside it", expect.stringMatching(/^given up: killer: /)]);
+  const rows = await db.selectFrom("jobs").select(["subject", "attempts", "failures", "lastError"]).execute();
+  expect(rows).toEqual([
+    {
+      subject: "killer",
+      attempts: 3,
+      failures: 0,
+      lastError: expect.stringContaining("the process ended during every attempt"),
+    },
+  ]);
 });

@@ -99,7 +99,7 @@ export const testParts = {
     close: async () => {},
   },
   // On PostgreSQL, whose clock no test can turn: three attempts without a pause.
-  jobTimes: { retryLimit: 2, retryDelay: 0, heartbeatSeconds: 30 },
+  jobTimes: { retryLimit: 2, retryDelay: 0, interruptionLimit: 2, heartbeatSeconds: 30 },
   engine: { checkFile: checkText, rulesetVersion: "7" },
   // No test runs Python by mistake.
   sandboxFolders: [] as readonly string[],
