@@ -58,7 +58,8 @@ export async function* streamEvents(
       if (signal.aborted) return;
       const changes = [...waiting.values()];
       waiting.clear();
-      const { user } = await authenticate(authorization, context);
+      const { user, secondFactorDue } = await authenticate(authorization, context);
+      if (secondFactorDue) return;
       if (isLost) {
         isLost = false;
         yield toText("resync", changes.at(-1)?.id ?? id, {});

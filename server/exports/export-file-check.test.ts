@@ -42,6 +42,23 @@ test("only who sees the file check gets a document about it", async () => {
   await expect(exportFileCheck({ id, as: "pdf" }, stranger, signal)).rejects.toMatchObject(refused);
 });
 
+const withdraw = {
+  "loses the client": { clientNumbersJson: "[]" },
+  "is locked": { lockedAt: 1 },
+} as const;
+test.each(Object.entries(withdraw))("a person who %s while a document is made gets none", async (_how, change) => {
+  const id = await check("Mandant 4711\nfalsch!");
+  const { db } = server.context;
+  const writeExport: typeof adviser.writeExport = async (...args) => {
+    const content = await adviser.writeExport(...args);
+    await db.updateTable("users").set(change).where("id", "=", adviser.user.id).execute();
+    return content;
+  };
+  const refused = { code: "FILE_CHECK_NOT_FOUND" };
+  await expect(exportFileCheck({ id, as: "pdf" }, { ...adviser, writeExport }, signal)).rejects.toMatchObject(refused);
+  expect(await db.selectFrom("auditEntries").select("action").where("action", "=", "download").execute()).toEqual([]);
+});
+
 test.each([
   ["before the check", "gut", false, { as: "pdf" }, "REPORT_NOT_READY"],
   ["a letter without anything to ask", "gut", true, { as: "pdf", kind: "inquiry" }, "NOTHING_TO_ASK"],

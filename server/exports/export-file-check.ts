@@ -4,6 +4,7 @@ import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { contentDisposition } from "#server/file-checks/download-file-check.ts";
+import { requireStillVisible } from "#server/file-checks/find-still-visible.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
 
 /** A document about one file check, to be saved under a name of its own. */
@@ -45,9 +46,10 @@ export const exportFileCheck = async (
     ),
   );
   const detail = { export: order.kind, as: order.as };
-  await db
-    .transaction()
-    .execute((trx) => addAuditEntry(trx, { action: "download", actor: user, subject: row.id, detail }, context));
+  await db.transaction().execute(async (trx) => {
+    await requireStillVisible(trx, row.id, user.id);
+    await addAuditEntry(trx, { action: "download", actor: user, subject: row.id, detail }, context);
+  });
   return {
     content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     headers: {

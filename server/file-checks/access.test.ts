@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#contract/roles.ts";
 import type { SignedInContext } from "#server/context.ts";
@@ -79,4 +80,22 @@ test("a client taken away from a person takes their own uploads along; files wit
   expect(await codeOf(getFileCheck({ id: named }, moved))).toBe("FILE_CHECK_NOT_FOUND");
   expect(await codeOf(downloadFileCheck(named, moved))).toBe("FILE_CHECK_NOT_FOUND");
   expect(await codeOf(getFileCheck({ id: unnamed }, moved))).toBe("ok");
+});
+
+test("a client withdrawn while the bytes are looked through is not handed out, nor is what is open left open", async () => {
+  const person = await server.signIn("berater", ["4711"]);
+  const { fileCheck } = await receiveUpload(uploadOf({ text: "Mandant 4711 zieht um" }), person);
+  let opened: Readable | null = null;
+  const openIntact: typeof person.files.openIntact = async (sha256) => {
+    opened = await person.files.openIntact(sha256);
+    await server.context.db
+      .updateTable("users")
+      .set({ clientNumbersJson: "[]" })
+      .where("id", "=", person.user.id)
+      .execute();
+    return opened;
+  };
+  const late = { ...person, files: { ...person.files, openIntact } };
+  expect(await codeOf(downloadFileCheck(fileCheck.fileId, late))).toBe("FILE_CHECK_NOT_FOUND");
+  expect(opened).toMatchObject({ destroyed: true });
 });

@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { SignedInContext } from "#server/context.ts";
+import { requireStillVisible } from "./find-still-visible.ts";
 import { findVisibleRow } from "./visible-rows.ts";
 
 /** The uploaded bytes under their original name. */
@@ -18,9 +19,10 @@ export const downloadFileCheck = async (
     throw new ApiError("FILE_DAMAGED");
   }
   try {
-    await db
-      .transaction()
-      .execute((trx) => addAuditEntry(trx, { action: "download", actor: user, subject: id }, context));
+    await db.transaction().execute(async (trx) => {
+      await requireStillVisible(trx, id, user.id);
+      await addAuditEntry(trx, { action: "download", actor: user, subject: id }, context);
+    });
   } catch (error) {
     stream.destroy();
     throw error;
