@@ -48,9 +48,17 @@ test("on a device of the person mistakes are counted as well", async () => {
   expect(await codeOf(admin)).toBe("ok");
 });
 
+test("mistakes before the clock was set back keep nobody out until it has caught up", async () => {
+  server.clock.now += 3_600_000;
+  for (let index = 0; index < 11; index += 1) await codeOf({ ...admin, password: "falsch" });
+  expect(await codeOf(admin)).toBe("RATE_LIMITED");
+  server.clock.now -= 3_600_000;
+  expect(await codeOf(admin)).toBe("ok");
+});
+
 test("every sign-in, failed ones too, is in the audit", async () => {
   const rows = await server.context.db.selectFrom("auditEntries").select(["action", "subject", "address"]).execute();
   expect(rows[0]).toMatchObject({ action: "signIn", subject: admin.email });
-  expect(rows.filter(({ action }) => action === "signInFailed").length).toBe(21);
+  expect(rows.filter(({ action }) => action === "signInFailed").length).toBe(31);
   expect(rows.some(({ address }) => address === "203.0.113.3")).toBe(true);
 });

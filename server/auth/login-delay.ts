@@ -25,6 +25,8 @@ export const refuseTooEarly = async (
     .where("action", "=", "signInFailed")
     .where("subject", "=", emailFolded)
     .where("at", ">", now() - windowMs)
+    // What lies ahead was written before the clock was set back, and would keep everybody out until then.
+    .where("at", "<=", now())
     .orderBy("at", "desc")
     .execute();
   const own = failures.filter(({ detailJson }) => readDevice(detailJson) === deviceId);

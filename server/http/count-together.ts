@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Db } from "#server/db/schema.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Db } from "#server/db/schema.ts";
 
 interface Counted {
   /** With this one. */
@@ -22,6 +23,9 @@ export const createCountTogether = (db: Db, now: () => number, windowMs: number)
   return async (key) => {
     await removePast();
     const [time, endsAt] = [now(), now() + windowMs];
+    // A later end was written before the clock was set back.
+    const isOver = (eb: ExpressionBuilder<Database, "requestCounts">) =>
+      eb.or([eb("requestCounts.endsAt", "<=", time), eb("requestCounts.endsAt", ">", endsAt)]);
     return db
       .insertInto("requestCounts")
       .values({ keyHash: createHash("sha256").update(key).digest("hex"), count: 1, endsAt })
@@ -29,16 +33,11 @@ export const createCountTogether = (db: Db, now: () => number, windowMs: number)
         conflict.column("keyHash").doUpdateSet(({ eb, ref }) => ({
           count: eb
             .case()
-            .when("requestCounts.endsAt", "<=", time)
+            .when(isOver(eb))
             .then(1)
             .else(eb("requestCounts.count", "+", 1))
             .end(),
-          endsAt: eb
-            .case()
-            .when("requestCounts.endsAt", "<=", time)
-            .then(endsAt)
-            .else(ref("requestCounts.endsAt"))
-            .end(),
+          endsAt: eb.case().when(isOver(eb)).then(endsAt).else(ref("requestCounts.endsAt")).end(),
         })),
       )
       .returning(["count", "endsAt"])

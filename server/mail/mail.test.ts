@@ -192,6 +192,15 @@ test("whoever was killed while sending leaves a mail that goes out once more, as
   expect(post.accepted).toHaveLength(1);
 });
 
+test("a mail claimed before the clock was set back waits for no clock", async () => {
+  await switchOn();
+  await put("erika@kanzlei.example");
+  const claimed = { state: "sending", claimedAt: server.clock.now + 3_600_000 } as const;
+  await server.context.db.updateTable("mails").set(claimed).where("kind", "=", "probe").execute();
+  await send(1);
+  expect(post.accepted).toHaveLength(1);
+});
+
 test("no more than the limit leave in an hour, the others wait", async () => {
   await switchOn({ perHour: 3 });
   for (const name of ["a", "b", "c", "d"]) await put(`${name}@kanzlei.example`);

@@ -9,7 +9,11 @@ const isDue =
   ({ and, eb, or }: ExpressionBuilder<Database, "mails">): Expression<SqlBool> =>
     or([
       and([eb("state", "=", "waiting"), eb("nextAttemptAt", "<=", now)]),
-      and([eb("state", "=", "sending"), eb("claimedAt", "<", now - leaseMs)]),
+      // A claim that lies ahead was made before the clock was set back.
+      and([
+        eb("state", "=", "sending"),
+        or([eb("claimedAt", "<", now - leaseMs), eb("claimedAt", ">", now + leaseMs)]),
+      ]),
     ]);
 
 export const hasDueMail = async (db: Db, now: number): Promise<boolean> =>

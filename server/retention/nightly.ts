@@ -13,6 +13,8 @@ const dayMs = 86_400_000;
 const startMinutes = 3 * 60 + 30;
 const lookEveryMs = 60_000;
 
+const mostDaysAhead = 7;
+
 const berlin = new Intl.DateTimeFormat("sv-SE", {
   timeZone: "Europe/Berlin",
   dateStyle: "short",
@@ -26,7 +28,9 @@ export const lastNight = (now: number): string => {
   return hours * 60 + minutes >= startMinutes ? day : dayBefore(day);
 };
 
-const dayBefore = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) - 1).toISOString().slice(0, 10);
+const dayBefore = (day: string): string => shiftDay(day, -1);
+const shiftDay = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /**
  * Queues the work of a night once, whichever of several processes looks first. Nights that were missed are made up for
@@ -44,7 +48,8 @@ export const queueNightly = async ({ db, queue, now }: NightlyContext): Promise<
       .updateTable("nightlyRuns")
       .set({ night })
       .where("name", "=", "retention")
-      .where("night", "<", night)
+      // A clock that ran far ahead must not end all nights until then.
+      .where(({ eb, or }) => or([eb("night", "<", night), eb("night", ">", shiftDay(night, mostDaysAhead))]))
       .returning("name")
       .executeTakeFirst();
     if (begun) await queue.add(trx, { kind: "nightly", subject: night });

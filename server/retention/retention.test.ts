@@ -106,6 +106,13 @@ test("a clock set back repeats no night", async () => {
   expect(await runNight()).toBe(false);
 });
 
+test("a clock that once ran a year ahead ends no nights", async () => {
+  server.clock.now += 365 * dayMs;
+  await runNight();
+  server.clock.now -= 365 * dayMs;
+  expect([await runNight(), await runNight()]).toEqual([true, false]);
+});
+
 test("the running server looks by itself until it ends", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {

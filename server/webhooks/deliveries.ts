@@ -1,5 +1,6 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Context } from "#server/context.ts";
-import type { DeliveryRow, Trx } from "#server/db/schema.ts";
+import type { Database, DeliveryRow, Trx } from "#server/db/schema.ts";
 import { errorToText } from "#server/log.ts";
 import { appendLog, logLine } from "#server/runs/steps.ts";
 import { endStep } from "#server/workflows/end-step.ts";
@@ -119,14 +120,20 @@ const claim = ({ db, now }: Parts): Promise<DeliveryRow | undefined> =>
         .select("id")
         .where("state", "=", "waiting")
         .where("nextAt", "<=", now())
-        .where(({ eb, or }) => or([eb("claimedAt", "is", null), eb("claimedAt", "<", now() - staleMs)]))
+        .where(isFree(now()))
         .orderBy("nextAt")
         .orderBy("id")
         .limit(1),
     )
-    .where(({ eb, or }) => or([eb("claimedAt", "is", null), eb("claimedAt", "<", now() - staleMs)]))
+    .where(isFree(now()))
     .returningAll()
     .executeTakeFirst();
+
+/** A claim that lies ahead was made before the clock was set back. */
+const isFree =
+  (now: number) =>
+  ({ eb, or }: ExpressionBuilder<Database, "deliveries">): Expression<SqlBool> =>
+    or([eb("claimedAt", "is", null), eb("claimedAt", "<", now - staleMs), eb("claimedAt", ">", now + staleMs)]);
 
 /** One attempt, and what becomes of the message after it. */
 const deliver = async (row: DeliveryRow, context: Parts, signal: AbortSignal): Promise<void> => {
