@@ -10,6 +10,7 @@ import { type Route, type RouteName, routes } from "#contract/index.ts";
 import { basePath, paths } from "#contract/paths.ts";
 import { admins } from "#contract/roles.ts";
 import type { Context, Handlers } from "./context.ts";
+import { answerUnreadable } from "./http/answer-unreadable.ts";
 import { answerSchema, apiInfo } from "./http/api-description.ts";
 import { errorToAnswer } from "./http/error-answer.ts";
 import { guard, sessionOf, signedIn } from "./http/guard.ts";
@@ -43,6 +44,7 @@ export const createHttp = async (
     forceCloseConnections: "idle",
     genReqId: () => context.newId(),
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: answerUnreadable(context),
     // An address that cannot be read fails before any hook or handler.
     frameworkErrors: (error, request, reply) => {
       void reply.header("x-content-type-options", "nosniff");

@@ -111,6 +111,13 @@ test.each([
   const said = await ended;
   expect(said).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(said.match(/HTTP\/1\.1 /g), "one answer, no second request was seen").toHaveLength(1);
+  const [head = "", body = ""] = said.split("\r\n\r\n");
+  const { success, error } = JSON.parse(body);
+  expect([success, error.code, head.includes(`x-request-id: ${error.requestId}`)]).toEqual([
+    false,
+    "BAD_REQUEST",
+    true,
+  ]);
 });
 
 test("no answer tells of the inside", () => expectNothingInternal(scene));

@@ -1,0 +1,31 @@
+import type { Socket } from "node:net";
+import { ApiError } from "#server/api-error.ts";
+import type { Context } from "#server/context.ts";
+import { errorToAnswer } from "./error-answer.ts";
+
+const statusLines: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+};
+
+/** What is no HTTP, or too slow or too large for it, reaches no hook and no handler: its answer is written here. */
+export const answerUnreadable =
+  ({ newId, log }: Pick<Context, "newId" | "log">) =>
+  (error: Error & { readonly code?: string }, socket: Socket): void => {
+    // Whoever broke off reads nothing more.
+    if (error.code === "ECONNRESET" || socket.destroyed) return;
+    const id = newId();
+    log.info("request unreadable", { id, cause: error.code ?? "" });
+    const body = JSON.stringify(errorToAnswer(new ApiError("BAD_REQUEST"), id).body);
+    const head = [
+      `HTTP/1.1 ${statusLines[error.code ?? ""] ?? "400 Bad Request"}`,
+      "content-type: application/json; charset=utf-8",
+      `content-length: ${Buffer.byteLength(body)}`,
+      "cache-control: no-store",
+      "x-content-type-options: nosniff",
+      `x-request-id: ${id}`,
+      "connection: close",
+    ].join("\r\n");
+    if (socket.writable) socket.write(`${head}\r\n\r\n${body}`);
+    socket.destroy();
+  };
