@@ -9,7 +9,7 @@ import { repairColumns } from "#engine/repairs/csv/column-repairs.ts";
 import { repairEmptyTexts } from "#engine/repairs/csv/empty-texts.ts";
 import { repairFestschreibung } from "#engine/repairs/csv/festschreibung-repair.ts";
 import { repairHeader, repairHeadings } from "#engine/repairs/csv/first-line-repairs.ts";
-import { repairLines } from "#engine/repairs/csv/line-repairs.ts";
+import { readTrailingKind, repairLines } from "#engine/repairs/csv/line-repairs.ts";
 import { repairMovedColumns } from "#engine/repairs/csv/moved-columns.ts";
 import { repairName } from "#engine/repairs/csv/name-repair.ts";
 import { readContext } from "#engine/repairs/csv/read-context.ts";
@@ -102,7 +102,9 @@ function proposeCsvRepairs(
     for (const repair of repairColumns(context)) add(repair);
     for (const repair of repairSigns(context)) add(repair);
     for (const repair of repairFestschreibung(context)) add(repair);
-    for (const repair of repairCells(context)) add(repair);
+    // Texts in quotes would prove that the last separator of every record belongs to no text.
+    const quotesWait = readTrailingKind(context) === "doubtfulTrailing";
+    for (const repair of repairCells(context)) if (!quotesWait || repair.rule !== "CSV-F-026") add(repair);
     for (const repair of repairEmptyTexts(context)) add(repair);
     for (const repair of lines.filter(({ rule }) => lineEndRules.has(rule))) add(repair);
   }

@@ -182,7 +182,8 @@ export const cellRepairs: readonly CellRepair[] = [
   {
     rules: ["CSV-F-026"],
     title: "Text in Anführungszeichen setzen",
-    loses: "Die typografischen Anführungszeichen am Rand des Textes entfallen.",
+    loses:
+      "Typografische Anführungszeichen am Rand des Textes entfallen; ein umgekehrter Schrägstrich wird Teil des Wertes.",
     fix: fixMissingQuotes,
   },
   {

@@ -54,6 +54,12 @@ const kinds = {
     loses: fieldsMayHaveMoved,
   },
   trailing: { rule: "CSV-F-018", risk: "low", title: "Semikolon am Ende aller Zeilen entfernen" },
+  doubtfulTrailing: {
+    rule: "CSV-F-018",
+    risk: "medium",
+    title: "Semikolon am Ende aller Zeilen entfernen",
+    loses: "Texte stehen ohne Anführungszeichen: Gehört das Semikolon in einen Text, stehen Werte im falschen Feld.",
+  },
   oneTrailing: {
     rule: "CSV-F-018",
     risk: "medium",
@@ -88,8 +94,7 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
   const lineEnds = lines.get("CSV-F-012");
   const carriageReturns = lines.get("CSV-F-034");
   const trailing = lines.get("CSV-F-018");
-  // Every record ends so: a habit of the program. In some records only, a separator has slipped in anywhere.
-  const trailingKind = (trailing?.size ?? 0) >= context.result.report.records ? "trailing" : "oneTrailing";
+  const trailingKind = readTrailingKind(context);
   const empty = lines.get("CSV-F-019");
   const broken = lines.get("CSV-R-901");
   const doubled = lines.get("CSV-C-001");
@@ -127,6 +132,22 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
     const edits = builders[kind].finish();
     return edits.count === 0 ? [] : [{ ...kinds[kind], edits }];
   });
+}
+
+/**
+ * Every record ends so: a habit of the program, unless a text of every record holds a separator and no quotes tell. In
+ * some records only, a separator has slipped in anywhere.
+ */
+export function readTrailingKind({
+  result,
+  headingLine,
+}: RepairContext): "trailing" | "doubtfulTrailing" | "oneTrailing" {
+  const { findings, records } = result.report;
+  const count = findings.find(({ rule }) => rule === "CSV-F-018")?.count ?? 0;
+  if (count === 0 || count < records) return "oneTrailing";
+  const last = headingLine.cells.at(-1);
+  const isOfHeadings = last !== undefined && last.from === last.to;
+  return isOfHeadings || !findings.some(({ rule }) => rule === "CSV-F-026") ? "trailing" : "doubtfulTrailing";
 }
 
 /** Lines with findings, by rule. */

@@ -90,11 +90,15 @@ export const fixLineBreaks = ({ value }: CellToRepair): CellFix | null => {
 export const fixOuterBlanks = ({ value }: CellToRepair): KeepingFix | null =>
   value.trim() === value || value.trim() === "" ? null : { value: value.trim(), risk: "low" };
 
-/** Typographic quotes around a text come from a word processor; whether they belong to it nobody can tell. */
+/**
+ * Typographic quotes around a text come from a word processor; whether they belong to it nobody can tell. Nor what a
+ * backslash before a quote means: other programs double a quote so.
+ */
 export const fixMissingQuotes = ({ value, isQuoted }: CellToRepair): CellFix | null => {
   if (isQuoted) return null;
   const inside = /^[„“”«»](.*)[„“”«»]$/su.exec(value)?.[1];
-  return inside === undefined ? { value, risk: "low", quoted: true } : { value: inside, risk: "medium", quoted: true };
+  if (inside !== undefined) return { value: inside, risk: "medium", quoted: true };
+  return { value, risk: value.includes('\\"') ? "medium" : "low", quoted: true };
 };
 
 /**

@@ -298,6 +298,22 @@ test.each(cases)("%s", async (_what, broken, expected, id) => {
   expect(result.report.findings.map(({ rule }) => rule)).not.toContain(id.split("/")[0]);
 });
 
+test("without quotes a separator at the end of every record may belong to a text, and nothing is chosen", async () => {
+  const one = await run(withRecord(`${record.replaceAll('"', "")};`));
+  expect(one.before.report.findings.map(({ rule }) => rule)).toEqual(
+    expect.arrayContaining(["CSV-F-018", "CSV-F-026"]),
+  );
+  expect(one.applied).toEqual([]);
+  expect(one.left.filter(({ rule }) => rule === "CSV-F-026")).toEqual([]);
+  expect(one.left).toContainEqual(expect.objectContaining({ id: "CSV-F-018/medium", preselected: false }));
+});
+
+test("a backslash before a quote stays for a person to judge", async () => {
+  const { applied, left } = await run(withRecord(record.replace('"Ausgangsrechnung"', 'Rohr 12\\"')));
+  expect(applied).toEqual([]);
+  expect(left.map(({ preselected }) => preselected)).not.toContain(true);
+});
+
 test("byte order marks too many go, and the file is read and converted in the same repair", async () => {
   const { bytes, result } = await run(utf8Bytes(`\ufeff\ufeff${clean}`));
   expect(bytes).toEqual(latin1Bytes(clean));
