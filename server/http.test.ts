@@ -6,6 +6,7 @@ import { routes } from "#contract/index.ts";
 import { paths, rawPaths } from "#contract/paths.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { metadataOf } from "#tests/support/uploads.ts";
+import { ApiError } from "./api-error.ts";
 import { createHandlers } from "./create-handlers.ts";
 import { createHttp } from "./http.ts";
 
@@ -133,6 +134,7 @@ test.each([
   ["no boundary", "multipart/form-data", `${filePart}${metadataPart}--g--\r\n`],
   ["another boundary", "multipart/form-data; boundary=anders", `${filePart}${metadataPart}--g--\r\n`],
   ["an empty boundary", "multipart/form-data; boundary=", `${filePart}${metadataPart}--g--\r\n`],
+  ["a boundary without an end", `multipart/form-data; boundary=${"g".repeat(500)}`, filePart],
   ["an end in the middle", "multipart/form-data; boundary=g", filePart],
   ["two files", "multipart/form-data; boundary=g", `${filePart}${filePart}${metadataPart}--g--\r\n`],
   ["a hundred fields", "multipart/form-data; boundary=g", `${part('name="a"', "1").repeat(100)}--g--\r\n`],
@@ -152,6 +154,17 @@ test("an unforeseen error tells an id and nothing else", async () => {
   expect(answer.body).not.toContain("geheim");
   const { id } = answer.json().error.details;
   expect(server.logged.find((line) => line.includes(id))).toContain("Pfad /geheim");
+  await other.close();
+});
+
+test("whoever is asked to come back is no fault in the log", async () => {
+  const busy = { ...handlers, health: () => Promise.reject(new ApiError("BUSY", { retryAfterSeconds: 2 })) };
+  const other = await createHttp(server.context, busy);
+  const answer = await other.inject({ method: "GET", url: `${api}/health` });
+  expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "2"]);
+  const lines = server.logged.filter((line) => line.includes(answer.json().error.requestId));
+  expect(lines.map((line) => JSON.parse(line).level).toSorted()).toEqual(["info", "warn"]);
+  expect(lines.join("")).not.toContain(" at ");
   await other.close();
 });
 

@@ -41,7 +41,8 @@ export const errorToAnswer = (error: unknown, requestId: string): ErrorAnswer =>
 export const isMalformedUpload = (error: unknown): boolean =>
   error instanceof Error &&
   (("code" in error && typeof error.code === "string" && /^FST_(?:PARTS|FILES|FIELDS)_LIMIT$/.test(error.code)) ||
-    /multipart|boundary|malformed part header/i.test(error.message));
+    // The last one is said of a boundary that is too long.
+    /multipart|boundary|malformed part header|^The needle /i.test(error.message));
 
 const databaseCodes = { diskFull: "NO_SPACE", unreadable: "BAD_REQUEST", unreachable: "UNAVAILABLE" } as const;
 
