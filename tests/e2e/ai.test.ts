@@ -60,6 +60,27 @@ step("changes of a provider are not lost by closing", async () => {
   await page.getByRole("form", { name: "Anbieter" }).waitFor({ state: "detached" });
 });
 
+step("a provider that is entered while a colleague changes another one is kept, and nobody is asked", async () => {
+  const { page, server } = app;
+  await page.getByRole("button", { name: "Anbieter hinzufügen" }).click();
+  const form = page.getByRole("form", { name: "Anbieter" });
+  await form.getByLabel("Name").fill("Zweiter Rechner");
+  await form.getByLabel("Adresse").fill(double.baseUrl("mistral"));
+  type Providers = { readonly providers: readonly { readonly id: string }[]; readonly version: number };
+  const read = () => server.call<Providers>("/api/admin/ai-providers");
+  const { providers, version } = await read();
+  const body = { ids: providers.map(({ id }) => id), version };
+  await server.call("/api/admin/ai-providers/order", { method: "PUT", body });
+  await form.getByRole("button", { name: "Speichern" }).click();
+  const list = page.getByRole("list", { name: "Anbieter in der Reihenfolge der Anfragen" });
+  await list.getByText("Zweiter Rechner").waitFor();
+  const present = await read();
+  const path = `/api/admin/ai-providers/${present.providers.at(-1)?.id}?version=${present.version}`;
+  await server.call(path, { method: "DELETE", body: {} });
+  await page.reload();
+  await list.getByText("Zweiter Rechner").waitFor({ state: "detached" });
+});
+
 step("while AI is off the assistant is as it was, and the page says so", async () => {
   const { page } = app;
   const bytes = latin1Bytes(

@@ -44,17 +44,20 @@ export const ProviderForm = ({ list, id, connected, onDirty, onSaved, onGone }: 
     try {
       await act(on);
     } catch (error) {
-      if (error instanceof CallError && error.code === "SETTINGS_CHANGED") await showTheirs().catch(noteFailure);
+      if (error instanceof CallError && error.code === "SETTINGS_CHANGED") await settle(act).catch(noteFailure);
       else noteFailure(error);
     }
     setBusy(false);
   };
   const noteFailure = (error: unknown): void =>
     setReason(errorText(error, "Der Anbieter konnte nicht gespeichert werden."));
-  const showTheirs = async (): Promise<void> => {
+  /** All providers have one version: where somebody has changed another one, nobody is asked. */
+  const settle = async (act: (on: number) => Promise<unknown>): Promise<void> => {
     const present = await call("listAiProviders", {});
-    if (id !== null && !present.providers.some((one) => one.id === id)) return onGone();
-    setTheirs(present);
+    const same = present.providers.find((one) => one.id === id);
+    if (id !== null && same === undefined) return onGone();
+    if (same !== undefined && listConflicts(base, draftOf(same)).length > 0) return setTheirs(present);
+    await carryOut(act, present.version);
   };
   const save = async (on: number): Promise<void> => {
     if (change === null) return;

@@ -56,7 +56,7 @@ export const TemplateForm = ({ template, version, connected, onDirty, onSaved }:
     setBusy(false);
   };
   const words = { subject: draft.subject, text: draft.text };
-  const save = (on: number) =>
+  const save = (on: number): Promise<void> =>
     carryOut("Die Vorlage konnte nicht gespeichert werden.", async () => {
       try {
         const saved = await call("changeMailTemplate", { key, ...words, version: on });
@@ -65,7 +65,11 @@ export const TemplateForm = ({ template, version, connected, onDirty, onSaved }:
         if (!(error instanceof CallError) || error.code !== "SETTINGS_CHANGED") throw error;
         const now = await call("listMailTemplates", {});
         const other = now.templates.find((one) => one.key === key);
-        if (other) setTheirs({ subject: other.subject, text: other.text, version: now.version });
+        if (!other) return;
+        // All templates have one version: where somebody has changed another one, nobody is asked.
+        const isSame = other.subject === base.subject && other.text === base.text;
+        if (isSame) return save(now.version);
+        setTheirs({ subject: other.subject, text: other.text, version: now.version });
         return;
       }
       showToast("success", "Vorlage gespeichert");
