@@ -25,8 +25,9 @@ const units = ["KB", "MB", "GB", "TB"] as const;
 /** Share of a whole as „18 %“. */
 export const formatShare = (share: number): string => `${wholeNumbers.format(share * 100)}\u00a0%`;
 
-/** Duration of a check: „0,4 s“, „12 s“, „1 min 05 s“. */
+/** Duration of a check: „40 ms“, „0,4 s“, „12 s“, „1 min 05 s“. */
 export const formatDuration = (milliseconds: number): string => {
+  if (milliseconds < 100) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 9950) return `${oneDecimal.format(milliseconds / 1000)} s`;
   const seconds = Math.round(milliseconds / 1000);
   if (seconds < 60) return `${seconds} s`;

@@ -13,12 +13,12 @@ export const MeasuredFigures = ({ figures: { days, measured } }: { readonly figu
     <>
       <Figure
         name="Prüfdauer je 10.000 Zeilen"
-        value={checks === null ? nothing : `${formatMs(checks.p50)} · ${formatMs(checks.p95)}`}
+        value={checks === null ? nothing : `${formatDuration(checks.p50)} · ${formatDuration(checks.p95)}`}
         definition={`Mittlerer Wert (p50) und der Wert, den 19 von 20 Prüfungen einhalten (p95): Rechenzeit der Prüfmaschine auf dem Server in den letzten ${days} Tagen, aus ${formatCount(checks?.count ?? 0, "Prüfung", "Prüfungen")} von Dateien ab 1.000 Zeilen.`}
       />
       <Figure
         name="Übertragung nach Aufnahme"
-        value={delays === null ? nothing : `${formatMs(delays.p50)} · ${formatMs(delays.p95)}`}
+        value={delays === null ? nothing : `${formatDuration(delays.p50)} · ${formatDuration(delays.p95)}`}
         definition={`Zeit (p50 und p95) von der Aufnahme auf dem Gerät, nach dessen Uhr, bis die Datei auf dem Server lag; ${formatCount(delays?.count ?? 0, "Datei", "Dateien")} aus der App.`}
       />
       <Figure
@@ -29,5 +29,3 @@ export const MeasuredFigures = ({ figures: { days, measured } }: { readonly figu
     </>
   );
 };
-
-const formatMs = (ms: number): string => (ms < 995 ? `${formatNumber(Math.round(ms))} ms` : formatDuration(ms));

@@ -7,6 +7,7 @@ import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { Pager } from "#screens/shared/pager.tsx";
+import { formatLog } from "#text/format-log.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import classes from "./batch.module.css";
 import { itemWords } from "./batch-words.ts";
@@ -48,7 +49,7 @@ export const BatchItems = ({ batch: { id, kind, ruleset, counts }, items }: Prop
                       <Link to={`/results/${item.fileId}`}>{item.fileName}</Link>
                     )}
                     <span>{describeVerdicts(item, kind === "compare" ? ruleset : null)}</span>
-                    {item.state === "failed" && <p className={classes.log}>{item.log.trim()}</p>}
+                    {item.state === "failed" && <p className={classes.log}>{formatLog(item.log)}</p>}
                   </div>
                   <span className={shared.state} data-state={item.state}>
                     {itemWords[item.state]}

@@ -62,15 +62,13 @@ test("trigger, conditions and actions are compared in words, a line each", () =>
       theirs: "keine",
     },
     {
-      name: "Aktionen",
-      mine: "1. Server-Prüfung",
-      theirs: [
-        "1. Benachrichtigen an Wer die Datei hochgeladen hat, Änne Groß: Bitte ansehen (wichtig)",
-        "2. E-Mail an Alle der Administration: Neu – Guten Tag",
-        "3. Bericht an nicht mehr vorhanden: Der vorige Monat, nicht, wenn leer",
-        "4. Webhook: https://vorsystem.example",
-        "5. Skript: Kostenstellen",
-      ].join("\n"),
+      name: "Aktion 1",
+      mine: "Server-Prüfung",
+      theirs: "Benachrichtigen an Wer die Datei hochgeladen hat, Änne Groß: Bitte ansehen (wichtig)",
     },
+    { name: "Aktion 2", mine: "keine", theirs: "E-Mail an Alle der Administration: Neu – Guten Tag" },
+    { name: "Aktion 3", mine: "keine", theirs: "Bericht an nicht mehr vorhanden: Der vorige Monat, nicht, wenn leer" },
+    { name: "Aktion 4", mine: "keine", theirs: "Webhook: https://vorsystem.example" },
+    { name: "Aktion 5", mine: "keine", theirs: "Skript: Kostenstellen" },
   ]);
 });

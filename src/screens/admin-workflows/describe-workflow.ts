@@ -13,8 +13,8 @@ type Names = Pick<Choices, "people" | "script">;
 /** What is different between a draft and the workflow as it is now, in words and a line for each part. */
 export const listConflicts = (draft: WorkflowDraft, theirs: Workflow, names: Names): readonly ConflictField[] => {
   const [mine, other] = [describe(toInput(draft), names), describe(toInput(draftOf(theirs)), names)];
-  return Object.entries(mine)
-    .map(([name, value]) => ({ name, mine: value, theirs: other[name] ?? "" }))
+  return Object.keys({ ...mine, ...other })
+    .map((name) => ({ name, mine: mine[name] ?? "keine", theirs: other[name] ?? "keine" }))
     .filter((field) => field.mine !== field.theirs);
 };
 
@@ -23,7 +23,7 @@ const describe = (input: CallInput<"createWorkflow">, names: Names): Readonly<Re
   Eingeschaltet: input.enabled ? "ja" : "nein",
   Auslöser: describeTrigger(input.trigger),
   Bedingungen: input.conditions.map(describeCondition).join("\n") || "keine",
-  Aktionen: input.actions.map((action, at) => `${at + 1}. ${describeAction(action, names)}`).join("\n"),
+  ...Object.fromEntries(input.actions.map((action, at) => [`Aktion ${at + 1}`, describeAction(action, names)])),
 });
 
 const describeTrigger = (trigger: WorkflowTrigger): string =>

@@ -10,6 +10,7 @@ import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
+import { formatLog } from "#text/format-log.ts";
 import { formatDuration } from "#text/format-number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { showToast } from "#ui/show-toast.ts";
@@ -144,7 +145,7 @@ const StepLine = ({ step, isLast, disabled, onRetry }: StepProps): ReactElement 
           tabIndex={0}
           aria-label={`Protokoll von Schritt ${position + 1}, Versuch ${attempt}`}
         >
-          {log.trim()}
+          {formatLog(log)}
         </section>
       </div>
       {isLast && (
