@@ -15,6 +15,9 @@ interface Props {
   readonly onEdit: (change: Partial<Privacy>) => void;
 }
 
+/** No data class: without it nothing could be asked. */
+const always = "rule";
+
 /** What may go along, what is replaced, where it may go, and how long it is kept. */
 export const PrivacyFields = ({ privacy, saved, defaults, isReadOnly, onEdit }: Props): ReactElement => {
   const chip = (key: keyof Privacy): ReactElement => <SourceChip source={sourceOf(saved[key], defaults[key])} />;
@@ -23,11 +26,11 @@ export const PrivacyFields = ({ privacy, saved, defaults, isReadOnly, onEdit }: 
       <div>
         <Checkbox.Group
           label="Erlaubte Datenklassen"
-          value={[...privacy.dataClasses]}
-          onChange={(next) => onEdit({ dataClasses: next as DataClass[] })}
+          value={[always, ...privacy.dataClasses]}
+          onChange={(next) => onEdit({ dataClasses: next.filter((one) => one !== always) as DataClass[] })}
         >
           <Stack gap="xs" my={6}>
-            <Checkbox value="rule" label="Regel-Id mit ihren Texten (immer)" checked disabled onChange={() => {}} />
+            <Checkbox value={always} label="Regel-Id mit ihren Texten (immer)" disabled />
             {(Object.keys(dataClassWords) as DataClass[]).map((one) => (
               <Checkbox key={one} value={one} label={dataClassWords[one]} disabled={isReadOnly} />
             ))}

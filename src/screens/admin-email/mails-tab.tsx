@@ -18,7 +18,7 @@ export const MailsTab = (): ReactElement => (
     words={mailStateWords}
     load={loadMails}
     describeTotal={(total) =>
-      `${formatCount(total, "E-Mail", "E-Mails")}. Gesendetes und Fehlgeschlagenes steht hier 90 Tage.`
+      `${formatCount(total, "E-Mail", "E-Mails")}. Wie lange Gesendetes und Fehlgeschlagenes hier steht, bestimmt „Aufbewahrung“ unter System Config.`
     }
     noMatch="Keine E-Mail entspricht dem Filter."
     empty={

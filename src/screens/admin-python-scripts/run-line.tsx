@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { ScriptRun } from "#contract/scripts.ts";
 import { formatDateTime } from "#text/format-date.ts";
-import { formatCount, formatNumber } from "#text/format-number.ts";
+import { formatCount, formatDuration, formatNumber } from "#text/format-number.ts";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
 import { kindWords, runWords } from "./script-words.ts";
 import classes from "./scripts.module.css";
@@ -13,7 +13,7 @@ export const RunLine = ({ run }: { readonly run: ScriptRun }): ReactElement => {
     kindWords[kind],
     fileName ?? "Datei nicht mehr vorhanden",
     startedBy,
-    durationMs === null ? "" : `${formatNumber(durationMs)} ms`,
+    durationMs === null ? "" : formatDuration(durationMs),
     exitCode === null ? "" : `Exit-Code ${exitCode}`,
   ];
   return (
@@ -40,9 +40,12 @@ const Said = ({ run: { findings, tags } }: { readonly run: ScriptRun }): ReactEl
       <ul className={classes.said}>
         {findings.map(({ severity, text, line }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a script may say the same twice
-          <li key={at}>
-            <SeverityBadge severity={severity} /> {line !== undefined && `Zeile ${formatNumber(line)}: `}
-            {text}
+          <li key={at} className={classes.message}>
+            <SeverityBadge severity={severity} />
+            <span>
+              {line !== undefined && `Zeile ${formatNumber(line)}: `}
+              {text}
+            </span>
           </li>
         ))}
       </ul>

@@ -61,7 +61,12 @@ const PersonDetails = ({ person, roles, isOwn, connected, onChanged, onDirty, on
           onGone={onGone}
         />
       )}
-      {!isOwn && connected && <PersonPresence person={person} isReadOnly={lockedBecause !== null} />}
+      {!isOwn &&
+        (connected ? (
+          <PersonPresence person={person} isReadOnly={lockedBecause !== null} />
+        ) : (
+          <p role="note">Sitzungen und Geräte sind nur mit Verbindung zu sehen.</p>
+        ))}
       <PersonHistory person={person} />
     </>
   );
