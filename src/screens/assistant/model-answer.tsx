@@ -64,8 +64,8 @@ export const ModelAnswer = ({ exchange, purpose }: Props): ReactElement => {
   );
 };
 
-const withDraftValues = (state: ModelState, { answer }: Exchange): ModelState =>
-  "text" in state && typeof answer !== "string"
+const withDraftValues = (state: ModelState, { answer, starter }: Exchange): ModelState =>
+  starter === "inquiry" && "text" in state && typeof answer !== "string"
     ? { ...state, text: fillDraft(state.text, answer.draftValues ?? {}) }
     : state;
 
