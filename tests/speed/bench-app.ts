@@ -165,17 +165,32 @@ const measureOfflineStart = (server: RunningServer): Promise<void> =>
     await page.goto(`${server.url}/dashboard`);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await context.setOffline(true);
+    let hear: (ms: number) => void = () => {};
+    await page.exposeFunction("tellHeading", (ms: number) => hear(ms));
+    await page.addInitScript(noteHeading);
     const cdp = await context.newCDPSession(page);
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: 4 });
     const times: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      const started = performance.now();
+      const { promise, resolve } = Promise.withResolvers<number>();
+      hear = resolve;
       await page.goto(`${server.url}/dashboard`, { waitUntil: "commit" });
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      times.push(performance.now() - started);
+      times.push(await promise);
     }
     printTimes("Start ohne Netz, Prozessor auf ein Viertel", times.slice(1), 1_200);
   });
+
+/**
+ * Runs in the page before the app does: tells how long after the navigation began the heading is painted. Asked from
+ * outside, the slowed processor would be busy with the question.
+ */
+const noteHeading = (): void => {
+  const look = (now: number): void => {
+    if (document.querySelector("h1") === null) requestAnimationFrame(look);
+    else (window as unknown as { tellHeading: (ms: number) => void }).tellHeading(now);
+  };
+  requestAnimationFrame(look);
+};
 
 /** Pages of the menu, once they were open. */
 const measurePages = (server: RunningServer): Promise<void> =>
