@@ -4,7 +4,7 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import type { Verdict } from "#engine/index.ts";
 import { containsWords, foldQuery } from "#engine/values/fold-text.ts";
 import { archiveOf, memberId, positionOf } from "./archive-id.ts";
-import { periodWords } from "./period-words.ts";
+import { namesPeriod } from "./period-words.ts";
 
 export interface FileCheckFilter {
   /** `all`, absent, or one status. */
@@ -168,5 +168,5 @@ export const createMatcher = ({
     (!clientNumber || row.clientNumber === clientNumber) &&
     (containsWords(row.searchText, words) ||
       // Only where the cheap look has failed: there may be thousands of rows.
-      containsWords(`${row.searchText} ${periodWords(row.header)}`, words));
+      words.every((word) => row.searchText.includes(word) || namesPeriod(row.header, word)));
 };

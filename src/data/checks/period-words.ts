@@ -17,17 +17,27 @@ const monthNames = [
 ];
 const longest = 12;
 
-/** By what the months of a file are searched: „oktober 2026 10/2026“; empty where the header names no period. */
-export const periodWords = (header: Pick<HeaderFacts, "datumVon" | "datumBis"> | null): string => {
+/**
+ * Whether a folded word of a query names a month or year of a file: „oktober“ or its beginning, „2026“, „9/2026“. A few
+ * digits name none, or every number somebody begins to type would find all files of that year.
+ */
+export const namesPeriod = (header: Period | null, word: string): boolean =>
+  listPeriodWords(header).some(
+    (period) => period === word || (word.length >= 3 && /\D/.test(word) && period.startsWith(word)),
+  );
+
+type Period = Pick<HeaderFacts, "datumVon" | "datumBis">;
+
+const listPeriodWords = (header: Period | null): readonly string[] => {
   const first = readMonth(header?.datumVon ?? header?.datumBis);
   const last = readMonth(header?.datumBis ?? header?.datumVon);
-  if (first === null || last === null || last < first || last - first >= longest) return "";
+  if (first === null || last === null || last < first || last - first >= longest) return [];
   const words: string[] = [];
   for (let month = first; month <= last; month += 1) {
-    const year = Math.floor(month / 12);
-    words.push(`${monthNames[month % 12]} ${year} ${String((month % 12) + 1).padStart(2, "0")}/${year}`);
+    const [year, number] = [Math.floor(month / 12), (month % 12) + 1];
+    words.push(monthNames[month % 12] ?? "", `${year}`, `${number}/${year}`, `${`${number}`.padStart(2, "0")}/${year}`);
   }
-  return words.join(" ");
+  return words;
 };
 
 /** Of a day JJJJMMTT: months since the year 0. */
