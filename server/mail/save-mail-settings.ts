@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CallInput } from "#contract/index.ts";
 import type { MailSettings } from "#contract/mail.ts";
-import { writeAdminSecret } from "#server/admin-settings/admin-secrets.ts";
 import { readAdminSettings, type Versioned, writeAdminSettings } from "#server/admin-settings/admin-settings.ts";
 import { ApiError } from "#server/api-error.ts";
-import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { Trx } from "#server/db/schema.ts";
 import { isComplete, mailKind, passwordName, refreshTokenName } from "./mail-settings.ts";
 import { beginAnew } from "./mail-state.ts";
 import { findOauthProblem, isSameSignIn } from "./oauth/require-oauth.ts";
+import { writeSignInSecrets } from "./oauth/write-sign-in-secrets.ts";
 
 /** @throws ApiError MAIL_INCOMPLETE for what could send nothing */
 export const requireComplete = (settings: MailSettings): void => {
@@ -26,19 +25,14 @@ export const saveMailSettings = async (
 ): Promise<Versioned<MailSettings>> => {
   const before = await readAdminSettings(trx, mailKind);
   const after = await writeAdminSettings(trx, mailKind, { settings, version }, context);
-  // A secret goes to nobody it was not entered for.
-  const stay = isSameSignIn(before.settings, settings) ? undefined : null;
-  const secrets = [
-    ["Kennwort", passwordName, written.password === undefined ? stay : written.password],
-    ["Aktualisierungstoken", refreshTokenName, written.refreshToken === undefined ? stay : written.refreshToken],
-  ] as const;
-  for (const [name, place, secret] of secrets) {
-    if (secret === undefined) continue;
-    await writeAdminSecret(trx, place, secret, context.keys);
-    const detail = { name, after: secret === null ? "entfernt" : "geändert" };
-    await addAuditEntry(trx, { action: "settingsChange", actor: context.user, subject: "mail", detail }, context);
-  }
-  const isOther = secrets.some(([, , secret]) => secret !== undefined) || isOtherWay(before.settings, settings);
+  const secrets = {
+    given: written,
+    places: { password: passwordName, refreshToken: refreshTokenName },
+    mayStay: isSameSignIn(before.settings, settings),
+    subject: "mail",
+    owner: "",
+  } as const;
+  const isOther = (await writeSignInSecrets(trx, secrets, context)) || isOtherWay(before.settings, settings);
   if (isOther) await beginAnew(trx);
   return after;
 };
