@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/schema.ts";
+import { newJob } from "#server/jobs/job-rows.ts";
 
 /** Jobs of PostgreSQL are in no backup; a check that was under way then gets a new one. */
 export const queueLostChecks = async (db: Db, now: number): Promise<void> => {
@@ -13,11 +14,9 @@ export const queueLostChecks = async (db: Db, now: number): Promise<void> => {
     )
     .execute();
   for (const { id } of lost) {
-    const job = { id: randomUUID(), kind: "check-file", subject: id, state: "queued" } as const;
-    const times = { runAt: now, heartbeatAt: null, createdAt: now };
     await db
       .insertInto("jobs")
-      .values({ ...job, ...times, attempts: 0, failures: 0, lastError: null })
+      .values(newJob({ id: randomUUID(), kind: "check-file", subject: id }, now))
       .execute();
   }
 };

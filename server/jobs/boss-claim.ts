@@ -3,6 +3,7 @@ import { fromKysely } from "pg-boss";
 import type { Trx } from "#server/db/schema.ts";
 import { errorToText } from "#server/log.ts";
 import type { JobKind } from "./job-queue.ts";
+import { newJob } from "./job-rows.ts";
 
 export interface JobName {
   readonly kind: JobKind;
@@ -50,19 +51,10 @@ interface Parts {
 /** In the table of the embedded queue, where an operator looks for them in either mode. */
 export const keepDead = async (trx: Trx, job: Claim, cause: Error, { newId, now }: Parts): Promise<void> => {
   const { kind, subject, failures, interruptions } = job;
+  const row = newJob({ id: newId(), kind, subject }, now());
+  const attempts = failures + interruptions;
   await trx
     .insertInto("jobs")
-    .values({
-      id: newId(),
-      kind,
-      subject,
-      state: "failed",
-      runAt: now(),
-      attempts: failures + interruptions,
-      failures,
-      heartbeatAt: null,
-      lastError: errorToText(cause),
-      createdAt: now(),
-    })
+    .values({ ...row, state: "failed", attempts, failures, lastError: errorToText(cause) })
     .execute();
 };

@@ -9,6 +9,7 @@ import {
   isAhead,
   isSuspect,
   listSubjects,
+  newJob,
   nextRunAt,
   postponeJob,
   releaseJob,
@@ -139,18 +140,7 @@ export const createEmbeddedQueue = (parts: Parts): WorkingQueue => {
     add: async (trx: Trx, { kind, subject }) => {
       await trx
         .insertInto("jobs")
-        .values({
-          id: newId(),
-          kind,
-          subject,
-          state: "queued",
-          runAt: now(),
-          attempts: 0,
-          failures: 0,
-          heartbeatAt: null,
-          lastError: null,
-          createdAt: now(),
-        })
+        .values(newJob({ id: newId(), kind, subject }, now()))
         .execute();
     },
     remove: async (trx, { kind, subject }) => {

@@ -13,6 +13,18 @@ export const isAhead = (runAt: number, now: number): boolean => runAt > now + lo
 export const isSuspect = ({ attempts, failures }: Pick<JobRow, "attempts" | "failures">): boolean =>
   attempts - 1 > failures;
 
+/** A job that was never tried, due at once. */
+export const newJob = (job: Pick<JobRow, "id" | "kind" | "subject">, now: number): JobRow => ({
+  ...job,
+  state: "queued",
+  runAt: now,
+  attempts: 0,
+  failures: 0,
+  heartbeatAt: null,
+  lastError: null,
+  createdAt: now,
+});
+
 interface Claim {
   readonly now: number;
   /** Jobs this process already works on. */
