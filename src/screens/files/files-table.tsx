@@ -1,10 +1,9 @@
 import { UnstyledButton } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useDeferredValue, useState } from "react";
 import { ColumnResizer } from "#ui/column-resizer.tsx";
 import { RowCheckbox } from "#ui/row-checkbox.tsx";
-import { useAfterFirst } from "#ui/use-after-first.ts";
 import {
   type Column,
   fitColumns,
@@ -34,7 +33,8 @@ export function FilesTable({ sort, onSort, layout, onResize, density, ...list }:
   const [dragged, setDragged] = useState<Readonly<Partial<Record<SortColumn, number>>>>({});
   const drawn = { ...layout, widths: { ...layout.widths, ...dragged } };
   const shown = fitColumns(drawn, (width || pageWidth()) / remPx());
-  const drawnRows = useAfterFirst() ? rows : rows.slice(0, rowsOfScreen);
+  // What fits a screen need not wait for what lies below its edge.
+  const drawnRows = useDeferredValue(true, false) ? rows : rows.slice(0, rowsOfScreen);
   const below = rows.length - drawnRows.length;
   const ids = rows.map((row) => row.localId);
   const chosen = ids.filter((id) => selected.has(id)).length;

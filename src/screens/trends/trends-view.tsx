@@ -1,8 +1,7 @@
-import { type ReactElement, useMemo } from "react";
+import { type ReactElement, useDeferredValue, useMemo } from "react";
 import { formatDate, formatDateTime } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { useAfterFirst } from "#ui/use-after-first.ts";
 import { ErrorRateChart } from "./error-rate-chart.tsx";
 import { describeTrends, type TrendCheck } from "./figures.ts";
 import { GroupsTable } from "./groups-table.tsx";
@@ -30,7 +29,8 @@ export const TrendsView = ({ checks, query, now, server }: Props): ReactElement 
     [checks, weeks, compares, clientNumber, groupBy, now],
   );
   const { now: totals, before } = trends;
-  const isAfterFirst = useAfterFirst();
+  // The charts need not wait for the tables below them.
+  const isAfterFirst = useDeferredValue(true, false);
   const basis = `${formatCount(totals.files, "Prüfung", "Prüfungen")} seit ${formatDate(startsOf(now, weeks).from)}`;
   return (
     <>
