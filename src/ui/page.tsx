@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { FileName } from "./file-name.tsx";
+import { leadFocus } from "./lead-focus.ts";
 import classes from "./page.module.css";
 import { PageNotices } from "./page-notice.tsx";
 
@@ -76,7 +77,7 @@ const useFocusAfterNavigation = () => {
   const isFirst = key === "default";
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the query (filters) must not move the focus
   useEffect(() => {
-    if (!isFirst && hash === "") heading.current?.focus({ preventScroll: true });
+    if (!isFirst && hash === "") leadFocus(heading.current);
   }, [pathname]);
   return heading;
 };

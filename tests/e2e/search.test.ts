@@ -45,6 +45,19 @@ step("an amount is found as it is written and as it is spoken of", async () => {
   await expectNoFindings(app.page);
 });
 
+step("whoever writes while a page appears keeps the field", async () => {
+  const { page } = app;
+  await page.getByRole("link", { name: "Dateien", exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: "Dateien" }).waitFor();
+  await search("csv-x-009");
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  await page.locator('[role="gridcell"]').first().waitFor();
+  await page.keyboard.type("b");
+  expect(await page.getByRole("searchbox").first().inputValue()).toBe("csv-x-009b");
+  await search("");
+});
+
 step("a rule opens in the result, or in the catalogue", async () => {
   const { page } = app;
   await search("gegenkonto gleich");

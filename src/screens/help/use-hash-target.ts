@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { leadFocus } from "#ui/lead-focus.ts";
 import { readHash } from "./help-tabs.ts";
 
 /** Brings the target of the address into view once it is there; the router only changes the address. */
@@ -7,6 +8,6 @@ export const useHashTarget = (hash: string): void => {
     if (hash === "") return;
     const target = document.getElementById(readHash(hash));
     target?.scrollIntoView();
-    target?.focus({ preventScroll: true });
+    leadFocus(target);
   }, [hash]);
 };

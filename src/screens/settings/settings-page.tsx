@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import type { User } from "#contract/index.ts";
 import { authState } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
+import { leadFocus } from "#ui/lead-focus.ts";
 import { Page } from "#ui/page.tsx";
 import { AppSection } from "./app-section.tsx";
 import { AppearanceSection } from "./appearance-section.tsx";
@@ -67,6 +68,6 @@ const useScrollToHash = (): void => {
     if (hash === "") return;
     const heading = document.getElementById(decodeURIComponent(hash.slice(1)));
     heading?.scrollIntoView();
-    heading?.focus({ preventScroll: true });
+    leadFocus(heading);
   }, [hash]);
 };

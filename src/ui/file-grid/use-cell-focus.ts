@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { leadFocus } from "#ui/lead-focus.ts";
 import type { Column } from "./columns.ts";
 import type { CellRef } from "./move-cell.ts";
 import type { GridTarget } from "./position.ts";
@@ -48,7 +49,7 @@ export function useCellFocus({ scroller, source, columns, target, active, reveal
     if (active !== pending.current) return;
     const cell = scroller.current?.querySelector<HTMLElement>("[data-active]");
     if (cell === null || cell === undefined) return;
-    cell.focus({ preventScroll: true });
+    leadFocus(cell);
     pending.current = null;
   });
   // The same function at every drawing: rows that got another one would be drawn anew.

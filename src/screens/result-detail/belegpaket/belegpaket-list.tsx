@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef } from "react";
 import { describeCounts } from "#text/describe-verdict.ts";
 import { formatBytes, formatCount } from "#text/format-number.ts";
 import { FileName } from "#ui/file-name.tsx";
+import { leadFocus } from "#ui/lead-focus.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
 import styles from "./belegpaket.module.css";
 import { kindWords, type ListedMember } from "./list-members.ts";
@@ -35,7 +36,7 @@ export function BelegpaketList({ members, onOpen, target }: Props): ReactElement
     const button = scroller.current?.querySelector<HTMLElement>(`[data-at="${pending.current}"]`);
     if (button === null || button === undefined) return;
     pending.current = null;
-    button.focus({ preventScroll: true });
+    leadFocus(button);
   });
   const shown = members.slice(rows.first, rows.last + 1);
   return (

@@ -4,6 +4,7 @@ import { formatFileDate } from "#text/format-date.ts";
 import type { CellMark, LineMarks } from "#ui/file-grid/cell-mark.ts";
 import type { GridTarget } from "#ui/file-grid/position.ts";
 import { FileValue } from "#ui/file-value.tsx";
+import { leadFocus } from "#ui/lead-focus.ts";
 import styles from "./header-form.module.css";
 
 interface Props {
@@ -24,7 +25,7 @@ export function HeaderForm({ cells, fields, marks, target }: Props): ReactElemen
     if (entry === null || entry === undefined) return;
     if (target.isQuiet) return showWithin(entry, pane.current);
     entry.scrollIntoView({ block: "nearest" });
-    entry.focus({ preventScroll: true });
+    leadFocus(entry);
   }, [target]);
 
   const count = Math.max(cells.length, fields.length);

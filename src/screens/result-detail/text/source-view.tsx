@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "
 import type { TextRow, TextView } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
+import { leadFocus } from "#ui/lead-focus.ts";
 import { SeverityIcon } from "#ui/severity-badge.tsx";
 import { usePages } from "#ui/use-pages.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
@@ -58,7 +59,7 @@ export function SourceView({ text, rowCount, report, target, query }: Props): Re
     const row = scroller.current?.querySelector<HTMLElement>("[data-active]");
     if (row === null || row === undefined) return;
     wantsFocus.current = false;
-    row.focus({ preventScroll: true });
+    leadFocus(row);
   });
   const shown = Array.from({ length: Math.max(0, rows.last - rows.first + 1) }, (_, at) => rows.first + at);
   return (

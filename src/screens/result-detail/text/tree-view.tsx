@@ -5,6 +5,7 @@ import type { TreeRow } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { FileValue } from "#ui/file-value.tsx";
+import { leadFocus } from "#ui/lead-focus.ts";
 import { SeverityIcon } from "#ui/severity-badge.tsx";
 import { usePages } from "#ui/use-pages.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
@@ -55,7 +56,7 @@ export function TreeView({ tree, report, target }: Props): ReactElement {
     const item = scroller.current?.querySelector<HTMLElement>("[data-active]");
     if (item === null || item === undefined) return;
     wantsFocus.current = false;
-    item.focus({ preventScroll: true });
+    leadFocus(item);
   });
   const toggle = (row: number, node: number): void => {
     void tree.change({ kind: "toggle", node }).then(() => show(row, true));
