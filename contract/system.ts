@@ -69,7 +69,7 @@ export const officeSettings = Type.Object({
   secondFactorRoles: Type.Array(Type.Enum([...roles]), { uniqueItems: true }),
   /** Whether the app asks for a PIN on each device. */
   devicePin: Type.Boolean(),
-  /** After so many seconds a check is ended; null for never. */
+  /** After so many seconds a check is ended. */
   checkSeconds: orNull(Type.Integer({ minimum: 1, maximum: 86_400 })),
   /** Checks at once; holds from the next start of the server on. */
   checkThreads: orNull(Type.Integer({ minimum: 1, maximum: 64 })),
@@ -165,6 +165,7 @@ export const systemRoutes = {
         maxUploadMb: Type.Integer(),
         sessionDays: Type.Integer(),
         passwordLength: Type.Integer(),
+        checkSeconds: Type.Integer(),
         checkThreads: Type.Integer(),
         logLevel,
       }),

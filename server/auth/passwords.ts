@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { Piscina } from "piscina";
 import { ApiError } from "#server/api-error.ts";
+import { openThreads } from "#server/open-threads.ts";
 import type { HashTask } from "./hash-worker.ts";
 
 /** Recommendation of OWASP for argon2id: 19 MiB, two passes, one lane. */
@@ -13,7 +13,7 @@ const mostWaiting = 40;
 const retryAfterSeconds = 2;
 
 /** Threads of their own, ended after a minute without a sign-in. */
-const pool = new Piscina<HashTask, Uint8Array>({
+const pool = openThreads<HashTask, Uint8Array>({
   filename: new URL("./hash-worker.ts", import.meta.url).href,
   name: "deriveTag",
   minThreads: 0,

@@ -1,11 +1,11 @@
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Piscina } from "piscina";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Context } from "#server/context.ts";
 import type { BackupRow } from "#server/db/schema.ts";
 import type { JobHandler } from "#server/jobs/job-queue.ts";
 import { errorToText } from "#server/log.ts";
+import { openThreads } from "#server/open-threads.ts";
 import type { ArchiveSummary } from "./archive-format.ts";
 import type { writeBackupTask } from "./backup-worker.ts";
 import { backupFolder, backupPath, removeOldBackups } from "./kept-backups.ts";
@@ -71,7 +71,7 @@ const writeInThread = async (
   { settings: { dataDir, databaseUrl, s3 }, version }: Parts,
 ): Promise<ArchiveSummary> => {
   const filename = new URL("./backup-worker.ts", import.meta.url).href;
-  const pool = new Piscina({ filename, minThreads: 0, maxThreads: 1 });
+  const pool = openThreads({ filename, minThreads: 0, maxThreads: 1 });
   const task = { dataDir, databaseUrl, s3, path, createdAt: Number(startedAt), product: version };
   try {
     return await (pool.run(task, { name: "writeBackupTask", signal }) as ReturnType<typeof writeBackupTask>);

@@ -1,5 +1,5 @@
-import { Piscina } from "piscina";
 import { ApiError } from "#server/api-error.ts";
+import { openThreads } from "#server/open-threads.ts";
 import type { ExportTask, ReportFiles, ReportTask, writeExportTask, writeReportTask } from "./export-worker.ts";
 
 /** Makes one document; rejects with BUSY, EXPORT_FAILED or FILE_DAMAGED, or when the signal ends it. */
@@ -23,7 +23,7 @@ type Made<Task extends (task: never) => Promise<unknown>> = Exclude<Awaited<Retu
 
 /** One thread beside those that check files: whoever prints a long result holds up others who print, and nobody else. */
 export const createExportPool = (limits: { readonly mostMs?: number } = {}): ExportPool => {
-  const pool = new Piscina({
+  const pool = openThreads({
     filename: new URL("./export-worker.ts", import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,

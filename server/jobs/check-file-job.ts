@@ -19,8 +19,8 @@ interface Parts {
   readonly log: Log;
   readonly now: () => number;
   readonly runCheck: RunCheck;
-  /** How long a check may take; null for as long as it does. */
-  readonly readLimitMs: () => Promise<number | null>;
+  /** How long a check may take. */
+  readonly readLimitMs: () => Promise<number>;
   readonly addJob: JobQueue["add"];
   readonly changes: ChangeFeed;
   /** In the transaction in which a check comes to its end. */
@@ -44,9 +44,9 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
     const occurrencesFile = `${job.id}.bin`;
     const { sha256, originalFileName: name, size, route } = row;
     const limitMs = await parts.readLimitMs();
-    const late = limitMs === null ? null : AbortSignal.timeout(limitMs);
+    const late = AbortSignal.timeout(limitMs);
     const options = {
-      signal: late === null ? signal : AbortSignal.any([signal, late]),
+      signal: AbortSignal.any([signal, late]),
       onProgress: createProgressWriter(row.id, parts),
     };
     let checked: CheckedFile;
@@ -58,7 +58,7 @@ export const createCheckFileJob = (parts: Parts): JobHandler => ({
       );
     } catch (error) {
       // Another attempt would take as long.
-      if (limitMs === null || !late?.aborted || signal.aborted) throw error;
+      if (!late.aborted || signal.aborted) throw error;
       return { commit: (trx) => failCheck(trx, row.id, tooLongText(limitMs), parts) };
     }
     return {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkFile, fingerprintResult, reportsEqual } from "#engine/index.ts";
+import { hostileFiles } from "#tests/speed/hostile-files.ts";
 import { type CheckPool, createCheckPool, DamagedFileError } from "./check-pool.ts";
 
 let dir: string;
@@ -20,8 +21,11 @@ afterAll(async () => {
 const header =
   '"EXTF";700;21;"Buchungsstapel";13;20260101120000000;;"RE";"";"";29098;55003;20260101;4;20260101;20261231;"Probe";"";1;0;0;"EUR";;"";;;"03";;;"";""';
 
-const store = async (name: string, records: number) => {
-  const text = [header, "Umsatz;Soll/Haben", ...Array.from({ length: records }, () => "abc;X")].join("\r\n");
+const write = (records: number): string =>
+  [header, "Umsatz;Soll/Haben", ...Array.from({ length: records }, () => "abc;X")].join("\r\n");
+
+const store = async (name: string, content: number | Uint8Array) => {
+  const text = typeof content === "number" ? write(content) : content;
   const path = join(dir, name);
   await writeFile(path, text);
   const occurrencesPath = join(dir, `${name}.bin`);
@@ -50,6 +54,22 @@ test("a check waits for the thread that gets ready for it", async () => {
   const { report } = await prepared.runCheck(await store("EXTF_bereit.csv", 10), open());
   expect(report.records).toBe(10);
   await prepared.close();
+});
+
+test("a check that wants more memory than allowed ends its thread, not the server", async () => {
+  const small = createCheckPool(1, { mostMemoryMb: 24 });
+  const distinct = hostileFiles["Millionen verschiedener Werte"]?.(30_000_000) ?? 0;
+  const running = small.runCheck(await store("EXTF_viel.csv", distinct), open());
+  await expect(running).rejects.toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
+  await small.close();
+});
+
+test("a thread that cannot even start does not end the server", async () => {
+  const warned = new Promise((resolve) => process.once("warning", resolve));
+  const tiny = createCheckPool(1, { mostMemoryMb: 6 });
+  tiny.prepare();
+  expect(await warned).toMatchObject({ name: "ThreadEnded", message: expect.stringContaining("memory limit") });
+  await tiny.close();
 });
 
 test("progress arrives while it runs", async () => {

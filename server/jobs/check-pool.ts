@@ -1,7 +1,7 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
-import { Piscina } from "piscina";
 import type { HeaderFacts, SearchValues, Verdict } from "#engine/index.ts";
 import type { OccurrenceRows, OccurrenceTask } from "#server/file-checks/read-occurrences.ts";
+import { openThreads } from "#server/open-threads.ts";
 import { semiSpaceMb } from "./check-memory.ts";
 import type {
   CheckedFile,
@@ -42,15 +42,24 @@ export interface CheckPool {
   readonly close: () => Promise<void>;
 }
 
+/**
+ * Three times what the worst of the hostile files takes. A check that wants more ends its thread and not the server;
+ * after the usual attempts the person reads that it could not be finished.
+ */
+const mostMemoryMb = 1_280;
+
 /** Threads that host the engine, so a long check never blocks an answer. An aborted check ends its thread. */
-export const createCheckPool = (threads: number): CheckPool => {
-  const pool = new Piscina({
+export const createCheckPool = (threads: number, limits: { readonly mostMemoryMb?: number } = {}): CheckPool => {
+  const pool = openThreads({
     filename: new URL("./check-worker.ts", import.meta.url).href,
     minThreads: 0,
     // One more than checks run at once, so that an upload never waits behind them.
     maxThreads: threads + 1,
     idleTimeout: 60_000,
-    resourceLimits: { maxYoungGenerationSizeMb: 3 * semiSpaceMb },
+    resourceLimits: {
+      maxYoungGenerationSizeMb: 3 * semiSpaceMb,
+      maxOldGenerationSizeMb: limits.mostMemoryMb ?? mostMemoryMb,
+    },
   });
   // A check waits for a thread that is getting ready: another one would have to load the engine as well.
   let warmingUp: Promise<void> = Promise.resolve();
@@ -80,7 +89,7 @@ export const createCheckPool = (threads: number): CheckPool => {
     prepare: () => {
       if (pool.threads.length > 0) return;
       // What fails here is told by the check that follows.
-      warmingUp = pool.run(null, { name: "warmUpTask" }).catch(() => {});
+      warmingUp = (pool.run(null, { name: "warmUpTask" }) as Promise<void>).catch(() => {});
     },
     close: () => pool.destroy(),
   };

@@ -31,6 +31,8 @@ export const maintenanceKind: SettingsKind<typeof maintenance> = {
 
 const bytesPerMb = 1_000_000;
 const dayMs = 86_400_000;
+/** The largest package takes seconds; what runs this long never comes to its end. */
+const defaultCheckSeconds = 1_800;
 
 /** Variables of the environment that decide in the place of whoever sets something here. */
 export const variableOf = {
@@ -52,8 +54,8 @@ export interface Office {
   readonly passwordRule: PasswordRule;
   readonly secondFactorRoles: readonly Role[];
   readonly devicePin: boolean;
-  /** Null: a check may take as long as it does. */
-  readonly checkMs: number | null;
+  /** How long a check may take. */
+  readonly checkMs: number;
   /** From the next start of the server on. */
   readonly checkThreads: number;
   readonly logLevel: LogLevel;
@@ -76,7 +78,7 @@ export const readOffice = async ({ db, settings }: Reading): Promise<Office> => 
     passwordRule: { length: here.passwordLength ?? minPasswordLength, mixed: here.mixedPassword },
     secondFactorRoles: here.secondFactorRoles,
     devicePin: here.devicePin,
-    checkMs: checkSeconds === null ? null : checkSeconds * 1000,
+    checkMs: (checkSeconds ?? defaultCheckSeconds) * 1000,
     checkThreads: isFixed("checkThreads") ? settings.checkThreads : (here.checkThreads ?? settings.checkThreads),
     logLevel: isFixed("logLevel") ? settings.logLevel : (here.logLevel ?? settings.logLevel),
   };
@@ -88,6 +90,7 @@ export const readDefaults = ({ settings }: Pick<Context, "settings">) => ({
   maxUploadMb: Math.floor(settings.maxUploadBytes / bytesPerMb),
   sessionDays: Math.floor(settings.refreshTokenMs / dayMs),
   passwordLength: minPasswordLength,
+  checkSeconds: defaultCheckSeconds,
   checkThreads: settings.checkThreads,
   logLevel: settings.logLevel,
 });

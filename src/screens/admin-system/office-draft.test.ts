@@ -14,6 +14,7 @@ const defaults = {
   maxUploadMb: 200,
   sessionDays: 30,
   passwordLength: 6,
+  checkSeconds: 1_800,
   checkThreads: 2,
   logLevel: "warn",
 } as const;

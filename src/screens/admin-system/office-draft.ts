@@ -61,6 +61,7 @@ export const describeConsequences = (
 ): readonly string[] => {
   const mb = after.maxUploadMb ?? defaults.maxUploadMb;
   const days = after.sessionDays ?? defaults.sessionDays;
+  const seconds = after.checkSeconds ?? defaults.checkSeconds;
   const newRoles = after.secondFactorRoles.filter((role) => !before.secondFactorRoles.includes(role));
   const says: readonly (readonly [boolean, string])[] = [
     [
@@ -81,8 +82,8 @@ export const describeConsequences = (
       "Jede Person muss auf jedem ihrer Geräte eine PIN festlegen, bevor sie dort weiterarbeitet. Eine vergessene PIN kann niemand zurücksetzen: Was noch nicht auf dem Server liegt, ist dann verloren.",
     ],
     [
-      after.checkSeconds !== null && after.checkSeconds < (before.checkSeconds ?? Number.POSITIVE_INFINITY),
-      `Prüfungen, die länger als ${formatNumber(after.checkSeconds ?? 0)} Sekunden dauern, enden ohne Ergebnis des Servers.`,
+      seconds < (before.checkSeconds ?? defaults.checkSeconds),
+      `Prüfungen, die länger als ${formatNumber(seconds)} Sekunden dauern, enden ohne Ergebnis des Servers.`,
     ],
   ];
   return says.filter(([isSo]) => isSo).map(([, text]) => text);

@@ -80,8 +80,8 @@ export const officeFields: readonly OfficeField[] = [
     label: "Längste Dauer einer Prüfung in Sekunden",
     least: 1,
     most: () => 86_400,
-    effect: () =>
-      "Danach beendet der Server die Prüfung und nennt den Grund; das Ergebnis des Geräts bleibt. Vorgabe: unbegrenzt.",
+    effect: ({ checkSeconds }) =>
+      `Danach beendet der Server die Prüfung und nennt den Grund; das Ergebnis des Geräts bleibt. Vorgabe: ${formatNumber(checkSeconds)}.`,
   },
   {
     kind: "number",

@@ -1,0 +1,11 @@
+import { Piscina } from "piscina";
+import { errorToText } from "./log.ts";
+
+/** Threads that come and go with the work. One that dies without a task, or while it starts, does not end the server. */
+export const openThreads = <Task = unknown, Result = unknown>(
+  options: ConstructorParameters<typeof Piscina>[0],
+): Piscina<Task, Result> => {
+  const pool = new Piscina<Task, Result>(options);
+  pool.on("error", (error: unknown) => process.emitWarning(errorToText(error), { type: "ThreadEnded" }));
+  return pool;
+};
