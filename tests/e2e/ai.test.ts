@@ -166,8 +166,10 @@ step(
     await panel.getByRole("button", { name: "Zusätzlich die KI fragen" }).click();
     const draft = panel.getByRole("region", { name: "Antwort der KI" }).last();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const counted = page.waitForResponse((response) => response.url().endsWith("/adoption"));
     await draft.getByRole("button", { name: "Kopieren" }).click();
     await draft.getByRole("button", { name: "Kopiert" }).waitFor();
+    await counted;
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     const { umsatz, belegfeld1 } = record;
     expect(copied).toBe(`Bitte prüfen Sie ${umsatz} zu ${belegfeld1}.`);

@@ -26,6 +26,21 @@ export interface Browser {
   readonly close: () => Promise<void>;
 }
 
+/** Where a page was and what a screen reader would have read there. */
+export const describePage = async (page: Page): Promise<string> => {
+  const shown = await page.locator("body").ariaSnapshot({ timeout: 5_000 }).catch(String);
+  return `${page.url()}\n${shown.slice(0, 6_000)}`;
+};
+
+let closedPages: string[] = [];
+
+/** What browsers showed that were closed since the last call. */
+export const takeClosedPages = (): readonly string[] => {
+  const pages = closedPages;
+  closedPages = [];
+  return pages;
+};
+
 /** A Chromium with an empty profile of its own. */
 export const openBrowser = async (
   options: {
@@ -59,6 +74,7 @@ export const openBrowser = async (
     context,
     page,
     close: async () => {
+      closedPages.push(await describePage(page));
       await context.close();
       rmSync(profile, { recursive: true, force: true });
     },

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { type Browser, openBrowser } from "./browser.ts";
+import { type Browser, describePage, openBrowser, takeClosedPages } from "./browser.ts";
 import { type Office, type OfficeSettings, openOffice } from "./office.ts";
 import { type RunningServer, runServer } from "./running-server.ts";
 import { signIn } from "./sign-in.ts";
@@ -42,14 +42,11 @@ export const setUpApp = ({
   );
   afterEach(async ({ task }) => {
     // What failed once in a hundred runs is understood only by what stood there.
-    if (task.result?.state === "fail" && "page" in app) console.error(await describePage(app.page));
+    const closed = takeClosedPages();
+    if (task.result?.state !== "fail" || !("page" in app)) return;
+    for (const page of [await describePage(app.page), ...closed]) console.error(page);
   });
   return app;
-};
-
-const describePage = async (page: Page): Promise<string> => {
-  const shown = await page.locator("body").ariaSnapshot().catch(String);
-  return `${page.url()}\n${shown.slice(0, 6_000)}`;
 };
 
 /** A server, a way to it that can be spoiled, and a desk whose browser may be killed. */

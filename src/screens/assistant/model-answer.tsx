@@ -1,6 +1,7 @@
-import { Button, CopyButton } from "@mantine/core";
+import { Button } from "@mantine/core";
+import { useClipboard } from "@mantine/hooks";
 import { IconPlayerStop, IconSparkles } from "@tabler/icons-react";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import type { AiPurpose } from "#contract/ai-purposes.ts";
 import { call } from "#data/server/call.ts";
@@ -126,6 +127,11 @@ interface DoneProps {
 
 const Done = ({ state, purpose }: DoneProps): ReactElement => {
   const [rated, setRated] = useState<string | null>(null);
+  const { copied, copy } = useClipboard();
+  const isAdopted = copied && purpose === "inquiry";
+  useEffect(() => {
+    if (isAdopted) noteAdoption(state.requestId);
+  }, [isAdopted, state.requestId]);
   const rate = async (isHelpful: boolean): Promise<void> => {
     try {
       await call("rateAnswer", { id: state.requestId, isHelpful });
@@ -139,20 +145,13 @@ const Done = ({ state, purpose }: DoneProps): ReactElement => {
       {state.isCut && <p className={classes.quiet}>Die Antwort war länger als erlaubt und endet hier.</p>}
       <p className={classes.quiet}>Von {state.provider}. Maßgeblich bleiben Ergebnis und Regelkatalog.</p>
       <div className={classes.buttons}>
-        <CopyButton value={purpose === "inquiry" ? withoutSources(state.text) : state.text}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              size="compact-sm"
-              onClick={() => {
-                copy();
-                if (purpose === "inquiry") noteAdoption(state.requestId);
-              }}
-            >
-              {copied ? "Kopiert" : "Kopieren"}
-            </Button>
-          )}
-        </CopyButton>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => copy(purpose === "inquiry" ? withoutSources(state.text) : state.text)}
+        >
+          {copied ? "Kopiert" : "Kopieren"}
+        </Button>
         <Button variant="default" size="compact-sm" onClick={() => void rate(true)}>
           Hilfreich
         </Button>
