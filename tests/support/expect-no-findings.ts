@@ -3,16 +3,11 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
 /**
- * Axe finds nothing, once what moves has come to rest. `within` is a selector, `about` what to name beside a finding;
- * `colours` looks at nothing else: another colour scheme changes nothing else.
+ * Axe finds nothing, once what moves has come to rest. `within` is a selector, `about` what to name beside a finding.
  */
 export const expectNoFindings = async (
   page: Page,
-  {
-    within,
-    about = "",
-    colours = false,
-  }: { readonly within?: string; readonly about?: string; readonly colours?: boolean } = {},
+  { within, about = "" }: { readonly within?: string; readonly about?: string } = {},
 ): Promise<void> => {
   const find = async (): Promise<string[]> => {
     // Without frames of other origins axe needs no page of its own to put its answers together.
@@ -20,7 +15,6 @@ export const expectNoFindings = async (
     const isThere = await page.evaluate(() => "axe" in globalThis);
     const source = isThere ? { axeSource: ";" } : {};
     const all = new AxeBuilder({ page, ...source }).options({ resultTypes: ["violations"] }).setLegacyMode();
-    if (colours) all.withRules(["color-contrast", "link-in-text-block"]);
     const { violations } = await (within === undefined ? all : all.include(within)).analyze();
     return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${about} ${id} ${String(target)}`));
   };
