@@ -35,10 +35,15 @@ export interface InquiryRecord extends Occurrence {
 }
 
 /** Whether there is anything to ask: hints and files that nobody can read are none of the client's business. */
-export const hasInquiry = ({ verdict, findings }: Pick<Report, "verdict" | "findings">): boolean =>
+export const hasInquiry = ({ verdict, findings }: Judged): boolean =>
   verdict !== "notCheckable" && findings.some(isAsked);
 
-const isAsked = ({ severity }: Finding): boolean => severity !== "hint";
+interface Judged {
+  readonly verdict: Report["verdict"];
+  readonly findings: readonly Pick<Finding, "severity">[];
+}
+
+const isAsked = ({ severity }: Pick<Finding, "severity">): boolean => severity !== "hint";
 
 /** Reads what an inquiry says; all points together list at most `mostRecords`. */
 export async function readInquiry(subject: ExportSubject, mostRecords: number): Promise<Inquiry> {

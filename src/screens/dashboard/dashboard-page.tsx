@@ -4,6 +4,8 @@ import { type ReactElement, type ReactNode, useId } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { countFileChecks, listOutbox, listRecent, listTasks } from "#data/checks/file-checks.ts";
+import { listOpenInquiries } from "#data/checks/inquiries.ts";
+import { lookUpCounts } from "#data/checks/rule-counts.ts";
 import { countEntries } from "#data/outbox/count-entries.ts";
 import { readUploadConfig } from "#data/server/upload-config.ts";
 import { ServerCopyNotice } from "#screens/shared/server-copy-notice.tsx";
@@ -26,6 +28,7 @@ import { showToast } from "#ui/show-toast.ts";
 import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import { Counters } from "./counters.tsx";
 import styles from "./dashboard.module.css";
+import type { TaskFile } from "./describe-task.ts";
 import { DeviceCard } from "./device-card.tsx";
 import { RecentList } from "./recent-list.tsx";
 import { TaskList } from "./task-list.tsx";
@@ -90,7 +93,7 @@ export function DashboardPage(): ReactElement {
             </div>
             <div className={styles.columns}>
               <Section title="Zu erledigen">
-                <TaskList rows={data.value.tasks} connected={connected} />
+                <TaskList files={data.value.tasks} connected={connected} />
               </Section>
               <div className={styles.side}>
                 <Section title="Zuletzt geprüft" more={<Link to="/files">Alle Dateien</Link>}>
@@ -128,11 +131,18 @@ const Section = (props: {
 async function loadDashboard(ownerId: string) {
   const [counts, tasks, recent, outbox] = await Promise.all([
     countFileChecks(ownerId),
-    listTasks(ownerId, tasksShown),
+    readTasks(ownerId),
     listRecent(ownerId, tasksShown),
     listOutbox(ownerId),
   ]);
   return { counts, tasks, recent, pending: countEntries(outbox) };
+}
+
+async function readTasks(ownerId: string): Promise<readonly TaskFile[]> {
+  const [rows, inquiries] = await Promise.all([listTasks(ownerId, tasksShown), listOpenInquiries(ownerId)]);
+  const asked = new Set(inquiries.map(({ row }) => row.localId));
+  const known = new Map((await lookUpCounts(rows)).map(({ row, findings }) => [row.localId, findings]));
+  return rows.map((row) => ({ row, findings: known.get(row.localId) ?? null, isAsked: asked.has(row.localId) }));
 }
 
 /** A file of our own that ships with the app; checked like any other, it is named as what it is. */

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
+import type { RuleCount } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import type { Verdict } from "#engine/index.ts";
 import { describeTask } from "./describe-task.ts";
 
 const row: FileCheckRow = {
@@ -28,25 +30,50 @@ const row: FileCheckRow = {
   searchText: "",
 };
 
+const looks = { dialog: null } as const;
+const finding = (rule: string): RuleCount => ({ rule, severity: "error", title: rule, count: 2 });
+const rules = {
+  repairableRules: new Set(["CSV-R-011"]),
+  hasInquiry: ({ findings }: { readonly findings: readonly unknown[] }) => findings.length > 0,
+};
+
 test.each<[Partial<FileCheckRow>, ReturnType<typeof describeTask>]>([
-  [{ verdict: "notImportable" }, { reason: "2 Fehler, 1 Warnung", step: "open", label: "Befunde ansehen" }],
-  [{ verdict: "notCheckable" }, { reason: "Erkannt: ZIP-Archiv", step: "open", label: "Grund ansehen" }],
+  [{ verdict: "notImportable" }, { reason: "2 Fehler, 1 Warnung", step: "open", label: "Befunde ansehen", ...looks }],
+  [{ verdict: "notCheckable" }, { reason: "Erkannt: ZIP-Archiv", step: "open", label: "Grund ansehen", ...looks }],
   [
     { status: "failed", verdict: "importable", error: "Die Datei ist größer als erlaubt." },
-    { reason: "Die Datei ist größer als erlaubt.", step: "resend", label: "Erneut senden" },
+    { reason: "Die Datei ist größer als erlaubt.", step: "resend", label: "Erneut senden", ...looks },
   ],
   [
     { status: "failed", fileId: "f" },
-    { reason: "Die Prüfung ist fehlgeschlagen.", step: "recheck", label: "Erneut prüfen" },
+    { reason: "Die Prüfung ist fehlgeschlagen.", step: "recheck", label: "Erneut prüfen", ...looks },
   ],
   [
     { agreement: "different", verdict: "notImportable" },
-    { reason: "Gerät und Server kommen zu verschiedenen Ergebnissen", step: "open", label: "Vergleichen" },
+    {
+      reason: "Gerät und Server kommen zu verschiedenen Ergebnissen",
+      step: "open",
+      label: "Vergleichen",
+      ...looks,
+    },
   ],
   [
     { status: "cancelled", verdict: null },
-    { reason: "Noch ohne Ergebnis", step: "recheck", label: "Erneut prüfen" },
+    { reason: "Noch ohne Ergebnis", step: "recheck", label: "Erneut prüfen", ...looks },
   ],
 ])("%j", (change, expected) => {
-  expect(describeTask({ ...row, ...change })).toEqual(expected);
+  expect(describeTask({ row: { ...row, ...change }, findings: null, isAsked: false }, rules)).toEqual(expected);
+});
+
+test.each<[string, Verdict, readonly string[], { readonly isAsked?: boolean; readonly isWaiting?: boolean }, string]>([
+  ["what can be repaired is repaired", "notImportable", ["CSV-R-002", "CSV-R-011"], {}, "repair: Korrigieren"],
+  ["warnings as well", "importableWithWarnings", ["CSV-R-011"], {}, "repair: Korrigieren"],
+  ["what cannot is asked about", "notImportable", ["CSV-R-002"], {}, "inquiry: Rückfrage stellen"],
+  ["about warnings nobody has to ask", "importableWithWarnings", ["CSV-R-002"], {}, "null: Warnungen ansehen"],
+  ["whoever was asked answers first", "notImportable", ["CSV-R-011"], { isAsked: true }, "inquiry: Rückfrage ansehen"],
+  ["before the engine is there", "notImportable", ["CSV-R-011"], { isWaiting: true }, "null: Befunde ansehen"],
+])("the next step: %s", (_, verdict, broken, { isAsked = false, isWaiting = false }, expected) => {
+  const file = { row: { ...row, verdict }, findings: broken.map(finding), isAsked };
+  const { dialog, label } = describeTask(file, isWaiting ? null : rules);
+  expect(`${dialog}: ${label}`).toBe(expected);
 });

@@ -1,37 +1,72 @@
+import type { RuleCount } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import type { Dialog } from "#screens/shared/result-address.ts";
 import { describeCounts } from "#text/describe-verdict.ts";
 import { messages } from "#text/messages.ts";
+import type { Engine } from "#ui/use-engine.ts";
+
+/** A file that asks for attention. */
+export interface TaskFile {
+  readonly row: FileCheckRow;
+  /** Null where this device does not know them, or only the PIN tells. */
+  readonly findings: readonly RuleCount[] | null;
+  /** The Mandant was asked about it and has not answered. */
+  readonly isAsked: boolean;
+}
 
 /** Why a file asks for attention and what to do next. */
 export interface Task {
   readonly reason: string;
   readonly step: "open" | "recheck" | "resend";
   readonly label: string;
+  /** What is open with the result. */
+  readonly dialog: Dialog | null;
 }
 
-export function describeTask(row: FileCheckRow): Task {
-  const counts = row.counts === null ? "" : describeCounts(row.counts);
+/** What the rules say about their repair. */
+type Rules = Pick<Engine, "repairableRules" | "hasInquiry">;
+
+/** `rules` is null while the engine is on its way: then the step is to look at the Befunde. */
+export function describeTask({ row, findings, isAsked }: TaskFile, rules: Rules | null): Task {
   if (row.status === "failed") {
     // Not stored on the server: sending is what failed. Otherwise the check did.
     return row.fileId === null && row.verdict !== null
-      ? { reason: row.error ?? messages.fileChecks.uploadFailed, step: "resend", label: "Erneut senden" }
-      : { reason: row.error ?? "Die Prüfung ist fehlgeschlagen.", step: "recheck", label: "Erneut prüfen" };
+      ? { reason: row.error ?? messages.fileChecks.uploadFailed, ...does("resend", "Erneut senden") }
+      : { reason: row.error ?? "Die Prüfung ist fehlgeschlagen.", ...does("recheck", "Erneut prüfen") };
   }
   if (row.agreement === "different") {
-    return { reason: "Gerät und Server kommen zu verschiedenen Ergebnissen", step: "open", label: "Vergleichen" };
+    return { reason: "Gerät und Server kommen zu verschiedenen Ergebnissen", ...does("open", "Vergleichen") };
+  }
+  const counts = row.counts === null ? "" : describeCounts(row.counts);
+  if (isAsked && findings !== null) {
+    return { reason: [counts, "Rückfrage offen"].filter(Boolean).join(", "), ...opens("inquiry", "Rückfrage ansehen") };
   }
   switch (row.verdict) {
     case "notImportable":
-      return { reason: counts, step: "open", label: "Befunde ansehen" };
+      return { reason: counts, ...(findAct(row, findings, rules) ?? does("open", "Befunde ansehen")) };
     case "importableWithWarnings":
-      return { reason: counts, step: "open", label: "Warnungen ansehen" };
+      return { reason: counts, ...(findRepair(findings, rules) ?? does("open", "Warnungen ansehen")) };
     case "notCheckable":
       return {
         reason: row.format === null ? "Format nicht erkannt" : `Erkannt: ${row.format.name}`,
-        step: "open",
-        label: "Grund ansehen",
+        ...does("open", "Grund ansehen"),
       };
     default:
-      return { reason: "Noch ohne Ergebnis", step: "recheck", label: "Erneut prüfen" };
+      return { reason: "Noch ohne Ergebnis", ...does("recheck", "Erneut prüfen") };
   }
 }
+
+type Act = Omit<Task, "reason">;
+
+const does = (step: Task["step"], label: string): Act => ({ step, label, dialog: null });
+const opens = (dialog: Dialog, label: string): Act => ({ step: "open", label, dialog });
+
+/** What the file cannot tell, its sender is asked. */
+const findAct = ({ verdict }: FileCheckRow, findings: TaskFile["findings"], rules: Rules | null): Act | null => {
+  const repair = findRepair(findings, rules);
+  if (repair !== null || findings === null || verdict === null || !rules?.hasInquiry({ verdict, findings })) return repair;
+  return opens("inquiry", "Rückfrage stellen");
+};
+
+const findRepair = (findings: TaskFile["findings"], rules: Rules | null): Act | null =>
+  findings?.some(({ rule }) => rules?.repairableRules.has(rule)) ? opens("repair", "Korrigieren") : null;

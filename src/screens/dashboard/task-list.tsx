@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { sendFile } from "#data/outbox/send-file.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { addressOfResult } from "#screens/shared/result-address.ts";
 import { recheck } from "#state/running-checks.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
@@ -10,35 +11,45 @@ import { shownStatus } from "#text/shown-status.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { StatusLabel } from "#ui/status-label.tsx";
+import { type Engine, useEngine } from "#ui/use-engine.ts";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import styles from "./dashboard.module.css";
-import { describeTask } from "./describe-task.ts";
+import { describeTask, type TaskFile } from "./describe-task.ts";
 
 /** Files that ask for an action, worst first, each with its reason and the next step. */
 export function TaskList({
-  rows,
+  files,
   connected,
 }: {
-  readonly rows: readonly FileCheckRow[];
+  readonly files: readonly TaskFile[];
   readonly connected: boolean;
 }): ReactElement {
-  if (rows.length === 0) return <p className={styles.nothing}>Nichts zu erledigen.</p>;
+  const fetched = useEngine();
+  const engine = fetched === "failed" ? null : fetched;
+  if (files.length === 0) return <p className={styles.nothing}>Nichts zu erledigen.</p>;
   return (
     <ul className={styles.list}>
-      {rows.map((row) => (
-        <TaskRow key={row.localId} row={row} connected={connected} />
+      {files.map((file) => (
+        <TaskRow key={file.row.localId} file={file} engine={engine} connected={connected} />
       ))}
     </ul>
   );
 }
 
-function TaskRow({ row, connected }: { readonly row: FileCheckRow; readonly connected: boolean }): ReactElement {
-  const { reason, step, label } = describeTask(row);
+interface RowProps {
+  readonly file: TaskFile;
+  readonly engine: Engine | null;
+  readonly connected: boolean;
+}
+
+function TaskRow({ file, engine, connected }: RowProps): ReactElement {
+  const { row } = file;
+  const { reason, step, label, dialog } = describeTask(file, engine);
   const name = `${label}: ${row.originalFileName}`;
   return (
     <li className={styles.row}>
       <div className={styles.file}>
-        <Link to={`/results/${row.localId}`} className={styles.name}>
+        <Link to={addressOfResult(row.localId)} className={styles.name}>
           <FileName name={row.originalFileName} />
         </Link>
         <span className={styles.facts}>
@@ -51,7 +62,13 @@ function TaskRow({ row, connected }: { readonly row: FileCheckRow; readonly conn
         </span>
       </div>
       {step === "open" ? (
-        <Button component={Link} to={`/results/${row.localId}`} variant="default" size="xs" aria-label={name}>
+        <Button
+          component={Link}
+          to={addressOfResult(row.localId, dialog)}
+          variant="default"
+          size="xs"
+          aria-label={name}
+        >
           {label}
         </Button>
       ) : (

@@ -45,7 +45,7 @@ test("each says what was accepted, for whom, and leads there", () => {
     listEndingDeviations([deviation("c", "2026-11-30"), ofFile("aa"), ofFile("bb"), unknown], checks, now),
   ).toMatchObject([
     { title: "Das Kennzeichen fehlt", scope: "Mandant 29098/55003", target: "/files?mandant=55003" },
-    { scope: "a.csv", target: "/results/l1" },
+    { scope: "a.csv", target: "/results/l1?regel=CSV-R-001" },
     { scope: "eine Datei, die nicht mehr hier liegt" },
     { title: "Regel CSV-R-999" },
   ]);

@@ -34,7 +34,7 @@ export const listEndingDeviations = (
   return deviations
     .flatMap(({ id, rule, scope, until }) => {
       if (until === null || until < from || until > to) return [];
-      const where = scope.kind === "client" ? ofClient(scope) : ofFile(scope.sha256, checks);
+      const where = scope.kind === "client" ? ofClient(scope) : ofFile(scope.sha256, rule, checks);
       return [{ id, title: titles.get(rule) ?? `Regel ${rule}`, ...where, until, isOver: until < today }];
     })
     .toSorted((a, b) => compareNames(a.until, b.until));
@@ -45,9 +45,9 @@ const ofClient = ({ consultantNumber, clientNumber }: Extract<Deviation["scope"]
   target: `/files?mandant=${encodeURIComponent(clientNumber)}`,
 });
 
-const ofFile = (sha256: string, checks: readonly CountedCheck[]) => {
+const ofFile = (sha256: string, rule: string, checks: readonly CountedCheck[]) => {
   const row = checks.find((check) => check.row.sha256 === sha256)?.row;
   return row
-    ? { scope: row.originalFileName, target: `/results/${row.localId}` }
+    ? { scope: row.originalFileName, target: `/results/${row.localId}?regel=${rule}` }
     : { scope: "eine Datei, die nicht mehr hier liegt", target: "/results?befunde=akzeptiert" };
 };

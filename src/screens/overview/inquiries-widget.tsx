@@ -3,6 +3,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { recordAct } from "#data/checks/history.ts";
 import { listOpenInquiries, type OpenInquiry } from "#data/checks/inquiries.ts";
+import { addressOfResult } from "#screens/shared/result-address.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { formatDate } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
@@ -33,7 +34,7 @@ export const InquiriesWidget = (props: { readonly ownerId: string; readonly titl
         <ul className={styles.list}>
           {inquiries.slice(0, shown).map(({ row, askedAt }) => (
             <li key={row.localId}>
-              <Link to={`/results/${row.localId}`} className={styles.wide}>
+              <Link to={addressOfResult(row.localId, "inquiry")} className={styles.wide}>
                 <FileName name={row.originalFileName} />
               </Link>
               <span className={styles.number}>

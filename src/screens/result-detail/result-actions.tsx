@@ -2,14 +2,12 @@ import { Button, Menu } from "@mantine/core";
 import { IconDots, IconDownload, IconRefresh, IconSeparatorHorizontal, IconTool } from "@tabler/icons-react";
 import type { ReactElement, Ref } from "react";
 import type { Report } from "#engine/index.ts";
+import type { Dialog } from "#screens/shared/result-address.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
 import type { Exporting } from "./export/use-export.ts";
 import styles from "./result-actions.module.css";
 import type { Result } from "./use-result.ts";
-
-/** What is made of the file in a dialog. */
-export type Dialog = "repair" | "split" | "inquiry";
 
 interface Props {
   readonly result: Result;

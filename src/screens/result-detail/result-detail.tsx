@@ -13,12 +13,13 @@ import { usePrevious } from "./previous/use-previous.ts";
 import { countRepairable } from "./repair/offers-of-rule.ts";
 import { RepairDialog } from "./repair/repair-dialog.tsx";
 import { ReportPanes } from "./report-panes.tsx";
-import { type Dialog, ResultActions } from "./result-actions.tsx";
+import { ResultActions } from "./result-actions.tsx";
 import { ResultStatus } from "./result-status.tsx";
 import { ScriptFindings } from "./scripts/script-findings.tsx";
 import { useScriptFindings } from "./scripts/use-script-findings.ts";
 import { SplitDialog } from "./split/split-dialog.tsx";
 import { useAssistantSubject } from "./use-assistant-subject.ts";
+import { useDialogs } from "./use-dialogs.ts";
 import { useResult } from "./use-result.ts";
 import { FileFacts } from "./verdict/file-facts.tsx";
 import { NotCheckable } from "./verdict/not-checkable.tsx";
@@ -28,8 +29,6 @@ import { VerdictHeadline } from "./verdict/verdict-headline.tsx";
 export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElement {
   const { localId, originalFileName } = row;
   const result = useResult(row);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [wantedRule, setWantedRule] = useState<string | null>(null);
   const [stepsSlot, setStepsSlot] = useState<HTMLElement | null>(null);
   const isPhone = useMediaQuery("(max-width: 47.99em)") ?? false;
   const { engine, office, file, repairs, actions } = result;
@@ -41,11 +40,8 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
   const previous = usePrevious(row, report, file.kind === "open");
   const scripts = useScriptFindings(row);
   const onFinding = useAssistantSubject(row, shown?.origin ?? null);
-  const open = async (next: Dialog, rule: string | null = null): Promise<void> => {
-    setWantedRule(rule);
-    if (await actions.load()) setDialog(next);
-  };
-  const close = (): void => setDialog(null);
+  const { shown: dialog, wantedRule, open, close } = useDialogs(result);
+  const onAsk = report && engine?.hasInquiry(report) ? () => void open("inquiry") : null;
   return (
     <Page
       title={originalFileName}
@@ -80,6 +76,7 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
         open={edits.openSession}
         wantedRule={wantedRule}
         opened={dialog === "repair"}
+        onAsk={onAsk}
         onClose={close}
       />
       <SplitDialog
@@ -113,8 +110,8 @@ export function ResultDetail({ row }: { readonly row: FileCheckRow }): ReactElem
             engine={engine}
             file={file}
             offers={repairs.offers}
-            onRepair={(rule) => void open("repair", rule)}
-            onAsk={engine?.hasInquiry(report) ? () => void open("inquiry") : null}
+            onRepair={(rule) => void open("repair", rule ?? undefined)}
+            onAsk={onAsk}
             onProve={() => void exporting.save({ kind: "proof", as: "pdf" })}
             edits={edits}
             onFinding={onFinding}

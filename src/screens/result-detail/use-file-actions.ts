@@ -38,8 +38,7 @@ export function useFileActions({ localId, fileId, originalFileName, sizeBytes }:
   const [isFetching, setFetching] = useState(false);
   const isConnected = online && serverReachable !== false;
 
-  const load = async (): Promise<boolean> => {
-    if (isHere) return true;
+  const fetchOnce = async (): Promise<boolean> => {
     setFetching(true);
     try {
       const isLoaded = await downloadBytes(localId);
@@ -50,7 +49,15 @@ export function useFileActions({ localId, fileId, originalFileName, sizeBytes }:
       return false;
     } finally {
       setFetching(false);
+      fetching.current = null;
     }
+  };
+  // Opening a result and what is to be done with it may ask for the same bytes at the same moment.
+  const fetching = useRef<Promise<boolean> | null>(null);
+  const load = async (): Promise<boolean> => {
+    if (isHere) return true;
+    fetching.current ??= fetchOnce();
+    return fetching.current;
   };
   const check = async (): Promise<void> => {
     if (!(await load())) return;

@@ -1,5 +1,6 @@
-import { Alert, Group, Loader, Modal, Text } from "@mantine/core";
+import { Alert, Button, Group, Loader, Modal, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { IconMailQuestion } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { RepairSession } from "#checks/repair-session.ts";
 import { RepairChoice } from "./repair-choice.tsx";
@@ -13,6 +14,8 @@ interface Props {
   /** Rule the person wants to repair; null for all there is. */
   readonly wantedRule: string | null;
   readonly opened: boolean;
+  /** Opens the letter to the client; null where there is nothing to ask. */
+  readonly onAsk: (() => void) | null;
   readonly onClose: () => void;
 }
 
@@ -26,7 +29,7 @@ export function RepairDialog({ opened, onClose, ...desk }: Props): ReactElement 
   );
 }
 
-function RepairDesk({ localId, fileName, open, wantedRule, onClose }: Omit<Props, "opened">): ReactElement {
+function RepairDesk({ localId, fileName, open, wantedRule, onAsk, onClose }: Omit<Props, "opened">): ReactElement {
   const repair = useRepair(open, wantedRule);
   const { state } = repair;
   switch (state.kind) {
@@ -40,8 +43,7 @@ function RepairDesk({ localId, fileName, open, wantedRule, onClose }: Omit<Props
     case "failed":
       return <Alert color="red">{state.reason}</Alert>;
     case "choosing":
-      if (state.rounds[0]?.session.offers.length === 0)
-        return <Text>Für diese Datei gibt es keine automatische Korrektur.</Text>;
+      if (state.rounds[0]?.session.offers.length === 0) return <NothingToRepair onAsk={onAsk} />;
       return (
         <RepairChoice
           repair={repair}
@@ -54,3 +56,20 @@ function RepairDesk({ localId, fileName, open, wantedRule, onClose }: Omit<Props
       );
   }
 }
+
+/** The rules that are broken have repairs, only none of them fits this file: what is left is to ask. */
+const NothingToRepair = ({ onAsk }: Pick<Props, "onAsk">): ReactElement => (
+  <>
+    <Text>Für diese Datei gibt es keine automatische Korrektur.</Text>
+    {onAsk && (
+      <Button
+        mt="md"
+        leftSection={<IconMailQuestion size={18} stroke={1.75} aria-hidden />}
+        data-autofocus
+        onClick={onAsk}
+      >
+        Mandanten fragen
+      </Button>
+    )}
+  </>
+);

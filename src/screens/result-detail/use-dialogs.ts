@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useSearchParams } from "react-router-dom";
+import { type Dialog, readDialog, withoutDialog } from "#screens/shared/result-address.ts";
+import type { Result } from "./use-result.ts";
+
+interface Dialogs {
+  readonly shown: Dialog | null;
+  /** Rule the person wants to repair; null for all there is. */
+  readonly wantedRule: string | null;
+  /** Fetches the file first where it is not on this device; the person is told where that fails. */
+  readonly open: (dialog: Dialog, rule?: string) => Promise<void>;
+  readonly close: () => void;
+}
+
+/** Which dialog of a result is open: by a button, or because the address asks for it, also after a reload. */
+export function useDialogs({ report, engine, actions }: Result): Dialogs {
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const [state, setState] = useState<{ readonly dialog: Dialog; readonly rule: string | null } | null>(null);
+  const open = async (dialog: Dialog, rule: string | null = null): Promise<void> => {
+    if (await actions.load()) setState({ dialog, rule });
+  };
+  const close = (): void => {
+    setState(null);
+    // Closed is closed: neither a reload nor the way back opens it again.
+    if (readDialog(params) !== null) setParams(withoutDialog, { replace: true });
+  };
+
+  const wanted = readDialog(params);
+  const stored = report.kind === "stored" && engine !== null ? report.stored.report : null;
+  const isReady = stored !== null && actions.hasBytes !== null;
+  const followed = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted === null || !isReady || followed.current === key) return;
+    followed.current = key;
+    if (wanted === "inquiry" && !engine?.hasInquiry(stored)) return;
+    void open(wanted);
+  });
+  return { shown: state?.dialog ?? null, wantedRule: state?.rule ?? null, open, close };
+}

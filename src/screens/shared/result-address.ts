@@ -1,0 +1,24 @@
+/** What of a result can be open at once, with its word in the address. */
+const words = { repair: "korrektur", inquiry: "rueckfrage", split: "aufteilen" } as const;
+const parameter = "oeffnen";
+
+/** What is made of the file in a dialog. */
+export type Dialog = keyof typeof words;
+
+/** The address of a result, with a dialog open where one is named. */
+export const addressOfResult = (localId: string, dialog: Dialog | null = null): string =>
+  `/results/${localId}${dialog === null ? "" : `?${parameter}=${words[dialog]}`}`;
+
+/** The dialog an address asks for; null where it asks for none that exists. */
+export const readDialog = (params: URLSearchParams): Dialog | null => {
+  const word = params.get(parameter);
+  return dialogs.find((dialog) => words[dialog] === word) ?? null;
+};
+
+export const withoutDialog = (params: URLSearchParams): URLSearchParams => {
+  const rest = new URLSearchParams(params);
+  rest.delete(parameter);
+  return rest;
+};
+
+const dialogs = Object.keys(words) as readonly Dialog[];
