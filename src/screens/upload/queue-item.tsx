@@ -15,6 +15,7 @@ import { formatBytes, formatShare } from "#text/format-number.ts";
 import { messages } from "#text/messages.ts";
 import { FileName } from "#ui/file-name.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { DeliveredNote } from "./delivered-note.tsx";
 import type { QueueItem as Item } from "./load-queue.ts";
 import styles from "./queue-item.module.css";
 import { QueueVerdict } from "./queue-verdict.tsx";
@@ -59,6 +60,7 @@ export function QueueItem({ row, entry, startWaits, archive, earlier }: Item): R
             </Link>
           )}
         </p>
+        <DeliveredNote row={row} earlier={earlier} />
       </div>
       <Status status={status} />
       <div className={styles.action}>

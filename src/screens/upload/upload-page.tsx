@@ -18,6 +18,7 @@ import { Page } from "#ui/page.tsx";
 import { readPastedFiles } from "#ui/pasted-files.ts";
 import { ArrivingItem } from "./arriving-item.tsx";
 import { BatchComparison } from "./batch-comparison.tsx";
+import { useDeliveredBookings } from "./delivered-note.tsx";
 import { ProofResults } from "./proof-results.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import styles from "./upload-page.module.css";
@@ -42,6 +43,7 @@ export function UploadPage(): ReactElement {
   const hint = config === undefined ? kinds : `${kinds} bis ${formatBytes(config.maxBytes)}`;
   usePaste();
   useOpenAlone(stored);
+  useDeliveredBookings(stored);
   useEffect(getReady, []);
 
   return (
