@@ -27,7 +27,7 @@ test.each([
   [{ severity: "all", text: "schluessel" }, [2]],
   [{ severity: "all", text: "enthalt unzulaessige" }, [0]],
 ] as const)("%j keeps %j", (filter, expected) => {
-  expect(filterFindings(findings, { marks: [], ...filter }, nameOf, []).map(({ at }) => at)).toEqual(expected);
+  expect(filterFindings(findings, { ...emptyFilter, ...filter }, nameOf, []).map(({ at }) => at)).toEqual(expected);
 });
 
 test.each([
@@ -37,6 +37,15 @@ test.each([
 ] as const)("%j keeps %j", (marks, expected) => {
   const marksOf = [["neu"], ["neu", "korrigierbar"], ["korrigierbar"]] as const;
   expect(filterFindings(findings, { ...emptyFilter, marks }, nameOf, marksOf).map(({ at }) => at)).toEqual(expected);
+});
+
+test("in a place only what has Fundstellen there, counted and ordered by them", () => {
+  const several = findings.map((one) => ({ ...one, severity: "error" as const, count: 9 }));
+  const shown = filterFindings(several, { ...emptyFilter, place: "Konto" }, nameOf, [], (at) => [1, 0, 3][at] ?? 0);
+  expect(shown.map(({ at, count }) => [at, count])).toEqual([
+    [2, 3],
+    [0, 1],
+  ]);
 });
 
 test("only severities that occur can be chosen", () => {

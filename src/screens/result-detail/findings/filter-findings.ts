@@ -9,14 +9,18 @@ export interface FindingFilter {
   readonly text: string;
   /** Marks a Befund must have, all of them. */
   readonly marks: readonly FindingMark[];
+  /** Name of the place a Fundstelle must be in; null for any. */
+  readonly place: string | null;
 }
 
-export const emptyFilter: FindingFilter = { severity: "all", text: "", marks: [] };
+export const emptyFilter: FindingFilter = { severity: "all", text: "", marks: [], place: null };
 
 export interface ShownFinding {
   readonly finding: Finding;
   /** Index in the report, which is what occurrences refer to. */
   readonly at: number;
+  /** Fundstellen that pass. */
+  readonly count: number;
 }
 
 /** Befunde that pass, the most severe first, of these the most frequent. Every word of the search must occur somewhere. */
@@ -26,16 +30,19 @@ export function filterFindings(
   nameOf: (field: number) => string,
   /** By the index of the Befund. */
   marksOf: readonly (readonly FindingMark[])[],
+  /** Fundstellen in the place that is chosen; null while none is. */
+  countOf: ((finding: number) => number) | null = null,
 ): readonly ShownFinding[] {
   const words = foldQuery(filter.text);
   return findings
-    .map((finding, at) => ({ finding, at }))
-    .filter(({ finding, at }) => {
+    .map((finding, at) => ({ finding, at, count: countOf?.(at) ?? finding.count }))
+    .filter(({ finding, at, count }) => {
+      if (countOf !== null && count === 0) return false;
       if (!filter.marks.every((mark) => marksOf[at]?.includes(mark))) return false;
       if (filter.severity !== "all" && finding.severity !== filter.severity) return false;
       return containsWords(foldText([finding.rule, finding.title, ...finding.fields.map(nameOf)].join(" ")), words);
     })
-    .toSorted((a, b) => compareSeverities(a.finding.severity, b.finding.severity) || b.finding.count - a.finding.count);
+    .toSorted((a, b) => compareSeverities(a.finding.severity, b.finding.severity) || b.count - a.count);
 }
 
 /** Choices of the filter with the number of Fundstellen of each, as headline and lists count them. */
@@ -51,7 +58,7 @@ export function severityChoices(findings: readonly Finding[]): { value: Severity
 }
 
 /** „10 Regeln · 123 Fundstellen“; never one number for both. */
-export function countFindings(findings: readonly Finding[]): string {
+export function countFindings(findings: readonly Pick<Finding, "rule" | "count">[]): string {
   const occurrences = findings.reduce((sum, { count }) => sum + count, 0);
   const rules = formatCount(new Set(findings.map(({ rule }) => rule)).size, "Regel", "Regeln");
   return `${rules} · ${formatCount(occurrences, "Fundstelle", "Fundstellen")}`;

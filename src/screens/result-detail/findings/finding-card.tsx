@@ -8,6 +8,8 @@ import styles from "./finding-card.module.css";
 
 interface Props {
   readonly finding: Finding;
+  /** Fundstellen that are listed. */
+  readonly count: number;
   readonly texts: RuleTexts | undefined;
   readonly nameOf: (field: number) => string;
   /** File of a Belegpaket in which it stands first. */
@@ -28,6 +30,7 @@ interface Props {
 /** One Befund: closed a line, open the answers to Was, Wo, Warum, Folge, Lösung and Quelle. */
 export function FindingCard({
   finding,
+  count,
   texts,
   nameOf,
   member,
@@ -51,12 +54,12 @@ export function FindingCard({
           <Chevron size={18} stroke={1.75} aria-hidden className={styles.chevron} />
           <span className={styles.title}>{finding.title}</span>
           <span className={styles.count} aria-hidden>
-            {formatNumber(finding.count)}
+            {formatNumber(count)}
           </span>
           <span className={styles.facts}>
             <SeverityBadge severity={finding.severity} />
             <span>{finding.rule}</span>
-            <span>{formatCount(finding.count, "Fundstelle", "Fundstellen")}</span>
+            <span>{countListed(count, finding)}</span>
             {isNew && <span className={styles.new}>neu</span>}
             {isAccepted && <span className={styles.accepted}>akzeptiert</span>}
           </span>
@@ -94,6 +97,12 @@ const Answer = ({ name, children }: { readonly name: string; readonly children: 
     <dd>{children}</dd>
   </div>
 );
+
+/** „3 Fundstellen“, or „3 von 14 Fundstellen“ where a filter leaves some out. */
+const countListed = (count: number, finding: Finding): string => {
+  const total = formatCount(finding.count, "Fundstelle", "Fundstellen");
+  return count === finding.count ? total : `${formatNumber(count)} von ${total}`;
+};
 
 function whereOf(finding: Finding, nameOf: (field: number) => string, member: string | undefined): string {
   if (finding.firstLine === 0) return member === undefined ? "Die Datei als Ganzes." : `Datei „${member}“.`;

@@ -17,8 +17,10 @@ import { countFindings, emptyFilter, type FindingFilter, severityChoices } from 
 import { FindingCard } from "./finding-card.tsx";
 import styles from "./findings-pane.module.css";
 import { type FindingMark, findingMarks } from "./mark-findings.ts";
+import type { Place } from "./list-places.ts";
 import type { OccurrenceIndex } from "./occurrence-index.ts";
 import { OccurrenceList } from "./occurrence-list.tsx";
+import { PlaceFilter, type PlaceKind } from "./place-filter.tsx";
 import type { Findings } from "./use-findings.ts";
 
 interface Props {
@@ -54,7 +56,7 @@ export function FindingsPane({
   deviations,
   previous,
 }: Props): ReactElement {
-  const { shown, filter, setFilter, open, setOpen, chosen, choose } = findings;
+  const { shown, filter, setFilter, places, listed, open, setOpen, chosen, choose } = findings;
   const acceptedCount = new Set(
     report.findings.filter(({ rule }) => deviations.accepted.has(rule)).map(({ rule }) => rule),
   ).size;
@@ -65,12 +67,12 @@ export function FindingsPane({
   return (
     <section aria-label="Befunde" className={styles.pane}>
       <VisuallyHidden component="h2">Befunde</VisuallyHidden>
-      <FilterBar report={report} filter={filter} onFilter={setFilter} />
+      <FilterBar report={report} places={places} filter={filter} onFilter={setFilter} />
       <div className={styles.count}>
         <Text size="sm" c="dimmed" role="status">
-          {shown.length === report.findings.length
+          {shown.length === report.findings.length && filter.place === null
             ? countFindings(report.findings)
-            : `${countFindings(shown.map(({ finding }) => finding))} von ${countFindings(report.findings)}`}
+            : `${countFindings(shown.map(({ finding: { rule }, count }) => ({ rule, count })))} von ${countFindings(report.findings)}`}
           {acceptedCount > 0 && ` · ${formatNumber(acceptedCount)} akzeptiert`}
         </Text>
         <MarkChips marksOf={marksOf} filter={filter} onFilter={setFilter} />
@@ -82,10 +84,11 @@ export function FindingsPane({
           </li>
         )}
         <CauseList report={report} onOpen={showFinding} />
-        {shown.map(({ finding, at }) => (
+        {shown.map(({ finding, at, count }) => (
           <FindingCard
             key={`${finding.rule}-${at}`}
             finding={finding}
+            count={count}
             texts={engine?.findRule(finding.rule)}
             nameOf={nameOf}
             member={report.places?.[(index?.find(at, 0)?.field ?? 0) - 1]?.member}
@@ -105,11 +108,11 @@ export function FindingsPane({
             open={open === at}
             onToggle={() => setOpen(open === at ? null : at)}
           >
-            {index && (
+            {index && listed && (
               <OccurrenceList
                 finding={at}
-                count={index.countOf(at)}
                 index={index}
+                listed={listed}
                 view={view}
                 nameOf={nameOf}
                 chosen={chosen?.finding === at ? chosen.nth : null}
@@ -130,11 +133,12 @@ export function FindingsPane({
 
 interface FilterProps {
   readonly report: Report;
+  readonly places: readonly Place[];
   readonly filter: FindingFilter;
   readonly onFilter: (filter: FindingFilter) => void;
 }
 
-const FilterBar = ({ report, filter, onFilter }: FilterProps): ReactElement => (
+const FilterBar = ({ report, places, filter, onFilter }: FilterProps): ReactElement => (
   <Group gap="xs" className={styles.filter}>
     <SegmentedControl
       size="xs"
@@ -157,8 +161,21 @@ const FilterBar = ({ report, filter, onFilter }: FilterProps): ReactElement => (
         )
       }
     />
+    {(places.length > 1 || filter.place !== null) && (
+      <PlaceFilter
+        places={places}
+        kind={kindOf(report)}
+        value={filter.place}
+        onChange={(place) => onFilter({ ...filter, place })}
+      />
+    )}
   </Group>
 );
+
+const kindOf = ({ places, members }: Report): PlaceKind => {
+  if (members !== undefined) return "Datei";
+  return places === undefined ? "Feld" : "Element";
+};
 
 interface ChipsProps extends Pick<FilterProps, "filter" | "onFilter"> {
   readonly marksOf: readonly (readonly FindingMark[])[];

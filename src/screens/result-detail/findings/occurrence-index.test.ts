@@ -22,6 +22,17 @@ test("occurrences are found by finding and by line", () => {
   expect(index.marksOf(4)).toEqual([]);
 });
 
+test("every occurrence is met once, with its number", () => {
+  const seen: number[][] = [];
+  const index = buildOccurrenceIndex(pack([1, 0, 0], [0, 3, 11], [1, 3, 1]), 5, 2);
+  index.scan((...occurrence) => seen.push(occurrence));
+  expect(seen).toEqual([
+    [0, 0, 3, 11],
+    [1, 0, 0, 0],
+    [1, 1, 3, 1],
+  ]);
+});
+
 test("lines are put into the order of the file, Fundstellen keep the order of the engine", () => {
   const index = buildOccurrenceIndex(pack([0, 9, 1], [0, 2, 1], [1, 5, 0]), 5, 2);
   expect([...index.faultyLines]).toEqual([2, 5, 9]);

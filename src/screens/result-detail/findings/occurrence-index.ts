@@ -18,6 +18,8 @@ export interface OccurrenceIndex {
   readonly countOf: (finding: number) => number;
   /** The n-th occurrence (0-based) of a finding, counted as `describeOccurrences` of the engine counts. */
   readonly find: (finding: number, nth: number) => Mark | undefined;
+  /** Every occurrence, finding by finding, without an object for any. */
+  readonly scan: (visit: (finding: number, nth: number, line: number, field: number) => void) => void;
   /** All marks of one line, in the order of the file. */
   readonly marksOf: (line: number) => readonly Mark[];
 }
@@ -52,6 +54,15 @@ export function buildOccurrenceIndex(
       if (nth < 0 || nth >= countOf(finding)) return undefined;
       const position = byFinding[(findingStarts[finding] ?? 0) + nth];
       return position === undefined ? undefined : unpack(position);
+    },
+    scan: (visit) => {
+      for (let finding = 0; finding < findingCount; finding++) {
+        const start = findingStarts[finding] ?? 0;
+        for (let nth = 0; nth < countOf(finding); nth++) {
+          const position = byFinding[start + nth] ?? 0;
+          visit(finding, nth, wordAt(position, 1), wordAt(position, 2));
+        }
+      }
     },
     marksOf: (line) => {
       const at = findSorted(lines, line);

@@ -6,29 +6,32 @@ import type { Position } from "#ui/file-grid/position.ts";
 import { FileValue } from "#ui/file-value.tsx";
 import { usePages } from "#ui/use-pages.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
+import type { Listed } from "./list-places.ts";
 import type { OccurrenceIndex } from "./occurrence-index.ts";
 import styles from "./occurrence-list.module.css";
 
 interface Props {
   readonly finding: number;
-  readonly count: number;
   readonly index: OccurrenceIndex;
+  readonly listed: Listed;
   /** Null while the bytes are not on this device: then line and field are shown, without values. */
   readonly view: FileView | null;
   readonly nameOf: (field: number) => string;
+  /** Counted as the report does, as is what `onChoose` is called with. */
   readonly chosen: number | null;
   readonly onChoose: (nth: number) => void;
 }
 
 const rowHeight = 52;
 
-/** The Fundstellen of one Befund, as many as there are; only the visible ones exist. */
-export function OccurrenceList({ finding, count, index, view, nameOf, chosen, onChoose }: Props): ReactElement {
+/** The listed Fundstellen of one Befund, as many as there are; only the visible ones exist. */
+export function OccurrenceList({ finding, index, listed, view, nameOf, chosen, onChoose }: Props): ReactElement {
+  const count = listed.countOf(finding);
   const scroller = useRef<HTMLUListElement>(null);
   const rows = useScaledRows(scroller, count, rowHeight, 0);
   const describe = useCallback(
-    (from: number, limit: number) => (view === null ? Promise.resolve([]) : view.describe(finding, from, limit)),
-    [view, finding],
+    (from: number, limit: number) => (view === null ? Promise.resolve([]) : describeListed(view, finding, listed, from, limit)),
+    [view, finding, listed],
   );
   const { get } = usePages<Occurrence>(view === null ? null : describe, count, rows.first, rows.last);
 
@@ -37,8 +40,9 @@ export function OccurrenceList({ finding, count, index, view, nameOf, chosen, on
     reveal.current = rows.scrollTo;
   });
   useEffect(() => {
-    if (chosen !== null) reveal.current(chosen);
-  }, [chosen]);
+    const at = chosen === null ? -1 : listed.atOf(finding, chosen);
+    if (at >= 0) reveal.current(at);
+  }, [chosen, listed, finding]);
 
   const visible = Array.from({ length: Math.max(0, rows.last - rows.first + 1) }, (_, offset) => rows.first + offset);
   return (
@@ -50,17 +54,18 @@ export function OccurrenceList({ finding, count, index, view, nameOf, chosen, on
     >
       {/* The canvas gives the list its full height. */}
       <li aria-hidden className={styles.canvas} style={{ height: rows.height }} />
-      {visible.map((nth) => {
+      {visible.map((at) => {
+        const nth = listed.nthOf(finding, at);
         const mark = index.find(finding, nth);
         if (mark === undefined) return null;
-        const occurrence = get(nth);
+        const occurrence = get(at);
         return (
           <li
             key={nth}
             aria-setsize={count}
-            aria-posinset={nth + 1}
+            aria-posinset={at + 1}
             className={styles.row}
-            style={{ top: rows.topOf(nth) }}
+            style={{ top: rows.topOf(at) }}
           >
             <button
               type="button"
@@ -76,6 +81,25 @@ export function OccurrenceList({ finding, count, index, view, nameOf, chosen, on
       })}
     </ul>
   );
+}
+
+/** In words; what follows one another in the report is asked for in one go. */
+async function describeListed(
+  view: FileView,
+  finding: number,
+  { nthOf }: Listed,
+  from: number,
+  limit: number,
+): Promise<readonly Occurrence[]> {
+  const parts: Promise<readonly Occurrence[]>[] = [];
+  for (let at = from; at < from + limit; ) {
+    const nth = nthOf(finding, at);
+    let length = 1;
+    while (at + length < from + limit && nthOf(finding, at + length) === nth + length) length++;
+    parts.push(view.describe(finding, nth, length));
+    at += length;
+  }
+  return (await Promise.all(parts)).flat();
 }
 
 function describePosition(

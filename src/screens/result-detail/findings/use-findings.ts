@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Report } from "#engine/index.ts";
 import { emptyFilter, type FindingFilter, filterFindings, type ShownFinding } from "./filter-findings.ts";
+import { type Listed, listAll, listIn, listPlaces, type Place } from "./list-places.ts";
 import type { FindingMark } from "./mark-findings.ts";
 import type { Mark, OccurrenceIndex } from "./occurrence-index.ts";
 import { type Choice, stepOccurrence } from "./step-occurrence.ts";
@@ -10,6 +11,10 @@ export interface Findings {
   readonly setFilter: (filter: FindingFilter) => void;
   /** Those that pass the filter. */
   readonly shown: readonly ShownFinding[];
+  /** Where there are Fundstellen. */
+  readonly places: readonly Place[];
+  /** Those of the place that is chosen; null where no Fundstellen are known. */
+  readonly listed: Listed | null;
   /** Index of the finding that is unfolded. */
   readonly open: number | null;
   readonly setOpen: (finding: number | null) => void;
@@ -32,9 +37,15 @@ export function useFindings(
   onShow: (mark: Mark) => void,
 ): Findings {
   const [filter, setFilter] = useState(emptyFilter);
+  const { place } = filter;
+  const places = useMemo(() => (index === null ? [] : listPlaces(report, index, nameOf)), [report, index, nameOf]);
+  const listed = useMemo(() => {
+    if (index === null) return null;
+    return place === null ? listAll(index) : listIn(report, index, nameOf, place);
+  }, [report, index, nameOf, place]);
   const shown = useMemo(
-    () => filterFindings(report.findings, filter, nameOf, marksOf),
-    [report, filter, nameOf, marksOf],
+    () => filterFindings(report.findings, filter, nameOf, marksOf, place === null ? null : (listed?.countOf ?? null)),
+    [report, filter, nameOf, marksOf, place, listed],
   );
   const [open, setOpen] = useState<number | null>(shown[0]?.at ?? null);
   const [chosen, setChosen] = useState<Choice | null>(null);
@@ -47,15 +58,18 @@ export function useFindings(
     if (mark !== undefined && (mark.line > 0 || (report.members !== undefined && mark.field > 0))) onShow(mark);
   };
   const step = (by: 1 | -1): void => {
-    const steps = shown.map(({ at }) => ({ finding: at, count: index?.countOf(at) ?? 0 }));
-    const from = chosen ?? (open === null ? null : { finding: open, nth: by === 1 ? -1 : 0 });
+    if (listed === null) return;
+    const steps = shown.map(({ at }) => ({ finding: at, count: listed.countOf(at) }));
+    const at = chosen === null ? -1 : listed.atOf(chosen.finding, chosen.nth);
+    const edge = open === null ? null : { finding: open, nth: by === 1 ? -1 : 0 };
+    const from = chosen === null || at < 0 ? edge : { finding: chosen.finding, nth: at };
     const next = stepOccurrence(steps, from, by);
-    if (next !== null) choose(next);
+    if (next !== null) choose({ finding: next.finding, nth: listed.nthOf(next.finding, next.nth) });
   };
   const stepFinding = (by: 1 | -1): void => {
     const current = shown.findIndex(({ at }) => at === open);
     const next = shown[current === -1 ? 0 : current + by];
     if (next !== undefined) setOpen(next.at);
   };
-  return { filter, setFilter, shown, open, setOpen, chosen, choose, step, stepFinding };
+  return { filter, setFilter, shown, places, listed, open, setOpen, chosen, choose, step, stepFinding };
 }
