@@ -27,8 +27,9 @@ test.each([
   ["zeitraum=2026-13&abweichung=vielleicht", emptyFilter],
   [
     "format=Buchungsstapel&vorsystem=RE&zeitraum=2026-10&abweichung=ja",
-    { ...emptyFilter, format: "Buchungsstapel", herkunft: "RE", month: "2026-10", different: true },
+    { ...emptyFilter, format: "Buchungsstapel", herkunft: "RE", month: "2026-10", deviation: "different" },
   ],
+  ["abweichung=akzeptiert", { ...emptyFilter, deviation: "accepted" }],
 ])("?%s is read", (search, expected) => {
   expect(readFilter(new URLSearchParams(search))).toEqual(expected);
 });
@@ -36,7 +37,8 @@ test.each([
 test.each([
   emptyFilter,
   { ...emptyFilter, status: "waiting", page: 4 },
-  { ...emptyFilter, format: "Debitoren/Kreditoren", herkunft: "A&", month: "2026-01", different: true },
+  { ...emptyFilter, format: "Debitoren/Kreditoren", herkunft: "A&", month: "2026-01", deviation: "different" as const },
+  { ...emptyFilter, deviation: "accepted" as const },
   { ...emptyFilter, verdict: "importableWithWarnings" as const, text: "a & b = c" },
   { ...emptyFilter, from: "2026-01-01", to: "2026-01-31", sort: { column: "mandant" as const, descending: false } },
 ])("%j survives the address bar", (filter) => {
@@ -55,7 +57,7 @@ test("order and page do not narrow the list", () => {
 test("the filters that are folded away are counted", () => {
   expect(countFurther({ ...emptyFilter, text: "x", status: "failed" })).toBe(0);
   expect(
-    countFurther({ ...emptyFilter, from: "2026-01-01", to: "2026-01-02", month: "2026-01", different: true }),
+    countFurther({ ...emptyFilter, from: "2026-01-01", to: "2026-01-02", month: "2026-01", deviation: "accepted" }),
   ).toBe(3);
 });
 

@@ -17,13 +17,18 @@ export interface FilesFilter {
   readonly herkunft: string;
   /** Month `JJJJ-MM` the records of a file belong to. */
   readonly month: string | null;
-  /** Only where device and server came to different results. */
-  readonly different: boolean;
+  /** Only where device and server came to different results, or where something was accepted as it is. */
+  readonly deviation: DeviationKind | null;
   readonly text: string;
   /** 0-based; shown as „Seite 1“. */
   readonly page: number;
   readonly sort: Sort;
 }
+
+export type DeviationKind = "different" | "accepted";
+
+/** Words of the address; saved views hold them too. */
+const deviationWords = { different: "ja", accepted: "akzeptiert" } as const satisfies Record<DeviationKind, string>;
 
 export interface Sort {
   readonly column: SortColumn;
@@ -52,7 +57,7 @@ export const emptyFilter: FilesFilter = {
   format: "",
   herkunft: "",
   month: null,
-  different: false,
+  deviation: null,
   text: "",
   page: 0,
   sort: { column: "geprueft", descending: true },
@@ -83,7 +88,7 @@ export function readFilter(params: URLSearchParams): FilesFilter {
     format: params.get("format") ?? "",
     herkunft: params.get("vorsystem") ?? "",
     month: readMonth(params.get("zeitraum")),
-    different: params.get("abweichung") === "ja",
+    deviation: readDeviation(params.get("abweichung")),
     text: params.get("text") ?? "",
     page: Number.isInteger(page) && page >= 1 ? page - 1 : 0,
     sort: readSort(params.get("sortierung")),
@@ -100,7 +105,7 @@ export function writeFilter(filter: FilesFilter): URLSearchParams {
   if (filter.format !== "") params.set("format", filter.format);
   if (filter.herkunft !== "") params.set("vorsystem", filter.herkunft);
   if (filter.month !== null) params.set("zeitraum", filter.month);
-  if (filter.different) params.set("abweichung", "ja");
+  if (filter.deviation !== null) params.set("abweichung", deviationWords[filter.deviation]);
   if (filter.text !== "") params.set("text", filter.text);
   if (filter.page > 0) params.set("seite", String(filter.page + 1));
   const { column, descending } = filter.sort;
@@ -115,8 +120,8 @@ export const isNarrowed = (filter: FilesFilter): boolean =>
   writeFilter({ ...filter, page: 0, sort: emptyFilter.sort }).size > 0;
 
 /** How many of the filters that are folded away narrow the list. */
-export const countFurther = ({ from, to, format, herkunft, month, different }: FilesFilter): number =>
-  [from !== null || to !== null, format !== "", herkunft !== "", month !== null, different].filter(Boolean).length;
+export const countFurther = ({ from, to, format, herkunft, month, deviation }: FilesFilter): number =>
+  [from !== null || to !== null, format !== "", herkunft !== "", month !== null, deviation !== null].filter(Boolean).length;
 
 /** First millisecond of a day on this device. */
 export const startOfDay = (day: string): number => new Date(`${day}T00:00:00`).getTime();
@@ -131,6 +136,10 @@ function readDay(value: string | null): string | null {
 /** `JJJJ-MM`, or nothing. */
 export const readMonth = (value: string | null): string | null =>
   value !== null && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value) ? value : null;
+
+function readDeviation(value: string | null): DeviationKind | null {
+  return (["different", "accepted"] as const).find((kind) => deviationWords[kind] === value) ?? null;
+}
 
 function readSort(value: string | null): Sort {
   const column = sortColumns.find((name) => name === value?.replace("-", ""));

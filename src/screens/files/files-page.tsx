@@ -24,6 +24,7 @@ import { emptyFilter, type FilesFilter, isNarrowed, readFilter, readMonth, write
 import { FilterBar } from "./filter-bar.tsx";
 import { listOptions, matchRows } from "./match-rows.ts";
 import { MonthView } from "./month-view.tsx";
+import { AcceptedKnown, useAccepted } from "./use-accepted.tsx";
 import { useFilesLayout } from "./use-files-layout.ts";
 import { useTypedText } from "./use-typed-text.ts";
 
@@ -58,7 +59,9 @@ export function FilesPage(): ReactElement {
   const checks = useChecks(ownerId);
   const all = checks?.ok ? checks.value : none;
   const options = useMemo(() => listOptions(all), [all]);
-  const rows = useMemo(() => matchRows(all, filter), [all, filter]);
+  const accepted = useAccepted(ownerId, filter.deviation === "accepted");
+  const acceptedIds = typeof accepted === "object" && accepted.ok ? accepted.value : null;
+  const rows = useMemo(() => matchRows(all, filter, acceptedIds), [all, filter, acceptedIds]);
 
   return (
     <Page
@@ -131,14 +134,16 @@ export function FilesPage(): ReactElement {
             />
           )}
           {!isMonths && layout && (
-            <FileList
-              ownerId={ownerId}
-              rows={rows}
-              filter={filter}
-              layout={layout}
-              onFilter={change}
-              onCompare={compare}
-            />
+            <AcceptedKnown accepted={accepted}>
+              <FileList
+                ownerId={ownerId}
+                rows={rows}
+                filter={filter}
+                layout={layout}
+                onFilter={change}
+                onCompare={compare}
+              />
+            </AcceptedKnown>
           )}
         </Stack>
       )}

@@ -1,10 +1,8 @@
-import { Checkbox } from "@mantine/core";
 import type { ReactElement } from "react";
 import { nameMonth } from "#text/list-months.ts";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
 import type { FilesFilter } from "./files-filter.ts";
-import styles from "./filter-bar.module.css";
 import type { FilterOptions } from "./match-rows.ts";
 
 interface Props {
@@ -47,11 +45,16 @@ export function FurtherFilters({ filter, options, onChange }: Props): ReactEleme
         value={[filter.from, filter.to]}
         onChange={(from, to) => onChange({ from, to })}
       />
-      <Checkbox
-        className={styles.check ?? ""}
-        label="Nur Abweichungen zwischen Gerät und Server"
-        checked={filter.different}
-        onChange={(event) => onChange({ different: event.currentTarget.checked })}
+      <FilterSelect
+        label="Abweichungen"
+        w="15rem"
+        data={[
+          { value: "different", label: "Gerät und Server verschieden" },
+          { value: "accepted", label: "Akzeptierte Abweichungen" },
+        ]}
+        value={filter.deviation}
+        removeLabel="Abweichungen nicht mehr filtern"
+        onChange={(deviation) => onChange({ deviation: deviation as FilesFilter["deviation"] })}
       />
     </>
   );

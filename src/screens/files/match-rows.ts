@@ -14,15 +14,19 @@ export interface FilterOptions {
   readonly months: readonly string[];
 }
 
-/** By verdict, client and text; `selectRows` narrows by the rest. */
-export const matchRows = (rows: readonly FileCheckRow[], filter: FilesFilter): readonly FileCheckRow[] =>
-  rows.filter(
-    createMatcher({
-      verdict: filter.verdict ?? undefined,
-      clientNumber: filter.clientNumber === "" ? undefined : filter.clientNumber,
-      text: filter.text === "" ? undefined : filter.text,
-    }),
-  );
+/** By verdict, client and text, and by what was accepted where that is asked; `selectRows` narrows by the rest. */
+export const matchRows = (
+  rows: readonly FileCheckRow[],
+  filter: FilesFilter,
+  accepted: ReadonlySet<string> | null,
+): readonly FileCheckRow[] => {
+  const matches = createMatcher({
+    verdict: filter.verdict ?? undefined,
+    clientNumber: filter.clientNumber === "" ? undefined : filter.clientNumber,
+    text: filter.text === "" ? undefined : filter.text,
+  });
+  return rows.filter((row) => matches(row) && (accepted === null || accepted.has(row.localId)));
+};
 
 /** From all checks, whatever the filters say. */
 export const listOptions = (rows: readonly FileCheckRow[]): FilterOptions => {

@@ -82,7 +82,7 @@ test("format, Vorsystem, month of the records, and disagreement narrow the list"
   expect(shown({ month: "2026-10" })).toEqual([]);
   expect(shown({ format: "Buchungsstapel" })).toEqual(["quartal"]);
   expect(shown({ herkunft: "RE" })).toEqual(["august"]);
-  expect(shown({ different: true })).toEqual(["august"]);
+  expect(shown({ deviation: "different" })).toEqual(["august"]);
 });
 
 test("a page holds as many rows as the person wants", () => {

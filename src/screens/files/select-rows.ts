@@ -35,7 +35,7 @@ export function selectRows(
       (filter.format === "" || row.format?.name === filter.format) &&
       (filter.herkunft === "" || row.header?.herkunft === filter.herkunft) &&
       (filter.month === null || isInMonth(row, filter.month)) &&
-      (!filter.different || row.agreement === "different"),
+      (filter.deviation !== "different" || row.agreement === "different"),
   );
   const { column, descending } = filter.sort;
   const direction = descending ? -1 : 1;
