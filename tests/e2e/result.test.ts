@@ -58,6 +58,24 @@ step("single keys lead on from wherever the focus is", async () => {
   expect(await focused()).not.toBe(first);
 });
 
+step("a field narrows the Befunde, their counts and where the keys lead", async () => {
+  const { page } = app;
+  const all = await page.getByText(/^\d+ Regeln · \d+ Fundstellen$/).innerText();
+  const filter = page.getByRole("button", { name: /^Befunde nach Feld filtern: / });
+  await filter.click();
+  await page.getByRole("option", { name: /^Belegfeld 1/ }).click();
+  await page.getByText(`1 Regel · 1 Fundstelle von ${all}`).waitFor();
+  expect(await filter.getAttribute("aria-label")).toContain("Belegfeld 1");
+  await expectNoFindings(page, { about: "field" });
+  for (const key of ["n", "n", "p"]) {
+    await page.keyboard.press(key);
+    await page.locator('[role="gridcell"][aria-colindex="12"][data-severity]:focus').waitFor();
+  }
+  await filter.click();
+  await page.getByRole("option", { name: "Alle Felder" }).click();
+  await page.getByText(all, { exact: true }).waitFor();
+});
+
 step("a deviation is accepted with a reason, stays visible and is taken back", async () => {
   const { page } = app;
   await page.keyboard.press("a");
@@ -73,6 +91,17 @@ step("a deviation is accepted with a reason, stays visible and is taken back", a
   await card.getByRole("button", { name: "Abweichung akzeptieren" }).waitFor();
 });
 
+step("the row of the upload says what was delivered before, and leads there", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/upload`);
+  const note = page.getByText("59 Buchungen sind schon in EXTF_Sauber.csv enthalten.");
+  await note.waitFor();
+  expect(await page.getByText("sind schon in").count()).toBe(1);
+  await expectNoFindings(page, { about: "upload" });
+  await note.getByRole("link").click();
+  await page.getByRole("heading", { level: 1, name: "EXTF_Sauber.csv" }).waitFor();
+});
+
 step("where the gravest Befund stands in the header, the Kopfdaten are shown first", async () => {
   const { page } = app;
   const text = exampleFile(exampleRecord(), exampleRecord({ konto: "8400", gegenkonto: "8400" }));
@@ -82,4 +111,27 @@ step("where the gravest Befund stands in the header, the Kopfdaten are shown fir
   await page.locator('[data-field="6"][data-severity="error"]').waitFor();
   // Nobody asked to be led there.
   expect(await page.evaluate(() => document.activeElement?.closest("[data-field]"))).toBeNull();
+});
+
+step("a task of the dashboard opens its repair, also after a reload and without the server", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/dashboard`);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await page.getByRole("link", { name: "Korrigieren: EXTF_Fehler.csv" }).click();
+  const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
+  const expectOpen = async (): Promise<void> => {
+    await dialog.getByRole("checkbox").first().waitFor();
+    await expect.poll(() => dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
+  };
+  await expectOpen();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expectOpen();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(new URL(page.url()).search).toBe("");
+  await page.reload();
+  await page.getByRole("button", { name: "Korrigieren", exact: true }).waitFor();
+  expect(await dialog.count()).toBe(0);
+  await page.context().setOffline(false);
 });

@@ -38,6 +38,18 @@ step("Befunde of several files are accepted together, with one reason", async ()
   await page.getByText("Akzeptiert 2", { exact: true }).waitFor();
 });
 
+step("the list of files narrows to those with something accepted", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/files?abweichung=ja`);
+  await page.getByText("Keine Dateiprüfung entspricht den Filtern.").waitFor();
+  await page.getByRole("combobox", { name: "Abweichungen" }).click();
+  await page.getByRole("option", { name: "Akzeptierte Abweichungen" }).click();
+  for (const name of names) await page.getByRole("link", { name, exact: true }).waitFor();
+  await expectNoFindings(page, { about: "accepted" });
+  await page.goto(`${server.url}/results`);
+  for (const name of names) await page.getByRole("checkbox", { name: `${name} auswählen` }).check();
+});
+
 step("a Rückfrage is written for each of them, under its Mandant", async () => {
   const { page } = app;
   await page.getByRole("button", { name: "Rückfragen erstellen" }).click();
@@ -73,6 +85,10 @@ step("the overview holds a Rückfrage open until it is settled, and names what h
     .first()
     .waitFor();
   await expectNoFindings(page, { about: "overview" });
+  await inquiries.getByRole("link", { name: names[0] }).click();
+  const letter = page.getByRole("dialog", { name: "Rückfrage an den Mandanten" });
+  await letter.getByText(/^Zu dieser Datei wurde am .+ gefragt \(Schreiben als PDF\)\.$/).waitFor();
+  await page.goBack();
   await inquiries.getByRole("button", { name: `Rückfrage zu ${names[0]} erledigt` }).click();
   await expect.poll(() => inquiries.getByRole("link", { name: names[0] }).count()).toBe(0);
 });
