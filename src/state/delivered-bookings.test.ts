@@ -56,7 +56,7 @@ test.each<[string, Partial<FileCheckRow>]>([
 ])("nothing is compared with %s", async (_, change) => {
   await findDeliveredBookings([await addBoth(change)]);
   expect(compare).not.toHaveBeenCalled();
-  expect(deliveredBookings.entries["nachtrag"] ?? null).toBeNull();
+  expect(deliveredBookings.entries.nachtrag ?? null).toBeNull();
 });
 
 test("where nothing is in both, or a file is not here, there is nothing to say", async () => {
@@ -69,7 +69,14 @@ test("where nothing is in both, or a file is not here, there is nothing to say",
 
 test("a check comes first, and what the PIN has locked is taken up after it", async () => {
   const row = await addBoth();
-  const running = { status: "processing", progress: 0, startTime: 0, endTime: null, error: null, onServer: false } as const;
+  const running = {
+    status: "processing",
+    progress: 0,
+    startTime: 0,
+    endTime: null,
+    error: null,
+    onServer: false,
+  } as const;
   runningChecks.entries = { anderes: { ...running } };
   await findDeliveredBookings([row]);
   runningChecks.entries = { anderes: { ...running, onServer: true } };

@@ -17,7 +17,13 @@ beforeEach(async () => {
 const add = (localId: string, change: Partial<FileCheckRow> = {}): Promise<unknown> =>
   database.fileChecks.put({
     ...createRows(owner, "held").fileChecks[0],
-    ...{ localId, sha256: localId, verdict: "importableWithWarnings", clientNumber: "55003", consultantNumber: "29098" },
+    ...{
+      localId,
+      sha256: localId,
+      verdict: "importableWithWarnings",
+      clientNumber: "55003",
+      consultantNumber: "29098",
+    },
     findings: packRuleCounts([{ rule: "CSV-X-009", severity: "warning", title: "Gleiche Konten", count: 2 }]),
     ...change,
   });

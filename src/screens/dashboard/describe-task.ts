@@ -64,7 +64,8 @@ const opens = (dialog: Dialog, label: string): Act => ({ step: "open", label, di
 /** What the file cannot tell, its sender is asked. */
 const findAct = ({ verdict }: FileCheckRow, findings: TaskFile["findings"], rules: Rules | null): Act | null => {
   const repair = findRepair(findings, rules);
-  if (repair !== null || findings === null || verdict === null || !rules?.hasInquiry({ verdict, findings })) return repair;
+  if (repair !== null || findings === null || verdict === null || !rules?.hasInquiry({ verdict, findings }))
+    return repair;
   return opens("inquiry", "Rückfrage stellen");
 };
 

@@ -121,7 +121,8 @@ export const isNarrowed = (filter: FilesFilter): boolean =>
 
 /** How many of the filters that are folded away narrow the list. */
 export const countFurther = ({ from, to, format, herkunft, month, deviation }: FilesFilter): number =>
-  [from !== null || to !== null, format !== "", herkunft !== "", month !== null, deviation !== null].filter(Boolean).length;
+  [from !== null || to !== null, format !== "", herkunft !== "", month !== null, deviation !== null].filter(Boolean)
+    .length;
 
 /** First millisecond of a day on this device. */
 export const startOfDay = (day: string): number => new Date(`${day}T00:00:00`).getTime();

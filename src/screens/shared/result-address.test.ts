@@ -3,9 +3,12 @@ import { addressOfResult, type Dialog, readDialog, withoutDialog } from "./resul
 
 const paramsOf = (address: string): URLSearchParams => new URL(address, "https://pruefstapel.example").searchParams;
 
-test.each<Dialog | null>(["repair", "inquiry", "split", null])("what an address asks for is read from it: %s", (dialog) => {
-  expect(readDialog(paramsOf(addressOfResult("l1", dialog)))).toBe(dialog);
-});
+test.each<Dialog | null>(["repair", "inquiry", "split", null])(
+  "what an address asks for is read from it: %s",
+  (dialog) => {
+    expect(readDialog(paramsOf(addressOfResult("l1", dialog)))).toBe(dialog);
+  },
+);
 
 test("an unknown word opens nothing, and taking the dialog away leaves the rest", () => {
   expect(readDialog(paramsOf("/results/l1?oeffnen=alles"))).toBeNull();

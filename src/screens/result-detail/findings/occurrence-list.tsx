@@ -30,7 +30,8 @@ export function OccurrenceList({ finding, index, listed, view, nameOf, chosen, o
   const scroller = useRef<HTMLUListElement>(null);
   const rows = useScaledRows(scroller, count, rowHeight, 0);
   const describe = useCallback(
-    (from: number, limit: number) => (view === null ? Promise.resolve([]) : describeListed(view, finding, listed, from, limit)),
+    (from: number, limit: number) =>
+      view === null ? Promise.resolve([]) : describeListed(view, finding, listed, from, limit),
     [view, finding, listed],
   );
   const { get } = usePages<Occurrence>(view === null ? null : describe, count, rows.first, rows.last);
