@@ -64,7 +64,7 @@ step("a field narrows the Befunde, their counts and where the keys lead", async 
   const filter = page.getByRole("button", { name: /^Befunde nach Feld filtern: / });
   await filter.click();
   await page.getByRole("option", { name: /^Belegfeld 1/ }).click();
-  await page.getByText(`1 Regel · 1 Fundstelle von ${all}`).waitFor();
+  await page.getByText(`2 Regeln · 3 Fundstellen von ${all}`).waitFor();
   expect(await filter.getAttribute("aria-label")).toContain("Belegfeld 1");
   await expectNoFindings(page, { about: "field" });
   for (const key of ["n", "n", "p"]) {
