@@ -22,12 +22,12 @@ export const followDeliveredBookings = (rows: readonly FileCheckRow[]): (() => v
   return subscribe(runningChecks, look);
 };
 
-let wanted: readonly FileCheckRow[] = [];
+let candidates: readonly FileCheckRow[] = [];
 let isLooking = false;
 
 /** Looks at these files one after the other, each once, as long as no check runs here: a check comes first. */
 export const findDeliveredBookings = async (rows: readonly FileCheckRow[]): Promise<void> => {
-  wanted = rows;
+  candidates = rows;
   if (isLooking) return;
   isLooking = true;
   const comparison = openBookingComparison();
@@ -45,7 +45,7 @@ export const findDeliveredBookings = async (rows: readonly FileCheckRow[]): Prom
 };
 
 const findNext = (): FileCheckRow | undefined =>
-  isChecking() ? undefined : wanted.find((row) => isStapel(row) && !(row.localId in deliveredBookings.entries));
+  isChecking() ? undefined : candidates.find((row) => isStapel(row) && !(row.localId in deliveredBookings.entries));
 
 const isChecking = (): boolean =>
   Object.values(runningChecks.entries).some(({ status, onServer }) => status === "processing" && !onServer);

@@ -18,13 +18,13 @@ type Accepted = Settled<ReadonlySet<string> | null> | "locked" | undefined;
 /** Files with accepted deviations, looked up only while the list is narrowed to them. */
 export const useAccepted = (ownerId: string, isWanted: boolean): Accepted => {
   const isLocked = useSnapshot(vault).status === "locked";
-  const found = useLiveQuery(
+  const answer = useLiveQuery(
     async () => (isWanted && !isLocked ? settle(listAcceptedFiles(ownerId, toDayKey(Date.now()))) : null),
     [ownerId, isWanted, isLocked],
   );
   if (!isWanted) return notAsked;
   // What was accepted is known by the Befunde, and these only the PIN opens.
-  return isLocked ? "locked" : (found ?? undefined);
+  return isLocked ? "locked" : (answer ?? undefined);
 };
 
 const notAsked: Accepted = { ok: true, value: null };

@@ -26,15 +26,15 @@ export function useDialogs({ report, engine, actions }: Result): Dialogs {
     if (readDialog(params) !== null) setParams(withoutDialog, { replace: true });
   };
 
-  const wanted = readDialog(params);
+  const target = readDialog(params);
   const stored = report.kind === "stored" && engine !== null ? report.stored.report : null;
   const isReady = stored !== null && actions.hasBytes !== null;
   const followed = useRef<string | null>(null);
   useEffect(() => {
-    if (wanted === null || !isReady || followed.current === key) return;
+    if (target === null || !isReady || followed.current === key) return;
     followed.current = key;
-    if (wanted === "inquiry" && !engine?.hasInquiry(stored)) return;
-    void open(wanted);
+    if (target === "inquiry" && !engine?.hasInquiry(stored)) return;
+    void open(target);
   });
   return { shown: state?.dialog ?? null, wantedRule: state?.rule ?? null, open, close };
 }

@@ -24,16 +24,16 @@ export const useDeliveredBookings = (items: readonly QueueItem[]): void => {
 /** „12 Buchungen sind schon in EXTF_Oktober.csv enthalten.“ */
 export const DeliveredNote = ({ row, earlier }: Pick<QueueItem, "row" | "earlier">): ReactElement | null => {
   const { localId, ownerId } = row;
-  const found = useSnapshot(deliveredBookings).entries[localId];
-  const otherId = earlier === null ? found?.otherId : undefined;
+  const delivered = useSnapshot(deliveredBookings).entries[localId];
+  const otherId = earlier === null ? delivered?.otherId : undefined;
   const other = useLiveQuery(
     async () => (otherId === undefined ? undefined : findFileCheck(ownerId, otherId)),
     [ownerId, otherId],
   );
-  if (!found || !other) return null;
+  if (!delivered || !other) return null;
   return (
     <p className={styles.delivered}>
-      {formatCount(found.count, "Buchung ist", "Buchungen sind")} schon in{" "}
+      {formatCount(delivered.count, "Buchung ist", "Buchungen sind")} schon in{" "}
       <Link className={styles.other} to={addressOfResult(other.localId)}>
         <FileName name={other.originalFileName} />
       </Link>{" "}

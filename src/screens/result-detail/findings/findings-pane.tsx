@@ -16,7 +16,7 @@ import { CauseList } from "./cause-list.tsx";
 import { countFindings, emptyFilter, type FindingFilter, severityChoices } from "./filter-findings.ts";
 import { FindingCard } from "./finding-card.tsx";
 import styles from "./findings-pane.module.css";
-import type { Place } from "./list-places.ts";
+import type { NamedPlace } from "./list-places.ts";
 import { type FindingMark, findingMarks } from "./mark-findings.ts";
 import type { OccurrenceIndex } from "./occurrence-index.ts";
 import { OccurrenceList } from "./occurrence-list.tsx";
@@ -133,7 +133,7 @@ export function FindingsPane({
 
 interface FilterProps {
   readonly report: Report;
-  readonly places: readonly Place[];
+  readonly places: readonly NamedPlace[];
   readonly filter: FindingFilter;
   readonly onFilter: (filter: FindingFilter) => void;
 }

@@ -4,7 +4,7 @@ import { findSorted } from "#ui/file-grid/find-sorted.ts";
 import type { OccurrenceIndex } from "./occurrence-index.ts";
 
 /** Where Fundstellen stand: a field of a table, an element of an XML file, or a file of a package. */
-export interface Place {
+export interface NamedPlace {
   readonly name: string;
   /** Fundstellen there. */
   readonly count: number;
@@ -22,7 +22,7 @@ type PlaceNames = Pick<Report, "places" | "members">;
 type NameOf = (field: number) => string;
 
 /** Every place that has Fundstellen: of a table in the order of its columns, else by name. */
-export const listPlaces = (report: PlaceNames, index: OccurrenceIndex, nameOf: NameOf): readonly Place[] => {
+export const listPlaces = (report: PlaceNames, index: OccurrenceIndex, nameOf: NameOf): readonly NamedPlace[] => {
   const byCode = new Map<number, number>();
   index.scan((_, __, line, field) => {
     const code = toCode(line, field);
@@ -46,17 +46,17 @@ export const listAll = (index: OccurrenceIndex): Listed => ({
 /** Only those in the place of this name. */
 export const listIn = (report: PlaceNames, index: OccurrenceIndex, nameOf: NameOf, name: string): Listed => {
   const isHere = new Map<number, boolean>();
-  const found = new Map<number, number[]>();
+  const nthsOf = new Map<number, number[]>();
   index.scan((finding, nth, line, field) => {
     const code = toCode(line, field);
-    const known = isHere.get(code) ?? namePlace(report, code, nameOf) === name;
-    isHere.set(code, known);
-    if (!known) return;
-    const list = found.get(finding);
+    const isListed = isHere.get(code) ?? namePlace(report, code, nameOf) === name;
+    isHere.set(code, isListed);
+    if (!isListed) return;
+    const list = nthsOf.get(finding);
     if (list) list.push(nth);
-    else found.set(finding, [nth]);
+    else nthsOf.set(finding, [nth]);
   });
-  const nths = new Map([...found].map(([finding, list]) => [finding, Uint32Array.from(list)]));
+  const nths = new Map([...nthsOf].map(([finding, list]) => [finding, Uint32Array.from(list)]));
   return {
     countOf: (finding) => nths.get(finding)?.length ?? 0,
     nthOf: (finding, at) => nths.get(finding)?.[at] ?? -1,

@@ -3,11 +3,11 @@ import { IconChevronDown } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
 import { formatNumber } from "#text/format-number.ts";
-import type { Place } from "./list-places.ts";
+import type { NamedPlace } from "./list-places.ts";
 import styles from "./place-filter.module.css";
 
 interface Props {
-  readonly places: readonly Place[];
+  readonly places: readonly NamedPlace[];
   /** „Feld“, „Element“ or „Datei“. */
   readonly kind: PlaceKind;
   /** Null for all. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Report } from "#engine/index.ts";
 import { emptyFilter, type FindingFilter, filterFindings, type ShownFinding } from "./filter-findings.ts";
-import { type Listed, listAll, listIn, listPlaces, type Place } from "./list-places.ts";
+import { type Listed, listAll, listIn, listPlaces, type NamedPlace } from "./list-places.ts";
 import type { FindingMark } from "./mark-findings.ts";
 import type { Mark, OccurrenceIndex } from "./occurrence-index.ts";
 import { type Choice, stepOccurrence } from "./step-occurrence.ts";
@@ -12,7 +12,7 @@ export interface Findings {
   /** Those that pass the filter. */
   readonly shown: readonly ShownFinding[];
   /** Where there are Fundstellen. */
-  readonly places: readonly Place[];
+  readonly places: readonly NamedPlace[];
   /** Those of the place that is chosen; null where no Fundstellen are known. */
   readonly listed: Listed | null;
   /** Index of the finding that is unfolded. */
