@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
 import { takeInMembers } from "#data/capture/archive-members.ts";
 import { listLargestFinished } from "#data/capture/local-copies.ts";
+import { listAcceptedFiles } from "#data/checks/accepted-files.ts";
 import {
   countFileChecks,
   findEarlierChecks,
@@ -46,6 +47,7 @@ import { countOffline, listClientNumbers } from "#data/server/fetch-ahead.ts";
 import { noteListFetched, readListAge } from "#data/server/list-age.ts";
 import { listParcels } from "#data/signed-out/list-parcels.ts";
 import { database } from "#data/store/database.ts";
+import { packRuleCounts } from "#data/store/rule-count.ts";
 import { isLocked, isSealerCurrent, readKeys, readSealer } from "#data/vault/keyring.ts";
 import { countAttempt } from "#data/vault/pin-attempts.ts";
 import { lock, readPerson, readVault, setPin, unlock } from "#data/vault/vault.ts";
@@ -78,6 +80,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   isLocked,
   isSealerCurrent: (ownerId) => isSealerCurrent(ownerId, null),
   isSender,
+  listAcceptedFiles: async (ownerId) => [...(await listAcceptedFiles(ownerId, "2026-01-01"))],
   listAllDeviations,
   listClientNumbers,
   listClients,
@@ -142,6 +145,7 @@ const work = async (ownerId: string): Promise<void> => {
     clientNumber: ownerId,
     checkedAt: 1,
     createdAt: Date.now() - 1_000,
+    findings: packRuleCounts([{ rule: "CSV-X-009", severity: "warning", title: "Gleiche Konten", count: 1 }]),
   };
   await database.fileChecks.update(earlier, { ...facts, status: "completed" } as never);
   await capture(ownerId, "gleicher Inhalt", "gleich.csv");
@@ -162,6 +166,14 @@ const work = async (ownerId: string): Promise<void> => {
   await saveClient(ownerId, crypto.randomUUID(), { mandantennummer: String(ownerId.length) });
   const scope = { kind: "file", sha256: deviatingFile.sha256 } as const;
   await saveDeviation(ownerId, { id: crypto.randomUUID(), rule: "CSV-X-009", scope, reason: text, until: null });
+  const ofClient = { kind: "client", consultantNumber: null, clientNumber: ownerId } as const;
+  await saveDeviation(ownerId, {
+    id: crypto.randomUUID(),
+    rule: "CSV-X-009",
+    scope: ofClient,
+    reason: text,
+    until: null,
+  });
   const deleted = { fileId: `d-${ownerId}`, clientKey: `d-${ownerId}`, originalFileName: "weg.csv", sizeBytes: 1 };
   const at = { deletedAt: 1, deletedBy: ownerId, removedAt: 2 };
   await database.trash.put({ ownerId, ...deleted, clientNumber: null, verdict: null, ...at });

@@ -60,7 +60,7 @@ step("single keys lead on from wherever the focus is", async () => {
 
 step("a field narrows the Befunde, their counts and where the keys lead", async () => {
   const { page } = app;
-  const all = await page.getByText(/^\d+ Regeln · \d+ Fundstellen$/).textContent();
+  const all = (await page.getByText(/^\d+ Regeln · \d+ Fundstellen$/).textContent()) ?? "";
   const filter = page.getByRole("button", { name: /^Befunde nach Feld filtern: / });
   await filter.click();
   await page.getByRole("option", { name: /^Belegfeld 1/ }).click();

@@ -142,7 +142,11 @@ async function readTasks(ownerId: string): Promise<readonly TaskFile[]> {
   const [rows, inquiries] = await Promise.all([listTasks(ownerId, tasksShown), listOpenInquiries(ownerId)]);
   const inquiredIds = new Set(inquiries.map(({ row }) => row.localId));
   const findingsOf = new Map((await lookUpCounts(rows)).map(({ row, findings }) => [row.localId, findings]));
-  return rows.map((row) => ({ row, findings: findingsOf.get(row.localId) ?? null, isAsked: inquiredIds.has(row.localId) }));
+  return rows.map((row) => ({
+    row,
+    findings: findingsOf.get(row.localId) ?? null,
+    isAsked: inquiredIds.has(row.localId),
+  }));
 }
 
 /** A file of our own that ships with the app; checked like any other, it is named as what it is. */

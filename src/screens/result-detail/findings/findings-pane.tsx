@@ -150,7 +150,7 @@ const FilterBar = ({ report, places, filter, onFilter }: FilterProps): ReactElem
     <TextInput
       size="xs"
       aria-label="Befunde durchsuchen"
-      placeholder="Regel, Feld oder Text"
+      placeholder="Suchen"
       leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
       className={styles.search}
       value={filter.text}

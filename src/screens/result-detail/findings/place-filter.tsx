@@ -52,12 +52,12 @@ export const PlaceFilter = ({ places, kind, value, onChange }: Props): ReactElem
           size="xs"
           variant={value === null ? "default" : "light"}
           className={styles.target ?? ""}
-          classNames={{ label: styles.label ?? "" }}
+          px="xs"
           aria-label={`Befunde nach ${kind} filtern: ${value ?? all[kind]}`}
           rightSection={<IconChevronDown size={16} stroke={1.75} aria-hidden />}
           onClick={() => combobox.toggleDropdown()}
         >
-          {value ?? all[kind]}
+          <span className={styles.label}>{value ?? all[kind]}</span>
         </Button>
       </Combobox.Target>
       <Combobox.Dropdown>
