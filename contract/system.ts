@@ -1,4 +1,5 @@
 import Type, { type Static } from "typebox";
+import { adminToolKeys } from "./admin-tools.ts";
 import { maxChosenPasswordLength, minPasswordLength } from "./credentials.ts";
 import { admins, roles } from "./roles.ts";
 import type { Route } from "./route.ts";
@@ -289,6 +290,10 @@ export const systemRoutes = {
       /** Administrators who sign in with a password alone. */
       adminsWithoutSecondFactor: Type.Integer(),
       fileChecks: Type.Object({ total: Type.Integer(), today: Type.Integer(), failed: Type.Integer() }),
+      /** By tool; `by` is empty where the server did it by itself. */
+      lastChanges: Type.Partial(
+        Type.Record(Type.Enum([...adminToolKeys]), Type.Object({ at: Type.Integer(), by: Type.String() })),
+      ),
       version: Type.String(),
       rulesetVersion: Type.String(),
       /** Since the start of the process that answers. */

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
+import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
+import { batchSettings } from "#server/batch/batch-settings.ts";
+import { changeBatchSettings } from "#server/batch/calls/change-batch-settings.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
@@ -52,6 +56,38 @@ test("a store of files that is silent says so in time and keeps nothing else wai
     value: "Antwortet nicht rechtzeitig",
   });
   expect(checks.find(({ key }) => key === "database")).toMatchObject({ state: "ok" });
+});
+
+test("each tool says when it was last changed and by whom, in time however long the audit is", async () => {
+  const { db } = server.context;
+  expect((await readOverview({}, admin)).lastChanges).toEqual({});
+  const { settings, version } = await readAdminSettings(db, batchSettings);
+  server.clock.now += 1_000;
+  await changeBatchSettings({ ...settings, version }, admin);
+  const batchAt = server.clock.now;
+  server.clock.now += 1_000;
+  const audit = { now: server.context.now, address: "" };
+  await db.transaction().execute(async (trx) => {
+    await addAuditEntry(trx, { action: "signIn", actor: admin.user, subject: admin.user.id }, audit);
+    await addAuditEntry(trx, { action: "workflowChange", actor: admin.user, subject: "1" }, audit);
+    await addAuditEntry(trx, { action: "workflowChange", actor: null, subject: "2" }, audit);
+    await addAuditEntry(trx, { action: "settingsChange", actor: admin.user, subject: "office rules" }, audit);
+  });
+  const entry = { at: 1, actorId: null, actor: "", action: "personChange", detailJson: "{}", address: "" } as const;
+  const many = Array.from({ length: 20_000 }, (_, at) => ({ ...entry, position: 1_000 + at, subject: `${at % 300}` }));
+  for (let from = 0; from < many.length; from += 1_000)
+    await db
+      .insertInto("auditEntries")
+      .values(many.slice(from, from + 1_000).map((row) => ({ ...row, previousHash: "", hash: "" })))
+      .execute();
+  const startedAt = performance.now();
+  const { lastChanges } = await readOverview({}, admin);
+  expect(performance.now() - startedAt).toBeLessThan(300);
+  expect(lastChanges).toEqual({
+    batch: { at: batchAt, by: admin.user.fullName || admin.user.email },
+    workflows: { at: server.clock.now, by: "" },
+    users: { at: 1, by: "" },
+  });
 });
 
 test("a store of another database, a full disk and a missing backup each say so", async () => {

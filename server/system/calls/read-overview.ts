@@ -1,6 +1,7 @@
 import type { Handler } from "#server/context.ts";
 import type { Db } from "#server/db/schema.ts";
 import { lookAfter } from "#server/system/look-after.ts";
+import { readLastChanges } from "#server/system/read-last-changes.ts";
 import { statusOf } from "#server/users/present-people.ts";
 
 const dayMs = 86_400_000;
@@ -8,12 +9,14 @@ const dayMs = 86_400_000;
 /** What an administrator should know first; nothing of it waits for a service that is down. */
 export const readOverview: Handler<"readOverview"> = async (_input, context) => {
   const { db, now, version, rulesetVersion } = context;
-  const [checks, people, fileChecks] = await Promise.all([
+  const [checks, people, fileChecks, lastChanges] = await Promise.all([
     lookAfter(context),
     countPeople(db),
     countFileChecks(db, now() - (now() % dayMs)),
+    readLastChanges(db),
   ]);
-  return { checks, ...people, fileChecks, version, rulesetVersion, uptimeSeconds: Math.floor(process.uptime()) };
+  const uptimeSeconds = Math.floor(process.uptime());
+  return { checks, ...people, fileChecks, lastChanges, version, rulesetVersion, uptimeSeconds };
 };
 
 const countPeople = async (db: Db) => {

@@ -4,7 +4,9 @@ import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
 import { listOutbox } from "#data/checks/file-checks.ts";
+import { call } from "#data/server/call.ts";
 import { listLogs } from "#data/store/logs.ts";
+import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { authState } from "#state/session.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
@@ -22,6 +24,7 @@ import { type HealthLine, useHealth } from "./use-health.ts";
 export const AdminPage = (): ReactElement | null => {
   const { user } = useSnapshot(authState);
   const { lines, facts, busy, look } = useHealth();
+  const overview = useAdminAnswer("overview", loadOverview);
   if (!user) return null;
   return (
     <Page
@@ -39,8 +42,8 @@ export const AdminPage = (): ReactElement | null => {
           </li>
         ))}
       </ul>
-      <OverviewSection />
-      <ToolsSection />
+      <OverviewSection source={overview} />
+      <ToolsSection overview={overview.kept?.answer} />
       <AuditSection />
       <Section id="versionen" title="Versionen">
         <Facts facts={facts} />
@@ -49,6 +52,8 @@ export const AdminPage = (): ReactElement | null => {
     </Page>
   );
 };
+
+const loadOverview = () => call("readOverview", {}, { timeoutMs: 5_000 });
 
 const State = ({ line }: { line: HealthLine }): ReactElement => {
   const Icon = icons[line.state];

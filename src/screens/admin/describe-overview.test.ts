@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePeople, describeUptime, listTodos, pageOf } from "./describe-overview.ts";
+import { describeLastChange, describePeople, describeUptime, listTodos, pageOf, toolOf } from "./describe-overview.ts";
 
 const quiet = {
   checks: [],
@@ -47,3 +47,18 @@ test.each([
   ["backup", "/admin/system?bereich=wartung"],
   ["database", "/admin/system?bereich=zustand"],
 ] as const)("something about %s is done on %s", (key, page) => expect(pageOf(key)).toBe(page));
+
+test("a tile says when its tool was last changed and by whom; what is no tool has no such line", () => {
+  const at = new Date(2026, 10, 23, 18, 4).getTime();
+  expect([describeLastChange({ at, by: "Änne Groß" }), describeLastChange({ at, by: "" })]).toEqual([
+    "Zuletzt geändert am 23.11.2026 18:04, von Änne Groß",
+    "Zuletzt geändert am 23.11.2026 18:04, vom Server",
+  ]);
+  expect(describeLastChange(undefined)).toBeNull();
+  expect([toolOf("inbox"), toolOf("gitConfig"), toolOf("backup"), toolOf("space")]).toEqual([
+    "email-workflows",
+    "git-config",
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,4 +1,6 @@
 import type { CallOutput } from "#contract/index.ts";
+import { type AdminTool, adminTools } from "#text/admin-tools.ts";
+import { formatDateTime } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 
 type Overview = CallOutput<"readOverview">;
@@ -66,6 +68,16 @@ const pages: Readonly<Partial<Record<Overview["checks"][number]["key"], string>>
 
 /** Where something is done about what was looked at. */
 export const pageOf = (key: Overview["checks"][number]["key"]): string => pages[key] ?? "/admin/system?bereich=zustand";
+
+/** The tool behind a page of the administration; undefined for what only belongs to one. */
+export const toolOf = (key: Overview["checks"][number]["key"]): AdminTool | undefined =>
+  (Object.keys(adminTools) as AdminTool[]).find((tool) => pages[key] === `/admin/${tool}`);
+
+/** „Zuletzt geändert am 23.11.2026 18:04, von Änne Groß“; null where nobody has changed it. */
+export const describeLastChange = (change: Overview["lastChanges"][AdminTool]): string | null => {
+  if (change === undefined) return null;
+  return `Zuletzt geändert am ${formatDateTime(change.at)}, ${change.by === "" ? "vom Server" : `von ${change.by}`}`;
+};
 
 /** „12 aktiv, 1 eingeladen“; what is zero is left out, except the active ones. */
 export const describePeople = ({ active, invited, locked }: Overview["people"]): string =>

@@ -1,18 +1,29 @@
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
+import type { CallOutput } from "#contract/index.ts";
 import { type AdminTool, adminTools } from "#text/admin-tools.ts";
 import { Section } from "#ui/section.tsx";
 import classes from "./admin-page.module.css";
+import { describeLastChange, toolOf } from "./describe-overview.ts";
 
-/** The way to every tool. */
-export const ToolsSection = (): ReactElement => (
-  <Section id="werkzeuge" title="Werkzeuge">
-    <ul className={classes.tools}>
-      {(Object.keys(adminTools) as AdminTool[]).map((tool) => (
-        <li key={tool}>
-          <Link to={`/admin/${tool}`}>{adminTools[tool]}</Link>
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
+type Overview = CallOutput<"readOverview">;
+
+/** The way to every tool, and what was last changed in those that have no tile above. */
+export const ToolsSection = ({ overview }: { readonly overview: Overview | undefined }): ReactElement => {
+  const onTiles = new Set(overview?.checks.map(({ key }) => toolOf(key)));
+  return (
+    <Section id="werkzeuge" title="Werkzeuge">
+      <ul className={classes.tools}>
+        {(Object.keys(adminTools) as AdminTool[]).map((tool) => {
+          const change = onTiles.has(tool) ? null : describeLastChange(overview?.lastChanges[tool]);
+          return (
+            <li key={tool}>
+              <Link to={`/admin/${tool}`}>{adminTools[tool]}</Link>
+              {change !== null && <span>{change}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+};

@@ -8,13 +8,16 @@ interface Props {
   readonly checks: readonly SystemCheck[];
   /** Where something is done about it; left out where that is this very page. */
   readonly pageOf?: (key: SystemCheck["key"]) => string;
+  /** A line below it; null for none. */
+  readonly noteOf?: (key: SystemCheck["key"]) => string | null;
 }
 
 /** One tile for each thing that was looked at: its state by icon and word, what was seen, what to do. */
-export const CheckTiles = ({ checks, pageOf }: Props): ReactElement => (
+export const CheckTiles = ({ checks, pageOf, noteOf }: Props): ReactElement => (
   <ul className={classes.tiles} aria-label="Zustand des Servers">
     {checks.map(({ key, label, state, value, hint }) => {
       const Icon = icons[state];
+      const note = noteOf?.(key) ?? null;
       return (
         <li key={key} data-state={state}>
           <Icon aria-hidden size={22} stroke={1.75} />
@@ -27,6 +30,7 @@ export const CheckTiles = ({ checks, pageOf }: Props): ReactElement => (
               </Link>
             )}
             {hint !== null && <span>{hint}</span>}
+            {note !== null && <span>{note}</span>}
           </div>
         </li>
       );
