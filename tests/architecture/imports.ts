@@ -54,3 +54,46 @@ export function findTwoWayPairs(imports: readonly Import[]): readonly FolderPair
     return [{ folders: [one, other] as const, imports: there.length < back.length ? there : back }];
   });
 }
+
+/** Packages of which a file imports values, at once or on demand. */
+export const listPackages = ({ text }: Pick<Source, "text">): readonly string[] =>
+  [...listStaticSpecs(text), ...[...text.matchAll(/\bimport\(\s*"([^"]+)"\s*\)/g)].map(([, spec = ""]) => spec)]
+    .filter(isPackage)
+    .map(toPackageName);
+
+/** What is loaded with a file, whatever is called afterwards: imports of values, without those made on demand. */
+export const readReach = (
+  start: string,
+): { readonly files: ReadonlySet<string>; readonly packages: ReadonlySet<string> } => {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const open = [start];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (files.has(path)) continue;
+    files.add(path);
+    if (!/\.(?:ts|mjs)$/.test(path)) continue;
+    for (const spec of listStaticSpecs(readText(path))) {
+      if (isPackage(spec)) packages.add(toPackageName(spec));
+      else if (!spec.startsWith("node:")) open.push(toPath(path, spec));
+    }
+  }
+  return { files, packages };
+};
+
+const listStaticSpecs = (text: string): readonly string[] =>
+  [
+    ...text.matchAll(/^import\s+(?!type\b)(?:[^"';]*?\sfrom\s*)?"([^"]+)"/gm),
+    ...text.matchAll(/^export\s+(?:\*|\{[^}]*\})\s*from\s*"([^"]+)"/gm),
+  ].map(([, spec = ""]) => spec);
+
+const isPackage = (spec: string): boolean => !/^(?:\.|#|node:)/.test(spec);
+
+/** `@scope/name/part` is of `@scope/name`. */
+const toPackageName = (spec: string): string => spec.split("/", spec.startsWith("@") ? 2 : 1).join("/");
+
+const toPath = (from: string, spec: string): string => {
+  if (spec.startsWith(".")) return join(dirname(from), spec);
+  const alias = aliases.find(([start]) => spec.startsWith(start));
+  if (alias === undefined) throw new Error(`${from} imports ${spec}, which package.json does not name`);
+  return alias[1] + spec.slice(alias[0].length);
+};
