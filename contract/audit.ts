@@ -24,6 +24,7 @@ export const auditActions = [
   "apiKeyAdd",
   "apiKeyRemove",
   "change",
+  "organise",
   "start",
   "cancel",
   "export",

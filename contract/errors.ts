@@ -191,6 +191,11 @@ export const errors = {
     status: 404,
     text: "Diese Dateiprüfung ist nicht vorhanden oder nicht für Sie freigegeben.",
   },
+  TAGS_FULL: { status: 422, text: "Eine Dateiprüfung kann höchstens fünf Schlagwörter haben." },
+  ASSIGNEE_REFUSED: {
+    status: 422,
+    text: "Diese Person gibt es nicht mehr, sie ist gesperrt oder darf die Datei nicht sehen.",
+  },
   DEVICE_NOT_FOUND: { status: 404, text: "Dieses Gerät ist nicht bekannt." },
   SESSION_NOT_FOUND: { status: 404, text: "Diese Anmeldung besteht nicht mehr." },
   REPORT_NOT_READY: { status: 409, text: "Das Ergebnis liegt noch nicht vor." },

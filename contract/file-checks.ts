@@ -3,6 +3,7 @@ import type { Report } from "#engine/index.ts";
 import { type ServerEvent, serverEventWords } from "./history-words.ts";
 import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
+import { longestTag, mostTags } from "./tags.ts";
 
 const verdict = Type.Enum(["importable", "importableWithWarnings", "notImportable", "notCheckable"]);
 const severity = Type.Enum(["error", "warning", "hint"]);
@@ -17,6 +18,16 @@ const format = Type.Object({
   category: Type.Optional(Type.Integer()),
   name: Type.String(),
   version: Type.Optional(Type.Integer()),
+});
+
+const person = Type.Object({ id: Type.String(), name: Type.String() });
+
+/** A short word the office gives to file checks. */
+export const tag = Type.String({
+  minLength: 1,
+  maxLength: longestTag,
+  pattern: "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
+  examples: ["dringend"],
 });
 
 export const fileCheck = Type.Object({
@@ -57,6 +68,11 @@ export const fileCheck = Type.Object({
   rulesetVersion: Type.Union([Type.String(), Type.Null()]),
   /** Fingerprint of the result (`fingerprintResult` of `#engine`): where it is that of an own result, none is fetched. */
   resultHash: Type.Union([Type.String(), Type.Null()]),
+  tags: Type.Array(Type.String()),
+  /** Who is to deal with it. */
+  assignee: Type.Union([person, Type.Null()]),
+  /** When tags or assignee last changed; null where nobody has said anything. Grows with every change. */
+  organisedAt: Type.Union([Type.Integer(), Type.Null()]),
 });
 /** One check of one file as the server tells it. */
 export type FileCheck = Static<typeof fileCheck>;
@@ -112,6 +128,7 @@ export const fileCheckEvent = Type.Object({
   error: Type.Union([Type.String(), Type.Null()]),
   verdict: Type.Union([verdict, Type.Null()]),
   updatedAt: Type.Integer(),
+  organisedAt: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type FileCheckEvent = Static<typeof fileCheckEvent>;
 
@@ -140,6 +157,10 @@ export const fileCheckRoutes = {
       status: Type.Optional(Type.String({ maxLength: 20 })),
       /** Program that wrote the file, as its header names it; empty for all. */
       herkunft: Type.Optional(Type.String({ maxLength: 20 })),
+      /** One of their tags, in any spelling; empty for all. */
+      tag: Type.Optional(Type.String({ maxLength: longestTag })),
+      /** Only what the person who asks is to deal with. */
+      assigned: Type.Optional(Type.Enum(["me"])),
     }),
     response: Type.Object({ fileChecks: Type.Array(fileCheck), total: Type.Integer() }),
   },
@@ -314,6 +335,31 @@ export const fileCheckRoutes = {
       route: Type.Optional(Type.Enum(["manual", "service"])),
     }),
     response: Type.Object({ fileCheck }),
+  },
+  /**
+   * Changes tags and assignee. What is not named stays, so two changes of different things do not undo each other.
+   * ROLE_MISSING for who sees it, may not change it and is not its assignee.
+   */
+  organiseFileCheck: {
+    path: ["PUT", "/api/file-checks/:id/organisation"],
+    access: everyone,
+    errors: ["ROLE_MISSING", "TAGS_FULL", "ASSIGNEE_REFUSED"],
+    params: one,
+    body: Type.Object({
+      ...order.properties,
+      add: Type.Optional(Type.Array(tag, { maxItems: mostTags })),
+      remove: Type.Optional(Type.Array(tag, { maxItems: 20 })),
+      /** Null for nobody. */
+      assigneeId: Type.Optional(Type.Union([Type.String({ maxLength: 64 }), Type.Null()])),
+    }),
+    response: Type.Object({ fileCheck }),
+  },
+  /** Whom it can be assigned to: who may sign in and sees it. Nobody for who may not change that. */
+  listAssignees: {
+    path: ["GET", "/api/file-checks/:id/assignees"],
+    access: everyone,
+    params: one,
+    response: Type.Object({ people: Type.Array(person) }),
   },
   fileCheckResults: {
     path: ["GET", "/api/file-checks/:id/results"],

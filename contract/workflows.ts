@@ -1,7 +1,9 @@
 import Type, { type Static } from "typebox";
 import type { OwnRule } from "#engine/index.ts";
+import { tag } from "./file-checks.ts";
 import { admins } from "./roles.ts";
 import type { Route } from "./route.ts";
+import { mostTags } from "./tags.ts";
 
 /** What is asked of a file check; some of it is only known once it has been checked. */
 export const conditionFields = ["verdict", "clientNumber", "format", "rule", "source"] as const;
@@ -84,6 +86,13 @@ const action = Type.Union([
   Type.Object({ kind: Type.Literal("recheck") }),
   /** On the result of the file. */
   Type.Object({ kind: Type.Literal("script"), scriptId: Type.String({ maxLength: 64 }) }),
+  /** Of the file; what it has already stays. */
+  Type.Object({ kind: Type.Literal("tag"), tags: Type.Array(tag, { minItems: 1, maxItems: mostTags }) }),
+  /** Who is to deal with the file. */
+  Type.Object({
+    kind: Type.Literal("assign"),
+    personId: Type.String({ minLength: 1, maxLength: 64, examples: ["nobody"] }),
+  }),
 ]);
 export type WorkflowAction = Static<typeof action>;
 

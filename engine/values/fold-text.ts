@@ -18,6 +18,9 @@ export const foldQuery = (query: string): readonly string[] =>
     .filter((word) => word !== "")
     .map(shorten);
 
+/** The same for short texts that people take for the same word: „Müller“, „Mueller“ and „muller“. */
+export const foldLabel = (label: string): string => foldQuery(label).join(" ");
+
 /** True when a folded text contains every word of a query. */
 export const containsWords = (folded: string, words: readonly string[]): boolean =>
   words.every((word) => folded.includes(word));

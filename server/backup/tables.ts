@@ -17,6 +17,7 @@ const tables: Readonly<Record<keyof Database, "rows" | "passing">> = {
   fileChecks: "rows",
   reports: "rows",
   findings: "rows",
+  fileCheckTags: "rows",
   findingCounts: "rows",
   searchEntries: "rows",
   jobs: "rows",

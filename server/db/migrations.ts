@@ -30,6 +30,7 @@ import { createBackups } from "./migrations/150-backups.ts";
 import { addAiAdoptions } from "./migrations/151-ai-adoptions.ts";
 import { addGitConfigKinds } from "./migrations/160-git-config-kinds.ts";
 import { createUsageMeasures } from "./migrations/161-usage-measures.ts";
+import { addOrganisation } from "./migrations/162-organisation.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -65,4 +66,5 @@ export const migrations = {
   "151-ai-adoptions": { up: addAiAdoptions },
   "160-git-config-kinds": { up: addGitConfigKinds },
   "161-usage-measures": { up: createUsageMeasures },
+  "162-organisation": { up: addOrganisation },
 };

@@ -28,6 +28,7 @@ export interface Database {
   fileChecks: FileCheckRow;
   reports: ReportRow;
   findings: FindingRow;
+  fileCheckTags: FileCheckTagRow;
   findingCounts: FindingCountRow;
   searchEntries: SearchEntryRow;
   jobs: JobRow;
@@ -198,6 +199,10 @@ export interface FileCheckRow {
   /** Fingerprint of report and occurrences; null before the check has run. */
   resultHash: string | null;
   searchText: string;
+  /** Who is to deal with it. */
+  assigneeId: string | null;
+  /** When tags or assignee last changed; grows with every change. */
+  organisedAt: number | null;
   createdAt: number;
   updatedAt: number;
   /** Set in the trash and on a tombstone: nobody sees the check, and its key must not come to life by an upload. */
@@ -224,6 +229,16 @@ interface FindingRow {
   severity: Severity;
   title: string;
   count: number;
+}
+
+/** A word the office gives to a file check. */
+interface FileCheckTagRow {
+  fileCheckId: string;
+  /** As words are compared (`foldLabel`). */
+  folded: string;
+  label: string;
+  /** In the order in which they were given. */
+  position: number;
 }
 
 /** By what a check is found; the words themselves are in the index (`search-words.ts`). */

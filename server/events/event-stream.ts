@@ -87,6 +87,7 @@ const rowToEvent = (row: NonNullable<Awaited<ReturnType<typeof findReachableRow>
   error: row.deletedAt === null ? row.error : null,
   verdict: row.verdict,
   updatedAt: Number(row.updatedAt),
+  organisedAt: row.organisedAt === null ? null : Number(row.organisedAt),
 });
 
 const toText = (event: string, id: string, data: object): string =>

@@ -24,6 +24,7 @@ export const buryRow = async (
     .executeTakeFirst();
   await unindexFileCheck(trx, row.id);
   await removeTraces(trx, row.id);
+  await trx.deleteFrom("fileCheckTags").where("fileCheckId", "=", row.id).execute();
   await trx.deleteFrom("findings").where("fileCheckId", "=", row.id).execute();
   await queue.remove(trx, { kind: "check-file", subject: row.id });
   await trx
@@ -52,4 +53,6 @@ export const wiped = {
   rulesetVersion: null,
   resultHash: null,
   searchText: "",
+  assigneeId: null,
+  organisedAt: null,
 } as const;

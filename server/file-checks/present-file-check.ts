@@ -1,6 +1,7 @@
 import type { FileCheck } from "#contract/index.ts";
 import type { Counts, Format } from "#engine/index.ts";
 import type { Db, FileCheckRow } from "#server/db/schema.ts";
+import { type Organisation, readOrganisations, unorganised } from "./read-organisations.ts";
 
 /** Rows as the contract shows them, with rule, severity and count of their findings. */
 export const presentFileChecks = async (db: Db, rows: readonly FileCheckRow[]): Promise<FileCheck[]> => {
@@ -17,18 +18,23 @@ export const presentFileChecks = async (db: Db, rows: readonly FileCheckRow[]): 
     .orderBy("position")
     .execute();
   const byId = Map.groupBy(findings, ({ fileCheckId }) => fileCheckId);
-  return rows.map((row) => rowToFileCheck(row, byId.get(row.id) ?? []));
+  const organisations = await readOrganisations(db, rows);
+  return rows.map((row) => rowToFileCheck(row, byId.get(row.id) ?? [], organisations.get(row.id) ?? unorganised));
 };
 
 export const presentFileCheck = async (db: Db, row: FileCheckRow): Promise<FileCheck> => {
   const [fileCheck] = await presentFileChecks(db, [row]);
-  return fileCheck ?? rowToFileCheck(row, []);
+  return fileCheck ?? rowToFileCheck(row, [], unorganised);
 };
 
 export const rowToFormat = ({ formatJson }: Pick<FileCheckRow, "formatJson">): Format | null =>
   formatJson === null ? null : (JSON.parse(formatJson) as Format);
 
-const rowToFileCheck = (row: FileCheckRow, findings: FileCheck["results"]): FileCheck => ({
+const rowToFileCheck = (
+  row: FileCheckRow,
+  findings: FileCheck["results"],
+  { tags, assignee }: Organisation,
+): FileCheck => ({
   fileId: row.id,
   _id: row.id,
   clientKey: row.clientKey,
@@ -50,4 +56,7 @@ const rowToFileCheck = (row: FileCheckRow, findings: FileCheck["results"]): File
   updatedAt: row.updatedAt,
   rulesetVersion: row.rulesetVersion,
   resultHash: row.resultHash,
+  tags: [...tags],
+  assignee,
+  organisedAt: row.organisedAt,
 });

@@ -163,6 +163,8 @@ const makeRow = (
     rulesetVersion: null,
     resultHash: null,
     searchText: rowSearchText(facts),
+    assigneeId: null,
+    organisedAt: null,
     createdAt: now(),
     updatedAt: now(),
     deletedAt: null,

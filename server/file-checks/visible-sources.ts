@@ -1,5 +1,6 @@
-import type { SelectQueryBuilder } from "kysely";
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from "kysely";
 import type { User } from "#contract/index.ts";
+import { foldLabel } from "#engine/index.ts";
 import type { Database, Db } from "#server/db/schema.ts";
 import { reachOf } from "#server/policy/policy.ts";
 import { narrowRows } from "./narrow-rows.ts";
@@ -12,6 +13,10 @@ export interface Narrowing {
   readonly clientNumber?: string;
   readonly status?: Database["fileChecks"]["status"];
   readonly herkunft?: string;
+  /** In any spelling. */
+  readonly tag?: string;
+  /** Only what this person is to deal with. */
+  readonly assigneeId?: string;
 }
 
 /** A union of more has no plan that is worth it. */
@@ -22,10 +27,12 @@ const mostSources = 100;
  * no client. A file check is in one of them at most; all together they are what `isVisible` lets through.
  */
 export const visibleSources = (db: Db, user: User, narrowing: Narrowing): readonly Rows[] => {
-  const { status, herkunft, ...others } = narrowing;
+  const { status, herkunft, tag, assigneeId, ...others } = narrowing;
   const narrowed = narrowRows(db.selectFrom("fileChecks").where("fileChecks.deletedAt", "is", null), others);
   const ofProgram = herkunft ? narrowed.where("fileChecks.herkunft", "=", herkunft) : narrowed;
-  const alive = status === undefined ? ofProgram : ofProgram.where("fileChecks.status", "=", status);
+  const tagged = tag ? ofProgram.where(hasTag(tag)) : ofProgram;
+  const assigned = assigneeId === undefined ? tagged : tagged.where("fileChecks.assigneeId", "=", assigneeId);
+  const alive = status === undefined ? assigned : assigned.where("fileChecks.status", "=", status);
   const reach = reachOf(user);
   if (reach.kind === "all") return [alive];
   const { ownerId, clientNumbers } = reach;
@@ -35,6 +42,16 @@ export const visibleSources = (db: Db, user: User, narrowing: Narrowing): readon
   if (others.clientNumber) return ofClients;
   return [...ofClients, alive.where("fileChecks.ownerId", "=", ownerId).where("fileChecks.clientNumber", "is", null)];
 };
+
+const hasTag =
+  (tag: string) =>
+  ({ exists, selectFrom }: ExpressionBuilder<Database, "fileChecks">): Expression<SqlBool> =>
+    exists(
+      selectFrom("fileCheckTags")
+        .select("fileCheckTags.folded")
+        .whereRef("fileCheckTags.fileCheckId", "=", "fileChecks.id")
+        .where("fileCheckTags.folded", "=", foldLabel(tag)),
+    );
 
 /** One page of ids, newest first; the database merges the sources in their order and sorts nothing. */
 export const selectNewest = (

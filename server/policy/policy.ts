@@ -22,9 +22,22 @@ export const reachOf = (person: Person): Reach =>
 export const mayReachClient = (person: Pick<Person, "role" | "datev">, clientNumber: string): boolean =>
   hasClient(person.role, person.datev.clientNumbers, clientNumber);
 
+/** The same for one file check. */
+export const maySeeFileCheck = (
+  person: Person,
+  { clientNumber, ownerId }: { readonly clientNumber: string | null; readonly ownerId: string },
+): boolean =>
+  isAdministrator(person) || (clientNumber === null ? ownerId === person.id : mayReachClient(person, clientNumber));
+
 /** Of the file checks one sees: one's own, and with the permission those of colleagues as well. */
 export const mayChangeFileCheck = (person: Person, { ownerId }: { readonly ownerId: string }): boolean =>
   ownerId === person.id || mayChangeEveryFileCheck(person);
+
+/** Tags and who is to deal with it; whom it was given to may pass it on. */
+export const mayOrganiseFileCheck = (
+  person: Person,
+  { ownerId, assigneeId }: { readonly ownerId: string; readonly assigneeId: string | null },
+): boolean => assigneeId === person.id || mayChangeFileCheck(person, { ownerId });
 
 export const mayChangeEveryFileCheck = ({ role, permissions }: Pick<Person, "role" | "permissions">): boolean =>
   hasPermission(role, permissions, "changeOthersFileChecks");

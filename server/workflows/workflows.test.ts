@@ -5,6 +5,8 @@ import type { CallInput } from "#contract/index.ts";
 import type { WorkflowAction, WorkflowCondition } from "#contract/workflows.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { deleteFileCheck } from "#server/file-checks/calls/delete-file-check.ts";
+import { getFileCheck } from "#server/file-checks/calls/get-file-check.ts";
+import { organiseFileCheck } from "#server/file-checks/calls/organise-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { startCheck } from "#server/file-checks/start-check.ts";
 import { listNotices } from "#server/notices/calls/list-notices.ts";
@@ -254,6 +256,75 @@ test("a dry run says what each action would do, and does nothing of it", async (
   expect(await server.context.db.selectFrom("runs").selectAll().execute()).toEqual([]);
 });
 
+const urgent: WorkflowAction = { kind: "tag", tags: ["dringend", "Nacharbeit"] };
+
+test("a workflow gives tags and a person to a file once, however often its steps are taken", async () => {
+  const berater = await server.signIn("berater", ["4711"]);
+  const { id } = await create({ name: "Verteilen", actions: [urgent, { kind: "assign", personId: berater.user.id }] });
+  const { fileId } = await check("Mandant 4711");
+  const organised = async () => (await getFileCheck({ id: fileId }, admin)).fileCheck;
+  const first = await organised();
+  expect(first).toMatchObject({ tags: ["dringend", "Nacharbeit"], assignee: { id: berater.user.id } });
+  expect((await stepsOf(id)).map(({ name, state }) => [name, state])).toEqual([
+    ["Schlagwort", "done"],
+    ["Zuweisen", "done"],
+  ]);
+  expect(await titlesFor(berater)).toEqual(["Ihnen wurde eine Datei zugewiesen"]);
+  const [run] = await runsOf(id);
+  await retryWorkflowRun({ id: run?.id ?? "", fromStep: 0 }, admin);
+  await settle();
+  expect([(await runsOf(id))[0]?.state, await organised()]).toEqual(["done", first]);
+  expect(await titlesFor(berater)).toHaveLength(1);
+  const entries = await server.context.db
+    .selectFrom("auditEntries")
+    .select(["actor", "detailJson"])
+    .where("action", "=", "organise")
+    .execute();
+  expect(entries.map(({ actor, detailJson }) => [actor, JSON.parse(detailJson).workflow])).toEqual([
+    ["", "Verteilen"],
+    ["", "Verteilen"],
+  ]);
+});
+
+test("a file full of tags, and a person who does not see it or is gone, fail their step with the reason", async () => {
+  const other = await server.signIn("berater", ["4712"]);
+  const { id } = await create({ actions: [{ kind: "assign", personId: other.user.id }] });
+  await check("Mandant 4711");
+  expect((await stepsOf(id)).map(({ state, log }) => [state, log.includes("darf die Datei nicht sehen")])).toEqual([
+    ["failed", true],
+  ]);
+  await server.context.db.updateTable("users").set({ lockedAt: 1 }).where("id", "=", other.user.id).execute();
+  await check("Mandant 4712");
+  expect((await runsOf(id)).map(({ state }) => state)).toEqual(["failed", "failed"]);
+  const { fileId } = await upload("Mandant 4713");
+  await organiseFileCheck({ id: fileId, add: ["a", "b", "c", "d"] }, admin);
+  const { id: tagging } = await create({ actions: [urgent], conditions: [is("clientNumber", "4713")] });
+  await startCheck({ id: fileId }, admin);
+  await settle();
+  expect((await stepsOf(tagging)).map(({ state, log }) => [state, log.includes("höchstens fünf")])).toEqual([
+    ["failed", true],
+  ]);
+  expect((await getFileCheck({ id: fileId }, admin)).fileCheck.tags).toEqual(["a", "b", "c", "d"]);
+});
+
+test("a dry run says which tags a file would get and to whom it would be given", async () => {
+  const berater = await server.signIn("berater", ["4711"]);
+  const { fileId } = await check("Mandant 4711");
+  await check("Mandant 4712");
+  await organiseFileCheck({ id: fileId, add: ["Dringend"] }, admin);
+  const actions: WorkflowAction[] = [urgent, { kind: "assign", personId: berater.user.id }];
+  const { matches } = await tryWorkflow({ trigger: { kind: "checkEnded" }, conditions: [], actions }, admin);
+  expect(new Map(matches.map(({ fileId: of, effects }) => [of, effects])).get(fileId)).toEqual([
+    "Vergibt Schlagwort „Nacharbeit“",
+    `Weist ${berater.user.email} zu`,
+  ]);
+  expect(matches.find(({ fileId: of }) => of !== fileId)?.effects).toEqual([
+    "Vergibt Schlagwörter „dringend“, „Nacharbeit“",
+    "Weist nichts zu: Die Person darf die Datei nicht sehen",
+  ]);
+  expect((await getFileCheck({ id: fileId }, admin)).fileCheck).toMatchObject({ tags: ["Dringend"], assignee: null });
+});
+
 test("a schedule that was missed is caught up once, and says so", async () => {
   server.clock.now = Date.parse("2026-11-20T09:00:00Z");
   const { id, nextRunAt } = await create({
@@ -354,6 +425,8 @@ test.each<readonly [string, Partial<CallInput<"createWorkflow">>, string]>([
     { actions: [{ kind: "webhook", url: "https://vorsystem.example" }] },
     "Signaturschlüssel",
   ],
+  ["a tag without a file", { trigger: { kind: "newRuleset" }, actions: [urgent] }, "keine Datei"],
+  ["a person who is not there", { actions: [{ kind: "assign", personId: "niemand" }] }, "gibt es nicht mehr"],
   ["a webhook into the own network", { actions: [{ kind: "webhook", url: "https://10.0.0.1/" }] }, "im eigenen Netz"],
 ])("%s is refused with a reason", async (_title, draft, expected) => {
   await expect(create(draft)).rejects.toMatchObject({

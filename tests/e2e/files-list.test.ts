@@ -80,6 +80,47 @@ test("filters are kept under a name and found again", async () => {
   await page.getByRole("link", { name: before }).waitFor();
 });
 
+test("a file gets tags and somebody who deals with it, without a connection as well, and is found by both", async () => {
+  const { page, browser } = app;
+  await page.goto(`${app.server.url}/files`);
+  await page.getByRole("link", { name: before }).click();
+  await page.getByRole("button", { name: "Mehr über die Datei" }).click();
+  const change = page.getByRole("button", { name: "Schlagwörter ändern" });
+  const dialog = page.getByRole("dialog", { name: "Schlagwörter und Zuständigkeit" });
+  await change.click();
+  await dialog.getByText("Zur Wahl steht, wer die Datei sehen darf.").waitFor();
+  await dialog.getByRole("combobox", { name: "Zuständig" }).click();
+  await page.getByRole("option").first().click();
+  await dialog.getByRole("combobox", { name: "Schlagwörter" }).fill("Rückfrage");
+  await page.keyboard.press("Enter");
+  await expectNoFindings(page, { about: "organisation" });
+  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Rückfrage", { exact: true }).waitFor();
+
+  await browser.context.setOffline(true);
+  await change.click();
+  await dialog.getByText("Ohne Verbindung können Sie die Datei nur sich selbst zuweisen.").waitFor();
+  await dialog.getByRole("combobox", { name: "Schlagwörter" }).fill("dringend");
+  await dialog.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Rückfrage, dringend", { exact: true }).waitFor();
+  await browser.context.setOffline(false);
+  await page.getByRole("button", { name: /Synchron/ }).waitFor();
+
+  await page.goto(`${app.server.url}/files`);
+  await page.getByRole("button", { name: "Weitere Filter" }).click();
+  await page.getByRole("combobox", { name: "Schlagwort" }).click();
+  await page.getByRole("option", { name: "dringend" }).click();
+  await page.getByRole("checkbox", { name: "Nur mir zugewiesene" }).click();
+  await expect.poll(() => page.getByRole("link", { name: after }).count()).toBe(0);
+  await page.getByRole("button", { name: "Darstellung" }).click();
+  await page.getByRole("checkbox", { name: "Schlagwörter", exact: true }).click();
+  await page.getByRole("columnheader", { name: "Schlagwörter" }).waitFor();
+  await page.getByRole("checkbox", { name: "Zuständig", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("cell", { name: "Rückfrage, dringend" }).waitFor();
+  await expectNoFindings(page, { about: "files by tag" });
+});
+
 test("the months of a Mandant show what was delivered and what is new since", async () => {
   const { page } = app;
   await page.goto(`${app.server.url}/files?ansicht=monate&monat=2026-01`);

@@ -19,6 +19,10 @@ step("a workflow is made as a form, and what is missing is told at its place", a
   await form.getByRole("combobox", { name: "Wen" }).click();
   await page.getByRole("option", { name: "Alle der Administration" }).click();
   await form.getByLabel("Text").fill("Bitte gleich ansehen");
+  await form.getByRole("combobox", { name: "Aktion hinzufügen" }).click();
+  await page.getByRole("option", { name: "Schlagwort" }).click();
+  await form.getByRole("combobox", { name: "Schlagwörter" }).fill("Nacharbeit");
+  await page.keyboard.press("Enter");
   await form.getByRole("switch", { name: "Eingeschaltet" }).click();
   await form.getByRole("button", { name: "Probelauf starten" }).click();
   await form.getByText("Auf dem Server liegt noch keine geprüfte Datei.").waitFor();
@@ -38,6 +42,8 @@ step("a real check runs it, the bell leads to the file, and the run has a log fo
   await page.getByRole("button", { name: /^Benachrichtigungen/ }).click();
   await page.getByText("Bitte gleich ansehen").click();
   await page.getByRole("heading", { name: /EXTF_Fehler/ }).waitFor();
+  await page.getByRole("button", { name: "Mehr über die Datei" }).click();
+  await page.getByText("Nacharbeit", { exact: true }).waitFor();
   await page.goto(`${server.url}/admin/workflows`);
   await page.getByRole("button", { name: "Fehlerhafte Dateien" }).click();
   await page.getByRole("tab", { name: "Läufe" }).click();

@@ -94,6 +94,8 @@ const toRow = (index: number, ownerId: string): FileCheckRow => {
     rulesetVersion: "1",
     resultHash: null,
     searchText: rowSearchText(facts),
+    assigneeId: null,
+    organisedAt: null,
     createdAt: at,
     updatedAt: at + 1000,
     deletedAt: null,

@@ -23,5 +23,8 @@ export const createServerCheck = (change: Partial<FileCheck> = {}): FileCheck =>
   updatedAt: 2_000,
   rulesetVersion: null,
   resultHash: null,
+  tags: [],
+  assignee: null,
+  organisedAt: null,
   ...change,
 });

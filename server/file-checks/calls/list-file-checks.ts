@@ -1,3 +1,4 @@
+import type { CallInput } from "#contract/index.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { Handler } from "#server/context.ts";
 import { presentFileChecks } from "#server/file-checks/present-file-check.ts";
@@ -7,7 +8,7 @@ import { countRows, type Narrowing, selectNewest, visibleSources } from "#server
 export const listFileChecks: Handler<"listFileChecks"> = async (input, { db, user }) => {
   const { page = 0, limit = 25, ...others } = input;
   const status = input.status && input.status !== "all" ? { status: parseStatus(input.status) } : {};
-  const sources = visibleSources(db, user, { ...narrowingOf(others), ...status });
+  const sources = visibleSources(db, user, { ...narrowingOf(others, user.id), ...status });
   const newest = (await selectNewest(sources, { limit, offset: page * limit })?.execute()) ?? [];
   const ids = newest.map(({ id }) => id);
   const rows = ids.length === 0 ? [] : await db.selectFrom("fileChecks").selectAll().where("id", "in", ids).execute();
@@ -16,10 +17,14 @@ export const listFileChecks: Handler<"listFileChecks"> = async (input, { db, use
   return { fileChecks: await presentFileChecks(db, inOrder), total: await countRows(sources) };
 };
 
-const narrowingOf = ({ dateRange, clientNumber, herkunft }: Omit<Narrowing, "status">): Narrowing => ({
+type Input = CallInput<"listFileChecks">;
+
+const narrowingOf = ({ dateRange, clientNumber, herkunft, tag, assigned }: Input, userId: string): Narrowing => ({
   ...(dateRange === undefined ? {} : { dateRange }),
   ...(clientNumber === undefined ? {} : { clientNumber }),
   ...(herkunft === undefined ? {} : { herkunft }),
+  ...(tag === undefined ? {} : { tag }),
+  ...(assigned === "me" ? { assigneeId: userId } : {}),
 });
 
 const statuses = ["uploaded", "processing", "completed", "failed", "cancelled"] as const;

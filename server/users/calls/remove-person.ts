@@ -8,7 +8,7 @@ import { findPersonRow, guardAccount, hasOtherSuperAdmin, isActiveSuperAdmin } f
 
 /** Removes an account that was added by mistake; what somebody uploaded keeps its owner. */
 export const removePerson: Handler<"removePerson"> = async ({ id }, context) => {
-  const { db, queue, user } = context;
+  const { db, queue, user, now } = context;
   await db.transaction().execute(async (trx) => {
     await takeTurn(trx, "people");
     const row = await findPersonRow(trx, id);
@@ -22,6 +22,11 @@ export const removePerson: Handler<"removePerson"> = async ({ id }, context) => 
       .limit(1)
       .executeTakeFirst();
     if (upload) throw new ApiError("PERSON_HAS_FILES");
+    await trx
+      .updateTable("fileChecks")
+      .set({ assigneeId: null, organisedAt: now() })
+      .where("assigneeId", "=", id)
+      .execute();
     await trx.deleteFrom("users").where("id", "=", id).execute();
     for (const mail of await takeBackMails(trx, row.email, null)) await endStepOfMail(trx, mail, context);
     const detail = { email: row.email, role: row.role };

@@ -1,10 +1,12 @@
 import type { WorkflowAction } from "#contract/workflows.ts";
 import type { Action, ActionOf } from "./action.ts";
+import { assign } from "./assign.ts";
 import { mail } from "./mail.ts";
 import { notify } from "./notify.ts";
 import { recheck } from "./recheck.ts";
 import { report } from "./report.ts";
 import { script } from "./script.ts";
+import { tag } from "./tag.ts";
 import { webhook } from "./webhook.ts";
 
 /** Every kind of action of the contract; a missing one does not compile. */
@@ -15,6 +17,8 @@ const actions: { readonly [K in WorkflowAction["kind"]]: Action<ActionOf<K>> } =
   report,
   recheck,
   script,
+  tag,
+  assign,
 };
 
 /** The action behind a kind; each gets only what is of its kind. */

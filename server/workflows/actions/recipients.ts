@@ -1,6 +1,6 @@
 import { admins } from "#contract/roles.ts";
 import type { Db, FileCheckRow, UserRow } from "#server/db/schema.ts";
-import { mayReachClient } from "#server/policy/policy.ts";
+import { maySeeFileCheck } from "#server/policy/policy.ts";
 import { rowToUser } from "#server/users/user-row.ts";
 import { ActionFailure } from "./action.ts";
 
@@ -14,7 +14,7 @@ export const listRecipients = async (
 ): Promise<readonly UserRow[]> => {
   const ids = to.map((one) => (one === "owner" ? (fileCheck?.ownerId ?? "") : one));
   const people = await listUsers(db, ids, to.includes("admins"));
-  return people.filter((person) => fileCheck === null || sees(person, fileCheck));
+  return people.filter((person) => fileCheck === null || maySeeFileCheck(rowToUser(person), fileCheck));
 };
 
 /** @throws ActionFailure where nobody is left */
@@ -36,12 +36,6 @@ export const refuseRecipients = async (db: Db, to: readonly string[], isAboutFil
   const ids = to.filter((one) => one !== "owner" && one !== "admins");
   const people = await listUsers(db, ids);
   return people.length < ids.length ? "Eine der Personen gibt es nicht mehr oder ist gesperrt." : null;
-};
-
-const sees = (row: UserRow, { clientNumber, ownerId }: FileCheckRow): boolean => {
-  const user = rowToUser(row);
-  if (admins.includes(user.role)) return true;
-  return clientNumber === null ? ownerId === user.id : mayReachClient(user, clientNumber);
 };
 
 /** Those of the ids, and all administrators where asked for, who may sign in. */

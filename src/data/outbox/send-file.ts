@@ -5,6 +5,7 @@ import { historyTables, recordHere } from "#data/checks/history.ts";
 import { database } from "#data/store/database.ts";
 import { createEntry, dueNow } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
+import { queueWholeOrganisation } from "./organise-file-check.ts";
 import { findUploadEntry, transition } from "./transition.ts";
 
 /**
@@ -73,4 +74,5 @@ const addUpload = async (row: FileCheckRow): Promise<void> => {
   await database.fileChecks.put({ ...row, status: "captured", error: null, updatedAt: Date.now() });
   const metadata = JSON.stringify({ sha256, size, uploadIndex: 0, totalFiles: 1, route });
   await database.outboxEntries.add(createEntry("upload", { ownerId, localId, payload: { metadata, clientKey } }));
+  await queueWholeOrganisation(row);
 };

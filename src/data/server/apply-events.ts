@@ -37,7 +37,8 @@ export const applyEvents = async (
 };
 
 /** Progress alone is shown and not kept; what was learned by an answer of the server needs no second one. */
-const isNews = (row: FileCheckRow, { status, updatedAt }: FileCheckEvent): boolean => {
+const isNews = (row: FileCheckRow, { status, updatedAt, organisedAt }: FileCheckEvent): boolean => {
+  if ((organisedAt ?? 0) > (row.confirmedOrganisation?.at ?? 0)) return true;
   // No check goes back to its beginning.
   if (status !== row.status) return status !== "uploaded";
   if (status === "processing") return false;

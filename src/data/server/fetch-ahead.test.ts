@@ -6,6 +6,7 @@ import { database } from "#data/store/database.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { createCheckResult } from "#tests/support/check-result.ts";
 import { capture, resetDevice, signInAs, success } from "#tests/support/device.ts";
+import { createServerCheck } from "#tests/support/server-check.ts";
 import { countOffline, fetchAhead, listClientNumbers } from "./fetch-ahead.ts";
 
 const owner = "anna";
@@ -26,19 +27,16 @@ beforeEach(async () => {
     if (call.endsWith("/results")) return success({ report, occurrences: "" });
     const fileId = call.slice(call.lastIndexOf("/") + 1);
     const { clientNumber = null, createdAt = 0 } = rows.get(fileId) ?? {};
-    const listed = { fileId, _id: fileId, clientKey: fileId, originalFileName: `${fileId}.csv`, status: "completed" };
-    const facts = {
-      route: "manual",
-      error: null,
-      progress: 100,
-      clientNumber,
-      consultantNumber: null,
-      herkunft: null,
-      format: null,
-      results: [],
-    };
-    const check = { verdict: "importable", counts: report.counts, sha256, size: 3, createdAt, updatedAt: createdAt };
-    return success({ fileCheck: { ...listed, ...facts, ...check, rulesetVersion: "1", resultHash: null } });
+    const listed = { fileId, clientKey: fileId, originalFileName: `${fileId}.csv`, clientNumber };
+    const check = {
+      verdict: "importable",
+      counts: report.counts,
+      sha256,
+      size: 3,
+      createdAt,
+      updatedAt: createdAt,
+    } as const;
+    return success({ fileCheck: createServerCheck({ ...listed, ...check, progress: 100, rulesetVersion: "1" }) });
   });
   await signInAs(owner);
 });

@@ -2,6 +2,7 @@ import type { FileCheck } from "#contract/index.ts";
 import { hasClient } from "#contract/roles.ts";
 import { tables } from "#data/checks/entry-tables.ts";
 import { recordServer } from "#data/checks/history.ts";
+import { mergeOrganisation } from "#data/checks/organisation.ts";
 import { unchecked } from "#data/checks/unchecked.ts";
 import { database } from "#data/store/database.ts";
 import { removeFileChecks } from "#data/store/owned-rows.ts";
@@ -45,6 +46,7 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
       updatedAt,
       // With a report here the row already shows more than the list of the server knows.
       ...(hasReport ? {} : summarise(row, fileCheck)),
+      ...mergeOrganisation(row, fileCheck, entries),
     };
     await database.fileChecks.put(merged);
     return merged;

@@ -1,4 +1,5 @@
 import type { PersonalChange, PersonalKey } from "#contract/index.ts";
+import type { Organisation } from "./tables.ts";
 
 export type OutboxState = "captured" | "waiting" | "uploading" | "paused" | "rejected" | "damaged";
 
@@ -27,6 +28,8 @@ export interface OutboxKinds {
     /** The file check may no longer be here to tell it; null where it still is. */
     readonly fileName: string | null;
   }>;
+  /** Changes tags and assignee. */
+  readonly organise: OfFileCheck<OrganisePayload>;
   /** Takes it out of the trash of the server. */
   readonly restore: OfFileCheck<{ readonly fileId: string; readonly fileName: string }>;
   /** The name of the person. */
@@ -50,6 +53,15 @@ interface OfPerson<Payload> {
 interface OrderPayload {
   /** Names the order, so that the server carries it out once; null for one of a version that gave no names yet. */
   readonly changeId: string | null;
+}
+
+/** What is not named stays as it is. */
+export interface OrganisePayload {
+  /** Names the change, so that the server makes it once. */
+  readonly changeId: string;
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+  readonly assignee?: Organisation["assignee"];
 }
 
 interface PersonalPayload {

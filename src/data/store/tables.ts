@@ -17,6 +17,12 @@ import type {
  */
 export type FileCheckStatus = "local" | "captured" | "waiting" | "uploading" | ServerStatus;
 
+/** Words the office gives to a file check, and who is to deal with it. */
+export interface Organisation {
+  readonly tags: readonly string[];
+  readonly assignee: { readonly id: string; readonly name: string } | null;
+}
+
 export interface FileCheckRow {
   /** UUID made at capture; first idempotency key of the upload. For checks known from the server only: their `clientKey`. */
   readonly localId: string;
@@ -58,6 +64,10 @@ export interface FileCheckRow {
   readonly unopened?: true;
   /** `localId` of the file of which this is the corrected version; absent on all others and on other devices. */
   readonly correctedFrom?: string;
+  /** As it is shown here, with what still waits in the outbox; absent where nobody has said anything. */
+  readonly organisation?: Organisation;
+  /** What the server told last, to go back to when a change is refused; `at` grows with every change there. */
+  readonly confirmedOrganisation?: Organisation & { readonly at: number };
 }
 
 export interface BlobRow {

@@ -40,6 +40,8 @@ test("trigger, conditions and actions are compared in words, a line each", () =>
       { kind: "report", to: ["weg"], period: "month", skipEmpty: true },
       { kind: "webhook", url: "https://vorsystem.example" },
       { kind: "script", scriptId: "s1" },
+      { kind: "tag", tags: ["dringend", "Mai"] },
+      { kind: "assign", personId: "7" },
     ],
   };
   const mine: Workflow = {
@@ -70,5 +72,7 @@ test("trigger, conditions and actions are compared in words, a line each", () =>
     { name: "Aktion 3", mine: "keine", theirs: "Bericht an nicht mehr vorhanden: Der vorige Monat, nicht, wenn leer" },
     { name: "Aktion 4", mine: "keine", theirs: "Webhook: https://vorsystem.example" },
     { name: "Aktion 5", mine: "keine", theirs: "Skript: Kostenstellen" },
+    { name: "Aktion 6", mine: "keine", theirs: "Schlagwort: dringend, Mai" },
+    { name: "Aktion 7", mine: "keine", theirs: "Zuweisen: Änne Groß" },
   ]);
 });

@@ -53,6 +53,10 @@ const describeAction = (action: WorkflowAction, { people, script }: Names): stri
       return `${head}: ${periodWords[action.period]}${action.skipEmpty ? ", nicht, wenn leer" : ""}`;
     case "script":
       return `${head}: ${nameOf(action.scriptId, script)}`;
+    case "tag":
+      return `${head}: ${action.tags.join(", ")}`;
+    case "assign":
+      return `${head}: ${nameOf(action.personId, people)}`;
     case "recheck":
       return head;
   }

@@ -49,6 +49,8 @@ const emptyActions: { readonly [K in WorkflowAction["kind"]]: Extract<WorkflowAc
   report: { kind: "report", to: [], period: "week", skipEmpty: true },
   recheck: { kind: "recheck" },
   script: { kind: "script", scriptId: "" },
+  tag: { kind: "tag", tags: [] },
+  assign: { kind: "assign", personId: "" },
 };
 
 export const emptyDraft = (): WorkflowDraft => ({
@@ -118,6 +120,10 @@ export const findProblems = (draft: WorkflowDraft): ReadonlyMap<string, string> 
       problems.set(`text ${key}`, "Bitte geben Sie einen Text ein.");
     if (action.kind === "script" && action.scriptId === "")
       problems.set(`script ${key}`, "Bitte wählen Sie ein Skript.");
+    if (action.kind === "tag" && action.tags.length === 0)
+      problems.set(`tags ${key}`, "Bitte geben Sie mindestens ein Schlagwort ein.");
+    if (action.kind === "assign" && action.personId === "")
+      problems.set(`person ${key}`, "Bitte wählen Sie eine Person.");
     if (action.kind === "webhook" && !/^https?:\/\/\S/.test(action.url))
       problems.set(`url ${key}`, "Bitte geben Sie eine vollständige Adresse ein.");
   }

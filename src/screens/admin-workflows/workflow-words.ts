@@ -38,6 +38,8 @@ export const actionWords: Readonly<Record<WorkflowAction["kind"], string>> = {
   report: "Bericht",
   recheck: "Server-Prüfung",
   script: "Skript",
+  tag: "Schlagwort",
+  assign: "Zuweisen",
 };
 
 /** Groups whose members are looked up when a step is taken. */

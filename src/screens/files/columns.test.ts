@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { columns, fitColumns, minTableWidth, noLayout, readLayout, writeLayout } from "./columns.ts";
+import { fitColumns, minTableWidth, noLayout, readLayout, usualColumns, writeLayout } from "./columns.ts";
 
-const all = columns.map(({ key }) => key);
+const all = usualColumns;
 const keysAt = (room: number, layout = noLayout) => fitColumns(layout, room).map(({ key }) => key);
 
 test("with room enough every column is there, with less the name stays readable", () => {
@@ -10,6 +10,15 @@ test("with room enough every column is there, with less the name stays readable"
   expect(keysAt(76)).toEqual(all.filter((key) => key !== "format"));
   expect(keysAt(62)).toEqual(["urteil", "fehler", "mandant", "zeitraum", "geprueft"]);
   expect(keysAt(10)).toEqual(["urteil", "fehler", "mandant"]);
+});
+
+test("tags and who is to deal with a file are columns for who asks for them", () => {
+  expect(keysAt(200)).not.toContain("schlagwoerter");
+  expect(keysAt(10, { ...noLayout, shown: ["urteil", "schlagwoerter", "zustaendig"] })).toEqual([
+    "urteil",
+    "schlagwoerter",
+    "zustaendig",
+  ]);
 });
 
 test("what was chosen by hand stays, however narrow; then the table scrolls", () => {

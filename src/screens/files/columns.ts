@@ -4,6 +4,8 @@ export interface Column {
   readonly key: SortColumn;
   readonly name: string;
   readonly number?: true;
+  /** Shown only where a person has chosen it. */
+  readonly optional?: true;
   /** In rem, like every width here: columns grow with the text. */
   readonly width: number;
   readonly min: number;
@@ -19,6 +21,8 @@ export const columns: readonly Column[] = [
   { key: "zeitraum", name: "Zeitraum", width: 7.25, min: 4 },
   { key: "status", name: "Status", width: 7, min: 4 },
   { key: "geprueft", name: "Geprüft am", width: 7.25, min: 4 },
+  { key: "schlagwoerter", name: "Schlagwörter", width: 9, min: 4, optional: true },
+  { key: "zustaendig", name: "Zuständig", width: 8, min: 4, optional: true },
 ];
 
 const maxWidth = 40;
@@ -31,6 +35,9 @@ const readableName = 15.25;
 
 /** Which columns give way first where the name of the file would become unreadable. */
 const leaving: readonly SortColumn[] = ["format", "warnungen", "status", "geprueft", "zeitraum"];
+
+/** Those of a table nobody has changed. */
+export const usualColumns: readonly SortColumn[] = columns.flatMap(({ key, optional }) => (optional ? [] : [key]));
 
 /** How a person wants to see the table; what is absent follows the room there is. */
 export interface TableLayout {
@@ -45,7 +52,7 @@ export const noLayout: TableLayout = { widths: {} };
 export const fitColumns = ({ shown, widths }: TableLayout, room: number): readonly Column[] => {
   const sized = columns.map((column) => ({ ...column, width: widths[column.key] ?? column.width }));
   if (shown !== undefined) return sized.filter(({ key }) => shown.includes(key));
-  let fitting = sized;
+  let fitting = sized.filter(({ optional }) => !optional);
   for (const key of leaving) {
     if (room - fixedWidth - sumOf(fitting) >= readableName) break;
     fitting = fitting.filter((column) => column.key !== key);

@@ -1,6 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
+import { organisationOf } from "#data/checks/organisation.ts";
 import { describeClient, describePeriod, nameFormat } from "#text/describe-format.ts";
 import { describeCounts } from "#text/describe-verdict.ts";
 import { shownStatus } from "#text/shown-status.ts";
@@ -24,6 +25,7 @@ export function FilesCards({ rows, selected, onSelect, active, connected, onDele
           row.format && nameFormat(row.format),
           mandant && `Mandant ${mandant}`,
           describePeriod(row.header),
+          ...organisationOf(row).tags,
         ];
         return (
           <li

@@ -30,6 +30,8 @@ test.each([
     { ...emptyFilter, format: "Buchungsstapel", herkunft: "RE", month: "2026-10", deviation: "different" },
   ],
   ["abweichung=akzeptiert", { ...emptyFilter, deviation: "accepted" }],
+  ["schlagwort=R%C3%BCckfrage&zustaendig=ich", { ...emptyFilter, tag: "Rückfrage", mine: true }],
+  ["zustaendig=bernd", emptyFilter],
 ])("?%s is read", (search, expected) => {
   expect(readFilter(new URLSearchParams(search))).toEqual(expected);
 });
@@ -39,6 +41,7 @@ test.each([
   { ...emptyFilter, status: "waiting", page: 4 },
   { ...emptyFilter, format: "Debitoren/Kreditoren", herkunft: "A&", month: "2026-01", deviation: "different" as const },
   { ...emptyFilter, deviation: "accepted" as const },
+  { ...emptyFilter, tag: "a & b", mine: true },
   { ...emptyFilter, verdict: "importableWithWarnings" as const, text: "a & b = c" },
   { ...emptyFilter, from: "2026-01-01", to: "2026-01-31", sort: { column: "mandant" as const, descending: false } },
 ])("%j survives the address bar", (filter) => {
@@ -59,6 +62,7 @@ test("the filters that are folded away are counted", () => {
   expect(
     countFurther({ ...emptyFilter, from: "2026-01-01", to: "2026-01-02", month: "2026-01", deviation: "accepted" }),
   ).toBe(3);
+  expect(countFurther({ ...emptyFilter, tag: "Mai", mine: true })).toBe(2);
 });
 
 test("a day holds 24 hours on a day without clock change", () => {

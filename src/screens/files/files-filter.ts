@@ -17,6 +17,10 @@ export interface FilesFilter {
   readonly herkunft: string;
   /** Month `JJJJ-MM` the records of a file belong to. */
   readonly month: string | null;
+  /** One of the tags, in any spelling; empty for all. */
+  readonly tag: string;
+  /** Only what the person is to deal with. */
+  readonly mine: boolean;
   /** Only where device and server came to different results, or where something was accepted as it is. */
   readonly deviation: DeviationKind | null;
   readonly text: string;
@@ -45,6 +49,8 @@ const sortColumns = [
   "warnungen",
   "status",
   "geprueft",
+  "schlagwoerter",
+  "zustaendig",
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
@@ -57,6 +63,8 @@ export const emptyFilter: FilesFilter = {
   format: "",
   herkunft: "",
   month: null,
+  tag: "",
+  mine: false,
   deviation: null,
   text: "",
   page: 0,
@@ -88,6 +96,8 @@ export function readFilter(params: URLSearchParams): FilesFilter {
     format: params.get("format") ?? "",
     herkunft: params.get("vorsystem") ?? "",
     month: readMonth(params.get("zeitraum")),
+    tag: params.get("schlagwort") ?? "",
+    mine: params.get("zustaendig") === "ich",
     deviation: readDeviation(params.get("abweichung")),
     text: params.get("text") ?? "",
     page: Number.isInteger(page) && page >= 1 ? page - 1 : 0,
@@ -105,6 +115,8 @@ export function writeFilter(filter: FilesFilter): URLSearchParams {
   if (filter.format !== "") params.set("format", filter.format);
   if (filter.herkunft !== "") params.set("vorsystem", filter.herkunft);
   if (filter.month !== null) params.set("zeitraum", filter.month);
+  if (filter.tag !== "") params.set("schlagwort", filter.tag);
+  if (filter.mine) params.set("zustaendig", "ich");
   if (filter.deviation !== null) params.set("abweichung", deviationWords[filter.deviation]);
   if (filter.text !== "") params.set("text", filter.text);
   if (filter.page > 0) params.set("seite", String(filter.page + 1));
@@ -120,9 +132,11 @@ export const isNarrowed = (filter: FilesFilter): boolean =>
   writeFilter({ ...filter, page: 0, sort: emptyFilter.sort }).size > 0;
 
 /** How many of the filters that are folded away narrow the list. */
-export const countFurther = ({ from, to, format, herkunft, month, deviation }: FilesFilter): number =>
-  [from !== null || to !== null, format !== "", herkunft !== "", month !== null, deviation !== null].filter(Boolean)
-    .length;
+export const countFurther = (filter: FilesFilter): number => {
+  const { from, to, format, herkunft, month, tag, mine, deviation } = filter;
+  const chosen = [format !== "", herkunft !== "", month !== null, tag !== "", deviation !== null];
+  return [from !== null || to !== null, mine, ...chosen].filter(Boolean).length;
+};
 
 /** First millisecond of a day on this device. */
 export const startOfDay = (day: string): number => new Date(`${day}T00:00:00`).getTime();

@@ -1,8 +1,10 @@
+import { Checkbox } from "@mantine/core";
 import type { ReactElement } from "react";
 import { nameMonth } from "#text/list-months.ts";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
 import type { FilesFilter } from "./files-filter.ts";
+import styles from "./filter-bar.module.css";
 import type { FilterOptions } from "./match-rows.ts";
 
 interface Props {
@@ -55,6 +57,20 @@ export function FurtherFilters({ filter, options, onChange }: Props): ReactEleme
         value={filter.deviation}
         removeLabel="Abweichungen nicht mehr filtern"
         onChange={(deviation) => onChange({ deviation: deviation as FilesFilter["deviation"] })}
+      />
+      <FilterSelect
+        label="Schlagwort"
+        w="11rem"
+        data={withChosen(options.tags, filter.tag === "" ? null : filter.tag)}
+        value={filter.tag === "" ? null : filter.tag}
+        removeLabel="Schlagwort nicht mehr filtern"
+        onChange={(tag) => onChange({ tag: tag ?? "" })}
+      />
+      <Checkbox
+        className={styles.check ?? ""}
+        label="Nur mir zugewiesene"
+        checked={filter.mine}
+        onChange={(event) => onChange({ mine: event.currentTarget.checked })}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { createMatcher } from "#data/checks/file-checks.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
+import { listTags } from "#screens/shared/clean-tags.ts";
 import { listMonths } from "#text/list-months.ts";
 import type { FilesFilter } from "./files-filter.ts";
 
@@ -10,6 +11,7 @@ export interface FilterOptions {
   readonly formats: readonly string[];
   /** What programs name themselves in the header. */
   readonly herkuenfte: readonly string[];
+  readonly tags: readonly string[];
   /** `JJJJ-MM`, newest first. */
   readonly months: readonly string[];
 }
@@ -37,6 +39,7 @@ export const listOptions = (rows: readonly FileCheckRow[]): FilterOptions => {
     clientNumbers: [...clientNumbers].sort((a, b) => Number(a) - Number(b)),
     formats: [...formats].sort(compareNames),
     herkuenfte: [...herkuenfte].sort(compareNames),
+    tags: listTags(rows),
     months: listMonths(rows),
   };
 };

@@ -61,6 +61,24 @@ test("without a connection the filter goes by what the rows say: nobody knows ho
   expect([shown("processing", false), shown("waiting", false)]).toEqual([[], ["unterwegs", "aufDemServer"]]);
 });
 
+test("tags in any spelling, and what is one's own to deal with, narrow the list and order it", () => {
+  const own = { id: "u1", name: "Anna" };
+  const some = [
+    row("a", { organisation: { tags: ["Müller", "Mai"], assignee: { id: "u2", name: "Bernd" } } }),
+    row("b", { organisation: { tags: ["dringend"], assignee: own } }),
+    row("c"),
+  ];
+  const shown = (change: Partial<FilesFilter>) =>
+    selectRows([...some], { ...emptyFilter, ...change }, shownAs(25)).rows.map(({ localId }) => localId);
+  expect([shown({ tag: "mueller" }), shown({ mine: true }), shown({ mine: true, tag: "Mai" })]).toEqual([
+    ["a"],
+    ["b"],
+    [],
+  ]);
+  expect(shown({ sort: { column: "schlagwoerter", descending: false } })).toEqual(["c", "b", "a"]);
+  expect(shown({ sort: { column: "zustaendig", descending: true } })).toEqual(["a", "b", "c"]);
+});
+
 test("25 rows make a page, and a page that no longer exists becomes the last", () => {
   const many = Array.from({ length: 51 }, (_, at) => row(`d${at}`, { checkedAt: at }));
   expect(selectRows([...many], emptyFilter, shownAs(25))).toMatchObject({ total: 51, page: 0, pages: 3 });

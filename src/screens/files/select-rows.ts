@@ -1,6 +1,8 @@
+import { organisationOf } from "#data/checks/organisation.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { verdictOrder } from "#engine/report/verdict-words.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
+import { foldLabel } from "#engine/values/fold-text.ts";
 import { describePeriod } from "#text/describe-format.ts";
 import { shownStatus } from "#text/shown-status.ts";
 import { statusWords } from "#text/status-words.ts";
@@ -35,6 +37,8 @@ export function selectRows(
       (filter.format === "" || row.format?.name === filter.format) &&
       (filter.herkunft === "" || row.header?.herkunft === filter.herkunft) &&
       (filter.month === null || isInMonth(row, filter.month)) &&
+      (filter.tag === "" || hasTag(row, filter.tag)) &&
+      (!filter.mine || organisationOf(row).assignee?.id === row.ownerId) &&
       (filter.deviation !== "different" || row.agreement === "different"),
   );
   const { column, descending } = filter.sort;
@@ -53,6 +57,9 @@ function isInPeriod(row: FileCheckRow, { from, to }: FilesFilter): boolean {
   const at = row.checkedAt ?? row.createdAt;
   return (from === null || at >= startOfDay(from)) && (to === null || at <= endOfDay(to));
 }
+
+const hasTag = (row: FileCheckRow, tag: string): boolean =>
+  organisationOf(row).tags.some((one) => foldLabel(one) === foldLabel(tag));
 
 /** By the period of the header; JJJJMM is compared as text. */
 const isInMonth = ({ header }: FileCheckRow, month: string): boolean => {
@@ -88,6 +95,10 @@ function compare(
       return (a.counts?.warning ?? -1) - (b.counts?.warning ?? -1);
     case "status":
       return compareNames(statusOf(a), statusOf(b));
+    case "schlagwoerter":
+      return compareNames(organisationOf(a).tags.join(" "), organisationOf(b).tags.join(" "));
+    case "zustaendig":
+      return compareNames(organisationOf(a).assignee?.name ?? "", organisationOf(b).assignee?.name ?? "");
     case "geprueft":
       return (a.checkedAt ?? a.createdAt) - (b.checkedAt ?? b.createdAt);
   }

@@ -1,6 +1,7 @@
 import { memo, type ReactElement, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import { organisationOf } from "#data/checks/organisation.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { isConnected, network } from "#state/network.ts";
 import { runningChecks } from "#state/running-checks.ts";
@@ -83,6 +84,8 @@ const cells: Readonly<Record<SortColumn, (row: FileCheckRow) => ReactNode>> = {
   mandant: ({ consultantNumber, clientNumber }) => cut(describeClient(consultantNumber, clientNumber)),
   zeitraum: ({ header }) => cut(describePeriod(header)),
   status: (row) => <StatusCell row={row} />,
+  schlagwoerter: (row) => cut(organisationOf(row).tags.join(", ") || null),
+  zustaendig: (row) => cut(organisationOf(row).assignee?.name ?? null),
   geprueft: ({ checkedAt }) => (checkedAt === null ? nothing : <RelativeTime at={checkedAt} />),
 };
 

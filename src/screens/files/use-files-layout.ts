@@ -1,7 +1,7 @@
 import { readSetting, type Settings, writeSetting } from "#data/person/settings.ts";
 import { log } from "#data/store/logs.ts";
 import { useKeptQuery } from "#screens/shared/use-kept-query.ts";
-import { columns, noLayout, readLayout, type TableLayout, writeLayout } from "./columns.ts";
+import { columns, noLayout, readLayout, type TableLayout, usualColumns, writeLayout } from "./columns.ts";
 import type { SortColumn } from "./files-filter.ts";
 
 export interface FilesLayout {
@@ -30,7 +30,7 @@ export function useFilesLayout(ownerId: string): FilesLayout | undefined {
     density: stored.density,
     rowsPerPage: stored.rowsPerPage,
     showColumn: (key, isShown) => {
-      const shown = new Set(table.shown ?? columns.map((column) => column.key));
+      const shown = new Set(table.shown ?? usualColumns);
       if (isShown) shown.add(key);
       else shown.delete(key);
       store({ ...table, shown: columns.flatMap((column) => (shown.has(column.key) ? [column.key] : [])) });

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Popover, SegmentedControl } from "@mantine/core";
 import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { columns, fitColumns, noLayout } from "./columns.ts";
+import { columns, usualColumns } from "./columns.ts";
 import type { FilesLayout } from "./use-files-layout.ts";
 import styles from "./view-menu.module.css";
 
@@ -14,7 +14,7 @@ export function ViewMenu({
   readonly isTable: boolean;
 }): ReactElement {
   const { table, density, rowsPerPage } = layout;
-  const shown = table.shown ?? fitColumns(noLayout, Number.POSITIVE_INFINITY).map(({ key }) => key);
+  const shown = table.shown ?? usualColumns;
   return (
     <Popover position="bottom-end" width={300} shadow="md" trapFocus returnFocus>
       <Popover.Target>

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
+import type { Answer } from "#screens/shared/use-answer.ts";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { OnlineNote } from "./online-note.tsx";
-import type { Answer } from "./use-answer.ts";
 
 interface AnswerStateProps extends Answer<unknown> {
   /** „Sitzungen werden geladen“ */

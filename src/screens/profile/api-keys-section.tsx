@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { call } from "#data/server/call.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { Section } from "#ui/section.tsx";
 import { AnswerState } from "./answer-state.tsx";
 import { ApiKeyList } from "./api-key-list.tsx";
 import { CreateApiKey } from "./create-api-key.tsx";
-import { useAnswer } from "./use-answer.ts";
 
 /** „Zugriffsschlüssel“: with which programs call in the name of the person. */
 export const ApiKeysSection = (): ReactElement => {

@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from "react";
 import { fetchMe } from "#data/person/session.ts";
 import { call } from "#data/server/call.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { Section } from "#ui/section.tsx";
 import { AnswerState } from "./answer-state.tsx";
 import { SecondFactorState } from "./second-factor-state.tsx";
 import { SecondFactorTask, type Task } from "./second-factor-task.tsx";
-import { useAnswer } from "./use-answer.ts";
 
 /** „Zweiter Faktor“: set up, renew the recovery codes, switch off. */
 export const SecondFactorSection = ({ email }: { email: string }): ReactElement => {

@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { call } from "#data/server/call.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
 import { Section } from "#ui/section.tsx";
 import { AnswerState } from "./answer-state.tsx";
 import { SessionList } from "./session-list.tsx";
-import { useAnswer } from "./use-answer.ts";
 
 /** „Angemeldete Sitzungen“: where else the person is signed in, each to be signed out from here. */
 export const SessionsSection = (): ReactElement => {

@@ -3,6 +3,7 @@ import type { OutboxKind } from "#data/store/outbox-entry.ts";
 import { cancel } from "./cancel.ts";
 import { deletion } from "./delete.ts";
 import { notifications } from "./notifications.ts";
+import { organise } from "./organise.ts";
 import type { OutboxKindOf } from "./outbox-kind.ts";
 import { kindOf, type OutboxKindMap } from "./outbox-kinds.ts";
 import { profile } from "./profile.ts";
@@ -12,7 +13,7 @@ import { start } from "./start.ts";
 import { upload } from "./upload.ts";
 
 test("a kind without its file, or whose file lacks a part, does not compile", () => {
-  const others = { upload, start, cancel, delete: deletion, restore, profile, settings };
+  const others = { upload, start, cancel, delete: deletion, organise, restore, profile, settings };
   // @ts-expect-error notifications are missing
   const withoutKind: OutboxKindMap = others;
   const complete: OutboxKindMap = { ...others, notifications };
@@ -40,7 +41,7 @@ test("a kind without its file, or whose file lacks a part, does not compile", ()
   // @ts-expect-error the payload of another kind
   const foreign: OutboxKindOf<"cancel"> = deletion;
   expect([withoutKind, foreign, ...lacking]).toHaveLength(11);
-  expect(Object.keys(complete)).toHaveLength(8);
+  expect(Object.keys(complete)).toHaveLength(9);
 });
 
 const supersededBy: Readonly<Record<OutboxKind, readonly OutboxKind[]>> = {
@@ -48,6 +49,7 @@ const supersededBy: Readonly<Record<OutboxKind, readonly OutboxKind[]>> = {
   start: ["start", "cancel", "delete"],
   cancel: ["start", "cancel", "delete"],
   delete: [],
+  organise: ["delete", "organise"],
   restore: [],
   profile: ["profile"],
   settings: ["settings"],

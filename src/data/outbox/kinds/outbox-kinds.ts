@@ -2,6 +2,7 @@ import type { EntryOf, OutboxKind } from "#data/store/outbox-entry.ts";
 import { cancel } from "./cancel.ts";
 import { deletion } from "./delete.ts";
 import { notifications } from "./notifications.ts";
+import { organise } from "./organise.ts";
 import type { OutboxKindOf } from "./outbox-kind.ts";
 import { profile } from "./profile.ts";
 import { restore } from "./restore.ts";
@@ -17,6 +18,7 @@ const kinds: OutboxKindMap = {
   start,
   cancel,
   delete: deletion,
+  organise,
   restore,
   profile,
   settings,

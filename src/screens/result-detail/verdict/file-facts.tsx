@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { findArchive } from "#data/checks/file-checks.ts";
 import type { FileCheckRow, ReportRow } from "#data/store/tables.ts";
+import { OrganisationFacts } from "#screens/result-detail/organisation/organisation-facts.tsx";
 import { isConnected, network } from "#state/network.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { formatDateTime } from "#text/format-date.ts";
@@ -63,6 +64,7 @@ export function FileFacts({ row, stored }: Props): ReactElement {
         )}
         {stored && <Fact name="Regelstand">{stored.report.rulesetVersion}</Fact>}
         <Fact name="Importweg">{row.route === "service" ? "Buchungsdatenservice" : "Stapelverarbeitung"}</Fact>
+        <OrganisationFacts row={row} />
       </dl>
     </div>
   );

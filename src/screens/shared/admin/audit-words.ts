@@ -22,6 +22,7 @@ export const auditWords: Readonly<Record<AuditAction, string>> = {
   apiKeyAdd: "Schlüssel für ein Programm angelegt",
   apiKeyRemove: "Schlüssel für ein Programm entzogen",
   change: "Dateiprüfung geändert",
+  organise: "Schlagwörter oder Zuständigkeit geändert",
   start: "Prüfung gestartet",
   cancel: "Prüfung abgebrochen",
   export: "Dokument oder Protokoll ausgegeben",

@@ -1,0 +1,112 @@
+import { Alert, Button, Group, Modal, Select, Stack, TagsInput } from "@mantine/core";
+import { useLiveQuery } from "dexie-react-hooks";
+import { type ReactElement, useCallback, useState } from "react";
+import { useSnapshot } from "valtio";
+import { longestTag, mostTags } from "#contract/tags.ts";
+import { readChecks } from "#data/checks/file-checks.ts";
+import { changeBetween, organisationOf } from "#data/checks/organisation.ts";
+import { organiseFileCheck } from "#data/outbox/organise-file-check.ts";
+import { call } from "#data/server/call.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { foldLabel } from "#engine/values/fold-text.ts";
+import { cleanTags, listTags } from "#screens/shared/clean-tags.ts";
+import { useAnswer } from "#screens/shared/use-answer.ts";
+import { authState } from "#state/session.ts";
+import { errorText } from "#text/error-text.ts";
+import { describePeople, listChoices } from "./list-choices.ts";
+
+interface Props {
+  readonly row: FileCheckRow;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Words by which the office finds the file again, and who is to deal with it; works without a connection as well. */
+export const OrganiseDialog = ({ row, opened, onClose }: Props): ReactElement => (
+  <Modal opened={opened} onClose={onClose} title="Schlagwörter und Zuständigkeit" size="md">
+    {opened && <OrganiseForm row={row} onClose={onClose} />}
+  </Modal>
+);
+
+function OrganiseForm({ row, onClose }: Omit<Props, "opened">): ReactElement {
+  const { localId, ownerId, fileId } = row;
+  // What others change meanwhile stays: only what differs from this is sent.
+  const [before] = useState(() => organisationOf(row));
+  const [draft, setDraft] = useState(before);
+  const [failure, setFailure] = useState<string | null>(null);
+  const user = useSnapshot(authState).user;
+  const load = useCallback(
+    async () => (fileId === null ? null : (await call("listAssignees", { id: fileId })).people),
+    [fileId],
+  );
+  const { answer, reason, connected, reload } = useAnswer(load);
+  const existing = useLiveQuery(async () => listTags(await readChecks(ownerId)), [ownerId]) ?? [];
+  const people = connected ? answer : null;
+  const isRefused = people?.length === 0;
+  const choices = listChoices(people, user, draft.assignee);
+
+  const save = async (): Promise<void> => {
+    try {
+      await organiseFileCheck(ownerId, localId, changeBetween(before, draft));
+      onClose();
+    } catch (error) {
+      setFailure(errorText(error, "Die Änderung konnte auf diesem Gerät nicht gespeichert werden."));
+    }
+  };
+  return (
+    <Stack gap="md">
+      {isRefused && (
+        <Alert color="yellow">
+          Das ändert, wer die Datei hochgeladen hat oder für sie zuständig ist, und die Administration.
+        </Alert>
+      )}
+      <TagsInput
+        label="Schlagwörter"
+        description={`Bis zu ${mostTags} kurze Wörter, nach denen sich die Liste der Dateien filtern lässt. Enter übernimmt ein Wort.`}
+        data={existing}
+        value={[...draft.tags]}
+        maxTags={mostTags}
+        maxLength={longestTag}
+        disabled={isRefused}
+        acceptValueOnBlur
+        clearable
+        clearButtonProps={{ "aria-label": "Alle Schlagwörter entfernen" }}
+        isDuplicate={(value, current) => current.some((tag) => foldLabel(tag) === foldLabel(value))}
+        onChange={(tags) => setDraft({ ...draft, tags: cleanTags(tags) })}
+      />
+      <Select
+        label="Zuständig"
+        description={describePeople({ fileId, connected, isLoading: people === null, reason })}
+        placeholder="Niemand"
+        searchable
+        clearable
+        disabled={isRefused}
+        clearButtonProps={{ "aria-label": "Niemand ist zuständig" }}
+        nothingFoundMessage="Niemand gefunden"
+        data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+        value={draft.assignee?.id ?? null}
+        onChange={(id) => setDraft({ ...draft, assignee: choices.find((one) => one.id === id) ?? null })}
+      />
+      {reason !== null && connected && (
+        <Group gap="xs">
+          <Button variant="default" size="xs" onClick={reload}>
+            Erneut laden
+          </Button>
+        </Group>
+      )}
+      {failure !== null && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Abbrechen
+        </Button>
+        <Button disabled={isRefused} onClick={() => void save()}>
+          Speichern
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

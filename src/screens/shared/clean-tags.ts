@@ -1,0 +1,15 @@
+import { changeTags, cleanTag, longestTag, mostTags } from "#contract/tags.ts";
+import { organisationOf } from "#data/checks/organisation.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
+import { compareNames } from "#engine/values/compare-names.ts";
+import { foldLabel } from "#engine/values/fold-text.ts";
+
+/** Typed words as they can be stored: each once, none empty or too long. */
+export const cleanTags = (typed: readonly string[]): readonly string[] => {
+  const words = typed.map((word) => cleanTag(word.slice(0, longestTag))).filter((word) => foldLabel(word) !== "");
+  return changeTags([], { add: words }, foldLabel).slice(0, mostTags);
+};
+
+/** Every tag of some checks once, in the order of the alphabet. */
+export const listTags = (rows: readonly Pick<FileCheckRow, "organisation">[]): string[] =>
+  [...changeTags([], { add: rows.flatMap((row) => organisationOf(row).tags) }, foldLabel)].sort(compareNames);
