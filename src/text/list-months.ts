@@ -9,7 +9,9 @@ const longest = 36;
 
 /** Months `JJJJ-MM` that the records of these files belong to, newest first. A period of years counts by its months. */
 export const listMonths = (rows: readonly Dated[]): readonly string[] => {
-  const months = new Set(rows.flatMap(({ header }) => monthsBetween(header?.datumVon, header?.datumBis)));
+  // Of thousands of files most share their period.
+  const periods = new Map(rows.map(({ header }) => [`${header?.datumVon}|${header?.datumBis}`, header]));
+  const months = new Set([...periods.values()].flatMap((header) => monthsBetween(header?.datumVon, header?.datumBis)));
   return [...months].sort().reverse();
 };
 

@@ -62,7 +62,7 @@ export const replaces = (later: FileCheckRow, row: FileCheckRow, at: number): bo
 const periodOf = ({ header }: FileCheckRow): string => `${header?.datumVon}|${header?.datumBis}`;
 
 const keyOf = ({ clientNumber, consultantNumber, format }: FileCheckRow): string =>
-  [clientNumber, consultantNumber, format?.family, format?.category].join("|");
+  `${clientNumber}|${consultantNumber}|${format?.family}|${format?.category}`;
 
 /** Of the earlier deliveries, newest first, that of the same period, else the newest. */
 const pick = (row: FileCheckRow, earlier: readonly FileCheckRow[]): FileCheckRow | null =>

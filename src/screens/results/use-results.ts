@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { listAllDeviations } from "#data/person/deviations.ts";
+import type { CountedCheck } from "#data/checks/rule-counts.ts";
+import { type Deviation, listAllDeviations } from "#data/person/deviations.ts";
 import { useCountedChecks } from "#screens/shared/use-checks.ts";
 import { useKeptQuery } from "#screens/shared/use-kept-query.ts";
 import { toDayKey } from "#text/format-date.ts";
@@ -15,6 +16,19 @@ export const useResults = (ownerId: string, isLocked: boolean): Settled<readonly
     if (checks === undefined || deviations === undefined) return undefined;
     if (!checks.ok) return checks;
     if (!deviations.ok) return deviations;
-    return { ok: true, value: judgeFindings(worstFirst(checks.value), deviations.value, toDayKey(Date.now())) };
+    return { ok: true, value: judge(checks.value, deviations.value, toDayKey(Date.now())) };
   }, [checks, deviations]);
 };
+
+const judge = (checks: readonly CountedCheck[], deviations: readonly Deviation[], day: string) => {
+  const last = judged.get(checks);
+  if (last?.deviations === deviations && last.day === day) return last.files;
+  const files = judgeFindings(worstFirst(checks), deviations, day);
+  judged.set(checks, { deviations, day, files });
+  return files;
+};
+/** Whoever comes back to the page finds thousands of files judged. */
+const judged = new WeakMap<
+  readonly CountedCheck[],
+  { readonly deviations: readonly Deviation[]; readonly day: string; readonly files: readonly JudgedFile[] }
+>();

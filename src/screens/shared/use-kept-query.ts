@@ -10,9 +10,15 @@ const kept = new Map<string, unknown>();
  */
 export const useKeptQuery = <T>(ownerId: string, name: string, query: () => Promise<T>): T | undefined => {
   const key = `${ownerId} ${name}`;
-  const value = useLiveQuery(async () => query(), [key], kept.get(key) as T | undefined);
+  const value = useLiveQuery(async () => orLast(key, await query()), [key], kept.get(key) as T | undefined);
   useEffect(() => {
     if (value !== undefined) kept.set(key, value);
   }, [key, value]);
   return value;
+};
+
+/** The object of before where the store says the same once more: nothing that is made of it is made anew. */
+const orLast = <T>(key: string, value: T): T => {
+  const last = kept.get(key) as T | undefined;
+  return last !== undefined && JSON.stringify(last) === JSON.stringify(value) ? last : value;
 };
