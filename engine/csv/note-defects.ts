@@ -24,33 +24,17 @@ export function createDefectNotes(
   { bytes, isUtf8 }: Scannable,
   allowsLineBreaks: boolean,
 ): DefectNotes {
-  const tallies = new Map<ScanDefect | CellDefect, Tally>();
+  const scanned = createCounter();
+  const inCells = createCounter();
   const lostLetters = createLateOccurrences();
   const bareDigits = createLateOccurrences();
-  // Millions of lines may have the same defect.
-  let latest: ScanDefect | CellDefect | null = null;
-  let tallyOfLatest: Tally = { count: 0, slot: null };
   let hasKeptZero = false;
   let linesWithLost = 0;
   let lastLineWithLost = 0;
   let noted: number = lineEnd.crlf;
 
-  const tallyOf = (defect: ScanDefect | CellDefect): Tally => {
-    const tally = tallies.get(defect) ?? { count: 0, slot: null };
-    if (tally.count === 0) tallies.set(defect, tally);
-    return tally;
-  };
-
-  const count = (defect: ScanDefect | CellDefect): Tally => {
-    const tally = defect === latest ? tallyOfLatest : tallyOf(defect);
-    latest = defect;
-    tallyOfLatest = tally;
-    tally.count++;
-    return tally;
-  };
-
   const note: TraceOptions["note"] = (defect, line, field, from, to) => {
-    const tally = count(defect);
+    const tally = scanned.count(defect);
     if (defect === "questionMark") {
       lostLetters.add(active.scanSlot("mojibake", line === 1), line, field, from, to);
       if (line !== lastLineWithLost) linesWithLost++;
@@ -59,7 +43,8 @@ export function createDefectNotes(
     }
     if (defect === "bareDigits") {
       hasKeptZero ||= bytes[from] === zero && to - from > 1;
-      if (line > 1) bareDigits.add(active.scanSlot(defect, false), line, field, from, to);
+      tally.slot ??= active.scanSlot(defect, false);
+      if (line > 1) bareDigits.add(tally.slot, line, field, from, to);
       return;
     }
     tally.slot ??= active.scanSlot(defect, false);
@@ -73,8 +58,8 @@ export function createDefectNotes(
       if (kind > noted) note(kind === lineEnd.cr ? "carriageReturnOnly" : "lineFeedOnly", line, 0, 0, 0);
       noted = Math.max(noted, kind);
     },
-    countDefect: count,
-    countOf: (defect) => tallies.get(defect)?.count ?? 0,
+    countDefect: inCells.count,
+    countOf: (defect) => scanned.countOf(defect) + inCells.countOf(defect),
     // One question mark inside a word is a slip; only in many rows do they stand for lost letters.
     reportLostLetters: (records) => {
       if (linesWithLost >= fewestWithLost && linesWithLost * 100 >= records) store.include(lostLetters);
@@ -84,6 +69,23 @@ export function createDefectNotes(
       if (!hasKeptZero) store.include(bareDigits);
     },
   };
+}
+
+/** Millions of cells may have the same defect one after the other, so the tally of the latest is kept at hand. */
+function createCounter() {
+  const tallies = new Map<ScanDefect | CellDefect, Tally>();
+  let latest: ScanDefect | CellDefect | null = null;
+  let tally: Tally = { count: 0, slot: null };
+  const count = (defect: ScanDefect | CellDefect): Tally => {
+    if (defect !== latest) {
+      latest = defect;
+      tally = tallies.get(defect) ?? { count: 0, slot: null };
+      tallies.set(defect, tally);
+    }
+    tally.count++;
+    return tally;
+  };
+  return { count, countOf: (defect: ScanDefect | CellDefect): number => tallies.get(defect)?.count ?? 0 };
 }
 
 interface Tally {

@@ -70,34 +70,42 @@ export function createOccurrenceList(): OccurrenceList {
   return { count: () => count, add, word, copy };
 }
 
-/** Two lists as one in the order of the file; of two occurrences at the same place that of the first list stays first. */
-export function packLists(first: OccurrenceList, second: OccurrenceList, trailing: OccurrenceList): Uint32Array {
-  const count = first.count() + second.count();
-  const packed = new Uint32Array((count + trailing.count()) * wordsPerOccurrence);
-  let at = 0;
-  for (let next = 0; next < second.count(); next++) {
-    const start = at;
-    while (at < first.count() && isBefore(first, at, second, next)) at++;
-    first.copy(start, at, packed, start + next);
-    second.copy(next, next + 1, packed, at + next);
+/**
+ * Sorted lists as one in the order of the file; of occurrences at the same place those of the earlier list come first.
+ * Each further list is merged in from the end, where there is room, so that nothing is copied aside: 25 MB less for two
+ * million occurrences.
+ */
+export function packLists(lists: readonly OccurrenceList[], trailing: OccurrenceList): Uint32Array {
+  const total = lists.reduce((sum, list) => sum + list.count(), trailing.count());
+  const packed = new Uint32Array(total * wordsPerOccurrence);
+  let used = 0;
+  for (const list of lists) {
+    mergeInto(packed, used, list);
+    used += list.count();
   }
-  first.copy(at, first.count(), packed, at + second.count());
-  trailing.copy(0, trailing.count(), packed, count);
+  trailing.copy(0, trailing.count(), packed, used);
   return packed;
 }
 
-export function mergeLists(first: OccurrenceList, second: OccurrenceList): OccurrenceList {
-  const packed = packLists(first, second, createOccurrenceList());
-  const merged = createOccurrenceList();
-  for (let at = 0; at < packed.length; at += wordsPerOccurrence) {
-    const word = (index: number): number => packed[at + index] as number;
-    merged.add(word(0), word(1), word(2), word(3), word(4));
+/** Merges a list into the first `used` occurrences. */
+function mergeInto(packed: Uint32Array, used: number, list: OccurrenceList): void {
+  let rest = used;
+  let next = list.count();
+  while (next > 0 && rest > 0) {
+    const end = rest;
+    while (rest > 0 && isAfter(packed, rest - 1, list, next - 1)) rest--;
+    move(packed, rest, end, rest + next);
+    next--;
+    list.copy(next, next + 1, packed, rest + next);
   }
-  return merged;
+  list.copy(0, next, packed, 0);
 }
 
-function isBefore(a: OccurrenceList, at: number, b: OccurrenceList, index: number): boolean {
-  const line = a.word(at, 1);
-  const other = b.word(index, 1);
-  return line < other || (line === other && a.word(at, 2) <= b.word(index, 2));
+const move = (packed: Uint32Array, from: number, to: number, target: number): void =>
+  void packed.copyWithin(target * wordsPerOccurrence, from * wordsPerOccurrence, to * wordsPerOccurrence);
+
+function isAfter(packed: Uint32Array, at: number, list: OccurrenceList, index: number): boolean {
+  const line = packed[at * wordsPerOccurrence + 1] as number;
+  const other = list.word(index, 1);
+  return line > other || (line === other && (packed[at * wordsPerOccurrence + 2] as number) > list.word(index, 2));
 }

@@ -1,4 +1,4 @@
-import { createOccurrenceList, mergeLists, type OccurrenceList, packLists } from "./occurrence-list.ts";
+import { createOccurrenceList, type OccurrenceList, packLists } from "./occurrence-list.ts";
 import type { Counts, Finding, PackedOccurrences, ReportedRule, Severity } from "./report.ts";
 import { wordsPerOccurrence } from "./report.ts";
 import { compareSeverities } from "./verdict-words.ts";
@@ -76,7 +76,7 @@ function startTally(tallies: (Tally | undefined)[], slot: number, firstLine: num
 export function createOccurrenceStore(mostKept = mostListed): OccurrenceStore {
   const tallies: (Tally | undefined)[] = [];
   const list = createOccurrenceList();
-  let late = createOccurrenceList();
+  const late: OccurrenceList[] = [];
   // What is added after the late ones concerns the file and stands after them all.
   const trailing = createOccurrenceList();
   let isTrailing = false;
@@ -90,7 +90,7 @@ export function createOccurrenceStore(mostKept = mostListed): OccurrenceStore {
 
   const include: OccurrenceStore["include"] = (more) => {
     isTrailing = true;
-    late = late.count() === 0 ? more.list : mergeLists(late, more.list);
+    late.push(more.list);
     for (const [slot, tally] of more.tallies.entries()) {
       if (tally === undefined) continue;
       const existing = tallies[slot] ?? startTally(tallies, slot, tally.firstLine);
@@ -121,7 +121,7 @@ export function createOccurrenceStore(mostKept = mostListed): OccurrenceStore {
       findingBySlot[slot] = finding;
       counts[severity] += tally.count;
     }
-    const occurrences = packLists(list, late, trailing);
+    const occurrences = packLists([list, ...late], trailing);
     for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
       occurrences[at] = findingBySlot[occurrences[at] as number] as number;
     }

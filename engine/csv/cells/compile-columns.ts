@@ -44,6 +44,8 @@ export type CellTest = (bytes: Uint8Array, from: number, to: number) => boolean;
 
 interface Condition {
   readonly slot: number;
+  /** What is said where this condition alone does not hold. */
+  readonly outcome: Outcome;
   readonly holds: CellTest;
   readonly evenIfTooLong: boolean;
 }
@@ -90,7 +92,7 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
         field.since > version
           ? []
           : cellRules.flatMap(([slot, { holds, evenIfTooLong = false }]) =>
-              holds === undefined || slot === noSlot ? [] : [{ slot, holds, evenIfTooLong }],
+              holds === undefined || slot === noSlot ? [] : [{ slot, outcome: { defect: null, slots: [slot] }, holds, evenIfTooLong }],
             ),
     };
     return column;

@@ -4,7 +4,7 @@ import type { BoundRule, BoundRules } from "./bind-rules.ts";
 import { createCellJudge } from "./judge-cells.ts";
 import { createReadingNumbering } from "./number-readings.ts";
 import { createRowReport, type RowReportOptions } from "./report-row.ts";
-import { addRow, clearBlock, createRowBlock, isFull, type RowRecorder, showRow } from "./row-block.ts";
+import { addRow, clearBlock, createRowBlock, isFull, type RowRecorder, rowsPerBlock, showRow } from "./row-block.ts";
 import { createRowPlans, type RowPlan } from "./row-plans.ts";
 import type { RowValues } from "./row-values.ts";
 import type { OnBroken } from "./rule-memo.ts";
@@ -40,13 +40,13 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
   const numberReadings = createReadingNumbering(rules, values, traces.bytes, context);
   const report = createRowReport(options);
   const plans: RowPlan[] = [];
-  const brokenByRow: (readonly BoundRule[])[] = [];
+  // One list for each row, used again in the next block.
+  const brokenByRow: BoundRule[][] = Array.from({ length: rowsPerBlock }, () => []);
   let shownRow = -1;
 
   const add: BlockCheck["add"] = (hasTrailing) => {
     const plan = planOf();
     if (plan.rowCount === 0) plans.push(plan);
-    brokenByRow[block.rowCount] = none;
     addRow(block, record, plan, hasTrailing);
     if (plan.isLoose || isFull(block)) flush();
   };
@@ -59,7 +59,9 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
     for (let row = 0; row < block.rowCount; row++) {
       if (block.isMarked[row] === 0) continue;
       show(row);
-      report(block, row, brokenByRow[row] as readonly BoundRule[]);
+      const broken = brokenByRow[row] as BoundRule[];
+      report(block, row, broken);
+      if (broken.length > 0) broken.length = 0;
     }
     clearBlock(block, plans);
     shownRow = -1;
@@ -68,8 +70,8 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
 
   const noteBroken: OnBroken = (row, broken) => {
     block.isMarked[row] = 1;
-    const earlier = brokenByRow[row] as readonly BoundRule[];
-    brokenByRow[row] = earlier === none ? broken : [...earlier, ...broken];
+    const list = brokenByRow[row] as BoundRule[];
+    for (let i = 0; i < broken.length; i++) list.push(broken[i] as BoundRule);
   };
 
   function checkSimilar(plan: RowPlan): void {
@@ -90,5 +92,3 @@ export function createBlockCheck(record: ScannedRecord, options: BlockOptions): 
 
   return { add, flush };
 }
-
-const none: readonly BoundRule[] = [];

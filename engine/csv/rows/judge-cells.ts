@@ -70,15 +70,14 @@ function conclude(column: Column, defect: CellDefect | null, bytes: Uint8Array, 
     return beside.length === 0 ? outcome : { defect, slots: [...outcome.slots, ...beside.map(({ slot }) => slot)] };
   }
   if (conditions.length > 0 && !countsAsEmpty(column, bytes, from, to)) {
-    let slots: number[] | null = null;
+    let broken: Outcome | null = null;
     for (let i = 0; i < conditions.length; i++) {
-      const { slot, holds } = conditions[i] as Column["conditions"][number];
+      const { slot, outcome, holds } = conditions[i] as Column["conditions"][number];
       if (holds(bytes, from, to)) continue;
-      slots ??= [];
-      slots.push(slot);
+      broken = broken === null ? outcome : { defect: null, slots: [...broken.slots, slot] };
     }
     // The stricter expression of the portal is only worth a word when nothing else was found.
-    if (slots !== null) return { defect: null, slots };
+    if (broken !== null) return broken;
   }
   if (defect !== null) return column.outcomeOf("portal");
   return hasOuterBlank(bytes, from, to) ? inBlanks : inOrder;

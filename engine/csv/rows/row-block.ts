@@ -46,7 +46,7 @@ export interface RowRecorder {
   readonly add: (block: RowBlock, similar: readonly SimilarRows[]) => void;
 }
 
-const rowsPerBlock = 256;
+export const rowsPerBlock = 256;
 /** What a block works with should stay in the nearest memory of the processor. */
 const cellsPerBlock = 4_096;
 
