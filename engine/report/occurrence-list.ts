@@ -92,17 +92,18 @@ function mergeInto(packed: Uint32Array, used: number, list: OccurrenceList): voi
   let rest = used;
   let next = list.count();
   while (next > 0 && rest > 0) {
-    const end = rest;
-    while (rest > 0 && isAfter(packed, rest - 1, list, next - 1)) rest--;
-    move(packed, rest, end, rest + next);
-    next--;
-    list.copy(next, next + 1, packed, rest + next);
+    if (isAfter(packed, rest - 1, list, next - 1)) {
+      rest--;
+      const from = rest * wordsPerOccurrence;
+      const target = from + next * wordsPerOccurrence;
+      for (let word = 0; word < wordsPerOccurrence; word++) packed[target + word] = packed[from + word] as number;
+    } else {
+      next--;
+      list.copy(next, next + 1, packed, rest + next);
+    }
   }
   list.copy(0, next, packed, 0);
 }
-
-const move = (packed: Uint32Array, from: number, to: number, target: number): void =>
-  void packed.copyWithin(target * wordsPerOccurrence, from * wordsPerOccurrence, to * wordsPerOccurrence);
 
 function isAfter(packed: Uint32Array, at: number, list: OccurrenceList, index: number): boolean {
   const line = packed[at * wordsPerOccurrence + 1] as number;

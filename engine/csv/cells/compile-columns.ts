@@ -92,7 +92,9 @@ export function compileColumns(options: ColumnOptions): readonly Column[] {
         field.since > version
           ? []
           : cellRules.flatMap(([slot, { holds, evenIfTooLong = false }]) =>
-              holds === undefined || slot === noSlot ? [] : [{ slot, outcome: { defect: null, slots: [slot] }, holds, evenIfTooLong }],
+              holds === undefined || slot === noSlot
+                ? []
+                : [{ slot, outcome: { defect: null, slots: [slot] }, holds, evenIfTooLong }],
             ),
     };
     return column;

@@ -65,9 +65,9 @@ function conclude(column: Column, defect: CellDefect | null, bytes: Uint8Array, 
   const { conditions } = column;
   if (defect !== null && defect !== "portal") {
     const outcome = column.outcomeOf(defect);
-    if (conditions.length === 0 || !isOnlyLength(defect)) return outcome;
-    const beside = conditions.filter(({ evenIfTooLong, holds }) => evenIfTooLong && !holds(bytes, from, to));
-    return beside.length === 0 ? outcome : { defect, slots: [...outcome.slots, ...beside.map(({ slot }) => slot)] };
+    return conditions.length > 0 && isOnlyLength(defect)
+      ? addConditions(outcome, conditions, bytes, from, to)
+      : outcome;
   }
   if (conditions.length > 0 && !countsAsEmpty(column, bytes, from, to)) {
     let broken: Outcome | null = null;
@@ -81,6 +81,19 @@ function conclude(column: Column, defect: CellDefect | null, bytes: Uint8Array, 
   }
   if (defect !== null) return column.outcomeOf("portal");
   return hasOuterBlank(bytes, from, to) ? inBlanks : inOrder;
+}
+
+/** Apart, since its closure would cost every other cell some memory. */
+function addConditions(
+  outcome: Outcome,
+  conditions: Column["conditions"],
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+): Outcome {
+  const beside = conditions.filter(({ evenIfTooLong, holds }) => evenIfTooLong && !holds(bytes, from, to));
+  if (beside.length === 0) return outcome;
+  return { defect: outcome.defect, slots: [...outcome.slots, ...beside.map(({ slot }) => slot)] };
 }
 
 /** The value itself can be read; there is only too much of it. */

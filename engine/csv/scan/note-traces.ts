@@ -59,7 +59,13 @@ export function noteTraces(
   if (!expected.quoted && isQuoted) note("quotedNumber", line, field, from, to);
 }
 
-function noteLetters({ bytes, isUtf8, note }: TraceOptions, line: number, field: number, from: number, to: number): void {
+function noteLetters(
+  { bytes, isUtf8, note }: TraceOptions,
+  line: number,
+  field: number,
+  from: number,
+  to: number,
+): void {
   (isUtf8 ? findUtf8Traces : findWindowsTraces)(bytes, from, to, (defect) => note(defect, line, field, from, to));
   if (hasLostLetter(bytes, from, to)) note("questionMark", line, field, from, to);
 }

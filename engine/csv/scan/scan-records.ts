@@ -203,6 +203,9 @@ export function createRecordScanner(bytes: Uint8Array, start: number, isUtf8 = t
             p++;
           }
         }
+      } else if (p < lastTriple && bare[byte] === 0 && bytes[p + 1] === semicolon) {
+        // Keys and flags are a single byte: a file of nothing else is read in 260 instead of 370 ms for each 30 MB.
+        cellTo = ++p;
       } else if (p < end) {
         for (;;) {
           p = skipOrdinary(p);
