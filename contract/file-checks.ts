@@ -1,5 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { Report } from "#engine/index.ts";
+import { actKinds, longestActDetail, mostActs } from "./act-kinds.ts";
 import { type ServerEvent, serverEventWords } from "./history-words.ts";
 import { everyone } from "./roles.ts";
 import type { Route } from "./route.ts";
@@ -29,6 +30,23 @@ export const tag = Type.String({
   pattern: "^[^\\x00-\\x1f\\x7f]*[^\\s\\x00-\\x1f\\x7f][^\\x00-\\x1f\\x7f]*$",
   examples: ["dringend"],
 });
+
+const act = {
+  /** Made where it was done; the server keeps each once. */
+  id: Type.String({ pattern: "^[\\w-]{8,64}$" }),
+  action: Type.Enum([...actKinds]),
+  /** Which document, how many changes, which rule; never content of the file. */
+  detail: Type.String({ maxLength: longestActDetail }),
+  /** By the clock of the device; milliseconds since 1970, UTC. */
+  at: Type.Integer({ minimum: 0 }),
+  /** Browser and system. */
+  device: Type.String({ maxLength: 100 }),
+};
+const givenAct = Type.Object(act);
+export type GivenAct = Static<typeof givenAct>;
+/** `person`: name of whoever did it. */
+const keptAct = Type.Object({ ...act, person: Type.String() });
+export type KeptAct = Static<typeof keptAct>;
 
 export const fileCheck = Type.Object({
   fileId: Type.String(),
@@ -73,6 +91,10 @@ export const fileCheck = Type.Object({
   assignee: Type.Union([person, Type.Null()]),
   /** When tags or assignee last changed; null where nobody has said anything. Grows with every change. */
   organisedAt: Type.Union([Type.Integer(), Type.Null()]),
+  /** What people did with the result, in the order in which it became known; absent where nobody did anything. */
+  acts: Type.Optional(Type.Array(keptAct)),
+  /** When the last of them became known here; milliseconds since 1970, UTC. */
+  actsAt: Type.Optional(Type.Integer()),
 });
 /** One check of one file as the server tells it. */
 export type FileCheck = Static<typeof fileCheck>;
@@ -129,6 +151,8 @@ export const fileCheckEvent = Type.Object({
   verdict: Type.Union([verdict, Type.Null()]),
   updatedAt: Type.Integer(),
   organisedAt: Type.Union([Type.Integer(), Type.Null()]),
+  /** As in `fileCheck`. */
+  actsAt: Type.Optional(Type.Integer()),
 });
 export type FileCheckEvent = Static<typeof fileCheckEvent>;
 
@@ -305,6 +329,14 @@ export const fileCheckRoutes = {
     access: everyone,
     params: one,
     body: order,
+    response: Type.Object({ fileCheck }),
+  },
+  /** Keeps what people did with the result, each act once however often it is told; whoever sees the check sees it. */
+  recordActs: {
+    path: ["POST", "/api/file-checks/:id/acts"],
+    access: everyone,
+    params: one,
+    body: Type.Object({ acts: Type.Array(givenAct, { minItems: 1, maxItems: mostActs }) }),
     response: Type.Object({ fileCheck }),
   },
   /** REPORT_NOT_READY before the check has run. */

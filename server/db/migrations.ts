@@ -31,6 +31,7 @@ import { addAiAdoptions } from "./migrations/151-ai-adoptions.ts";
 import { addGitConfigKinds } from "./migrations/160-git-config-kinds.ts";
 import { createUsageMeasures } from "./migrations/161-usage-measures.ts";
 import { addOrganisation } from "./migrations/162-organisation.ts";
+import { addActs } from "./migrations/164-acts.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -67,4 +68,5 @@ export const migrations = {
   "160-git-config-kinds": { up: addGitConfigKinds },
   "161-usage-measures": { up: createUsageMeasures },
   "162-organisation": { up: addOrganisation },
+  "164-acts": { up: addActs },
 };

@@ -203,6 +203,9 @@ export interface FileCheckRow {
   assigneeId: string | null;
   /** When tags or assignee last changed; grows with every change. */
   organisedAt: number | null;
+  /** What people did with the result, oldest first; null where nobody did anything. */
+  actsJson: string | null;
+  actsAt: number | null;
   createdAt: number;
   updatedAt: number;
   /** Set in the trash and on a tombstone: nobody sees the check, and its key must not come to life by an upload. */

@@ -88,6 +88,7 @@ const rowToEvent = (row: NonNullable<Awaited<ReturnType<typeof findReachableRow>
   verdict: row.verdict,
   updatedAt: Number(row.updatedAt),
   organisedAt: row.organisedAt === null ? null : Number(row.organisedAt),
+  ...(row.deletedAt === null && row.actsAt !== null ? { actsAt: Number(row.actsAt) } : {}),
 });
 
 const toText = (event: string, id: string, data: object): string =>

@@ -55,4 +55,6 @@ export const wiped = {
   searchText: "",
   assigneeId: null,
   organisedAt: null,
+  actsJson: null,
+  actsAt: null,
 } as const;

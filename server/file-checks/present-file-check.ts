@@ -1,6 +1,7 @@
 import type { FileCheck } from "#contract/index.ts";
 import type { Counts, Format } from "#engine/index.ts";
 import type { Db, FileCheckRow } from "#server/db/schema.ts";
+import { readActs } from "./read-acts.ts";
 import { type Organisation, readOrganisations, unorganised } from "./read-organisations.ts";
 
 /** Rows as the contract shows them, with rule, severity and count of their findings. */
@@ -59,4 +60,5 @@ const rowToFileCheck = (
   tags: [...tags],
   assignee,
   organisedAt: row.organisedAt,
+  ...(row.actsAt === null ? {} : { acts: readActs(row), actsAt: row.actsAt }),
 });

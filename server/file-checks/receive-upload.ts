@@ -162,6 +162,8 @@ const makeRow = (
     size: upload.received.size,
     rulesetVersion: null,
     resultHash: null,
+    actsJson: null,
+    actsAt: null,
     searchText: rowSearchText(facts),
     assigneeId: null,
     organisedAt: null,

@@ -1,7 +1,9 @@
 import { expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { openBrowser } from "#tests/support/browser.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
+import { signIn } from "#tests/support/sign-in.ts";
 import { startStory } from "#tests/support/start-story.ts";
 import { toDayKey } from "#text/format-date.ts";
 
@@ -91,6 +93,28 @@ step("the overview holds a Rückfrage open until it is settled, and names what h
   await page.goBack();
   await inquiries.getByRole("button", { name: `Rückfrage zu ${names[0]} erledigt` }).click();
   await expect.poll(() => inquiries.getByRole("link", { name: names[0] }).count()).toBe(0);
+});
+
+step("a second device knows the other Rückfrage, and settling it there settles it here", async () => {
+  const { page, server } = app;
+  const here = widget("Offene Rückfragen").getByRole("link", { name: names[1] });
+  await here.waitFor();
+  const other = await openBrowser();
+  try {
+    await signIn.in(other.page, server.url, server.admin);
+    await other.page.goto(`${server.url}/dashboard/enhanced`);
+    const there = other.page.getByRole("region", { name: "Offene Rückfragen", exact: true });
+    await there.getByRole("link", { name: names[1] }).waitFor();
+    expect(await there.getByRole("link", { name: names[0] }).count()).toBe(0);
+    await there.getByRole("button", { name: `Rückfrage zu ${names[1]} erledigt` }).click();
+    await there.getByText("Keine Rückfrage ist offen.").waitFor();
+    await here.waitFor({ state: "detached" });
+  } finally {
+    await other.close();
+  }
+  await page.goto(`${server.url}/files/history?aktion=inquirySettled`);
+  await page.getByText("2 Einträge", { exact: true }).waitFor();
+  await page.goto(`${server.url}/dashboard/enhanced`);
 });
 
 step("a tile has a twin as a table, is saved as CSV and dragged to another place, which stays", async () => {

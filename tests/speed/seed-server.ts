@@ -93,6 +93,8 @@ const toRow = (index: number, ownerId: string): FileCheckRow => {
     size: 1_000_000,
     rulesetVersion: "1",
     resultHash: null,
+    actsJson: null,
+    actsAt: null,
     searchText: rowSearchText(facts),
     assigneeId: null,
     organisedAt: null,

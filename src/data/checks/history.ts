@@ -1,8 +1,11 @@
+import type { ActKind } from "#contract/act-kinds.ts";
 import { describeDevice } from "#data/person/describe-device.ts";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
+import { createEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
 import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
+import { toGivenAct } from "./acts.ts";
 
 /** What a transaction must hold to record an event in it. */
 export const historyTables = [database.history, database.session];
@@ -13,11 +16,11 @@ type File = Pick<FileCheckRow, "localId" | "ownerId" | "originalFileName" | "sha
 export const recordHere = async (
   file: File,
   action: HistoryRow["action"],
-  check: Pick<HistoryRow, "verdict" | "rulesetVersion" | "detail"> = none,
-): Promise<void> => {
+  check: Pick<HistoryRow, "verdict" | "rulesetVersion" | "detail" | "actId"> & { readonly at?: number } = none,
+): Promise<HistoryRow> => {
   const user = (await database.session.get("current"))?.user;
   const person = user?.id === file.ownerId ? user.fullName : null;
-  await add(file, { action, at: Date.now(), person, device: describeDevice(), ...check });
+  return add(file, { action, at: Date.now(), person, device: describeDevice(), ...check });
 };
 
 /** Records what the server did; no person did it, and no person's device. */
@@ -26,17 +29,27 @@ export const recordServer = (
   action: HistoryRow["action"],
   at: number,
   check: Pick<HistoryRow, "verdict" | "rulesetVersion"> = none,
-): Promise<void> => add(file, { action, at, person: null, device: null, ...check });
+): Promise<HistoryRow> => add(file, { action, at, person: null, device: null, ...check });
 
-/** What a person did with a file that leaves no other trace on this device. */
-type Act = "corrected" | "exported" | "inquired" | "inquirySettled" | "accepted" | "acceptanceWithdrawn";
-
-/** Records it; where that is not possible, what was done stays done. */
-export const recordAct = async (localId: string, action: Act, detail: string): Promise<void> => {
+/**
+ * Records what a person did with a file, and tells the server where it knows the file; where that is not possible, what
+ * was done stays done.
+ */
+export const recordAct = async (localId: string, action: ActKind, detail: string): Promise<void> => {
+  const { fileChecks, outboxEntries } = database;
   try {
-    await database.transaction("rw", [...historyTables, database.fileChecks], async () => {
-      const row = await database.fileChecks.get(localId);
-      if (row) await recordHere(row, action, { ...none, detail });
+    await database.transaction("rw", [...historyTables, fileChecks, outboxEntries], async () => {
+      const row = await fileChecks.get(localId);
+      if (!row) return;
+      const { ownerId, fileId } = row;
+      const event = await recordHere(row, action, {
+        ...none,
+        detail,
+        actId: crypto.randomUUID(),
+        at: await nextMoment(row),
+      });
+      const acts = fileId === null ? [] : toGivenAct(event);
+      if (acts.length > 0) await outboxEntries.add(createEntry("acts", { ownerId, localId, payload: { acts } }));
     });
   } catch (error) {
     log("ERROR", "Event not recorded", { action, error: String(error) });
@@ -76,11 +89,23 @@ export const searchHistory = async (
   return events.map((event, at) => ({ event, fileId: files[at]?.fileId ?? null }));
 };
 
+/** After every act of the file that is known, whatever the clocks of other devices say: the last word counts. */
+const nextMoment = async ({ ownerId, localId }: Pick<FileCheckRow, "ownerId" | "localId">): Promise<number> => {
+  const now = Date.now();
+  const later = await database.history
+    .where("[ownerId+at]")
+    .between([ownerId, now], [ownerId, Number.MAX_SAFE_INTEGER])
+    .and((event) => event.localId === localId && event.actId !== undefined)
+    .last();
+  return later === undefined ? now : later.at + 1;
+};
+
 const none = { verdict: null, rulesetVersion: null } as const;
 
 const add = async (
   { localId, ownerId, originalFileName, sha256 }: File,
   event: Omit<HistoryRow, "id" | "localId" | "ownerId" | "originalFileName" | "sha256">,
-): Promise<void> => {
-  await database.history.add({ localId, ownerId, originalFileName, sha256, ...event });
+): Promise<HistoryRow> => {
+  const row = { localId, ownerId, originalFileName, sha256, ...event };
+  return { ...row, id: await database.history.add(row) };
 };

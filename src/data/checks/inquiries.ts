@@ -2,10 +2,12 @@ import { database } from "#data/store/database.ts";
 import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
 import { replaces } from "./previous-delivery.ts";
 
-/** A Rückfrage that nobody has answered yet, as far as this device knows. */
+/** A Rückfrage that nobody has answered yet, whichever device it was asked on. */
 export interface OpenInquiry {
   readonly row: FileCheckRow;
   readonly askedAt: number;
+  /** Name of whoever asked; null where it is not known. */
+  readonly askedBy: string | null;
 }
 
 /**
@@ -18,10 +20,10 @@ export const listOpenInquiries = async (ownerId: string): Promise<readonly OpenI
   const rows = await database.fileChecks.where({ ownerId }).toArray();
   const byId = new Map(rows.map((row) => [row.localId, row]));
   return inquiries
-    .flatMap(({ localId, at }) => {
+    .flatMap(({ localId, at, person }) => {
       const row = byId.get(localId);
       const isAnswered = row && rows.some((other) => isImportable(other) && replaces(other, row, at));
-      return row && !isAnswered ? [{ row, askedAt: at }] : [];
+      return row && !isAnswered ? [{ row, askedAt: at, askedBy: person }] : [];
     })
     .toSorted((a, b) => a.askedAt - b.askedAt);
 };

@@ -1,5 +1,6 @@
 import type { FileCheck } from "#contract/index.ts";
 import { hasClient } from "#contract/roles.ts";
+import { mergeActs } from "#data/checks/acts.ts";
 import { tables } from "#data/checks/entry-tables.ts";
 import { recordServer } from "#data/checks/history.ts";
 import { mergeOrganisation } from "#data/checks/organisation.ts";
@@ -10,12 +11,14 @@ import { packRuleCounts } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { foldText } from "#engine/values/fold-text.ts";
 
+const mergedTables = [database.fileChecks, database.outboxEntries, database.reports, database.history];
+
 /**
  * Writes what the server says about one check into the device's row, or makes a row for a check of another device.
  * Returns the row, or undefined when this device has just deleted the check or is still sending it.
  */
 export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<FileCheckRow | undefined> =>
-  database.transaction("rw", database.fileChecks, database.outboxEntries, database.reports, async () => {
+  database.transaction("rw", mergedTables, async () => {
     const { fileId, clientKey } = fileCheck;
     const entries = await database.outboxEntries.where({ ownerId }).toArray();
     const isLeaving = entries.some(
@@ -44,11 +47,13 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
       status,
       error,
       updatedAt,
+      ...(fileCheck.actsAt === undefined ? {} : { actsAt: fileCheck.actsAt }),
       // With a report here the row already shows more than the list of the server knows.
       ...(hasReport ? {} : summarise(row, fileCheck)),
       ...mergeOrganisation(row, fileCheck, entries),
     };
     await database.fileChecks.put(merged);
+    if (fileCheck.actsAt !== row.actsAt) await mergeActs(merged, fileCheck);
     return merged;
   });
 

@@ -1,4 +1,4 @@
-import type { PersonalChange, PersonalKey } from "#contract/index.ts";
+import type { GivenAct, PersonalChange, PersonalKey } from "#contract/index.ts";
 import type { Organisation } from "./tables.ts";
 
 export type OutboxState = "captured" | "waiting" | "uploading" | "paused" | "rejected" | "damaged";
@@ -32,6 +32,8 @@ export interface OutboxKinds {
   readonly organise: OfFileCheck<OrganisePayload>;
   /** Takes it out of the trash of the server. */
   readonly restore: OfFileCheck<{ readonly fileId: string; readonly fileName: string }>;
+  /** Tells what a person did with its result. */
+  readonly acts: OfFileCheck<{ readonly acts: readonly GivenAct[] }>;
   /** The name of the person. */
   readonly profile: OfPerson<PersonalPayload>;
   /** Settings, own rules and client profiles. */

@@ -68,6 +68,8 @@ export interface FileCheckRow {
   readonly organisation?: Organisation;
   /** What the server told last, to go back to when a change is refused; `at` grows with every change there. */
   readonly confirmedOrganisation?: Organisation & { readonly at: number };
+  /** When the server heard of the last act of a person that is in the history here. */
+  readonly actsAt?: number;
 }
 
 export interface BlobRow {
@@ -304,6 +306,10 @@ export interface HistoryRow {
     | "inquirySettled"
     | "accepted"
     | "acceptanceWithdrawn";
+  /** Names an act of a person on all devices; absent for what else happened, and for acts of before. */
+  readonly actId?: string;
+  /** The act was done on another device. */
+  readonly isElsewhere?: true;
   /** What of it: which document, how many changes, which rule; never content of the file. */
   readonly detail?: string;
   /** Name of the person; null when it was the server. */

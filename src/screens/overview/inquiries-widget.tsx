@@ -18,7 +18,6 @@ const shown = 10;
 export const InquiriesWidget = (props: { readonly ownerId: string; readonly title: string }): ReactElement => (
   <WidgetData
     {...props}
-    isOfDevice
     label="Rückfragen werden geladen"
     read={() => listOpenInquiries(props.ownerId)}
     empty="Keine Rückfrage ist offen."
@@ -32,13 +31,14 @@ export const InquiriesWidget = (props: { readonly ownerId: string; readonly titl
     {(inquiries) => (
       <>
         <ul className={styles.list}>
-          {inquiries.slice(0, shown).map(({ row, askedAt }) => (
+          {inquiries.slice(0, shown).map(({ row, askedAt, askedBy }) => (
             <li key={row.localId}>
               <Link to={addressOfResult(row.localId, "inquiry")} className={styles.wide}>
                 <FileName name={row.originalFileName} />
               </Link>
               <span className={styles.number}>
-                {describeClient(row.consultantNumber, row.clientNumber)} · <RelativeTime at={askedAt} />
+                {[describeClient(row.consultantNumber, row.clientNumber), askedBy].filter(Boolean).join(" · ")} ·{" "}
+                <RelativeTime at={askedAt} />
               </span>
               <Button
                 size="compact-sm"
@@ -52,7 +52,7 @@ export const InquiriesWidget = (props: { readonly ownerId: string; readonly titl
           ))}
         </ul>
         <p className={styles.note}>
-          Auf diesem Gerät gestellt. Liefert der Mandant für denselben Zeitraum eine importfähige Datei, ist die
+          Liefert der Mandant für denselben Zeitraum eine importfähige Datei, ist die
           Rückfrage von selbst erledigt.
         </p>
       </>
@@ -61,10 +61,11 @@ export const InquiriesWidget = (props: { readonly ownerId: string; readonly titl
 );
 
 const toTable = (inquiries: readonly OpenInquiry[]) => ({
-  columns: ["Datei", "Mandant", "Gefragt am"],
-  rows: inquiries.map(({ row, askedAt }) => [
+  columns: ["Datei", "Mandant", "Gefragt am", "Von"],
+  rows: inquiries.map(({ row, askedAt, askedBy }) => [
     row.originalFileName,
     describeClient(row.consultantNumber, row.clientNumber) ?? "",
     formatDate(askedAt),
+    askedBy ?? "",
   ]),
 });

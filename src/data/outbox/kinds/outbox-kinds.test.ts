@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { OutboxKind } from "#data/store/outbox-entry.ts";
+import { acts } from "./acts.ts";
 import { cancel } from "./cancel.ts";
 import { deletion } from "./delete.ts";
 import { notifications } from "./notifications.ts";
@@ -13,7 +14,7 @@ import { start } from "./start.ts";
 import { upload } from "./upload.ts";
 
 test("a kind without its file, or whose file lacks a part, does not compile", () => {
-  const others = { upload, start, cancel, delete: deletion, organise, restore, profile, settings };
+  const others = { upload, start, cancel, delete: deletion, organise, restore, acts, profile, settings };
   // @ts-expect-error notifications are missing
   const withoutKind: OutboxKindMap = others;
   const complete: OutboxKindMap = { ...others, notifications };
@@ -41,7 +42,7 @@ test("a kind without its file, or whose file lacks a part, does not compile", ()
   // @ts-expect-error the payload of another kind
   const foreign: OutboxKindOf<"cancel"> = deletion;
   expect([withoutKind, foreign, ...lacking]).toHaveLength(11);
-  expect(Object.keys(complete)).toHaveLength(9);
+  expect(Object.keys(complete)).toHaveLength(10);
 });
 
 const supersededBy: Readonly<Record<OutboxKind, readonly OutboxKind[]>> = {
@@ -51,6 +52,7 @@ const supersededBy: Readonly<Record<OutboxKind, readonly OutboxKind[]>> = {
   delete: [],
   organise: ["delete", "organise"],
   restore: [],
+  acts: ["delete", "acts"],
   profile: ["profile"],
   settings: ["settings"],
   notifications: ["notifications"],

@@ -1,4 +1,5 @@
 import type { EntryOf, OutboxKind } from "#data/store/outbox-entry.ts";
+import { acts } from "./acts.ts";
 import { cancel } from "./cancel.ts";
 import { deletion } from "./delete.ts";
 import { notifications } from "./notifications.ts";
@@ -20,6 +21,7 @@ const kinds: OutboxKindMap = {
   delete: deletion,
   organise,
   restore,
+  acts,
   profile,
   settings,
   notifications,

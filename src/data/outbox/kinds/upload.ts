@@ -1,5 +1,6 @@
 import { errors } from "#contract/errors.ts";
 import { damagedReason, measureBytes, readBytes } from "#data/capture/bytes.ts";
+import { queueActs } from "#data/checks/acts.ts";
 import { recordHere, recordServer } from "#data/checks/history.ts";
 import type { Delivery, Outcome, UploadProgress } from "#data/outbox/send/attempt.ts";
 import { type Judgement, judgeAnswer } from "#data/outbox/send/judge-answer.ts";
@@ -172,6 +173,7 @@ const noteArrival = async ({ ownerId, localId }: UploadEntry, fileId: string): P
   await database.fileChecks.update(localId, { fileId, status: "uploaded", error: null, updatedAt: Date.now() });
   const payload = { changeId: crypto.randomUUID(), byHand: false };
   await database.outboxEntries.add(createEntry("start", { ownerId, localId, payload }));
+  if (row) await queueActs(row);
 };
 
 const attempt = async (

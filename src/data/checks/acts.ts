@@ -1,0 +1,48 @@
+import { longestActDetail, mostActs } from "#contract/act-kinds.ts";
+import type { FileCheck, GivenAct } from "#contract/index.ts";
+import { database } from "#data/store/database.ts";
+import { createEntry } from "#data/store/outbox-entry.ts";
+import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
+
+type Known = Pick<FileCheckRow, "ownerId" | "localId" | "createdAt">;
+
+/**
+ * Tells the server what was done with a file before it arrived there, inside the caller's transaction. What it has heard
+ * before, it keeps once.
+ */
+export const queueActs = async ({ ownerId, localId, createdAt }: Known): Promise<void> => {
+  const events = await database.history
+    .where("[ownerId+at]")
+    .between([ownerId, createdAt], [ownerId, Number.MAX_SAFE_INTEGER])
+    .and((event) => event.localId === localId)
+    .toArray();
+  const acts = events.flatMap(toGivenAct).slice(-mostActs);
+  if (acts.length > 0) await database.outboxEntries.add(createEntry("acts", { ownerId, localId, payload: { acts } }));
+};
+
+/** As the server is told of it; nothing of what is no act of the person on this device. */
+export const toGivenAct = (event: HistoryRow): readonly GivenAct[] => {
+  const { actId: id, action, detail = "", at, device, person, isElsewhere } = event;
+  if (id === undefined || person === null || isElsewhere) return [];
+  return [
+    { id, action: action as GivenAct["action"], detail: detail.slice(0, longestActDetail), at, device: device ?? "" },
+  ];
+};
+
+/** Writes down what was done on other devices, inside the caller's transaction; what is known stays as it is. */
+export const mergeActs = async (row: FileCheckRow, { acts = [] }: Pick<FileCheck, "acts">): Promise<void> => {
+  const { ownerId, localId, originalFileName, sha256 } = row;
+  const moments = acts.map(({ at }) => [ownerId, at]);
+  const events = await database.history.where("[ownerId+at]").anyOf(moments).toArray();
+  const known = new Set(events.map(({ actId }) => actId));
+  const missing = acts.filter(({ id }) => !known.has(id));
+  const none = { verdict: null, rulesetVersion: null };
+  await database.history.bulkAdd(
+    missing.map(({ id: actId, action, detail, at, device, person }) => ({
+      ...{ actId, ownerId, localId, originalFileName, sha256, at, action, person, ...none },
+      ...(detail === "" ? {} : { detail }),
+      device: device === "" ? null : device,
+      isElsewhere: true as const,
+    })),
+  );
+};

@@ -1,0 +1,34 @@
+import { mostActs } from "#contract/act-kinds.ts";
+import { sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
+import { mergeFileCheck } from "#data/server/merge-file-check.ts";
+import { request } from "#data/server/request.ts";
+import { database } from "#data/store/database.ts";
+import { aboutFileCheck, notifyRefusal, removeCheck } from "./about-file-check.ts";
+import { nothing, type OutboxKindOf } from "./outbox-kind.ts";
+
+/** Tells the server, and by it the other devices, what a person did with a result. */
+export const acts: OutboxKindOf<"acts"> = {
+  ...aboutFileCheck,
+  words: {
+    name: "Vermerk im Verlauf",
+    noun: "Änderung",
+    afterDiscard: "Danach kennt ihn nur der Verlauf dieses Geräts.",
+  },
+  prepare: async () => ({
+    send: (entry, delivery) =>
+      sendAsOwner(entry, delivery, async (connection) => {
+        const id = (await database.fileChecks.get(entry.localId))?.fileId;
+        if (!id) return nothing; // sent under another key meanwhile: its arrival tells all of them again
+        const { fileCheck } = await request("recordActs", { id, acts: [...entry.payload.acts] }, connection);
+        return async () => void (await mergeFileCheck(entry.ownerId, fileCheck));
+      }),
+  }),
+  gone: removeCheck,
+  takeBack: nothing,
+  refused: {
+    entry: "ends",
+    notify: (entry, reason) => notifyRefusal(entry, `Der Verlauf wurde nicht übertragen: ${reason}`),
+  },
+  supersedes: ["acts"],
+  merge: (later, earlier) => ({ acts: [...earlier.payload.acts, ...later.payload.acts].slice(-mostActs) }),
+};
