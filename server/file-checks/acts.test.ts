@@ -32,14 +32,14 @@ test("what was done is told to everybody who sees the file, with the name of who
   const id = await upload();
   const before = (await getFileCheck({ id }, owner)).fileCheck;
   expect(before.acts).toBeUndefined();
-  const told: string[] = [];
-  const { end } = server.context.changes.subscribe(null, ({ subject }) => told.push(subject));
+  const heard: string[] = [];
+  const { end } = server.context.changes.subscribe(null, ({ subject }) => heard.push(subject));
   const { fileCheck } = await recordActs({ id, acts: [act("act-00000001")] }, owner);
   end();
   expect(fileCheck.acts).toEqual([{ ...act("act-00000001"), person: owner.user.fullName }]);
   // It is no change of the check itself.
   expect(fileCheck.updatedAt).toBe(before.updatedAt);
-  expect(told).toContain(id);
+  expect(heard).toContain(id);
   const { fileChecks } = await listFileChecks({ page: 0, limit: 200 }, owner);
   expect(fileChecks.find(({ fileId }) => fileId === id)).toMatchObject({ acts: [{ id: "act-00000001" }] });
 });

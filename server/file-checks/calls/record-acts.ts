@@ -12,8 +12,8 @@ export const recordActs: Handler<"recordActs"> = async ({ id, acts }, { db, user
     await takeTurn(trx, `file check ${id}`);
     const row = await findVisibleRow(trx, id, user);
     const kept = readActs(row);
-    const known = new Set(kept.map((act) => act.id));
-    const added = acts.filter((act) => !known.has(act.id)).map((act) => ({ ...act, person: user.fullName }));
+    const existing = new Set(kept.map((act) => act.id));
+    const added = acts.filter((act) => !existing.has(act.id)).map((act) => ({ ...act, person: user.fullName }));
     if (added.length === 0) return;
     const actsJson = JSON.stringify([...kept, ...added].slice(-mostActs));
     // Of two within one millisecond the second is news as well.

@@ -23,7 +23,7 @@ import { findInquiry, listOpenInquiries } from "./inquiries.ts";
 
 const owner = "anna";
 const soon = Date.now() + 60_000;
-let told: GivenAct[] = [];
+let received: GivenAct[] = [];
 let kept: KeptAct[] = [];
 let isReachable = true;
 
@@ -32,9 +32,9 @@ const answer = (call: string, body: string): Response => {
   if (!isReachable) throw new TypeError("offline");
   if (call.endsWith("/acts")) {
     const { acts } = JSON.parse(body) as { readonly acts: readonly GivenAct[] };
-    told.push(...acts);
-    const known = new Set(kept.map(({ id }) => id));
-    kept.push(...acts.filter(({ id }) => !known.has(id)).map((act) => ({ ...act, person: owner })));
+    received.push(...acts);
+    const existing = new Set(kept.map(({ id }) => id));
+    kept.push(...acts.filter(({ id }) => !existing.has(id)).map((act) => ({ ...act, person: owner })));
   } else if (!call.endsWith("/start") && !call.startsWith("GET")) return failure(500, "INTERNAL");
   return success({ fileCheck: fileCheck() });
 };
@@ -46,7 +46,7 @@ const fileCheck = () =>
 let localId = "";
 
 beforeEach(async () => {
-  [told, kept, isReachable] = [[], [], true];
+  [received, kept, isReachable] = [[], [], true];
   await resetDevice(answer);
   await signInAs(owner);
   localId = await capture(owner);
@@ -68,10 +68,10 @@ test("what is done with a file the server knows is told to it, and stands in the
   await recordAct(localId, "inquired", "Schreiben als PDF");
   expect(await waiting()).toContain("acts");
   await send();
-  expect(told).toMatchObject([{ action: "inquired", detail: "Schreiben als PDF" }]);
+  expect(received).toMatchObject([{ action: "inquired", detail: "Schreiben als PDF" }]);
   expect(await waiting()).toEqual([]);
   await mergeFileCheck(owner, fileCheck());
-  expect(await acts()).toMatchObject([{ action: "inquired", person: "anna", actId: told[0]?.id }]);
+  expect(await acts()).toMatchObject([{ action: "inquired", person: "anna", actId: received[0]?.id }]);
 });
 
 test("what was done before the file arrived is told after it, and nothing of a file that stays here", async () => {
@@ -80,7 +80,7 @@ test("what was done before the file arrived is told after it, and nothing of a f
   expect(await waiting()).toEqual(["upload"]);
   await arrive();
   await send();
-  expect(told.map(({ action }) => action)).toEqual(["exported", "inquired"]);
+  expect(received.map(({ action }) => action)).toEqual(["exported", "inquired"]);
 });
 
 test("without a connection they wait as one, and an answer that was lost tells nothing twice", async () => {
@@ -109,7 +109,7 @@ test("a Rückfrage of another device is open here, until somebody settles it", a
   expect(await listOpenInquiries(owner)).toEqual([]);
   await send();
   // Nobody tells in their own name what somebody else did.
-  expect(told.map(({ action }) => action)).toEqual(["inquirySettled"]);
+  expect(received.map(({ action }) => action)).toEqual(["inquirySettled"]);
 });
 
 test("the last word counts, whatever the clock of the other device says", async () => {

@@ -4,13 +4,13 @@ import { database } from "#data/store/database.ts";
 import { createEntry } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow, HistoryRow } from "#data/store/tables.ts";
 
-type Known = Pick<FileCheckRow, "ownerId" | "localId" | "createdAt">;
+type Sender = Pick<FileCheckRow, "ownerId" | "localId" | "createdAt">;
 
 /**
  * Tells the server what was done with a file before it arrived there, inside the caller's transaction. What it has heard
  * before, it keeps once.
  */
-export const queueActs = async ({ ownerId, localId, createdAt }: Known): Promise<void> => {
+export const queueActs = async ({ ownerId, localId, createdAt }: Sender): Promise<void> => {
   const events = await database.history
     .where("[ownerId+at]")
     .between([ownerId, createdAt], [ownerId, Number.MAX_SAFE_INTEGER])
@@ -34,8 +34,8 @@ export const mergeActs = async (row: FileCheckRow, { acts = [] }: Pick<FileCheck
   const { ownerId, localId, originalFileName, sha256 } = row;
   const moments = acts.map(({ at }) => [ownerId, at]);
   const events = await database.history.where("[ownerId+at]").anyOf(moments).toArray();
-  const known = new Set(events.map(({ actId }) => actId));
-  const missing = acts.filter(({ id }) => !known.has(id));
+  const cached = new Set(events.map(({ actId }) => actId));
+  const missing = acts.filter(({ id }) => !cached.has(id));
   const none = { verdict: null, rulesetVersion: null };
   await database.history.bulkAdd(
     missing.map(({ id: actId, action, detail, at, device, person }) => ({
