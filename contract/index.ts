@@ -84,7 +84,15 @@ export type { ApiKey } from "./api-keys.ts";
 export type { Tokens, User } from "./auth.ts";
 export type { Device, Wipe } from "./devices.ts";
 export { type ExportOptions, exportOptions } from "./exports.ts";
-export type { FileCheck, FileCheckEvent, GivenAct, KeptAct, ServerStatus, TrashEntry, UploadMetadata } from "./file-checks.ts";
+export type {
+  FileCheck,
+  FileCheckEvent,
+  GivenAct,
+  KeptAct,
+  ServerStatus,
+  TrashEntry,
+  UploadMetadata,
+} from "./file-checks.ts";
 export { fileCheck, fileCheckEvent, uploadMetadata } from "./file-checks.ts";
 export { type OfficeRuleKind, officeRuleLimits, officeRulePrefixes } from "./office-rules.ts";
 export type { NotificationState, PersonalChange, PersonalKey, PersonalValue, PersonalValues } from "./personal.ts";

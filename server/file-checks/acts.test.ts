@@ -20,9 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.remove());
 
-let uploads = 0;
 const upload = async (): Promise<string> =>
-  (await receiveUpload(uploadOf({ text: `Datei ${(uploads += 1)}`, fileName: "a.csv" }), owner)).fileCheck.fileId;
+  (await receiveUpload(uploadOf({ text: crypto.randomUUID(), fileName: "a.csv" }), owner)).fileCheck.fileId;
 const act = (id: string, change: Partial<GivenAct> = {}): GivenAct => ({
   ...{ id, action: "inquired", detail: "Schreiben als PDF", at: 1_000, device: "Firefox, Linux" },
   ...change,

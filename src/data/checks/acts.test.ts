@@ -126,10 +126,10 @@ test("a deletion says enough, and what is discarded stays in the history of this
   await arrive();
   isReachable = false;
   await recordAct(localId, "exported", "Ergebnis als PDF");
-  const [entry] = await database.outboxEntries.where({ kind: "acts" }).toArray();
+  const [entry] = await database.outboxEntries.filter(({ kind }) => kind === "acts").toArray();
   await discardOne(entry?.seq ?? 0);
   expect(await acts()).toHaveLength(1);
   await recordAct(localId, "exported", "Ergebnis als Excel");
-  await deleteFileCheck(localId);
+  await deleteFileCheck(owner, localId);
   expect(await waiting()).toEqual(["delete"]);
 });

@@ -52,8 +52,7 @@ export const InquiriesWidget = (props: { readonly ownerId: string; readonly titl
           ))}
         </ul>
         <p className={styles.note}>
-          Liefert der Mandant für denselben Zeitraum eine importfähige Datei, ist die
-          Rückfrage von selbst erledigt.
+          Liefert der Mandant für denselben Zeitraum eine importfähige Datei, ist die Rückfrage von selbst erledigt.
         </p>
       </>
     )}

@@ -46,7 +46,8 @@ function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: 
       />
       {inquiry && (
         <Text size="sm" role="status">
-          Zu dieser Datei wurde am {formatDateTime(inquiry.at)} gefragt ({[inquiry.detail, inquiry.isElsewhere && inquiry.person].filter(Boolean).join(", ")}).
+          Zu dieser Datei wurde am {formatDateTime(inquiry.at)} gefragt (
+          {[inquiry.detail, inquiry.isElsewhere && inquiry.person].filter(Boolean).join(", ")}).
         </Text>
       )}
       {failure !== null && (
