@@ -69,7 +69,7 @@ export function FilterBar({ filter, options, onChange, onType, onReset }: Props)
         >
           <span className={styles.long}>Weitere Filter</span>
           <span className={styles.brief}>Filter</span>
-          {further > 0 && ` (${further})`}
+          {further > 0 && `\u00a0(${further})`}
         </Button>
         <SavedViews filter={filter} />
       </div>
