@@ -100,7 +100,14 @@ test("without a connection they wait as one, and an answer that was lost tells n
 test("a Rückfrage of another device is open here, until somebody settles it", async () => {
   await arrive();
   kept = [elsewhere("act-00000001")];
-  const news = { fileId: "f1", status: "completed", progress: 100, error: null, verdict: null } as const;
+  const news = {
+    fileId: "f1",
+    status: "completed",
+    progress: 100,
+    error: null,
+    verdict: null,
+    organisedAt: null,
+  } as const;
   await applyEvents(owner, [{ ...news, updatedAt: 0, actsAt: 1 }], () => {});
   expect(await listOpenInquiries(owner)).toMatchObject([{ row: { localId }, askedBy: "Berta" }]);
   await mergeFileCheck(owner, fileCheck());
