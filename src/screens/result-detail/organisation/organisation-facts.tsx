@@ -15,14 +15,14 @@ export function OrganisationFacts({ row }: { readonly row: FileCheckRow }): Reac
       <div>
         <dt>Schlagwörter</dt>
         <dd>
-          {tags.length === 0 ? "keine" : tags.join(", ")}
+          <span>{tags.length === 0 ? "keine" : tags.join(", ")}</span>
           <ChangeButton label="Schlagwörter ändern" onClick={open} />
         </dd>
       </div>
       <div>
         <dt>Zuständig</dt>
         <dd>
-          {assignee === null ? "niemand" : assignee.name}
+          <span>{assignee === null ? "niemand" : assignee.name}</span>
           <ChangeButton label="Zuständigkeit ändern" onClick={open} />
           <OrganiseDialog row={row} opened={opened} onClose={close} />
         </dd>
