@@ -390,12 +390,17 @@ const measureScrolling = async (server: RunningServer, folder: string): Promise<
     const grid = page.getByRole("grid").first();
     await grid.waitFor();
     const cdp = await context.newCDPSession(page);
-    const frames = await scroll(page, cdp);
-    const longest = Math.max(...frames);
-    print("99.999 Zeilen rollen: längstes Bild", `${longest <= 50 ? "✓" : "✗"} ${longest.toFixed(0)} ms (Ziel ≤ 50)`);
+    // Here the server works on the cores of the app, in an office it has its own.
+    const beside = Math.max(...(await scroll(page, cdp, -1)));
+    await page.getByRole("button", { name: "Gerät und Server gleich" }).waitFor();
+    const longest: number[] = [];
+    for (const direction of [1, -1, 1]) longest.push(Math.max(...(await scroll(page, cdp, direction))));
+    printTimes("99.999 Zeilen rollen: längstes Bild", longest, 50);
+    print("  während der Server hier dieselbe Datei prüft", `${beside.toFixed(0)} ms`);
   });
 
-const scroll = async (page: Page, cdp: CDPSession): Promise<readonly number[]> => {
+/** Times between two frames; `direction` is -1 for down, 1 for up. */
+const scroll = async (page: Page, cdp: CDPSession, direction: number): Promise<readonly number[]> => {
   const box = await page.getByRole("grid").first().boundingBox();
   if (box === null) throw new Error("The grid is not to be seen");
   await page.evaluate(() => {
@@ -412,7 +417,7 @@ const scroll = async (page: Page, cdp: CDPSession): Promise<readonly number[]> =
   await cdp.send("Input.synthesizeScrollGesture", {
     x: box.x + box.width / 2,
     y: box.y + Math.min(box.height / 2, 200),
-    yDistance: -30_000,
+    yDistance: direction * 30_000,
     speed: 8_000,
   });
   return page.evaluate(() => (window as unknown as { frames: readonly number[] }).frames.slice(2));
