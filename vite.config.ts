@@ -22,7 +22,11 @@ export default defineConfig(({ command }) => {
     },
     worker: { format: "es" },
     resolve: {
-      alias: [{ find: /^fflate$/, replacement: fileURLToPath(new URL("documents/zip-at-once.ts", import.meta.url)) }],
+      alias: [
+        { find: /^fflate$/, replacement: fileURLToPath(new URL("documents/zip-at-once.ts", import.meta.url)) },
+        // Imported so by Mantine's hooks alone.
+        { find: "./use-id/use-id.mjs", replacement: fileURLToPath(new URL("src/ui/use-id.ts", import.meta.url)) },
+      ],
     },
     server: { host: "127.0.0.1", proxy: { "/datev-api": apiUrl } },
     preview: { host: "127.0.0.1", proxy: { "/datev-api": apiUrl } },

@@ -1,4 +1,5 @@
-// 500 checks by one web process and one worker, and by two of each, on PostgreSQL and an S3 service of their own.
+// 500 checks by one web process and one worker, and by two of each, on PostgreSQL and an S3 service of their own. With
+// CORES=0.2 each process has so much of a core, as on a machine of its own: then the cores here are not what is short.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
@@ -7,12 +8,14 @@ import pg from "pg";
 import { startCluster } from "#tests/postgres/cluster.ts";
 import { startSwift } from "#tests/s3/swift.ts";
 import { type ProcessGroup, startGroup } from "#tests/support/process-group.ts";
+import { limitCores } from "./limit-cores.ts";
 import { writeStapel } from "./write-stapel.ts";
 
 const checks = Number(process.env.CHECKS ?? 500);
 const recordsPerFile = 1_000;
 const sendAtOnce = 8;
 const goal = 0.6;
+const cores = process.env.CORES === undefined ? null : Number(process.env.CORES);
 
 const main = async (): Promise<void> => {
   const cluster = startCluster();
@@ -39,9 +42,13 @@ const main = async (): Promise<void> => {
           CHECK_THREADS: "1",
         },
       );
+      const pids = [...group.web, ...group.workers].map(({ pid }) => pid);
+      const unlimit = cores === null ? () => {} : limitCores(pids, cores);
       times.push(await measure(group));
       await group.end();
-      console.log(`${count} web and ${count} worker with one thread each: ${times.at(-1)} ms`);
+      unlimit();
+      const share = cores === null ? "" : `, ${cores} of a core each`;
+      console.log(`${count} web and ${count} worker with one thread each${share}: ${times.at(-1)} ms`);
     }
     const [one = 1, two = 0] = times;
     console.log(`two of each take ${(two / one).toFixed(2)} times as long (goal ${goal})`);

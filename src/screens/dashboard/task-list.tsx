@@ -16,17 +16,19 @@ import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import styles from "./dashboard.module.css";
 import { describeTask, type TaskFile } from "./describe-task.ts";
 
-/** Files that ask for an action, worst first, each with its reason and the next step. */
-export function TaskList({
-  files,
-  connected,
-}: {
+interface Props {
   readonly files: readonly TaskFile[];
   readonly connected: boolean;
-}): ReactElement {
+}
+
+/** Files that ask for an action, worst first, each with its reason and the next step. */
+export const TaskList = (props: Props): ReactElement =>
+  props.files.length === 0 ? <p className={styles.nothing}>Nichts zu erledigen.</p> : <Tasks {...props} />;
+
+/** Apart, so that the engine, which knows what can be repaired, is loaded only for a task. */
+function Tasks({ files, connected }: Props): ReactElement {
   const fetched = useEngine();
   const engine = fetched === "failed" ? null : fetched;
-  if (files.length === 0) return <p className={styles.nothing}>Nichts zu erledigen.</p>;
   return (
     <ul className={styles.list}>
       {files.map((file) => (
