@@ -143,12 +143,13 @@ if (process.argv.includes("--long")) {
     step("lint", "node_modules/@biomejs/biome/bin/biome", ["ci", "--error-on-warnings"], {}, "pipe"),
     step("unused", "node_modules/knip/bin/knip.js", [], {}, "pipe"),
   ]);
+  await suite("unit", []);
   const hasPostgres = canRunPostgres();
   const hasS3 = hasPostgres && canRunSwift();
   // The tests of stored files run on PostgreSQL once: with S3 where that is here.
   const elsewhere = hasS3 ? onS3.flatMap((path) => ["--exclude", path]) : [];
-  // Beside each other: those with servers wait much, for locks, for killed workers and for what runs out.
-  const suites = [suite("unit", [])];
+  // Beside each other: all of them wait much, for locks, for killed workers and for what runs out.
+  const suites: Promise<void>[] = [];
   const begin = (title: string, more: readonly string[] = []): void =>
     void suites.push(suite(title, ["--config", `tests/${title}/vitest.config.ts`, ...more], {}, "pipe"));
   if (hasPostgres) begin("postgres", elsewhere);
