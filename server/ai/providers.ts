@@ -79,8 +79,3 @@ export const checkProvider = (provider: AiProviderSettings, settings: Context["s
   if (obstacle === agreementMissing) throw new ApiError("AI_AGREEMENT_MISSING");
   if (obstacle !== null) throw new ApiError("AI_PROVIDER_INVALID", { text: obstacle });
 };
-
-/** By the specification administrators pass every check of a role, so that this one is made here. */
-export const onlySuperAdmin = ({ user }: SignedInContext): void => {
-  if (user.role !== "super_admin") throw new ApiError("SUPER_ADMIN_ONLY", { text: "Das darf nur ein Super Admin." });
-};

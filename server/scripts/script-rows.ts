@@ -37,11 +37,6 @@ export const listEnabled = (db: Db): Promise<PresentScript[]> =>
     .orderBy("scripts.createdAt")
     .execute();
 
-/** Writing, testing and switching on belong to a super_admin: all of it runs code on the server. */
-export const onlySuperAdmin = ({ role }: Pick<User, "role">): void => {
-  if (role !== "super_admin") throw new ApiError("SUPER_ADMIN_ONLY");
-};
-
 /** Whether what would run is what a second person has read. */
 export const isApproved = ({ approvedVersion, version }: Pick<PresentScript, "approvedVersion" | "version">): boolean =>
   approvedVersion === version;

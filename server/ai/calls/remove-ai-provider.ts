@@ -1,9 +1,10 @@
-import { changeProviders, findProvider, onlySuperAdmin } from "#server/ai/providers.ts";
+import { changeProviders, findProvider } from "#server/ai/providers.ts";
 import type { Handler } from "#server/context.ts";
+import { requireRule } from "#server/policy/super-admin-rules.ts";
 
 /** With its key; what was asked of it stays in the log. */
 export const removeAiProvider: Handler<"removeAiProvider"> = async ({ id, version }, context) => {
-  onlySuperAdmin(context);
+  await requireRule("aiProviderRemove", context);
   await findProvider(context.db, id);
   const change = { version, key: { id, secret: null } };
   return changeProviders({ ...change, change: (providers) => providers.filter((one) => one.id !== id) }, context);

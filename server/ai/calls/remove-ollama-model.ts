@@ -1,12 +1,12 @@
 import { findServer, orNoAnswer } from "#server/ai/ollama/find-server.ts";
 import { noteOrder } from "#server/ai/ollama/note-order.ts";
 import { requestOllama } from "#server/ai/ollama/ollama-client.ts";
-import { onlySuperAdmin } from "#server/ai/providers.ts";
 import type { Handler } from "#server/context.ts";
+import { requireRule } from "#server/policy/super-admin-rules.ts";
 
 /** From the disk of the other computer. */
 export const removeOllamaModel: Handler<"removeOllamaModel"> = async ({ id, name }, context) => {
-  onlySuperAdmin(context);
+  await requireRule("ollamaModelRemove", context);
   const server = await findServer(id, context);
   const body = { model: name };
   await orNoAnswer(requestOllama(server.baseUrl, "/api/delete", { method: "DELETE", body, timeoutMs: 10_000 }));

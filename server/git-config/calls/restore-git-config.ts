@@ -1,10 +1,10 @@
-import { onlySuperAdmin } from "#server/ai/providers.ts";
 import type { Handler } from "#server/context.ts";
 import { restoreConfig } from "#server/git-config/restore-config.ts";
 import { withBranch } from "#server/git-config/save-config.ts";
+import { requireRule } from "#server/policy/super-admin-rules.ts";
 
 /** Goes back to what files said in an older commit. */
 export const restoreGitConfig: Handler<"restoreGitConfig"> = async (input, context) => {
-  onlySuperAdmin(context);
+  await requireRule("configRestore", context);
   return withBranch(context, () => restoreConfig(input, context));
 };

@@ -2,12 +2,13 @@ import type { AiProviderSettings } from "#contract/ai-providers.ts";
 import { writeAdminSecret } from "#server/admin-settings/admin-secrets.ts";
 import { writeAdminSettings } from "#server/admin-settings/admin-settings.ts";
 import { aiKind, aiProvidersKind, keyName, readAiSettings } from "#server/ai/ai-settings.ts";
-import { checkProvider, onlySuperAdmin } from "#server/ai/providers.ts";
+import { checkProvider } from "#server/ai/providers.ts";
 import { removeOldContents } from "#server/ai/requests.ts";
 import { batchSettings, requireWindow } from "#server/batch/batch-settings.ts";
 import { continueBatches } from "#server/batch/continue-batches.ts";
 import { type ConfigKind, FileProblem } from "#server/git-config/config-kind.ts";
-import { nameRefusal } from "./name-refusal.ts";
+import { requireRule } from "#server/policy/super-admin-rules.ts";
+import { nameLateRefusal, nameRefusal } from "./name-refusal.ts";
 import { oneFile } from "./one-file.ts";
 import { addSecretRef, removeSecretRef } from "./secret-ref.ts";
 
@@ -51,12 +52,13 @@ export const aiProvidersConfig: ConfigKind = oneFile({
     const bare = providers.map((one) => removeSecretRef(path, one, "apiKey", keyName(String(one?.id))));
     return { ...(data as object), providers: bare };
   },
-  check: ({ providers }, context, before) => {
+  check: async ({ providers }, context, before) => {
     const ids = new Set(providers.map(({ id }) => id));
     if (ids.size < providers.length) throw new FileProblem(providersPath, "Zwei Anbieter haben dieselbe Kennung.");
     for (const one of providers) nameRefusal(providersPath, () => checkProvider(one, context.settings));
     // As on the page of the providers.
-    if (before.providers.some(({ id }) => !ids.has(id))) nameRefusal(providersPath, () => onlySuperAdmin(context));
+    if (before.providers.some(({ id }) => !ids.has(id)))
+      await nameLateRefusal(providersPath, () => requireRule("aiProviderRemove", context));
   },
   save: async (trx, after, { providers: former }, context) => {
     await writeAdminSettings(trx, aiProvidersKind, after, context);

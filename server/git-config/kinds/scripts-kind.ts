@@ -3,15 +3,10 @@ import Type, { type Static } from "typebox";
 import { longestCode, scriptDraft } from "#contract/scripts.ts";
 import type { Db } from "#server/db/schema.ts";
 import { type ConfigKind, type ConfigValues, FileProblem } from "#server/git-config/config-kind.ts";
-import {
-  draftToColumns,
-  listPresent,
-  onlySuperAdmin,
-  type PresentScript,
-  presentVersion,
-} from "#server/scripts/script-rows.ts";
+import { requireRule } from "#server/policy/super-admin-rules.ts";
+import { draftToColumns, listPresent, type PresentScript, presentVersion } from "#server/scripts/script-rows.ts";
 import { addScript, endScript, replaceScript } from "#server/scripts/store-script.ts";
-import { nameRefusal } from "./name-refusal.ts";
+import { nameLateRefusal } from "./name-refusal.ts";
 import { readStrictly } from "./read-strictly.ts";
 
 const filePath = /^skripte\/([\w-]{8,64})\.(yaml|py)$/;
@@ -32,9 +27,9 @@ export const scriptsConfig: ConfigKind = {
       ? "Programmtext eines Python-Skripts"
       : `Python-Skript „${String((value as { name?: unknown } | null)?.name ?? "ohne Namen")}“`,
   read: async (db) => new Map((await listById(db)).flatMap(rowToFiles)),
-  check: async (files, { user }) => {
+  check: async (files, context) => {
     // All of it runs code on the server.
-    nameRefusal("skripte", () => onlySuperAdmin(user));
+    await nameLateRefusal("skripte", () => requireRule("scripts", context));
     for (const [path, data] of files) {
       const id = idOf(path);
       if (path.endsWith(".py")) {

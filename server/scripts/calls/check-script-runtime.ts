@@ -1,10 +1,10 @@
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
-import { onlySuperAdmin } from "#server/scripts/script-rows.ts";
+import { requireRule } from "#server/policy/super-admin-rules.ts";
 
 export const checkScriptRuntime: Handler<"checkScriptRuntime"> = async (_input, context) => {
   const { db, scripts, user } = context;
-  onlySuperAdmin(user);
+  await requireRule("scripts", context);
   const event = { action: "scriptTest", actor: user, subject: "python" } as const;
   await db.transaction().execute((trx) => addAuditEntry(trx, event, context));
   void scripts.check();

@@ -1,12 +1,13 @@
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
-import { findScript, isApproved, onlySuperAdmin, presentScript } from "#server/scripts/script-rows.ts";
+import { requireRule } from "#server/policy/super-admin-rules.ts";
+import { findScript, isApproved, presentScript } from "#server/scripts/script-rows.ts";
 
 /** Only what a second person has approved. */
 export const enableScript: Handler<"enableScript"> = async ({ id, version }, context) => {
   const { db, user } = context;
-  onlySuperAdmin(user);
+  await requireRule("scripts", context);
   await db.transaction().execute(async (trx) => {
     const script = await findScript(trx, id);
     if (script.version !== version) throw new ApiError("SETTINGS_CHANGED");

@@ -1,9 +1,9 @@
 import type { Handler } from "#server/context.ts";
-import { onlySuperAdmin } from "#server/scripts/script-rows.ts";
+import { requireRule } from "#server/policy/super-admin-rules.ts";
 import { endScript } from "#server/scripts/store-script.ts";
 
 export const removeScript: Handler<"removeScript"> = async ({ id }, context) => {
-  onlySuperAdmin(context.user);
+  await requireRule("scripts", context);
   await context.db.transaction().execute((trx) => endScript(trx, id, context));
   return {};
 };

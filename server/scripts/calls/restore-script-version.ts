@@ -1,7 +1,8 @@
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
-import { addVersion, findScript, onlySuperAdmin, presentScript } from "#server/scripts/script-rows.ts";
+import { requireRule } from "#server/policy/super-admin-rules.ts";
+import { addVersion, findScript, presentScript } from "#server/scripts/script-rows.ts";
 
 /** As a new version of whoever restores it; the former approval was of another moment. */
 export const restoreScriptVersion: Handler<"restoreScriptVersion"> = async (
@@ -9,7 +10,7 @@ export const restoreScriptVersion: Handler<"restoreScriptVersion"> = async (
   context,
 ) => {
   const { db, user } = context;
-  onlySuperAdmin(user);
+  await requireRule("scripts", context);
   await db.transaction().execute(async (trx) => {
     const present = await findScript(trx, id);
     const former = await trx

@@ -2,13 +2,14 @@ import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
+import { requireRule } from "#server/policy/super-admin-rules.ts";
 import { addScriptRun } from "#server/scripts/add-script-run.ts";
-import { findScript, onlySuperAdmin } from "#server/scripts/script-rows.ts";
+import { findScript } from "#server/scripts/script-rows.ts";
 
 /** On the version that is saved, approved or not; what it says stays among administrators. */
 export const testScript: Handler<"testScript"> = async ({ id, fileId }, context) => {
   const { db, queue, scripts, user } = context;
-  onlySuperAdmin(user);
+  await requireRule("scripts", context);
   const script = await findScript(db, id);
   await findVisibleRow(db, fileId, user);
   const report = await db

@@ -5,6 +5,7 @@ import { MaintenanceForm } from "./maintenance-form.tsx";
 import { OfficeTab } from "./office-tab.tsx";
 import { RulesetsSection } from "./rulesets-section.tsx";
 import { ServerLogSection } from "./server-log-section.tsx";
+import { SuperAdminRulesSection } from "./super-admin-rules-section.tsx";
 import { UploadFacts } from "./upload-facts.tsx";
 
 export const GeneralTab = (): ReactElement => <OfficeTab section="allgemein" title="Allgemein" />;
@@ -18,19 +19,22 @@ export const ChecksTab = (): ReactElement => (
 );
 
 export const SecurityTab = (): ReactElement => (
-  <OfficeTab
-    section="sicherheit"
-    title="Sicherheit"
-    beside={() => (
-      <Section
-        id="herkunft"
-        title="Herkunft von Anfragen"
-        lead="Der Server erlaubt keiner fremden Webseite, seine Antworten zu lesen; die App lädt und sendet nur unter der eigenen Adresse. Das ist fest und lässt sich nicht lockern. Wessen Angaben zur Netzadresse geglaubt wird, steht unter „Umgebung“ (TRUST_PROXY)."
-      >
-        {null}
-      </Section>
-    )}
-  />
+  <>
+    <OfficeTab
+      section="sicherheit"
+      title="Sicherheit"
+      beside={() => (
+        <Section
+          id="herkunft"
+          title="Herkunft von Anfragen"
+          lead="Der Server erlaubt keiner fremden Webseite, seine Antworten zu lesen; die App lädt und sendet nur unter der eigenen Adresse. Das ist fest und lässt sich nicht lockern. Wessen Angaben zur Netzadresse geglaubt wird, steht unter „Umgebung“ (TRUST_PROXY)."
+        >
+          {null}
+        </Section>
+      )}
+    />
+    <SuperAdminRulesSection />
+  </>
 );
 
 export const MaintenanceTab = (): ReactElement => (

@@ -1,0 +1,43 @@
+import Type from "typebox";
+import { admins } from "./roles.ts";
+import type { Route } from "./route.ts";
+
+/** What is for a super_admin alone until a super_admin lets administrators do it as well. */
+export const superAdminRuleKeys = [
+  "scripts",
+  "configRestore",
+  "personRemove",
+  "aiProviderRemove",
+  "ollamaModelRemove",
+] as const;
+export type SuperAdminRuleKey = (typeof superAdminRuleKeys)[number];
+export const superAdminRuleKey = Type.Enum([...superAdminRuleKeys]);
+
+export const superAdminSettings = Type.Object({
+  /** What administrators may do as well; a rule that a later version adds is not among them. */
+  opened: Type.Array(superAdminRuleKey, { uniqueItems: true }),
+});
+
+const version = Type.Integer({ minimum: 0, examples: [999] });
+const versioned = { settings: superAdminSettings, version };
+
+export const superAdminRuleRoutes = {
+  readSuperAdminRules: {
+    path: ["GET", "/api/admin/system/super-admin-rules"],
+    access: admins,
+    response: Type.Object({
+      ...versioned,
+      rules: Type.Array(Type.Object({ key: superAdminRuleKey, label: Type.String(), effect: Type.String() })),
+      /** What nobody can open, and why. */
+      fixed: Type.Array(Type.Object({ label: Type.String(), reason: Type.String() })),
+    }),
+  },
+  /** By a super_admin; holds from the next call on. SETTINGS_CHANGED where `version` is no longer the present one. */
+  changeSuperAdminRules: {
+    path: ["PUT", "/api/admin/system/super-admin-rules"],
+    access: admins,
+    errors: ["SUPER_ADMIN_ONLY", "SETTINGS_CHANGED"],
+    body: Type.Object(versioned),
+    response: Type.Object(versioned),
+  },
+} as const satisfies Record<string, Route>;
