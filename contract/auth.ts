@@ -3,6 +3,7 @@ import { maxEmailLength, maxPasswordLength, minPasswordLength } from "./credenti
 import { deviceKey } from "./devices.ts";
 import { everyone, roles } from "./roles.ts";
 import type { Route } from "./route.ts";
+import { superAdminRuleKey } from "./super-admin-rules.ts";
 
 export const user = Type.Object({
   id: Type.String(),
@@ -22,6 +23,8 @@ const askedUser = Type.Object({
   devicePin: Type.Optional(Type.Boolean()),
   /** What the office asks of a new password, as people read it. */
   passwordRule: Type.Optional(Type.String()),
+  /** Of what is for a super_admin alone by default, what this person may; the server asks itself anew at each call. */
+  mayAlso: Type.Optional(Type.Array(superAdminRuleKey)),
 });
 /** Of whom the office asks something before they work. */
 export type AskedUser = Static<typeof askedUser>;

@@ -18,6 +18,9 @@ const device = Type.Object({
   /** File checks it removed, and how many of them had not reached the server. */
   wipedRemoved: Type.Integer(),
   wipedUnsent: Type.Integer(),
+  /** Entries of the person in its Ausgang, as it told at the contact `unsentAt`; null where it has never told. */
+  unsent: Type.Union([Type.Integer(), Type.Null()]),
+  unsentAt: Type.Union([Type.Integer(), Type.Null()]),
   /** True for the device that asks. */
   isThis: Type.Boolean(),
 });
@@ -30,11 +33,18 @@ export type Wipe = Static<typeof wipe>;
 const wipes = Type.Array(wipe);
 
 export const deviceRoutes = {
-  /** Names this device as one of the person's; also the answer to it may ask for a removal. */
+  /**
+   * Names this device as one of the person's; also the answer to it may ask for a removal. `unsent` is what the person
+   * has here that the server has not got; an older app says nothing of it, which is not 0.
+   */
   registerDevice: {
     path: ["PUT", "/api/devices/this"],
     access: everyone,
-    body: Type.Object({ deviceKey, name: Type.String({ maxLength: 80 }) }),
+    body: Type.Object({
+      deviceKey,
+      name: Type.String({ maxLength: 80 }),
+      unsent: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+    }),
     response: Type.Object({ wipes }),
   },
   /** Opens what this device has sealed when the person signed out: 32 bytes, base64url, the same every time. */

@@ -27,6 +27,8 @@ const person = Type.Object({
   lastLoginAt: time,
   /** Browser profiles in which the person has signed in. */
   devices: Type.Integer(),
+  /** What these hold for the server, as each has told at its last contact; what has never told counts nothing. */
+  unsent: Type.Integer(),
   hasSecondFactor: Type.Boolean(),
   /** Sent along with a change, so that nobody overwrites what somebody else has just changed. */
   version: Type.Integer(),

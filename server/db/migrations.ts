@@ -32,6 +32,7 @@ import { addGitConfigKinds } from "./migrations/160-git-config-kinds.ts";
 import { createUsageMeasures } from "./migrations/161-usage-measures.ts";
 import { addOrganisation } from "./migrations/162-organisation.ts";
 import { addActs } from "./migrations/164-acts.ts";
+import { addUnsent } from "./migrations/166-unsent.ts";
 
 /** In the order of their names; each runs once per database, on SQLite and PostgreSQL alike. */
 export const migrations = {
@@ -69,4 +70,5 @@ export const migrations = {
   "161-usage-measures": { up: createUsageMeasures },
   "162-organisation": { up: addOrganisation },
   "164-acts": { up: addActs },
+  "166-unsent": { up: addUnsent },
 };

@@ -164,6 +164,9 @@ export interface DeviceRow {
   wipedAt: number | null;
   wipedRemoved: number;
   wipedUnsent: number;
+  /** What the device has said it still holds for the server; null until it has said so. */
+  unsent: number | null;
+  unsentAt: number | null;
 }
 
 export interface RefreshTokenRow {

@@ -11,6 +11,8 @@ export const presentDevice = (row: DeviceRow, thisDeviceId: string | null): Devi
   wipedAt: row.wipedAt === null ? null : Number(row.wipedAt),
   wipedRemoved: Number(row.wipedRemoved),
   wipedUnsent: Number(row.wipedUnsent),
+  unsent: row.unsent === null ? null : Number(row.unsent),
+  unsentAt: row.unsentAt === null ? null : Number(row.unsentAt),
   isThis: row.id === thisDeviceId,
 });
 

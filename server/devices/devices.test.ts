@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { authenticate } from "#server/auth/authenticate.ts";
 import { openSession } from "#server/auth/sessions.ts";
 import type { SignedInContext } from "#server/context.ts";
+import { listPeople } from "#server/users/calls/list-people.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { confirmWipe } from "./calls/confirm-wipe.ts";
 import { deviceWipes } from "./calls/device-wipes.ts";
@@ -39,6 +40,46 @@ test("O-100 one browser profile is one device per person, with its last contact"
     { name: "Edge, Windows", lastContactAt: server.clock.now, wipeRequestedAt: null, isThis: true },
   ]);
   expect(await listOwn(bernd)).toHaveLength(1);
+});
+
+test("O-100 what a device still holds is told with its time; one that says nothing is unknown and takes nothing back", async () => {
+  const anna = await signIn("berater");
+  await register(anna);
+  expect(await listOwn(anna)).toMatchObject([{ unsent: null, unsentAt: null }]);
+  const name = "Chrome, Windows";
+  await registerDevice({ deviceKey, name, unsent: 3 }, anna);
+  const toldAt = server.clock.now;
+  server.clock.now += 60_000;
+  await register(anna);
+  expect(await listOwn(anna)).toMatchObject([{ unsent: 3, unsentAt: toldAt, lastContactAt: server.clock.now }]);
+  await registerDevice({ deviceKey, name, unsent: 0 }, anna);
+  expect(await listOwn(anna)).toMatchObject([{ unsent: 0, unsentAt: server.clock.now }]);
+});
+
+test("O-100 the list of people adds up what the devices of each hold", async () => {
+  const anna = await signIn("berater");
+  const bernd = await signIn("berater");
+  const chief = await signIn("administrator");
+  const name = "Chrome, Windows";
+  await registerDevice({ deviceKey, name, unsent: 3 }, anna);
+  await registerDevice({ deviceKey: "o".repeat(43), name, unsent: 2 }, anna);
+  await register(anna, "p".repeat(43));
+  await register(bernd);
+  const { items } = await listPeople({}, chief);
+  const rowOf = ({ user }: SignedInContext) => items.find(({ id }) => id === user.id);
+  expect(rowOf(anna)).toMatchObject({ devices: 3, unsent: 5 });
+  expect(rowOf(bernd)).toMatchObject({ devices: 1, unsent: 0 });
+  expect(rowOf(chief)).toMatchObject({ devices: 0, unsent: 0 });
+});
+
+test("O-101 a device whose data went holds nothing any more", async () => {
+  const anna = await signIn("berater");
+  await registerDevice({ deviceKey, name: "Chrome, Windows", unsent: 3 }, anna);
+  const id = (await listOwn(anna))[0]?.id ?? "";
+  await requestWipe({ id }, anna);
+  expect(await listOwn(anna)).toMatchObject([{ unsent: 3 }]);
+  await confirmWipe({ id, deviceKey, removed: 3, unsent: 3 }, server.context);
+  expect(await listOwn(anna)).toMatchObject([{ unsent: 0, wipedUnsent: 3 }]);
 });
 
 test("O-100 the key of a device stands neither in a list nor in the database", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CallInput } from "#contract/index.ts";
 import type { Role } from "#contract/roles.ts";
+import type { SuperAdminRuleKey } from "#contract/super-admin-rules.ts";
 import { authenticate } from "#server/auth/authenticate.ts";
 import { login } from "#server/auth/calls/login.ts";
 import { readLink } from "#server/auth/calls/read-link.ts";
@@ -8,6 +9,8 @@ import { redeemLink } from "#server/auth/calls/redeem-link.ts";
 import type { SignedInContext } from "#server/context.ts";
 import { registerDevice } from "#server/devices/calls/register-device.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
+import { changeSuperAdminRules } from "#server/system/calls/change-super-admin-rules.ts";
+import { readSuperAdminRules } from "#server/system/calls/read-super-admin-rules.ts";
 import { openTestContext, type TestContext } from "#tests/support/server-context.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { changePerson } from "./calls/change-person.ts";
@@ -125,9 +128,16 @@ const writes: readonly [string, Write][] = [
   ["second factor", (id, by) => removeSecondFactor({ id }, by)],
   ["remove", (id, by) => removePerson({ id }, by)],
 ];
+const changeRules = async (opened: SuperAdminRuleKey[], version?: number) =>
+  changeSuperAdminRules(
+    { settings: { opened }, version: version ?? (await readSuperAdminRules({}, chief)).version },
+    chief,
+  );
 test.each(writes)(
   "%s: not on a super_admin by an administrator, not on oneself, not on nobody",
   async (_name, write) => {
+    // What follows holds also where administrators may remove accounts.
+    const { version } = await changeRules(["personRemove"]);
     const other = await server.signIn("super_admin");
     const before = await server.context.db.selectFrom("users").selectAll().orderBy("id").execute();
     expect(await codeOf(write(other.user.id, administrator))).toBe("SUPER_ADMIN_ONLY");
@@ -135,6 +145,7 @@ test.each(writes)(
     expect(await codeOf(write(chief.user.id, chief))).toBe("OWN_ACCOUNT");
     expect(await codeOf(write("nobody", chief))).toBe("PERSON_NOT_FOUND");
     expect(await server.context.db.selectFrom("users").selectAll().orderBy("id").execute()).toEqual(before);
+    await changeRules([], version);
   },
 );
 

@@ -20,7 +20,7 @@ export const presentPeople = async (db: Db, rows: readonly UserRow[]): Promise<P
       status: statusOf(row),
       createdAt: Number(row.createdAt),
       lastLoginAt: row.lastLoginAt === null ? null : Number(row.lastLoginAt),
-      devices: devices.get(id) ?? 0,
+      ...(devices.get(id) ?? { devices: 0, unsent: 0 }),
       hasSecondFactor: row.totpConfirmedAt !== null,
       version: Number(row.version),
     };
@@ -38,13 +38,17 @@ export const statusOf = (row: Pick<UserRow, "lockedAt" | "passwordHash" | "datev
   return row.passwordHash === "" && row.datevSubject === null ? "invited" : "active";
 };
 
-const countDevices = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+type Devices = Pick<Person, "devices" | "unsent">;
+
+const countDevices = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Devices>> => {
   if (ids.length === 0) return new Map();
   const counts = await db
     .selectFrom("devices")
-    .select(({ fn }) => ["userId", fn.countAll<number>().as("count")])
+    .select(({ fn }) => ["userId", fn.countAll<number>().as("count"), fn.sum<number | null>("unsent").as("unsent")])
     .where("userId", "in", ids)
     .groupBy("userId")
     .execute();
-  return new Map(counts.map(({ userId, count }) => [userId, Number(count)]));
+  return new Map(
+    counts.map(({ userId, count, unsent }) => [userId, { devices: Number(count), unsent: Number(unsent) }]),
+  );
 };

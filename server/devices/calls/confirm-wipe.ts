@@ -11,6 +11,9 @@ export const confirmWipe: Handler<"confirmWipe"> = async ({ id, deviceKey, remov
       lastContactAt: now(),
       wipedRemoved: removed,
       wipedUnsent: unsent,
+      // Nothing is left that could still come.
+      unsent: 0,
+      unsentAt: now(),
     })
     .where("id", "=", id)
     .where("keyHash", "=", hashDeviceKey(deviceKey))

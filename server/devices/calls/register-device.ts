@@ -1,9 +1,12 @@
 import type { Handler } from "#server/context.ts";
 import { findWipes, hashDeviceKey } from "#server/devices/device-row.ts";
 
-/** Notes which browser profile a session belongs to and that it was in contact. */
-export const registerDevice: Handler<"registerDevice"> = ({ deviceKey, name }, { db, user, sessionId, newId, now }) =>
-  db.transaction().execute(async (trx) => {
+/** Notes which browser profile a session belongs to, that it was in contact and what it still holds. */
+export const registerDevice: Handler<"registerDevice"> = ({ deviceKey, name, unsent }, context) => {
+  const { db, user, sessionId, newId, now } = context;
+  return db.transaction().execute(async (trx) => {
+    // An app that says nothing takes back nothing: what was told stands with its time.
+    const holding = unsent === undefined ? {} : { unsent, unsentAt: now() };
     const fresh = {
       id: newId(),
       userId: user.id,
@@ -16,15 +19,19 @@ export const registerDevice: Handler<"registerDevice"> = ({ deviceKey, name }, {
       wipedAt: null,
       wipedRemoved: 0,
       wipedUnsent: 0,
+      unsent: null,
+      unsentAt: null,
+      ...holding,
     };
     const { id } = await trx
       .insertInto("devices")
       .values(fresh)
       .onConflict((conflict) =>
-        conflict.columns(["userId", "keyHash"]).doUpdateSet({ name, lastContactAt: fresh.lastContactAt }),
+        conflict.columns(["userId", "keyHash"]).doUpdateSet({ name, lastContactAt: fresh.lastContactAt, ...holding }),
       )
       .returning("id")
       .executeTakeFirstOrThrow();
     await trx.updateTable("sessions").set({ deviceId: id }).where("id", "=", sessionId).execute();
     return { wipes: await findWipes(trx, deviceKey) };
   });
+};

@@ -4,16 +4,17 @@ import type { Handler } from "#server/context.ts";
 import { takeTurn } from "#server/db/take-turn.ts";
 import { endStepOfMail } from "#server/mail/step-of-mail.ts";
 import { takeBackMails } from "#server/mail/take-back-mails.ts";
+import { requireRule } from "#server/policy/super-admin-rules.ts";
 import { findPersonRow, guardAccount, hasOtherSuperAdmin, isActiveSuperAdmin } from "#server/users/guard-account.ts";
 
 /** Removes an account that was added by mistake; what somebody uploaded keeps its owner. */
 export const removePerson: Handler<"removePerson"> = async ({ id }, context) => {
   const { db, queue, user, now } = context;
+  await requireRule("personRemove", context);
   await db.transaction().execute(async (trx) => {
     await takeTurn(trx, "people");
     const row = await findPersonRow(trx, id);
     guardAccount(user, row);
-    if (user.role !== "super_admin") throw new ApiError("SUPER_ADMIN_ONLY");
     if (isActiveSuperAdmin(row) && !(await hasOtherSuperAdmin(trx, id))) throw new ApiError("LAST_SUPER_ADMIN");
     const upload = await trx
       .selectFrom("fileChecks")

@@ -1,13 +1,15 @@
+import { countUnsent } from "#data/outbox/count-entries.ts";
 import { call } from "#data/server/call.ts";
 import { CallError, request } from "#data/server/request.ts";
 import { keepSignOutKey } from "#data/signed-out/sign-out-keys.ts";
 import { describeDevice } from "./describe-device.ts";
 import { readDeviceKey } from "./device-key.ts";
 import { readSender } from "./session.ts";
+import { noteToldUnsent } from "./told-unsent.ts";
 import { carryOutWipes, orderWipe } from "./wipe.ts";
 
 /**
- * Shows the server that this device is there, and does what it asks: removing the data of a person who has used it.
+ * Shows the server that this device is there and what it still holds for it, and does what it asks: removing the data of a person who has used it.
  * Needs no session, because a lost device has none and a disabled account gets none. Returns the owners whose data went.
  */
 export const contactDevice = async (): Promise<readonly string[]> => {
@@ -37,9 +39,13 @@ const prepareSignOut = async (): Promise<void> => {
 };
 
 const fetchWipes = async (deviceKey: string) => {
-  if (await readSender()) {
+  const ownerId = (await readSender())?.user.id;
+  if (ownerId !== undefined) {
     try {
-      return (await call("registerDevice", { deviceKey, name: describeDevice() })).wipes;
+      const unsent = await countUnsent(ownerId);
+      const { wipes } = await call("registerDevice", { deviceKey, name: describeDevice(), unsent });
+      await noteToldUnsent(unsent);
+      return wipes;
     } catch (error) {
       // A refused session is no reason not to ask: it may have been ended together with the order.
       if (!(error instanceof CallError) || error.status !== 401) throw error;

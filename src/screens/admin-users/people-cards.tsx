@@ -1,6 +1,6 @@
 import { Anchor } from "@mantine/core";
 import type { ReactElement } from "react";
-import { formatCount } from "#text/format-number.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { RoleBadge } from "#ui/role-badge.tsx";
 import { RowCheckbox } from "#ui/row-checkbox.tsx";
@@ -30,6 +30,7 @@ export const PeopleCards = ({ people, me, onOpen, chosen, onChoose }: PeopleProp
           <StatusWord status={person.status} />
           <span>{describeClients(person)}</span>
           <span>{formatCount(person.devices, "Gerät", "Geräte")}</span>
+          {person.unsent > 0 && <span>{formatNumber(person.unsent)} nicht übertragen</span>}
           <span>
             {person.lastLoginAt === null ? (
               "noch nie angemeldet"

@@ -44,6 +44,9 @@ export const PeopleTable = ({ people, me, onOpen, chosen, onChoose }: PeopleProp
           <th scope="col" className={classes.number}>
             Geräte
           </th>
+          <th scope="col" className={classes.number}>
+            Nicht übertragen
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -72,6 +75,7 @@ export const PeopleTable = ({ people, me, onOpen, chosen, onChoose }: PeopleProp
             </td>
             <td>{person.lastLoginAt === null ? "noch nie" : <RelativeTime at={person.lastLoginAt} />}</td>
             <td className={classes.number}>{formatNumber(person.devices)}</td>
+            <td className={classes.number}>{person.unsent > 0 ? formatNumber(person.unsent) : "–"}</td>
           </tr>
         ))}
       </tbody>

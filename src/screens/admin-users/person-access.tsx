@@ -3,9 +3,11 @@ import { type ReactElement, useState } from "react";
 import type { Person } from "#contract/users.ts";
 import { call } from "#data/server/call.ts";
 import { errorText } from "#text/error-text.ts";
+import { describeHeld } from "#text/unsent-words.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { UnsentNote } from "#ui/unsent-note.tsx";
 import { OneTimeLink } from "./one-time-link.tsx";
 
 interface Props {
@@ -112,6 +114,7 @@ export const PersonAccess = ({ person, isReadOnly, mayRemove, onChanged, onGone 
       >
         <Text fw={600}>{person.fullName || person.email}</Text>
         <Text size="sm">{effects[question ?? "lock"]}</Text>
+        <UnsentNote text={question === "lock" ? describeHeld(person.unsent) : ""} />
       </Confirm>
     </Section>
   );

@@ -5,7 +5,7 @@ import { describeClients, filterPeople, readClientNumbers } from "./person-words
 
 const anna: Person = {
   ...{ id: "1", email: "anna@kanzlei.example", fullName: "Änne Groß", role: "berater", permissions: [] },
-  ...{ clientNumbers: ["4711", "4712"], status: "active", createdAt: 0, lastLoginAt: null, devices: 0 },
+  ...{ clientNumbers: ["4711", "4712"], status: "active", createdAt: 0, lastLoginAt: null, devices: 0, unsent: 0 },
   ...{ hasSecondFactor: false, version: 3 },
 };
 

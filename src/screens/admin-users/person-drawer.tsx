@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
 import type { Person } from "#contract/users.ts";
 import { GuardedDrawer } from "#screens/shared/admin/guarded-drawer.tsx";
+import { mayAlso } from "#state/may-also.ts";
 import { authState } from "#state/session.ts";
 import type { Roles } from "./load-people.ts";
 import { PersonAccess } from "./person-access.tsx";
@@ -39,8 +40,8 @@ interface DetailsProps extends Omit<Props, "person" | "onClose"> {
 }
 
 const PersonDetails = ({ person, roles, isOwn, connected, onChanged, onDirty, onGone }: DetailsProps): ReactElement => {
-  const isSuperAdmin = useSnapshot(authState).user?.role === "super_admin";
-  const lockedBecause = describeHold(person, isOwn, isSuperAdmin, connected);
+  const { user } = useSnapshot(authState);
+  const lockedBecause = describeHold(person, isOwn, user?.role === "super_admin", connected);
   return (
     <>
       {lockedBecause !== null && <p role="note">{lockedBecause}</p>}
@@ -56,7 +57,7 @@ const PersonDetails = ({ person, roles, isOwn, connected, onChanged, onDirty, on
         <PersonAccess
           person={person}
           isReadOnly={lockedBecause !== null}
-          mayRemove={isSuperAdmin}
+          mayRemove={mayAlso(user, "personRemove")}
           onChanged={onChanged}
           onGone={onGone}
         />

@@ -6,12 +6,14 @@ import { call } from "#data/server/call.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
+import { describeLoss, describeUnsent } from "#text/unsent-words.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Section } from "#ui/section.tsx";
 import { type Settled, settle } from "#ui/settle.ts";
+import { UnsentNote } from "#ui/unsent-note.tsx";
 
 type Session = CallOutput<"listPersonSessions">["sessions"][number];
 interface Presence {
@@ -98,6 +100,7 @@ export const PersonPresence = ({ person: { id, email }, isReadOnly }: Props): Re
                 <span>
                   Letzter Kontakt: <RelativeTime at={device.lastContactAt} />
                 </span>
+                <span>{describeUnsent(device) ?? "Nicht übertragen: unbekannt"}</span>
                 <WipeState device={device} />
               </div>
               {device.wipeRequestedAt === null && (
@@ -128,6 +131,7 @@ export const PersonPresence = ({ person: { id, email }, isReadOnly }: Props): Re
             Die Sitzungen dieses Geräts enden sofort. Beim nächsten Kontakt werden die lokalen Daten dieses Geräts
             gelöscht, auch was noch nicht übertragen ist.
           </Text>
+          <UnsentNote text={lost === null ? "" : describeLoss(lost)} />
         </Confirm>
       </Section>
     </>

@@ -1,0 +1,20 @@
+import { countUnsent } from "#data/outbox/count-entries.ts";
+import { database } from "#data/store/database.ts";
+import { readSender } from "./session.ts";
+
+const key = "toldUnsent";
+
+/**
+ * What the server was told last that this device still holds for it, by whichever tab or worker. Of whom is not kept:
+ * whoever signs in tells anew.
+ */
+export const noteToldUnsent = async (unsent: number): Promise<void> => {
+  await database.settings.put({ key, value: unsent });
+};
+
+/** Whether the server believes that something waits here that has gone meanwhile. */
+export const isToldOutdated = async (): Promise<boolean> => {
+  const announced = (await database.settings.get(key))?.value ?? 0;
+  const ownerId = (await readSender())?.user.id;
+  return announced !== 0 && ownerId !== undefined && (await countUnsent(ownerId)) !== announced;
+};
