@@ -175,6 +175,17 @@ const run = Type.Object({
 });
 export type WorkflowRun = Static<typeof run>;
 
+const reportRun = Type.Object({
+  ...run.properties,
+  /** Of the step that sends the report; to repeat it from there. */
+  position: Type.Integer(),
+  /** What the step said last, in German; empty before it was begun. */
+  outcome: Type.String(),
+  /** Mails of its last attempt; they are kept for a while only. */
+  recipients: Type.Integer(),
+});
+export type ReportRun = Static<typeof reportRun>;
+
 const one = Type.Object({ id: Type.String({ maxLength: 64 }) });
 const secretState = Type.Object({ secretSet: Type.Boolean(), secretHint: nullable(Type.String()) });
 
@@ -270,6 +281,12 @@ export const workflowRoutes = {
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 25 })),
     }),
     response: Type.Object({ runs: Type.Array(run), total: Type.Integer() }),
+  },
+  /** The last runs of the workflows that send reports, newest first. */
+  listReportRuns: {
+    path: ["GET", "/api/admin/report-runs"],
+    access: admins,
+    response: Type.Object({ runs: Type.Array(reportRun) }),
   },
   readWorkflowRun: {
     path: ["GET", "/api/admin/workflow-runs/:id"],

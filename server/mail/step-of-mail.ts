@@ -1,4 +1,4 @@
-import type { MailRow, Trx } from "#server/db/schema.ts";
+import type { Db, MailRow, Trx } from "#server/db/schema.ts";
 import type { RunContext } from "#server/runs/run-context.ts";
 import type { StepKey } from "#server/runs/steps.ts";
 import { endStep } from "#server/workflows/end-step.ts";
@@ -14,8 +14,24 @@ export const nameCause = async (trx: Trx, { runId, position }: StepKey): Promise
     .where("runId", "=", runId)
     .where("position", "=", position)
     .executeTakeFirstOrThrow();
-  return `workflow/${runId}/${position}/${attempt}/`;
+  return causeOf({ runId, position, attempt });
 };
+
+/** How many mails an attempt has ordered, as far as they are still kept. */
+export const countMailsOfStep = async (db: Db, attempt: AttemptKey): Promise<number> => {
+  const { count } = await db
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("causeKey", "like", `${causeOf(attempt)}%`)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+interface AttemptKey extends StepKey {
+  readonly attempt: number | null;
+}
+
+const causeOf = ({ runId, position, attempt }: AttemptKey): string => `workflow/${runId}/${position}/${attempt}/`;
 
 const pattern = /^(workflow\/([^/]+)\/(\d+)\/\d+\/)/;
 

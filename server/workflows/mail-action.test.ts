@@ -14,6 +14,7 @@ import { openTestContext, type TestContext } from "#tests/support/server-context
 import { openSmtpDouble, type SmtpDouble } from "#tests/support/smtp-double.ts";
 import { uploadOf } from "#tests/support/uploads.ts";
 import { createWorkflow } from "./calls/create-workflow.ts";
+import { listReportRuns } from "./calls/list-report-runs.ts";
 import { listWorkflowRuns } from "./calls/list-workflow-runs.ts";
 import { readWorkflowRun } from "./calls/read-workflow-run.ts";
 import { retryWorkflowRun } from "./calls/retry-workflow-run.ts";
@@ -150,6 +151,31 @@ test("a report that is sent in any case says that nothing was checked", async ()
   await startDueSchedules(server.context);
   await server.queue.settle();
   expect(await reports()).toEqual([[admin.user.email, expect.stringContaining("0 Dateien")]]);
+});
+
+test("runs that send a report are listed with recipients and cause, and a failed one is sent again", async () => {
+  await switchOn();
+  await create();
+  await check();
+  const inform: WorkflowAction = { kind: "notify", to: ["admins"], title: "Bericht folgt", important: false };
+  const actions: readonly WorkflowAction[] = [inform, { ...weekly, to: [admin.user.id], skipEmpty: false }];
+  await create({ name: "Wochenbericht", trigger: schedule, actions: [...actions] });
+  expect((await listReportRuns({}, admin)).runs).toEqual([]);
+  post.answers.set(admin.user.email.slice(0, 12), 550);
+  server.clock.now += 3 * 86_400_000;
+  await startDueSchedules(server.context);
+  await server.queue.settle();
+  const [failed, ...more] = (await listReportRuns({}, admin)).runs;
+  expect(more).toEqual([]);
+  expect(failed).toMatchObject({ name: "Wochenbericht", state: "failed", position: 1, recipients: 1 });
+  expect(failed?.outcome).toMatch(/^Nicht gesendet\. .*@/);
+  post.answers.clear();
+  await retryWorkflowRun({ id: failed?.id ?? "", fromStep: failed?.position ?? 0 }, admin);
+  await server.queue.settle();
+  const [sent] = (await listReportRuns({}, admin)).runs;
+  expect(sent).toMatchObject({ id: failed?.id, state: "done", recipients: 1 });
+  expect(sent?.outcome).toBe(`Angenommen für ${admin.user.email}.`);
+  expect(await reports()).toHaveLength(2);
 });
 
 test.each<[string, Partial<CallInput<"createWorkflow">>, RegExp]>([

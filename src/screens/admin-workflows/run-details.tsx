@@ -6,6 +6,7 @@ import type { WorkflowRun } from "#contract/workflows.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
+import { runWords } from "#screens/shared/admin/run-words.ts";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
 import { errorText } from "#text/error-text.ts";
@@ -14,7 +15,7 @@ import { formatLog } from "#text/format-log.ts";
 import { formatDuration } from "#text/format-number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { runWords, stepWords } from "./workflow-words.ts";
+import { stepWords } from "./workflow-words.ts";
 import classes from "./workflows.module.css";
 
 /** While a run is under way its log is shown as it grows. */

@@ -2,9 +2,10 @@ import { Anchor } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Workflow } from "#contract/workflows.ts";
 import shared from "#screens/shared/admin/lines.module.css";
+import { runWords } from "#screens/shared/admin/run-words.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { RelativeTime } from "#ui/relative-time.tsx";
-import { describeRuns, runWords, triggerWords } from "./workflow-words.ts";
+import { describeRuns, triggerWords } from "./workflow-words.ts";
 
 interface Props {
   readonly workflows: readonly Workflow[];

@@ -3,12 +3,12 @@ import { type ReactElement, useCallback, useState } from "react";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
+import { runWords } from "#screens/shared/admin/run-words.ts";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { RunDetails } from "./run-details.tsx";
-import { runWords } from "./workflow-words.ts";
 
 const shown = 25;
 

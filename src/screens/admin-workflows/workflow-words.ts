@@ -1,11 +1,4 @@
-import type {
-  RunState,
-  StepState,
-  Workflow,
-  WorkflowAction,
-  WorkflowCondition,
-  WorkflowTrigger,
-} from "#contract/workflows.ts";
+import type { StepState, Workflow, WorkflowAction, WorkflowCondition, WorkflowTrigger } from "#contract/workflows.ts";
 import { formatCount } from "#text/format-number.ts";
 
 export const triggerWords: Readonly<Record<WorkflowTrigger["kind"], string>> = {
@@ -49,15 +42,6 @@ export const periodWords: Readonly<Record<Extract<WorkflowAction, { kind: "repor
   day: "Der vorige Tag",
   week: "Die vorige Woche",
   month: "Der vorige Monat",
-};
-
-export const runWords: Readonly<Record<RunState, string>> = {
-  queued: "Wartet",
-  running: "Läuft",
-  paused: "Angehalten",
-  done: "Erledigt",
-  failed: "Fehlgeschlagen",
-  cancelled: "Abgebrochen",
 };
 
 export const stepWords: Readonly<Record<StepState, string>> = {

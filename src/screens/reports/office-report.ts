@@ -14,6 +14,9 @@ export interface ReportSource {
   readonly now: number;
 }
 
+/** What this device knows for any report. */
+export type Material = Pick<ReportSource, "checks" | "deviations">;
+
 /** A report as data; page, PDF and Excel show the same. */
 export interface OfficeReport {
   readonly title: string;

@@ -135,5 +135,9 @@ export const templates = {
 
 export type TemplateKey = keyof typeof templates;
 
+/** Undefined for one that there is no more. */
+export const findTemplate = (key: string): TemplateKey | undefined =>
+  Object.hasOwn(templates, key) ? (key as TemplateKey) : undefined;
+
 const describeUntil = (until: string, today: string): string =>
   `${formatFileDate(until.replaceAll("-", ""))}${until < today ? " (abgelaufen)" : ""}`;

@@ -1,25 +1,61 @@
+import { useState } from "react";
 import { type BuiltExport, renderExport } from "#checks/render-export.ts";
+import { type ReportOrder, recordReport } from "#data/person/made-reports.ts";
+import { authState } from "#state/session.ts";
+import { errorText } from "#text/error-text.ts";
 import { type Making, useMaking } from "#ui/use-making.ts";
 import { type OfficeReport, toDocument, toWorkbook } from "./office-report.ts";
+import { type TemplateKey, templates } from "./templates.ts";
 
-export interface ReportExport extends Omit<Making, "save"> {
-  readonly save: (report: OfficeReport, as: "pdf" | "excel") => Promise<void>;
+export interface NewReport extends Pick<ReportOrder, "as" | "month" | "clientNumber"> {
+  readonly template: TemplateKey;
+  readonly report: OfficeReport;
+  /** Row of the attempt that it takes the place of. */
+  readonly replaces: string | null;
 }
 
-/** Makes one report at a time on this device and hands it to the browser. */
+export interface ReportExport extends Omit<Making, "save"> {
+  /** Row of the report that is being made; null while there is none. */
+  readonly makingId: string | null;
+  readonly save: (chosen: NewReport) => Promise<void>;
+}
+
+/** Makes one report at a time on this device, hands it to the browser and keeps it in the list. */
 export const useReportExport = (): ReportExport => {
-  const making = useMaking("Der Bericht konnte nicht erstellt werden. Bitte versuchen Sie es erneut.");
+  const making = useMaking(failed);
+  const [makingId, setMakingId] = useState<string | null>(null);
   return {
     ...making,
-    save: (report, as) =>
-      making.save(async (options) => ({
-        name: nameReport(report, as),
-        content: await renderExport(build(report, as), options),
-      })),
+    makingId: making.percent === null ? null : makingId,
+    save: (chosen) =>
+      making.save(async (options) => {
+        const order = toOrder(chosen);
+        setMakingId(order.id);
+        const content = await recordReport(order, () => renderExport(build(chosen), options), {
+          signal: options.signal,
+          describe: (error) => errorText(error, failed),
+        });
+        return { name: order.fileName, content };
+      }),
   };
 };
 
-const build = (report: OfficeReport, as: "pdf" | "excel"): BuiltExport =>
+const failed = "Der Bericht konnte nicht erstellt werden. Bitte versuchen Sie es erneut.";
+
+const toOrder = ({ template, as, month, clientNumber, report, replaces }: NewReport): ReportOrder => ({
+  id: replaces ?? crypto.randomUUID(),
+  ownerId: authState.user?.id ?? "",
+  person: authState.user?.fullName || (authState.user?.email ?? ""),
+  template,
+  title: templates[template].name,
+  subject: report.subject,
+  as,
+  month,
+  clientNumber,
+  fileName: nameReport(report, as),
+});
+
+const build = ({ report, as }: NewReport): BuiltExport =>
   as === "pdf" ? { as, document: toDocument(report, Date.now()) } : { as, workbook: toWorkbook(report) };
 
 /** „Monatsbericht Oktober 2026 Mandant 29098-55003.pdf“ */

@@ -1,0 +1,187 @@
+import { database } from "#data/store/database.ts";
+import { log } from "#data/store/logs.ts";
+import type { MadeReportRow } from "#data/store/tables.ts";
+import { toBlob, toParts } from "#data/vault/blob-parts.ts";
+
+/** So many reports of a person stay in the list; the oldest go first. */
+export const listedReports = 20;
+/** Of their bytes so many stay, less where the storage is short. */
+export const keptReportBytes = 50_000_000;
+/** What is kept takes this share of the free storage at most. */
+const shareOfFree = 0.1;
+
+/** A row without its bytes, and whether there are any. */
+export interface MadeReport extends Omit<MadeReportRow, "content"> {
+  readonly isKept: boolean;
+}
+
+/** What is known before it is made. */
+export type ReportOrder = Omit<MadeReportRow, "state" | "error" | "startedAt" | "sizeBytes" | "content">;
+
+/** Newest first. */
+export const listMadeReports = async (ownerId: string): Promise<readonly MadeReport[]> =>
+  (await database.madeReports.where({ ownerId }).toArray()).toSorted(byNewest).map(withoutBytes);
+
+/** The very bytes that were made; undefined once they are gone. */
+export const readMadeReport = async (
+  id: string,
+): Promise<{ readonly name: string; readonly content: Blob } | undefined> => {
+  const row = await database.madeReports.get(id);
+  return row?.content && { name: row.fileName, content: toBlob(row.content) };
+};
+
+interface MakeOptions {
+  readonly signal: AbortSignal;
+  /** German cause of a failure. */
+  readonly describe: (error: unknown) => string;
+}
+
+/**
+ * Makes a report and keeps what became of it. Its row is there before it is begun and a lock is held until it has
+ * ended, so that one whose page is gone can be told from one that another tab still makes. A store that refuses
+ * keeps nobody from their report.
+ */
+export const recordReport = (
+  order: ReportOrder,
+  make: () => Promise<Blob>,
+  { signal, describe }: MakeOptions,
+): Promise<Blob> =>
+  navigator.locks.request(lockOf(order.id), async () => {
+    const begun: MadeReportRow = { ...order, state: "making", error: null, startedAt: Date.now(), sizeBytes: null };
+    await attempt(() => database.madeReports.put(begun));
+    try {
+      const content = await make();
+      await keep({ ...begun, state: "done", sizeBytes: content.size, content });
+      return content;
+    } catch (error) {
+      const end = signal.aborted
+        ? ({ state: "cancelled" } as const)
+        : ({ state: "failed", error: describe(error) } as const);
+      // Only where the row is still there: its person may have signed out meanwhile.
+      await attempt(() => database.madeReports.update(order.id, end));
+      await attempt(() => trim(order.ownerId, keptReportBytes));
+      throw error;
+    }
+  });
+
+/**
+ * Waits until nobody makes this report any more; one that is then still said to be made was interrupted. Ends without
+ * an answer when `signal` is aborted.
+ */
+export const settleInterrupted = async (id: string, signal: AbortSignal): Promise<void> => {
+  try {
+    await navigator.locks.request(lockOf(id), { signal }, () =>
+      database.madeReports
+        .where({ id })
+        .and(({ state }) => state === "making")
+        .modify({ state: "cancelled" }),
+    );
+  } catch (error) {
+    if (!signal.aborted) log("ERROR", "Interrupted report not settled", String(error));
+  }
+};
+
+/** The function takes it back, where its person is still the one who is signed in. */
+export const deleteMadeReport = (id: string): Promise<() => Promise<void>> =>
+  database.transaction("rw", database.madeReports, async () => {
+    const row = await database.madeReports.get(id);
+    await database.madeReports.delete(id);
+    return () => restore(row);
+  });
+
+/** Gives up so many kept bytes at least, oldest first, as far as there are any; a report can be made anew. */
+export const evictReports = (bytes: number): Promise<number> =>
+  database.transaction("rw", database.madeReports, async () => {
+    let freed = 0;
+    for (const row of (await database.madeReports.toArray()).toSorted(byNewest).toReversed()) {
+      if (freed >= bytes) break;
+      if (row.content === undefined) continue;
+      await database.madeReports.put(evictBytes(row));
+      freed += row.sizeBytes ?? 0;
+    }
+    return freed;
+  });
+
+/**
+ * Whoever may no longer see a client keeps no report about it, and of reports about all of them only what they were:
+ * they can be made anew without this one.
+ */
+export const removeClientReports = async (withdrawn: {
+  readonly ownerId: string;
+  readonly clientNumber: string | null;
+}): Promise<void> => {
+  const reports = database.madeReports.where({ ownerId: withdrawn.ownerId });
+  for (const row of await reports.toArray()) {
+    if (row.clientNumber !== null && row.clientNumber !== withdrawn.clientNumber) continue;
+    // One that is still being made still has this client in it, and is not kept without its row.
+    if (row.clientNumber !== null || row.state === "making") await database.madeReports.delete(row.id);
+    else await database.madeReports.put(evictBytes(row));
+  }
+};
+
+/** Bytes of reports that may be kept, by what the browser says of its storage. */
+export const roomForReports = ({ quota, usage }: StorageEstimate): number =>
+  quota === undefined || usage === undefined
+    ? keptReportBytes
+    : Math.min(keptReportBytes, Math.max(0, quota - usage) * shareOfFree);
+
+const keep = async (row: MadeReportRow): Promise<void> => {
+  const room = roomForReports((await navigator.storage?.estimate()) ?? {});
+  const isStored =
+    (await attempt(() => replace(row, room))) || (await attempt(async () => replace(await inParts(row), room)));
+  // The storage is full: the list says that it was made, and can make it anew.
+  if (!isStored) await attempt(() => replace(evictBytes(row), room));
+};
+
+/** One whose row is gone meanwhile does not come back: its person has signed out, or has had it removed. */
+const replace = (row: MadeReportRow, room: number): Promise<void> =>
+  database.transaction("rw", database.madeReports, async () => {
+    if (!(await database.madeReports.get(row.id))) return;
+    await database.madeReports.put(row);
+    await trim(row.ownerId, room);
+  });
+
+const trim = (ownerId: string, room: number): Promise<void> =>
+  database.transaction("rw", database.madeReports, async () => {
+    const rows = (await database.madeReports.where({ ownerId }).toArray()).toSorted(byNewest);
+    await database.madeReports.bulkDelete(
+      rows
+        .slice(listedReports)
+        .filter(({ state }) => state !== "making")
+        .map(({ id }) => id),
+    );
+    let bytes = 0;
+    for (const row of rows.slice(0, listedReports)) {
+      if (row.content === undefined) continue;
+      const size = row.sizeBytes ?? 0;
+      // One that never fits takes nothing away from the others.
+      if (size <= room) bytes += size;
+      if (size > room || bytes > room) await database.madeReports.put(evictBytes(row));
+    }
+  });
+
+const restore = (row: MadeReportRow | undefined): Promise<void> =>
+  database.transaction("rw", database.madeReports, database.session, async () => {
+    if (row && (await database.session.get("current"))?.user.id === row.ownerId) await database.madeReports.put(row);
+  });
+
+const attempt = async (store: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await store();
+    return true;
+  } catch (error) {
+    log("WARN", "Made report not recorded", String(error));
+    return false;
+  }
+};
+
+const inParts = async (row: MadeReportRow): Promise<MadeReportRow> =>
+  row.content === undefined ? row : toParts({ ...row, content: row.content });
+
+const withoutBytes = ({ content, ...row }: MadeReportRow): MadeReport => ({ ...row, isKept: content !== undefined });
+
+const evictBytes = ({ content: _, ...row }: MadeReportRow): MadeReportRow => row;
+
+const byNewest = (a: MadeReportRow, b: MadeReportRow): number => b.startedAt - a.startedAt;
+
+const lockOf = (id: string): string => `report:${id}`;
