@@ -45,12 +45,17 @@ export const changeBetween = (before: Organisation, after: Organisation): Organi
 export const isEmptyChange = ({ add, remove, assignee }: OrganisationChange): boolean =>
   add.length === 0 && remove.length === 0 && assignee === undefined;
 
-/** Fields of a row after an answer of the server: what still waits here is shown on top of it. */
+/**
+ * Fields of a row after an answer of the server: what still waits here is shown on top of it. An answer that left the
+ * server before the last change and arrives after it changes nothing.
+ */
 export const mergeOrganisation = (
-  { localId }: FileCheckRow,
-  { tags, assignee, organisedAt }: Pick<FileCheck, "tags" | "assignee" | "organisedAt">,
+  { localId, fileId, confirmedOrganisation }: FileCheckRow,
+  answer: Pick<FileCheck, "fileId" | "tags" | "assignee" | "organisedAt">,
   entries: readonly OutboxEntry[],
 ): Partial<FileCheckRow> => {
+  const { tags, assignee, organisedAt } = answer;
+  if (fileId === answer.fileId && (organisedAt ?? 0) < (confirmedOrganisation?.at ?? 0)) return {};
   const organisation = { tags, assignee };
   return {
     ...showOn(organisation, localId, entries),

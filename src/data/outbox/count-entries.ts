@@ -1,3 +1,4 @@
+import { database } from "#data/store/database.ts";
 import type { OutboxEntry } from "#data/store/outbox-entry.ts";
 
 export interface EntryCounts {
@@ -15,3 +16,6 @@ export const countEntries = (entries: readonly Pick<OutboxEntry, "state">[]): En
   const sending = entries.filter(({ state }) => state === "uploading").length;
   return { waiting: entries.length - stuck, sending, stuck };
 };
+
+/** How much of a person has not reached the server, whatever keeps it: the sum of `waiting` and `stuck`. */
+export const countUnsent = (ownerId: string): Promise<number> => database.outboxEntries.where({ ownerId }).count();

@@ -65,6 +65,19 @@ test("O-72 O-76 a change shows at once, waits without a connection, is sent once
   expect(await shown()).toEqual({ tags: ["Juni", "dringend"], assignee: bernd });
 });
 
+test("a list that left the server before a change and arrives after it takes nothing back", async () => {
+  await mergeFileCheck(owner, held);
+  await organiseFileCheck(owner, "k1", { ...none, add: ["dringend"] });
+  const late = held;
+  held = { ...held, tags: ["Mai", "dringend"], organisedAt: 6 };
+  await drain();
+  await mergeFileCheck(owner, late);
+  expect((await shown()).tags).toEqual(["Mai", "dringend"]);
+  // What comes after it holds, also when it takes back.
+  await mergeFileCheck(owner, { ...held, tags: ["Mai"], organisedAt: 7 });
+  expect((await shown()).tags).toEqual(["Mai"]);
+});
+
 test("O-72 changes made one after the other are one entry, and what they take back is not sent", async () => {
   await mergeFileCheck(owner, held);
   await organiseFileCheck(owner, "k1", { ...none, add: ["dringend", "Juni"], assignee: bernd });

@@ -55,6 +55,18 @@ describe("without a way to the server", () => {
     expect([calls, await status(), await kinds()]).toEqual([["POST /file-checks/f1/start"], "processing", []]);
   });
 
+  test("O-72 an answer that comes after the news of the end does not take the check back", async () => {
+    await hold("uploaded");
+    await startServerCheck("k1");
+    answer = async (call) => {
+      const { updatedAt } = createServerCheck();
+      await mergeFileCheck(owner, createServerCheck({ status: "completed", updatedAt: updatedAt + 1 }));
+      return reply(call);
+    };
+    await drain();
+    expect([await status(), await kinds()]).toEqual(["completed", []]);
+  });
+
   test("O-72 a cancelled check is shown as such at once, and stays so while the server does not know", async () => {
     await hold("processing");
     await cancelServerCheck("k1");

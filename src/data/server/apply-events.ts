@@ -10,9 +10,12 @@ const keyOf = (ownerId: string): string => `events:${ownerId}`;
 export const readLastEvent = async (ownerId: string): Promise<string | null> =>
   (await database.cacheMeta.get(keyOf(ownerId)))?.eventId ?? null;
 
-export const noteLastEvent = async (ownerId: string, eventId: string): Promise<void> => {
-  await database.cacheMeta.put({ key: keyOf(ownerId), fetchedAt: Date.now(), eventId });
-};
+/** Not for somebody who has left meanwhile: what was told of then could not be brought into the store. */
+export const noteLastEvent = (ownerId: string, eventId: string): Promise<void> =>
+  database.transaction("rw", database.cacheMeta, database.session, async () => {
+    if ((await database.session.get("current"))?.user.id !== ownerId) return;
+    await database.cacheMeta.put({ key: keyOf(ownerId), fetchedAt: Date.now(), eventId });
+  });
 
 /** Looking at each of more than so many costs more than looking at all. */
 const mostSingle = 25;

@@ -5,20 +5,29 @@ import { tables } from "#data/checks/entry-tables.ts";
 import { recordServer } from "#data/checks/history.ts";
 import { mergeOrganisation } from "#data/checks/organisation.ts";
 import { unchecked } from "#data/checks/unchecked.ts";
+import { removeClientReports } from "#data/person/made-reports.ts";
 import { database } from "#data/store/database.ts";
 import { removeFileChecks } from "#data/store/owned-rows.ts";
 import { packRuleCounts } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { foldText } from "#engine/values/fold-text.ts";
 
-const mergedTables = [database.fileChecks, database.outboxEntries, database.reports, database.history];
+const mergedTables = [
+  database.fileChecks,
+  database.outboxEntries,
+  database.reports,
+  database.history,
+  database.session,
+];
 
 /**
  * Writes what the server says about one check into the device's row, or makes a row for a check of another device.
- * Returns the row, or undefined when this device has just deleted the check or is still sending it.
+ * Returns the row, or undefined when this device has just deleted the check or is still sending it, and when the person
+ * has left: what lies sealed away of it says more than the server.
  */
 export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<FileCheckRow | undefined> =>
   database.transaction("rw", mergedTables, async () => {
+    if ((await database.session.get("current"))?.user.id !== ownerId) return undefined;
     const { fileId, clientKey } = fileCheck;
     const entries = await database.outboxEntries.where({ ownerId }).toArray();
     const isLeaving = entries.some(
@@ -63,12 +72,15 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
  */
 export const removeUnseen = (localId: string): Promise<void> =>
   database.transaction("rw", tables, async () => {
+    const row = await database.fileChecks.get(localId);
+    if (!row) return;
     const entries = await database.outboxEntries.where({ localId }).toArray();
     if (entries.some(({ kind }) => kind === "upload")) return;
     await database.outboxEntries.bulkDelete(entries.filter(({ kind }) => kind !== "delete").map(({ seq }) => seq));
-    const row = await database.fileChecks.get(localId);
-    if (row && (await isWithdrawn(row))) await removeTraces(row);
-    else if (row) await recordServer(row, "deleted", Date.now());
+    if (await isWithdrawn(row)) {
+      await removeTraces(row);
+      await removeClientReports(row);
+    } else await recordServer(row, "deleted", Date.now());
     await removeFileChecks([localId]);
   });
 

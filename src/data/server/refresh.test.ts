@@ -310,7 +310,7 @@ describe("what the person no longer sees", () => {
     expect(await database.fileChecks.count()).toBe(20);
   }, 20_000);
 
-  test("O-82 withdrawn clients leave lists, reports, bytes, history and notifications; own unsent work stays", async () => {
+  test("O-82 withdrawn clients leave lists, results, bytes, history, notifications and made reports; own unsent work stays", async () => {
     onServer = [createCheck(), createCheck({ fileId: "f2", clientKey: "k2", clientNumber: "55004" })];
     person = { datev: { clientNumbers: ["55003", "55004"] } };
     results = { f1: createResult(), f2: createResult({ header: { clientNumber: "55004" } }) };
@@ -322,6 +322,27 @@ describe("what the person no longer sees", () => {
       const actionUrl = `/results/${localId}`;
       await addNotification({ ownerId: owner, type: "RESULT", title: "stapel.csv", message: "", actionUrl });
     }
+    const madeReport = {
+      ownerId: owner,
+      person: "Anna",
+      template: "month",
+      title: "Monatsbericht",
+      subject: "",
+      as: "pdf",
+      month: "2026-10",
+      fileName: "Monatsbericht.pdf",
+      state: "done",
+      error: null,
+      startedAt: 0,
+      sizeBytes: 3,
+      content: new Blob(["pdf"]),
+    } as const;
+    await database.madeReports.bulkAdd([
+      { ...madeReport, id: "of all", clientNumber: null },
+      { ...madeReport, id: "of all, being made", clientNumber: null, state: "making" },
+      { ...madeReport, id: "of k1", clientNumber: "55003" },
+      { ...madeReport, id: "of k2", clientNumber: "55004" },
+    ]);
     person = { datev: { clientNumbers: ["55004"] } };
     onServer = onServer.filter(({ clientNumber }) => clientNumber === "55004");
     await refreshFileChecks({ force: true });
@@ -332,6 +353,11 @@ describe("what the person no longer sees", () => {
     expect(history.filter(({ localId }) => localId === "k1")).toEqual([]);
     expect((await listNotifications(owner)).map(({ actionUrl }) => actionUrl)).toEqual(["/results/k2"]);
     expect(history.filter(({ localId }) => localId === "k2").length).toBeGreaterThan(0);
+    const reports = await database.madeReports.toArray();
+    expect(reports.map(({ id, content }) => [id, content !== undefined])).toEqual([
+      ["of all", false],
+      ["of k2", true],
+    ]);
     expect(await database.outboxEntries.toArray()).toMatchObject([{ localId: unsent, kind: "upload" }]);
   });
 

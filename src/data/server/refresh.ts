@@ -144,9 +144,10 @@ const storeBytes = async ({ localId, ownerId }: FileCheckRow, plain: Blob): Prom
   for (let stored = false; !stored; ) {
     const sealer = await readSealer(ownerId);
     const { row } = await protectBytes(localId, plain, sealer);
-    stored = await database.transaction("rw", database.blobs, database.vaults, async () => {
+    stored = await database.transaction("rw", database.blobs, database.fileChecks, database.vaults, async () => {
       if (!(await isSealerCurrent(ownerId, sealer))) return false;
-      await database.blobs.put(row);
+      // Deleted or sealed away meanwhile: nobody would find it any more.
+      if (await database.fileChecks.get(localId)) await database.blobs.put(row);
       return true;
     });
   }
@@ -173,7 +174,8 @@ const refresh = async (force: boolean): Promise<void> => {
   // Names of a client that was withdrawn go from there as well.
   if ((await database.trash.where({ ownerId }).count()) > 0) await refreshTrash();
   await fetchReports(pending);
-  await noteListFetched(ownerId);
+  // What came after the person has left is not in the store.
+  if (await isSignedIn(ownerId)) await noteListFetched(ownerId);
 };
 
 const fetchList = async (): Promise<readonly FileCheck[]> => {

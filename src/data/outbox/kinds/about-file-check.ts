@@ -6,6 +6,7 @@ import { removeUnseen } from "#data/server/merge-file-check.ts";
 import { request } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
 import type { EntryOf } from "#data/store/outbox-entry.ts";
+import type { FileCheckRow } from "#data/store/tables.ts";
 import { nothing } from "./outbox-kind.ts";
 
 /** What the kinds have in common that order something to be done with a file check on the server. */
@@ -21,14 +22,18 @@ export const sendOrder = async (
   { localId, payload: { changeId } }: EntryOf<"start" | "cancel">,
   connection: Connection,
 ): Promise<Effect> => {
-  const id = (await database.fileChecks.get(localId))?.fileId;
-  if (!id) return nothing; // deleted meanwhile
-  const { fileCheck } = await request(name, { id, ...(changeId && { changeId }) }, connection);
-  return () => showStatus(localId, fileCheck);
+  const row = await database.fileChecks.get(localId);
+  if (!row?.fileId) return nothing; // deleted meanwhile
+  const { fileCheck } = await request(name, { id: row.fileId, ...(changeId && { changeId }) }, connection);
+  return () => showStatus(row, fileCheck);
 };
 
-const showStatus = async (localId: string, { status, error }: FileCheck): Promise<void> => {
-  await database.fileChecks.update(localId, { status, error, updatedAt: Date.now() });
+/** Unless the server has told on another way, while the answer was under way, that the check has ended. */
+const showStatus = async ({ localId, updatedAt }: FileCheckRow, { status, error }: FileCheck): Promise<void> => {
+  await database.fileChecks
+    .where({ localId })
+    .and((now) => now.updatedAt === updatedAt || !(now.status === "completed" || now.status === "failed"))
+    .modify({ status, error, updatedAt: Date.now() });
 };
 
 /** Leaves the device with the file check the server no longer knows. */
