@@ -4,6 +4,7 @@ import { countRetryable, type DrainResult, drainOutbox } from "#data/outbox/drai
 import { sendByFetch } from "#data/outbox/send/send-by-fetch.ts";
 import { contactDevice } from "#data/person/device-contact.ts";
 import { readSession } from "#data/person/session.ts";
+import { isToldOutdated } from "#data/person/told-unsent.ts";
 import { requestKeys } from "#data/vault/keyring.ts";
 import { startAnnouncing } from "./announce-outcomes.ts";
 import { notifyPages } from "./notify-pages.ts";
@@ -31,7 +32,8 @@ export const startAlarm = () => {
     const result = await drainOutbox({ send: sendByFetch, waitForLock: true, ignoreBackOff, budgetMs, signal });
     await whenAnnounced();
     // A refused session may have been ended together with an order to remove the data here.
-    if (!(await readSession())) await contactDevice();
+    const isDone = result.ran && result.retryable === 0;
+    if (!(await readSession()) || (isDone && (await isToldOutdated()))) await contactDevice();
     await updateBadge();
     await notifyPages("DRAINED");
     return result;

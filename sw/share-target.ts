@@ -1,6 +1,5 @@
 import { intake } from "#data/capture/intake.ts";
-import { readSession } from "#data/person/session.ts";
-import { readSetting } from "#data/person/settings.ts";
+import { findRecipient } from "#data/person/lock-out.ts";
 import { log } from "#data/store/logs.ts";
 import { notifyPages } from "./notify-pages.ts";
 
@@ -14,11 +13,10 @@ export const onFetch = (event: FetchEvent): void => {
 const takeShared = async (request: Request): Promise<Response> => {
   try {
     const files = (await request.formData()).getAll("dateien").filter((part) => part instanceof File);
-    const session = await readSession();
-    if (!session || files.length === 0) return redirect("geteiltfehler=1");
-    const send = (await readSetting("checkPlace")) === "server";
-    const options = { ownerId: session.user.id, send, route: await readSetting("route") };
-    const results = await intake(files, options);
+    // Also for somebody who has locked this device: the PIN is needed to read, not to take in.
+    const recipient = await findRecipient();
+    if (!recipient || files.length === 0) return redirect("geteiltfehler=1");
+    const results = await intake(files, recipient);
     const taken = results.filter(({ ok }) => ok).length;
     // A page that is open already checks the files; a new one finds them when it starts.
     await notifyPages("CAPTURED");

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from "@mantine/core";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { Link, useRouteError } from "react-router-dom";
-import { listOutbox } from "#data/checks/file-checks.ts";
+import { countUnsent } from "#data/outbox/count-entries.ts";
 import { readSession } from "#data/person/session.ts";
 import { log } from "#data/store/logs.ts";
 import { collectDiagnosis, nameDiagnosis, writeDiagnosis } from "#state/diagnosis.ts";
@@ -85,8 +85,8 @@ const useUnsentCount = (): number => {
     let current = true;
     const read = async (): Promise<void> => {
       const session = await readSession();
-      const entries = session ? await listOutbox(session.user.id) : [];
-      if (current) setCount(entries.length);
+      const unsent = session ? await countUnsent(session.user.id) : 0;
+      if (current) setCount(unsent);
     };
     read().catch((cause: unknown) => log("ERROR", "Outbox not readable after a crash", String(cause)));
     return () => {

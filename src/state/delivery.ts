@@ -4,10 +4,12 @@ import { type DrainResult, drainOutbox } from "#data/outbox/drain-outbox.ts";
 import type { UploadProgress } from "#data/outbox/send/attempt.ts";
 import { sendByXhr } from "#data/outbox/send/send-by-xhr.ts";
 import { isOfflineSession, watchSession } from "#data/person/session.ts";
+import { isToldOutdated } from "#data/person/told-unsent.ts";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
 import type { SessionRow } from "#data/store/tables.ts";
 import { watchQuery } from "#data/store/watch.ts";
+import { contactNow } from "./device.ts";
 import { startFollowing } from "./follow-server.ts";
 import { network, probeServer, startNetwork } from "./network.ts";
 import { resumeChecks } from "./running-checks.ts";
@@ -96,6 +98,8 @@ const drain = async (): Promise<void> => {
     // Whoever holds the queue may have passed over what is in back-off; that is for the next look.
     if (!result.ran) hurried ||= ignoreBackOff;
     setTimer(result);
+    // Only the tab that has sent, and once: the contact makes both numbers the same.
+    if (result.ran && result.retryable === 0 && (await isToldOutdated())) void contactNow();
   } catch (error) {
     log("ERROR", "Delivery broke down", String(error));
     setTimer({ ran: false, retryable: 1, nextAt: null });

@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pollServerChecks } from "#data/server/refresh.ts";
 import { database } from "#data/store/database.ts";
-import { lock, setPin, unlock } from "#data/vault/vault.ts";
+import { removeKeys } from "#data/vault/keyring.ts";
+import { setPin, unlock } from "#data/vault/vault.ts";
 import { capture, createPerson, json, resetDevice, signInAs, success } from "#tests/support/device.ts";
 import { startFollowing } from "./follow-server.ts";
 import { vault } from "./vault.ts";
@@ -56,7 +57,7 @@ test("O-96 what only the PIN lets compare is asked for as soon as it is entered"
   await database.outboxEntries.clear();
   await database.fileChecks.update(localId, { fileId: "f2", status: "completed", origin: "device" });
   await setPin(createPerson("anna"), "123456", 10);
-  await lock("anna");
+  removeKeys("anna");
   vault.status = "locked";
   const end = startFollowing();
   const countRequests = () => calls.filter((call) => call === "GET /file-checks/f2").length;

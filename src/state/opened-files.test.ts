@@ -16,6 +16,8 @@ beforeEach(async () => {
   address = "http://localhost/upload";
   vi.stubGlobal("location", { origin: "http://localhost", href: address, pathname: "/upload" });
   vi.stubGlobal("history", { state: null, replaceState: (_: unknown, __: string, next: URL) => (address = next.href) });
+  vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("removeEventListener", () => undefined);
   vi.stubGlobal("launchQueue", { setConsumer: (consume: Launch) => (launch = consume) });
   // The check on this device needs a web worker; here only the capture counts.
   vi.stubGlobal(

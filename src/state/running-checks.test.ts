@@ -133,3 +133,19 @@ test("files of an archive that cannot be stored are an error of the archive, in 
       error: "Der Speicher auf diesem Gerät reicht nicht aus.",
     });
 });
+
+test("O-116 a check whose file is sealed away while it runs is taken up again once it is back", async () => {
+  const localId = await capture("anna");
+  const row = await database.fileChecks.get(localId);
+  check.mockImplementationOnce(async () => {
+    await database.fileChecks.delete(localId);
+    return { report, occurrences: new Uint32Array() } as CheckResult;
+  });
+  queueCheck(localId);
+  await expect.poll(() => statusOf(localId)).toBe("completed");
+  await resumeChecks();
+  expect(check).toHaveBeenCalledTimes(1);
+  if (row) await database.fileChecks.add(row);
+  await resumeChecks();
+  await expect.poll(() => check.mock.calls.length).toBe(2);
+});

@@ -145,12 +145,14 @@ const runOne = async (localId: string): Promise<void> => {
 
 const checkHere = async (localId: string, signal: AbortSignal): Promise<void> => {
   const row = await database.fileChecks.get(localId);
-  if (!row) return;
+  // Deleted, or sealed away: then it is taken up again when it is back.
+  if (!row) return void queued.delete(localId);
   const report = await database.reports.get([localId, "device"]);
   // Another tab has finished what both had taken up.
   if (!report || report.storedAt < (runningChecks.entries[localId]?.startTime ?? 0)) {
     const onProgress = (share: number): void => update(localId, { progress: Math.round(share * 100) });
     await runCheck(localId, { route: row.route, signal, onProgress });
+    if (!(await database.fileChecks.get(localId))) return void queued.delete(localId);
     // What the server had checked is no news here: the bytes have only come to be looked at.
     if (row.origin !== "server" || again.has(localId)) finished.push(localId);
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as lockOut from "#data/person/lock-out.ts";
 import * as data from "#data/person/session.ts";
 import { CallError, type CallErrorKind } from "#data/server/request.ts";
 import type { SessionRow } from "#data/store/tables.ts";
@@ -21,7 +22,10 @@ import {
 } from "./session.ts";
 
 vi.mock("#data/person/session.ts");
+vi.mock("#data/person/lock-out.ts");
+vi.mock("#data/person/resume.ts");
 const device = vi.mocked(data);
+const people = vi.mocked(lockOut);
 
 const user: SessionRow["user"] = {
   id: "u1",
@@ -37,16 +41,28 @@ const failure = (kind: CallErrorKind, facts: ConstructorParameters<typeof CallEr
   new CallError(kind, "", facts);
 
 let stored: SessionRow | undefined;
-let publishStored: (session: SessionRow | undefined) => void;
+let locked: lockOut.People["locked"] = [];
+let publish: (people: lockOut.People) => void;
+const publishStored = (session: SessionRow | undefined): void => publish({ session, locked });
 let stop: (() => void) | undefined;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(authState, { user: null, tokens: null, isAuthenticated: false, loading: true, error: null });
+  Object.assign(authState, {
+    user: null,
+    tokens: null,
+    isAuthenticated: false,
+    loading: true,
+    error: null,
+    locked: [],
+  });
+  locked = [];
   stored = { id: "current", user, tokens, refreshedAt: 0 };
   device.readSession.mockImplementation(() => Promise.resolve(stored));
-  device.watchSession.mockImplementation((callback) => {
-    publishStored = callback;
+  people.readPeople.mockImplementation(() => Promise.resolve({ session: stored, locked }));
+  people.lockWithoutKeys.mockResolvedValue(() => {});
+  people.watchPeople.mockImplementation((callback) => {
+    publish = callback;
     return () => {};
   });
   device.logout.mockImplementation(() => {
@@ -68,7 +84,7 @@ test("transitions set exactly the fields the specification names", () => {
   loginStarted();
   expect(authState).toMatchObject({ loading: true, isAuthenticated: false, error: null });
   loginSucceeded(user, tokens);
-  expect(authState).toEqual({ user, tokens, isAuthenticated: true, loading: false, error: null });
+  expect(authState).toEqual({ user, tokens, isAuthenticated: true, loading: false, error: null, locked: [] });
   userUpdated({ fullName: "Erika Muster" });
   expect(authState.user).toMatchObject({ fullName: "Erika Muster", email: user.email });
   tokenRefreshSucceeded(renewed);
@@ -80,6 +96,7 @@ test("transitions set exactly the fields the specification names", () => {
     isAuthenticated: false,
     loading: false,
     error: "Anmeldung fehlgeschlagen",
+    locked: [],
   });
   errorCleared();
   expect(authState.error).toBeNull();
@@ -89,13 +106,20 @@ test("transitions set exactly the fields the specification names", () => {
   loadingSet(true);
   expect(authState.loading).toBe(true);
   loggedOut();
-  expect(authState).toEqual({ user: null, tokens: null, isAuthenticated: false, loading: false, error: null });
+  expect(authState).toEqual({
+    user: null,
+    tokens: null,
+    isAuthenticated: false,
+    loading: false,
+    error: null,
+    locked: [],
+  });
 });
 
 test("start without a stored session ends the check and asks nobody", async () => {
   stored = undefined;
   stop = await startSession();
-  expect(authState).toMatchObject({ isAuthenticated: false, loading: false, error: null });
+  expect(authState).toMatchObject({ isAuthenticated: false, loading: false, error: null, locked: [] });
   expect(device.fetchMe).not.toHaveBeenCalled();
 });
 
@@ -211,7 +235,7 @@ test("nobody signed in, nothing renewed", async () => {
 test("signing in stores person and tokens", async () => {
   device.login.mockResolvedValue(user);
   expect(await signIn("erika@example.org", "geheim!")).toBe("signedIn");
-  expect(authState).toEqual({ user, tokens, isAuthenticated: true, loading: false, error: null });
+  expect(authState).toEqual({ user, tokens, isAuthenticated: true, loading: false, error: null, locked: [] });
 });
 
 test("a missing code is a second step and no failure; the code goes with the same e-mail and password", async () => {
@@ -219,7 +243,7 @@ test("a missing code is a second step and no failure; the code goes with the sam
   device.login.mockRejectedValueOnce(missing);
   device.isCodeNeeded.mockImplementation((error) => error === missing);
   expect(await signIn("erika@example.org", "geheim!")).toBe("codeNeeded");
-  expect(authState).toMatchObject({ isAuthenticated: false, user: null, loading: false, error: null });
+  expect(authState).toMatchObject({ isAuthenticated: false, user: null, loading: false, error: null, locked: [] });
   device.login.mockRejectedValueOnce(failure("client", { status: 422, code: "SECOND_FACTOR_WRONG" }));
   expect(await signIn("erika@example.org", "geheim!", "000000")).toBe("failed");
   expect(authState.error).toContain("Dieser Code ist nicht richtig oder wurde schon verwendet.");
@@ -274,4 +298,24 @@ test("another tab: login, renewal and loss of the session are followed", async (
   expect(authState.tokens).toEqual(renewed);
   publishStored(undefined);
   expect(authState).toMatchObject({ isAuthenticated: false, error: "Sitzung abgelaufen. Sie werden abgemeldet." });
+});
+
+test("O-94 a session that is kept for the PIN has not expired, in whichever tab it was locked", async () => {
+  stop = await startSession();
+  locked = [{ ownerId: user.id, name: user.fullName }];
+  publishStored(undefined);
+  expect(authState).toMatchObject({ isAuthenticated: false, user: null, tokens: null, error: null, locked });
+  locked = [];
+  publishStored({ id: "current", user, tokens, refreshedAt: 0 });
+  expect(authState).toMatchObject({ isAuthenticated: true, user: { id: "u1" }, locked: [] });
+});
+
+test("O-94 what is locked while the server is asked about the session has not expired either", async () => {
+  device.fetchMe.mockImplementation(() => {
+    stored = undefined;
+    locked = [{ ownerId: user.id, name: user.fullName }];
+    return Promise.reject(failure("client", { status: 401 }));
+  });
+  stop = await startSession();
+  expect(authState).toMatchObject({ isAuthenticated: false, loading: false, error: null, locked });
 });

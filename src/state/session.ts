@@ -1,16 +1,17 @@
 import { proxy } from "valtio";
 import type { AskedUser } from "#contract/auth.ts";
 import type { Tokens } from "#contract/index.ts";
-import { resumeOffline } from "#data/person/resume-offline.ts";
 import {
-  fetchMe,
-  isCodeNeeded,
-  login,
-  logout,
-  readSession,
-  refreshSession,
-  watchSession,
-} from "#data/person/session.ts";
+  type LockedPerson,
+  lockOut,
+  lockWithoutKeys,
+  type People,
+  readPeople,
+  watchPeople,
+} from "#data/person/lock-out.ts";
+import { resume } from "#data/person/resume.ts";
+import { fetchMe, isCodeNeeded, login, logout, readSession, refreshSession } from "#data/person/session.ts";
+import { startKeyring } from "#data/vault/keyring.ts";
 import { messages } from "#text/messages.ts";
 import { describeRefusal } from "./describe-refusal.ts";
 import { pinText } from "./pin-text.ts";
@@ -22,6 +23,8 @@ export interface AuthState {
   loading: boolean;
   /** German text of the last failure, shown on the login screen. */
   error: string | null;
+  /** Who has locked this device; while nobody is signed in, the pages give way to the PIN. */
+  locked: readonly LockedPerson[];
 }
 
 export const authState = proxy<AuthState>({
@@ -30,6 +33,7 @@ export const authState = proxy<AuthState>({
   isAuthenticated: false,
   loading: true,
   error: null,
+  locked: [],
 });
 
 /** Token refresh while signed in, 55 minutes. */
@@ -85,17 +89,19 @@ export const errorCleared = (): void => {
 
 /**
  * Takes up the stored session and keeps it fresh. Without an answer from the server the cached person stays signed in;
- * only an answer that refuses the token signs out. Returns the function that ends the watch.
+ * only an answer that refuses the token signs out. A PIN whose keys no page has any more is locked before anything is
+ * shown. Returns the function that ends the watch.
  */
 export const startSession = async (): Promise<() => void> => {
-  const session = await readSession();
+  const ends = [startKeyring({ answers: true }), await lockWithoutKeys()];
+  const { session, locked } = await readPeople();
+  authState.locked = locked;
   if (session) await Promise.race([confirmSession(session.user, session.tokens), waitPatiently(session)]);
   else loadingSet(false);
-  const endWatch = watchSession(followStoredSession);
   const timer = setInterval(() => void refreshOnSchedule(), refreshEveryMs);
+  ends.push(watchPeople(followPeople), () => clearInterval(timer));
   return () => {
-    endWatch();
-    clearInterval(timer);
+    for (const end of ends) end();
   };
 };
 
@@ -126,12 +132,32 @@ export const enter = async (user: AskedUser): Promise<void> => {
   loginSucceeded(user, session.tokens);
 };
 
-/** „Offline weiterarbeiten“; null when the PIN was right, else the German reason. */
-export const signInOffline = async (ownerId: string, pin: string): Promise<string | null> => {
-  const { answer, user } = await resumeOffline(ownerId, pin);
-  const session = await readSession();
-  if (user && session) loginSucceeded(user, session.tokens);
+/**
+ * The PIN ends the lock, or lets work begin without a connection; null when it was right, else the German reason. Told
+ * how much of what lay sealed is open.
+ */
+export const resumeSession = async (
+  ownerId: string,
+  pin: string,
+  onProgress?: (done: number, total: number) => void,
+): Promise<string | null> => {
+  const answer = await resume(ownerId, pin, onProgress);
+  followPeople(await readPeople());
   return pinText(answer);
+};
+
+/** „Jetzt sperren“, by hand or because nobody is there: hides everything at once, before the store has done it. */
+export const lockSession = async (ownerId: string): Promise<void> => {
+  const { user, locked } = authState;
+  if (user?.id === ownerId) {
+    authState.locked = [...locked, { ownerId, name: user.fullName || user.email }];
+    loggedOut();
+  }
+  try {
+    await lockOut(ownerId);
+  } finally {
+    followPeople(await readPeople());
+  }
 };
 
 /** Signs out on this device, whatever the server says. Unsent work stays on the device. */
@@ -157,8 +183,11 @@ const confirmSession = async (cachedUser: AskedUser, tokens: Tokens): Promise<vo
     if (session?.user.id !== user.id) return loadingSet(false);
     loginSucceeded(user, session.tokens);
   } catch {
+    const { session, locked } = await readPeople();
+    authState.locked = locked;
     // The data layer has removed a session that was refused; one that is still there got no usable answer.
-    if (await readSession()) loginSucceeded(cachedUser, tokens);
+    if (session) loginSucceeded(cachedUser, tokens);
+    else if (isLockedOut(cachedUser.id)) loggedOut();
     else if (authState.loading || authState.isAuthenticated) loginFailed(messages.session.expired);
   }
 };
@@ -174,10 +203,13 @@ const waitPatiently = (session: { readonly user: AskedUser; readonly tokens: Tok
     );
   });
 
-/** Follows what other tabs and the service worker do to the stored session. */
-const followStoredSession = (session: Awaited<ReturnType<typeof readSession>>): void => {
+/** Follows what this page, other tabs and the service worker do to the stored session. */
+const followPeople = ({ session, locked }: People): void => {
+  authState.locked = locked;
   if (!session) {
-    if (authState.isAuthenticated && !isLeaving) tokenRefreshFailed();
+    if (!authState.isAuthenticated || isLeaving) return;
+    if (isLockedOut(authState.user?.id)) loggedOut();
+    else tokenRefreshFailed();
     return;
   }
   if (!authState.isAuthenticated || authState.user?.id !== session.user.id) {
@@ -188,6 +220,10 @@ const followStoredSession = (session: Awaited<ReturnType<typeof readSession>>): 
   if (authState.tokens?.accessToken !== session.tokens.accessToken) tokenRefreshSucceeded(session.tokens);
   userUpdated(session.user);
 };
+
+/** Nothing has expired: the PIN gives the session back. */
+const isLockedOut = (ownerId: string | undefined): boolean =>
+  authState.locked.some((person) => person.ownerId === ownerId);
 
 const refreshOnSchedule = async (): Promise<void> => {
   if (!authState.isAuthenticated) return;

@@ -3,9 +3,14 @@ import { writeSetting } from "#data/person/settings.ts";
 import { database } from "#data/store/database.ts";
 import { resetDevice, signInAs } from "#tests/support/device.ts";
 import { chooseSending, startUploadDesk, takeFiles, uploadDesk } from "./upload-desk.ts";
+import { isAtWork } from "./work-lock.ts";
 
 // The check itself needs a web worker.
 vi.mock("#checks/run-check.ts");
+
+const page = new EventTarget();
+vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
 
 beforeEach(async () => {
   await resetDevice(() => Promise.reject(new TypeError("offline")));
@@ -37,4 +42,18 @@ test("a chosen file stands there at once under the id it keeps, until it is stor
   expect(await taken).toEqual([shownId]);
   expect(uploadDesk.arriving).toEqual([]);
   expect((await database.fileChecks.toArray()).map(({ localId }) => localId)).toEqual([shownId]);
+});
+
+test("the browser asks before it leaves a page that still stores a file, and nobody is locked out of it", async () => {
+  await signInAs("anna");
+  chooseSending(false);
+  const asks = (): boolean => !page.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const taken = takeFiles([new File(["a"], "a.csv")]);
+  await Promise.resolve();
+  expect(uploadDesk.arriving).toHaveLength(1);
+  const isHeld = isAtWork();
+  expect([asks(), await isHeld]).toEqual([true, true]);
+  await taken;
+  expect(asks()).toBe(false);
+  await vi.waitFor(async () => expect(await isAtWork()).toBe(false));
 });

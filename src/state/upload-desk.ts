@@ -1,8 +1,10 @@
 import { proxy } from "valtio";
 import { watchSession } from "#data/person/session.ts";
 import { readSetting } from "#data/person/settings.ts";
+import { holdPage } from "./hold-page.ts";
 import { takeProofs } from "./proofs.ts";
 import { submitFiles } from "./uploads.ts";
+import { holdWork } from "./work-lock.ts";
 
 export interface IntakeFailure {
   readonly key: number;
@@ -85,6 +87,8 @@ export const takeFiles = async (given: readonly File[]): Promise<readonly string
     sizeBytes: size,
   }));
   const localIds = arriving.map(({ localId }) => localId);
+  // A page that goes now takes along what is not stored yet.
+  const ends = [holdPage(), holdWork()];
   uploadDesk.storing += files.length;
   uploadDesk.arriving = [...uploadDesk.arriving, ...arriving];
   try {
@@ -102,6 +106,7 @@ export const takeFiles = async (given: readonly File[]): Promise<readonly string
   } finally {
     uploadDesk.storing -= files.length;
     noteArrived(localIds);
+    for (const end of ends) end();
   }
 };
 

@@ -1,7 +1,6 @@
 import { checkAhead, prepareCheck, removeAhead } from "#checks/run-check.ts";
 import { type IntakeResult, intake } from "#data/capture/intake.ts";
-import { readSession } from "#data/person/session.ts";
-import { readSetting } from "#data/person/settings.ts";
+import { findRecipient } from "#data/person/lock-out.ts";
 import { noteEarlyVerdict, removeEarlyVerdict } from "./early-verdicts.ts";
 import { queueCheck } from "./running-checks.ts";
 import { vault } from "./vault.ts";
@@ -31,17 +30,19 @@ export const submitFiles = async (
 ): Promise<readonly IntakeResult[]> => {
   // While the files are read and stored.
   getReady();
-  const [session, route] = await Promise.all([readSession(), readSetting("route")]);
-  if (!session) return files.map(({ name }) => ({ ok: false, fileName: name, reason: signedOutReason }));
+  const recipient = await findRecipient();
+  if (!recipient) return files.map(({ name }) => ({ ok: false, fileName: name, reason: signedOutReason }));
+  const { ownerId, route, isLocked } = recipient;
   void requestPersistence();
   return intake(files, {
-    ownerId: session.user.id,
-    send,
+    ownerId,
+    // Nobody is there to choose.
+    send: isLocked ? recipient.send : send,
     route,
     ...(localIds && { localIds }),
     onRead: (localId, { name }, bytes) => {
       // With the PIN outstanding, files come in and are checked once it is entered.
-      if (vault.status === "locked") return;
+      if (isLocked || vault.status === "locked") return;
       checkAhead(localId, { name, bytes, route }, (report) => noteEarlyVerdict(localId, report));
     },
     onTaken: (result, localId) => {

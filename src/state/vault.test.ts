@@ -1,11 +1,14 @@
 import "fake-indexeddb/auto";
 import { subscribeKey } from "valtio/utils";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { lockOut, readPeople } from "#data/person/lock-out.ts";
+import { resume } from "#data/person/resume.ts";
 import { database } from "#data/store/database.ts";
-import { isLocked, pinReason } from "#data/vault/keyring.ts";
-import { lock, removePin, setPin } from "#data/vault/vault.ts";
+import { isLocked, pinReason, removeKeys } from "#data/vault/keyring.ts";
+import { removePin, setPin } from "#data/vault/vault.ts";
 import { capture, createPerson, resetDevice, signInAs, uploadEntry } from "#tests/support/device.ts";
 import { lockVault, startVault, unlockVault, vault } from "./vault.ts";
+import { holdWork, isAtWork } from "./work-lock.ts";
 
 // The check itself needs a web worker.
 vi.mock("#checks/run-check.ts");
@@ -30,10 +33,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The password has let the person in, and the PIN is still missing. */
+const missPin = async (): Promise<void> => {
+  removeKeys("anna");
+  await vi.waitUntil(() => vault.status === "locked");
+};
+
 test("O-96 uploads that waited for the PIN go on once it is entered, without the rest of a back-off; a wrong one says so", async () => {
   const localId = await capture("anna");
-  await lockVault();
-  await vi.waitUntil(() => vault.status === "locked");
+  await missPin();
   const entry = await uploadEntry(localId);
   const backOff = { nextAt: Date.now() + 600_000, notBefore: 7 };
   if (entry) await database.outboxEntries.put({ ...entry, ...backOff, state: "paused", reason: pinReason });
@@ -46,8 +54,7 @@ test("O-96 uploads that waited for the PIN go on once it is entered, without the
 
 test("O-96 an upload that was paused for somebody else goes on with the PIN as well", async () => {
   const localId = await capture("anna");
-  await lockVault();
-  await vi.waitUntil(() => vault.status === "locked");
+  await missPin();
   const entry = await uploadEntry(localId);
   if (entry) await database.outboxEntries.put({ ...entry, state: "paused", reason: "Sitzung abgelaufen." });
   expect(await unlockVault("123456")).toBeNull();
@@ -56,8 +63,7 @@ test("O-96 an upload that was paused for somebody else goes on with the PIN as w
 
 test("O-96 uploads that waited for the PIN go on when another tab removes it", async () => {
   const localId = await capture("anna");
-  await lockVault();
-  await vi.waitUntil(() => vault.status === "locked");
+  await missPin();
   const entry = await uploadEntry(localId);
   if (entry) await database.outboxEntries.put({ ...entry, state: "paused", reason: pinReason });
   await database.vaults.delete("anna");
@@ -82,17 +88,40 @@ test("O-93 a PIN that is removed while this page still seals ends with no trace 
   expect((await database.blobs.toArray()).filter(({ seal }) => seal)).toEqual([]);
 });
 
-test("O-94 it locks after the chosen time without use, not before", async () => {
-  await database.settings.put({ key: "lockAfterMinutes", value: 5 });
-  const now = Date.now();
-  vi.useFakeTimers({ toFake: ["Date"], now: now + 4 * 60_000 });
-  listeners.get("visibilitychange")?.();
-  await database.vaults.toArray();
-  expect(await isLocked("anna")).toBe(false);
-  vi.setSystemTime(now + 6 * 60_000);
-  listeners.get("visibilitychange")?.();
-  await vi.waitUntil(() => vault.status === "locked");
-  expect(await isLocked("anna")).toBe(true);
+describe("without use", () => {
+  let now = 0;
+  beforeEach(async () => {
+    await database.settings.put({ key: "lockAfterMinutes", value: 5 });
+    now = Date.now();
+  });
+  const passMinutes = async (minutes: number): Promise<void> => {
+    vi.useFakeTimers({ toFake: ["Date"], now: now + minutes * 60_000 });
+    listeners.get("visibilitychange")?.();
+    // What the look has to read is read.
+    for (let turn = 0; turn < 5; turn += 1) await navigator.locks.query().then(() => database.vaults.toArray());
+  };
+
+  test("O-94 it locks after the chosen time, not before, also where the PIN is still missing", async () => {
+    await passMinutes(4);
+    expect((await readPeople()).session?.user.id).toBe("anna");
+    await passMinutes(6);
+    await vi.waitUntil(() => vault.status === null);
+    expect(await readPeople()).toMatchObject({ session: undefined, locked: [{ ownerId: "anna" }] });
+    await signInAs("anna");
+    await vi.waitUntil(() => vault.status === "locked");
+    await passMinutes(12);
+    await vi.waitUntil(() => vault.status === null);
+  });
+
+  test("O-94 it does not lock while typed text would be lost", async () => {
+    const endWork = holdWork();
+    await passMinutes(6);
+    expect((await readPeople()).session?.user.id).toBe("anna");
+    endWork();
+    await vi.waitUntil(async () => !(await isAtWork()));
+    await passMinutes(7);
+    await vi.waitUntil(() => vault.status === null);
+  });
 });
 
 test("O-94 who signs out leaves nothing open for the next person", async () => {
@@ -103,9 +132,19 @@ test("O-94 who signs out leaves nothing open for the next person", async () => {
   expect(vault.status).toBe("none");
 });
 
-test("O-94 another tab that locks is seen here", async () => {
-  await lock("anna");
-  await vi.waitUntil(() => vault.status === "locked");
-  expect(await unlockVault("123456")).toBeNull();
+test("O-94 another tab that locks, and one that unlocks, is seen here; uploads go on", async () => {
+  const localId = await capture("anna");
+  await lockOut("anna");
+  await vi.waitUntil(() => vault.status === null);
+  const entry = await uploadEntry(localId);
+  if (entry) await database.outboxEntries.put({ ...entry, state: "paused", reason: "Sitzung abgelaufen." });
+  expect(await resume("anna", "123456")).toEqual({ ok: true });
   await vi.waitUntil(() => vault.status === "open");
+  await vi.waitUntil(async () => (await uploadEntry(localId))?.state === "waiting");
+});
+
+test("O-94 „Jetzt sperren“ locks", async () => {
+  await lockVault();
+  await vi.waitUntil(() => vault.status === null);
+  expect((await readPeople()).locked).toEqual([{ ownerId: "anna", name: "anna" }]);
 });

@@ -1,16 +1,20 @@
 import { proxy } from "valtio";
 import { wakeUploads } from "#data/outbox/wake-uploads.ts";
+import { lockOut } from "#data/person/lock-out.ts";
+import { resume } from "#data/person/resume.ts";
 import { isOfflineSession, readSession } from "#data/person/session.ts";
 import { readSetting } from "#data/person/settings.ts";
 import { log } from "#data/store/logs.ts";
 import type { VaultRow } from "#data/store/tables.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { convertRows } from "#data/vault/convert.ts";
-import { isLocked, LockedError, startKeyring, watchKeys } from "#data/vault/keyring.ts";
-import { lock, readVault, unlock } from "#data/vault/vault.ts";
+import { isLocked, LockedError, watchKeys } from "#data/vault/keyring.ts";
+import { readVault } from "#data/vault/vault.ts";
 import { startIdleWatch } from "./idle.ts";
 import { pinText } from "./pin-text.ts";
 import { resumeChecks } from "./running-checks.ts";
+import { lockSession } from "./session.ts";
+import { isAtWork } from "./work-lock.ts";
 
 /** The PIN protection of the signed-in person, as this page sees it. */
 export const vault = proxy<{
@@ -28,7 +32,6 @@ export const vault = proxy<{
 /** Follows the vault of the signed-in person, goes on with what was interrupted, and locks when nobody is there. */
 export const startVault = (): (() => void) => {
   const ends = [
-    startKeyring({ answers: true }),
     watchKeys(() => void look()),
     watchQuery(
       async () => {
@@ -38,8 +41,9 @@ export const startVault = (): (() => void) => {
       () => void look(),
     ),
     startIdleWatch(async (idleMs) => {
-      if (vault.status !== "open") return;
-      if (idleMs >= (await readSetting("lockAfterMinutes")) * 60_000) await lockVault();
+      if (vault.status === null || vault.status === "none") return;
+      if (idleMs < (await readSetting("lockAfterMinutes")) * 60_000 || (await isAtWork())) return;
+      await lockVault();
     }),
   ];
   return () => {
@@ -49,12 +53,12 @@ export const startVault = (): (() => void) => {
 
 /** „Jetzt sperren“. */
 export const lockVault = async (): Promise<void> => {
-  if (vault.ownerId !== null) await lock(vault.ownerId);
+  if (vault.ownerId !== null) await lockSession(vault.ownerId);
 };
 
 /** Null when the PIN was right, else the German reason. */
-export const unlockVault = async (pin: string, ownerId: string | null = vault.ownerId): Promise<string | null> =>
-  ownerId === null ? null : pinText(await unlock(ownerId, pin));
+export const unlockVault = async (pin: string): Promise<string | null> =>
+  vault.ownerId === null ? null : pinText(await resume(vault.ownerId, pin));
 
 let looking: Promise<void> = Promise.resolve();
 
@@ -73,7 +77,8 @@ const lookOnce = async (): Promise<void> => {
   const unsigned = session !== undefined && isOfflineSession(session);
   Object.assign(vault, { ownerId, status, state: row?.state ?? null, unsigned });
   // The next person at this device must not find open what the last one left.
-  if (before.ownerId !== null && before.ownerId !== ownerId) await lock(before.ownerId);
+  if (before.ownerId !== null && before.ownerId !== ownerId && !(await isLocked(before.ownerId)))
+    await lockOut(before.ownerId);
   if (ownerId === null) return;
   // Where another tab removes the PIN, this one may never see the vault open.
   const isReadable = status === "open" || (status === "none" && before.status === "locked");

@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import type { Finding, Report, Verdict } from "#engine/index.ts";
 import { describeCounts, describeVerdict } from "./describe-verdict.ts";
 
-const finding = (count: number, severity: Finding["severity"] = "error"): Finding => ({
-  rule: "CSV-X-009",
+const finding = (
+  count: number,
+  severity: Finding["severity"] = "error",
+  rule: Finding["rule"] = "CSV-X-009",
+): Finding => ({
+  rule,
   severity,
   title: "Konto und Gegenkonto sind gleich",
   count,
@@ -19,7 +23,17 @@ test.each<[Pick<Report, "verdict" | "findings">, string]>([
     "Importfähig mit Warnungen: 1 Befund, 1 Fundstelle",
   ],
   [
-    { verdict: "notImportable", findings: [finding(12_000), finding(40), finding(1), finding(9, "warning")] },
+    {
+      verdict: "notImportable",
+      findings: [
+        finding(12_000),
+        finding(39, "error", "CSV-H-006"),
+        finding(1, "error", "CSV-H-007"),
+        // The same rule, said in other words: it is violated once.
+        finding(1),
+        finding(9, "warning"),
+      ],
+    },
     "Nicht importfähig: 3 Regeln verletzt, 12.041 Fundstellen",
   ],
   [{ verdict: "notImportable", findings: [finding(1)] }, "Nicht importfähig: 1 Regel verletzt, 1 Fundstelle"],

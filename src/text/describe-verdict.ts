@@ -1,5 +1,6 @@
 import type { ArchiveMember, Counts, Report, Severity, Verdict } from "#engine/index.ts";
 import { severityOrder, severityWords, verdictWords } from "#engine/report/verdict-words.ts";
+import { countRules } from "./count-findings.ts";
 import { formatCount, formatNumber } from "./format-number.ts";
 
 /**
@@ -58,6 +59,6 @@ function withFindings(
   const deciding = report.findings.filter((finding) => finding.severity === severity);
   if (deciding.length === 0) return head;
   const occurrences = deciding.reduce((sum, finding) => sum + finding.count, 0);
-  const rules = formatCount(deciding.length, ...words);
+  const rules = formatCount(countRules(deciding), ...words);
   return `${head}: ${rules}, ${formatCount(occurrences, "Fundstelle", "Fundstellen")}`;
 }

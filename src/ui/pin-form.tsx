@@ -1,5 +1,6 @@
 import { Alert, Button, Group, PasswordInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { leadFocus } from "./lead-focus.ts";
 
 interface PinFormProps {
   /** Labels of the fields, in the order they are filled in. */
@@ -19,6 +20,10 @@ export const PinForm = (props: PinFormProps): ReactElement => {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const alert = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (autoFocus) leadFocus(form.current?.querySelector("input"));
+  }, [autoFocus]);
   useEffect(() => {
     if (error !== null) alert.current?.focus();
   }, [error]);
@@ -33,7 +38,7 @@ export const PinForm = (props: PinFormProps): ReactElement => {
     setError(reason);
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       {error !== null && (
         <Alert ref={alert} tabIndex={-1} color="red" role="alert" mb="sm">
           {error}

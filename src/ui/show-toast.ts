@@ -15,6 +15,9 @@ export const showToast = (tone: Tone, message: string, options?: { readonly dura
   });
 };
 
+/** What is on the screen is not for whoever stands there now. */
+export const removeToasts = (): void => notifications.clean();
+
 const colours = { success: "green", error: "red", warning: "yellow", info: "petrol" } as const satisfies Record<
   Tone,
   string

@@ -3,7 +3,7 @@ import { formatCount } from "#text/format-number.ts";
 interface Facts {
   /** Entries that have not reached the server. */
   readonly unsent: number;
-  /** Whether what stays here can be sealed; not before the server has answered this device once. */
+  /** Whether what stays here can be sealed; without a PIN not before the server has answered this device once. */
   readonly seals: boolean;
   readonly hasPin: boolean;
   readonly connected: boolean;
@@ -25,8 +25,8 @@ export const describeSignOut = ({
       unsent === 0
         ? "Ohne Verbindung abmelden?"
         : `${formatCount(unsent, "Eintrag ist", "Einträge sind")} noch nicht übertragen`,
-    text: [kept, seals ? describeSeal(hasPin, connected) : describeOpen(hasPin)].filter(Boolean).join(" "),
-    confirm: unsent === 0 ? "Abmelden" : `Abmelden und ${seals || hasPin ? "verschlüsselt " : ""}aufbewahren`,
+    text: [kept, seals ? describeSeal(hasPin, connected) : open].filter(Boolean).join(" "),
+    confirm: unsent === 0 ? "Abmelden" : `Abmelden und ${seals ? "verschlüsselt " : ""}aufbewahren`,
   };
 };
 
@@ -41,7 +41,5 @@ const describeSeal = (hasPin: boolean, connected: boolean): string => {
   return [sealed, way, ...(connected ? [] : [offline])].join(" ");
 };
 
-const describeOpen = (hasPin: boolean): string =>
-  hasPin
-    ? "Ihre PIN schützt die Dateien und Ergebnisse; Namen und Listen bleiben lesbar."
-    : "Der Server hat diesem Gerät noch nicht geantwortet. Deshalb bleiben Ihre Daten hier unverschlüsselt, und wer dieses Gerät benutzt, kann sie lesen.";
+const open =
+  "Der Server hat diesem Gerät noch nicht geantwortet. Deshalb bleiben Ihre Daten hier unverschlüsselt, und wer dieses Gerät benutzt, kann sie lesen.";

@@ -50,9 +50,10 @@ const ForgottenPin = ({ ownerId, onBack }: { ownerId: string; onBack: () => void
   const lost = useLiveQuery(async () => listLostWithPin(ownerId), [ownerId]);
   const [confirmed, setConfirmed] = useState(false);
   if (!lost) return null;
+  const { files, unnamed } = lost;
+  const count = files.length + unnamed;
   const removeForgotten = async (): Promise<void> => {
-    const ids = lost.map(({ localId }) => localId);
-    if (!(await removeForgottenPin(ownerId, ids))) {
+    if (!(await removeForgottenPin(ownerId, lost))) {
       // A file came in meanwhile; it is in the list now and wants to be seen first.
       setConfirmed(false);
       return;
@@ -67,33 +68,34 @@ const ForgottenPin = ({ ownerId, onBack }: { ownerId: string; onBack: () => void
         Ohne die PIN kann niemand die verschlüsselten Dateien auf diesem Gerät lesen. Was auf dem Server liegt, bleibt
         erhalten und wird nach Ihrer nächsten Anmeldung neu geladen.
       </p>
-      {lost.length === 0 ? (
+      {count === 0 ? (
         <p>Alle verschlüsselten Dateien dieses Geräts liegen auch auf dem Server.</p>
       ) : (
         <>
           <p>
-            {formatCount(lost.length, "Datei liegt", "Dateien liegen")} nur auf diesem Gerät und{" "}
-            {lost.length === 1 ? "geht" : "gehen"} dabei verloren:
+            {formatCount(count, "Datei liegt", "Dateien liegen")} nur auf diesem Gerät und{" "}
+            {count === 1 ? "geht" : "gehen"} dabei verloren:
           </p>
           <ul>
-            {lost.map(({ localId, originalFileName }) => (
+            {files.map(({ localId, originalFileName }) => (
               <li key={localId}>{originalFileName}</li>
             ))}
+            {unnamed > 0 && (
+              <li>{formatCount(unnamed, "Datei, deren Namen", "Dateien, deren Namen")} nur die PIN lesbar macht</li>
+            )}
           </ul>
           <Checkbox
             checked={confirmed}
             onChange={(event) => setConfirmed(event.currentTarget.checked)}
-            label={lost.length === 1 ? "Diese Datei endgültig löschen" : "Diese Dateien endgültig löschen"}
+            label={count === 1 ? "Diese Datei endgültig löschen" : "Diese Dateien endgültig löschen"}
           />
         </>
       )}
       <Button variant="default" mt="md" mr="xs" onClick={onBack}>
         Zurück
       </Button>
-      <Button color="red" mt="md" disabled={lost.length > 0 && !confirmed} onClick={() => void removeForgotten()}>
-        {lost.length === 0
-          ? "PIN entfernen"
-          : `PIN entfernen und ${formatCount(lost.length, "Datei", "Dateien")} löschen`}
+      <Button color="red" mt="md" disabled={count > 0 && !confirmed} onClick={() => void removeForgotten()}>
+        {count === 0 ? "PIN entfernen" : `PIN entfernen und ${formatCount(count, "Datei", "Dateien")} löschen`}
       </Button>
     </>
   );

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useSnapshot } from "valtio";
+import { LockPage } from "#screens/login/lock-page.tsx";
 import { authState } from "#state/session.ts";
 import { AssistantButton } from "./assistant-button.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
@@ -19,11 +20,16 @@ import { useShortcuts } from "./use-shortcuts.ts";
 import { VaultBar } from "./vault-bar.tsx";
 import { WindowIntake } from "./window-intake.tsx";
 
-/** What stands around every page. Without a session only the bar and the page: nothing of a person is shown. */
+/**
+ * What stands around every page. Without a session only the bar and the page: nothing of a person is shown. While the
+ * PIN is locked it gives way as a whole.
+ */
 export const Shell = (): ReactElement => {
-  const { user } = useSnapshot(authState);
+  const { user, locked, loading } = useSnapshot(authState);
   useShortcuts(user !== null);
   useOpenedNotices();
+  // In the place of everything, at the same address, so that the PIN leads back to where the person was.
+  if (!user && !loading && locked.length > 0) return <LockPage people={locked} />;
   return (
     <>
       <a className={classes.skip} href="#inhalt">

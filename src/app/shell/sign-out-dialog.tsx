@@ -3,6 +3,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import { listOutbox } from "#data/checks/file-checks.ts";
+import { countUnsent } from "#data/outbox/count-entries.ts";
 import { resendOne } from "#data/outbox/drain-outbox.ts";
 import { canSealAtSignOut } from "#data/signed-out/sign-out-keys.ts";
 import { isConnected, network, probeServer } from "#state/network.ts";
@@ -20,7 +21,7 @@ export const SignOutDialog = ({ ownerId }: { ownerId: string }): ReactElement =>
   const connected = isConnected(useSnapshot(network));
   const { status } = useSnapshot(vault);
   const facts = useLiveQuery(
-    async () => ({ unsent: (await listOutbox(ownerId)).length, seals: await canSealAtSignOut(ownerId) }),
+    async () => ({ unsent: await countUnsent(ownerId), seals: await canSealAtSignOut(ownerId) }),
     [ownerId],
   );
   const [sending, setSending] = useState(false);

@@ -4,7 +4,8 @@ import { archiveOf, memberId } from "#data/checks/archive-id.ts";
 import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
 import { listFileChecks } from "#data/checks/file-checks.ts";
 import { database } from "#data/store/database.ts";
-import { lock, setPin } from "#data/vault/vault.ts";
+import { removeKeys } from "#data/vault/keyring.ts";
+import { setPin } from "#data/vault/vault.ts";
 import {
   captureAll,
   createPerson,
@@ -126,7 +127,7 @@ test("with a PIN they are sealed, also while it is locked", async () => {
   await signInAs(owner);
   const archiveId = await captureZip();
   await setPin(createPerson(owner), "123456", 10);
-  await lock(owner);
+  removeKeys(owner);
   const localIds = await takeInMembers(archiveId, members);
   expect(localIds).toHaveLength(2);
   expect((await database.blobs.bulkGet([...localIds])).map((row) => row?.seal !== undefined)).toEqual([true, true]);

@@ -107,12 +107,14 @@ const takeIn = async (
  * needs the PIN; who has just stored it hands over the key of this one file.
  */
 export const confirmStored = async (localId: string, itemKey: CryptoKey | null = null): Promise<boolean> => {
-  const row = await database.fileChecks.get(localId);
   const stored = await measureBytes(localId, itemKey);
-  const intact = row !== undefined && stored?.size === row.sizeBytes && stored.sha256 === row.sha256;
+  const row = await database.fileChecks.get(localId);
+  // Sealed away or deleted meanwhile, in either case together with its entry, which is read back before it is sent.
+  if (!row) return true;
+  const intact = stored?.size === row.sizeBytes && stored.sha256 === row.sha256;
   const entry = await findUploadEntry(localId);
   if (entry) await transition(entry, intact ? "stored" : "mismatched", intact ? {} : { reason: damagedReason });
-  else if (row && !intact) await database.fileChecks.update(localId, { status: "failed", error: damagedReason });
+  else if (!intact) await database.fileChecks.update(localId, { status: "failed", error: damagedReason });
   return intact;
 };
 

@@ -1,3 +1,4 @@
+import { evictReports } from "#data/person/made-reports.ts";
 import { dayMs, hasExpired, isWantedOffline, readOfflineChoice } from "#data/person/offline-choice.ts";
 import { database } from "#data/store/database.ts";
 import { fileCheckTables, removeRows } from "#data/store/owned-rows.ts";
@@ -24,9 +25,9 @@ export const removeLocalCopy = (localId: string): Promise<boolean> =>
   });
 
 /**
- * Makes room for so many bytes when the storage is full: copies of files the server holds go, oldest first, compared
- * ones before others and those to be kept offline last. What the server does not hold is never touched. Returns the bytes
- * given up; 0 when nothing could go.
+ * Makes room for so many bytes when the storage is full: reports go that can be made anew, then copies of files the
+ * server holds, oldest first, compared ones before others and those to be kept offline last. What the server does not
+ * hold is never touched. Returns the bytes given up; 0 when nothing could go.
  */
 export const evictCopies = async (bytes: number, now: number): Promise<number> => {
   const choice = await readOfflineChoice();
@@ -36,7 +37,7 @@ export const evictCopies = async (bytes: number, now: number): Promise<number> =
     .filter((row) => isRemovable(row) && withBytes.has(row.localId))
     .toArray();
   const rank = (row: FileCheckRow): number => (isWantedOffline(row, choice, now) ? 2 : 0) + (isReconciled(row) ? 0 : 1);
-  let freed = 0;
+  let freed = await evictReports(bytes);
   for (const { localId, sizeBytes } of rows.toSorted((a, b) => rank(a) - rank(b))) {
     if (freed >= bytes) break;
     if (await removeLocalCopy(localId)) freed += sizeBytes;

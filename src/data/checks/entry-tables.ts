@@ -8,5 +8,6 @@ export const tables = [
   ...fileCheckTables,
   database.personal,
   database.notifications,
+  database.madeReports,
   ...historyTables,
 ];

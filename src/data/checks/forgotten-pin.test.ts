@@ -2,7 +2,8 @@ import "fake-indexeddb/auto";
 import { beforeEach, expect, test } from "vitest";
 import { readBytes } from "#data/capture/bytes.ts";
 import { database } from "#data/store/database.ts";
-import { lock, setPin } from "#data/vault/vault.ts";
+import { removeKeys } from "#data/vault/keyring.ts";
+import { setPin } from "#data/vault/vault.ts";
 import { capture, captureAll, createPerson, resetDevice, signInAs } from "#tests/support/device.ts";
 import { listLostWithPin, removeForgottenPin } from "./forgotten-pin.ts";
 
@@ -19,26 +20,31 @@ const prepare = async () => {
   await database.outboxEntries.where({ localId: held }).delete();
   const unsent = await capture("anna", "unsent", "offen.csv");
   const other = await capture("bernd", "other");
-  await lock("anna");
+  removeKeys("anna");
   return { held, unsent, other };
 };
 
 test("O-98 what would be lost with a forgotten PIN is listed, and only that", async () => {
   const { unsent } = await prepare();
   const lost = await listLostWithPin("anna");
-  expect(lost.map(({ localId, originalFileName }) => [localId, originalFileName])).toEqual([[unsent, "offen.csv"]]);
+  expect(lost.unnamed).toBe(0);
+  expect(lost.files.map(({ localId, originalFileName }) => [localId, originalFileName])).toEqual([
+    [unsent, "offen.csv"],
+  ]);
 });
 
 test("O-98 without the confirmation of every lost file nothing is deleted", async () => {
   const { unsent } = await prepare();
+  const seen = await listLostWithPin("anna");
+  expect(seen.files.map(({ localId }) => localId)).toEqual([unsent]);
   await captureAll("anna", [new File(["came in meanwhile"], "neu.csv")]);
-  expect(await removeForgottenPin("anna", [unsent])).toBe(false);
+  expect(await removeForgottenPin("anna", seen)).toBe(false);
   expect([await database.blobs.count(), await database.vaults.count()]).toEqual([4, 1]);
 });
 
 test("O-98 with it, what the server holds stays to be fetched again, the rest and the session go, others keep all", async () => {
-  const { held, unsent, other } = await prepare();
-  expect(await removeForgottenPin("anna", [unsent])).toBe(true);
+  const { held, other } = await prepare();
+  expect(await removeForgottenPin("anna", await listLostWithPin("anna"))).toBe(true);
   expect((await database.fileChecks.toArray()).map(({ localId }) => localId).toSorted()).toEqual(
     [held, other].toSorted(),
   );

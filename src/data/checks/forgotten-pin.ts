@@ -2,17 +2,28 @@ import { outdateList } from "#data/server/list-age.ts";
 import { database } from "#data/store/database.ts";
 import { removeFileChecks, removeRows } from "#data/store/owned-rows.ts";
 import { sealedTables } from "#data/store/table-registry.ts";
-import type { FileCheckRow } from "#data/store/tables.ts";
+import type { FileCheckRow, ParcelRow } from "#data/store/tables.ts";
 import { removeKeys } from "#data/vault/keyring.ts";
+import { parcelsOfVault } from "#data/vault/parcels-of-vault.ts";
 import { listLocalIds } from "#data/vault/stored.ts";
 import { tables } from "./entry-tables.ts";
 import { recordHere } from "./history.ts";
 
-/** Sealed files of which the server holds no copy: without the PIN nobody can read them again. */
-export const listLostWithPin = async (ownerId: string): Promise<readonly FileCheckRow[]> => {
+/** What is lost with the PIN, because the server holds no copy. */
+export interface LostWithPin {
+  readonly files: readonly FileCheckRow[];
+  /** File checks whose names only the PIN could tell: no sign-in opens the parcels they lie in. */
+  readonly unnamed: number;
+}
+
+export const listLostWithPin = async (ownerId: string): Promise<LostWithPin> => {
   const sealed = await listLocalIds({ sealed: true });
   const rows = await database.fileChecks.where({ ownerId }).toArray();
-  return rows.filter(({ localId, fileId }) => fileId === null && sealed.has(localId));
+  const parcels = await listSealedParcels(ownerId);
+  return {
+    files: rows.filter(({ localId, fileId }) => fileId === null && sealed.has(localId)),
+    unnamed: parcels.reduce((sum, { onlyHere }) => sum + onlyHere, 0),
+  };
 };
 
 /**
@@ -20,11 +31,13 @@ export const listLostWithPin = async (ownerId: string): Promise<readonly FileChe
  * holds stays in the lists and is fetched again after the next sign-in; files it does not hold are gone, so exactly
  * those the person has seen and confirmed must be named. False when others have come in since; then nothing is done.
  */
-export const removeForgottenPin = async (ownerId: string, confirmed: readonly string[]): Promise<boolean> => {
-  const done = await database.transaction("rw", [...tables, database.vaults], async () => {
+export const removeForgottenPin = async (ownerId: string, confirmed: LostWithPin): Promise<boolean> => {
+  const expected = new Set(confirmed.files.map(({ localId }) => localId));
+  const done = await database.transaction("rw", [...tables, database.vaults, database.parcels], async () => {
     const lost = await listLostWithPin(ownerId);
-    if (lost.some(({ localId }) => !confirmed.includes(localId))) return false;
-    for (const row of lost) await deleteLost(row);
+    if (lost.unnamed > confirmed.unnamed || lost.files.some(({ localId }) => !expected.has(localId))) return false;
+    for (const row of lost.files) await deleteLost(row);
+    await giveUpParcels(ownerId);
     const sealed = await listLocalIds({ sealed: true });
     const kept = await database.fileChecks
       .where({ ownerId })
@@ -43,6 +56,19 @@ export const removeForgottenPin = async (ownerId: string, confirmed: readonly st
   });
   if (done) removeKeys(ownerId);
   return done;
+};
+
+/** What a sign-in was to open as well, it has not. */
+const listSealedParcels = async (ownerId: string): Promise<readonly ParcelRow[]> => {
+  const vault = await database.vaults.get(ownerId);
+  return vault ? parcelsOfVault(vault) : [];
+};
+
+/** What another key opens may still come back, without contents that only the PIN opens. */
+const giveUpParcels = async (ownerId: string): Promise<void> => {
+  const parcels = await listSealedParcels(ownerId);
+  await removeRows(sealedTables, { localIds: parcels.flatMap(({ beside = [] }) => beside) });
+  await database.parcels.bulkDelete(parcels.filter(({ seals }) => seals.length === 1).map(({ id }) => id));
 };
 
 const deleteLost = async (row: FileCheckRow): Promise<void> => {

@@ -1,5 +1,5 @@
 import { database } from "#data/store/database.ts";
-import { removeFileChecks, removeRows } from "#data/store/owned-rows.ts";
+import { listOwnChecks, removeFileChecks, removeRows } from "#data/store/owned-rows.ts";
 import { tablesWhere } from "#data/store/table-registry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 
@@ -17,7 +17,9 @@ export const listOnlyHere = async (ownerId: string): Promise<readonly FileCheckR
 export const removeLocalData = (ownerId: string, { withOnlyHere }: { readonly withOnlyHere: boolean }): Promise<void> =>
   database.transaction("rw", database.tables, async () => {
     const rows = await database.fileChecks.where({ ownerId }).toArray();
-    const localIds = rows.filter((row) => withOnlyHere || !isOnlyHere(row)).map(({ localId }) => localId);
+    const localIds = withOnlyHere
+      ? await listOwnChecks(ownerId)
+      : rows.filter((row) => !isOnlyHere(row)).map(({ localId }) => localId);
     await removeFileChecks(localIds);
     const names = tablesWhere(
       ({ localRemoval }) => localRemoval === "remove" || (withOnlyHere && localRemoval === "removeWithOnlyHere"),

@@ -8,6 +8,7 @@ import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
 import type { SessionRow } from "#data/store/tables.ts";
 import { watchQuery } from "#data/store/watch.ts";
+import { renewKept } from "#data/vault/kept-session.ts";
 import { readDeviceKey } from "./device-key.ts";
 
 /** The signed-in person and the tokens, or undefined. */
@@ -53,9 +54,12 @@ export const takeUp = ({ user: serverUser, tokens }: CallOutput<"login">): Promi
     return user;
   });
 
-/** Stores a session that came from a login. */
+/** Stores a session that came from a login; one that the PIN would give back ends with it. */
 export const storeSession = async (session: Pick<SessionRow, "user" | "tokens">): Promise<void> => {
-  await database.session.put({ id: "current", ...session, refreshedAt: Date.now() });
+  await database.transaction("rw", database.session, database.vaults, async () => {
+    await database.session.put({ id: "current", ...session, refreshedAt: Date.now() });
+    await database.vaults.update(session.user.id, { kept: undefined });
+  });
 };
 
 /** Opened with the PIN while there was no connection: it shows who works here and sends nothing. */
@@ -153,13 +157,15 @@ export const refreshSession = async (refusedToken?: string): Promise<"refreshed"
 const exchange = async (session: SessionRow): Promise<"refreshed" | "refused" | "noAnswer"> => {
   const sent = session.tokens.refreshToken;
   try {
-    const { tokens } = await request("refresh", { refreshToken: sent });
+    const renewed = { tokens: (await request("refresh", { refreshToken: sent })).tokens, refreshedAt: Date.now() };
     const stored = await database.session
       .where({ id: "current" })
       .and((row) => row.tokens.refreshToken === sent)
-      .modify({ tokens, refreshedAt: Date.now() });
+      .modify(renewed);
     // Signed out or in anew while waiting: the tokens now stored, if any, are newer than ours.
-    return stored === 1 || (await readSession()) ? "refreshed" : "refused";
+    if (stored === 1 || (await readSession())) return "refreshed";
+    await renewKept(session, renewed);
+    return "refused";
   } catch (error) {
     if (!isRefusal(error)) {
       log("WARN", "Token refresh got no answer", describeFailure(error));

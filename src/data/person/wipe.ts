@@ -2,7 +2,7 @@ import type { Wipe } from "#contract/index.ts";
 import { CallError, request } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
-import { removeRows } from "#data/store/owned-rows.ts";
+import { listOwnChecks, removeRows } from "#data/store/owned-rows.ts";
 import { tablesWhere } from "#data/store/table-registry.ts";
 import type { WipeRow } from "#data/store/tables.ts";
 import { removeKeys } from "#data/vault/keyring.ts";
@@ -56,7 +56,7 @@ const carryOut = async (order: WipeRow): Promise<WipeRow> => {
 
 /** Inside a transaction over all tables. */
 const wipeOwner = async (ownerId: string): Promise<void> => {
-  const localIds = await database.fileChecks.where({ ownerId }).primaryKeys();
+  const localIds = await listOwnChecks(ownerId);
   await removeRows(
     tablesWhere(({ wipe }) => wipe === "remove"),
     { ownerId, localIds },

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { storeDeviceReport } from "#data/checks/reports.ts";
 import { database } from "#data/store/database.ts";
 import { convertRows } from "#data/vault/convert.ts";
-import { lock, setPin, unlock } from "#data/vault/vault.ts";
+import { removeKeys } from "#data/vault/keyring.ts";
+import { setPin, unlock } from "#data/vault/vault.ts";
 import { createCheckResult } from "#tests/support/check-result.ts";
 import { capture, createPerson, failure, resetDevice, signInAs, success } from "#tests/support/device.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
@@ -72,7 +73,7 @@ test("O-96 behind a PIN nothing is asked for that could not be compared, and all
   const localId = await leaveUncompared();
   await setPin(createPerson("anna"), "123456", 10);
   await convertRows("anna");
-  await lock("anna");
+  removeKeys("anna");
   expect(await pollServerChecks()).toBe(0);
   expect(calls).toEqual([]);
   await unlock("anna", "123456");

@@ -1,11 +1,13 @@
+import { Dexie } from "dexie";
 import { database } from "#data/store/database.ts";
 import { log } from "#data/store/logs.ts";
+import { sealedTables } from "#data/store/table-registry.ts";
 import type { ParcelRow, Seal } from "#data/store/tables.ts";
 import { toBlob } from "#data/vault/blob-parts.ts";
 import { openBlob, unwrapItemKey } from "#data/vault/seal.ts";
 import { type RowsByTable, unpackRows } from "./pack-rows.ts";
 import { parcelPurpose } from "./parcel-lock.ts";
-import { keyOf, tableOf } from "./row-keys.ts";
+import { tableOf } from "./row-keys.ts";
 import { type OpenedKey, openSignOutKeys } from "./sign-out-keys.ts";
 
 /**
@@ -23,13 +25,27 @@ export const openWithServer = async (ownerId: string, token: string): Promise<nu
  * One parcel after the other, each in one transaction. The caller holds the lock of the parcels and signs the person in
  * afterwards; where it is killed in between, the rest is opened by the next sign-in, and until then sealed again.
  */
-export const openParcels = async (ownerId: string, findKey: (seal: Seal) => OpenedKey | undefined): Promise<number> => {
+export const openParcels = async (
+  ownerId: string,
+  findKey: (seal: Seal) => OpenedKey | undefined,
+  onProgress?: (done: number, total: number) => void,
+): Promise<number> => {
   let left = 0;
-  for (const id of await database.parcels.where({ ownerId }).primaryKeys()) {
-    const parcel = await database.parcels.get(id);
-    const rows = parcel && (await openParcel(parcel, findKey));
-    if (rows) await putBack(id, rows);
-    else if (parcel) left += 1;
+  const ids = await database.parcels.where({ ownerId }).primaryKeys();
+  // The next one is opened while the rows of this one are written.
+  const open = async (id: string | undefined) => {
+    const parcel = id === undefined ? undefined : await database.parcels.get(id);
+    return parcel && { parcel, rows: await openParcel(parcel, findKey) };
+  };
+  let next = open(ids[0]);
+  for (const done of ids.keys()) {
+    onProgress?.(done, ids.length);
+    const opened = await next;
+    next = open(ids[done + 1]);
+    // Whoever waits for it learns of its failure; where nobody does any more, it is no matter.
+    next.catch(() => undefined);
+    if (opened?.rows) await putBack(opened.parcel, opened.rows);
+    else if (opened) left += 1;
   }
   if (left > 0) log("ERROR", "Sealed rows not opened", { parcels: left });
   return left;
@@ -52,16 +68,27 @@ const openParcel = async (
 };
 
 /** What came in since is newer than what was sealed. */
-const putBack = (id: string, rows: RowsByTable): Promise<void> => {
+const putBack = ({ id, ownerId }: ParcelRow, rows: RowsByTable): Promise<void> => {
   const names = Object.keys(rows) as readonly (keyof RowsByTable)[];
-  return database.transaction("rw", [database.parcels, ...names.map(tableOf)], async () => {
+  return database.transaction("rw", [database.parcels, database.vaults, ...names.map(tableOf)], async () => {
     if (!(await database.parcels.get(id))) return;
     for (const name of names) await addMissing(tableOf(name), rows[name] ?? []);
     await database.parcels.delete(id);
+    // Contents may have been sealed away before there was a PIN.
+    if (sealedTables.some((name) => (rows[name] ?? []).length > 0))
+      await database.vaults
+        .where({ ownerId })
+        .and(({ state }) => state === "sealed")
+        .modify({ state: "sealing" });
   });
 };
 
 const addMissing = async (table: ReturnType<typeof tableOf>, rows: readonly object[]): Promise<void> => {
-  const present = await table.bulkGet(rows.map((row) => keyOf(table, row)));
-  await table.bulkAdd(rows.filter((_, index) => present[index] === undefined));
+  try {
+    await table.bulkAdd(rows);
+  } catch (error) {
+    // Those that are there already; asking for each before takes as long as writing them.
+    if (!(error instanceof Dexie.BulkError) || error.failures.some(({ name }) => name !== "ConstraintError"))
+      throw error;
+  }
 };

@@ -2,7 +2,7 @@ import { database } from "#data/store/database.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
 import { log } from "#data/store/logs.ts";
 import { type TableName, tableRegistry, tablesWhere } from "#data/store/table-registry.ts";
-import type { FileCheckRow, ParcelRow } from "#data/store/tables.ts";
+import type { FileCheckRow, ParcelRow, VaultRow } from "#data/store/tables.ts";
 import { toParts } from "#data/vault/blob-parts.ts";
 import { openBlob, type Sealer, sealBlobFor } from "#data/vault/seal.ts";
 import { packRows, type RowsByTable } from "./pack-rows.ts";
@@ -26,9 +26,9 @@ const sealedAtSignOut = [...ownTables, "fileChecks" as const, ...contentTables];
 /** People who are not signed in and of whom something lies open that can be sealed. */
 export const listOpenSignedOut = async (): Promise<readonly string[]> => {
   const signedIn = (await database.session.get("current"))?.user.id;
-  const owners = new Set((await database.signOutKeys.toArray()).map(({ ownerId }) => ownerId));
+  const keys = [...(await database.signOutKeys.toArray()), ...(await database.vaults.toArray())];
   const open: string[] = [];
-  for (const ownerId of owners) {
+  for (const ownerId of new Set(keys.map((key) => key.ownerId))) {
     if (ownerId === signedIn) continue;
     // All of them, so that a live query follows whatever is still written for somebody who has left.
     const counts = await Promise.all(
@@ -42,35 +42,37 @@ export const listOpenSignedOut = async (): Promise<readonly string[]> => {
 /**
  * Seals everything of a person who is not signed in, parcel by parcel. Each parcel takes the place of its rows in one
  * transaction, after what was sealed has been opened again and compared, so that it may be killed at any moment: the
- * next call goes on with what is left. Stops where the person signs in meanwhile.
+ * next call goes on with what is left. Stops where the person signs in meanwhile, who waits for one parcel at most.
  */
-export const sealSignedOut = (ownerId: string, onProgress?: (done: number, total: number) => void): Promise<void> =>
-  navigator.locks.request(parcelLock(ownerId), async () => {
-    const key = await newestKeyOf(ownerId);
-    if (!key) return;
-    const total = await rowsOf("fileChecks", ownerId).count();
-    let done = 0;
-    for (let failures = 0; failures < attempts; ) {
-      const rows = await nextRows(ownerId);
-      if (!rows) return;
-      const sealers = [
-        toSealer({ ownerId, vaultId: key.keyId, publicKey: key.publicKey }),
-        ...(await pinSealers(ownerId)),
-      ];
-      const outcome = await sealRows(ownerId, rows, sealers);
-      if (outcome === "signedIn") return;
-      failures = outcome === "sealed" ? 0 : failures + 1;
-      if (outcome !== "sealed") continue;
-      done += rows.fileChecks?.length ?? 0;
-      onProgress?.(Math.min(done, total), total);
-    }
-    log("WARN", "Rows kept changing after the sign-out", {});
-  });
+export const sealSignedOut = async (
+  ownerId: string,
+  onProgress?: (done: number, total: number) => void,
+): Promise<void> => {
+  const total = await rowsOf("fileChecks", ownerId).count();
+  let done = 0;
+  for (let failures = 0; failures < attempts; ) {
+    const sealed = await navigator.locks.request(parcelLock(ownerId), () => sealNext(ownerId));
+    if (sealed === "nothing") return;
+    failures = sealed === "changed" ? failures + 1 : 0;
+    if (sealed === "changed") continue;
+    done += sealed.checks;
+    onProgress?.(Math.min(done, total), total);
+  }
+  log("WARN", "Rows kept changing after the sign-out", {});
+};
 
-/** The PIN opens them as well, so that its owner can go on without a connection. */
-const pinSealers = async (ownerId: string): Promise<readonly Sealer[]> => {
+/** `nothing`: nothing is left, nothing can seal it, or the person is signed in. */
+const sealNext = async (ownerId: string): Promise<{ readonly checks: number } | "changed" | "nothing"> => {
+  if ((await database.session.get("current"))?.user.id === ownerId) return "nothing";
   const vault = await database.vaults.get(ownerId);
-  return vault && vault.state !== "opening" ? [toSealer(vault)] : [];
+  const key = await newestKeyOf(ownerId);
+  // Also while the PIN is being removed: what it has sealed is still among the rows.
+  const sealers = [...(key ? [{ ...key, vaultId: key.keyId }] : []), ...(vault ? [vault] : [])].map(toSealer);
+  if (sealers.length === 0) return "nothing";
+  // What the PIN has sealed lies safe where it is, and a gigabyte is not sealed twice.
+  const protector = vault?.state === "sealed" ? vault : undefined;
+  const rows = await nextRows(ownerId, protector !== undefined);
+  return rows ? sealRows(ownerId, rows, sealers, protector) : "nothing";
 };
 
 const toSealer = ({ ownerId, vaultId, publicKey }: Omit<Sealer, "dataKey">): Sealer => ({
@@ -85,7 +87,8 @@ const sealRows = async (
   ownerId: string,
   rows: RowsByTable,
   sealers: readonly Sealer[],
-): Promise<"sealed" | "changed" | "signedIn"> => {
+  protector: VaultRow | undefined,
+): Promise<{ readonly checks: number } | "changed" | "nothing"> => {
   const { outline, content: plain } = packRows(rows);
   const id = crypto.randomUUID();
   const { content, seals, itemKey } = await sealBlobFor(plain, sealers, parcelPurpose(id));
@@ -94,13 +97,14 @@ const sealRows = async (
   if ((await hashOf(opened)) !== (await hashOf(plain))) throw new Error("Other rows came out");
   const checks = (rows.fileChecks ?? []) as readonly FileCheckRow[];
   const onlyHere = checks.filter(({ fileId }) => fileId === null).length;
-  const parcel: ParcelRow = { id, ownerId, content, seals, checks: checks.length, onlyHere };
+  const beside = protector ? checks.map(({ localId }) => localId) : [];
+  const parcel: ParcelRow = { id, ownerId, content, seals, checks: checks.length, onlyHere, beside };
   try {
-    return await replaceRows(rows, outline, parcel);
+    return await replaceRows(rows, outline, parcel, protector);
   } catch (error) {
     // Some WebKit versions refuse blobs; the same bytes as a plain buffer are accepted.
     log("WARN", "Sealed rows not stored as a blob", String(error));
-    return replaceRows(rows, outline, await toParts(parcel));
+    return replaceRows(rows, outline, await toParts(parcel), protector);
   }
 };
 
@@ -108,9 +112,13 @@ const replaceRows = (
   rows: RowsByTable,
   outline: string,
   parcel: ParcelRow,
-): Promise<"sealed" | "changed" | "signedIn"> =>
+  protector: VaultRow | undefined,
+): Promise<{ readonly checks: number } | "changed" | "nothing"> =>
   database.transaction("rw", replacedTables, async () => {
-    if ((await database.session.get("current"))?.user.id === parcel.ownerId) return "signedIn";
+    const { ownerId, checks } = parcel;
+    if ((await database.session.get("current"))?.user.id === ownerId) return "nothing";
+    const vault = await database.vaults.get(ownerId);
+    if (protector && (vault?.vaultId !== protector.vaultId || vault.state !== "sealed")) return "changed";
     const replaced = Object.entries(rows).map(([name, ofTable]) => {
       const table = tableOf(name);
       return { name, table, keys: ofTable.map((row) => keyOf(table, row)) };
@@ -120,20 +128,30 @@ const replaceRows = (
     if (packRows(now).outline !== outline) return "changed";
     await database.parcels.add(parcel);
     for (const { table, keys } of replaced) await table.bulkDelete(keys);
-    return "sealed";
+    return { checks };
   });
 
-const replacedTables = [database.parcels, database.session, ...sealedAtSignOut.map((name) => database.table(name))];
+const replacedTables = [
+  database.parcels,
+  database.session,
+  database.vaults,
+  ...sealedAtSignOut.map((name) => database.table(name)),
+];
 
-/** Contents go together with their file check, never before it and never after. */
-const nextRows = async (ownerId: string): Promise<RowsByTable | undefined> => {
+/** Contents go together with their file check, never before it and never after, or lie sealed beside the parcel. */
+const nextRows = async (ownerId: string, isBeside: boolean): Promise<RowsByTable | undefined> => {
   for (const name of ownTables) {
     const rows = await rowsOf(name, ownerId).limit(rowsPerParcel).toArray();
     if (rows.length > 0) return { [name]: rows };
   }
+  const checks = rowsOf("fileChecks", ownerId);
+  if (isBeside) {
+    const fileChecks = await checks.limit(rowsPerParcel).toArray();
+    return fileChecks.length > 0 ? { fileChecks } : undefined;
+  }
   const fileChecks: FileCheckRow[] = [];
   let bytes = 0;
-  for (const row of (await rowsOf("fileChecks", ownerId).limit(checksPerParcel).toArray()) as FileCheckRow[]) {
+  for (const row of (await checks.limit(checksPerParcel).toArray()) as FileCheckRow[]) {
     if (fileChecks.length > 0 && bytes + row.sizeBytes > bytesPerParcel) break;
     fileChecks.push(row);
     bytes += row.sizeBytes;

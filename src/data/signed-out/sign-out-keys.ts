@@ -26,9 +26,9 @@ export const keepSignOutKey = async (ownerId: string, token: string, now: number
   await database.signOutKeys.add(await createKey(ownerId, serverKey, now));
 };
 
-/** Whether what stays here is sealed when this person signs out. */
+/** Whether what stays here is sealed when this person signs out: for the next sign-in, or for the PIN alone. */
 export const canSealAtSignOut = async (ownerId: string): Promise<boolean> =>
-  (await database.signOutKeys.where({ ownerId }).count()) > 0;
+  (await database.signOutKeys.where({ ownerId }).count()) > 0 || (await database.vaults.get(ownerId)) !== undefined;
 
 /** Its public half seals; undefined for somebody whose device has not had an answer since they first signed in. */
 export const newestKeyOf = async (ownerId: string): Promise<SignOutKeyRow | undefined> => {

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { resumeOffline } from "#data/person/resume-offline.ts";
+import { resume } from "#data/person/resume.ts";
 import { login, logout } from "#data/person/session.ts";
 import { carryOutWipes, orderWipe } from "#data/person/wipe.ts";
 import { database } from "#data/store/database.ts";
@@ -9,6 +9,7 @@ import { tablesWhere } from "#data/store/table-registry.ts";
 import { removeKeys } from "#data/vault/keyring.ts";
 import { setPin } from "#data/vault/vault.ts";
 import { createPerson, createToken, failure, resetDevice, signInAs, success } from "#tests/support/device.ts";
+import { killAfter } from "#tests/support/kill-parcels.ts";
 import { contentOf, createRows, localIdOf, readAllRows, storeRows } from "#tests/support/table-rows.ts";
 import { listParcels } from "./list-parcels.ts";
 import { listOpenSignedOut, sealSignedOut } from "./seal-signed-out.ts";
@@ -105,21 +106,6 @@ describe("after the sign-out", () => {
 });
 
 describe("killed in the middle", () => {
-  /** Lets so many writes of parcels through and then fails, as a page that is closed does. */
-  const killAfter = (hook: "creating" | "deleting", steps: number): (() => void) => {
-    let done = 0;
-    const fail = (): void => {
-      done += 1;
-      if (done > steps) throw new Error("killed");
-    };
-    // Typed by the name of the hook, of which there are two here.
-    if (hook === "creating") database.parcels.hook("creating", fail);
-    else database.parcels.hook("deleting", fail);
-    return () => {
-      if (hook === "creating") database.parcels.hook("creating").unsubscribe(fail);
-      else database.parcels.hook("deleting").unsubscribe(fail);
-    };
-  };
   /** Parcels of all that two file checks leave. */
   const countParcels = async (): Promise<number> => {
     await leave();
@@ -244,8 +230,9 @@ test("O-108 the PIN opens them as well, without a connection; another one opens 
   await leave();
   expect(await readOpen("anna")).toEqual([]);
   isDown = true;
-  expect((await resumeOffline("anna", "654321")).answer).toMatchObject({ ok: false });
+  expect(await resume("anna", "654321")).toMatchObject({ ok: false });
   expect(await readOpen("anna")).toEqual([]);
-  expect((await resumeOffline("anna", "123456")).user).toMatchObject({ id: "anna" });
+  expect(await resume("anna", "123456")).toEqual({ ok: true });
+  expect((await database.session.get("current"))?.user.id).toBe("anna");
   expect(await readOpen("anna")).toEqual(before);
 });

@@ -160,3 +160,17 @@ test("version 8: a row gets its Befunde from the report that is shown; one whose
   expect(rows.map(({ findings }) => findings && JSON.parse(findings))).toEqual([[of(2)], undefined]);
   database.close();
 });
+
+test("version 12: the list of made reports begins empty, and everything else stays", async () => {
+  const old = new Dexie("upgrade-from-12");
+  old.version(12).stores({ ...firstSchema, adminAnswers: "[ownerId+key], ownerId" });
+  await old.table("fileChecks").add({ localId: "k", ownerId: "anna" });
+  await old.table("adminAnswers").add({ ownerId: "anna", key: "people", answer: [] });
+  old.close();
+
+  const database = new Database("upgrade-from-12");
+  expect(await database.madeReports.toArray()).toEqual([]);
+  expect(await database.fileChecks.toArray()).toEqual([{ localId: "k", ownerId: "anna" }]);
+  expect(await database.adminAnswers.count()).toBe(1);
+  database.close();
+});

@@ -12,6 +12,7 @@ import type {
   FileCheckRow,
   HistoryRow,
   LogRow,
+  MadeReportRow,
   NotificationRow,
   OccurrencesRow,
   ParcelRow,
@@ -58,6 +59,7 @@ export class Database extends Dexie {
   declare readonly parcels: EntityTable<ParcelRow, "id">;
   declare readonly signOutKeys: EntityTable<SignOutKeyRow, "keyId">;
   declare readonly adminAnswers: Table<AdminAnswerRow, [string, string]>;
+  declare readonly madeReports: EntityTable<MadeReportRow, "id">;
 
   constructor(name = "pruefstapel") {
     super(name, { chromeTransactionDurability: "strict" });
@@ -133,6 +135,7 @@ export class Database extends Dexie {
     // Of people who are signed out already, the rows are sealed once a sign-in has brought the keys.
     this.version(11).stores({ parcels: "id, ownerId", signOutKeys: "keyId, ownerId", cellEdits: "localId" });
     this.version(12).stores({ adminAnswers: "[ownerId+key], ownerId" });
+    this.version(13).stores({ madeReports: "id, ownerId" });
   }
 }
 

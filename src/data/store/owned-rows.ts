@@ -15,6 +15,13 @@ export const fileCheckTables = [
   ),
 ];
 
+/** File checks of a person, also those that lie sealed away while their contents do not. */
+export const listOwnChecks = async (ownerId: string): Promise<readonly string[]> => {
+  const parcels = await database.parcels.where({ ownerId }).toArray();
+  const open = await database.fileChecks.where({ ownerId }).primaryKeys();
+  return [...open, ...parcels.flatMap(({ beside = [] }) => beside)];
+};
+
 /** Removes everything this device keeps of file checks, inside the caller's transaction. */
 export const removeFileChecks = async (localIds: readonly string[]): Promise<void> => {
   await database.fileChecks.bulkDelete([...localIds]);

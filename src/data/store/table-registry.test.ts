@@ -17,22 +17,20 @@ test("a table without an entry does not compile", () => {
 });
 
 test("an entry that lacks an answer does not compile", () => {
-  const { owner, sealed, wipe, signOut, localRemoval, retention } = tableRegistry.history;
-  acceptEntry("history", { owner, sealed, wipe, signOut, localRemoval, retention });
-  // @ts-expect-error: whose rows are they?
-  acceptEntry("history", { sealed, wipe, signOut, localRemoval, retention });
-  // @ts-expect-error: what of it is sealed?
+  const { owner, wipe, signOut, localRemoval, retention } = tableRegistry.history;
   acceptEntry("history", { owner, wipe, signOut, localRemoval, retention });
+  // @ts-expect-error: whose rows are they?
+  acceptEntry("history", { wipe, signOut, localRemoval, retention });
   // @ts-expect-error: what does a wipe do?
-  acceptEntry("history", { owner, sealed, signOut, localRemoval, retention });
+  acceptEntry("history", { owner, signOut, localRemoval, retention });
   // @ts-expect-error: what does the removal of local data do?
-  acceptEntry("history", { owner, sealed, wipe, signOut, retention });
+  acceptEntry("history", { owner, wipe, signOut, retention });
   // @ts-expect-error: what does retention do?
-  acceptEntry("history", { owner, sealed, wipe, signOut, localRemoval });
+  acceptEntry("history", { owner, wipe, signOut, localRemoval });
   // @ts-expect-error: what does signing out do?
-  acceptEntry("history", { owner, sealed, wipe, localRemoval, retention });
+  acceptEntry("history", { owner, wipe, localRemoval, retention });
   // @ts-expect-error: what stays has a reason
-  acceptEntry("history", { owner, sealed, wipe: "keep", signOut, localRemoval, retention });
+  acceptEntry("history", { owner, wipe: "keep", signOut, localRemoval, retention });
 });
 
 test("an entry that cannot be true does not compile", () => {
@@ -43,6 +41,9 @@ test("an entry that cannot be true does not compile", () => {
   acceptEntry("blobs", { ...blobs, wipe: { keep: "for later" } });
   // @ts-expect-error: contents of files go with their file check, or what was never sent would be lost
   acceptEntry("blobs", { ...blobs, localRemoval: "remove" });
+  const { sealed: _, ...open } = blobs;
+  // @ts-expect-error: which columns of contents does the PIN seal?
+  acceptEntry("blobs", open);
   // @ts-expect-error: contents of files never stay open after the sign-out
   acceptEntry("blobs", { ...blobs, signOut: { keep: "for later" } });
   // @ts-expect-error: what belongs to no person cannot be removed for one

@@ -3,12 +3,12 @@ import type { Database } from "./database.ts";
 
 /**
  * What every table says about the people who share a device. Wiping, removing local data, signing out, the PIN and
- * retention read it; nothing of theirs names a table. A table that lacks an entry, or an entry that lacks an answer, does not compile.
+ * retention read it; nothing of theirs names a table. A lock does what a sign-out does. A table that lacks an entry, or an
+ * entry that lacks an answer, does not compile.
  */
 export const tableRegistry = {
   fileChecks: {
     owner: { column: "ownerId" },
-    sealed: { nothing: "Lists, search, order of sending and retention work without the PIN." },
     wipe: "remove",
     signOut: "sealWithFileCheck",
     localRemoval: "removeWithFileCheck",
@@ -56,7 +56,6 @@ export const tableRegistry = {
   },
   outboxEntries: {
     owner: { column: "ownerId" },
-    sealed: { nothing: "What is sent while the PIN is locked must be readable; it holds no content of files." },
     wipe: "remove",
     signOut: "seal",
     localRemoval: "removeWithOnlyHere",
@@ -64,7 +63,6 @@ export const tableRegistry = {
   },
   outbox: {
     owner: { column: "ownerId" },
-    sealed: { nothing: "What is sent while the PIN is locked must be readable; it holds no content of files." },
     wipe: "remove",
     signOut: "seal",
     localRemoval: "removeWithOnlyHere",
@@ -72,7 +70,6 @@ export const tableRegistry = {
   },
   searches: {
     owner: { column: "ownerId" },
-    sealed: { nothing: "Search works without the PIN." },
     wipe: "remove",
     signOut: "seal",
     localRemoval: "remove",
@@ -80,7 +77,6 @@ export const tableRegistry = {
   },
   notifications: {
     owner: { column: "ownerId" },
-    sealed: { nothing: "They are read without the PIN and hold no content of files." },
     wipe: "remove",
     signOut: "seal",
     localRemoval: "remove",
@@ -88,7 +84,6 @@ export const tableRegistry = {
   },
   logs: {
     owner: "device",
-    sealed: { nothing: "They tell what goes wrong before anybody enters a PIN; never contents of files." },
     wipe: { keep: "They speak of the device, never with names, contents or tokens." },
     signOut: { keep: "They speak of the device, never with names, contents or tokens." },
     localRemoval: { keep: "They speak of the device." },
@@ -96,15 +91,13 @@ export const tableRegistry = {
   },
   session: {
     owner: "signedIn",
-    sealed: { nothing: "The service worker sends without the PIN." },
     wipe: "remove",
-    signOut: { keep: "Signing out removes it." },
+    signOut: { keep: "Signing out removes it; locking the PIN puts it into the vault, sealed." },
     localRemoval: { keep: "Who removes local data goes on working." },
     retention: { keep: "It ends with the sign-out." },
   },
   cacheMeta: {
     owner: { mark: "key" },
-    sealed: { nothing: "Times and a place in the stream of events only." },
     wipe: "remove",
     signOut: { keep: "Times and a place in the stream of events only." },
     localRemoval: "remove",
@@ -112,7 +105,6 @@ export const tableRegistry = {
   },
   settings: {
     owner: "device",
-    sealed: { nothing: "They hold before anybody enters a PIN." },
     wipe: { keep: "They hold for whoever uses this device; what is personal lies in `personal`." },
     signOut: { keep: "They hold for whoever uses this device." },
     localRemoval: { keep: "They hold for whoever uses this device." },
@@ -120,7 +112,6 @@ export const tableRegistry = {
   },
   history: {
     owner: { column: "ownerId" },
-    sealed: { nothing: "It is a list, readable without the PIN." },
     wipe: "remove",
     signOut: "seal",
     localRemoval: "remove",
@@ -128,7 +119,6 @@ export const tableRegistry = {
   },
   profiles: {
     owner: { column: "id" },
-    sealed: { nothing: "Nothing writes it any more." },
     wipe: "remove",
     signOut: "seal",
     localRemoval: "remove",
@@ -136,15 +126,13 @@ export const tableRegistry = {
   },
   vaults: {
     owner: { column: "ownerId" },
-    sealed: { nothing: "Its keys are wrapped by the PIN itself." },
     wipe: "remove",
-    signOut: { keep: "The PIN is asked for while nobody is signed in; its keys are wrapped by the PIN itself." },
+    signOut: { keep: "The PIN is asked for while nobody is signed in; all but the name to ask for is sealed by it." },
     localRemoval: { keep: "The PIN goes on protecting what stays and what comes." },
     retention: { keep: "The PIN holds until it is removed." },
   },
   wipes: {
     owner: { column: "ownerId" },
-    sealed: { nothing: "Orders are carried out without the PIN." },
     wipe: { keep: "The order itself; it goes when the server knows that it was carried out." },
     signOut: { keep: "Orders are carried out while nobody is signed in." },
     localRemoval: { keep: "An order of the server stands until it was carried out." },
@@ -152,7 +140,6 @@ export const tableRegistry = {
   },
   personal: {
     owner: { column: "ownerId" },
-    sealed: { nothing: "Settings and name show without the PIN." },
     wipe: "remove",
     // What was set and never sent must not be shown as if it held everywhere.
     signOut: "seal",
@@ -161,7 +148,6 @@ export const tableRegistry = {
   },
   trash: {
     owner: { column: "ownerId" },
-    sealed: { nothing: "It is a list, readable without the PIN." },
     wipe: "remove",
     signOut: "seal",
     localRemoval: "remove",
@@ -169,7 +155,6 @@ export const tableRegistry = {
   },
   parcels: {
     owner: { column: "ownerId" },
-    sealed: { nothing: "They are sealed for the next sign-in already." },
     wipe: "remove",
     signOut: { keep: "They are what signing out has sealed." },
     // What a sign-in could not open may be the only copy.
@@ -178,7 +163,6 @@ export const tableRegistry = {
   },
   signOutKeys: {
     owner: { column: "ownerId" },
-    sealed: { nothing: "The private half is wrapped by a key that only the server gives." },
     wipe: "remove",
     signOut: { keep: "Their public half seals, and the wrapped one opens at the next sign-in." },
     localRemoval: { keep: "They go on sealing what comes." },
@@ -186,11 +170,17 @@ export const tableRegistry = {
   },
   adminAnswers: {
     owner: { column: "ownerId" },
-    sealed: { nothing: "Accounts, settings and figures of the office are read without the PIN; no content of files." },
     wipe: "remove",
     signOut: "seal",
     localRemoval: "remove",
     retention: { keep: "One answer of each kind is kept, and the next one takes its place." },
+  },
+  madeReports: {
+    owner: { column: "ownerId" },
+    wipe: "remove",
+    signOut: "seal",
+    localRemoval: "remove",
+    retention: { keep: "Twenty are kept, however old, and of their bytes what finds room." },
   },
 } as const satisfies TableRegistry;
 
@@ -210,7 +200,10 @@ export type TableEntry<Name extends TableName> = Name extends "fileChecks"
   :
       | (PersonEntry<Name> & {
           readonly localRemoval: "remove" | "removeWithOnlyHere" | Kept;
-          /** `seal`: from the sign-out on only the next sign-in of this person on this device opens them. */
+          /**
+           * `seal`: from the sign-out on only the next sign-in of this person on this device opens them, or their PIN.
+           * Locking the PIN does the same.
+           */
           readonly signOut: "seal" | Kept;
         })
       | ContentEntry<Name>
@@ -223,7 +216,6 @@ export type TableEntry<Name extends TableName> = Name extends "fileChecks"
  */
 interface PersonEntry<Name extends TableName> {
   readonly owner: { readonly column: Column<Name> } | { readonly mark: Column<Name> } | "signedIn";
-  readonly sealed: Unsealed;
   readonly wipe: "remove" | Kept;
   readonly retention: Kept;
 }
@@ -232,8 +224,8 @@ interface PersonEntry<Name extends TableName> {
 interface ContentEntry<Name extends TableName> {
   /** Holds the `localId` of the file check, and comes first in the primary key or in an index. */
   readonly owner: { readonly fileCheck: Column<Name> };
-  /** Columns that only the PIN opens, and the column that tells a sealed row from an open one. */
-  readonly sealed: { readonly columns: readonly Column<Name>[]; readonly sign: Column<Name> } | Unsealed;
+  /** Columns that only the PIN opens, locked or not, and the column that tells a sealed row from an open one. */
+  readonly sealed: { readonly columns: readonly Column<Name>[]; readonly sign: Column<Name> };
   readonly wipe: "remove";
   readonly signOut: "sealWithFileCheck";
   readonly localRemoval: "removeWithFileCheck";
@@ -244,7 +236,6 @@ interface ContentEntry<Name extends TableName> {
 /** Rows that belong to no person. */
 interface DeviceEntry {
   readonly owner: "device";
-  readonly sealed: Unsealed;
   readonly wipe: Kept;
   readonly signOut: Kept;
   readonly localRemoval: Kept;
@@ -256,11 +247,6 @@ interface Kept {
   readonly keep: string;
 }
 
-/** With the reason. */
-interface Unsealed {
-  readonly nothing: string;
-}
-
 /** For a table with two shapes of rows: the columns of both. */
 type Column<Name extends TableName> =
   TableRow<Name> extends infer Row ? (Row extends unknown ? keyof Row & string : never) : never;
@@ -269,7 +255,7 @@ type NamesWhere<Answer> = {
   [Name in TableName]: (typeof tableRegistry)[Name] extends Answer ? Name : never;
 }[TableName];
 
-/** Tables of which the PIN seals something. */
+/** Tables of which the PIN seals something while it is entered as well. */
 export type SealedTable = NamesWhere<{ readonly sealed: { readonly sign: string } }>;
 
 export const tableNames = Object.keys(tableRegistry) as readonly TableName[];
@@ -278,4 +264,4 @@ export const tableNames = Object.keys(tableRegistry) as readonly TableName[];
 export const tablesWhere = (matches: (entry: TableEntry<TableName>) => boolean): readonly TableName[] =>
   tableNames.filter((name) => matches(tableRegistry[name]));
 
-export const sealedTables = tablesWhere(({ sealed }) => "sign" in sealed) as readonly SealedTable[];
+export const sealedTables = tablesWhere((entry) => "sealed" in entry) as readonly SealedTable[];

@@ -185,19 +185,38 @@ export interface VaultRow {
   /** Wrong PINs since the last right one; each is counted before it is tried. */
   readonly failures: number;
   readonly failedAt: number;
+  /** Present while the PIN is locked and gives a session back. */
+  readonly kept?: KeptSession | undefined;
 }
 
-/** Rows of a person who is signed out; only their next sign-in on this device opens them, or their PIN. */
+/** The session of a person who has locked the device. */
+export interface KeptSession {
+  /** Tells one session from another. */
+  readonly refreshedAt: number;
+  readonly sealed: SealedBytes;
+  /** What is to happen to files that are shared meanwhile, as the person has set it. */
+  readonly intake: Intake;
+}
+
+/** What a file that comes in without a question is meant for. */
+export interface Intake {
+  readonly send: boolean;
+  readonly route: ImportRoute;
+}
+
+/** Rows of a person who is signed out or has locked the PIN; only their next sign-in on this device opens them, or the PIN. */
 export interface ParcelRow {
   readonly id: string;
   readonly ownerId: string;
   /** Rows of several tables; a Blob, or its parts where the browser refuses to store blobs. */
   readonly content: BlobRow["content"];
-  /** One for the key of the server and, where there is a PIN, one for the vault; each opens the whole. */
+  /** One for the key of the server, where there is one, and one for the vault, where there is a PIN; each opens the whole. */
   readonly seals: readonly Seal[];
   /** File checks in it, and how many of them the server does not hold; an order to remove them asks for the numbers. */
   readonly checks: number;
   readonly onlyHere: number;
+  /** File checks in it whose contents the PIN had sealed before; those lie where they were. */
+  readonly beside?: readonly string[];
 }
 
 /** A pair of keys that seals at sign-out, with or without a connection. */
@@ -348,6 +367,32 @@ export interface AdminAnswerRow {
   readonly fetchedAt: number;
   /** Of the app that has read it: another one may expect another shape. */
   readonly version: string;
+}
+
+/** A report somebody has made of what this device knows; row by row, as the page of the reports lists them. */
+export interface MadeReportRow {
+  readonly id: string;
+  readonly ownerId: string;
+  /** Name of the person when it was made. */
+  readonly person: string;
+  /** Key of its template. */
+  readonly template: string;
+  /** Of the template when it was made, and what the report was about, as its head says it. */
+  readonly title: string;
+  readonly subject: string;
+  readonly as: "pdf" | "excel";
+  /** `JJJJ-MM` */
+  readonly month: string;
+  /** Null for all. */
+  readonly clientNumber: string | null;
+  readonly fileName: string;
+  readonly state: "making" | "done" | "failed" | "cancelled";
+  /** German cause where it failed. */
+  readonly error: string | null;
+  readonly startedAt: number;
+  readonly sizeBytes: number | null;
+  /** Absent while there is none, and once it had to make room. A Blob, or its parts where the browser refuses blobs. */
+  readonly content?: BlobRow["content"];
 }
 
 /** From the first version of the database; nothing reads or writes it any more. */

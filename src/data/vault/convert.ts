@@ -5,6 +5,7 @@ import { type SealedTable, sealedTables } from "#data/store/table-registry.ts";
 import type { BlobRow, FileCheckRow } from "#data/store/tables.ts";
 import { toParts } from "./blob-parts.ts";
 import { isSealerCurrent, LockedError, readSealer } from "./keyring.ts";
+import { parcelsOfVault } from "./parcels-of-vault.ts";
 import {
   listLocalIds,
   openBytes,
@@ -52,14 +53,22 @@ export const convertRows = async (ownerId: string, { signal, onProgress }: Conve
 
 const finish = (ownerId: string, state: "sealing" | "opening"): Promise<void> =>
   database.transaction("rw", convertedTables, async () => {
-    if ((await database.vaults.get(ownerId))?.state !== state) return;
+    const vault = await database.vaults.get(ownerId);
+    if (vault?.state !== state) return;
     // Looked at again inside the transaction: nothing may have come in between.
     if ((await listUnconverted(ownerId, state === "sealing")).length > 0) return;
+    // What lies sealed away has yet to be looked at, and may need these keys.
+    if ((await parcelsOfVault(vault)).length > 0) return;
     if (state === "sealing") await database.vaults.update(ownerId, { state: "sealed" });
     else await database.vaults.delete(ownerId);
   });
 
-const convertedTables = [database.fileChecks, database.vaults, ...sealedTables.map((name) => database.table(name))];
+const convertedTables = [
+  database.fileChecks,
+  database.vaults,
+  database.parcels,
+  ...sealedTables.map((name) => database.table(name)),
+];
 
 /** File checks of which something is sealed that should not be, or the other way round. */
 const listUnconverted = async (ownerId: string, wantSealed: boolean): Promise<readonly FileCheckRow[]> => {

@@ -2,10 +2,11 @@ import "fake-indexeddb/auto";
 import { liveQuery } from "dexie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
+import { lockOut } from "#data/person/lock-out.ts";
 import { database } from "#data/store/database.ts";
 import { capture, createPerson, resetDevice, signInAs } from "#tests/support/device.ts";
 import { isLocked, LockedError, readKeys, removeKeys, requestKeys, startKeyring } from "./keyring.ts";
-import { lock, setPin, unlock } from "./vault.ts";
+import { setPin, unlock } from "./vault.ts";
 import type { VaultKeys } from "./vault-keys.ts";
 
 /** Another page or worker, seen from outside: it only shares the channel. */
@@ -56,7 +57,7 @@ test("O-94 a lock reaches every page, and keys of before it are void even where 
   const keys = await readKeys("anna");
   const other = openOther();
   ends = [startKeyring({ answers: true }), other.close];
-  await lock("anna");
+  await lockOut("anna");
   await vi.waitUntil(() => other.heard.some(({ type }) => type === "remove"));
   other.publish({ type: "keys", ownerId: "anna", keys });
   expect(await requestKeys("anna", 50)).toBe(false);
@@ -77,7 +78,7 @@ test("O-95 a live query that met the lock reads again after the PIN, Fundstellen
     engineVersion: "1",
   };
   await storeDeviceReport(localId, { report, occurrences: new Uint32Array([1, 2, 3, 4, 5]) }, 1);
-  await lock("anna");
+  removeKeys("anna");
   const seen: string[] = [];
   const subscription = liveQuery(async () => {
     try {

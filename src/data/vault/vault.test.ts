@@ -3,13 +3,14 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { readBytes } from "#data/capture/bytes.ts";
 import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
 import { searchByValues, storeSearchValues } from "#data/checks/search-values.ts";
+import { lockOut } from "#data/person/lock-out.ts";
 import { database } from "#data/store/database.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
 import type { CheckResult } from "#engine/index.ts";
 import { capture, createSender, drainAt, resetDevice, signInAs, stored, uploadEntry } from "#tests/support/device.ts";
 import { convertRows } from "./convert.ts";
 import { isLocked, LockedError, pinReason, readKeys, removeKeys, shareKeys } from "./keyring.ts";
-import { changePin, lock, removePin, setPin, unlock } from "./vault.ts";
+import { changePin, removePin, setPin, unlock } from "./vault.ts";
 
 const anna = {
   id: "anna",
@@ -171,7 +172,7 @@ test("O-94 a lock voids keys that any tab still holds", async () => {
   const localId = await capture("anna", "I");
   const keys = await readKeys("anna");
   if (!keys) throw new Error("no keys");
-  await lock("anna");
+  await lockOut("anna");
   shareKeys("anna", keys); // a tab that answered at that very moment
   expect(await isLocked("anna")).toBe(true);
   await expect(readBytes(localId)).rejects.toThrow(LockedError);
@@ -183,7 +184,7 @@ test("O-95 while locked lists stay readable and nothing is taken for damaged", a
   await protect();
   const localId = await capture("anna", "J");
   await storeDeviceReport(localId, result, 5);
-  await lock("anna");
+  removeKeys("anna");
   await expect(readReport(localId, "device")).rejects.toThrow(LockedError);
   await expect(readOccurrences(localId, "device")).rejects.toThrow(LockedError);
   expect(await database.fileChecks.get(localId)).toMatchObject({
@@ -195,7 +196,7 @@ test("O-95 while locked lists stay readable and nothing is taken for damaged", a
 test("O-96 while locked an upload waits for the PIN and burns no attempt", async () => {
   await protect();
   const localId = await capture("anna", "K");
-  await lock("anna");
+  removeKeys("anna");
   const { send, sent } = createSender(stored("f1"));
   expect(await drainAt(Date.now(), { send })).toMatchObject({ ran: true, retryable: 0 });
   expect(await drainAt(Date.now(), { send })).toMatchObject({ ran: true, retryable: 0 });
@@ -209,7 +210,7 @@ test("O-96 while locked an upload waits for the PIN and burns no attempt", async
 
 test("O-97 while locked files come in without the PIN, are read back and sealed for their owner", async () => {
   await protect();
-  await lock("anna");
+  removeKeys("anna");
   const localId = await capture("anna", "Umsatz 4");
   expect(await uploadEntry(localId)).toMatchObject({ state: "waiting", attempts: 0 });
   expect(await readRaw()).not.toContain("Umsatz 4");
@@ -243,7 +244,7 @@ test("values of a result are sealed like the result, and found only while the PI
   await convertRows("anna");
   expect(JSON.stringify(await database.searchValues.toArray())).not.toMatch(/2026/);
   expect(await find()).toEqual([localId]);
-  await lock("anna");
+  removeKeys("anna");
   expect(await find()).toEqual([]);
   await unlock("anna", "123456");
   await removePin("anna", "123456");

@@ -1,9 +1,9 @@
 import type { User } from "#contract/index.ts";
 import { database } from "#data/store/database.ts";
 import type { VaultRow } from "#data/store/tables.ts";
-import { readKeys, removeKeys, shareKeys } from "./keyring.ts";
+import { shareKeys } from "./keyring.ts";
 import { countAttempt, forgiveAttempts, waitAfter } from "./pin-attempts.ts";
-import { createVaultKeys, iterations, openPerson, openVaultKeys, rewrapDataKey, sealPerson } from "./vault-keys.ts";
+import { createVaultKeys, iterations, openVaultKeys, rewrapDataKey, sealPerson } from "./vault-keys.ts";
 
 export const shortestPin = 6;
 
@@ -58,15 +58,6 @@ export const unlock = async (ownerId: string, pin: string): Promise<PinAnswer> =
   });
 };
 
-/** „Jetzt sperren“: the keys of every tab and of the service worker are void at once. */
-export const lock = async (ownerId: string): Promise<void> => {
-  await database.transaction("rw", database.vaults, async () => {
-    const row = await database.vaults.get(ownerId);
-    if (row) await database.vaults.update(ownerId, { epoch: row.epoch + 1 });
-  });
-  removeKeys(ownerId);
-};
-
 /** The data key stays the same, so nothing is sealed anew and nothing can be lost on the way. */
 export const changePin = async (
   ownerId: string,
@@ -92,13 +83,6 @@ export const removePin = async (ownerId: string, pin: string): Promise<PinAnswer
   const answer = await unlock(ownerId, pin);
   if (answer.ok) await database.vaults.update(ownerId, { state: "opening" });
   return answer;
-};
-
-/** The person behind an open vault, as last seen by the server. */
-export const readPerson = async (ownerId: string): Promise<User | undefined> => {
-  const row = await readVault(ownerId);
-  const keys = await readKeys(ownerId);
-  return row && keys && openPerson(keys, row.person);
 };
 
 const tryPin = async (ownerId: string, attempt: () => Promise<boolean>): Promise<PinAnswer> => {

@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import type { CallOutput } from "#contract/index.ts";
 import { CallError, call } from "#data/server/call.ts";
 import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { mayAlso } from "#state/may-also.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -151,9 +152,9 @@ interface RemoveProps {
 
 /** The server holds to the same rule. */
 const RemoveButton = ({ name, isReadOnly, onRemove }: RemoveProps): ReactElement => {
-  const isSuperAdmin = useSnapshot(authState).user?.role === "super_admin";
+  const mayRemove = mayAlso(useSnapshot(authState).user, "aiProviderRemove");
   const [isAsking, setAsking] = useState(false);
-  if (!isSuperAdmin) return <p role="note">Einen Anbieter löschen darf nur ein Super Admin.</p>;
+  if (!mayRemove) return <p role="note">Einen Anbieter löschen darf nur ein Super Admin.</p>;
   return (
     <>
       <Button color="red" variant="outline" disabled={isReadOnly} onClick={() => setAsking(true)}>

@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import type { GitCommit, GitFileDiff } from "#contract/git-config.ts";
 import { call } from "#data/server/call.ts";
 import lines from "#screens/shared/admin/lines.module.css";
+import { mayAlso } from "#state/may-also.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
@@ -20,9 +21,9 @@ interface Props {
   readonly onRestored: () => void;
 }
 
-/** What going back to a commit would change, file by file; a super_admin may do it. */
+/** What going back to a commit would change, file by file; who may do it says the server. */
 export const RestoreFiles = ({ commit, connected, onRestored }: Props): ReactElement => {
-  const isSuperAdmin = useSnapshot(authState).user?.role === "super_admin";
+  const isAllowed = mayAlso(useSnapshot(authState).user, "configRestore");
   const [files, setFiles] = useState<readonly GitFileDiff[] | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isAsking, setAsking] = useState(false);
@@ -69,7 +70,7 @@ export const RestoreFiles = ({ commit, connected, onRestored }: Props): ReactEle
         <div key={file.path}>
           <Checkbox
             label={`${changeWords[file.change]} durch das Wiederherstellen: ${file.label}`}
-            disabled={!isSuperAdmin || !connected || busy}
+            disabled={!isAllowed || !connected || busy}
             checked={chosen.has(file.path)}
             onChange={() => toggle(file.path)}
           />
@@ -79,13 +80,13 @@ export const RestoreFiles = ({ commit, connected, onRestored }: Props): ReactEle
       {files !== null && files.length > 0 && (
         <>
           <Button
-            disabled={!isSuperAdmin || !connected || chosen.size === 0}
+            disabled={!isAllowed || !connected || chosen.size === 0}
             loading={busy}
             onClick={() => setAsking(true)}
           >
             Ausgewählte Dateien wiederherstellen
           </Button>
-          {!isSuperAdmin && <p className={lines.muted}>Wiederherstellen darf nur ein Super Admin.</p>}
+          {!isAllowed && <p className={lines.muted}>Wiederherstellen darf nur ein Super Admin.</p>}
         </>
       )}
       <Confirm

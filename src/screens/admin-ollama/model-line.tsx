@@ -4,6 +4,7 @@ import { useSnapshot } from "valtio";
 import { purposeWords } from "#contract/ai-purposes.ts";
 import type { OllamaModel } from "#contract/ollama.ts";
 import { call } from "#data/server/call.ts";
+import { mayAlso } from "#state/may-also.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDate, formatDateTime } from "#text/format-date.ts";
@@ -23,7 +24,7 @@ const speed = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 /** One installed model, what it is used for, and what can be done with it. */
 export const ModelLine = ({ serverId, model, connected, onChanged }: Props): ReactElement => {
   const { name, running, usedBy } = model;
-  const isSuperAdmin = useSnapshot(authState).user?.role === "super_admin";
+  const mayRemove = mayAlso(useSnapshot(authState).user, "ollamaModelRemove");
   const [said, setSaid] = useState<{ readonly text: string; readonly isFault: boolean } | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -94,7 +95,7 @@ export const ModelLine = ({ serverId, model, connected, onChanged }: Props): Rea
             }),
           running === null,
         )}
-        {button("Löschen", () => setAsking(true), !isSuperAdmin)}
+        {button("Löschen", () => setAsking(true), !mayRemove)}
       </div>
       <Confirm
         opened={isAsking}

@@ -2,9 +2,12 @@ import { Alert, Button, Modal, Textarea } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { Person } from "#contract/users.ts";
 import { call } from "#data/server/call.ts";
+import { useWork } from "#screens/shared/use-work.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
+import { describeHeld } from "#text/unsent-words.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { UnsentNote } from "#ui/unsent-note.tsx";
 import { type BulkOutcome, carryOutBulk, withClients } from "./carry-out-bulk.ts";
 import classes from "./people-list.module.css";
 import { readClientNumbers, wrongClientText } from "./person-words.ts";
@@ -22,6 +25,7 @@ export const BulkBar = ({ chosen, connected, onChanged, onClear }: Props): React
   const [text, setText] = useState("");
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const [busy, setBusy] = useState(false);
+  useWork(question === "clients" && text !== "");
   const { clientNumbers, wrong } = readClientNumbers(text);
   const count = chosen.length;
   const carryOut = async (
@@ -95,6 +99,12 @@ export const BulkBar = ({ chosen, connected, onChanged, onClear }: Props): React
         onCancel={() => setQuestion(null)}
       >
         Wer gesperrt ist, wird überall abgemeldet und kann sich nicht mehr anmelden, bis Sie den Zugang wieder öffnen.
+        <UnsentNote
+          text={describeHeld(
+            chosen.reduce((sum, { unsent }) => sum + unsent, 0),
+            count,
+          )}
+        />
       </Confirm>
       <Modal opened={question === "clients"} onClose={() => setQuestion(null)} title="Mandanten zuordnen" size="md">
         <form

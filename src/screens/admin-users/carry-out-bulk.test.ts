@@ -5,7 +5,7 @@ import { carryOutBulk, withClients } from "./carry-out-bulk.ts";
 
 const person = (email: string, clientNumbers: readonly string[] = []): Person => ({
   ...{ id: email, email, fullName: email, role: "berater", permissions: [], clientNumbers: [...clientNumbers] },
-  ...{ status: "active", createdAt: 0, lastLoginAt: null, devices: 0, hasSecondFactor: false, version: 1 },
+  ...{ status: "active", createdAt: 0, lastLoginAt: null, devices: 0, unsent: 0, hasSecondFactor: false, version: 1 },
 });
 
 test("a refusal is told with its reason and keeps nobody else from being done", async () => {

@@ -2,6 +2,7 @@ import { Alert, Button, FileButton, Group, Modal, Text, Textarea } from "@mantin
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
+import { useWork } from "#screens/shared/use-work.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
 import { writeCsv } from "#text/write-csv.ts";
@@ -28,6 +29,8 @@ const ImportSteps = ({ onClose }: Omit<Props, "opened">): ReactElement => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  // Also while the links stand there, which are shown only once.
+  useWork(csv !== "");
   const valid = outcome?.lines.filter((line) => line.outcome === "valid").length ?? 0;
   const send = async (isTrial: boolean): Promise<void> => {
     setBusy(true);

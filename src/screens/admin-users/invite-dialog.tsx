@@ -4,6 +4,7 @@ import { isEmail } from "#contract/credentials.ts";
 import type { CallOutput } from "#contract/index.ts";
 import type { Role } from "#contract/roles.ts";
 import { call } from "#data/server/call.ts";
+import { useWork } from "#screens/shared/use-work.ts";
 import { errorText } from "#text/error-text.ts";
 import { roleWord } from "#text/role-words.ts";
 import type { Roles } from "./load-people.ts";
@@ -57,6 +58,7 @@ const InviteForm = ({ roles, onInvited, onClose }: FormProps): ReactElement => {
   const [isChecked, setChecked] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  useWork(email !== "" || fullName !== "" || mandanten !== "");
   const { clientNumbers, wrong } = readClientNumbers(mandanten);
   const problems = {
     email: isEmail(email.trim()) ? null : "Bitte geben Sie eine gültige E-Mail-Adresse ein.",

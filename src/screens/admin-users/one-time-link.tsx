@@ -1,5 +1,6 @@
 import { Group, TextInput } from "@mantine/core";
 import { type ReactElement, useEffect, useRef } from "react";
+import { useWork } from "#screens/shared/use-work.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 
@@ -13,6 +14,7 @@ export const OneTimeLink = ({ link, email }: Props): ReactElement => {
   const url = absoluteUrl(link.url);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
+  useWork(true);
   return (
     <>
       <TextInput

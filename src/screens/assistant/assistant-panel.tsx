@@ -3,6 +3,7 @@ import { IconSend2 } from "@tabler/icons-react";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { AiPurpose } from "#contract/ai-purposes.ts";
+import { useWork } from "#screens/shared/use-work.ts";
 import { type AssistantSubject, assistant } from "#state/assistant.ts";
 import { formatCount } from "#text/format-number.ts";
 import { AnswerCards } from "./answer-cards.tsx";
@@ -106,6 +107,7 @@ const Exchanges = ({ exchanges, offered }: ExchangesProps): ReactElement => {
 
 const QuestionForm = ({ onSend }: { readonly onSend: (text: string) => void }): ReactElement => {
   const [text, setText] = useState("");
+  useWork(text !== "");
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (text.trim() === "") return;

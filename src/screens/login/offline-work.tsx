@@ -1,37 +1,30 @@
-import { Button } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { useSnapshot } from "valtio";
-import { listOfflinePeople } from "#data/person/resume-offline.ts";
-import { network } from "#state/network.ts";
-import { signInOffline } from "#state/session.ts";
-import { PinForm } from "#ui/pin-form.tsx";
+import { listOfflinePeople } from "#data/person/resume.ts";
+import { isConnected, network } from "#state/network.ts";
+import { authState } from "#state/session.ts";
 import classes from "./login-page.module.css";
+import { PinPeople } from "./pin-people.tsx";
 
-/** Without a connection the PIN opens what lies on this device; signing in follows when there is one again. */
+/**
+ * Without a connection the PIN opens what lies on this device; signing in follows when there is one again. Whoever has
+ * locked the device gets back with the PIN in any case.
+ */
 export const OfflineWork = (): ReactElement | null => {
-  const { online, serverReachable } = useSnapshot(network);
-  const people = useLiveQuery(async () => listOfflinePeople(), []) ?? [];
-  const [chosen, setChosen] = useState<string | null>(null);
-  if ((online && serverReachable !== false) || people.length === 0) return null;
+  const isOffline = !isConnected(useSnapshot(network));
+  const { locked } = useSnapshot(authState);
+  const all = useLiveQuery(async () => listOfflinePeople(), []) ?? [];
+  const people = isOffline ? all : locked;
+  if (people.length === 0) return null;
   return (
     <section className={classes.offline} aria-labelledby="offline-weiter">
-      <h2 id="offline-weiter">Offline weiterarbeiten</h2>
-      {people.map(({ ownerId, name }) =>
-        chosen === ownerId ? (
-          <PinForm
-            key={ownerId}
-            fields={[`PIN von ${name}`]}
-            submitLabel="Entsperren"
-            onSubmit={async ([pin = ""]) => signInOffline(ownerId, pin)}
-            onCancel={() => setChosen(null)}
-          />
-        ) : (
-          <Button key={ownerId} variant="default" fullWidth onClick={() => setChosen(ownerId)}>
-            Offline weiterarbeiten als {name}
-          </Button>
-        ),
-      )}
+      <h2 id="offline-weiter">{isOffline ? "Offline weiterarbeiten" : "Gesperrt"}</h2>
+      <PinPeople
+        people={people}
+        offer={isOffline ? "Offline weiterarbeiten als" : "Entsperren als"}
+        asksAtOnce={false}
+      />
     </section>
   );
 };

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Select, TextInput } from "@mantine/core
 import { type FormEvent, type ReactElement, useState } from "react";
 import { type ApiKeyScope, apiKeyScopes } from "#contract/api-key-scopes.ts";
 import { call } from "#data/server/call.ts";
+import { useWork } from "#screens/shared/use-work.ts";
 import { errorText } from "#text/error-text.ts";
 import { keyLifetimes, scopeWords } from "./api-key-words.ts";
 import classes from "./profile-page.module.css";
@@ -19,6 +20,7 @@ export const ApiKeyForm = ({ onCreated, onCancel }: ApiKeyFormProps): ReactEleme
   const [checked, setChecked] = useState(false);
   const [reason, setReason] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  useWork(name !== "");
   const problems = {
     name: name.trim() === "" ? "Bitte geben Sie an, wofür der Schlüssel ist." : null,
     scopes: scopes.length === 0 ? "Bitte wählen Sie mindestens einen Umfang." : null,

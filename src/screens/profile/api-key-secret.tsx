@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactElement, useEffect, useRef } from "react";
+import { useWork } from "#screens/shared/use-work.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import classes from "./profile-page.module.css";
 
@@ -7,6 +8,7 @@ import classes from "./profile-page.module.css";
 export const ApiKeySecret = ({ secret, onDone }: { secret: string; onDone: () => void }): ReactElement => {
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => lead.current?.focus(), []);
+  useWork(true);
   return (
     <div className={classes.steps}>
       <p ref={lead} tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { type ReactElement, useEffect, useRef } from "react";
+import { useWork } from "#screens/shared/use-work.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import classes from "./profile-page.module.css";
@@ -16,6 +17,7 @@ export const RecoveryCodes = ({ codes, email, onDone }: RecoveryCodesProps): Rea
   const lead = useRef<HTMLParagraphElement>(null);
   // The field that had the focus is gone; what is read now must not be missed.
   useEffect(() => lead.current?.focus(), []);
+  useWork(true);
   const text = writeRecoveryText(codes, email);
   return (
     <div className={classes.steps}>

@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useMemo, useState } from "react";
 import type { RepairOffer } from "#checks/repair-session.ts";
 import type { Finding, Report } from "#engine/index.ts";
+import { countRules } from "#text/count-findings.ts";
 import { formatNumber } from "#text/format-number.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { CleanContent } from "./content/clean-content.tsx";
@@ -116,7 +117,7 @@ export function ReportPanes({
         <TabbedPanes
           ref={ref}
           findings={left}
-          findingsLabel={isClean ? "Inhalt" : `Befunde (${formatNumber(report.findings.length)})`}
+          findingsLabel={isClean ? "Inhalt" : `Befunde (${formatNumber(countRules(report.findings))})`}
           file={right}
           tab={tab}
           onTab={setTab}

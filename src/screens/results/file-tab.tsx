@@ -4,6 +4,7 @@ import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { Pager, useRowsPerPage } from "#screens/shared/pager.tsx";
+import { countFindings } from "#text/count-findings.ts";
 import { describeFormat } from "#text/describe-format.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -147,11 +148,7 @@ const FileLine = ({ file, isSelected, onSelect }: LineProps): ReactElement => {
 
 /** „3 Regeln · 41 Fundstellen“; of an archive, or where the rules are not known here, only the latter. */
 const countFile = ({ row, findings }: JudgedFile): string => {
-  if (findings.length > 0) {
-    const occurrences = findings.reduce((sum, { count }) => sum + count, 0);
-    const rules = new Set(findings.map(({ rule }) => rule)).size;
-    return `${formatCount(rules, "Regel", "Regeln")} · ${formatCount(occurrences, "Fundstelle", "Fundstellen")}`;
-  }
+  if (findings.length > 0) return countFindings(findings);
   const { error = 0, warning = 0, hint = 0 } = row.counts ?? {};
   const occurrences = error + warning + hint;
   return occurrences === 0 ? "" : formatCount(occurrences, "Fundstelle", "Fundstellen");

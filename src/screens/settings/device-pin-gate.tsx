@@ -18,7 +18,7 @@ export const DevicePinGate = ({ children }: Props): ReactElement => {
   return (
     <Page
       title="PIN nötig"
-      lead="Ihre Kanzlei verlangt auf jedem Gerät eine PIN. Sie verschlüsselt Ihre Dateien und Ergebnisse auf diesem Gerät; sobald sie festgelegt ist, geht es weiter, wo Sie waren."
+      lead="Ihre Kanzlei verlangt auf jedem Gerät eine PIN. Sie verschlüsselt auf diesem Gerät Ihre Dateien und Ergebnisse und, sobald gesperrt ist, auch alle Listen. Ist sie festgelegt, geht es weiter, wo Sie waren."
     >
       <PinProtection user={user as User} heading="h2" />
     </Page>

@@ -8,9 +8,11 @@ import { contactNow } from "#state/device.ts";
 import { isConnected, network } from "#state/network.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
+import { describeLoss, describeUnsent } from "#text/unsent-words.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Section } from "#ui/section.tsx";
+import { UnsentNote } from "#ui/unsent-note.tsx";
 import classes from "./settings-page.module.css";
 
 /** Devices the person has signed in with, and the order to remove local data from one that is lost or given away. */
@@ -115,6 +117,7 @@ const DeviceLine = ({ device, onChanged }: { device: Device; onChanged: (device:
       </div>
       <div className={classes.muted}>
         Letzter Kontakt: <RelativeTime at={device.lastContactAt} />
+        {device.unsent !== null && ` · ${describeUnsent(device)}`}
         {device.wipeRequestedAt !== null && " · Löschung angefordert, sie folgt beim nächsten Kontakt"}
         {device.wipedAt !== null && (
           <>
@@ -139,6 +142,7 @@ const DeviceLine = ({ device, onChanged }: { device: Device; onChanged: (device:
       >
         Das Gerät „{device.name}“ wird sofort abgemeldet. Beim nächsten Kontakt löscht es alle Daten dieser Person, auch
         Dateien, die noch nicht übertragen sind. Das lässt sich nicht zurücknehmen. Was auf dem Server liegt, bleibt.
+        <UnsentNote text={describeLoss(device)} />
       </Confirm>
     </>
   );

@@ -4,6 +4,7 @@ import type { OfficeRuleKind } from "#contract/index.ts";
 import { officeRuleLimits } from "#contract/office-rules.ts";
 import type { Saving } from "#data/person/office-rules.ts";
 import { log } from "#data/store/logs.ts";
+import { useWork } from "#screens/shared/use-work.ts";
 import { formatNumber } from "#text/format-number.ts";
 
 interface OfficeFormProps {
@@ -18,6 +19,8 @@ interface OfficeFormProps {
 /** The frame of both forms: saves, or takes the person to what is wrong. */
 export const OfficeForm = ({ kind, onSubmit, onSaved, onCancel, children }: OfficeFormProps): ReactElement => {
   const form = useRef<HTMLFormElement>(null);
+  const [isTouched, setTouched] = useState(false);
+  useWork(isTouched);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState(0);
   const [reason, setReason] = useState<string | null>(null);
@@ -39,7 +42,7 @@ export const OfficeForm = ({ kind, onSubmit, onSaved, onCancel, children }: Offi
     setRefused((times) => times + 1);
   };
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onInput={() => setTouched(true)} onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="sm">
         {children}
         {reason !== null && (

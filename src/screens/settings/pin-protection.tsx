@@ -30,8 +30,10 @@ export const PinProtection = ({ user, heading: Heading }: Props): ReactElement =
     <div className={classes.choice}>
       <Heading id="pin-schutz">PIN-Schutz</Heading>
       <p className={classes.muted}>
-        Verschlüsselt Ihre Dateien und Ergebnisse auf diesem Gerät. Namen, Prüfergebnis und Status in den Listen bleiben
-        lesbar. Je länger die PIN, desto besser der Schutz; Buchstaben sind erlaubt.
+        Verschlüsselt Ihre Dateien und Ergebnisse auf diesem Gerät und, sobald gesperrt ist, alles Übrige: Listen,
+        Namen, Kopfdaten, Verlauf und Ihre Anmeldung. Gesperrt wird von Hand, nach der gewählten Zeit und bei jedem
+        Start der App; lesbar bleibt Ihr Name, damit das Gerät nach Ihrer PIN fragen kann. Je länger die PIN, desto
+        besser der Schutz; Buchstaben sind erlaubt.
       </p>
       {status === "none" && (
         <div>
@@ -92,6 +94,9 @@ const LockAfter = (): ReactElement => {
         disabled={minutes.value === undefined}
         onChange={(value) => void minutes.set(Number(value) as Settings["lockAfterMinutes"])}
       />
+      <p className={classes.muted}>
+        Nicht gesperrt wird, solange eine Datei geprüft wird oder ein begonnener Text noch nicht gespeichert ist.
+      </p>
       <SavedNote saved={minutes.saved} />
     </>
   );

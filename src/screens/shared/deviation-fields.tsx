@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from "@mantine/core";
 import type { ReactElement, ReactNode } from "react";
+import { useWork } from "./use-work.ts";
 
 interface Props {
   readonly reason: string;
@@ -13,28 +14,31 @@ interface Props {
 }
 
 /** Why a Befund is accepted, and until when. */
-export const DeviationFields = (props: Props): ReactElement => (
-  <>
-    <Textarea
-      label="Begründung"
-      description="Das Ergebnis der Prüfung ändert sich dadurch nicht."
-      required
-      data-autofocus
-      autoFocus
-      autosize
-      minRows={2}
-      maxLength={1000}
-      value={props.reason}
-      error={props.isMissing && props.reason.trim() === "" ? "Geben Sie eine Begründung an." : undefined}
-      onChange={(event) => props.onReason(event.currentTarget.value)}
-    />
-    {props.children}
-    <TextInput
-      type="date"
-      label="Gilt bis (freiwillig)"
-      w="12rem"
-      value={props.until}
-      onChange={(event) => props.onUntil(event.currentTarget.value)}
-    />
-  </>
-);
+export const DeviationFields = (props: Props): ReactElement => {
+  useWork(props.reason !== "");
+  return (
+    <>
+      <Textarea
+        label="Begründung"
+        description="Das Ergebnis der Prüfung ändert sich dadurch nicht."
+        required
+        data-autofocus
+        autoFocus
+        autosize
+        minRows={2}
+        maxLength={1000}
+        value={props.reason}
+        error={props.isMissing && props.reason.trim() === "" ? "Geben Sie eine Begründung an." : undefined}
+        onChange={(event) => props.onReason(event.currentTarget.value)}
+      />
+      {props.children}
+      <TextInput
+        type="date"
+        label="Gilt bis (freiwillig)"
+        w="12rem"
+        value={props.until}
+        onChange={(event) => props.onUntil(event.currentTarget.value)}
+      />
+    </>
+  );
+};

@@ -5,6 +5,7 @@ import { type ReactElement, useState } from "react";
 import { recordAct } from "#data/checks/history.ts";
 import { findInquiry } from "#data/checks/inquiries.ts";
 import type { Report } from "#engine/index.ts";
+import { useWork } from "#screens/shared/use-work.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import type { Exporting } from "./use-export.ts";
@@ -30,6 +31,8 @@ export function InquiryDialog({ opened, onClose, ...desk }: Props): ReactElement
 
 function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: Omit<Props, "opened">): ReactElement {
   const [opening, setOpening] = useState(() => engine.sayInquiryOpening(report, fileName));
+  const [isChanged, setChanged] = useState(false);
+  useWork(isChanged);
   const { percent, failure, save } = exporting;
   const inquiry = useLiveQuery(async () => findInquiry(localId), [localId]);
   const isBusy = percent !== null;
@@ -42,7 +45,10 @@ function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: 
         minRows={6}
         maxLength={5000}
         value={opening}
-        onChange={(event) => setOpening(event.currentTarget.value)}
+        onChange={(event) => {
+          setOpening(event.currentTarget.value);
+          setChanged(true);
+        }}
       />
       {inquiry && (
         <Text size="sm" role="status">

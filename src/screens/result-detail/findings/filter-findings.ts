@@ -1,7 +1,7 @@
 import type { Finding, Severity } from "#engine/index.ts";
 import { compareSeverities, severityOrder, severityWords } from "#engine/report/verdict-words.ts";
 import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
-import { formatCount, formatNumber } from "#text/format-number.ts";
+import { formatNumber } from "#text/format-number.ts";
 import type { FindingMark } from "./mark-findings.ts";
 
 export interface FindingFilter {
@@ -55,11 +55,4 @@ export function severityChoices(findings: readonly Finding[]): { value: Severity
     if (count > 0) choices.push({ value: severity, label: `${severityWords[severity][1]} ${formatNumber(count)}` });
   }
   return choices;
-}
-
-/** „10 Regeln · 123 Fundstellen“; never one number for both. */
-export function countFindings(findings: readonly Pick<Finding, "rule" | "count">[]): string {
-  const occurrences = findings.reduce((sum, { count }) => sum + count, 0);
-  const rules = formatCount(new Set(findings.map(({ rule }) => rule)).size, "Regel", "Regeln");
-  return `${rules} · ${formatCount(occurrences, "Fundstelle", "Fundstellen")}`;
 }

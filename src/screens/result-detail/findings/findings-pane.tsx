@@ -10,10 +10,11 @@ import { PreviousNote } from "#screens/result-detail/previous/previous-note.tsx"
 import type { Previous } from "#screens/result-detail/previous/use-previous.ts";
 import { findRepairAnswer } from "#screens/result-detail/repair/offers-of-rule.ts";
 import { RepairNote } from "#screens/result-detail/repair/repair-note.tsx";
+import { countFindings } from "#text/count-findings.ts";
 import { formatNumber } from "#text/format-number.ts";
 import type { Engine } from "#ui/use-engine.ts";
 import { CauseList } from "./cause-list.tsx";
-import { countFindings, emptyFilter, type FindingFilter, severityChoices } from "./filter-findings.ts";
+import { emptyFilter, type FindingFilter, severityChoices } from "./filter-findings.ts";
 import { FindingCard } from "./finding-card.tsx";
 import styles from "./findings-pane.module.css";
 import type { NamedPlace } from "./list-places.ts";

@@ -1,0 +1,51 @@
+import { Button } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import type { LockedPerson } from "#data/person/lock-out.ts";
+import { resumeSession } from "#state/session.ts";
+import { PinForm } from "#ui/pin-form.tsx";
+
+interface Props {
+  readonly people: readonly LockedPerson[];
+  /** What is offered to each of several. */
+  readonly offer: string;
+  /** Whoever is alone is asked at once. */
+  readonly asksAtOnce: boolean;
+}
+
+/** Asks one of these people for the PIN that lets them work on this device. */
+export const PinPeople = ({ people, offer, asksAtOnce }: Props): ReactElement => {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [opening, setOpening] = useState<{ readonly done: number; readonly total: number } | null>(null);
+  const isAlone = asksAtOnce && people.length === 1;
+  const submit = async (ownerId: string, pin: string): Promise<string | null> => {
+    const reason = await resumeSession(ownerId, pin, (done, total) => setOpening({ done, total }));
+    setOpening(null);
+    return reason;
+  };
+  return (
+    <>
+      {people.map(({ ownerId, name }) =>
+        isAlone || chosen === ownerId ? (
+          <PinForm
+            key={ownerId}
+            fields={[isAlone ? "PIN" : `PIN von ${name}`]}
+            submitLabel="Entsperren"
+            autoFocus
+            onSubmit={async ([pin = ""]) => submit(ownerId, pin)}
+            {...(isAlone ? {} : { onCancel: () => setChosen(null) })}
+          >
+            {opening && (
+              <p role="status">
+                Wird geöffnet: {opening.done} von {opening.total}
+              </p>
+            )}
+          </PinForm>
+        ) : (
+          <Button key={ownerId} variant="default" fullWidth onClick={() => setChosen(ownerId)}>
+            {offer} {name}
+          </Button>
+        ),
+      )}
+    </>
+  );
+};
