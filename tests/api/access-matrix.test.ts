@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ErrorCode, errors } from "#contract/errors.ts";
 import { rawPaths } from "#contract/paths.ts";
 import { admins, type Role, roles } from "#contract/roles.ts";
+import { type SuperAdminRuleKey, superAdminRuleKeys } from "#contract/super-admin-rules.ts";
+import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
+import { superAdminRules, superAdminRulesKind } from "#server/policy/super-admin-rules.ts";
 import { listTestTitles } from "#tests/support/list-test-titles.ts";
 import { metadataOf } from "#tests/support/uploads.ts";
 import { allCalls, type Call, paramsOf } from "./all-calls.ts";
@@ -142,6 +145,36 @@ test("asked in the same way, administrators are told about it: the test above ca
       expect.arrayContaining(["listFileChecks", "searchFileChecks", "visibleFileChecks", "fileCheckHistory"]),
     );
   }
+});
+
+test("what is for a super_admin alone is refused to administrators, allowed where it was opened, and refused again", async () => {
+  const open = async (opened: readonly SuperAdminRuleKey[], caller: Role = "super_admin") => {
+    const path = "/api/admin/system/super-admin-rules";
+    const { version } = await readAdminSettings(scene.server.context.db, superAdminRulesKind);
+    const headers = { authorization: `Bearer ${await scene.token(caller)}`, "content-type": "application/json" };
+    return scene.call("PUT", path, { headers, body: JSON.stringify({ settings: { opened }, version }) });
+  };
+  const ask = async (): Promise<Record<string, string>> => {
+    const seen: Record<string, string> = {};
+    for (const call of allCalls)
+      if (ruled.has(call.name)) {
+        const promised = expectedAnswer(call, "super_admin", null);
+        seen[call.name] = outcomeOf(await send(call, "administrator", null), promised);
+      }
+    return seen;
+  };
+  const ruled = new Set<string>(Object.values(superAdminRules).flatMap(({ calls }) => calls));
+  const all = (outcome: (call: Call) => string): Record<string, string> =>
+    Object.fromEntries(allCalls.filter(({ name }) => ruled.has(name)).map((call) => [call.name, outcome(call)]));
+  const refused = all(() => "SUPER_ADMIN_ONLY");
+  expect(await ask()).toEqual(refused);
+  expect((await open(superAdminRuleKeys, "administrator")).code).toBe("SUPER_ADMIN_ONLY");
+  expect(await ask()).toEqual(refused);
+  expect((await open(superAdminRuleKeys)).status).toBe(200);
+  expect(await ask()).toEqual(all((call) => expectedAnswer(call, "super_admin", null)));
+  expect((await open([], "administrator")).code).toBe("SUPER_ADMIN_ONLY");
+  expect((await open([])).status).toBe(200);
+  expect(await ask()).toEqual(refused);
 });
 
 /** Calls about something else than a file check, and the test that somebody else's is not found. */

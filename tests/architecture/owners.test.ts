@@ -26,8 +26,12 @@ import { listUnindexed, searchByValues, storeSearchValues } from "#data/checks/s
 import { recentSearches, rememberSearch } from "#data/checks/searches.ts";
 import { findStoredCopy } from "#data/checks/stored-copy.ts";
 import { listTrash } from "#data/checks/trash.ts";
+import { countUnsent } from "#data/outbox/count-entries.ts";
 import { isSender } from "#data/outbox/send/send-as-owner.ts";
 import { listAllDeviations, listDeviations, saveDeviation } from "#data/person/deviations.ts";
+import { lockOut } from "#data/person/lock-out.ts";
+import { listMadeReports, recordReport } from "#data/person/made-reports.ts";
+
 import { addNotification, countUnread, listNotifications } from "#data/person/notifications.ts";
 import {
   listClients,
@@ -47,10 +51,11 @@ import { countOffline, listClientNumbers } from "#data/server/fetch-ahead.ts";
 import { noteListFetched, readListAge } from "#data/server/list-age.ts";
 import { listParcels } from "#data/signed-out/list-parcels.ts";
 import { database } from "#data/store/database.ts";
+import { listOwnChecks } from "#data/store/owned-rows.ts";
 import { packRuleCounts } from "#data/store/rule-count.ts";
 import { isLocked, isSealerCurrent, readKeys, readSealer } from "#data/vault/keyring.ts";
 import { countAttempt } from "#data/vault/pin-attempts.ts";
-import { lock, readPerson, readVault, setPin, unlock } from "#data/vault/vault.ts";
+import { readVault, setPin, unlock } from "#data/vault/vault.ts";
 import { createCheckResult } from "#tests/support/check-result.ts";
 import { capture, createPerson, resetDevice, signInAs } from "#tests/support/device.ts";
 
@@ -65,6 +70,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   },
   countFileChecks,
   countOffline: (ownerId) => countOffline(ownerId, Date.now()),
+  countUnsent,
   countUnread,
   findEarlierChecks: async (ownerId) => [...(await findEarlierChecks(ownerId, await rowsOf(ownerId)))],
   findFileCheck: async (ownerId) => [
@@ -95,6 +101,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listHistory,
   listLargestFinished: (ownerId) => listLargestFinished(ownerId, 100),
   listLostWithPin,
+  listMadeReports,
   listMembers: async (ownerId) => {
     const archives = (await rowsOf(ownerId)).filter(({ originalFileName }) => originalFileName === "gleich.zip");
     return Promise.all(archives.map(async ({ localId }) => [...(await listMembers(ownerId, localId))]));
@@ -103,6 +110,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   listOnlyHere,
   listOpenInquiries,
   listOutbox,
+  listOwnChecks,
   listOwnRules,
   listParcels,
   listPendingKeys: async (ownerId) => [...(await listPendingKeys(ownerId))],
@@ -118,7 +126,6 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   readListAge: async (ownerId) => (await readListAge(ownerId)) > 0,
   readNameChange,
   readOfficeRules,
-  readPerson,
   readPersonal: (ownerId) => readPersonal(ownerId, "profile/fullName"),
   readRows: (ownerId) => readRows(ownerId, "deviations"),
   readSealer: async (ownerId) => (await readSealer(ownerId))?.ownerId,
@@ -158,6 +165,12 @@ const work = async (ownerId: string): Promise<void> => {
   const values = [{ kind: "belegfeld1", value: "GLEICH-1", count: 1, line: 3 }] as const;
   await storeSearchValues(indexed, { origin: "device", storedAt }, { values, isCut: false });
   await recordAct(indexed, "inquired", "Schreiben als PDF");
+  const order = { id: `r-${ownerId}`, ownerId, person: ownerId, template: "monat", title: "Monatsbericht" };
+  const about = { subject: ownerId, month: "2026-10", clientNumber: null, fileName: "Monatsbericht.pdf" };
+  await recordReport({ ...order, ...about, as: "pdf" }, async () => new Blob([ownerId]), {
+    signal: new AbortController().signal,
+    describe: String,
+  });
   await rememberSearch(ownerId, `Suche von ${ownerId}`);
   await addNotification({ ownerId, type: "INFO", title: ownerId, message: "" });
   await changePersonal(ownerId, new Map([["profile/fullName", `Name von ${ownerId}`]]));
@@ -210,9 +223,9 @@ test("O-104 every read for one person says the same whether or not somebody else
 test("O-104 a PIN locks and unlocks nobody else", async () => {
   await work("bernd");
   await work("anna");
-  await lock("anna");
+  await lockOut("anna");
   expect([await isLocked("anna"), await isLocked("bernd")]).toEqual([true, false]);
-  await lock("bernd");
+  await lockOut("bernd");
   await unlock("anna", "123456");
   expect([await isLocked("anna"), await isLocked("bernd")]).toEqual([false, true]);
 });

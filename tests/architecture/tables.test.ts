@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { removeExpired } from "#data/capture/local-copies.ts";
 import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
-import { removeForgottenPin } from "#data/checks/forgotten-pin.ts";
+import { listLostWithPin, removeForgottenPin } from "#data/checks/forgotten-pin.ts";
 import { readDeviceKey } from "#data/person/device-key.ts";
 import { dayMs } from "#data/person/offline-choice.ts";
 import { removeLocalData } from "#data/person/remove-local-data.ts";
@@ -18,7 +18,8 @@ import {
   tablesWhere,
 } from "#data/store/table-registry.ts";
 import { convertRows } from "#data/vault/convert.ts";
-import { lock, removePin, setPin } from "#data/vault/vault.ts";
+import { removeKeys } from "#data/vault/keyring.ts";
+import { removePin, setPin } from "#data/vault/vault.ts";
 import { createPerson, resetDevice, signInAs, success } from "#tests/support/device.ts";
 import { contentOf, createRows, localIdOf, readAllRows, storeRows } from "#tests/support/table-rows.ts";
 
@@ -197,9 +198,9 @@ describe("a PIN", () => {
 
   test("O-98 that is forgotten leaves nothing sealed and touches nobody else", async () => {
     await seal();
-    await lock("anna");
+    removeKeys("anna");
     const before = await readRows();
-    await removeForgottenPin("anna", [localIdOf("anna", "here")]);
+    await removeForgottenPin("anna", await listLostWithPin("anna"));
     const after = await readRows();
     expect(after.filter(({ text }) => text.includes('"vaultId"'))).toEqual([]);
     expect(after.filter((row) => !belongsToAnna(row))).toEqual(before.filter((row) => !belongsToAnna(row)));

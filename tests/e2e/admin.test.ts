@@ -1,6 +1,7 @@
 import { TOTP } from "otpauth";
 import { beforeAll, expect } from "vitest";
 import { openBrowser } from "#tests/support/browser.ts";
+import { expectHeld } from "#tests/support/expect-held.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
@@ -25,12 +26,15 @@ step("somebody is invited with a one-time link, and sets a password with it", as
   const dialog = page.getByRole("dialog", { name: "Person einladen" });
   await dialog.getByRole("button", { name: "Einladen" }).click();
   await dialog.getByText("Bitte geben Sie einen Namen ein.").waitFor();
+  await expectHeld(page, false);
   await dialog.getByLabel("E-Mail").fill("neu@kanzlei.example");
+  await expectHeld(page, true);
   await dialog.getByLabel("Name").fill("Neue Kollegin");
   await dialog.getByLabel("Mandanten").fill("4711, 4712\n4711");
   await dialog.getByRole("button", { name: "Einladen" }).click();
   const url = await dialog.getByLabel(/Einmaliger Link/).inputValue();
   expect(url).toContain(`${server.url}/einladung#`);
+  await expectHeld(page, true);
   await expectNoFindings(page);
   await dialog.getByRole("button", { name: "Fertig" }).click();
   await page.getByRole("row", { name: /Neue Kollegin.*Berater.*2 Mandanten.*Eingeladen/ }).waitFor();
@@ -95,6 +99,34 @@ step("changes that are not saved are not lost by closing", async () => {
   await page.keyboard.press("Escape");
   await page.getByText("Änderungen nicht speichern?").waitFor();
   await page.getByRole("button", { name: "Ohne Speichern schließen" }).click();
+  await page.getByRole("form", { name: "Zugang ändern" }).waitFor({ state: "detached" });
+});
+
+step("what a device still holds for the server is told of its person, and named before it is lost", async () => {
+  const { page, server } = app;
+  await page.evaluate(async (login) => {
+    const send = async (method: string, path: string, body: object, token?: string) => {
+      const headers = { "content-type": "application/json", ...(token && { authorization: `Bearer ${token}` }) };
+      return (await fetch(`/datev-api/api${path}`, { method, headers, body: JSON.stringify(body) })).json();
+    };
+    const { data } = await send("POST", "/auth/login", login);
+    const device = { deviceKey: "k".repeat(43), name: "Firefox, Linux", unsent: 3 };
+    await send("PUT", "/devices/this", device, data.tokens.accessToken);
+  }, berater);
+  await page.goto(`${server.url}/admin/users`);
+  await page.getByRole("row", { name: /berater@kanzlei\.example .* 1 3$/ }).waitFor();
+  await openPerson(/berater@kanzlei/);
+  await page.getByText(/^3 Einträge nicht übertragen, Stand \d\d\.\d\d\.\d{4} \d\d:\d\d$/).waitFor();
+  await expectNoFindings(page);
+  await page.getByRole("button", { name: "Sperren", exact: true }).click();
+  await page.getByText(/^Auf den Geräten dieser Person liegen 3 Einträge/).waitFor();
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await page.getByRole("button", { name: "Lokale Daten entfernen: Firefox, Linux" }).click();
+  await page
+    .getByText("Auf diesem Gerät liegen 3 Einträge, die noch nicht übertragen sind. Sie gehen verloren.")
+    .waitFor();
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await page.keyboard.press("Escape");
   await page.getByRole("form", { name: "Zugang ändern" }).waitFor({ state: "detached" });
 });
 
@@ -210,6 +242,21 @@ step("the Regelstand is told with what it changed; a value for the next start sa
   await page.getByRole("button", { name: "Speichern", exact: true }).click();
   await page.getByText("„Gleichzeitige Prüfungen“ gilt erst nach einem Neustart des Servers.").waitFor();
   await expectNoFindings(page, { about: "Prüfung" });
+});
+
+step("what is for a super_admin alone is opened to administrators and closed again", async () => {
+  const { page } = app;
+  await page.getByRole("tab", { name: "Sicherheit" }).click();
+  const form = page.getByRole("form", { name: "Nur für Super Admin" });
+  await form.getByText(/^Fest: Sonst könnte sie öffnen/).waitFor();
+  for (const isClosed of [false, true]) {
+    await form.getByLabel("KI-Anbieter löschen").click();
+    await form.getByRole("button", { name: "Regeln speichern" }).click();
+    await form.getByRole("button", { name: "Zurücksetzen" }).waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByRole("tab", { name: "Sicherheit" }).click();
+    expect(await form.getByLabel("KI-Anbieter löschen").isChecked()).toBe(isClosed);
+  }
 });
 
 step("a required second factor names its consequence, and then stands in the place of every page", async () => {

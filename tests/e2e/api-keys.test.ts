@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { expectHeld } from "#tests/support/expect-held.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 
@@ -12,7 +13,9 @@ test("a key for a program is made in the profile, shown once, opens what it is f
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Anlegen" }).click();
   await dialog.getByText("Bitte geben Sie an, wofür der Schlüssel ist.").waitFor();
+  await expectHeld(page, false);
   await dialog.getByLabel("Bezeichnung").fill("Vorsystem");
+  await expectHeld(page, true);
   await dialog.getByLabel("Hochladen").uncheck();
   await dialog.getByText("Bitte wählen Sie mindestens einen Umfang.").waitFor();
   await dialog.getByLabel("Lesen").check();
@@ -22,8 +25,10 @@ test("a key for a program is made in the profile, shown once, opens what it is f
   const secret = (await shown.textContent()) ?? "";
   await expectNoFindings(page, { about: "Zugriffsschlüssel, einmal gezeigt" });
   await page.keyboard.press("Escape");
+  await expectHeld(page, true);
   await dialog.getByRole("button", { name: "Ich habe den Schlüssel gesichert" }).click();
   await shown.waitFor({ state: "detached" });
+  await expectHeld(page, false);
 
   const list = page.getByRole("list", { name: "Zugriffsschlüssel" });
   await list.getByText(/Lesen · Gilt bis \d\d\.\d\d\.\d{4} · Noch nicht verwendet/).waitFor();

@@ -4,6 +4,7 @@ import type { Download } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 
@@ -129,3 +130,83 @@ test("a long document can be given up", async () => {
   const download = await save("Prüfnachweis");
   expect(download.suggestedFilename()).toBe("EXTF_Übergabe.Prüfnachweis.pdf");
 });
+
+test("a report stays in the list without any connection: saved again byte for byte, made anew, deleted and put back", async () => {
+  const { page, server, browser } = app;
+  await page.goto(`${server.url}/analytics/reports?bereich=erstellt`);
+  await page.getByText("Noch kein Bericht. Wählen Sie eine Vorlage.").waitFor();
+  await page.getByText("Der Server hat noch keinen Bericht gesendet.").waitFor();
+  await expectNoFindings(page, { about: "no report" });
+  await browser.page.context().setOffline(true);
+  await page.getByRole("button", { name: "Vorlage wählen" }).click();
+  const download = async (button: string): Promise<Buffer> => {
+    const [made] = await Promise.all([
+      page.waitForEvent("download", { timeout: 60_000 }),
+      page.getByRole("button", { name: button }).first().click(),
+    ]);
+    return readFileSync(await made.path());
+  };
+  const first = await download("PDF");
+  await page.getByRole("tab", { name: "Erstellte Berichte (1)" }).click();
+  const list = page.getByRole("list", { name: "Erstellte Berichte" });
+  await list.getByText("Fertig", { exact: true }).waitFor();
+  expect(first.equals(await download("Erneut speichern: Monatsbericht Mandant"))).toBe(true);
+  // What the server said last about its own, with the moment it was said.
+  await page.getByText(/^Stand: .* Verwaltungsänderungen brauchen eine Verbindung\.$/).waitFor();
+  await expectNoFindings(page, { about: "one report" });
+
+  // As a page leaves it that is closed while it makes the report.
+  await page.evaluate(markAsMaking);
+  await page.reload();
+  await list.getByText("Abgebrochen", { exact: true }).waitFor();
+  const again = await download("Erneut erstellen: Monatsbericht Mandant");
+  expect(again.subarray(0, 5).toString()).toBe("%PDF-");
+  await list.getByText("Fertig", { exact: true }).waitFor();
+  expect(await list.getByRole("listitem").count()).toBe(1);
+
+  await list.getByRole("button", { name: "Weitere Aktionen" }).click();
+  await page.getByRole("menuitem", { name: "Löschen" }).click();
+  await page.getByText("Noch kein Bericht. Wählen Sie eine Vorlage.").waitFor();
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  expect(again.equals(await download("Erneut speichern: Monatsbericht Mandant"))).toBe(true);
+});
+
+test("a report is handed to other programs where the browser does that, and nothing is offered where it does not", async () => {
+  const { page } = app;
+  await page.getByRole("button", { name: "Erneut speichern" }).waitFor();
+  await page.evaluate(() => Object.assign(navigator, { canShare: undefined }));
+  await page.getByRole("tab", { name: "Neuer Bericht" }).click();
+  await page.getByRole("tab", { name: "Erstellte Berichte (1)" }).click();
+  await page.getByRole("button", { name: "Erneut speichern" }).waitFor();
+  expect(await page.getByRole("button", { name: "Senden …" }).count()).toBe(0);
+  await page.evaluate(() => {
+    const share = ({ files = [] }: ShareData): Promise<void> => {
+      Object.assign(window, { shared: files.map(({ name, type }) => `${name} ${type}`) });
+      return Promise.resolve();
+    };
+    Object.assign(navigator, { canShare: () => true, share });
+  });
+  await page.getByRole("tab", { name: "Neuer Bericht" }).click();
+  await page.getByRole("tab", { name: "Erstellte Berichte (1)" }).click();
+  await page.getByRole("button", { name: "Senden …" }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared?: readonly string[] }).shared))
+    .toEqual([expect.stringMatching(/^Monatsbericht .*\.pdf application\/pdf$/)]);
+});
+
+const markAsMaking = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open("pruefstapel");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const store = opening.result.transaction("madeReports", "readwrite").objectStore("madeReports");
+      const reading = store.getAll();
+      reading.onsuccess = () => {
+        for (const { content: _, ...row } of reading.result) store.put({ ...row, state: "making", sizeBytes: null });
+      };
+      store.transaction.oncomplete = () => {
+        opening.result.close();
+        resolve();
+      };
+    };
+  });

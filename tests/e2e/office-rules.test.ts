@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
+import { expectHeld } from "#tests/support/expect-held.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpOffice } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
@@ -56,6 +57,7 @@ step("O-86 a rule and a profile are written without a network, stay and reach th
   await rules.getByText("Wählen Sie ein Feld.").waitFor();
   expect(await rules.textContent()).not.toMatch(/operator|value/);
   await rules.getByLabel("Titel").fill(rule.text);
+  await expectHeld(page(), true);
   await choose(rules, "Schweregrad", "Fehler");
   await choose(rules.getByRole("group", { name: "Verlangt wird" }), "Feld", "37 · KOST1 - Kostenstelle");
   await rules.getByRole("button", { name: "Bedingung hinzufügen" }).click();

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Device } from "#contract/index.ts";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpOffice } from "#tests/support/set-up.ts";
 import { shareFile } from "#tests/support/share-file.ts";
 import { signIn } from "#tests/support/sign-in.ts";
@@ -46,75 +47,105 @@ const readSealing = (page: Page, untilSealed = false): Promise<Sealing> =>
     }
   }, untilSealed);
 
+const lockPage = () => office.desk.page().getByRole("heading", { name: "Gesperrt", level: 1 });
+const pinField = () => office.desk.page().getByLabel("PIN", { exact: true });
 const enterPin = async (typed: string): Promise<void> => {
-  const dialog = office.desk.page().getByRole("dialog");
-  await dialog.getByLabel("PIN", { exact: true }).fill(typed);
-  await dialog.getByRole("button", { name: "Entsperren" }).click();
+  await pinField().fill(typed);
+  await office.desk.page().getByRole("button", { name: "Entsperren" }).click();
 };
-const openPin = () => office.desk.page().getByRole("status").getByRole("button", { name: "PIN eingeben" }).click();
-const lockedBar = () => office.desk.page().getByText("Dateien und Ergebnisse sind gesperrt.");
+/** Everything the device holds in the clear, as whoever opens the developer tools sees it. */
+const readStore = (): Promise<string> =>
+  office.desk.page().evaluate(async () => {
+    const opening = indexedDB.open("pruefstapel");
+    await new Promise((resolve) => {
+      opening.onsuccess = resolve;
+    });
+    const database = opening.result;
+    const reads = [...database.objectStoreNames].map(async (name) => {
+      const query = database.transaction(name).objectStore(name).getAll();
+      await new Promise((resolve) => {
+        query.onsuccess = resolve;
+      });
+      return JSON.stringify(query.result);
+    });
+    const text = (await Promise.all(reads)).join();
+    database.close();
+    return text;
+  });
 
-step("O-91 a browser killed in the middle of sealing loses nothing and goes on, without the PIN", async () => {
-  office.proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
-  const names = Array.from({ length: 12 }, (_, index) => `Bestand${index}`);
-  await office.desk.giveFiles(names.map(fileOf));
-  await expect.poll(async () => (await rows()).filter(({ outbox }) => outbox.length > 0).length).toBe(names.length);
-  const page = office.desk.page();
-  await page.goto(`${office.proxy.url}/settings`);
-  await page.getByRole("button", { name: "PIN festlegen" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("PIN", { exact: true }).fill(pin);
-  await dialog.getByLabel("PIN wiederholen", { exact: true }).fill(pin);
-  await dialog.getByRole("button", { name: "PIN festlegen" }).click();
-  const killedAt = await readSealing(page, true);
-  await office.desk.killBrowser();
-  expect(killedAt.sealed + killedAt.plain).toBe(names.length);
-  await office.desk.startBrowser();
-  await office.desk.openPage("/files");
-  await lockedBar().waitFor();
-  await expect.poll(() => readSealing(office.desk.page())).toEqual({ sealed: names.length, plain: 0 });
-  const waiting = await rows();
-  expect(waiting.map(({ status }) => status)).not.toContain("failed");
-  office.proxy.heal();
-});
+step(
+  "O-91 O-113 a browser killed in the middle of sealing loses nothing; it starts locked, and names no file",
+  async () => {
+    office.proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
+    const names = Array.from({ length: 12 }, (_, index) => `Bestand${index}`);
+    await office.desk.giveFiles(names.map(fileOf));
+    await expect.poll(async () => (await rows()).filter(({ outbox }) => outbox.length > 0).length).toBe(names.length);
+    const page = office.desk.page();
+    await page.goto(`${office.proxy.url}/settings`);
+    await page.getByRole("button", { name: "PIN festlegen" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("PIN", { exact: true }).fill(pin);
+    await dialog.getByLabel("PIN wiederholen", { exact: true }).fill(pin);
+    await dialog.getByRole("button", { name: "PIN festlegen" }).click();
+    const killedAt = await readSealing(page, true);
+    await office.desk.killBrowser();
+    expect(killedAt.sealed + killedAt.plain).toBe(names.length);
+    await office.desk.startBrowser();
+    await office.desk.openPage("/files");
+    await lockPage().waitFor();
+    await expect.poll(readStore).not.toContain("Bestand");
+    expect(await readStore()).not.toContain("refreshToken");
+    office.proxy.heal();
+  },
+);
 
-step("O-92 O-96 a wrong PIN changes nothing; the right one lets everything go, byte for byte", async () => {
-  await office.desk.page().reload();
-  await lockedBar().waitFor();
-  const before = await readSealing(office.desk.page());
-  await openPin();
-  await enterPin("Kanzlei-4712");
-  await office.desk.page().getByText("Die PIN ist nicht richtig.").waitFor();
-  expect(await readSealing(office.desk.page())).toEqual(before);
-  await enterPin(pin);
-  await lockedBar().waitFor({ state: "hidden" });
-  // Device and server have checked the same bytes, so what came out of the seal is what once came in.
-  await expect.poll(async () => (await rows()).filter(({ agreement }) => agreement !== "equal").length).toBe(0);
-});
+step(
+  "O-92 O-96 O-114 a wrong PIN changes nothing; the right one brings back where they were, and all goes",
+  async () => {
+    await office.desk.page().reload();
+    await lockPage().waitFor();
+    await enterPin("Kanzlei-4712");
+    await office.desk.page().getByText("Die PIN ist nicht richtig.").waitFor();
+    expect(await readStore()).not.toContain("Bestand");
+    await enterPin(pin);
+    await office.desk.page().getByRole("heading", { name: "Dateien", level: 1 }).waitFor();
+    // Device and server have checked the same bytes, so what came out of the seal is what once came in.
+    await expect.poll(async () => (await rows()).map(({ agreement }) => agreement)).toEqual(Array(12).fill("equal"));
+    await expect.poll(() => readSealing(office.desk.page())).toEqual({ sealed: 12, plain: 0 });
+  },
+);
 
-step("O-95 O-97 while locked results ask for the PIN, and what another app shares still comes in", async () => {
+step("O-113 O-97 a lock hides everything in every tab; what another app shares still comes in", async () => {
   const known = await rowOf("Bestand3");
-  // Not only by loading the page anew: the service worker may still hold the keys and send with them.
-  await office.desk
-    .page()
-    .getByRole("button", { name: /^Benutzermenü/ })
-    .click();
-  await office.desk.page().getByRole("menuitem", { name: "Jetzt sperren" }).click();
-  await lockedBar().waitFor();
-  await office.desk.page().goto(`${office.proxy.url}/results/${known?.localId}`);
-  await office.desk.page().getByText("Dieses Ergebnis ist mit Ihrer PIN geschützt.").waitFor();
-  await shareFile(office.desk.page(), "EXTF_Geteilt.csv", fileOf("Geteilt").bytes);
-  await expect
-    .poll(async () => (await rowOf("Geteilt"))?.outbox[0])
-    .toMatchObject({ kind: "upload", state: "paused", attempts: 0, reason: expect.stringContaining("PIN nötig") });
-  expect(await readSealing(office.desk.page())).toMatchObject({ plain: 0 });
-  await openPin();
+  const address = `${office.proxy.url}/results/${known?.localId}`;
+  await office.desk.openPage(`/results/${known?.localId}`);
+  const page = office.desk.page();
+  await page.getByText("Technisch importfähig").first().waitFor();
+  await page.getByRole("button", { name: /^Benutzermenü/ }).click();
+  await page.getByRole("menuitem", { name: "Jetzt sperren" }).click();
+  await lockPage().waitFor();
+  await expect.poll(() => pinField().evaluate((field) => field === document.activeElement)).toBe(true);
+  const tabs = page
+    .context()
+    .pages()
+    .filter((tab) => tab.url().startsWith(office.proxy.url));
+  expect(tabs).toHaveLength(2);
+  for (const tab of tabs) {
+    await tab.getByRole("heading", { name: "Gesperrt", level: 1 }).waitFor();
+    expect(await tab.locator("body").textContent()).not.toContain("Bestand");
+  }
+  await Promise.all(tabs.filter((tab) => tab !== page).map((tab) => tab.close()));
+  await expect.poll(readStore).not.toContain("Bestand");
+  expect(page.url()).toBe(address);
+  await expectNoFindings(page, { about: "the locked device" });
+  await shareFile(page, "EXTF_Geteilt.csv", fileOf("Geteilt").bytes);
+  await lockPage().waitFor();
+  await expect.poll(readStore).not.toContain("Geteilt");
+  await page.goto(address);
   await enterPin(pin);
+  await page.getByText("Technisch importfähig").first().waitFor();
+  expect(page.url()).toBe(address);
   await expect.poll(async () => (await rowOf("Geteilt"))?.agreement).toBe("equal");
-  await office.desk.page().goto(`${office.proxy.url}/results/${known?.localId}`);
-  await openPin();
-  await enterPin(pin);
-  await office.desk.page().getByText("Technisch importfähig").first().waitFor();
 });
 
 step("O-99 signed out and without a server, the PIN opens the device again", async () => {
@@ -137,7 +168,10 @@ step("O-99 signed out and without a server, the PIN opens the device again", asy
   await office.desk.page().getByRole("button", { name: "Anmelden", exact: true }).click();
   await office.desk.page().waitForURL("**/login");
   await signIn.in(office.desk.page(), office.proxy.url, office.server.admin);
-  await lockedBar().waitFor();
+  await office.desk.page().getByText("Dateien und Ergebnisse sind gesperrt.").waitFor();
+  await office.desk.page().getByRole("status").getByRole("button", { name: "PIN eingeben" }).click();
+  await enterPin(pin);
+  await office.desk.page().getByText("Dateien und Ergebnisse sind gesperrt.").waitFor({ state: "hidden" });
 });
 
 step("O-101 O-102 the server has the data of this device removed, and is told how much it was", async () => {
@@ -147,6 +181,8 @@ step("O-101 O-102 the server has the data of this device removed, and is told ho
   const count = (await rows()).length;
   const page = office.desk.page();
   await page.goto(`${office.proxy.url}/settings#geraete`);
+  // The only page, loaded anew: nobody has the keys any more.
+  await enterPin(pin);
   await page.getByRole("button", { name: "Lokale Daten auf diesem Gerät löschen lassen" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Daten dieser Person löschen lassen" }).click();
   await page.waitForURL("**/login");

@@ -2,6 +2,7 @@ import { TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, openBrowser } from "#tests/support/browser.ts";
+import { expectHeld } from "#tests/support/expect-held.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { type OidcProvider, oidcClient, startOidcProvider } from "#tests/support/oidc-provider.ts";
 import { setUpServer } from "#tests/support/set-up.ts";
@@ -108,6 +109,7 @@ test("a second factor is set up by its QR code, then asked for: its code, or a r
   await page.getByRole("button", { name: "Einschalten" }).click();
   const codes = page.getByRole("list", { name: "Wiederherstellungscodes" }).locator("li");
   const recoveryCode = (await codes.first().textContent()) ?? "";
+  await expectHeld(page, true);
   await page.getByRole("button", { name: "Ich habe die Codes gesichert" }).click();
   await page.getByText("Der zweite Faktor ist eingeschaltet.").waitFor();
   await signIn.out(page);

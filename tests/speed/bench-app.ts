@@ -440,13 +440,18 @@ const sections = {
 
 buildIfStale();
 const folder = mkdtempSync(join(tmpdir(), "pruefstapel-bench-app-"));
-const server = await runServer();
 try {
   const names = process.argv.slice(2);
   for (const [name, measure] of Object.entries(sections)) {
-    if (names.length === 0 || names.includes(name)) await measure(server, folder);
+    if (names.length > 0 && !names.includes(name)) continue;
+    // A server of its own, or a section would find the files of the one before it.
+    const server = await runServer();
+    try {
+      await measure(server, folder);
+    } finally {
+      await server.remove();
+    }
   }
 } finally {
-  await server.remove();
   rmSync(folder, { recursive: true, force: true });
 }

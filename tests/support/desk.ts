@@ -74,6 +74,14 @@ export const openDesk = async (
     await page().waitForFunction((one) => document.querySelector(one) !== null, selector);
   };
   const isLogin = (): boolean => new URL(page().url()).pathname === "/login";
+  /** Whether the app asks who is there; where the device is locked, it does after one more click. */
+  const isAsked = async (): Promise<boolean> => {
+    await untilShown('input[type="file"], input[type="password"]');
+    const another = page().getByRole("link", { name: "Andere Person anmelden" });
+    if (await another.isVisible())
+      await Promise.all([page().waitForURL(({ pathname }) => pathname === "/login"), another.click()]);
+    return isLogin();
+  };
   const fillIn = async ({ email, password }: Person): Promise<void> => {
     await page().getByLabel("E-Mail").fill(email);
     await page().getByLabel("Passwort", { exact: true }).fill(password);
@@ -128,15 +136,13 @@ export const openDesk = async (
       await browser.context.setOffline(value);
     },
     signInIfAsked: async () => {
-      await untilShown('input[type="file"], input[type="password"]');
-      if (!isLogin()) return false;
+      if (!(await isAsked())) return false;
       await fillIn(person);
       return true;
     },
     changePerson: async (next) => {
       await desk.openPage();
-      await untilShown('input[type="file"], input[type="password"]');
-      if (!isLogin()) await leave();
+      if (!(await isAsked())) await leave();
       // Signing in is the one thing that needs the server.
       if (offline) return false;
       await fillIn(next);

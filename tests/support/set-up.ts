@@ -40,21 +40,28 @@ export const setUpApp = ({
       await server.remove();
     },
   );
-  afterEach(async ({ task }) => {
-    // What failed once in a hundred runs is understood only by what stood there.
-    const closed = takeClosedPages();
-    if (task.result?.state !== "fail" || !("page" in app)) return;
-    for (const page of [await describePage(app.page), ...closed]) console.error(page);
-  });
+  describeFailures(() => ("page" in app ? app.page : null));
   return app;
 };
 
+/** What failed once in a hundred runs is understood only by what stood there. */
+const describeFailures = (findPage: () => Page | null): void =>
+  afterEach(async ({ task }) => {
+    const closed = takeClosedPages();
+    const page = findPage();
+    if (task.result?.state !== "fail" || page === null) return;
+    for (const text of [await describePage(page), ...closed]) console.error(text);
+  });
+
 /** A server, a way to it that can be spoiled, and a desk whose browser may be killed. */
-export const setUpOffice = (settings?: OfficeSettings): Office =>
-  setUp(
+export const setUpOffice = (settings?: OfficeSettings): Office => {
+  const office = setUp(
     () => openOffice(settings),
-    (office) => office.close(),
+    (opened) => opened.close(),
   );
+  describeFailures(() => ("desk" in office ? office.desk.page() : null));
+  return office;
+};
 
 const setUp = <Shared extends object>(
   open: () => Promise<Shared>,

@@ -133,6 +133,14 @@ export const createRows = (ownerId: string, whereabouts: Whereabouts): Rows => {
       },
     ],
     adminAnswers: [{ ownerId, key: "people", answer: [ownerId], fetchedAt: 0, version: "" }],
+    madeReports: [
+      {
+        ...{ id: `report-${ownerId}-${whereabouts}`, ownerId, person: ownerId, template: "monat", as: "pdf" },
+        ...{ title: "Monatsbericht Mandant", subject: ownerId, month: "2026-10", clientNumber: null },
+        ...{ fileName: "Monatsbericht.pdf", state: "done", error: null, startedAt: 0, sizeBytes: 3 },
+        content: new Blob(["PDF"]),
+      },
+    ],
     personal: [{ ownerId, key: "settings/route", value: "manual", version: 1, confirmed: null }],
   };
 };

@@ -22,9 +22,10 @@ export const pinChanges = {
     }),
   pinEntered: (scene, random) =>
     onPage(scene, "/upload", async (page) => {
-      await page.getByRole("button", { name: "PIN eingeben" }).click(patient);
-      if (random.share() < 0.3) await enter(page, "Entsperren", "falsch-4711");
-      await enter(page, "Entsperren", pin);
+      const missing = page.getByRole("button", { name: "PIN eingeben" });
+      await missing.or(lockPage(page)).first().waitFor(patient);
+      if (random.share() < 0.3) await unlock(page, "falsch-4711");
+      await unlock(page, pin);
     }),
 } satisfies Record<string, (scene: Scene, random: Random) => Promise<boolean>>;
 
@@ -32,19 +33,31 @@ export const pinChanges = {
 export const removePin = async ({ desk }: Pick<Scene, "desk">): Promise<void> => {
   await desk.openPage("/settings");
   const page = desk.page();
-  const locked = page.getByRole("main").getByRole("button", { name: "PIN eingeben" });
+  const locked = page.getByRole("main").getByRole("button", { name: "PIN eingeben" }).or(lockPage(page)).first();
   const remove = page.getByRole("button", { name: "PIN entfernen" });
   const none = page.getByRole("button", { name: "PIN festlegen" });
   await locked.or(remove).or(none).first().waitFor({ timeout: 30_000 });
-  if (await locked.isVisible()) {
-    await locked.click();
-    await enter(page, "Entsperren", pin);
-  }
+  if (await locked.isVisible()) await unlock(page, pin);
   await remove.or(none).first().waitFor({ timeout: 30_000 });
   if (await none.isVisible()) return;
   await remove.click();
   await enter(page, "PIN entfernen", pin);
   await none.waitFor({ timeout: 60_000 });
+};
+
+const lockPage = (page: Page) => page.getByRole("heading", { name: "Gesperrt", level: 1 });
+
+/** Where the device is locked, and where the password has let the person in without the PIN. */
+const unlock = async (page: Page, value: string): Promise<void> => {
+  if (!(await lockPage(page).isVisible())) {
+    if (!(await page.getByRole("dialog").isVisible()))
+      await page.getByRole("button", { name: "PIN eingeben" }).first().click(patient);
+    return enter(page, "Entsperren", value);
+  }
+  await page.getByLabel("PIN", { exact: true }).fill(value, { timeout: 15_000 });
+  await page.getByRole("button", { name: "Entsperren" }).click({ timeout: 15_000 });
+  const refused = page.getByRole("alert").waitFor({ timeout: 15_000 });
+  await Promise.any([refused, lockPage(page).waitFor({ timeout: 15_000, state: "hidden" })]);
 };
 
 const setPin = async (page: Page): Promise<void> => {
