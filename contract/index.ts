@@ -19,6 +19,7 @@ import { personalRoutes } from "./personal.ts";
 import { retentionRoutes } from "./retention.ts";
 import type { Input, Output, Route } from "./route.ts";
 import { scriptRoutes } from "./scripts.ts";
+import { superAdminRuleRoutes } from "./super-admin-rules.ts";
 import { systemRoutes } from "./system.ts";
 import { userRoutes } from "./users.ts";
 import { workflowRoutes } from "./workflows.ts";
@@ -47,7 +48,7 @@ export const areas = {
   personal: personalRoutes,
   retention: retentionRoutes,
   scripts: scriptRoutes,
-  system: systemRoutes,
+  system: { ...systemRoutes, ...superAdminRuleRoutes },
   users: userRoutes,
   workflows: workflowRoutes,
 } as const satisfies Record<string, Record<string, Route>>;

@@ -35,7 +35,7 @@ test("downloads, deletions and orders to wipe leave an entry with person and add
   const unused = { lastContactAt: now(), wipeRequestedAt: null, wipeRequestedBy: null, wipedAt: null };
   await db
     .insertInto("devices")
-    .values({ ...device, ...unused, wipedRemoved: 0, wipedUnsent: 0 })
+    .values({ ...device, ...unused, wipedRemoved: 0, wipedUnsent: 0, unsent: null, unsentAt: null })
     .execute();
   await requestWipe({ id: device.id }, admin);
   expect(await entries()).toMatchObject([

@@ -2,6 +2,7 @@ import type { AskedUser } from "#contract/auth.ts";
 import { describePasswordRule } from "#contract/credentials.ts";
 import type { Context } from "#server/context.ts";
 import type { UserRow } from "#server/db/schema.ts";
+import { listAllowed } from "#server/policy/super-admin-rules.ts";
 import { type Office, readOffice } from "#server/system/office-settings.ts";
 import { rowToUser } from "#server/users/user-row.ts";
 
@@ -20,6 +21,7 @@ export const rowToAskedUser = async (row: UserRow, context: Reading): Promise<As
     secondFactorDue: isWithout(row) && secondFactorRoles.includes(row.role),
     devicePin,
     passwordRule: describePasswordRule(passwordRule),
+    mayAlso: [...(await listAllowed(context.db, row))],
   };
 };
 

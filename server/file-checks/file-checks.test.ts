@@ -28,8 +28,11 @@ beforeEach(async () => {
 afterEach(() => server.remove());
 
 const upload = async (options?: TestUpload) => (await receiveUpload(uploadOf(options), adviser)).fileCheck;
-const waitForAbort: RunCheck = (_task, { signal }) =>
-  new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
+const waitForAbort: RunCheck = async (_task, { signal }) => {
+  // It may have been cancelled while its bytes were fetched.
+  signal.throwIfAborted();
+  return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new Error("aborted"))));
+};
 const occurrenceFiles = () => server.context.files.list("occurrences");
 
 test("a started check ends with report, occurrences and findings", async () => {

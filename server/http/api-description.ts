@@ -18,10 +18,20 @@ const failure = (codes: readonly ErrorCode[]) =>
     { description: codes.map((code) => `${code}: ${errors[code].text}`).join("\n") },
   );
 
+/** Most calls are refused for the same reasons; each set of them is described once. */
+const described = new Map<string, ReturnType<typeof failure>>();
+
+const failureOnce = (codes: readonly ErrorCode[]): ReturnType<typeof failure> => {
+  const key = codes.join();
+  const schema = described.get(key) ?? failure(codes);
+  described.set(key, schema);
+  return schema;
+};
+
 /** Every refusal under its HTTP status, with the text people see. */
 const failures = (codes: readonly ErrorCode[]) =>
   Object.fromEntries(
-    [...Map.groupBy(codes, (code) => errors[code].status)].map(([status, same]) => [status, failure(same)]),
+    [...Map.groupBy(codes, (code) => errors[code].status)].map(([status, same]) => [status, failureOnce(same)]),
   );
 
 /** Head of the OpenAPI document. */

@@ -7,10 +7,11 @@ export type ParseInput = (value: unknown) => { readonly value: unknown } | { rea
 /**
  * Compiles a schema of the contract: unknown properties are dropped, defaults filled in. Path and query arrive as
  * text, so they are converted first; a body must have the right types already. A query is refused as a whole when it
- * has a field the call does not know or the same field twice.
+ * has a field the call does not know or the same field twice. Compiled when the first input comes: all calls at once
+ * would hold up the start of the server.
  */
 export const compileSchema = (schema: TSchema, part: string | undefined): ParseInput => {
-  const check = Compile(schema);
+  let compiled: ReturnType<typeof Compile> | undefined;
   const isText = part !== "body";
   const allowed = new Set(Object.keys("properties" in schema ? (schema.properties as object) : {}));
   const isStray = ([name, value]: [string, unknown]): boolean => !allowed.has(name) || Array.isArray(value);
@@ -19,6 +20,8 @@ export const compileSchema = (schema: TSchema, part: string | undefined): ParseI
       const stray = Object.entries(input ?? {}).find(isStray);
       if (stray) return { error: new Error(`query: ${stray[0]} is not expected`) };
     }
+    compiled ??= Compile(schema);
+    const check = compiled;
     // A call without a body is one with nothing in it.
     const value = check.Clean(check.Default(isText ? check.Convert(input) : (input ?? {})));
     if (check.Check(value)) return { value };

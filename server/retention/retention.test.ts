@@ -62,7 +62,14 @@ test("what has outlived its time is deleted for good with its bytes; younger che
   const old = await upload("alt");
   const { db, newId, now } = server.context;
   const device = { userId: admin.user.id, name: "Firefox", createdAt: now(), lastContactAt: now() };
-  const unused = { wipeRequestedBy: null, wipedAt: null, wipedRemoved: 0, wipedUnsent: 0 };
+  const unused = {
+    wipeRequestedBy: null,
+    wipedAt: null,
+    wipedRemoved: 0,
+    wipedUnsent: 0,
+    unsent: null,
+    unsentAt: null,
+  };
   for (const [keyHash, wipeRequestedAt] of [
     ["a", null],
     ["b", now()],

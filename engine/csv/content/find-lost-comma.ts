@@ -18,8 +18,9 @@ export function findLostComma(records: readonly SampledRecord[], fields: readonl
   );
   for (const { columns, values } of records) {
     for (const [at, column] of columns.entries()) {
+      const amounts = amountsByColumn.get(column);
       const value = values[at] as string;
-      if (!/^0*$/.test(value)) amountsByColumn.get(column)?.push(value);
+      if (amounts && !/^0*$/.test(value)) amounts.push(value);
     }
   }
   for (const [column, amounts] of amountsByColumn) {

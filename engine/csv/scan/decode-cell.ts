@@ -3,7 +3,7 @@ import { windows1252ToUnicode } from "#engine/values/code-pages.ts";
 /** Text of `bytes[from, to)` as written in the file, doubled quotes left as they are. */
 export function decodeBytes(bytes: Uint8Array, from: number, to: number, isUtf8: boolean): string {
   const length = to - from;
-  if (length > longText) return decoderOf(isUtf8).decode(bytes.subarray(from, to));
+  if (length > longText) return decodeLong(bytes, from, to, isUtf8);
   if (isUtf8) {
     for (let i = from; i < to; i++)
       if ((bytes[i] as number) >= 0x80) return decoderOf(true).decode(bytes.subarray(from, to));
@@ -21,6 +21,8 @@ export function decodeCell(bytes: Uint8Array, from: number, to: number, isUtf8: 
 }
 
 const longText = 96;
+/** Up to here pieces are put together: the decoder of the platform takes some milliseconds when it is first used. */
+const severalPieces = 8_192;
 const decoders: TextDecoder[] = [];
 
 /** Reused, because a decoder of the platform costs more per call than these few dozen characters. */
@@ -30,6 +32,13 @@ const codesByLength: readonly number[][] = Array.from({ length: longText + 1 }, 
 
 /** Code units of the 256 bytes; the five undefined ones stay control characters, as the platform has it. */
 const windows1252 = Uint16Array.from({ length: 256 }, (_, byte) => windows1252ToUnicode(byte));
+
+function decodeLong(bytes: Uint8Array, from: number, to: number, isUtf8: boolean): string {
+  if (isUtf8 || to - from > severalPieces) return decoderOf(isUtf8).decode(bytes.subarray(from, to));
+  let text = "";
+  for (let at = from; at < to; at += longText) text += decodeBytes(bytes, at, Math.min(at + longText, to), false);
+  return text;
+}
 
 function decoderOf(isUtf8: boolean): TextDecoder {
   const index = isUtf8 ? 1 : 0;
