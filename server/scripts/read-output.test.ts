@@ -29,11 +29,12 @@ test.each([
   [{ stdout: JSON.stringify([{ severity: "error", text: "Nicht importfähig" }]) }, "nicht die vereinbarte Form"],
   [{ stdout: JSON.stringify([{ severity: "hint", text: "" }]) }, "nicht die vereinbarte Form"],
   [{ stdout: JSON.stringify(Array.from({ length: 201 }, () => hint)) }, "nicht die vereinbarte Form"],
+  [{ kind: "unready", exitCode: null }, "Der Server ist ausgelastet"],
   [{ kind: "timeout", exitCode: null }, "Nach 10 s abgebrochen"],
   [{ kind: "output", exitCode: null }, "mehr als 2 MB"],
   [{ exitCode: null }, "mehr verbrauchte als erlaubt"],
   [{ exitCode: 1, stderr: "Traceback\nValueError: äh\n" }, "ValueError: äh"],
-] as const)("the end %j is a fault of the script: %s", (changes, cause) => {
+] as const)("the end %j counts for nothing: %s", (changes, cause) => {
   const outcome = readOutcome(end(changes), 10);
   expect(outcome.state === "failed" && outcome.cause).toContain(cause);
 });

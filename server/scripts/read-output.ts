@@ -11,6 +11,7 @@ const nothing: ScriptOutput = { findings: [], tags: [] };
 
 /** Reads the end of a run as the contract of scripts has it; whatever does not fit is a fault of the script. */
 export const readOutcome = ({ kind, exitCode, stdout, stderr }: SandboxEnd, timeoutS: number): Outcome => {
+  if (kind === "unready") return failed("Python war nicht rechtzeitig bereit: Der Server ist ausgelastet.");
   if (kind === "timeout") return failed(`Nach ${timeoutS} s abgebrochen: Das Skript wurde nicht rechtzeitig fertig.`);
   if (kind === "output") return failed("Abgebrochen: Das Skript hat mehr als 2 MB ausgegeben.");
   if (kind === "aborted") return failed("Unterbrochen, bevor das Skript fertig war.");

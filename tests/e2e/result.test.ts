@@ -37,9 +37,12 @@ step("the grid opens at the first Fundstelle, without columns that are empty", a
   const side = page.locator('[role="gridcell"][aria-colindex="3"][data-severity="error"]');
   await expect.poll(async () => (await cell.count()) + (await side.count())).toBeGreaterThan(0);
   expect(await page.getByRole("columnheader", { name: "Kurs" }).count()).toBe(0);
-  await page.getByRole("button", { name: "Spalten", exact: true }).click();
+  const choice = page.getByRole("button", { name: "Spalten", exact: true });
+  await choice.click();
   await page.getByRole("menuitem", { name: "Nur betroffene Spalten zeigen" }).click();
   await expect.poll(() => page.getByRole("columnheader").count()).toBe(3);
+  // A menu is silent for single keys, and gives the focus back a moment after it is closed.
+  await expect.poll(() => choice.evaluate((one) => one === document.activeElement)).toBe(true);
 });
 
 step("single keys lead on from wherever the focus is", async () => {

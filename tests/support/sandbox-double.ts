@@ -22,8 +22,9 @@ export const openSandboxDouble = async (): Promise<SandboxDouble> => {
 };
 
 const source = `
-import { readFileSync } from "node:fs";
+import { readFileSync, writeSync } from "node:fs";
 const { code, input } = JSON.parse(readFileSync(0, "utf8"));
+writeSync(3, "ready");
 if (code.includes("network tried"))
   console.log("Python 3.0.0 (double)\\nnetwork tried\\nfile refused\\nfile refused\\nprocess tried\\nmemory tried");
 else {

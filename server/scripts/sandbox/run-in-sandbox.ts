@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { Sandbox } from "./find-sandbox.ts";
 
 export interface SandboxOrder {
   readonly code: string;
   /** Handed to the script as JSON on its standard input. */
   readonly input: unknown;
+  /** Of the script alone: it begins when Python is ready. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal;
   /** Once the process is there, before anything of the script runs. */
@@ -13,10 +15,11 @@ export interface SandboxOrder {
 }
 
 export interface SandboxEnd {
-  /** `exited` by itself; the others were ended from outside. */
-  readonly kind: "exited" | "timeout" | "output" | "aborted";
+  /** `exited` by itself; the others were ended from outside, `unready` before Python was ready for the script. */
+  readonly kind: "exited" | "unready" | "timeout" | "output" | "aborted";
   /** Null where a signal ended it. */
   readonly exitCode: number | null;
+  /** Of the script; where it did not begin, of the start. */
   readonly durationMs: number;
   readonly stdout: string;
   readonly stderr: string;
@@ -24,6 +27,8 @@ export interface SandboxEnd {
 
 /** Standard output and errors together. */
 const maxOutputBytes = 2_000_000;
+/** A start takes two or three seconds of a core, and a busy server has few to spare. */
+const longestStartMs = 60_000;
 /** Python says MemoryError at 290 MB of real memory; with less than 700 MB of data Node does not start. */
 const maxDataBytes = 900_000_000;
 
@@ -33,20 +38,28 @@ const maxDataBytes = 900_000_000;
  */
 export const runInSandbox = async (sandbox: Sandbox, order: SandboxOrder): Promise<SandboxEnd> => {
   const { code, input, timeoutMs, signal, onStart } = order;
-  const startedAt = performance.now();
+  let startedAt = performance.now();
   const child = spawn(sandbox.prlimit, listArguments(sandbox, timeoutMs), {
     // A group of its own, so that everything in it ends at once.
     detached: true,
     env: {},
     cwd: "/",
-    stdio: "pipe",
+    // The fourth tells that Python is ready, and is closed before the script begins.
+    stdio: ["pipe", "pipe", "pipe", "pipe"],
   });
   let kind: SandboxEnd["kind"] = "exited";
   const end = (why: SandboxEnd["kind"]): void => {
     if (kind === "exited") kind = why;
     killGroup(child.pid);
   };
-  const timer = setTimeout(() => end("timeout"), timeoutMs);
+  let timer = setTimeout(() => end("unready"), longestStartMs);
+  const [, , , ready] = child.stdio;
+  if (ready instanceof Readable)
+    ready.once("data", () => {
+      clearTimeout(timer);
+      startedAt = performance.now();
+      timer = setTimeout(() => end("timeout"), timeoutMs);
+    });
   const abort = (): void => end("aborted");
   signal?.addEventListener("abort", abort, { once: true });
   if (signal?.aborted) abort();

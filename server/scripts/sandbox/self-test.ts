@@ -78,7 +78,7 @@ const describeReached = (reached: ReadonlySet<Wall>): string => {
 const describeHalt = (kind: string, stderr: string): string => {
   if (/namespace|uid map|Operation not permitted|Permission denied/i.test(stderr) && stderr.includes("bwrap"))
     return "bubblewrap darf auf diesem Server keine abgeschotteten Bereiche anlegen; in einem Container verbietet das oft seccomp.";
-  return kind === "timeout"
+  return kind === "timeout" || kind === "unready"
     ? "Der Selbsttest wurde nicht rechtzeitig fertig."
     : "Der Selbsttest ist nicht zu Ende gekommen.";
 };
