@@ -17,7 +17,7 @@ const withThreeDefects = latin1Bytes(
 );
 const inOrder = latin1Bytes(exampleFile(exampleRecord(), exampleRecord({ belegfeld1: "RE-2002", umsatz: "238,00" })));
 
-const app = setUpApp({ isSignedIn: false });
+const app = setUpApp({ isSignedIn: false, isWhole: true });
 /** Between browser and server. */
 let proxy: FaultProxy;
 beforeAll(async () => {

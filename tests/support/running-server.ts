@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -20,7 +21,7 @@ export interface RunningServer {
   readonly call: <Answer>(path: string, sent?: { readonly method: string; readonly body: object }) => Promise<Answer>;
   /** Kills the process at once, as a power failure would. */
   readonly kill: () => Promise<void>;
-  /** Adds a person with the command of the README, for which the server is stopped meanwhile. */
+  /** Adds a person with the command of the README, beside the running server. */
   readonly addPerson: (person: Person) => Promise<void>;
   /** Starts it again on the same port and data, with other settings where some are given. */
   readonly start: (env?: Readonly<Record<string, string>>) => Promise<void>;
@@ -115,12 +116,13 @@ export const runServer = async (
     kill,
     start,
     addPerson: async ({ email, password, role, clientNumbers = [] }) => {
-      await kill();
       const args = ["cli/pruefstapel.mjs", "user", "add", email, "--role", role, "--clients", clientNumbers.join(",")];
       const env = { ...process.env, DATA_DIR: dataDir, USER_PASSWORD: password };
-      const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: "utf8" });
-      if (status !== 0) throw new Error(stderr);
-      await start();
+      const child = spawn(process.execPath, args, { env, stdio: ["ignore", "ignore", "pipe"] });
+      const errors: unknown[] = [];
+      child.stderr.on("data", (chunk) => errors.push(chunk));
+      const [status] = await once(child, "close");
+      if (status !== 0) throw new Error(errors.join(""));
     },
     remove: async () => {
       await kill();
