@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { openBrowser } from "#tests/support/browser.ts";
+import { readDeviceState } from "#tests/support/device-rows.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 
@@ -48,8 +49,15 @@ test("what arrives late, is refused or is checked is told in the bell, each with
     page.route(`**/datev-api/api/file-checks/${path}`, (route) =>
       route.fulfill({ status, contentType: "application/json", body: '{"success":false,"error":{}}' }),
     );
-  const answered = (path: RegExp, status: number) =>
-    page.waitForResponse((response) => path.test(response.url()) && response.status() === status);
+  /** The device has noted that it failed: an attempt that a page leaves in the middle counts for nothing. */
+  const failed = (kind: string) =>
+    expect
+      .poll(async () => {
+        const { rows, looseSteps } = await readDeviceState(page, false);
+        const steps = [...rows.flatMap(({ outbox }) => outbox), ...looseSteps];
+        return steps.find((step) => step.kind === kind)?.reason ?? null;
+      })
+      .not.toBeNull();
   const give = async (name: string): Promise<void> => {
     await page.goto(`${url}/upload`);
     const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord({ buchungstext: name }))));
@@ -64,15 +72,13 @@ test("what arrives late, is refused or is checked is told in the bell, each with
   };
 
   await refuse("upload", 503);
-  const delayed = answered(/\/upload$/, 503);
   await give("EXTF_Spaet.csv");
-  await delayed;
+  await failed("upload");
   await told(1);
   await page.unrouteAll();
   await refuse("*/start", 503);
-  const waiting = answered(/\/start$/, 503);
   await page.reload();
-  await waiting;
+  await failed("start");
   await told(2);
   await tryAgain();
   await told(3);
@@ -81,14 +87,13 @@ test("what arrives late, is refused or is checked is told in the bell, each with
   await page.route("**/datev-api/api/file-checks/*", (route) =>
     route.request().method() === "DELETE" ? route.fulfill({ status: 503 }) : route.fallback(),
   );
-  const kept = answered(/\/file-checks\/[^/]+$/, 503);
   await page.getByRole("checkbox", { name: /EXTF_Spaet/ }).check();
   await page.getByRole("button", { name: "Löschen" }).first().click();
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /löschen/ })
     .click();
-  await kept;
+  await failed("delete");
   await tryAgain();
   await told(4);
 
