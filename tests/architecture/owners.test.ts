@@ -31,7 +31,6 @@ import { isSender } from "#data/outbox/send/send-as-owner.ts";
 import { listAllDeviations, listDeviations, saveDeviation } from "#data/person/deviations.ts";
 import { lockOut } from "#data/person/lock-out.ts";
 import { listMadeReports, recordReport } from "#data/person/made-reports.ts";
-
 import { addNotification, countUnread, listNotifications } from "#data/person/notifications.ts";
 import {
   listClients,
@@ -51,6 +50,7 @@ import { countOffline, listClientNumbers } from "#data/server/fetch-ahead.ts";
 import { noteListFetched, readListAge } from "#data/server/list-age.ts";
 import { listParcels } from "#data/signed-out/list-parcels.ts";
 import { database } from "#data/store/database.ts";
+import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { listOwnChecks } from "#data/store/owned-rows.ts";
 import { packRuleCounts } from "#data/store/rule-count.ts";
 import { isLocked, isSealerCurrent, readKeys, readSealer } from "#data/vault/keyring.ts";
@@ -86,6 +86,7 @@ const reads: Readonly<Record<string, (ownerId: string) => unknown>> = {
   isLocked,
   isSealerCurrent: (ownerId) => isSealerCurrent(ownerId, null),
   isSender,
+  isSignedIn,
   listAcceptedFiles: async (ownerId) => [...(await listAcceptedFiles(ownerId, "2026-01-01"))],
   listAllDeviations,
   listClientNumbers,

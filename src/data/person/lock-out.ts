@@ -3,6 +3,7 @@ import type { Intake, SessionRow } from "#data/store/tables.ts";
 import { watchQuery } from "#data/store/watch.ts";
 import { sealSession } from "#data/vault/kept-session.ts";
 import { isLocked, removeKeys, requestKeys } from "#data/vault/keyring.ts";
+import { readSession } from "./session.ts";
 import { readSetting } from "./settings.ts";
 
 /** Somebody who has locked this device; the PIN gives their session back. */
@@ -41,7 +42,7 @@ export const lockOut = async (ownerId: string): Promise<void> => {
  */
 export const lockWithoutKeys = async (): Promise<() => void> => {
   const { isFirst, leave } = await joinPages();
-  const ownerId = (await readOwn())?.user.id;
+  const ownerId = (await readSession())?.user.id;
   if (ownerId !== undefined && (await isLocked(ownerId))) await (isFirst ? lockOut(ownerId) : requestKeys(ownerId));
   return leave;
 };
@@ -53,7 +54,7 @@ export const signOutLocked = async (ownerId: string): Promise<void> => {
 
 /** For whom files are taken in now: the signed-in person, else the only one who has locked this device. */
 export const findRecipient = async (): Promise<Recipient | undefined> => {
-  const session = await readOwn();
+  const session = await readSession();
   if (session) return { ownerId: session.user.id, isLocked: false, ...(await readIntake()) };
   const [only, another] = await listLocked();
   return only?.kept && !another ? { ownerId: only.ownerId, isLocked: true, ...only.kept.intake } : undefined;
@@ -80,10 +81,9 @@ const tryToLock = async (ownerId: string): Promise<boolean> => {
   });
 };
 
-/** The session on this device, of anybody or of one person. */
-const readOwn = async (ownerId?: string): Promise<SessionRow | undefined> => {
-  const session = await database.session.get("current");
-  return ownerId === undefined || session?.user.id === ownerId ? session : undefined;
+const readOwn = async (ownerId: string): Promise<SessionRow | undefined> => {
+  const session = await readSession();
+  return session?.user.id === ownerId ? session : undefined;
 };
 
 const listLocked = () => database.vaults.filter(({ kept }) => kept !== undefined).toArray();

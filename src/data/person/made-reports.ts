@@ -1,4 +1,5 @@
 import { database } from "#data/store/database.ts";
+import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { log } from "#data/store/logs.ts";
 import type { MadeReportRow } from "#data/store/tables.ts";
 import { toBlob, toParts } from "#data/vault/blob-parts.ts";
@@ -162,7 +163,7 @@ const trim = (ownerId: string, room: number): Promise<void> =>
 
 const restore = (row: MadeReportRow | undefined): Promise<void> =>
   database.transaction("rw", database.madeReports, database.session, async () => {
-    if (row && (await database.session.get("current"))?.user.id === row.ownerId) await database.madeReports.put(row);
+    if (row && (await isSignedIn(row.ownerId))) await database.madeReports.put(row);
   });
 
 const attempt = async (store: () => Promise<unknown>): Promise<boolean> => {

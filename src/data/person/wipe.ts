@@ -1,6 +1,7 @@
 import type { Wipe } from "#contract/index.ts";
 import { CallError, request } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
+import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { log } from "#data/store/logs.ts";
 import { listOwnChecks, removeRows } from "#data/store/owned-rows.ts";
 import { tablesWhere } from "#data/store/table-registry.ts";
@@ -72,7 +73,7 @@ const confirm = async ({ id, ownerId, removed, unsent }: WipeRow): Promise<void>
   }
   await database.transaction("rw", database.tables, async () => {
     // What another tab was just writing when the data went; who has signed in anew since begins afresh.
-    if ((await database.session.get("current"))?.user.id !== ownerId) await wipeOwner(ownerId);
+    if (!(await isSignedIn(ownerId))) await wipeOwner(ownerId);
     await database.wipes.delete(id);
   });
 };

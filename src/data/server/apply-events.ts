@@ -1,6 +1,7 @@
 import type { FileCheckEvent } from "#contract/index.ts";
 import { findFileCheck } from "#data/checks/file-checks.ts";
 import { database } from "#data/store/database.ts";
+import { isSignedIn } from "#data/store/is-signed-in.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { isFollowed, refreshFileChecks, refreshOne } from "./refresh.ts";
 
@@ -13,7 +14,7 @@ export const readLastEvent = async (ownerId: string): Promise<string | null> =>
 /** Not for somebody who has left meanwhile: what was told of then could not be brought into the store. */
 export const noteLastEvent = (ownerId: string, eventId: string): Promise<void> =>
   database.transaction("rw", database.cacheMeta, database.session, async () => {
-    if ((await database.session.get("current"))?.user.id !== ownerId) return;
+    if (!(await isSignedIn(ownerId))) return;
     await database.cacheMeta.put({ key: keyOf(ownerId), fetchedAt: Date.now(), eventId });
   });
 

@@ -7,6 +7,7 @@ import { mergeOrganisation } from "#data/checks/organisation.ts";
 import { unchecked } from "#data/checks/unchecked.ts";
 import { removeClientReports } from "#data/person/made-reports.ts";
 import { database } from "#data/store/database.ts";
+import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { removeFileChecks } from "#data/store/owned-rows.ts";
 import { packRuleCounts } from "#data/store/rule-count.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
@@ -27,7 +28,7 @@ const mergedTables = [
  */
 export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<FileCheckRow | undefined> =>
   database.transaction("rw", mergedTables, async () => {
-    if ((await database.session.get("current"))?.user.id !== ownerId) return undefined;
+    if (!(await isSignedIn(ownerId))) return undefined;
     const { fileId, clientKey } = fileCheck;
     const entries = await database.outboxEntries.where({ ownerId }).toArray();
     const isLeaving = entries.some(

@@ -1,6 +1,7 @@
 import { personalTables, takeOver } from "#data/person/personal.ts";
 import { fetchMe } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
+import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { call } from "./call.ts";
 import { forReading, withRetries } from "./retry.ts";
 
@@ -10,6 +11,6 @@ export const refreshPerson = async (ownerId: string): Promise<void> => {
   const { values } = await withRetries(forReading, () => call("readPersonalValues", {}));
   await database.transaction("rw", personalTables, async () => {
     // Somebody else may have signed in meanwhile, whose answer this is.
-    if ((await database.session.get("current"))?.user.id === ownerId) await takeOver(ownerId, values);
+    if (await isSignedIn(ownerId)) await takeOver(ownerId, values);
   });
 };

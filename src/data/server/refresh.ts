@@ -5,6 +5,7 @@ import { hasExpired, readOfflineChoice } from "#data/person/offline-choice.ts";
 import { readSession } from "#data/person/session.ts";
 import { database } from "#data/store/database.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
+import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { log } from "#data/store/logs.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
 import { isLocked, isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
@@ -222,8 +223,6 @@ const readStatus = async (id: string): Promise<CallOutput<"fileCheckStatus"> | n
     return null;
   }
 };
-
-const isSignedIn = async (ownerId: string): Promise<boolean> => (await readSession())?.user.id === ownerId;
 
 const isGone = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 404 || error.status === 410);

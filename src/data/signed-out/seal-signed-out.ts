@@ -1,5 +1,6 @@
 import { database } from "#data/store/database.ts";
 import { hashBytes } from "#data/store/hash-bytes.ts";
+import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { log } from "#data/store/logs.ts";
 import { type TableName, tableRegistry, tablesWhere } from "#data/store/table-registry.ts";
 import type { FileCheckRow, ParcelRow, VaultRow } from "#data/store/tables.ts";
@@ -63,7 +64,7 @@ export const sealSignedOut = async (
 
 /** `nothing`: nothing is left, nothing can seal it, or the person is signed in. */
 const sealNext = async (ownerId: string): Promise<{ readonly checks: number } | "changed" | "nothing"> => {
-  if ((await database.session.get("current"))?.user.id === ownerId) return "nothing";
+  if (await isSignedIn(ownerId)) return "nothing";
   const vault = await database.vaults.get(ownerId);
   const key = await newestKeyOf(ownerId);
   // Also while the PIN is being removed: what it has sealed is still among the rows.
@@ -116,7 +117,7 @@ const replaceRows = (
 ): Promise<{ readonly checks: number } | "changed" | "nothing"> =>
   database.transaction("rw", replacedTables, async () => {
     const { ownerId, checks } = parcel;
-    if ((await database.session.get("current"))?.user.id === ownerId) return "nothing";
+    if (await isSignedIn(ownerId)) return "nothing";
     const vault = await database.vaults.get(ownerId);
     if (protector && (vault?.vaultId !== protector.vaultId || vault.state !== "sealed")) return "changed";
     const replaced = Object.entries(rows).map(([name, ofTable]) => {

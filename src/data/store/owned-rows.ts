@@ -1,4 +1,5 @@
 import { database } from "./database.ts";
+import { isSignedIn } from "./is-signed-in.ts";
 import { type TableName, tableNames, tableRegistry, tablesWhere } from "./table-registry.ts";
 
 /** Whom rows belong to: a person, file checks, or both. */
@@ -38,7 +39,7 @@ const removeFrom = async (name: TableName, { ownerId, localIds }: Owners): Promi
   const table = database.table<unknown, string>(name);
   if (owner === "device") return;
   if (owner === "signedIn") {
-    if (ownerId !== undefined && (await database.session.get("current"))?.user.id === ownerId) await table.clear();
+    if (ownerId !== undefined && (await isSignedIn(ownerId))) await table.clear();
   } else if ("column" in owner) {
     if (ownerId !== undefined) await table.where(owner.column).equals(ownerId).delete();
   } else if ("fileCheck" in owner) {
