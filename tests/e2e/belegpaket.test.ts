@@ -70,10 +70,19 @@ test("letters of an old encoding are read as letters, and the tree is walked by 
   await tree.getByRole("treeitem").first().focus();
   await page.keyboard.press("End");
   await expect.poll(focused).toMatch(/supplierName/);
+  await tree.evaluate((shown) => {
+    const note = (): void => void shown.toggleAttribute("data-left", !shown.contains(document.activeElement));
+    new MutationObserver((_, observer) => {
+      note();
+      if (shown.hasAttribute("data-left")) observer.disconnect();
+    }).observe(shown, { childList: true, subtree: true });
+  });
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowLeft");
   await expect.poll(() => tree.getByRole("treeitem").count()).toBe(3);
   await expect.poll(focused).toMatch(/accountsPayableLedger/);
+  // Not even while the rows that have moved are read anew.
+  expect(await tree.getAttribute("data-left")).toBeNull();
 
   await page.keyboard.press("Control+f");
   await page.getByRole("textbox", { name: "In der Datei suchen" }).fill("söhne");

@@ -9,7 +9,7 @@ import { leadFocus } from "#ui/lead-focus.ts";
 import { SeverityIcon } from "#ui/severity-badge.tsx";
 import { usePages } from "#ui/use-pages.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
-import { wordsOfMarks } from "./mark-words.ts";
+import { type MarkWords, wordsOfMarks } from "./mark-words.ts";
 import { moveInTree } from "./move-in-tree.ts";
 import type { TextTarget } from "./source-view.tsx";
 import styles from "./text.module.css";
@@ -53,7 +53,7 @@ export function TreeView({ tree, report, target }: Props): ReactElement {
   }, [target]);
   useEffect(() => {
     if (!wantsFocus.current) return;
-    const item = scroller.current?.querySelector<HTMLElement>("[data-active]");
+    const item = scroller.current?.querySelector<HTMLElement>("[data-active]:not([aria-busy])");
     if (item === null || item === undefined) return;
     wantsFocus.current = false;
     leadFocus(item);
@@ -114,6 +114,7 @@ function parentOf(row: number, depth: number, get: (row: number) => TreeRow | un
 
 interface ItemProps {
   readonly top: number;
+  /** Undefined while the row is being read. */
   readonly content: TreeRow | undefined;
   readonly report: Report;
   readonly isActive: boolean;
@@ -121,17 +122,16 @@ interface ItemProps {
   readonly onToggle: (node: number) => void;
 }
 
-function TreeItem({ top, content, report, isActive, onActivate, onToggle }: ItemProps): ReactElement | null {
-  if (content === undefined) return null;
-  const { node, line, depth, name, attributes, text, hasChildren, isOpen, findings } = content;
-  const words = wordsOfMarks(report, findings);
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+function TreeItem({ top, content, report, isActive, onActivate, onToggle }: ItemProps): ReactElement {
+  const words = content && wordsOfMarks(report, content.findings);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its elements.
     <div
+      // Stays while its row is read anew, and with it the focus.
       role="treeitem"
-      aria-level={depth + 1}
-      aria-expanded={hasChildren ? isOpen : undefined}
+      aria-busy={content === undefined || undefined}
+      aria-level={content && content.depth + 1}
+      aria-expanded={content?.hasChildren ? content.isOpen : undefined}
       className={`${styles.row} ${styles.item}`}
       style={{ top, height: rowHeight }}
       data-severity={words?.severity}
@@ -139,8 +139,27 @@ function TreeItem({ top, content, report, isActive, onActivate, onToggle }: Item
       tabIndex={isActive ? 0 : -1}
       title={words?.text}
       onFocus={onActivate}
-      onClick={() => (hasChildren ? onToggle(node) : onActivate())}
+      onClick={() => (content?.hasChildren ? onToggle(content.node) : onActivate())}
     >
+      {content === undefined ? (
+        <span className={styles.line}>…</span>
+      ) : (
+        <TreeItemContent content={content} words={words} />
+      )}
+    </div>
+  );
+}
+
+interface ContentProps {
+  readonly content: TreeRow;
+  readonly words: MarkWords | null | undefined;
+}
+
+function TreeItemContent({ content, words }: ContentProps): ReactElement {
+  const { line, depth, name, attributes, text, hasChildren, isOpen } = content;
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <>
       <span className={styles.line} aria-hidden>
         {words && <SeverityIcon severity={words.severity} />}
         {formatNumber(line)}
@@ -165,6 +184,6 @@ function TreeItem({ top, content, report, isActive, onActivate, onToggle }: Item
         , Zeile {line}
         {words && `, ${words.text}`}
       </VisuallyHidden>
-    </div>
+    </>
   );
 }
