@@ -42,6 +42,14 @@ test("no test is switched off; only what the machine lacks may be missing", () =
   expect(conditional, "A test may only be left out where a file of the machine is missing (existsSync)").toEqual([]);
 });
 
+test("browser tests look until a page shows what it should; a single look is for what it must never show", () => {
+  const look = /\.(?:count|is[EDVC]\w+|inputValue|getAttribute|text\w+|innerText|all\w+)\([^()]*\)/;
+  const never = /(?:, \w+)?\)\.(?:not\.|toBe\(0\)|toEqual\(\[\]\))/;
+  const single = new RegExp(`expect\\(\\s*await (?:(?!expect\\()[^;])*?${look.source}(?!${never.source})\\S*\\)\\.to`);
+  const hasty = pathsWith(single).filter((path) => path.startsWith("tests/e2e/"));
+  expect(hasty, "A page may need a moment more: await expect.poll(() => …)").toEqual([]);
+});
+
 test("every thread of the server is in the packed command line, too", () => {
   const threads = sources.filter((path) => /^server\/.*-worker\.ts$/.test(path)).sort();
   const packed = [...read("cli/vite.config.ts").matchAll(/"(server\/.*-worker\.ts)"/g)].map(([, path]) => path).sort();

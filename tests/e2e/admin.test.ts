@@ -143,7 +143,7 @@ step("an account is locked and unlocked; one's own cannot be touched", async () 
   await page.keyboard.press("Escape");
   await openPerson("Administration");
   await page.getByText(/Ihren eigenen Zugang verwaltet/).waitFor();
-  expect(await page.getByRole("button", { name: "Sperren", exact: true }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Sperren", exact: true }).count()).toBe(0);
   await page.keyboard.press("Escape");
 });
 
@@ -255,7 +255,7 @@ step("what is for a super_admin alone is opened to administrators and closed aga
     await form.getByRole("button", { name: "Zurücksetzen" }).waitFor({ state: "detached" });
     await page.reload();
     await page.getByRole("tab", { name: "Sicherheit" }).click();
-    expect(await form.getByLabel("KI-Anbieter löschen").isChecked()).toBe(isClosed);
+    await expect.poll(() => form.getByLabel("KI-Anbieter löschen").isChecked()).toBe(isClosed);
   }
 });
 

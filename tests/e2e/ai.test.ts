@@ -112,7 +112,7 @@ step("a real sample shows what would be sent, with what is not saved yet, and se
   await page.getByRole("button", { name: "Anfrage zeigen" }).click();
   const sample = page.getByLabel("Text der Anfrage");
   await sample.getByText(/Regel \[CSV-X-009\]/).waitFor();
-  expect(await sample.textContent()).toContain("[Wert 1]");
+  await expect.poll(() => sample.textContent()).toContain("[Wert 1]");
   expect(await sample.textContent()).not.toContain(buchungstext);
   expect(double.requests.length).toBe(before);
   await expectNoFindings(page, { about: "sample of a request" });
@@ -213,7 +213,7 @@ step("a new text is tried with two models, compared, published, and then sent", 
   await versions.getByRole("button", { name: /^Unterschied: Fassung 1/ }).click();
   await versions.locator("ins", { hasText: "zwei" }).waitFor();
   const publish = versions.getByRole("button", { name: /^Veröffentlichen: Fassung 1/ });
-  expect(await publish.isDisabled()).toBe(true);
+  await expect.poll(() => publish.isDisabled()).toBe(true);
   await expectNoFindings(page, { about: "versions of a text" });
 
   double.play({ kind: "answers", words: ["Konto und Gegenkonto sind gleich [CSV-X-009]."] });
@@ -281,7 +281,9 @@ step("without a connection the pages show their last state and change nothing", 
   await page.getByText("Rechner im Keller").waitFor();
   await page.context().setOffline(true);
   await page.getByText(/Verwaltungsänderungen brauchen eine Verbindung/).waitFor();
-  expect(await page.getByRole("button", { name: "Anbieter hinzufügen" }).isDisabled()).toBe(true);
-  expect(await page.getByRole("button", { name: "Verbindung testen: Rechner im Keller" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Anbieter hinzufügen" }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole("button", { name: "Verbindung testen: Rechner im Keller" }).isDisabled())
+    .toBe(true);
   await page.context().setOffline(false);
 });

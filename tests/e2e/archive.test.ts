@@ -39,12 +39,14 @@ const expectMembers = async (page: Page): Promise<void> => {
   const files = page.getByRole("region", { name: "Dateien im Archiv" });
   await files.getByRole("link", { name: "EXTF_schlecht.csv" }).waitFor();
   await files.getByRole("link", { name: "EXTF_gut.csv" }).waitFor();
-  expect(await files.getByRole("listitem").allInnerTexts()).toEqual([
-    expect.stringMatching(/^Nicht importfähig\s+Januar\/EXTF_schlecht\.csv\s+Buchungsstapel.*\s+1 Fehler/),
-    expect.stringMatching(/^Nicht prüfbar\s+EXTF_geheim\.csv\s[\s\S]*mit einem Kennwort verschlüsselt/),
-    expect.stringMatching(/^\S.*importfähig.*\s+Januar\/EXTF_gut\.csv/),
-    expect.stringMatching(/^Anschreiben\.pdf\s+PDF-Dokument/),
-  ]);
+  await expect
+    .poll(() => files.getByRole("listitem").allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/^Nicht importfähig\s+Januar\/EXTF_schlecht\.csv\s+Buchungsstapel.*\s+1 Fehler/),
+      expect.stringMatching(/^Nicht prüfbar\s+EXTF_geheim\.csv\s[\s\S]*mit einem Kennwort verschlüsselt/),
+      expect.stringMatching(/^\S.*importfähig.*\s+Januar\/EXTF_gut\.csv/),
+      expect.stringMatching(/^Anschreiben\.pdf\s+PDF-Dokument/),
+    ]);
 };
 
 step("an archive is opened, and each file of it gets a result of its own", async () => {

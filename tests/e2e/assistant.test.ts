@@ -28,7 +28,7 @@ step("opens beside a Befund with its context and the focus, without help of the 
   await opener().click();
   await panel().getByText("Befund CSV-X-009, 1 Fundstelle").waitFor();
   await panel().getByText("Ohne KI, aus dem Regelkatalog.").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Assistent");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Assistent");
 });
 
 step("all five starters answer from the rule and the report", async () => {
@@ -61,7 +61,7 @@ step("a source opens in the catalogue, the panel stays; Esc closes it and gives 
   await panel().getByRole("textbox", { name: "Frage an den Assistenten" }).focus();
   await page.keyboard.press("Escape");
   await panel().waitFor({ state: "detached" });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Assistent");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Assistent");
 });
 
 step("on a phone it is a sheet at the bottom that leaves the top bar free", async () => {

@@ -91,7 +91,9 @@ test("a result is saved as PDF, Excel, proof and letter without any connection",
   expect(first).toContain("wir haben eine Frage.");
   expect(first).not.toContain("CSV-R");
   expect(more.join(" ")).toContain("RE-77");
-  expect(await page.getByRole("link", { name: "E-Mail-Entwurf" }).getAttribute("href")).toMatch(/^mailto:\?subject=R/);
+  await expect
+    .poll(() => page.getByRole("link", { name: "E-Mail-Entwurf" }).getAttribute("href"))
+    .toMatch(/^mailto:\?subject=R/);
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
 });
@@ -114,7 +116,7 @@ test("a proof dropped with its file agrees, with another one it does not, and ne
   await page.getByText("gleich lang, aber mit anderem Inhalt").waitFor();
   await give(proof);
   await page.getByText("Prüfnachweis und Datei: stimmt überein").nth(1).waitFor();
-  expect(await page.getByRole("link", { name: `${name} öffnen` }).count()).toBe(1);
+  await expect.poll(() => page.getByRole("link", { name: `${name} öffnen` }).count()).toBe(1);
 });
 
 test("a long document can be given up", async () => {
@@ -162,7 +164,7 @@ test("a report stays in the list without any connection: saved again byte for by
   const again = await download("Erneut erstellen: Monatsbericht Mandant");
   expect(again.subarray(0, 5).toString()).toBe("%PDF-");
   await list.getByText("Fertig", { exact: true }).waitFor();
-  expect(await list.getByRole("listitem").count()).toBe(1);
+  await expect.poll(() => list.getByRole("listitem").count()).toBe(1);
 
   await list.getByRole("button", { name: "Weitere Aktionen" }).click();
   await page.getByRole("menuitem", { name: "Löschen" }).click();

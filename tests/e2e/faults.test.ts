@@ -70,10 +70,10 @@ test("what of the app is not on the device yet is named in a result, and comes w
   const missing = page.getByText("Die Ansicht der Datei ist auf diesem Gerät noch nicht verfügbar.", { exact: false });
   await missing.waitFor();
   await page.getByText("Die Erläuterungen zu den Befunden sind auf diesem Gerät noch nicht verfügbar.").waitFor();
-  expect(await page.getByRole("status", { name: "Datei wird geöffnet" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("status", { name: "Datei wird geöffnet" }).count()).toBe(0);
 
   await context.unroute(rules);
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await page.getByRole("gridcell").first().waitFor();
-  expect(await missing.count()).toBe(0);
+  await expect.poll(() => missing.count()).toBe(0);
 });

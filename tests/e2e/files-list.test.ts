@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
+import { untilQuiet } from "#tests/support/until-quiet.ts";
 
 const app = setUpApp();
 const before = "EXTF_Buchungsstapel_Muster_GmbH_2026_01_erste_Lieferung.csv";
@@ -55,6 +56,7 @@ test("choosing two moves nothing, and they can be compared", async () => {
   const table = page.getByRole("table", { name: "Dateiprüfungen" });
   const top = async (): Promise<number | undefined> => (await table.boundingBox())?.y;
   await table.waitFor();
+  await untilQuiet(page);
   const y = await top();
   await page.getByRole("checkbox", { name: `${before} auswählen` }).check();
   await page.getByRole("checkbox", { name: `${after} auswählen` }).check();

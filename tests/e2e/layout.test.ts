@@ -76,7 +76,7 @@ step("the head of a result is low, its name on one line, and no slash leads nowh
     });
   await expect.poll(heightOfHead).toBeLessThanOrEqual(180);
   const title = page.getByRole("heading", { level: 1 });
-  expect(await title.evaluate((heading) => heading.getBoundingClientRect().height)).toBeLessThan(40);
+  await expect.poll(() => title.evaluate((heading) => heading.getBoundingClientRect().height)).toBeLessThan(40);
   await page.getByRole("button", { name: "Mehr über die Datei" }).click();
   await page.getByText("Importweg", { exact: true }).waitFor();
   const last = page.getByRole("navigation", { name: "Sie sind hier" }).getByRole("listitem").last();

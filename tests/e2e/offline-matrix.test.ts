@@ -68,7 +68,7 @@ step("O-33 a cold start without server shows every screen", async () => {
     await office.desk.page().getByRole("heading", { level: 1 }).waitFor();
     expect(new URL(office.desk.page().url()).pathname, path).not.toBe("/login");
     expect(await office.desk.page().getByText("Es ist ein Fehler aufgetreten").count(), path).toBe(0);
-    expect(await office.desk.page().title(), path).toMatch(/Prüfstapel/);
+    await expect.poll(() => office.desk.page().title(), { message: path }).toMatch(/Prüfstapel/);
   }
 });
 

@@ -71,7 +71,7 @@ test("O-34 a newer version waits for the click, loses nothing and reloads no oth
   await expect.poll(() => isMarked(clicked).catch(() => true)).toBe(false);
   await other.getByText("Bitte laden Sie die Seite neu", { exact: false }).waitFor();
   expect(await isMarked(other)).toBe(true);
-  expect(await nameField(other).inputValue()).toBe("Noch nicht gespeichert");
+  await expect.poll(() => nameField(other).inputValue()).toBe("Noch nicht gespeichert");
 
   proxy.heal();
   // The refusals so far made the next attempt come late; a page that is opened anew tries at once.

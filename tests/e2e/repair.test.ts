@@ -29,10 +29,10 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
   const original = page.url();
   await page.getByRole("button", { name: "Korrigieren" }).click();
   const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
-  expect(await dialog.getByLabel("Dezimalpunkt durch Komma ersetzen").isChecked()).toBe(true);
+  await expect.poll(() => dialog.getByLabel("Dezimalpunkt durch Komma ersetzen").isChecked()).toBe(true);
   // What changes a value is named and left to the person.
-  expect(await dialog.getByLabel("Buchungstext auf 60 Zeichen kürzen").isChecked()).toBe(false);
-  expect(await dialog.getByLabel("Belegdatum auf Tag und Monat kürzen").isChecked()).toBe(false);
+  await expect.poll(() => dialog.getByLabel("Buchungstext auf 60 Zeichen kürzen").isChecked()).toBe(false);
+  await expect.poll(() => dialog.getByLabel("Belegdatum auf Tag und Monat kürzen").isChecked()).toBe(false);
   // The copy is made and checked with every change of the choice, and the last line says what comes of it.
   await dialog.getByText("2 Änderungen. Nicht importfähig").waitFor();
   await dialog.locator('[data-repair^="CSV-R-907"] summary').click();
@@ -59,7 +59,7 @@ test("chosen repairs are applied to a copy, which is checked, downloaded and tak
   await dialog.getByRole("button", { name: "Korrigiert senden" }).click();
   await page.getByRole("heading", { level: 1, name: "EXTF_Punkt.korrigiert.csv" }).waitFor();
   await page.getByText("Technisch importfähig").first().waitFor();
-  expect(page.url()).not.toBe(original);
+  await expect.poll(() => page.url()).not.toBe(original);
 
   // Both versions lead to each other.
   await page.getByRole("link", { name: "EXTF_Punkt.csv", exact: true }).first().click();
@@ -110,9 +110,9 @@ test("a batch marked for Festschreibung is repaired only after a confirmation", 
   await dialog.getByText("Dieser Stapel ist zur Festschreibung gekennzeichnet.").waitFor();
   await dialog.getByText("1 Änderung.").waitFor();
   const send = dialog.getByRole("button", { name: "Korrigiert senden" });
-  expect(await send.isEnabled()).toBe(false);
+  await expect.poll(() => send.isEnabled()).toBe(false);
   await dialog.getByLabel("Ich korrigiere den Stapel trotzdem hier.").check();
-  expect(await send.isEnabled()).toBe(true);
+  await expect.poll(() => send.isEnabled()).toBe(true);
 });
 
 test("the cause is repaired first, then the copy is checked and the rest is offered for it", async () => {

@@ -123,7 +123,7 @@ step("a tile has a twin as a table, is saved as CSV and dragged to another place
   await sources.getByRole("button", { name: "Fehlerquote je Vorsystem als CSV speichern" }).click();
   expect((await saving).suggestedFilename()).toMatch(/^Fehlerquote je Vorsystem \d{4}-\d{2}-\d{2}\.csv$/);
   const titles = () => page.getByRole("heading", { level: 2 }).allInnerTexts();
-  expect((await titles())[0]).toBe("Ampel je Mandant");
+  await expect.poll(async () => (await titles())[0]).toBe("Ampel je Mandant");
   const before = page.getByRole("heading", { name: "Ampel je Mandant" });
   await page.getByRole("heading", { name: "Ergebnisse der letzten 12 Wochen" }).hover();
   await page.mouse.down();

@@ -37,7 +37,7 @@ step("a script is written where the walls were tried, and tested on nothing yet"
   await expectNoFindings(page);
   await page.getByRole("button", { name: "Skript anlegen" }).click();
   const form = page.getByRole("form", { name: "Skript anlegen" });
-  expect(await form.getByRole("button", { name: "Speichern" }).isDisabled()).toBe(true);
+  await expect.poll(() => form.getByRole("button", { name: "Speichern" }).isDisabled()).toBe(true);
   await form.getByLabel("Name").fill("Eingangsvermerk");
   await form.locator(".cm-content").fill(code);
   await expectNoFindings(page);
@@ -73,7 +73,7 @@ step("after the next check its finding stands under its name beside a result tha
   const section = page.getByRole("region", { name: /^Hinweise aus Skripten/ });
   await section.getByRole("heading", { name: "Eingangsvermerk Version 1" }).waitFor();
   await section.getByText("Zeile 3: Gelesen: Stapel.csv").waitFor();
-  expect(await page.locator("[data-verdict]").first().getAttribute("data-verdict")).toBe(verdict);
+  await expect.poll(() => page.locator("[data-verdict]").first().getAttribute("data-verdict")).toBe(verdict);
   await expectNoFindings(page);
   await openScript(page);
   await page.getByRole("tab", { name: "Test und Läufe" }).click();

@@ -54,7 +54,7 @@ step("whoever writes while a page appears keeps the field", async () => {
   await page.getByRole("heading", { level: 1, name }).waitFor();
   await page.locator('[role="gridcell"]').first().waitFor();
   await page.keyboard.type("b");
-  expect(await page.getByRole("searchbox").first().inputValue()).toBe("csv-x-009b");
+  await expect.poll(() => page.getByRole("searchbox").first().inputValue()).toBe("csv-x-009b");
   await search("");
 });
 

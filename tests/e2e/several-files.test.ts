@@ -42,7 +42,7 @@ step("files that come in together are compared with each other", async () => {
     );
   const comparison = page.getByRole("region", { name: "Vergleich der Dateien" });
   await comparison.getByRole("link", { name: "Eine Datei mit demselben Inhalt liegt bereits vor" }).waitFor();
-  expect(await comparison.getByText("EXTF_b2.csv, wie EXTF_b.csv").count()).toBe(1);
+  await expect.poll(() => comparison.getByText("EXTF_b2.csv, wie EXTF_b.csv").count()).toBe(1);
   for (const name of Object.keys(given)) await page.getByRole("link", { name: `${name} öffnen` }).waitFor();
 });
 
@@ -56,7 +56,7 @@ step("several files are repaired in copies, twins once, and come in as new files
   await dialog.getByText(/^Dieselbe Datei wie EXTF_b2?\.csv\.$/u).waitFor();
   await dialog.getByRole("button", { name: "2 Stellen in 2 Dateien korrigieren" }).click();
   await dialog.getByText("2 Dateien korrigiert.").waitFor();
-  expect(await dialog.getByText("1 Änderung, 1 → 0 Fehler").count()).toBe(2);
+  await expect.poll(() => dialog.getByText("1 Änderung, 1 → 0 Fehler").count()).toBe(2);
   await dialog.getByRole("button", { name: "2 Dateien prüfen und senden" }).click();
   await page.waitForURL("**/upload");
   await page.getByRole("heading", { name: "EXTF_a.korrigiert.csv" }).waitFor();
@@ -70,7 +70,7 @@ step("a batch of a quarter is divided into three months, each checked", async ()
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Aufteilen" }).click();
   await dialog.getByText("EXTF_Quartal_2026-03.csv").waitFor();
-  expect(await dialog.getByText("Technisch importfähig").count()).toBe(3);
+  await expect.poll(() => dialog.getByText("Technisch importfähig").count()).toBe(3);
   await dialog.getByRole("button", { name: "3 Dateien prüfen und senden" }).click();
   await page.waitForURL("**/upload");
   await page.getByRole("heading", { name: "EXTF_Quartal_2026-02.csv" }).waitFor();

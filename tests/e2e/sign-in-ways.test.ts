@@ -146,7 +146,7 @@ test("the sign-in with DATEV leads there and back, also when DATEV knows the per
   await page.getByRole("button", { name: "Mit DATEV anmelden" }).click();
   await page.waitForURL("**/dashboard");
   await page.getByRole("button", { name: /^Benutzermenü.*Dora Datev/ }).waitFor();
-  expect(new URL(page.url()).search).toBe("");
+  await expect.poll(() => new URL(page.url()).search).toBe("");
 
   provider.person = { sub: "datev-2", email: "fremd@kanzlei.example", email_verified: true };
   await openFresh(`${app.server.url}/login`);

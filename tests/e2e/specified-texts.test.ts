@@ -271,14 +271,14 @@ step("toasts: three at once, none twice, gone after five seconds, after three th
     await expect.poll(() => toasts().count(), { message: reason }).toBe(count);
   }
   await page.clock.runFor(4_900);
-  expect(await toasts("Grund A").count()).toBe(1);
+  await expect.poll(() => toasts("Grund A").count()).toBe(1);
   await page.clock.runFor(600);
   await expect.poll(() => toasts().allInnerTexts()).toEqual(["Grund D"]);
   await answer(page, {});
   await submit();
   await toasts("Erfolgreich angemeldet").waitFor({ state: "attached" });
   await page.clock.runFor(2_900);
-  expect(await toasts("Erfolgreich angemeldet").count()).toBe(1);
+  await expect.poll(() => toasts("Erfolgreich angemeldet").count()).toBe(1);
   await page.clock.runFor(600);
   await expect.poll(() => toasts("Erfolgreich angemeldet").count()).toBe(0);
 });

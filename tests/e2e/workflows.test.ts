@@ -85,7 +85,7 @@ step("a comparison with an old Regelstand lists the file that it judged otherwis
   await details.getByText("Ergebnis geändert", { exact: true }).click();
   const files = details.getByRole("list", { name: "Dateien des Stapelauftrags" });
   await files.getByText("heute: Importfähig mit Warnungen, Regelstand 2026.11.3: Nicht importfähig").waitFor();
-  expect(await files.getByRole("listitem").count()).toBe(1);
+  await expect.poll(() => files.getByRole("listitem").count()).toBe(1);
   await expectNoFindings(page);
   await page.keyboard.press("Escape");
 });
@@ -116,6 +116,6 @@ step("without a connection the page shows its last state and changes nothing", a
   const { page, browser } = app;
   await browser.context.setOffline(true);
   await page.getByText(/^Stand: .* Verwaltungsänderungen brauchen eine Verbindung\.$/).waitFor();
-  expect(await page.getByRole("button", { name: "Stapelauftrag anlegen" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Stapelauftrag anlegen" }).isDisabled()).toBe(true);
   await browser.context.setOffline(false);
 });
