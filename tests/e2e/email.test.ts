@@ -36,6 +36,8 @@ step("a wrong password is told at its step, the right one sends the test mail", 
     .waitFor();
   await form.getByLabel("Kennwort", { exact: true }).fill(smtpPassword);
   await form.getByRole("button", { name: "Speichern" }).click();
+  // What was typed goes once it is stored.
+  await expect.poll(() => form.getByLabel("Kennwort", { exact: true }).inputValue()).toBe("");
   await page.getByText(/Mit diesen Angaben wurde noch keine gesendet\./).waitFor();
   await page.getByRole("button", { name: "Testmail senden" }).click();
   await page.getByText("Annahme: in Ordnung").waitFor();

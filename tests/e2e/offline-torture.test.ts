@@ -1,6 +1,6 @@
 import { test } from "vitest";
 import { startFaultProxy } from "#tests/support/fault-proxy.ts";
-import { type Plan, planCounterCheck, planRun, shortSeries } from "#tests/torture/plan.ts";
+import { type Plan, planCounterCheck, planShortRun, shortSeries } from "#tests/torture/plan.ts";
 import { createRandom, type Random } from "#tests/torture/random.ts";
 import { runOnce } from "#tests/torture/run-once.ts";
 
@@ -25,7 +25,7 @@ test.concurrent.for(shortSeries)(
   "O-50 O-52 torture with seed %i: nothing lost, doubled, stuck or wrong",
   { timeout: 900_000 },
   async (seed, { expect }) => {
-    const { saved, ...broken } = await runPlanned(seed, planRun);
+    const { saved, ...broken } = await runPlanned(seed, planShortRun);
     expect(saved).toBeGreaterThan(0);
     expect(broken).toEqual({ lost: [], doubled: [], stuck: [], wrong: [] });
   },
