@@ -1,14 +1,11 @@
-import { openDatabase } from "#server/db/open.ts";
-import { startBoss } from "#server/jobs/start-boss.ts";
-import { createDatabase, databaseUrl, type TestDatabase } from "#tests/support/postgres-database.ts";
-import { testParts } from "#tests/support/server-context.ts";
+import { createDatabase, type TestDatabase } from "#tests/support/postgres-database.ts";
+import { startFolder } from "#tests/support/server-context.ts";
 import { type Cluster, startCluster, withoutDurability } from "./cluster.ts";
 
-const silent = { error: () => {}, warn: () => {}, info: () => {} };
 let cluster: Cluster | null = null;
 let template: TestDatabase | null = null;
 
-/** Gives the tests a PostgreSQL: that of DATABASE_URL, else one of their own; and a migrated database to copy. */
+/** Gives the tests a PostgreSQL: that of DATABASE_URL, else one of their own; and a database and folder of a started server to copy. */
 export const setup = async (): Promise<void> => {
   cluster = process.env.DATABASE_URL ? null : startCluster([...withoutDurability, "autovacuum=off"]);
   const url = process.env.DATABASE_URL || cluster?.url;
@@ -18,8 +15,7 @@ export const setup = async (): Promise<void> => {
   process.env.POSTGRES_FOR_TESTS = url;
   template = await createDatabase("template0");
   process.env.POSTGRES_TEMPLATE = template.name;
-  await (await openDatabase(databaseUrl(template.name))).destroy();
-  await (await startBoss(databaseUrl(template.name), silent, false, testParts.jobTimes)).stop({ graceful: false });
+  process.env.STARTED_FOLDER = await startFolder(template.url);
 };
 
 export const teardown = async (): Promise<void> => {

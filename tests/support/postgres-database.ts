@@ -14,7 +14,8 @@ export const createTestDatabase = async (): Promise<TestDatabase | null> =>
 /** Copies `template` on the PostgreSQL the tests were given. */
 export const createDatabase = async (template: string): Promise<TestDatabase> => {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await execute(`create database ${name} template ${template}`);
+  // Its files are copied as they are, which takes a third of the time of writing every row of it anew.
+  await execute(`create database ${name} template ${template} strategy file_copy`);
   return { name, url: databaseUrl(name), remove: () => execute(`drop database if exists ${name} with (force)`) };
 };
 

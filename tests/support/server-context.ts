@@ -128,10 +128,8 @@ export const openTestContext = async (
   const dataDir = await mkdtemp(join(tmpdir(), "pruefstapel-server-"));
   const database = await createTestDatabase();
   const stores = { databaseUrl: database?.url ?? null, s3: createTestBucket() };
-  if (database === null && stores.s3 === null) {
-    startedOnce ??= startOnce();
-    await cp(await startedOnce, dataDir, { recursive: true });
-  }
+  startedOnce ??= Promise.resolve(process.env.STARTED_FOLDER ?? startFolder(null));
+  await cp(await startedOnce, dataDir, { recursive: true });
   const settings = { ...testSettings(dataDir), ...stores, ...options.settings };
   const clock = { now: firstMoment };
   const logged: string[] = [];
@@ -178,11 +176,15 @@ let passwordHash: Promise<string> | null = null;
 const firstMoment = Date.UTC(2026, 10, 20, 9);
 let startedOnce: Promise<string> | null = null;
 
-/** A data folder with tables and the first administrator; a copy of it spares each test three quarters of its start. */
-const startOnce = async (): Promise<string> => {
+/**
+ * A data folder of a server that was started once, its tables in it or in the database of this address, with the first
+ * administrator; a copy of both spares each test three quarters of its start.
+ */
+export const startFolder = async (databaseUrl: string | null): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "pruefstapel-started-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const { close } = await openContext(testSettings(folder), { ...testParts, now: () => firstMoment });
+  const settings = { ...testSettings(folder), databaseUrl };
+  const { close } = await openContext(settings, { ...testParts, now: () => firstMoment });
   await close();
   return folder;
 };
