@@ -1,3 +1,4 @@
+import { describePage } from "#tests/support/browser.ts";
 import { openDesk, type Person } from "#tests/support/desk.ts";
 import type { DeviceRow, DeviceState } from "#tests/support/device-rows.ts";
 import type { Fault, FaultProxy, PassedRequest } from "#tests/support/fault-proxy.ts";
@@ -172,6 +173,9 @@ export const runOnce = async (
       signedInAgain,
       healedMs: performance.now() - startedAt,
     };
+  } catch (error) {
+    // What fails once in a hundred runs is understood only by what stood there.
+    throw new Error(await describePage(desk.page()), { cause: error });
   } finally {
     await desk.remove();
     await server.remove();
