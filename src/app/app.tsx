@@ -1,21 +1,21 @@
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
-import { lazy, type ReactElement, type ReactNode, Suspense, useState } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { RouterProvider } from "react-router-dom";
+import { keepLoading } from "./keep-loading.ts";
+import { loadLater } from "./load-later.tsx";
 import { createAppRouter } from "./router.tsx";
 import { StoreFailed } from "./store-failed.tsx";
 import { cssVariablesResolver, theme } from "./theme.ts";
 
 /** What is said before it is there waits in its store. */
-const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
+const Toasts = loadLater(async () => (await keepLoading(() => import("./toasts.tsx"))).Toasts);
 
 /** The whole app: theme, toasts, router. */
 export const App = ({ colorSchemeManager }: { colorSchemeManager: MantineColorSchemeManager }): ReactElement => {
   const [router] = useState(createAppRouter);
   return (
     <Themed colorSchemeManager={colorSchemeManager}>
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <Toasts />
       <RouterProvider router={router} />
     </Themed>
   );

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import type { Role } from "#contract/roles.ts";
@@ -6,6 +6,7 @@ import { authState } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { BusyNotice } from "#ui/busy-notice.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { loadLater } from "./load-later.tsx";
 import { mayOpen } from "./routes.ts";
 
 /** Lets a page through for a signed-in person with a fitting role; others go to the login or to the dashboard. */
@@ -32,19 +33,17 @@ export const Guard = ({
   }
   if (!mayOpen({ access }, user.role)) return <RoleMissing />;
   // What the office asks first; the server refuses everything else as well, so nobody is let in by a closed window.
-  if (user.secondFactorDue) return inPlaceOfPages(<SecondFactorPage email={user.email} />);
-  if (user.devicePin) return inPlaceOfPages(<DevicePinGate>{children}</DevicePinGate>);
+  if (user.secondFactorDue) return <SecondFactorPage email={user.email} />;
+  if (user.devicePin) return <DevicePinGate>{children}</DevicePinGate>;
   return <>{children}</>;
 };
 
-const SecondFactorPage = lazy(async () => ({
-  default: (await import("./quiet-pages.ts")).quietPages.SecondFactorPage,
-}));
-const DevicePinGate = lazy(async () => ({ default: (await import("./quiet-pages.ts")).quietPages.DevicePinGate }));
-
-const inPlaceOfPages = (page: ReactElement): ReactElement => (
-  <Suspense fallback={<BusyNotice text={messages.shell.pageLoading} />}>{page}</Suspense>
+const pageLoading = <BusyNotice text={messages.shell.pageLoading} />;
+const SecondFactorPage = loadLater(
+  async () => (await import("./quiet-pages.ts")).quietPages.SecondFactorPage,
+  pageLoading,
 );
+const DevicePinGate = loadLater(async () => (await import("./quiet-pages.ts")).quietPages.DevicePinGate, pageLoading);
 
 const RoleMissing = (): ReactElement => {
   useEffect(() => showToast("warning", "Für diese Seite fehlt Ihnen die Berechtigung."), []);

@@ -44,10 +44,17 @@ test("no test is switched off; only what the machine lacks may be missing", () =
 
 test("browser tests look until a page shows what it should; a single look is for what it must never show", () => {
   const look = /\.(?:count|is[EDVC]\w+|inputValue|getAttribute|text\w+|innerText|all\w+)\([^()]*\)/;
-  const never = /(?:, \w+)?\)\.(?:not\.|toBe\(0\)|toEqual\(\[\]\))/;
+  const never = /(?:, \w+)?\)\.(?:not\.|toBe\(0\)|toBeNull\(\)|toEqual\(\[\]\))/;
   const single = new RegExp(`expect\\(\\s*await (?:(?!expect\\()[^;])*?${look.source}(?!${never.source})\\S*\\)\\.to`);
   const hasty = pathsWith(single).filter((path) => path.startsWith("tests/e2e/"));
   expect(hasty, "A page may need a moment more: await expect.poll(() => …)").toEqual([]);
+});
+
+test("no part of the app waits behind a fallback of React, which holds back for 0.3 s what is there already", () => {
+  const waiting = pathsWith(/\b(?:lazy|Suspense)\b[^;]*\bfrom "react"|<Suspense\b/).filter((path) =>
+    path.startsWith("src/"),
+  );
+  expect(waiting, "Use loadLater of #app/load-later.tsx").toEqual([]);
 });
 
 test("every thread of the server is in the packed command line, too", () => {

@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
 import { IconMessageQuestion } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
-import { lazy, type ReactElement, Suspense, useRef } from "react";
+import { type ReactElement, useRef } from "react";
 import { useSnapshot } from "valtio";
+import { loadLater } from "#app/load-later.tsx";
 import { readSetting } from "#data/person/settings.ts";
 import { assistant, closeAssistant, openAssistant } from "#state/assistant.ts";
 import classes from "./assistant-button.module.css";
 
-const AssistantPanel = lazy(async () => ({
-  default: (await import("#app/quiet-pages.ts")).quietPages.AssistantPanel,
-}));
+const AssistantPanel = loadLater(async () => (await import("#app/quiet-pages.ts")).quietPages.AssistantPanel);
 
 /** The way to the assistant, bottom right on every page; nothing of it is loaded before it is opened. */
 export const AssistantButton = (): ReactElement | null => {
@@ -34,11 +33,7 @@ export const AssistantButton = (): ReactElement | null => {
       >
         Assistent
       </Button>
-      {isOpen && (
-        <Suspense>
-          <AssistantPanel onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <AssistantPanel onClose={close} />}
     </div>
   );
 };

@@ -36,7 +36,7 @@ export const Shell = (): ReactElement => {
         Zum Inhalt springen
       </a>
       <SimulationFrame />
-      <TopBar user={user} />
+      <TopBar user={user} isChecking={loading && !user} />
       <UpdateBar />
       <OfficeNoticeBar />
       {user && <ConnectionBanner ownerId={user.id} />}

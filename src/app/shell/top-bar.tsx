@@ -20,9 +20,16 @@ interface Person {
   readonly role: Role;
 }
 
+interface TopBarProps {
+  readonly user: Person | null;
+  /** Whether somebody is signed in is not known yet: what stays stands in its place, nothing is offered. */
+  readonly isChecking: boolean;
+}
+
 /** Menu, title, search, state of the transfer, notifications, person. Signed out: title and the way to the login. */
-export const TopBar = ({ user }: { user: Person | null }): ReactElement => (
+export const TopBar = ({ user, isChecking }: TopBarProps): ReactElement => (
   <header className={classes.bar} data-screen-only>
+    {isChecking && <span className={classes.menuPlace} />}
     {user && (
       <Tooltip label="Menü">
         <ActionIcon
@@ -41,7 +48,7 @@ export const TopBar = ({ user }: { user: Person | null }): ReactElement => (
       <Mark size={26} />
       <span>Prüfstapel</span>
     </Link>
-    {user ? (
+    {user && (
       <>
         <div className={classes.search}>
           <SearchField ownerId={user.id} role={user.role} />
@@ -64,7 +71,8 @@ export const TopBar = ({ user }: { user: Person | null }): ReactElement => (
         </div>
         <SearchSheet ownerId={user.id} role={user.role} />
       </>
-    ) : (
+    )}
+    {!user && !isChecking && (
       <div className={classes.tools}>
         <Button component={Link} to="/login" variant="default">
           {messages.login.submit}

@@ -1,0 +1,39 @@
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from "react";
+import { PageMissingError } from "./page-missing-error.ts";
+
+/** A part of the app whose code comes with its first drawing, or ahead of it. */
+export type Later<Props extends object> = ((props: Props) => ReactNode) & { readonly load: () => Promise<void> };
+
+/**
+ * Draws a part as soon as its code is there, `meanwhile` until then. The `lazy` of React would hold it back: what comes
+ * within 0.3 s of a fallback waits for the rest of that time, at a start once for the frame and once more for the page.
+ * Code that does not come is a `PageMissingError`; the next drawing asks for it again.
+ */
+export const loadLater = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+): Later<Props> => {
+  let Part: ComponentType<Props> | null = null;
+  let loading: Promise<void> | null = null;
+  const loadOnce = (): Promise<void> => {
+    loading ??= load().then(
+      (loaded) => {
+        Part = loaded;
+      },
+      (cause: unknown) => {
+        loading = null;
+        throw new PageMissingError(cause);
+      },
+    );
+    return loading;
+  };
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for a part, beside its import, as `lazy` would be.
+  const LoadedLater = (props: Props): ReactNode => {
+    const [, setIsHere] = useState(Part !== null);
+    const [failure, setFailure] = useState<unknown>(null);
+    useLayoutEffect(() => void loadOnce().then(() => setIsHere(true), setFailure), []);
+    if (failure !== null) throw failure;
+    return Part === null ? meanwhile : <Part {...props} />;
+  };
+  return Object.assign(LoadedLater, { load: loadOnce });
+};
