@@ -6,6 +6,7 @@ test.each<readonly [string, string]>([
   ["#REW00305", "REW00305"],
   ["Ich habe die Meldung #REW00305, was tun?", "REW00305"],
   ["rew 00314", "REW00314"],
+  ["REW4404", "REW04404"],
   ["Fehler 1008836", "1008836"],
   ["Keine Daten vorhanden", "REW04506"],
   ["Was bedeutet Funktion unzulässig?", "REW00305"],

@@ -16,9 +16,9 @@ export const listMessages = (): readonly VendorMessage[] => [
  * without one every word has to occur, except those that only ask.
  */
 export function findMessages(query: string): readonly VendorMessage[] {
-  const code = /#?\b(?:REW[ -]?(\d{5})|(100\d{4}))\b/iu.exec(query);
+  const code = /#?\b(?:REW[ -]?(\d{4,5})|(100\d{4}))\b/iu.exec(query);
   if (code !== null) {
-    const target = code[1] === undefined ? code[2] : `#REW${code[1]}`;
+    const target = code[1] === undefined ? code[2] : `#REW${code[1].padStart(5, "0")}`;
     return listMessages().filter((message) => message.code === target);
   }
   const words = foldQuery(query.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")).filter(
