@@ -1,12 +1,12 @@
-import { searchBook } from "#assistant/book/search-book.ts";
+import { type BookHit, searchBook } from "#assistant/book/search-book.ts";
 import type { Answer } from "./answer.ts";
 import { readIntent } from "./read-intent.ts";
 import { sayEntry } from "./say-entry.ts";
 
 /** What the book says to a question; never a guess: where it speaks of something else, there is no card. */
 export const answerQuestion = (question: string): Answer => {
-  const hits = searchBook(question, { limit: mostSources, isTyping: false });
-  const answering = hits.filter(({ isAnswer }) => isAnswer);
+  const hits = searchBook(question, { limit: mostHits, isTyping: false });
+  const answering = withoutTwins(hits.filter(({ isAnswer }) => isAnswer)).slice(0, mostSources);
   const [best] = answering;
   if (best === undefined) {
     return { cards: [], sources: [], nearest: hits.slice(0, mostNearest).map(({ entry }) => entry.source) };
@@ -18,5 +18,17 @@ export const answerQuestion = (question: string): Answer => {
   };
 };
 
+/** Several formats have the same rule; who did not name one is told once, and sees what else there is. */
+const withoutTwins = (hits: readonly BookHit[]): readonly BookHit[] => {
+  const titles = new Set<string>();
+  return hits.filter(({ entry: { source }, isNamed }) => {
+    const isTwin = titles.has(source.title) && !isNamed;
+    titles.add(source.title);
+    return !isTwin;
+  });
+};
+
+/** Enough that five are left of them without their twins. */
+const mostHits = 30;
 const mostSources = 5;
 const mostNearest = 3;

@@ -79,6 +79,26 @@ test("what people want to know decides what they read first", () => {
   expect(first("Welche Folge hat CSV-X-009?")).toBe(rule?.effect);
 });
 
+test.each([
+  ["PIN vergessen", "PIN vergessen: Melden Sie sich mit Ihrem Passwort an"],
+  ["Wie richte ich die Authenticator-App ein?", "Zweiter Faktor: Im Profil"],
+  ["Zugriffsschlüssel", "Programme übertragen"],
+])("of a guide the step is read that answers „%s“", (question, step) => {
+  const texts = answerQuestion(question).cards.flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  expect(texts).toHaveLength(2);
+  expect(texts[1]).toContain(step);
+});
+
+test("formats with the same rule are told once, except where both are named", () => {
+  const titles = answerQuestion("Prüfziffer der USt-IdNr.").sources.map(({ title }) => title);
+  expect(new Set(titles).size).toBe(titles.length);
+  expect(
+    answerQuestion("CSV-X-023 CSV-WK-123")
+      .sources.slice(0, 2)
+      .map(({ id }) => id),
+  ).toEqual(["CSV-X-023", "CSV-WK-123"]);
+});
+
 test("without an answer there is no card, but what comes nearest", () => {
   const answer = answerQuestion("Kurs von Bitcoin heute");
   expect(answer).toMatchObject({ cards: [], sources: [] });

@@ -1,4 +1,6 @@
 import type { BookEntry } from "#assistant/book/book-entry.ts";
+import { openIndex } from "#assistant/book/create-index.ts";
+import { type QueryWord, readQuery } from "#assistant/book/read-query.ts";
 import { readStems } from "#assistant/book/words.ts";
 import { dutyText, lengthText, typeText } from "#assistant/describe-field.ts";
 import { guides } from "#assistant/guides.ts";
@@ -41,16 +43,25 @@ const say = (kind: BookEntry["source"]["kind"], id: string, question: string, in
   }
 };
 
-/** Its lead, and of its steps those that speak of what was asked; all of them where none does. */
+/** Its lead, and of its steps those that say most about what was asked; the first where none does. */
 const sayGuide = (id: string, question: string): readonly Sentence[] => {
   const guide = guides.find((one) => one.id === id);
   if (guide === undefined) return [];
-  const words = new Set(readStems(question));
-  const hits = guide.steps.filter((step) => readStems(step).some((word) => words.has(word)));
-  const steps = hits.length === 0 ? guide.steps : hits;
+  const words = readQuery(question, openIndex());
+  const worths = guide.steps.map((step) => measureStep(new Set(readStems(step)), words));
+  const least = Math.max(...worths) * fairShare;
+  const steps = guide.steps.filter((_, at) => (worths[at] ?? 0) >= least);
   return [guide.lead, ...steps.slice(0, mostSteps)].map((text) => ({ text, source: id }));
 };
 const mostSteps = 3;
+/** What another step has to say, compared with the one that says most. */
+const fairShare = 0.6;
+
+const measureStep = (stems: ReadonlySet<string>, words: readonly QueryWord[]): number =>
+  words.reduce((sum, { forms, weight }) => {
+    const hits = [...forms].map(([form, worth]) => (stems.has(form) ? worth : 0));
+    return sum + weight * Math.max(0, ...hits);
+  }, 0);
 
 const sayMessage = (id: string): readonly Sentence[] => {
   const message = listMessages().find((one) => one.id === id);

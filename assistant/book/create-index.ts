@@ -1,5 +1,6 @@
 import MiniSearch from "minisearch";
 import type { BookEntry } from "./book-entry.ts";
+import { keywords } from "./keywords.ts";
 import { listEntries } from "./list-entries.ts";
 import { splitCompound } from "./split-compound.ts";
 import { readStems } from "./words.ts";
@@ -17,6 +18,8 @@ export interface IndexedEntry {
   /** Position in `entries`. */
   readonly id: number;
   readonly title: string;
+  /** What people call it otherwise. */
+  readonly said: string;
   readonly lead: string;
   readonly body: string;
   readonly area: string;
@@ -34,12 +37,13 @@ const createIndex = (entries: readonly BookEntry[]): BookIndex => {
   const texts = entries.map(readTexts);
   const counts = countEntries(texts);
   const partsOf = createSplitter((word) => counts.has(word));
-  const indexed = texts.map(({ title, lead, body, area }, id): IndexedEntry => {
+  const indexed = texts.map(({ title, said, lead, body, area }, id): IndexedEntry => {
     const parts = [...new Set([...title, ...lead].flatMap(partsOf))];
     for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
     return {
       id,
       title: title.join(" "),
+      said: said.join(" "),
       lead: lead.join(" "),
       body: body.join(" "),
       area: area.join(" "),
@@ -47,7 +51,7 @@ const createIndex = (entries: readonly BookEntry[]): BookIndex => {
     };
   });
   const search = new MiniSearch<IndexedEntry>({
-    fields: ["title", "lead", "body", "area", "parts"],
+    fields: ["title", "said", "lead", "body", "area", "parts"],
     tokenize: (text) => text.split(" ").filter((word) => word !== ""),
     processTerm: (term) => term,
   });
@@ -57,6 +61,7 @@ const createIndex = (entries: readonly BookEntry[]): BookIndex => {
 
 const readTexts = ({ source, text }: BookEntry) => ({
   title: readStems(`${source.title} ${titleOf[source.kind]?.(source.id, text.area) ?? ""}`),
+  said: readStems(keywords.get(source.id) ?? ""),
   lead: readStems(text.lead),
   body: readStems(text.body),
   area: readStems(text.area),
@@ -70,8 +75,9 @@ const titleOf: Partial<Record<BookEntry["source"]["kind"], (id: string, area: st
 
 const countEntries = (texts: readonly ReturnType<typeof readTexts>[]): Map<string, number> => {
   const counts = new Map<string, number>();
-  for (const { title, lead, body, area } of texts) {
-    for (const word of new Set([...title, ...lead, ...body, ...area])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const { title, said, lead, body, area } of texts) {
+    for (const word of new Set([...title, ...said, ...lead, ...body, ...area]))
+      counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   return counts;
 };

@@ -21,7 +21,7 @@ export const hasId = (question: string): boolean => hasCode(question) || /\b(?:c
 export const withoutIds = (question: string): string => question.replace(ruleId, " ").replace(code, " ");
 
 const hasCode = (question: string): boolean => question.search(code) >= 0;
-const code = /#?\b(?:REW[ -]?\d{5}|100\d{4})\b/giu;
+const code = /#?\b(?:REW[ -]?\d{4,5}|100\d{4})\b/giu;
 
 /** Without its family an id may be one of either. */
 const readRuleIds = (question: string): readonly string[] =>

@@ -4,8 +4,8 @@ export const findSimilar = (word: string, vocabulary: Iterable<string>): readonl
   let nearest = word.length < longerWord ? 1 : 2;
   let similar: string[] = [];
   for (const other of vocabulary) {
-    if (other[0] !== word[0] || Math.abs(other.length - word.length) > nearest || /\d/.test(other)) continue;
-    const distance = measureDistance(word, other);
+    if (other[0] !== word[0] || /\d/.test(other)) continue;
+    const distance = isLonger(word, other) || isLonger(other, word) ? 1 : measureWithin(nearest, word, other);
     if (distance > nearest) continue;
     if (distance < nearest) similar = [];
     nearest = distance;
@@ -16,6 +16,14 @@ export const findSimilar = (word: string, vocabulary: Iterable<string>): readonl
 
 const shortest = 5;
 const longerWord = 8;
+
+/** An ending the stem has kept because it is misspelt: „Generalumker“. */
+const isLonger = (word: string, other: string): boolean =>
+  word.length >= longerWord && other.length - word.length <= longestEnding && other.startsWith(word);
+const longestEnding = 4;
+
+const measureWithin = (most: number, word: string, other: string): number =>
+  Math.abs(other.length - word.length) > most ? Number.POSITIVE_INFINITY : measureDistance(word, other);
 
 /** Letters too many, missing, wrong or exchanged with their neighbour. */
 const measureDistance = (one: string, other: string): number => {

@@ -27,10 +27,17 @@ export const listEntries = (): readonly BookEntry[] => [
 const readRule = ({ id, title, what, why, effect, fix, fixAtSource }: RuleTexts, area: string): BookEntry => ({
   source: { id, kind: "rule", title, hash: `regel-${id}` },
   summary: `${id} · ${what}`,
-  text: { lead: `${what} ${effect}`, body: [why, fix, fixAtSource].join(" "), area },
+  text: {
+    lead: `${what} ${effect}`,
+    body: [why, fix, fixAtSource].join(" "),
+    area: ofBelegpaket.test(id) ? `${area} Belegpaket` : area,
+  },
   // Most files are Buchungsstapel, and other formats repeat many of their rules.
   rank: mostAsked.test(id) ? 1 : 0.85,
 });
+
+/** One area holds the rules of XML files and of the packages around them. */
+const ofBelegpaket = /^XML-[CDP]-/;
 
 const mostAsked = /^CSV-(?:[FHSRXCP]|DK)-/;
 

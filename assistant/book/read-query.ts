@@ -1,3 +1,4 @@
+import { asksBeyond, beyond } from "./beyond.ts";
 import type { BookIndex } from "./create-index.ts";
 import { findSimilar } from "./find-similar.ts";
 import { splitCompound } from "./split-compound.ts";
@@ -13,24 +14,58 @@ export interface QueryWord {
 }
 
 /** The words of a question, each once; none where it only asks. */
-export const readQuery = (question: string, index: BookIndex): readonly QueryWord[] =>
-  [...new Set(readStems(question))].map((word) => readWord(word, index));
+export const readQuery = (question: string, index: BookIndex): readonly QueryWord[] => {
+  const words = [...new Set(readStems(joinVerb(nameValues(question))))]
+    // Another figure that the book does not have is a value as well („Konto 1776“).
+    .filter((word) => !/^\d/.test(word) || index.counts.has(word))
+    .map((word) => readWord(word, index));
+  return asksBeyond(question) ? [{ forms: new Map(), weight: weighBeyond(index) }, ...words] : words;
+};
 
-const readWord = (word: string, { counts, entries }: BookIndex): QueryWord => {
+/** Twice as much as a word the book does not know. */
+const weighBeyond = ({ entries }: BookIndex): number => 2 * Math.log(1 + entries.length);
+
+/** What is to be seen in amounts of a file; dates and other amounts say nothing about the subject. */
+const nameValues = (question: string): string =>
+  question
+    .replace(/(?<=\b\d)-?(?=stellig)/giu, " ")
+    .replace(/\b\d[\d.]*,\d+E\+?\d+/giu, " Exponent ")
+    .replace(/\b\d{1,3}(?:\.\d{3})+,\d+/gu, " Tausenderpunkt ")
+    .replace(/\b\d{1,2}\.\d{1,2}\.(?:\d{4}|\d{2})?|\b\d{2}\.\d{2}\b|\b\d+,\d+/gu, " ");
+
+/** „Wie lade ich die Datei herunter?“ asks about „herunterladen“. */
+const joinVerb = (question: string): string =>
+  question.replace(
+    /\b(?!mach)(\p{L}+)( (?:ich|man|wir) .*?) (ab|an|auf|aus|ein|frei|herunter|hoch|um|zurück|zusammen)(?=\P{L}*$)/iu,
+    "$3$1$2",
+  );
+
+const readWord = (word: string, index: BookIndex): QueryWord => {
+  if (beyond.has(word)) return { forms: new Map(), weight: weighBeyond(index) };
+  const { counts, entries } = index;
   const forms = readForms(word, counts);
   const existing = [...forms.keys()].flatMap((form) => counts.get(form) ?? []);
   const count = counts.get(word) ?? Math.min(...existing, entries.length);
   return { forms, weight: Math.log(1 + entries.length / (existing.length === 0 ? 1 : count)) };
 };
 
-/** Of a word the book does not have, its parts; of one without parts, what it may be misspelt from. */
+/** Whatever of these the book has: the word, what it calls it, its parts; for an unknown one what it may be misspelt from. */
 const readForms = (word: string, counts: BookIndex["counts"]): ReadonlyMap<string, number> => {
-  const written = (synonyms.get(word) ?? []).map((synonym) => [synonym, worth.synonym] as const);
-  const forms = [...written, [word, 1] as const];
-  if (forms.some(([form]) => counts.has(form))) return new Map(forms);
-  const parts = splitCompound(word, (part) => counts.has(part));
-  if (parts.length > 0) return new Map([...parts.map((part) => [part, worth.part] as const), ...forms]);
-  return new Map([...findSimilar(word, counts.keys()).map((form) => [form, worth.similar] as const), ...forms]);
+  const isWord = (stem: string): boolean => counts.has(stem);
+  const written = synonyms.get(word) ?? [];
+  const isKnown = isWord(word) || written.some(isWord);
+  const similar = isKnown ? [] : findSimilar(word, counts.keys());
+  const parts = written.length > 0 ? [] : splitCompound(word, isWord);
+  return new Map([
+    ...parts.flatMap((part) => giveWorth(synonyms.get(part) ?? [], worth.part * worth.synonym)),
+    ...giveWorth(parts, worth.part),
+    ...giveWorth(similar, worth.similar),
+    ...giveWorth(written, worth.synonym),
+    [word, 1],
+  ]);
 };
+
+const giveWorth = (forms: readonly string[], each: number): readonly (readonly [string, number])[] =>
+  forms.map((form) => [form, each]);
 
 const worth = { synonym: 0.8, part: 0.5, similar: 0.8 };

@@ -1,11 +1,13 @@
 import type { BookEntry } from "./book-entry.ts";
 import { type BookIndex, type IndexedEntry, openIndex } from "./create-index.ts";
 import { findNamed, hasId, withoutIds } from "./find-named.ts";
-import { measureCoverage } from "./measure-coverage.ts";
+import { type HitPlace, measureCoverage } from "./measure-coverage.ts";
 import { readQuery } from "./read-query.ts";
 
 export interface BookHit {
   readonly entry: BookEntry;
+  /** True where the question calls it by its id. */
+  readonly isNamed: boolean;
   /** Which share of what the question says the entry speaks of, 0 to 1. */
   readonly coverage: number;
   /** True where that is enough to answer it. */
@@ -24,9 +26,9 @@ export const searchBook = (question: string, { limit, isTyping }: SearchOptions)
   const named = findNamed(question, index.entries);
   if (named.length === 0 && hasId(question)) return [];
   const others = searchWords(named.length === 0 ? question : withoutIds(question), index, isTyping);
-  const isNamed = new Set(named);
-  const hits = named.map((entry) => ({ entry, coverage: 1, isAnswer: true }));
-  return [...hits, ...others.filter(({ entry }) => !isNamed.has(entry))].slice(0, limit);
+  const previous = new Set(named);
+  const hits = named.map((entry) => ({ entry, isNamed: true, coverage: 1, isAnswer: true }));
+  return [...hits, ...others.filter(({ entry }) => !previous.has(entry))].slice(0, limit);
 };
 
 const searchWords = (question: string, index: BookIndex, isTyping: boolean): readonly BookHit[] => {
@@ -36,7 +38,7 @@ const searchWords = (question: string, index: BookIndex, isTyping: boolean): rea
     for (const [form, worth] of word.forms) forms.set(form, Math.max(forms.get(form) ?? 0, worth));
   }
   const last = isTyping ? [...(words.at(-1)?.forms.keys() ?? [])].at(-1) : undefined;
-  const isAboutField = /\b(?:felde?s?|felder|spalten?|länge|pflicht\w*)\b/iu.test(question);
+  const isAboutField = /\b(?:felde?s?|felder|spalten?|l(?:ä|ae)nge|pflicht\w*)\b/iu.test(question);
   const results = index.search.search([...forms.keys()].join(" "), {
     boost: boosts,
     boostTerm: (term) => forms.get(term) ?? 1,
@@ -48,18 +50,24 @@ const searchWords = (question: string, index: BookIndex, isTyping: boolean): rea
     .flatMap(({ id, score, queryTerms, match }) => {
       const entry = index.entries[id];
       if (entry === undefined) return [];
-      const isInTitle = (term: string): boolean => match[term]?.includes("title") !== false;
       const hit = {
         entry,
-        ...measureCoverage(words, queryTerms, entry.source.kind === "guide" ? () => true : isInTitle),
+        isNamed: false,
+        ...measureCoverage(words, queryTerms, (term) => findPlace(match[term] ?? [], entry.source.kind === "guide")),
       };
-      return [{ hit, score: score * hit.coverage }];
+      return [{ hit, score: score * hit.coverage ** 2 }];
     })
     .sort((a, b) => b.score - a.score)
     .map(({ hit }) => hit);
 };
 
-const boosts = { title: 3, lead: 1.2, body: 0.8, area: 1, parts: 0.6 };
+const findPlace = (fields: readonly string[], isGuide: boolean): HitPlace => {
+  if (fields.includes("title") || fields.includes("said")) return "name";
+  if (isGuide) return "step";
+  return fields.some((field) => field !== "body") ? "lead" : "body";
+};
+
+const boosts = { title: 3, said: 1.5, lead: 1.2, body: 0.5, area: 1, parts: 0.6 };
 
 const rankOf = (entry: BookEntry | undefined, isAboutField: boolean): number => {
   const isField = entry?.source.kind === "field" || entry?.source.kind === "format";

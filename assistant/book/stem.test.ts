@@ -24,4 +24,9 @@ test("umlauts are one word however they are written", () => {
 test("words that only ask are left out, a field keeps its number", () => {
   expect(readStems("Was bedeutet denn das?")).toEqual([]);
   expect(readStems("Was kommt in Feld 116?")).toContain("feld116");
+  expect(readStems("Was kommt in Feld 116?")).not.toContain("116");
+});
+
+test("numbers and abbreviations are one word however they are written", () => {
+  expect(readStems("99.999 Rg.-Nr.")).toEqual(readStems("99999 RgNr"));
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { answerQuestion } from "#assistant/answers/answer-question.ts";
+import { practiceQuestions, practiceStrangers } from "./practice-questions.ts";
 import {
   type AnsweredQuestion,
   heldOutQuestions,
@@ -40,6 +41,16 @@ test("held out: questions nobody tuned for are answered as well", () => {
   const figures = measure(heldOutQuestions, heldOutStrangers);
   report("Held out", figures);
   expect(figures.total).toBeGreaterThanOrEqual(30);
+  expect(figures.five / figures.total).toBeGreaterThanOrEqual(0.92);
+  expect(figures.answered).toEqual([]);
+});
+
+test("practice: as people who prepare files ask about every part of the book and of the app", () => {
+  const figures = measure(practiceQuestions, practiceStrangers);
+  report("Practice", figures);
+  expect(figures.total).toBeGreaterThanOrEqual(350);
+  expect(practiceStrangers.length).toBeGreaterThanOrEqual(90);
+  expect(figures.first / figures.total).toBeGreaterThanOrEqual(0.8);
   expect(figures.five / figures.total).toBeGreaterThanOrEqual(0.92);
   expect(figures.answered).toEqual([]);
 });

@@ -1,0 +1,23 @@
+import { readStems } from "./words.ts";
+
+/**
+ * What people who work in a Kanzlei ask as well and the book leaves to others: taxes, wages, closings, contracts, prices,
+ * other programs. Who names one of these asks about that, whatever else the question shares with the book.
+ */
+export const beyond: ReadonlySet<string> = new Set(
+  readStems(
+    `Voranmeldung Umsatzsteuervoranmeldung UStVA Steuererklärung Einkommensteuer Körperschaftsteuer Gewerbesteuer Hebesatz
+    Lohnsteuer Lohnsteuerklasse Kirchensteuer Grundsteuer Grunderwerbsteuer Erbschaftsteuer Steuerbescheid Bescheid Einspruch
+    Widerspruch Finanzamt Elster Steuererstattung Freibetrag Pauschale Pauschbetrag Kleinunternehmer
+    Kleinunternehmergrenze Steuerberater Betriebsprüfung Rechtsform Steuerklasse Verjährung verdienen absetzen absetzbar
+    Lohn Lohnabrechnung Gehaltsabrechnung Gehaltserhöhung Mindestlohn Sozialversicherung Krankenkasse Minijob Urlaub
+    Urlaubstage Rente Rentenversicherung Kindergeld Elterngeld Mitarbeiter Arbeitszeit
+    Bilanz BWA Abschreibung AfA Inventur Kassenbuch Reisekosten Bewirtung Leasing Darlehen Kredit Miete
+    kündigen Kündigung Kündigungsfrist Abo Lizenz Vertrag bestellen kaufen beantragen Hotline Support
+    SmartCard Arbeitsplatz Büro Outlook Update Formel Wetter Witz Aufbewahrungsfrist`,
+  ),
+);
+
+/** How people ask for a figure of the law, for bookkeeping or for work to be done; none of it is in the book. */
+export const asksBeyond = (question: string): boolean =>
+  /\b(?:hoch (?:ist|sind)|was koste(?:t|n)|buche ich|bucht man|buchen wir|schreibe? mir|für mich)\b/iu.test(question);
