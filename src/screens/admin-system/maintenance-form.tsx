@@ -1,14 +1,20 @@
-import { Alert, Button, Group, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { Button, Group, Textarea, TextInput } from "@mantine/core";
+import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
-import { CallError, call } from "#data/server/call.ts";
-import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { call } from "#data/server/call.ts";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
+import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
+import { VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
 import { probeServer } from "#state/network.ts";
-import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { showToast } from "#ui/show-toast.ts";
-import { compareMaintenance, isSameDraft, maintenanceDraftOf, readUntil } from "./maintenance-draft.ts";
+import {
+  compareMaintenance,
+  isSameDraft,
+  type MaintenanceDraft,
+  maintenanceDraftOf,
+  readUntil,
+} from "./maintenance-draft.ts";
 import classes from "./system.module.css";
 
 type Versioned = CallOutput<"readOfficeSettings">["maintenance"];
@@ -23,73 +29,43 @@ const longest = 300;
 
 /** A notice for everybody, shown until it is taken back or its time is over. */
 export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): ReactElement => {
-  const [base, setBase] = useState(maintenance);
-  const [draft, setDraft] = useState(() => maintenanceDraftOf(maintenance.settings));
-  /** What a colleague has saved meanwhile, and what was asked for. */
-  const [conflict, setConflict] = useState<{ readonly theirs: Versioned; readonly enabled: boolean } | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  /** What was asked for last: to show the notice or to take it back. */
+  const [asked, setAsked] = useState(true);
+  const form = useVersionedForm<Versioned, MaintenanceDraft>({
+    saved: maintenance,
+    draftOf: (saved) => maintenanceDraftOf(saved.settings),
+    isChanged: (fields, saved) => !isSameDraft(fields, maintenanceDraftOf(saved.settings)),
+    readPresent: async () => (await call("readOfficeSettings", {})).maintenance,
+    failed: "Die Mitteilung konnte nicht gespeichert werden.",
+  });
+  const { base, draft, setDraft, busy } = form;
   const { settings } = base;
-  const isDirty = !isSameDraft(draft, maintenanceDraftOf(settings));
-  const takeUp = (saved: Versioned): void => {
-    setBase(saved);
-    setDraft(maintenanceDraftOf(saved.settings));
-    setConflict(null);
-  };
-  // Nothing typed yet: show what a colleague has saved since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer version is a reason to fill the form anew
-  useEffect(() => {
-    if (!isDirty && maintenance.version > base.version) takeUp(maintenance);
-  }, [maintenance.version]);
   const end = readUntil(draft.until);
   const isOver = end !== null && end <= Date.now();
-  const isRight = draft.message.trim() !== "" && !isOver;
+  const isReady = connected && draft.message.trim() !== "" && !isOver;
   const isShown = settings.enabled && (settings.until === null || settings.until > Date.now());
-  const noteFailure = (error: unknown): void =>
-    setReason(errorText(error, "Die Mitteilung konnte nicht gespeichert werden."));
-  const set = async (enabled: boolean, version: number): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
-      takeUp(
-        await call("setMaintenance", { settings: { enabled, message: draft.message.trim(), until: end }, version }),
-      );
+  const set = (enabled: boolean, on: Versioned): Promise<void> => {
+    setAsked(enabled);
+    return form.attempt(on, async ({ version }) => {
+      const next = { enabled, message: draft.message.trim(), until: end };
+      form.takeUp(await call("setMaintenance", { settings: next, version }));
       showToast("success", enabled ? "Mitteilung wird gezeigt" : "Mitteilung zurückgenommen");
       // Whoever has set it sees it as all others do.
       await probeServer();
       onSaved();
-    } catch (error) {
-      if (error instanceof CallError && error.code === "SETTINGS_CHANGED")
-        await call("readOfficeSettings", {}).then(
-          (present) => setConflict({ theirs: present.maintenance, enabled }),
-          noteFailure,
-        );
-      else noteFailure(error);
-    }
-    setBusy(false);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy && isRight) void set(true, base.version);
+    });
   };
   return (
-    <form noValidate onSubmit={submit} aria-label="Wartung" className={classes.fields}>
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
-      {conflict !== null && (
-        <Conflict
-          fields={compareMaintenance(draft, conflict.enabled, conflict.theirs.settings)}
-          busy={busy}
-          onKeepMine={() => void set(conflict.enabled, conflict.theirs.version)}
-          onTakeTheirs={() => {
-            takeUp(conflict.theirs);
-            onSaved();
-          }}
-        />
-      )}
+    <VersionedForm
+      form={form}
+      label="Wartung"
+      className={classes.fields}
+      isReady={isReady}
+      onSave={(on) => void set(true, on)}
+      compare={(theirs) => compareMaintenance(draft, asked, theirs.settings)}
+      onKeepMine={(theirs) => void set(asked, theirs)}
+      onTakenTheirs={onSaved}
+    >
       <p role="status" style={{ margin: 0 }}>
         {isShown
           ? `Die Mitteilung wird gezeigt${settings.until === null ? "" : ` bis ${formatDateTime(settings.until)}`}.`
@@ -116,16 +92,16 @@ export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): Rea
         onChange={(event) => setDraft({ ...draft, until: event.currentTarget.value })}
       />
       <Group gap="xs">
-        <Button type="submit" loading={busy} disabled={!connected || !isRight}>
+        <Button type="submit" loading={busy} disabled={!isReady}>
           Mitteilung zeigen
         </Button>
         {settings.enabled && (
-          <Button variant="default" disabled={!connected || busy} onClick={() => void set(false, base.version)}>
+          <Button variant="default" disabled={!connected || busy} onClick={() => void set(false, base)}>
             Zurücknehmen
           </Button>
         )}
       </Group>
-      <UnsavedGuard isDirty={isDirty} />
-    </form>
+      <UnsavedGuard isDirty={form.isDirty} />
+    </VersionedForm>
   );
 };

@@ -1,10 +1,9 @@
-import { Alert, Button, Group } from "@mantine/core";
-import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
-import { CallError, call } from "#data/server/call.ts";
-import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { call } from "#data/server/call.ts";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
-import { errorText } from "#text/error-text.ts";
+import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
+import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import {
@@ -33,74 +32,46 @@ interface Props {
 /** The values of a section an office may change while the server runs; what gets narrower is named before it is saved. */
 export const OfficeForm = ({ section, title, answer, connected, onSaved }: Props): ReactElement => {
   const { defaults } = answer;
-  const [base, setBase] = useState<Versioned>(answer);
-  const [draft, setDraft] = useState<OfficeDraft>(officeDraftOf(answer.settings));
-  const [theirs, setTheirs] = useState<Versioned | null>(null);
-  const [question, setQuestion] = useState<{ readonly version: number; readonly effects: readonly string[] } | null>(
+  const [question, setQuestion] = useState<{ readonly on: Versioned; readonly effects: readonly string[] } | null>(
     null,
   );
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const form = useVersionedForm<Versioned, OfficeDraft>({
+    saved: answer,
+    draftOf: ({ settings }) => officeDraftOf(settings),
+    isChanged: (fields, { settings }) => JSON.stringify(fields) !== JSON.stringify(officeDraftOf(settings)),
+    readPresent: () => call("readOfficeSettings", {}),
+    // Who has changed something else is not asked: both changes hold.
+    isConflict: (present, { settings }, fields) =>
+      listConflicts(settings, toOfficeSettings(fields), present.settings).length > 0,
+    failed: "Die Einstellungen konnten nicht gespeichert werden.",
+  });
+  const { base, draft, setDraft, isDirty, busy } = form;
   const next = toOfficeSettings(draft);
   const changes = changesOf(base.settings, next);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(officeDraftOf(base.settings));
   const faults = findOfficeFaults(draft, defaults);
-  const isRight = Object.keys(faults).length === 0;
-  const takeUp = ({ settings, version }: Versioned): void => {
-    setBase({ settings, version });
-    setDraft(officeDraftOf(settings));
-    setTheirs(null);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer answer is a reason to fill the form anew
-  useEffect(() => {
-    if (!isDirty && answer.version > base.version) takeUp(answer);
-  }, [answer.version]);
-  const save = async (version: number): Promise<void> => {
-    setBusy(true);
-    setReason(null);
+  const isReady = connected && isDirty && Object.keys(faults).length === 0;
+  const save = (on: Versioned): Promise<void> => {
     setQuestion(null);
-    try {
-      takeUp(await call("changeOfficeSettings", { settings: changes, version }));
+    return form.attempt(on, async ({ version }) => {
+      form.takeUp(await call("changeOfficeSettings", { settings: changes, version }));
       showToast("success", "Einstellungen gespeichert");
       onSaved();
-    } catch (error) {
-      if (error instanceof CallError && error.code === "SETTINGS_CHANGED")
-        await call("readOfficeSettings", {}).then(settle, noteFailure);
-      else noteFailure(error);
-    }
-    setBusy(false);
+    });
   };
-  /** Who has changed something else is not asked: both changes hold. */
-  const settle = async (present: Versioned): Promise<void> => {
-    if (listConflicts(base.settings, next, present.settings).length > 0) setTheirs(present);
-    else await save(present.version);
-  };
-  const noteFailure = (error: unknown): void =>
-    setReason(errorText(error, "Die Einstellungen konnten nicht gespeichert werden."));
-  const confirmOrSave = (version: number, before: Versioned["settings"]): void => {
-    const effects = describeConsequences(before, { ...before, ...changes }, defaults);
-    if (effects.length === 0) void save(version);
-    else setQuestion({ version, effects });
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy && isDirty && isRight) confirmOrSave(base.version, base.settings);
+  const confirmOrSave = (on: Versioned): void => {
+    const effects = describeConsequences(on.settings, { ...on.settings, ...changes }, defaults);
+    if (effects.length === 0) void save(on);
+    else setQuestion({ on, effects });
   };
   return (
-    <form noValidate onSubmit={submit} aria-label={title} className={classes.fields}>
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
-      {theirs !== null && (
-        <Conflict
-          fields={listConflicts(base.settings, next, theirs.settings)}
-          busy={busy}
-          onKeepMine={() => confirmOrSave(theirs.version, theirs.settings)}
-          onTakeTheirs={() => takeUp(theirs)}
-        />
-      )}
+    <VersionedForm
+      form={form}
+      label={title}
+      className={classes.fields}
+      isReady={isReady}
+      onSave={confirmOrSave}
+      compare={({ settings }) => listConflicts(base.settings, next, settings)}
+    >
       {officeFields
         .filter((field) => field.section === section)
         .map((field) => (
@@ -114,16 +85,7 @@ export const OfficeForm = ({ section, title, answer, connected, onSaved }: Props
             onChange={(change) => setDraft({ ...draft, ...change })}
           />
         ))}
-      <Group gap="xs" className={classes.save ?? ""} data-dirty={isDirty || undefined}>
-        <Button type="submit" loading={busy} disabled={!connected || !isDirty || !isRight}>
-          Speichern
-        </Button>
-        {isDirty && (
-          <Button variant="default" disabled={busy} onClick={() => setDraft(officeDraftOf(base.settings))}>
-            Zurücksetzen
-          </Button>
-        )}
-      </Group>
+      <SaveButtons form={form} isReady={isReady} className={classes.save} />
       <UnsavedGuard isDirty={isDirty} />
       <Confirm
         opened={question !== null}
@@ -131,11 +93,11 @@ export const OfficeForm = ({ section, title, answer, connected, onSaved }: Props
         confirmLabel="Einstellungen ändern"
         danger
         busy={busy}
-        onConfirm={() => question && void save(question.version)}
+        onConfirm={() => question && void save(question.on)}
         onCancel={() => setQuestion(null)}
       >
         {question?.effects.join(" ")}
       </Confirm>
-    </form>
+    </VersionedForm>
   );
 };

@@ -1,4 +1,5 @@
 import type { CallOutput } from "#contract/index.ts";
+import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
 import { formatBytes, formatCount } from "#text/format-number.ts";
 
 export type Retention = CallOutput<"changeRetention">;
@@ -43,6 +44,12 @@ export const isSame = (a: Retention, b: Retention): boolean => retentionKinds.ev
 
 export const daysText = (days: number | null): string =>
   days === null ? "unbegrenzt" : formatCount(days, "Tag", "Tage");
+
+/** What differs, in words. */
+export const compareRetention = (mine: Retention, theirs: Retention): readonly ConflictField[] =>
+  retentionKinds
+    .filter((kind) => mine[kind] !== theirs[kind])
+    .map((kind) => ({ name: retentionLabels[kind], mine: daysText(mine[kind]), theirs: daysText(theirs[kind]) }));
 
 /** What the next night would delete, as one sentence; what is nothing is left out. */
 export const describeOutlived = ({ bytes, ...outlived }: CallOutput<"previewRetention">): string => {

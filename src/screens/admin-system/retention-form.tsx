@@ -1,25 +1,33 @@
-import { Alert, Button, Group, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { TextInput } from "@mantine/core";
+import { type ReactElement, useEffect, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
-import { CallError, call } from "#data/server/call.ts";
-import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { call } from "#data/server/call.ts";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
-import { errorText } from "#text/error-text.ts";
+import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
+import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import {
+  compareRetention,
   daysText,
   describeOutlived,
   draftOf,
   isSame,
   type Retention,
+  type RetentionDraft,
   readDays,
   retentionKinds,
   retentionLabels,
   toRetention,
 } from "./retention-draft.ts";
 import classes from "./system.module.css";
+
+/** The days have no version of their own: the server is told all that was read. */
+interface Saved {
+  readonly days: Retention;
+  readonly version: 0;
+}
 
 interface Props {
   readonly retention: CallOutput<"readRetention">;
@@ -28,80 +36,50 @@ interface Props {
 }
 
 /** Days per kind; before anything is saved the page says how much the next night would delete. */
-export const RetentionForm = ({ retention: { defaults, ...present }, connected, onSaved }: Props): ReactElement => {
-  const [base, setBase] = useState<Retention>(present);
-  const [draft, setDraft] = useState(() => draftOf(present));
-  const [theirs, setTheirs] = useState<Retention | null>(null);
-  const [question, setQuestion] = useState<{ readonly on: Retention; readonly effect: string } | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const next = toRetention(draft);
-  const isDirty = next === null || !isSame(next, base);
+export const RetentionForm = ({ retention, connected, onSaved }: Props): ReactElement => {
+  const { defaults } = retention;
+  const [question, setQuestion] = useState<{ readonly on: Saved; readonly effect: string } | null>(null);
+  const form = useVersionedForm<Saved, RetentionDraft>({
+    saved: toSaved(retention),
+    draftOf: ({ days }) => draftOf(days),
+    isChanged: (typed, { days }) => {
+      const next = toRetention(typed);
+      return next === null || !isSame(next, days);
+    },
+    readPresent: async () => toSaved(await call("readRetention", {})),
+    failed: "Die Aufbewahrung konnte nicht gespeichert werden.",
+  });
+  const { base, draft, setDraft, isDirty, busy, takeUp } = form;
   // Nothing typed yet: show what a colleague has saved since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer answer is a reason to fill the form anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer is a reason to fill the form anew
   useEffect(() => {
-    if (!isDirty) takeUp(present);
-  }, [JSON.stringify(present)]);
-  const takeUp = (saved: Retention): void => {
-    setBase(saved);
-    setDraft(draftOf(saved));
-    setTheirs(null);
-  };
-  const carryOut = async (act: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
-      await act();
-    } catch (error) {
-      setReason(errorText(error, "Die Aufbewahrung konnte nicht gespeichert werden."));
-    }
-    setBusy(false);
-  };
-  const preview = (on: Retention) =>
-    carryOut(async () => {
+    if (!isDirty) takeUp(toSaved(retention));
+  }, [JSON.stringify(retention)]);
+  const next = toRetention(draft);
+  const isReady = connected && isDirty && next !== null;
+  const preview = (on: Saved): Promise<void> =>
+    form.carryOut(async () => {
       if (next !== null)
         setQuestion({ on, effect: describeOutlived(await call("previewRetention", withoutNull(next))) });
     });
-  const save = (on: Retention) =>
-    carryOut(async () => {
-      setQuestion(null);
+  const save = (on: Saved): Promise<void> => {
+    setQuestion(null);
+    return form.attempt(on, async ({ days }) => {
       if (next === null) return;
-      try {
-        takeUp(await call("changeRetention", { ...next, before: on }));
-      } catch (error) {
-        if (!(error instanceof CallError) || error.code !== "SETTINGS_CHANGED") throw error;
-        const { defaults: _, ...now } = await call("readRetention", {});
-        setTheirs(now);
-        return;
-      }
+      takeUp({ days: await call("changeRetention", { ...next, before: days }), version: 0 });
       showToast("success", "Aufbewahrung gespeichert");
       onSaved();
     });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy && isDirty && next !== null) void preview(base);
   };
   return (
-    <form noValidate onSubmit={submit} aria-label="Aufbewahrung" className={classes.fields}>
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
-      {theirs !== null && next !== null && (
-        <Conflict
-          fields={retentionKinds
-            .filter((kind) => next[kind] !== theirs[kind])
-            .map((kind) => ({
-              name: retentionLabels[kind],
-              mine: daysText(next[kind]),
-              theirs: daysText(theirs[kind]),
-            }))}
-          busy={busy}
-          onKeepMine={() => void preview(theirs)}
-          onTakeTheirs={() => takeUp(theirs)}
-        />
-      )}
+    <VersionedForm
+      form={form}
+      label="Aufbewahrung"
+      className={classes.fields}
+      isReady={isReady}
+      onSave={(on) => void preview(on)}
+      compare={({ days }) => next && compareRetention(next, days)}
+    >
       {retentionKinds.map((kind) => (
         <div key={kind}>
           <TextInput
@@ -115,20 +93,11 @@ export const RetentionForm = ({ retention: { defaults, ...present }, connected, 
             onChange={(event) => setDraft({ ...draft, [kind]: event.currentTarget.value })}
           />
           <div style={{ marginTop: 4 }}>
-            <SourceChip source={base[kind] === defaults[kind] ? "default" : "here"} />
+            <SourceChip source={base.days[kind] === defaults[kind] ? "default" : "here"} />
           </div>
         </div>
       ))}
-      <Group gap="xs">
-        <Button type="submit" loading={busy} disabled={!connected || !isDirty || next === null}>
-          Speichern
-        </Button>
-        {isDirty && (
-          <Button variant="default" disabled={busy} onClick={() => setDraft(draftOf(base))}>
-            Zurücksetzen
-          </Button>
-        )}
-      </Group>
+      <SaveButtons form={form} isReady={isReady} />
       <UnsavedGuard isDirty={isDirty} />
       <Confirm
         opened={question !== null}
@@ -141,9 +110,11 @@ export const RetentionForm = ({ retention: { defaults, ...present }, connected, 
       >
         {question?.effect} Was einmal gelöscht ist, lässt sich nur aus einer Sicherung zurückholen.
       </Confirm>
-    </form>
+    </VersionedForm>
   );
 };
+
+const toSaved = ({ defaults: _, ...days }: CallOutput<"readRetention">): Saved => ({ days, version: 0 });
 
 const withoutNull = (retention: Retention): Partial<Record<keyof Retention, number>> =>
   Object.fromEntries(Object.entries(retention).filter(([, days]) => days !== null));

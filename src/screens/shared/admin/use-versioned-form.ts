@@ -1,0 +1,93 @@
+import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
+import { CallError } from "#data/server/call.ts";
+import { errorText } from "#text/error-text.ts";
+
+/** What the server has, with the number it refuses a change by when somebody else has saved since. */
+export type Versioned = { readonly version: number } | null;
+
+interface Options<Saved extends Versioned, Draft> {
+  /** As read last; null for what is yet to be made. */
+  readonly saved: Saved;
+  readonly draftOf: (saved: Saved) => Draft;
+  readonly isChanged: (draft: Draft, base: Saved) => boolean;
+  /** As it is now that somebody else has saved; null where it is gone. */
+  readonly readPresent: () => Promise<Saved | null>;
+  /** Whether what somebody else has saved needs a decision; left out, it always does. */
+  readonly isConflict?: (present: NonNullable<Saved>, base: Saved, draft: Draft) => boolean;
+  /** Said where an error has no words of its own. */
+  readonly failed: string;
+  readonly onDirty?: (isDirty: boolean) => void;
+  readonly onGone?: () => void;
+}
+
+export interface VersionedFormState<Saved extends Versioned, Draft> {
+  /** What the draft began with. */
+  readonly base: Saved;
+  readonly draft: Draft;
+  readonly setDraft: Dispatch<SetStateAction<Draft>>;
+  readonly isDirty: boolean;
+  readonly busy: boolean;
+  /** Why the last attempt did not work. */
+  readonly reason: string | null;
+  /** What somebody else has saved, until this person has decided. */
+  readonly theirs: NonNullable<Saved> | null;
+  readonly takeUp: (saved: Saved) => void;
+  readonly reset: () => void;
+  /** Does something that names the version it is based on. */
+  readonly attempt: (on: Saved, act: (on: Saved) => Promise<void>) => Promise<void>;
+  /** Does something beside it, with the same busy state and place for a failure. */
+  readonly carryOut: (act: () => Promise<void>, failed?: string) => Promise<void>;
+}
+
+/** A form over something several people may change: nobody overwrites what they have not seen. */
+export const useVersionedForm = <Saved extends Versioned, Draft>(
+  options: Options<Saved, Draft>,
+): VersionedFormState<Saved, Draft> => {
+  const { saved, draftOf, isChanged, readPresent, isConflict, failed, onDirty, onGone } = options;
+  const [base, setBase] = useState(saved);
+  const [draft, setDraft] = useState(() => draftOf(saved));
+  const [theirs, setTheirs] = useState<NonNullable<Saved> | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isDirty = isChanged(draft, base);
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
+  const takeUp = (next: Saved): void => {
+    setBase(next);
+    setDraft(draftOf(next));
+    setTheirs(null);
+  };
+  // Nothing typed yet: show what a colleague has saved since.
+  useEffect(() => {
+    if (!isDirty && versionOf(saved) > versionOf(base)) takeUp(saved);
+  });
+  const carryOut = async (act: () => Promise<void>, otherwise = failed): Promise<void> => {
+    setBusy(true);
+    setReason(null);
+    try {
+      await act();
+    } catch (error) {
+      setReason(errorText(error, otherwise));
+    }
+    setBusy(false);
+  };
+  const attempt = (on: Saved, act: (on: Saved) => Promise<void>): Promise<void> =>
+    carryOut(async () => {
+      try {
+        await act(on);
+      } catch (error) {
+        if (!isOutdated(error)) throw error;
+        const present = await readPresent();
+        if (present === null) {
+          if (onGone === undefined) throw error;
+          onGone();
+        } else if (isConflict?.(present, base, draft) ?? true) setTheirs(present);
+        else await attempt(present, act);
+      }
+    });
+  return { base, draft, setDraft, isDirty, busy, reason, theirs, takeUp, reset: () => takeUp(base), attempt, carryOut };
+};
+
+const versionOf = (saved: Versioned): number => saved?.version ?? 0;
+
+const isOutdated = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === "SETTINGS_CHANGED" || error.code === "PERSON_CHANGED");

@@ -1,0 +1,15 @@
+import { Alert, type AlertProps } from "@mantine/core";
+import type { ReactElement } from "react";
+
+interface Props extends Pick<AlertProps, "mb" | "mt" | "w"> {
+  /** Null while there is nothing to say. */
+  readonly reason: string | null;
+}
+
+/** Why something has not worked. */
+export const FailureAlert = ({ reason, ...layout }: Props): ReactElement | null =>
+  reason === null ? null : (
+    <Alert color="red" role="alert" {...layout}>
+      {reason}
+    </Alert>
+  );
