@@ -1,19 +1,31 @@
-import { Alert, Button, Group } from "@mantine/core";
-import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { Button } from "@mantine/core";
+import { type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { CallOutput } from "#contract/index.ts";
-import { CallError, call } from "#data/server/call.ts";
-import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { call } from "#data/server/call.ts";
+import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
+import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
 import { mayAlso } from "#state/may-also.ts";
 import { authState } from "#state/session.ts";
-import { errorText } from "#text/error-text.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { draftOf, freshDraft, listConflicts, toChange } from "./provider-draft.ts";
+import { draftOf, freshDraft, listConflicts, type ProviderDraft, toChange } from "./provider-draft.ts";
 import { ProviderFields } from "./provider-fields.tsx";
 import classes from "./providers-page.module.css";
 
 type List = CallOutput<"listAiProviders">;
+
+/** All providers have one version. */
+interface Saved {
+  readonly fields: ProviderDraft;
+  readonly version: number;
+}
+
+interface Draft {
+  readonly fields: ProviderDraft;
+  /** Empty: stays as it is. */
+  readonly key: string;
+}
 
 interface Props {
   readonly list: List;
@@ -28,114 +40,70 @@ interface Props {
 /** Everything about one provider; its key is written and never read back. */
 export const ProviderForm = ({ list, id, connected, onDirty, onSaved, onGone }: Props): ReactElement => {
   const provider = list.providers.find((one) => one.id === id);
-  // What the form was filled with: a newer list must not change it while somebody types.
-  const [base, setBase] = useState(() => (provider ? draftOf(provider) : freshDraft));
-  const [version, setVersion] = useState(list.version);
-  const [draft, setDraft] = useState(base);
-  const [key, setKey] = useState("");
-  const [theirs, setTheirs] = useState<List | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const change = toChange(draft);
-  const isDirty = key !== "" || JSON.stringify(draft) !== JSON.stringify(base);
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
-  const carryOut = async (act: (on: number) => Promise<unknown>, on: number): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
-      await act(on);
-    } catch (error) {
-      if (error instanceof CallError && error.code === "SETTINGS_CHANGED") await settle(act).catch(noteFailure);
-      else noteFailure(error);
-    }
-    setBusy(false);
+  const readSaved = ({ providers, version }: List): Saved | null => {
+    const same = providers.find((one) => one.id === id);
+    if (id !== null && same === undefined) return null;
+    return { fields: same ? draftOf(same) : freshDraft, version };
   };
-  const noteFailure = (error: unknown): void =>
-    setReason(errorText(error, "Der Anbieter konnte nicht gespeichert werden."));
-  /** All providers have one version: where somebody has changed another one, nobody is asked. */
-  const settle = async (act: (on: number) => Promise<unknown>): Promise<void> => {
-    const present = await call("listAiProviders", {});
-    const same = present.providers.find((one) => one.id === id);
-    if (id !== null && same === undefined) return onGone();
-    if (same !== undefined && listConflicts(base, draftOf(same)).length > 0) return setTheirs(present);
-    await carryOut(act, present.version);
-  };
-  const save = async (on: number): Promise<void> => {
-    if (change === null) return;
-    const body = { ...change, version: on, ...(key !== "" && { apiKey: key }) };
-    await (id === null ? call("addAiProvider", body) : call("changeAiProvider", { ...body, id }));
-    showToast("success", "Anbieter gespeichert");
-    onSaved();
-  };
-  const takeTheirs = (present: List): void => {
-    const same = present.providers.find((one) => one.id === id);
-    const next = same ? draftOf(same) : freshDraft;
-    setBase(next);
-    setDraft(next);
-    setVersion(present.version);
-    setTheirs(null);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy && isDirty && change !== null) void carryOut(save, version);
-  };
-  const theirDraft = theirs?.providers.find((one) => one.id === id);
+  const form = useVersionedForm<Saved, Draft>({
+    // One that is gone meanwhile stays in its form until it is saved.
+    saved: readSaved(list) ?? { fields: freshDraft, version: 0 },
+    draftOf: ({ fields }) => ({ fields, key: "" }),
+    isChanged: (typed, saved) => typed.key !== "" || JSON.stringify(typed.fields) !== JSON.stringify(saved.fields),
+    readPresent: async () => readSaved(await call("listAiProviders", {})),
+    // Where somebody has changed another one, nobody is asked.
+    isConflict: (present, base) => listConflicts(base.fields, present.fields).length > 0,
+    failed: "Der Anbieter konnte nicht gespeichert werden.",
+    onDirty,
+    onGone,
+  });
+  const { base, isDirty, busy } = form;
+  const { fields, key } = form.draft;
+  const change = toChange(fields);
+  const isReady = connected && isDirty && change !== null;
+  const save = (on: Saved): Promise<void> =>
+    form.attempt(on, async ({ version }) => {
+      if (change === null) return;
+      const body = { ...change, version, ...(key !== "" && { apiKey: key }) };
+      await (id === null ? call("addAiProvider", body) : call("changeAiProvider", { ...body, id }));
+      showToast("success", "Anbieter gespeichert");
+      onSaved();
+    });
+  const remove = (providerId: string): Promise<void> =>
+    form.attempt(base, async ({ version }) => {
+      await call("removeAiProvider", { id: providerId, version });
+      showToast("success", "Anbieter gelöscht");
+      onGone();
+    });
   return (
-    <form noValidate onSubmit={submit} aria-label="Anbieter" className={classes.form}>
+    <VersionedForm
+      form={form}
+      label="Anbieter"
+      className={classes.form}
+      isReady={isReady}
+      onSave={(on) => void save(on)}
+      compare={(theirs) => listConflicts(fields, theirs.fields)}
+    >
       {!connected && <p role="note">Verwaltungsänderungen brauchen eine Verbindung.</p>}
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
-      {theirs !== null && (
-        <Conflict
-          fields={listConflicts(draft, theirDraft ? draftOf(theirDraft) : draft)}
-          busy={busy}
-          onKeepMine={() => void carryOut(save, theirs.version)}
-          onTakeTheirs={() => takeTheirs(theirs)}
-        />
-      )}
       <ProviderFields
         id={id}
-        draft={draft}
+        draft={fields}
         keyHint={describeKey(provider)}
         typedKey={key}
         isReadOnly={!connected}
-        onEdit={setDraft}
-        onKey={setKey}
+        onEdit={(typed) => form.setDraft({ fields: typed, key })}
+        onKey={(typed) => form.setDraft({ fields, key: typed })}
       />
-      <Group gap="xs">
-        <Button type="submit" loading={busy} disabled={!connected || !isDirty || change === null}>
-          Speichern
-        </Button>
-        {isDirty && (
-          <Button
-            variant="default"
-            disabled={busy}
-            onClick={() => {
-              setDraft(base);
-              setKey("");
-            }}
-          >
-            Zurücksetzen
-          </Button>
-        )}
+      <SaveButtons form={form} isReady={isReady}>
         {provider && (
           <RemoveButton
             name={provider.name}
             isReadOnly={!connected || busy}
-            onRemove={() =>
-              void carryOut(async (on) => {
-                await call("removeAiProvider", { id: provider.id, version: on });
-                showToast("success", "Anbieter gelöscht");
-                onGone();
-              }, version)
-            }
+            onRemove={() => void remove(provider.id)}
           />
         )}
-      </Group>
-    </form>
+      </SaveButtons>
+    </VersionedForm>
   );
 };
 

@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Switch } from "@mantine/core";
-import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { Group, Switch } from "@mantine/core";
+import type { ReactElement } from "react";
 import type { AiSettings } from "#contract/ai.ts";
 import type { AiProvider } from "#contract/ai-providers.ts";
 import { aiPurposes } from "#contract/ai-purposes.ts";
 import type { CallOutput } from "#contract/index.ts";
-import { CallError, call } from "#data/server/call.ts";
-import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { call } from "#data/server/call.ts";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
-import { errorText } from "#text/error-text.ts";
+import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
+import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { findFault, isSame, listConflicts, sourceOf } from "./ai-draft.ts";
@@ -29,60 +29,32 @@ interface Props {
 
 /** Switch, purposes and privacy, saved together on the version they were read in; the sample shows them before. */
 export const AiForm = ({ answer, providers, connected, onSaved }: Props): ReactElement => {
-  const [base, setBase] = useState<Versioned>(answer);
-  const [draft, setDraft] = useState(answer.settings);
-  const [theirs, setTheirs] = useState<Versioned | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const isDirty = !isSame(base.settings, draft);
+  const form = useVersionedForm<Versioned, AiSettings>({
+    saved: answer,
+    draftOf: ({ settings }) => settings,
+    isChanged: (settings, present) => !isSame(present.settings, settings),
+    readPresent: () => call("readAiSettings", {}),
+    failed: "Die Einstellungen konnten nicht gespeichert werden.",
+  });
+  const { base, draft, setDraft, isDirty } = form;
   const fault = findFault(draft);
-  const takeUp = (saved: Versioned): void => {
-    setBase(saved);
-    setDraft(saved.settings);
-    setTheirs(null);
-  };
-  // Nothing changed here yet: show what a colleague has saved since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer answer is a reason to fill the form anew
-  useEffect(() => {
-    if (!isDirty && answer.version > base.version) takeUp(answer);
-  }, [answer.version]);
-  const save = async (version: number): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
-      takeUp(await call("changeAiSettings", { settings: draft, version }));
+  const isReady = connected && isDirty && fault === null;
+  const save = (on: Versioned): Promise<void> =>
+    form.attempt(on, async ({ version }) => {
+      form.takeUp(await call("changeAiSettings", { settings: draft, version }));
       showToast("success", "Einstellungen der KI gespeichert");
       onSaved();
-    } catch (error) {
-      if (error instanceof CallError && error.code === "SETTINGS_CHANGED") {
-        await call("readAiSettings", {}).then(setTheirs, noteFailure);
-      } else noteFailure(error);
-    }
-    setBusy(false);
-  };
-  const noteFailure = (error: unknown): void =>
-    setReason(errorText(error, "Die Einstellungen konnten nicht gespeichert werden."));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy && isDirty && fault === null) void save(base.version);
-  };
+    });
   const editPurpose = (key: keyof AiSettings["purposes"], change: Partial<AiSettings["purposes"]["explain"]>): void =>
     setDraft({ ...draft, purposes: { ...draft.purposes, [key]: { ...draft.purposes[key], ...change } } });
   return (
-    <form noValidate onSubmit={submit} aria-label="Einstellungen der KI">
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="md">
-          {reason}
-        </Alert>
-      )}
-      {theirs !== null && (
-        <Conflict
-          fields={listConflicts(draft, theirs.settings, providers)}
-          busy={busy}
-          onKeepMine={() => void save(theirs.version)}
-          onTakeTheirs={() => takeUp(theirs)}
-        />
-      )}
+    <VersionedForm
+      form={form}
+      label="Einstellungen der KI"
+      isReady={isReady}
+      onSave={(on) => void save(on)}
+      compare={({ settings }) => listConflicts(draft, settings, providers)}
+    >
       <Group gap="xs">
         <Switch
           label="KI verwenden"
@@ -124,19 +96,11 @@ export const AiForm = ({ answer, providers, connected, onSaved }: Props): ReactE
         />
       </Section>
       <RequestSample privacy={draft.privacy} connected={connected} />
-      <div className={classes.save}>
-        <Button type="submit" loading={busy} disabled={!connected || !isDirty || fault !== null}>
-          Speichern
-        </Button>
-        {isDirty && (
-          <Button variant="default" disabled={busy} onClick={() => setDraft(base.settings)}>
-            Zurücksetzen
-          </Button>
-        )}
+      <SaveButtons form={form} isReady={isReady} className={classes.save}>
         {fault !== null && <span role="alert">{fault}</span>}
-      </div>
+      </SaveButtons>
       <UnsavedGuard isDirty={isDirty} />
-    </form>
+    </VersionedForm>
   );
 };
 
