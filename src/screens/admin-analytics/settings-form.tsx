@@ -1,16 +1,16 @@
-import { Alert, Button, Group, Switch, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { Switch, TextInput } from "@mantine/core";
+import { type ReactElement, useState } from "react";
 import type { AnalyticsSettings } from "#contract/analytics.ts";
 import type { CallOutput } from "#contract/index.ts";
-import { CallError, call } from "#data/server/call.ts";
-import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { call } from "#data/server/call.ts";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
-import { errorText } from "#text/error-text.ts";
+import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
+import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./analytics-page.module.css";
-import { compareSettings, draftOf, toSettings } from "./settings-draft.ts";
+import { compareSettings, draftOf, type SettingsDraft, toSettings } from "./settings-draft.ts";
 
 type Answer = CallOutput<"readAnalyticsSettings">;
 type Versioned = Pick<Answer, "settings" | "version">;
@@ -24,65 +24,46 @@ interface Props {
 /** Whether anything is measured, and how long measures are kept. */
 export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElement => {
   const { defaults } = answer;
-  const [base, setBase] = useState<Versioned>(answer);
-  const [draft, setDraft] = useState(() => draftOf(answer.settings));
-  const [theirs, setTheirs] = useState<Versioned | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const form = useVersionedForm<Versioned, SettingsDraft>({
+    saved: answer,
+    draftOf: ({ settings }) => draftOf(settings),
+    isChanged: (fields, { settings }) => {
+      const typed = toSettings(fields);
+      return typed === null || compareSettings(typed, settings).length > 0;
+    },
+    readPresent: () => call("readAnalyticsSettings", {}),
+    failed: "Die Einstellungen konnten nicht gespeichert werden.",
+  });
+  const { base, draft, setDraft, isDirty, busy } = form;
   const next = toSettings(draft);
-  const isDirty = next === null || compareSettings(next, base.settings).length > 0;
-  const takeUp = (saved: Versioned): void => {
-    setBase(saved);
-    setDraft(draftOf(saved.settings));
-    setTheirs(null);
-  };
-  // Nothing typed yet: show what a colleague has saved since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer answer is a reason to fill the form anew
-  useEffect(() => {
-    if (!isDirty && answer.version > base.version) takeUp(answer);
-  }, [answer.version]);
-  const noteFailure = (error: unknown): void =>
-    setReason(errorText(error, "Die Einstellungen konnten nicht gespeichert werden."));
-  const save = async (settings: AnalyticsSettings, version: number): Promise<void> => {
-    setBusy(true);
-    setReason(null);
+  const isReady = connected && isDirty && next !== null;
+  const save = (on: Versioned): Promise<void> => {
     setAsking(false);
-    try {
-      takeUp(await call("changeAnalyticsSettings", { settings, version }));
+    return form.attempt(on, async ({ version }) => {
+      if (next === null) return;
+      form.takeUp(await call("changeAnalyticsSettings", { settings: next, version }));
       showToast("success", "Einstellungen gespeichert");
       onSaved();
-    } catch (error) {
-      if (error instanceof CallError && error.code === "SETTINGS_CHANGED")
-        await call("readAnalyticsSettings", {}).then(setTheirs, noteFailure);
-      else noteFailure(error);
-    }
-    setBusy(false);
+    });
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (busy || !isDirty || next === null) return;
-    if (base.settings.collect && !next.collect) setAsking(true);
-    else void save(next, base.version);
+  const confirmOrSave = (on: Versioned): void => {
+    if (on.settings.collect && next?.collect === false) setAsking(true);
+    else void save(on);
   };
   const chip = (key: keyof AnalyticsSettings): ReactElement => (
     <SourceChip source={base.settings[key] === defaults[key] ? "default" : "here"} />
   );
   return (
-    <form noValidate onSubmit={submit} aria-label="Erfassen" className={classes.fields}>
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
-      {theirs !== null && next !== null && (
-        <Conflict
-          fields={compareSettings(next, theirs.settings)}
-          busy={busy}
-          onKeepMine={() => void save(next, theirs.version)}
-          onTakeTheirs={() => takeUp(theirs)}
-        />
-      )}
+    <VersionedForm
+      form={form}
+      label="Erfassen"
+      className={classes.fields}
+      isReady={isReady}
+      onSave={confirmOrSave}
+      compare={({ settings }) => next && compareSettings(next, settings)}
+      onKeepMine={(theirs) => void save(theirs)}
+    >
       <div>
         <Switch
           mb={4}
@@ -106,16 +87,7 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
         />
         {chip("retentionDays")}
       </div>
-      <Group gap="xs">
-        <Button type="submit" loading={busy} disabled={!connected || !isDirty || next === null}>
-          Speichern
-        </Button>
-        {isDirty && (
-          <Button variant="default" disabled={busy} onClick={() => setDraft(draftOf(base.settings))}>
-            Zurücksetzen
-          </Button>
-        )}
-      </Group>
+      <SaveButtons form={form} isReady={isReady} />
       <UnsavedGuard isDirty={isDirty} />
       <Confirm
         opened={isAsking}
@@ -123,11 +95,11 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
         confirmLabel="Messwerte löschen"
         danger
         busy={busy}
-        onConfirm={() => next && void save(next, base.version)}
+        onConfirm={() => void save(base)}
         onCancel={() => setAsking(false)}
       >
         Alle bisherigen Messwerte werden gelöscht. Zahlen zu Dateien, Ergebnissen und Speicher bleiben.
       </Confirm>
-    </form>
+    </VersionedForm>
   );
 };

@@ -1,13 +1,13 @@
-import { Alert, Button, Group, PasswordInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { Button, Group, PasswordInput, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import type { ReactElement, ReactNode } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import type { MailSettings } from "#contract/mail.ts";
-import { CallError, call } from "#data/server/call.ts";
-import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { call } from "#data/server/call.ts";
 import { OauthFields } from "#screens/shared/admin/oauth-fields.tsx";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
-import { errorText } from "#text/error-text.ts";
+import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
+import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./email.module.css";
@@ -25,6 +25,14 @@ import {
 type Answer = CallOutput<"readMailSettings">;
 type Base = Pick<Answer, "settings" | "version">;
 
+interface Draft {
+  readonly mail: SmtpDraft;
+  /** Empty: stays as it is; null: is removed. */
+  readonly password: string | null;
+  /** Empty: stays as it is. */
+  readonly refreshToken: string;
+}
+
 interface Props {
   readonly answer: Answer;
   readonly connected: boolean;
@@ -34,53 +42,30 @@ interface Props {
 /** The way of every mail; the password is written and never read. */
 export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement => {
   const { defaults, secretSet, secretHint, refreshTokenSet } = answer;
-  const [base, setBase] = useState<Base>(answer);
-  const [draft, setDraft] = useState(() => draftOf(answer.settings));
-  const [password, setPassword] = useState<string | null>("");
-  const [refreshToken, setRefreshToken] = useState("");
-  const [theirs, setTheirs] = useState<Base | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const form = useVersionedForm<Base, Draft>({
+    saved: answer,
+    draftOf: ({ settings }) => ({ mail: draftOf(settings), password: "", refreshToken: "" }),
+    isChanged: (typed, { settings }) =>
+      typed.password !== "" || typed.refreshToken !== "" || !isSame(toSettings(typed.mail), settings),
+    readPresent: () => call("readMailSettings", {}),
+    failed: "Der E-Mail-Versand konnte nicht gespeichert werden.",
+  });
+  const { base, isDirty } = form;
+  const { mail: draft, password, refreshToken } = form.draft;
   const problems = findProblems(draft);
-  const isRight = Object.keys(problems).length === 0;
-  const isDirty = password !== "" || refreshToken !== "" || !isSame(toSettings(draft), base.settings);
-  const takeUp = ({ settings, version }: Base): void => {
-    setBase({ settings, version });
-    setDraft(draftOf(settings));
-    setPassword("");
-    setRefreshToken("");
-    setTheirs(null);
-  };
-  // Nothing typed yet: show what a colleague has saved since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer answer is a reason to fill the form anew
-  useEffect(() => {
-    if (!isDirty) takeUp(answer);
-  }, [answer.version]);
-  const save = async (version: number): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+  const isReady = connected && isDirty && Object.keys(problems).length === 0;
+  const save = (on: Base): Promise<void> =>
+    form.attempt(on, async ({ version }) => {
       const secret = { ...(password !== "" && { password }), ...(refreshToken !== "" && { refreshToken }) };
-      takeUp(await call("changeMailSettings", { settings: toSettings(draft), version, ...secret }));
+      form.takeUp(await call("changeMailSettings", { settings: toSettings(draft), version, ...secret }));
       showToast("success", "E-Mail-Versand gespeichert");
       onSaved();
-    } catch (error) {
-      if (error instanceof CallError && error.code === "SETTINGS_CHANGED") {
-        await call("readMailSettings", {}).then(setTheirs, noteFailure);
-      } else noteFailure(error);
-    }
-    setBusy(false);
-  };
-  const noteFailure = (error: unknown): void =>
-    setReason(errorText(error, "Der E-Mail-Versand konnte nicht gespeichert werden."));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy && isDirty && isRight) void save(base.version);
-  };
-  const set = (change: Partial<SmtpDraft>): void => setDraft({ ...draft, ...change });
+    });
+  const edit = (change: Partial<Draft>): void => form.setDraft({ ...form.draft, ...change });
+  const set = (change: Partial<SmtpDraft>): void => edit({ mail: { ...draft, ...change } });
   const setOauth = (oauth: MailSettings["oauth"]): void => {
     const { oauth: _former, ...rest } = draft;
-    setDraft({ ...rest, ...(oauth && { oauth }) });
+    edit({ mail: { ...rest, ...(oauth && { oauth }) } });
   };
   const secretWord = draft.oauth ? "Geheimer Schlüssel der Anwendung" : "Kennwort";
   const chip = (key: keyof MailSettings): ReactNode => (
@@ -105,20 +90,14 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
   );
   return (
     <Section id="weg" title="Weg der E-Mails">
-      <form noValidate onSubmit={submit} aria-label="Weg der E-Mails" className={classes.fields}>
-        {reason !== null && (
-          <Alert color="red" role="alert">
-            {reason}
-          </Alert>
-        )}
-        {theirs !== null && (
-          <Conflict
-            fields={compareSettings(toSettings(draft), theirs.settings)}
-            busy={busy}
-            onKeepMine={() => void save(theirs.version)}
-            onTakeTheirs={() => takeUp(theirs)}
-          />
-        )}
+      <VersionedForm
+        form={form}
+        label="Weg der E-Mails"
+        className={classes.fields}
+        isReady={isReady}
+        onSave={(on) => void save(on)}
+        compare={({ settings }) => compareSettings(toSettings(draft), settings)}
+      >
         <Group gap="xs" className={classes.full ?? ""}>
           <Switch
             label={smtpLabels.enabled}
@@ -153,7 +132,7 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
           isReadOnly={!connected}
           fullClass={classes.full}
           onChange={setOauth}
-          onRefreshToken={setRefreshToken}
+          onRefreshToken={(token) => edit({ refreshToken: token })}
         />
         <div className={classes.full}>{chip("oauth")}</div>
         {text("user", draft.oauth ? "Die Adresse des Postfachs." : "Leer, wenn der Server keine Anmeldung verlangt.")}
@@ -165,14 +144,14 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
             visibilityToggleButtonProps={{ "aria-label": `${secretWord} anzeigen`, tabIndex: 0 }}
             disabled={!connected || password === null}
             value={password ?? ""}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={(event) => edit({ password: event.currentTarget.value })}
           />
           {secretSet && (
             <Button
               variant="subtle"
               size="compact-sm"
               disabled={!connected}
-              onClick={() => setPassword(password === null ? "" : null)}
+              onClick={() => edit({ password: password === null ? "" : null })}
             >
               {`${secretWord} ${password === null ? "behalten" : "entfernen"}`}
             </Button>
@@ -196,18 +175,9 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
           />
           {chip("certificate")}
         </div>
-        <Group gap="xs" className={`${classes.save} ${classes.full}`}>
-          <Button type="submit" loading={busy} disabled={!connected || !isDirty || !isRight}>
-            Speichern
-          </Button>
-          {isDirty && (
-            <Button variant="default" disabled={busy} onClick={() => takeUp(base)}>
-              Zurücksetzen
-            </Button>
-          )}
-        </Group>
+        <SaveButtons form={form} isReady={isReady} className={`${classes.save} ${classes.full}`} />
         <UnsavedGuard isDirty={isDirty} />
-      </form>
+      </VersionedForm>
     </Section>
   );
 };

@@ -1,12 +1,12 @@
-import { Alert, Button, Checkbox, Group, Select, Switch, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { Checkbox, Select, Switch, TextInput } from "@mantine/core";
+import type { ReactElement } from "react";
 import type { GitConfigKind, GitConfigSettings } from "#contract/git-config.ts";
 import type { CallOutput } from "#contract/index.ts";
-import { CallError, call } from "#data/server/call.ts";
-import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { call } from "#data/server/call.ts";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
-import { errorText } from "#text/error-text.ts";
+import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
+import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./git-config.module.css";
@@ -15,6 +15,12 @@ import { authWords, compareSettings, findProblems, isSame, settingLabels, toSett
 
 type Answer = CallOutput<"readGitConfig">;
 type Base = Pick<Answer, "settings" | "version">;
+
+interface Draft {
+  readonly repository: GitConfigSettings;
+  /** Empty: stays as it is; null: is removed. */
+  readonly secret: string | null;
+}
 
 interface Props {
   readonly answer: Answer;
@@ -25,48 +31,27 @@ interface Props {
 /** Where the repository goes and what is in it; token and key are written and never read. */
 export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElement => {
   const { kinds, canSsh, defaults } = answer;
-  const [base, setBase] = useState<Base>(answer);
-  const [draft, setDraft] = useState<GitConfigSettings>(answer.settings);
-  const [secret, setSecret] = useState<string | null>("");
-  const [theirs, setTheirs] = useState<Base | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const form = useVersionedForm<Base, Draft>({
+    saved: answer,
+    draftOf: ({ settings }) => ({ repository: settings, secret: "" }),
+    isChanged: (typed, { settings }) =>
+      typed.secret !== "" || !isSame(toSettings(typed.repository), toSettings(settings)),
+    readPresent: () => call("readGitConfig", {}),
+    failed: "Die Angaben konnten nicht gespeichert werden.",
+  });
+  const { base, isDirty } = form;
+  const { repository: draft, secret } = form.draft;
   const problems = findProblems(draft);
-  const isRight = Object.keys(problems).length === 0;
-  const isDirty = secret !== "" || !isSame(toSettings(draft), toSettings(base.settings));
-  const takeUp = ({ settings, version }: Base): void => {
-    setBase({ settings, version });
-    setDraft(settings);
-    setSecret("");
-    setTheirs(null);
-  };
-  // Nothing typed yet: show what a colleague has saved since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer answer is a reason to fill the form anew
-  useEffect(() => {
-    if (!isDirty) takeUp(answer);
-  }, [answer.version]);
-  const save = async (version: number): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+  const isReady = connected && isDirty && Object.keys(problems).length === 0;
+  const save = (on: Base): Promise<void> =>
+    form.attempt(on, async ({ version }) => {
       const sent = secret === "" ? {} : { secret };
-      takeUp(await call("changeGitConfig", { settings: toSettings(draft), version, ...sent }));
+      form.takeUp(await call("changeGitConfig", { settings: toSettings(draft), version, ...sent }));
       showToast("success", "Repository gespeichert");
       onSaved();
-    } catch (error) {
-      if (error instanceof CallError && error.code === "SETTINGS_CHANGED") {
-        await call("readGitConfig", {}).then(setTheirs, noteFailure);
-      } else noteFailure(error);
-    }
-    setBusy(false);
-  };
-  const noteFailure = (error: unknown): void =>
-    setReason(errorText(error, "Die Angaben konnten nicht gespeichert werden."));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy && isDirty && isRight) void save(base.version);
-  };
-  const set = (change: Partial<GitConfigSettings>): void => setDraft({ ...draft, ...change });
+    });
+  const set = (change: Partial<GitConfigSettings>): void =>
+    form.setDraft({ repository: { ...draft, ...change }, secret });
   const toggle = (key: GitConfigKind): void =>
     set({ paths: draft.paths.includes(key) ? draft.paths.filter((one) => one !== key) : [...draft.paths, key] });
   const chip = (key: keyof GitConfigSettings): ReactElement => (
@@ -79,20 +64,13 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
     disabled: value === "ssh" && !canSsh,
   }));
   return (
-    <form noValidate onSubmit={submit} aria-label="Repository">
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="md">
-          {reason}
-        </Alert>
-      )}
-      {theirs !== null && (
-        <Conflict
-          fields={compareSettings(toSettings(draft), theirs.settings, kinds)}
-          busy={busy}
-          onKeepMine={() => void save(theirs.version)}
-          onTakeTheirs={() => takeUp(theirs)}
-        />
-      )}
+    <VersionedForm
+      form={form}
+      label="Repository"
+      isReady={isReady}
+      onSave={(on) => void save(on)}
+      compare={({ settings }) => compareSettings(toSettings(draft), settings, kinds)}
+    >
       <Section
         id="ort"
         title="Ort"
@@ -156,7 +134,7 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
               state={answer}
               value={secret}
               disabled={!connected}
-              onChange={setSecret}
+              onChange={(typed) => form.setDraft({ repository: draft, secret: typed })}
             />
           )}
         </div>
@@ -179,17 +157,8 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
         </Checkbox.Group>
         {chip("paths")}
       </Section>
-      <Group gap="xs" className={classes.save}>
-        <Button type="submit" loading={busy} disabled={!connected || !isDirty || !isRight}>
-          Speichern
-        </Button>
-        {isDirty && (
-          <Button variant="default" disabled={busy} onClick={() => takeUp(base)}>
-            Zurücksetzen
-          </Button>
-        )}
-      </Group>
+      <SaveButtons form={form} isReady={isReady} className={classes.save} />
       <UnsavedGuard isDirty={isDirty} />
-    </form>
+    </VersionedForm>
   );
 };
