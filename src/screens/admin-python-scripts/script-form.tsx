@@ -1,11 +1,13 @@
-import { Alert, Button, Checkbox, Group, Radio, Stack, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { Checkbox, Radio, Stack, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactElement, useState } from "react";
 import { type Script, type ScriptInput, type ScriptTrigger, scriptInputs } from "#contract/scripts.ts";
-import { CallError, call } from "#data/server/call.ts";
+import { call } from "#data/server/call.ts";
 import { Conflict } from "#screens/shared/admin/conflict.tsx";
-import { errorText } from "#text/error-text.ts";
+import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
+import { SaveButtons } from "#screens/shared/admin/versioned-form.tsx";
 import { CodeDiff } from "#ui/code/code-diff.tsx";
 import { CodeInput } from "#ui/code/code-input.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { RemoveScript } from "./remove-script.tsx";
 import { draftOf, emptyDraft, findProblems, listConflicts, type ScriptDraft } from "./script-draft.ts";
@@ -23,60 +25,37 @@ interface Props {
 
 /** What a script is for, what it is handed and what it does; saved as a new version of the one that was read. */
 export const ScriptForm = ({ script, mayEdit, connected, onDirty, onChanged, onGone }: Props): ReactElement => {
-  const [base, setBase] = useState(script);
-  const [draft, setDraft] = useState<ScriptDraft>(() => (script ? draftOf(script) : emptyDraft()));
-  const [theirs, setTheirs] = useState<Script | null>(null);
-  const [isChecked, setChecked] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const disabled = !connected || !mayEdit;
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(base ? draftOf(base) : emptyDraft());
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
-  // Nothing typed yet: show what a colleague has saved since.
-  useEffect(() => {
-    if (isDirty || !script || !base || script.version <= base.version) return;
-    setBase(script);
-    setDraft(draftOf(script));
-  }, [script, base, isDirty]);
-  const problems = isChecked ? findProblems(draft) : new Map<string, string>();
-  const edit = (change: Partial<ScriptDraft>): void => setDraft((before) => ({ ...before, ...change }));
-  const takeUp = (saved: Script): void => {
-    setBase(saved);
-    setDraft(draftOf(saved));
-    setTheirs(null);
-  };
-  const noteFailure = (error: unknown): void =>
-    setReason(errorText(error, "Das Skript konnte nicht gespeichert werden."));
   const leave = (): void => {
     onDirty(false);
     onChanged();
     onGone();
   };
-  const showTheirs = async (id: string): Promise<void> => {
-    const { scripts } = await call("listScripts", {});
-    const present = scripts.find((one) => one.id === id);
-    if (present) setTheirs(present);
-    else leave();
-  };
+  const form = useVersionedForm<Script | null, ScriptDraft>({
+    saved: script,
+    draftOf: (saved) => (saved ? draftOf(saved) : emptyDraft()),
+    isChanged: (typed, saved) => JSON.stringify(typed) !== JSON.stringify(saved ? draftOf(saved) : emptyDraft()),
+    readPresent: async () => (await call("listScripts", {})).scripts.find(({ id }) => id === script?.id) ?? null,
+    failed: "Das Skript konnte nicht gespeichert werden.",
+    onDirty,
+    onGone: leave,
+  });
+  const { base, draft, isDirty, busy, theirs } = form;
+  const [isChecked, setChecked] = useState(false);
+  const disabled = !connected || !mayEdit;
+  const problems = isChecked ? findProblems(draft) : new Map<string, string>();
+  const edit = (change: Partial<ScriptDraft>): void => form.setDraft((before) => ({ ...before, ...change }));
   const save = async (on: Script | null): Promise<void> => {
     setChecked(true);
     if (findProblems(draft).size > 0) return;
-    setBusy(true);
-    setReason(null);
-    try {
-      const answer = on
-        ? await call("changeScript", { ...draft, id: on.id, version: on.version })
+    await form.attempt(on, async (present) => {
+      const answer = present
+        ? await call("changeScript", { ...draft, id: present.id, version: present.version })
         : await call("createScript", draft);
-      takeUp(answer.script);
-      showToast("success", on ? `Als Version ${answer.script.version} gespeichert` : "Skript angelegt");
-      if (on) onChanged();
+      form.takeUp(answer.script);
+      showToast("success", present ? `Als Version ${answer.script.version} gespeichert` : "Skript angelegt");
+      if (present) onChanged();
       else leave();
-    } catch (error) {
-      if (on && error instanceof CallError && error.code === "SETTINGS_CHANGED")
-        await showTheirs(on.id).catch(noteFailure);
-      else noteFailure(error);
-    }
-    setBusy(false);
+    });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -93,7 +72,7 @@ export const ScriptForm = ({ script, mayEdit, connected, onDirty, onChanged, onG
               fields={listConflicts(draft, theirs)}
               busy={busy}
               onKeepMine={() => void save(theirs)}
-              onTakeTheirs={() => takeUp(theirs)}
+              onTakeTheirs={() => form.takeUp(theirs)}
             />
             <CodeDiff before={theirs.code} after={draft.code} label="Vom aktuellen Code zu Ihrem Code" />
           </>
@@ -155,23 +134,11 @@ export const ScriptForm = ({ script, mayEdit, connected, onDirty, onChanged, onG
           error={problems.get("timeoutS")}
           onChange={(event) => edit({ timeoutS: Number(event.currentTarget.value.replace(/\D/g, "")) })}
         />
-        {reason !== null && (
-          <Alert color="red" role="alert">
-            {reason}
-          </Alert>
-        )}
+        <FailureAlert reason={form.reason} />
         {mayEdit && (
-          <Group gap="xs">
-            <Button type="submit" loading={busy} disabled={disabled || !isDirty}>
-              Speichern
-            </Button>
-            {isDirty && base && (
-              <Button variant="default" disabled={busy} onClick={() => setDraft(draftOf(base))}>
-                Zurücksetzen
-              </Button>
-            )}
+          <SaveButtons form={form} isReady={!disabled && isDirty}>
             {base && <RemoveScript script={base} connected={connected} onRemoved={leave} />}
-          </Group>
+          </SaveButtons>
         )}
       </Stack>
     </form>

@@ -1,9 +1,11 @@
-import { Alert, Button, Group, Stack, Switch, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { Alert, Stack, Switch, TextInput } from "@mantine/core";
+import { type FormEvent, type ReactElement, useState } from "react";
 import type { Workflow } from "#contract/workflows.ts";
-import { CallError, call } from "#data/server/call.ts";
+import { call } from "#data/server/call.ts";
 import { Conflict } from "#screens/shared/admin/conflict.tsx";
-import { errorText } from "#text/error-text.ts";
+import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
+import { SaveButtons } from "#screens/shared/admin/versioned-form.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { ActionFields } from "./action-fields.tsx";
 import type { Choices } from "./choices.ts";
@@ -26,67 +28,37 @@ interface Props {
 
 /** Trigger, conditions and actions in their order; saved together, on the version they were read in. */
 export const WorkflowForm = ({ workflow, choices, connected, onDirty, onChanged, onGone }: Props): ReactElement => {
-  const [base, setBase] = useState(workflow);
-  const [draft, setDraft] = useState<WorkflowDraft>(() => (workflow ? draftOf(workflow) : emptyDraft()));
-  const [start] = useState(draft);
-  const [theirs, setTheirs] = useState<Workflow | null>(null);
-  const [isChecked, setChecked] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const present = JSON.stringify(toInput(draft));
-  const isDirty = present !== JSON.stringify(toInput(base ? draftOf(base) : start));
-  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
-  // Nothing typed yet: show what a colleague has saved since.
-  useEffect(() => {
-    if (isDirty || !workflow || !base || workflow.version <= base.version) return;
-    setBase(workflow);
-    setDraft(draftOf(workflow));
-  }, [workflow, base, isDirty]);
-  const problems = isChecked ? findProblems(draft) : new Map<string, string>();
-  const edit = (change: Partial<WorkflowDraft>): void => setDraft({ ...draft, ...change });
-  const takeUp = (saved: Workflow): void => {
-    setBase(saved);
-    setDraft(draftOf(saved));
-    setTheirs(null);
-  };
-  const showTheirs = async (id: string): Promise<void> => {
-    const { workflows } = await call("listWorkflows", {});
-    const now = workflows.find((one) => one.id === id);
-    if (now) return setTheirs(now);
+  const leave = (): void => {
     onChanged();
     onDirty(false);
     onGone();
   };
+  const form = useVersionedForm<Workflow | null, WorkflowDraft>({
+    saved: workflow,
+    draftOf: (saved) => (saved ? draftOf(saved) : emptyDraft()),
+    isChanged: (typed, saved) => toKey(typed) !== toKey(saved ? draftOf(saved) : emptyDraft()),
+    readPresent: async () => (await call("listWorkflows", {})).workflows.find(({ id }) => id === workflow?.id) ?? null,
+    failed: "Der Workflow konnte nicht gespeichert werden.",
+    onDirty,
+    onGone: leave,
+  });
+  const { base, draft, isDirty, busy, theirs } = form;
+  const [isChecked, setChecked] = useState(false);
+  const problems = isChecked ? findProblems(draft) : new Map<string, string>();
+  const edit = (change: Partial<WorkflowDraft>): void => form.setDraft({ ...draft, ...change });
   const save = async (on: Workflow | null): Promise<void> => {
     setChecked(true);
     if (findProblems(draft).size > 0) return;
-    setBusy(true);
-    setReason(null);
-    try {
+    await form.attempt(on, async (present) => {
       const input = toInput(draft);
-      const answer = on
-        ? await call("changeWorkflow", { ...input, id: on.id, version: on.version })
+      const answer = present
+        ? await call("changeWorkflow", { ...input, id: present.id, version: present.version })
         : await call("createWorkflow", input);
-      takeUp(answer.workflow);
-      showToast("success", on ? "Workflow gespeichert" : "Workflow angelegt");
-      onChanged();
-      if (!on) {
-        onDirty(false);
-        onGone();
-      }
-    } catch (error) {
-      if (on && error instanceof CallError && error.code === "SETTINGS_CHANGED")
-        await showTheirs(on.id).catch(noteFailure);
-      else noteFailure(error);
-    }
-    setBusy(false);
-  };
-  const noteFailure = (error: unknown): void =>
-    setReason(errorText(error, "Der Workflow konnte nicht gespeichert werden."));
-  const noteRemoved = (): void => {
-    onChanged();
-    onDirty(false);
-    onGone();
+      form.takeUp(answer.workflow);
+      showToast("success", present ? "Workflow gespeichert" : "Workflow angelegt");
+      if (present) onChanged();
+      else leave();
+    });
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -106,7 +78,7 @@ export const WorkflowForm = ({ workflow, choices, connected, onDirty, onChanged,
             fields={listConflicts(draft, theirs, choices)}
             busy={busy}
             onKeepMine={() => void save(theirs)}
-            onTakeTheirs={() => takeUp(theirs)}
+            onTakeTheirs={() => form.takeUp(theirs)}
           />
         )}
         <TextInput
@@ -129,24 +101,14 @@ export const WorkflowForm = ({ workflow, choices, connected, onDirty, onChanged,
           <ConditionFields draft={draft} choices={choices} problems={problems} connected={connected} onChange={edit} />
         )}
         <ActionFields draft={draft} choices={choices} problems={problems} connected={connected} onChange={edit} />
-        {reason !== null && (
-          <Alert color="red" role="alert">
-            {reason}
-          </Alert>
-        )}
-        <Group gap="xs">
-          <Button type="submit" loading={busy} disabled={!connected || !isDirty}>
-            Speichern
-          </Button>
-          {isDirty && base && (
-            <Button variant="default" disabled={busy} onClick={() => setDraft(draftOf(base))}>
-              Zurücksetzen
-            </Button>
-          )}
-          {base && <RemoveWorkflow workflow={base} connected={connected} onRemoved={noteRemoved} />}
-        </Group>
+        <FailureAlert reason={form.reason} />
+        <SaveButtons form={form} isReady={connected && isDirty}>
+          {base && <RemoveWorkflow workflow={base} connected={connected} onRemoved={leave} />}
+        </SaveButtons>
         <DryRun input={toInput(draft)} connected={connected} />
       </Stack>
     </form>
   );
 };
+
+const toKey = (draft: WorkflowDraft): string => JSON.stringify(toInput(draft));
