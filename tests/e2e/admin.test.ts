@@ -1,6 +1,7 @@
 import { TOTP } from "otpauth";
 import { beforeAll, expect } from "vitest";
 import { openBrowser } from "#tests/support/browser.ts";
+import { callAsColleague } from "#tests/support/call-as-colleague.ts";
 import { expectHeld } from "#tests/support/expect-held.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
@@ -66,23 +67,12 @@ step("of two who change the same account the second one sees both values and dec
   await openPerson(berater.email);
   const form = page.getByRole("form", { name: "Zugang ändern" });
   await form.getByLabel("Mandanten").fill("100");
-  // A colleague saves meanwhile, in the same way: by a call with the version they have read.
-  await page.evaluate(async (email) => {
-    const opening = indexedDB.open("pruefstapel");
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const reading = database.transaction("session").objectStore("session").get("current");
-    const session = await new Promise<{ tokens: { accessToken: string } }>((resolve) => {
-      reading.onsuccess = () => resolve(reading.result);
-    });
-    database.close();
-    const headers = { authorization: `Bearer ${session.tokens.accessToken}`, "content-type": "application/json" };
-    const list = await fetch(`/datev-api/api/admin/users?q=${email}`, { headers });
-    const [person] = (await list.json()).data.items;
-    const body = JSON.stringify({ version: person.version, clientNumbers: ["200"], fullName: "Anderer Name" });
-    await fetch(`/datev-api/api/admin/users/${person.id}`, { method: "PATCH", headers, body });
-  }, berater.email);
+  const [person] = (await callAsColleague(page, { method: "GET", path: `/api/admin/users?q=${berater.email}` })).items;
+  await callAsColleague(page, {
+    method: "PATCH",
+    path: `/api/admin/users/${person.id}`,
+    body: { version: person.version, clientNumbers: ["200"], fullName: "Anderer Name" },
+  });
   await form.getByRole("button", { name: "Speichern", exact: true }).click();
   const conflict = page.getByRole("alert").filter({ hasText: "Jemand hat diese Einstellung inzwischen geändert." });
   await conflict.getByText(/Ihr Wert\s*100/).waitFor();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from "vitest";
+import { callAsColleague } from "#tests/support/call-as-colleague.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { openSmtpDouble, type SmtpDouble, smtpPassword } from "#tests/support/smtp-double.ts";
@@ -105,4 +106,28 @@ step("quiet hours and a digest are set, and say in a sentence what they mean", a
   await form.getByText(/einmal täglich um 17:00 Uhr.*Von 20:00 bis 06:00 Uhr geht nichts davon hinaus/).waitFor();
   await page.getByText("Einstellung gespeichert").waitFor();
   await expectNoFindings(page);
+});
+
+step("a colleague's change that arrives while somebody types is not overwritten unseen", async () => {
+  const { page, browser } = app;
+  const form = page.getByRole("form", { name: "Rhythmus der E-Mails" });
+  await form.getByLabel("Täglich gesammelt um").fill("08:00");
+  const path = "/api/admin/email-workflows/rhythm";
+  const present = await callAsColleague(page, { method: "GET", path });
+  await callAsColleague(page, { method: "PUT", path, body: { ...present, digestAt: "09:00", quietFrom: "21:00" } });
+  await browser.context.setOffline(true);
+  await page
+    .getByText(/Verwaltungsänderungen brauchen eine Verbindung\.$/)
+    .first()
+    .waitFor();
+  const reread = page.waitForResponse((response) => response.url().endsWith(path));
+  await browser.context.setOffline(false);
+  await reread;
+  await form.getByRole("button", { name: "Speichern" }).click();
+  const conflict = form.getByRole("alert").filter({ hasText: "Jemand hat diese Einstellung inzwischen geändert." });
+  await conflict.getByText(/Ihr Wert\s*08:00/).waitFor();
+  await conflict.getByText(/Aktueller Wert\s*09:00/).waitFor();
+  await conflict.getByRole("button", { name: "Aktuellen Stand übernehmen" }).click();
+  await expect.poll(() => form.getByLabel("Ruhezeit von").inputValue()).toBe("21:00");
+  expect(await form.getByLabel("Täglich gesammelt um").inputValue()).toBe("09:00");
 });

@@ -1,11 +1,12 @@
-import { Alert, Button, Group, TextInput } from "@mantine/core";
-import { type FormEvent, type ReactElement, useState } from "react";
+import { Group, TextInput } from "@mantine/core";
+import type { ReactElement } from "react";
 import type { CallOutput } from "#contract/index.ts";
-import { CallError, call } from "#data/server/call.ts";
-import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { call } from "#data/server/call.ts";
+import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
-import { errorText } from "#text/error-text.ts";
+import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
+import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -20,60 +21,36 @@ interface Props {
 
 /** When mails about checks and the system go out. */
 export const RhythmForm = ({ saved, connected, onSaved }: Props): ReactElement => {
-  const [change, setChange] = useState<Partial<Draft>>({});
-  const [theirs, setTheirs] = useState<Saved | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const draft = { ...saved, ...change };
-  const isDirty = fields.some(({ key }) => draft[key] !== saved[key]);
+  const form = useVersionedForm<Saved, Draft>({
+    saved,
+    draftOf: ({ version: _, ...times }) => times,
+    isChanged: (times, present) => compareTimes(times, present).length > 0,
+    readPresent: () => call("readMailRhythm", {}),
+    failed: "Die Einstellung konnte nicht gespeichert werden.",
+  });
+  const { base, draft, setDraft, isDirty } = form;
   const isHalf = (draft.quietFrom === "") !== (draft.quietTo === "");
-  const save = async (on: number): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
-      await call("changeMailRhythm", { ...draft, version: on });
-      setChange({});
-      setTheirs(null);
+  const isReady = connected && isDirty && !isHalf;
+  const save = (on: Saved): Promise<void> =>
+    form.attempt(on, async ({ version }) => {
+      form.takeUp(await call("changeMailRhythm", { ...draft, version }));
       showToast("success", "Einstellung gespeichert");
       onSaved();
-    } catch (error) {
-      const isTaken = error instanceof CallError && error.code === "SETTINGS_CHANGED";
-      const now = isTaken ? await call("readMailRhythm", {}).catch(() => null) : null;
-      if (now) setTheirs(now);
-      else setReason(errorText(error, "Die Einstellung konnte nicht gespeichert werden."));
-    }
-    setBusy(false);
-  };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy && connected && isDirty && !isHalf) void save(saved.version);
-  };
+    });
   return (
     <Section
       id="rhythmus"
       title="Sammelmail und Ruhezeit"
       lead="Für E-Mails über Prüfungen und Systemmeldungen. In der Ruhezeit warten auch E-Mails aus Workflows. Einladungen, Links für Passwörter und Antworten an Absender warten nie."
     >
-      <form noValidate onSubmit={submit} aria-label="Rhythmus der E-Mails">
-        {reason !== null && (
-          <Alert color="red" role="alert" mb="sm">
-            {reason}
-          </Alert>
-        )}
-        {theirs !== null && (
-          <Conflict
-            fields={fields
-              .map(({ key, label }) => ({ name: label, mine: draft[key] || "–", theirs: theirs[key] || "–" }))
-              .filter((field) => field.mine !== field.theirs)}
-            busy={busy}
-            onKeepMine={() => void save(theirs.version)}
-            onTakeTheirs={() => {
-              setTheirs(null);
-              setChange({});
-              onSaved();
-            }}
-          />
-        )}
+      <VersionedForm
+        form={form}
+        label="Rhythmus der E-Mails"
+        isReady={isReady}
+        onSave={(on) => void save(on)}
+        compare={(theirs) => compareTimes(draft, theirs)}
+        onTakenTheirs={onSaved}
+      >
         <Group gap="sm" align="flex-start">
           {fields.map(({ key, label }) => (
             <div key={key}>
@@ -82,18 +59,16 @@ export const RhythmForm = ({ saved, connected, onSaved }: Props): ReactElement =
                 label={label}
                 disabled={!connected}
                 value={draft[key]}
-                onChange={(event) => setChange({ ...change, [key]: event.currentTarget.value })}
+                onChange={(event) => setDraft({ ...draft, [key]: event.currentTarget.value })}
               />
-              <SourceChip source={saved[key] === "" ? "default" : "here"} />
+              <SourceChip source={base[key] === "" ? "default" : "here"} />
             </div>
           ))}
         </Group>
         {isHalf && <p role="note">Bitte geben Sie Anfang und Ende der Ruhezeit an.</p>}
         <p>{describe(draft)}</p>
-        <Button type="submit" loading={busy} disabled={!connected || !isDirty || isHalf}>
-          Speichern
-        </Button>
-      </form>
+        <SaveButtons form={form} isReady={isReady} />
+      </VersionedForm>
       <UnsavedGuard isDirty={isDirty} />
     </Section>
   );
@@ -104,6 +79,11 @@ const fields = [
   { key: "quietFrom", label: "Ruhezeit von" },
   { key: "quietTo", label: "Ruhezeit bis" },
 ] as const satisfies readonly { readonly key: keyof Draft; readonly label: string }[];
+
+const compareTimes = (mine: Draft, theirs: Draft): readonly ConflictField[] =>
+  fields
+    .map(({ key, label }) => ({ name: label, mine: mine[key] || "–", theirs: theirs[key] || "–" }))
+    .filter((field) => field.mine !== field.theirs);
 
 /** What the times mean, in a sentence. */
 const describe = ({ digestAt, quietFrom, quietTo }: Draft): string => {

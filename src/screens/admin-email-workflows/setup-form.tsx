@@ -1,11 +1,11 @@
-import { Alert, Button, Group } from "@mantine/core";
-import { type FormEvent, type ReactElement, useEffect, useState } from "react";
+import { Button } from "@mantine/core";
+import type { ReactElement } from "react";
 import type { InboxRule, InboxSettings, Mailbox } from "#contract/inbox.ts";
 import type { CallOutput } from "#contract/index.ts";
-import { CallError, call } from "#data/server/call.ts";
-import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { call } from "#data/server/call.ts";
 import { UnsavedGuard } from "#screens/shared/admin/unsaved-guard.tsx";
-import { errorText } from "#text/error-text.ts";
+import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
+import { SaveButtons, VersionedForm } from "#screens/shared/admin/versioned-form.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
@@ -19,6 +19,11 @@ import { readSecret, type TypedSecret, withSecret } from "./typed-secrets.ts";
 type Answer = CallOutput<"readInbox">;
 type Base = Pick<Answer, "settings" | "version">;
 
+interface Draft {
+  readonly inbox: InboxSettings;
+  readonly secrets: readonly TypedSecret[];
+}
+
 interface Props {
   readonly answer: Answer;
   readonly connected: boolean;
@@ -27,66 +32,39 @@ interface Props {
 
 /** All mailboxes and rules at once, so that a rule never names a mailbox that is gone. */
 export const SetupForm = ({ answer, connected, onSaved }: Props): ReactElement => {
-  const [base, setBase] = useState<Base>(answer);
-  const [draft, setDraft] = useState<InboxSettings>(answer.settings);
-  const [secrets, setSecrets] = useState<readonly TypedSecret[]>([]);
-  const [theirs, setTheirs] = useState<Base | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const isDirty = secrets.length > 0 || !isSame(draft, base.settings);
-  const takeUp = ({ settings, version }: Base): void => {
-    setBase({ settings, version });
-    setDraft(settings);
-    setSecrets([]);
-    setTheirs(null);
-  };
-  // Nothing typed yet: show what a colleague has saved since.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer answer is a reason to fill the form anew
-  useEffect(() => {
-    if (!isDirty) takeUp(answer);
-  }, [answer.version]);
-  const save = async (version: number): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+  const form = useVersionedForm<Base, Draft>({
+    saved: answer,
+    draftOf: ({ settings }) => ({ inbox: settings, secrets: [] }),
+    isChanged: (typed, { settings }) => typed.secrets.length > 0 || !isSame(typed.inbox, settings),
+    readPresent: () => call("readInbox", {}),
+    failed: "Postfächer und Regeln konnten nicht gespeichert werden.",
+  });
+  const { isDirty } = form;
+  const { inbox: draft, secrets } = form.draft;
+  const isReady = connected && isDirty && isSound(draft);
+  const save = (on: Base): Promise<void> =>
+    form.attempt(on, async ({ version }) => {
       const settings = toSettings(draft);
       const saved = await call("changeInbox", { settings, version, passwords: [...secrets] });
-      takeUp({ settings, version: saved.version });
+      form.takeUp({ settings, version: saved.version });
       showToast("success", "Postfächer und Regeln gespeichert");
       onSaved();
-    } catch (error) {
-      if (error instanceof CallError && error.code === "SETTINGS_CHANGED") {
-        await call("readInbox", {}).then(setTheirs, noteFailure);
-      } else noteFailure(error);
-    }
-    setBusy(false);
-  };
-  const noteFailure = (error: unknown): void =>
-    setReason(errorText(error, "Postfächer und Regeln konnten nicht gespeichert werden."));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (!busy && isDirty && isSound(draft)) void save(base.version);
-  };
+    });
+  const setDraft = (inbox: InboxSettings): void => form.setDraft({ inbox, secrets });
+  const setSecrets = (typed: readonly TypedSecret[]): void => form.setDraft({ inbox: draft, secrets: typed });
   const { mailboxes, rules } = draft;
   const setMailbox = (id: string, change: Partial<Mailbox>): void =>
     setDraft({ ...draft, mailboxes: mailboxes.map((one) => (one.id === id ? { ...one, ...change } : one)) });
   const setRule = (id: string, change: Partial<InboxRule>): void =>
     setDraft({ ...draft, rules: rules.map((one) => (one.id === id ? { ...one, ...change } : one)) });
   return (
-    <form noValidate onSubmit={submit} aria-label="Postfächer und Regeln">
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="md">
-          {reason}
-        </Alert>
-      )}
-      {theirs !== null && (
-        <Conflict
-          fields={compareInbox(draft, theirs.settings)}
-          busy={busy}
-          onKeepMine={() => void save(theirs.version)}
-          onTakeTheirs={() => takeUp(theirs)}
-        />
-      )}
+    <VersionedForm
+      form={form}
+      label="Postfächer und Regeln"
+      isReady={isReady}
+      onSave={(on) => void save(on)}
+      compare={({ settings }) => compareInbox(draft, settings)}
+    >
       <Section
         id="postfaecher"
         title="Postfächer"
@@ -156,17 +134,8 @@ export const SetupForm = ({ answer, connected, onSaved }: Props): ReactElement =
           Regel hinzufügen
         </Button>
       </Section>
-      <Group gap="xs" className={classes.save}>
-        <Button type="submit" loading={busy} disabled={!connected || !isDirty || !isSound(draft)}>
-          Speichern
-        </Button>
-        {isDirty && (
-          <Button variant="default" disabled={busy} onClick={() => takeUp(base)}>
-            Zurücksetzen
-          </Button>
-        )}
-      </Group>
+      <SaveButtons form={form} isReady={isReady} className={classes.save} />
       <UnsavedGuard isDirty={isDirty} />
-    </form>
+    </VersionedForm>
   );
 };
