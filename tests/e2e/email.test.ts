@@ -129,5 +129,5 @@ step("a colleague's change that arrives while somebody types is not overwritten 
   await conflict.getByText(/Aktueller Wert\s*09:00/).waitFor();
   await conflict.getByRole("button", { name: "Aktuellen Stand übernehmen" }).click();
   await expect.poll(() => form.getByLabel("Ruhezeit von").inputValue()).toBe("21:00");
-  expect(await form.getByLabel("Täglich gesammelt um").inputValue()).toBe("09:00");
+  await expect.poll(() => form.getByLabel("Täglich gesammelt um").inputValue()).toBe("09:00");
 });

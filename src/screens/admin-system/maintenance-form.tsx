@@ -30,7 +30,7 @@ const longest = 300;
 /** A notice for everybody, shown until it is taken back or its time is over. */
 export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): ReactElement => {
   /** What was asked for last: to show the notice or to take it back. */
-  const [asked, setAsked] = useState(true);
+  const [isShowing, setShowing] = useState(true);
   const form = useVersionedForm<Versioned, MaintenanceDraft>({
     saved: maintenance,
     draftOf: (saved) => maintenanceDraftOf(saved.settings),
@@ -45,7 +45,7 @@ export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): Rea
   const isReady = connected && draft.message.trim() !== "" && !isOver;
   const isShown = settings.enabled && (settings.until === null || settings.until > Date.now());
   const set = (enabled: boolean, on: Versioned): Promise<void> => {
-    setAsked(enabled);
+    setShowing(enabled);
     return form.attempt(on, async ({ version }) => {
       const next = { enabled, message: draft.message.trim(), until: end };
       form.takeUp(await call("setMaintenance", { settings: next, version }));
@@ -62,8 +62,8 @@ export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): Rea
       className={classes.fields}
       isReady={isReady}
       onSave={(on) => void set(true, on)}
-      compare={(theirs) => compareMaintenance(draft, asked, theirs.settings)}
-      onKeepMine={(theirs) => void set(asked, theirs)}
+      compare={(theirs) => compareMaintenance(draft, isShowing, theirs.settings)}
+      onKeepMine={(theirs) => void set(isShowing, theirs)}
       onTakenTheirs={onSaved}
     >
       <p role="status" style={{ margin: 0 }}>
