@@ -83,6 +83,7 @@ export type { SearchValues } from "#engine/run/search/list-search-values.ts";
 export { listSearchValues, mostSearchValues } from "#engine/run/search/list-search-values.ts";
 export { warmUp } from "#engine/run/warm-up.ts";
 export { compareNames } from "#engine/values/compare-names.ts";
+export { documentTypes } from "#engine/values/document-types.ts";
 export { foldLabel, foldQuery, foldText } from "#engine/values/fold-text.ts";
 export { oneDecimal, wholeNumbers } from "#engine/values/number-formats.ts";
 export type { Reading } from "#engine/values/reading.ts";

@@ -1,5 +1,5 @@
 import type { ExportOptions } from "#contract/index.ts";
-import { type ExportOrder, hasInquiry, nameExport, type Report } from "#engine/index.ts";
+import { documentTypes, type ExportOrder, hasInquiry, nameExport, type Report } from "#engine/index.ts";
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { SignedInContext } from "#server/context.ts";
@@ -53,7 +53,7 @@ export const exportFileCheck = async (
   return {
     content: Buffer.from(content.buffer, content.byteOffset, content.byteLength),
     headers: {
-      "content-type": types[order.as],
+      "content-type": documentTypes[order.as].mediaType,
       "content-length": String(content.byteLength),
       "content-disposition": contentDisposition(nameExport(row.originalFileName, order)),
     },
@@ -66,8 +66,3 @@ const toOrder = ({ kind = "result", as, opening }: Input): ExportOrder & { reado
   if (as === "pdf") return { kind, as };
   throw new ApiError("BAD_REQUEST");
 };
-
-const types = {
-  pdf: "application/pdf",
-  excel: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const;

@@ -3,6 +3,7 @@ import { assistantEvent, assistantQuestion } from "#contract/assistant.ts";
 import { type ErrorCode, errors } from "#contract/errors.ts";
 import { exportOptions, fileCheck, fileCheckEvent, type Route, uploadMetadata } from "#contract/index.ts";
 import { everyone } from "#contract/roles.ts";
+import { documentTypes } from "#engine/index.ts";
 
 const failure = (codes: readonly ErrorCode[]) =>
   Type.Object(
@@ -158,7 +159,7 @@ export const exportSchema = (name: "exportPdf" | "exportExcel") => ({
   operationId: name,
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
   body: exportOptions,
-  produces: [name === "exportPdf" ? "application/pdf" : excelType],
+  produces: [documentTypes[name === "exportPdf" ? "pdf" : "excel"].mediaType],
   response: {
     200: Type.String({ contentEncoding: "binary" }),
     ...failures([
@@ -178,5 +179,3 @@ export const exportSchema = (name: "exportPdf" | "exportExcel") => ({
   },
   security: [{ bearer: [] }],
 });
-
-const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";

@@ -1,7 +1,7 @@
 import regularUrl from "source-sans/TTF/SourceSans3-Regular.ttf?url";
 import semiboldUrl from "source-sans/TTF/SourceSans3-Semibold.ttf?url";
 import { hashBytes } from "#data/store/hash-bytes.ts";
-import { type BuiltExport, buildExport, type InputFile, nameExport } from "#engine/index.ts";
+import { type BuiltExport, buildExport, documentTypes, type InputFile, nameExport } from "#engine/index.ts";
 import type { DocumentRequest, NamedContent } from "./worker-calls.ts";
 
 /** Makes a document about a checked file; the libraries that write it are fetched when the first one is asked for. */
@@ -16,18 +16,18 @@ export const writeDocument = async (
 
 /** Writes what a document says in its format. */
 export const renderExport = async (built: BuiltExport, onProgress: (share: number) => void): Promise<Blob> => {
+  const { mediaType } = documentTypes[built.as];
   switch (built.as) {
     case "pdf": {
       const { renderPdf } = await import("#documents/render-pdf.ts");
-      return toBlob(await renderPdf(built.document, await fetchFonts(), onProgress), "application/pdf");
+      return toBlob(await renderPdf(built.document, await fetchFonts(), onProgress), mediaType);
     }
     case "excel": {
       const { renderWorkbook } = await import("#documents/render-workbook.ts");
-      const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-      return toBlob(await renderWorkbook(built.workbook), type);
+      return toBlob(await renderWorkbook(built.workbook), mediaType);
     }
     case "json":
-      return new Blob([built.text], { type: "application/json" });
+      return new Blob([built.text], { type: mediaType });
   }
 };
 

@@ -1,3 +1,4 @@
+import { documentTypes } from "#engine/values/document-types.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { writeInquiryDocument } from "./inquiry-document.ts";
 import { writeInquiryWorkbook } from "./inquiry-workbook.ts";
@@ -42,7 +43,6 @@ export async function buildExport(subject: ExportSubject, order: ExportOrder, ha
 
 /** `EXTF_Januar.csv` becomes `EXTF_Januar.Prüfnachweis.pdf`, so that nobody takes it for the file itself. */
 export const nameExport = (fileName: string, { kind, as }: ExportOrder): string =>
-  `${fileName.replace(/\.[^.]*$/, "") || fileName}.${nameByKind[kind]}.${endings[as]}`;
+  `${fileName.replace(/\.[^.]*$/, "") || fileName}.${nameByKind[kind]}.${documentTypes[as].ending}`;
 
 const nameByKind = { result: "Prüfergebnis", proof: "Prüfnachweis", inquiry: "Rückfrage" } as const;
-const endings = { pdf: "pdf", excel: "xlsx", json: "json" } as const;

@@ -12,6 +12,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { deleteMadeReport, type MadeReport, readMadeReport } from "#data/person/made-reports.ts";
+import { documentTypes } from "#engine/values/document-types.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatBytes } from "#text/format-number.ts";
 import { RelativeTime } from "#ui/relative-time.tsx";
@@ -109,7 +110,7 @@ const Kept = ({ row, name }: { readonly row: MadeReport; readonly name: string }
     >
       Erneut speichern
     </Button>
-    {canShareFile(row.fileName, mediaTypes[row.as]) && (
+    {canShareFile(row.fileName, documentTypes[row.as].mediaType) && (
       <Button
         variant="default"
         leftSection={<IconShare2 size={18} stroke={1.75} aria-hidden />}
@@ -172,11 +173,6 @@ const describeSubject = ({ template, subject, clientNumber }: MadeReport): strin
 };
 
 const kindWords = { pdf: "PDF", excel: "Excel" } as const;
-const mediaTypes = {
-  pdf: "application/pdf",
-  excel: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-} as const;
-
 const stateWords = { making: "Wird erstellt", done: "Fertig", cancelled: "Abgebrochen" } as const;
 const icons = { making: IconProgress, done: IconCircleCheck, failed: IconAlertCircle, cancelled: IconBan } as const;
 

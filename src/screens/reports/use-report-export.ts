@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { type BuiltExport, renderExport } from "#checks/render-export.ts";
 import { type ReportOrder, recordReport } from "#data/person/made-reports.ts";
+import { documentTypes } from "#engine/values/document-types.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { type Making, useMaking } from "#ui/use-making.ts";
@@ -60,4 +61,4 @@ const build = ({ report, as }: NewReport): BuiltExport =>
 
 /** „Monatsbericht Oktober 2026 Mandant 29098-55003.pdf“ */
 const nameReport = ({ title, subject }: OfficeReport, as: "pdf" | "excel"): string =>
-  `${`${title} ${subject}`.replace(/[/:]/g, "-").replace(/ · /g, " ")}.${as === "pdf" ? "pdf" : "xlsx"}`;
+  `${`${title} ${subject}`.replace(/[/:]/g, "-").replace(/ · /g, " ")}.${documentTypes[as].ending}`;
