@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, type ReactNode, useState } from "react";
 import { useSnapshot } from "valtio";
@@ -7,7 +6,7 @@ import { judgeEmptiness, serverCopy } from "#state/server-copy.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
 import { type ChartTable, DataTable } from "#ui/charts/data-table.tsx";
-import { saveTable } from "#ui/charts/save-table.ts";
+import { TableButtons } from "#ui/charts/table-buttons.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { settle } from "#ui/settle.ts";
@@ -58,23 +57,13 @@ const Shown = <T,>({
         {more && <span>{more(entries)}</span>}
         {data && (
           <span className={styles.tools} data-screen-only>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              aria-pressed={asTable}
-              aria-label={`${title} als Tabelle`}
-              onClick={() => setAsTable(!asTable)}
-            >
-              {asTable ? "Als Kachel" : "Als Tabelle"}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              aria-label={`${title} als CSV speichern`}
-              onClick={() => saveTable(title, data)}
-            >
-              CSV
-            </Button>
+            <TableButtons
+              title={title}
+              table={data}
+              drawn="Kachel"
+              asTable={asTable}
+              onToggle={() => setAsTable(!asTable)}
+            />
           </span>
         )}
       </div>

@@ -1,12 +1,13 @@
 import { Button, Group } from "@mantine/core";
-import { IconPhoto, IconTable, IconTableExport } from "@tabler/icons-react";
+import { IconPhoto } from "@tabler/icons-react";
 import { type ReactElement, type ReactNode, useId, useRef, useState } from "react";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./charts.module.css";
 import { type ChartTable, DataTable } from "./data-table.tsx";
 import { drawPicture } from "./draw-picture.ts";
-import { nameToday, saveTable } from "./save-table.ts";
+import { nameToday } from "./save-table.ts";
+import { TableButtons } from "./table-buttons.tsx";
 
 interface Props {
   readonly title: string;
@@ -46,25 +47,13 @@ export const ChartFrame = ({
       <div className={classes.head}>
         <h2 id={id}>{title}</h2>
         <Group gap={4} className={classes.tools ?? ""}>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconTable size={16} stroke={1.75} aria-hidden />}
-            aria-pressed={asTable}
-            aria-label={`${title} als Tabelle`}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? "Als Diagramm" : "Als Tabelle"}
-          </Button>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconTableExport size={16} stroke={1.75} aria-hidden />}
-            aria-label={`${title} als CSV speichern`}
-            onClick={() => saveTable(title, table)}
-          >
-            CSV
-          </Button>
+          <TableButtons
+            title={title}
+            table={table}
+            drawn="Diagramm"
+            asTable={asTable}
+            onToggle={() => setAsTable(!asTable)}
+          />
           {hasPicture && !asTable && (
             <Button
               size="compact-sm"
