@@ -1,4 +1,4 @@
-import { Alert, Button, Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { type ReactElement, useEffect, useState } from "react";
 import type { AiTemplate } from "#contract/ai-analysis.ts";
 import { type AiPurpose, aiPurposes, purposeWords } from "#contract/ai-purposes.ts";
@@ -9,6 +9,7 @@ import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./analysis.module.css";
@@ -100,11 +101,7 @@ const Comparison = ({ purpose, templates, onCompared }: Props): ReactElement => 
         const passed = own.filter(({ id }) => of(id)?.state === "passed").length;
         return (
           <>
-            {reason !== null && (
-              <Alert color="red" role="alert" mb="sm">
-                {reason}
-              </Alert>
-            )}
+            <FailureAlert reason={reason} mb="sm" />
             {own.length === 0 ? (
               <EmptyState title="Für diesen Zweck steht noch kein Befund im Vergleich.">
                 Eine Vorlage lässt sich erst nach bestandenem Vergleich veröffentlichen. Nehmen Sie unten Befunde auf,

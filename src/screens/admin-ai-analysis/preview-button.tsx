@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { AiPurpose } from "#contract/ai-purposes.ts";
 import type { CallOutput } from "#contract/index.ts";
@@ -6,6 +6,7 @@ import { call } from "#data/server/call.ts";
 import type { PickedFinding } from "#screens/shared/admin/finding-picker.tsx";
 import { RequestPreview } from "#screens/shared/admin/request-text.tsx";
 import { errorText } from "#text/error-text.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 
 interface Props {
   readonly purpose: AiPurpose;
@@ -36,11 +37,7 @@ export const PreviewButton = ({ purpose, text, picked, connected }: Props): Reac
       <Button variant="default" disabled={!connected} loading={busy} onClick={() => void look()}>
         Anfrage zeigen
       </Button>
-      {reason !== null && (
-        <Alert color="red" role="alert" mt="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mt="sm" />
       {preview !== null && <RequestPreview preview={preview} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import type { AiTemplate } from "#contract/ai-analysis.ts";
@@ -9,6 +9,7 @@ import { GuardedDrawer } from "#screens/shared/admin/guarded-drawer.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { errorText } from "#text/error-text.ts";
 import { Confirm } from "#ui/confirm.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { TemplateForm } from "./template-form.tsx";
 import { TemplateLine } from "./template-line.tsx";
@@ -73,11 +74,7 @@ export const TemplatesTab = (): ReactElement => {
                 Neue Fassung
               </Button>
             </search>
-            {reason !== null && (
-              <Alert color="red" role="alert" mb="sm">
-                {reason}
-              </Alert>
-            )}
+            <FailureAlert reason={reason} mb="sm" />
             <ol className={shared.lines} aria-label="Fassungen der Vorlage">
               {own.map((template) => (
                 <TemplateLine

@@ -1,4 +1,4 @@
-import { Alert, Button, Textarea } from "@mantine/core";
+import { Button, Textarea } from "@mantine/core";
 import { IconCheck, IconThumbDown, IconThumbUp, IconX } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import type { AiTrial } from "#contract/ai-analysis.ts";
@@ -9,6 +9,7 @@ import { RequestText } from "#screens/shared/admin/request-text.tsx";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatDuration } from "#text/format-number.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./analysis.module.css";
 
@@ -95,11 +96,7 @@ const Rating = ({ trial, connected, onRated }: Props): ReactElement => {
   });
   return (
     <>
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} />
       <div className={classes.actions}>
         <Button {...button("good")} leftSection={<IconThumbUp size={18} stroke={1.75} aria-hidden />}>
           Brauchbar

@@ -1,4 +1,4 @@
-import { Alert, Button, MultiSelect, Select } from "@mantine/core";
+import { Button, MultiSelect, Select } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import type { AiTemplate } from "#contract/ai-analysis.ts";
 import { purposeWords } from "#contract/ai-purposes.ts";
@@ -7,6 +7,7 @@ import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { FindingPicker, nothingPicked } from "#screens/shared/admin/finding-picker.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { errorText } from "#text/error-text.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import classes from "./analysis.module.css";
 import { PreviewButton } from "./preview-button.tsx";
 import { templateName } from "./template-words.ts";
@@ -98,11 +99,7 @@ const TrialForm = ({ templates, connected }: Props): ReactElement => {
             onChange={setChosen}
           />
         </div>
-        {reason !== null && (
-          <Alert color="red" role="alert">
-            {reason}
-          </Alert>
-        )}
+        <FailureAlert reason={reason} />
         <div className={classes.actions}>
           <Button
             type="submit"

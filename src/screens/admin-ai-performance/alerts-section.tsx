@@ -1,4 +1,4 @@
-import { Alert, Button, Select, TextInput } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { AiAlert, AiAlertMetric } from "#contract/ai-performance.ts";
@@ -9,6 +9,7 @@ import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { alertMetrics, formatMetric, readThreshold } from "./alert-words.ts";
@@ -40,11 +41,7 @@ export const AlertsSection = (): ReactElement => {
       title="Warnungen"
       lead="Sobald ein Wert der letzten 24 Stunden über seiner Schwelle liegt, steht das höchstens einmal am Tag in der Glocke der Person, und in einer E-Mail, wenn sie E-Mails zu Systemmeldungen wünscht und der Versand eingerichtet ist."
     >
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mb="sm" />
       <AdminView
         source={source}
         loading="Warnungen werden geladen"

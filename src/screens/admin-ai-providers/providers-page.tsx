@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
@@ -10,6 +10,7 @@ import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { errorText } from "#text/error-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Page } from "#ui/page.tsx";
 import { ProviderForm } from "./provider-form.tsx";
 import { ProviderLine } from "./provider-line.tsx";
@@ -115,11 +116,7 @@ const Lines = ({ list, connected, onChanged, onOpen }: LinesProps): ReactElement
   }
   return (
     <>
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mb="sm" />
       <ol className={shared.lines} aria-label="Anbieter in der Reihenfolge der Anfragen">
         {providers.map((provider, position) => (
           <ProviderLine

@@ -1,4 +1,4 @@
-import { Alert, Button, Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { AiSettings } from "#contract/ai.ts";
 import { type AiPurpose, aiPurposes, purposeWords } from "#contract/ai-purposes.ts";
@@ -7,6 +7,7 @@ import { call } from "#data/server/call.ts";
 import { FindingPicker, nothingPicked } from "#screens/shared/admin/finding-picker.tsx";
 import { RequestPreview } from "#screens/shared/admin/request-text.tsx";
 import { errorText } from "#text/error-text.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import classes from "./ai-page.module.css";
 
@@ -54,11 +55,7 @@ export const RequestSample = ({ privacy, connected }: Props): ReactElement => {
           Anfrage zeigen
         </Button>
       </div>
-      {reason !== null && (
-        <Alert color="red" role="alert" mt="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mt="sm" />
       {preview !== null && <RequestPreview preview={preview} />}
     </Section>
   );

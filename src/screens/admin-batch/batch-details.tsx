@@ -1,4 +1,4 @@
-import { Alert, Button, Drawer, Group, SegmentedControl } from "@mantine/core";
+import { Button, Drawer, Group, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactElement, useCallback, useState } from "react";
 import type { Batch } from "#contract/batch.ts";
@@ -8,6 +8,7 @@ import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Facts } from "#ui/facts.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { BatchItems } from "./batch-items.tsx";
@@ -75,11 +76,7 @@ const Details = ({
   const { state, counts } = batch;
   return (
     <>
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mb="sm" />
       <Facts
         facts={[
           ["Zustand", describeState(batch, waitsUntil)],

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import type { BatchFilter, BatchKind } from "#contract/batch.ts";
 import type { CallOutput } from "#contract/index.ts";
@@ -6,6 +6,7 @@ import { CallError, call } from "#data/server/call.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
 import { errorText } from "#text/error-text.ts";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./batch.module.css";
 import { BatchPreview } from "./batch-preview.tsx";
@@ -158,11 +159,7 @@ const Steps = ({ rulesetVersion, olderRulesets, onClose, onStarted }: Omit<Props
           value={String(draft.priority)}
           onChange={(priority) => priority && setDraft({ ...draft, priority: Number(priority) })}
         />
-        {reason !== null && (
-          <Alert color="red" role="alert">
-            {reason}
-          </Alert>
-        )}
+        <FailureAlert reason={reason} />
         {preview && <BatchPreview kind={kind} preview={preview} />}
         {preview && isDeletion && preview.count > 0 && (
           <TextInput

@@ -1,10 +1,11 @@
-import { Alert, Button, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 
 interface Props {
@@ -81,11 +82,7 @@ export const MailboxTrials = ({ answer: { settings }, connected, onTried }: Prop
           </li>
         ))}
       </ul>
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} />
       {trial !== null && <Outcome trial={trial} />}
     </Section>
   );

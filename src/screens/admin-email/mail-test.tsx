@@ -1,4 +1,4 @@
-import { Alert, Button, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
@@ -9,6 +9,7 @@ import shared from "#screens/shared/admin/lines.module.css";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import classes from "./email.module.css";
 
@@ -60,11 +61,7 @@ export const MailTest = ({ answer: { settings, sending }, connected, onTested }:
         </Button>
       </form>
       {!isSet && <p className={shared.muted}>Bitte tragen Sie zuerst Server und Absender ein und speichern Sie.</p>}
-      {reason !== null && (
-        <Alert color="red" role="alert" mt="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mt="sm" />
       {outcome !== null && <Steps outcome={outcome} />}
     </Section>
   );

@@ -1,9 +1,10 @@
-import { Alert, Button, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import type { GitConfigStatus } from "#contract/git-config.ts";
 import { call } from "#data/server/call.ts";
 import lines from "#screens/shared/admin/lines.module.css";
 import { errorText } from "#text/error-text.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { ChangeList } from "./change-list.tsx";
@@ -51,11 +52,7 @@ export const LocalChanges = ({ status, connected, onDone }: Props): ReactElement
           : "Was hier gilt und noch nicht im Repository steht."
       }
     >
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mb="sm" />
       {changes.length === 0 ? (
         <p className={lines.muted}>Nichts zu sichern.</p>
       ) : (

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, SegmentedControl } from "@mantine/core";
+import { Button, Group, SegmentedControl } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { GitConfigStatus, GitConflict } from "#contract/git-config.ts";
 import { call } from "#data/server/call.ts";
 import lines from "#screens/shared/admin/lines.module.css";
 import { formatCount } from "#text/format-number.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { ChangeList } from "./change-list.tsx";
@@ -33,11 +34,7 @@ export const RemoteChanges = ({ status, connected, onDone }: Props): ReactElemen
       title="Im Repository geändert"
       lead="Abholen ändert hier noch nichts. Übernommen wird alles oder nichts; was hier gilt, wird vorher gesichert."
     >
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mb="sm" />
       <ConflictList
         conflicts={conflicts}
         disabled={!connected || busy !== null}

@@ -1,8 +1,9 @@
-import { Alert, Button, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./git-config.module.css";
@@ -30,11 +31,7 @@ export const RemoteTest = ({ answer, connected, onChanged }: Props): ReactElemen
   const shown = outcome?.hostKey ?? null;
   return (
     <Section id="verbindung" title="Verbindung" lead="Der Test nimmt den Weg jeder Übertragung und ändert nichts.">
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mb="sm" />
       {fingerprint !== null && (
         <p>
           Bestätigter Schlüssel des Servers: <code className={classes.key}>{fingerprint}</code>

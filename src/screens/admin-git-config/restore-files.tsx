@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { type ReactElement, useEffect, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { GitCommit, GitFileDiff } from "#contract/git-config.ts";
@@ -9,6 +9,7 @@ import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { changeWords } from "./change-list.tsx";
@@ -59,11 +60,7 @@ export const RestoreFiles = ({ commit, connected, onRestored }: Props): ReactEle
   };
   return (
     <div className={classes.restore}>
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} />
       {files === null && reason === null && <LoadingRows label="Unterschiede werden geladen" rows={2} rowHeight={48} />}
       {files?.length === 0 && <p className={lines.muted}>Heute gilt dasselbe wie damals.</p>}
       {files?.map((file) => (

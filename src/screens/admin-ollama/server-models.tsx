@@ -1,4 +1,4 @@
-import { Alert, Button, Progress, TextInput } from "@mantine/core";
+import { Button, Progress, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useCallback, useState } from "react";
 import type { OllamaPull, OllamaServer } from "#contract/ollama.ts";
 import { call } from "#data/server/call.ts";
@@ -8,6 +8,7 @@ import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatBytes, formatShare } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { ModelLine } from "./model-line.tsx";
 import classes from "./ollama-page.module.css";
 
@@ -94,11 +95,7 @@ const PullForm = ({ serverId, connected, onBegun }: PullFormProps): ReactElement
       <Button type="submit" variant="default" loading={busy} disabled={!connected || !isName}>
         Laden
       </Button>
-      {reason !== null && (
-        <Alert color="red" role="alert" w="100%">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} w="100%" />
     </form>
   );
 };

@@ -1,9 +1,10 @@
-import { Alert, Button, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { Script } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { describeState } from "./script-words.ts";
 import classes from "./scripts.module.css";
@@ -47,11 +48,7 @@ export const ScriptApproval = ({ script, mayEdit, connected, onChanged }: Props)
         </span>
         {offReason !== null && <span data-bad>{offReason}</span>}
       </p>
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} />
       <Group gap="xs">
         {approval === null && !isOwnChange && (
           <Button

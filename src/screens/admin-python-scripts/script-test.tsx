@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Select } from "@mantine/core";
+import { Button, Group, Select } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { Script } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import classes from "./scripts.module.css";
 
 interface Props {
@@ -54,11 +55,7 @@ export const ScriptTest = ({ script, connected, onBegun }: Props): ReactElement 
         <p className={classes.muted}>Auf dem Server ist noch keine Prüfung abgeschlossen.</p>
       )}
       {failure !== null && <p role="alert">{errorText(failure, "Die Dateiprüfungen konnten nicht geladen werden.")}</p>}
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type ReactElement, useCallback, useState } from "react";
 import type { Script, ScriptVersion } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
@@ -7,6 +7,7 @@ import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { CodeDiff } from "#ui/code/code-diff.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./scripts.module.css";
 
@@ -42,11 +43,7 @@ export const ScriptVersions = ({ script, mayEdit, connected, onChanged }: Props)
   };
   return (
     <>
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mb="sm" />
       <AdminView source={source} loading="Versionen werden geladen" failed="Die Versionen konnten nicht geladen werden">
         {({ versions }) => (
           <ul className={classes.lines} aria-label="Versionen">

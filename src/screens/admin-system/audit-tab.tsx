@@ -1,4 +1,4 @@
-import { Alert, Button, Select, TextInput } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { type ReactElement, useCallback, useState } from "react";
 import { call } from "#data/server/call.ts";
@@ -15,6 +15,7 @@ import { toDayKey } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { AuditVerification } from "./audit-verification.tsx";
@@ -144,11 +145,7 @@ const ExportButton = ({
       <Button variant="default" disabled={!connected} loading={busy} onClick={() => void save()}>
         Als CSV speichern
       </Button>
-      {reason !== null && (
-        <Alert color="red" role="alert" w="100%">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} w="100%" />
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { Alert, Button, Code } from "@mantine/core";
+import { Button, Code } from "@mantine/core";
 import { type ReactElement, useEffect, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import type { Backup } from "#contract/system.ts";
@@ -10,6 +10,7 @@ import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatBytes, formatCount, formatDuration } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 
 const lookAgainMs = 2_000;
@@ -73,11 +74,7 @@ const Backups = ({ answer: { backups, folder, mostKept }, connected, onChanged }
         Sie liegt im Ordner „{folder}“ des Datenordners; die {mostKept} neuesten bleiben. Bitte kopieren Sie sie auf ein
         anderes Gerät: Auf demselben Datenträger schützt sie nicht vor dessen Ausfall.
       </p>
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} />
       <Button disabled={!connected || isRunning} loading={busy} onClick={() => void start()}>
         Sicherung jetzt starten
       </Button>

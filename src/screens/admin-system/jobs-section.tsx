@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
@@ -10,6 +10,7 @@ import { formatDateTime } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Facts } from "#ui/facts.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
@@ -84,11 +85,7 @@ const JobLines = ({ jobs: { counts, failed }, connected, onChanged }: Props): Re
           ["Gescheitert", formatNumber(sum("failed"))],
         ]}
       />
-      {reason !== null && (
-        <Alert color="red" role="alert" mt="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mt="sm" />
       {failed.length === 0 ? (
         <EmptyState title="Kein Auftrag ist gescheitert." />
       ) : (

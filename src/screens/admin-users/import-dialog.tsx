@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton, Group, Modal, Text, Textarea } from "@mantine/core";
+import { Button, FileButton, Group, Modal, Text, Textarea } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
@@ -6,6 +6,7 @@ import { useWork } from "#screens/shared/use-work.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
 import { writeCsv } from "#text/write-csv.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import classes from "./import-dialog.module.css";
 import { absoluteUrl } from "./one-time-link.tsx";
@@ -73,11 +74,7 @@ const ImportSteps = ({ onClose }: Omit<Props, "opened">): ReactElement => {
           </Group>
         </>
       )}
-      {reason !== null && (
-        <Alert color="red" role="alert" mt="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mt="sm" />
       {outcome !== null && <ImportLines outcome={outcome} />}
       <Group justify="flex-end" gap="xs" mt="lg">
         {isDone && outcome !== null ? (

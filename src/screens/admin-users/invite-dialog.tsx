@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Select, Stack, Text, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { isEmail } from "#contract/credentials.ts";
 import type { CallOutput } from "#contract/index.ts";
@@ -7,6 +7,7 @@ import { call } from "#data/server/call.ts";
 import { useWork } from "#screens/shared/use-work.ts";
 import { errorText } from "#text/error-text.ts";
 import { roleWord } from "#text/role-words.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import type { Roles } from "./load-people.ts";
 import { OneTimeLink } from "./one-time-link.tsx";
 import { readClientNumbers, wrongClientText } from "./person-words.ts";
@@ -89,11 +90,7 @@ const InviteForm = ({ roles, onInvited, onClose }: FormProps): ReactElement => {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label="Person einladen">
       <Stack gap="sm">
-        {reason !== null && (
-          <Alert color="red" role="alert">
-            {reason}
-          </Alert>
-        )}
+        <FailureAlert reason={reason} />
         <TextInput
           label="E-Mail"
           type="email"

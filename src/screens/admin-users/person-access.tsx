@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { Person } from "#contract/users.ts";
 import { call } from "#data/server/call.ts";
 import { errorText } from "#text/error-text.ts";
 import { describeHeld } from "#text/unsent-words.ts";
 import { Confirm } from "#ui/confirm.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { UnsentNote } from "#ui/unsent-note.tsx";
@@ -68,11 +69,7 @@ export const PersonAccess = ({ person, isReadOnly, mayRemove, onChanged, onGone 
   const button = { variant: "default", disabled: isReadOnly || busy } as const;
   return (
     <Section id="zugang" title="Zugang">
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mb="sm" />
       <Group gap="xs">
         {status !== "locked" && (
           <Button {...button} onClick={() => void makeLink()}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
 import { type ReactElement, useCallback, useEffect, useState } from "react";
 import type { CallOutput, Device } from "#contract/index.ts";
 import type { Person } from "#contract/users.ts";
@@ -9,6 +9,7 @@ import { formatCount } from "#text/format-number.ts";
 import { describeLoss, describeUnsent } from "#text/unsent-words.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { Section } from "#ui/section.tsx";
@@ -62,11 +63,7 @@ export const PersonPresence = ({ person: { id, email }, isReadOnly }: Props): Re
   return (
     <>
       <Section id="person-sitzungen" title="Sitzungen">
-        {reason !== null && (
-          <Alert color="red" role="alert" mb="sm">
-            {reason}
-          </Alert>
-        )}
+        <FailureAlert reason={reason} mb="sm" />
         {sessions.length === 0 && <p>Zurzeit nirgends angemeldet.</p>}
         <ul className={shared.lines}>
           {sessions.map((session) => (

@@ -1,4 +1,4 @@
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
 import type { CallInput, CallOutput } from "#contract/index.ts";
@@ -6,6 +6,7 @@ import { call } from "#data/server/call.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import classes from "./workflows.module.css";
 
 const looked = 20;
@@ -44,11 +45,7 @@ export const DryRun = ({
           Probelauf starten
         </Button>
       </div>
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} />
       {outcome && <Outcome outcome={outcome} />}
     </section>
   );

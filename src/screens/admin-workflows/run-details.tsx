@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type ReactElement, useCallback, useState } from "react";
 import { Link } from "react-router-dom";
 import type { CallOutput } from "#contract/index.ts";
@@ -14,6 +14,7 @@ import { formatDateTime } from "#text/format-date.ts";
 import { formatLog } from "#text/format-log.ts";
 import { formatDuration } from "#text/format-number.ts";
 import { Facts } from "#ui/facts.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { stepWords } from "./workflow-words.ts";
 import classes from "./workflows.module.css";
@@ -59,11 +60,7 @@ export const RunDetails = ({ runId, onOpen, onBack }: Props): ReactElement => {
           Aktualisieren
         </Button>
       </Group>
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mb="sm" />
       <AdminView source={source} loading="Lauf wird geladen" failed="Der Lauf konnte nicht geladen werden">
         {({ run, steps }) => {
           const disabled = !connected || busy || isOpen(run);

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, Group, Modal } from "@mantine/core";
+import { Button, Code, Group, Modal } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
@@ -7,6 +7,7 @@ import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
 import { errorText } from "#text/error-text.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import classes from "./workflows.module.css";
 
@@ -42,11 +43,7 @@ export const WebhookSecret = ({ state, privateHosts, connected, onRenewed }: Pro
       title="Signatur der Webhooks"
       lead="Jede Nachricht an ein anderes Programm ist unterschrieben (Standard Webhooks, HMAC-SHA256). Dort trägt man denselben Schlüssel ein und erkennt damit, was von hier kommt."
     >
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mb="sm" />
       <Group gap="md" mb="xs">
         <span>
           {state.secretSet

@@ -1,10 +1,11 @@
-import { Alert, Button, PasswordInput } from "@mantine/core";
+import { Button, PasswordInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isPasswordLongEnough } from "#contract/credentials.ts";
 import { redeemPasswordLink } from "#data/person/password-link.ts";
 import { errorText } from "#text/error-text.ts";
 import { messages } from "#text/messages.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import classes from "./password-form.module.css";
 
@@ -41,11 +42,7 @@ export const PasswordForm = ({
   };
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)} aria-label="Passwort setzen">
-      {refusal !== null && (
-        <Alert color="red" role="alert">
-          {refusal}
-        </Alert>
-      )}
+      <FailureAlert reason={refusal} />
       {/* For password managers: they store the password under this name. */}
       <input type="hidden" name="email" autoComplete="username" value={email} />
       <PasswordInput

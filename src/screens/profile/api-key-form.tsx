@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Group, Select, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, Select, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { type ApiKeyScope, apiKeyScopes } from "#contract/api-key-scopes.ts";
 import { call } from "#data/server/call.ts";
 import { useWork } from "#screens/shared/use-work.ts";
 import { errorText } from "#text/error-text.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { keyLifetimes, scopeWords } from "./api-key-words.ts";
 import classes from "./profile-page.module.css";
 
@@ -45,11 +46,7 @@ export const ApiKeyForm = ({ onCreated, onCancel }: ApiKeyFormProps): ReactEleme
       onSubmit={(event) => void submit(event)}
       aria-label="Zugriffsschlüssel anlegen"
     >
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} />
       <TextInput
         label="Bezeichnung"
         description="Wofür der Schlüssel ist, zum Beispiel Vorsystem"

@@ -1,10 +1,11 @@
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { ApiKey } from "#contract/index.ts";
 import { CallError, call } from "#data/server/call.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDate } from "#text/format-date.ts";
 import { Confirm } from "#ui/confirm.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { scopeWords } from "./api-key-words.ts";
 import classes from "./profile-page.module.css";
@@ -83,11 +84,7 @@ const ApiKeyLine = ({
       >
         Entziehen
       </Button>
-      {reason !== null && (
-        <Alert color="red" role="alert" w="100%">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} w="100%" />
       <Confirm
         opened={asking}
         title={`Zugriffsschlüssel „${name}“ entziehen?`}

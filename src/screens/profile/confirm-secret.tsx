@@ -1,10 +1,11 @@
-import { Alert, Button, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { errorText } from "#text/error-text.ts";
 import { CodeField } from "#ui/code-field.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
 import { codeInvalid, readCode } from "#ui/read-code.ts";
 import classes from "./profile-page.module.css";
@@ -56,11 +57,7 @@ export const ConfirmSecret = ({ secret: { secret, uri }, onCodes, onCancel }: Co
       <Group>
         <CopyButton label="Schlüssel kopieren" text={secret} />
       </Group>
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} />
       <CodeField
         ref={field}
         kind="app"

@@ -1,5 +1,6 @@
-import { Alert, Button, Group, PasswordInput } from "@mantine/core";
+import { Button, Group, PasswordInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import classes from "./profile-page.module.css";
 
 interface PasswordsFormProps {
@@ -43,11 +44,7 @@ export const PasswordsForm = (props: PasswordsFormProps): ReactElement => {
   };
   return (
     <form className={classes.fields} noValidate onSubmit={(event) => void submit(event)} aria-label={props.label}>
-      {reason !== null && (
-        <Alert color="red" role="alert">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} />
       {/* For password managers: they know the password by this name. */}
       <input type="hidden" name="email" autoComplete="username" value={props.email} />
       {fields.map((field, index) => (

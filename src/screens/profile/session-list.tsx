@@ -1,8 +1,9 @@
-import { Alert, Button } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { CallError, call } from "#data/server/call.ts";
 import { errorText } from "#text/error-text.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import classes from "./profile-page.module.css";
 
@@ -78,11 +79,7 @@ const SessionLine = ({
           Abmelden
         </Button>
       )}
-      {reason !== null && (
-        <Alert color="red" role="alert" w="100%">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} w="100%" />
     </>
   );
 };

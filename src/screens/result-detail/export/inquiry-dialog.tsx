@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { IconFileTypePdf, IconMail, IconTable } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useState } from "react";
@@ -7,6 +7,7 @@ import { findInquiry } from "#data/checks/inquiries.ts";
 import type { Report } from "#engine/index.ts";
 import { useWork } from "#screens/shared/use-work.ts";
 import { formatDateTime } from "#text/format-date.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import type { Engine } from "#ui/use-engine.ts";
 import type { Exporting } from "./use-export.ts";
 
@@ -56,11 +57,7 @@ function InquiryDesk({ localId, fileName, report, engine, exporting, onClose }: 
           {[inquiry.detail, inquiry.isElsewhere && inquiry.person].filter(Boolean).join(", ")}).
         </Text>
       )}
-      {failure !== null && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert reason={failure} />
       <Group gap="xs">
         <Button
           leftSection={<IconFileTypePdf size={18} stroke={1.75} aria-hidden />}

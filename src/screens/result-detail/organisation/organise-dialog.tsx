@@ -13,6 +13,7 @@ import { cleanTags, listTags } from "#screens/shared/clean-tags.ts";
 import { useAnswer } from "#screens/shared/use-answer.ts";
 import { authState } from "#state/session.ts";
 import { errorText } from "#text/error-text.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { describePeople, listChoices } from "./list-choices.ts";
 
 interface Props {
@@ -94,11 +95,7 @@ function OrganiseForm({ row, onClose }: Omit<Props, "opened">): ReactElement {
           </Button>
         </Group>
       )}
-      {failure !== null && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <FailureAlert reason={failure} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose}>
           Abbrechen

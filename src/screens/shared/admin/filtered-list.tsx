@@ -1,8 +1,9 @@
-import { Alert, Button, Select } from "@mantine/core";
+import { Button, Select } from "@mantine/core";
 import { type ReactElement, type ReactNode, useCallback, useState } from "react";
 import { Pager } from "#screens/shared/pager.tsx";
 import { errorText } from "#text/error-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { AdminView } from "./admin-view.tsx";
@@ -92,11 +93,7 @@ export const FilteredList = <State extends string, Answer extends Page>(props: P
           Neu laden
         </Button>
       </search>
-      {reason !== null && (
-        <Alert color="red" role="alert" mb="sm">
-          {reason}
-        </Alert>
-      )}
+      <FailureAlert reason={reason} mb="sm" />
       <AdminView source={source} loading={loading} failed={props.failed}>
         {(answer) =>
           // What is kept may belong to another page.
