@@ -6,12 +6,12 @@ import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
-import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./analysis.module.css";
 import { GoldenForm } from "./golden-form.tsx";
 import { GoldenLine } from "./golden-line.tsx";
@@ -66,8 +66,7 @@ const Comparison = ({ purpose, templates, onCompared }: Props): ReactElement => 
   const source = useAdminAnswer("ai-golden", loadGolden);
   const { kept, connected, busy: isLooking, reload } = source;
   const [templateId, setTemplateId] = useState(templates[0]?.id ?? "");
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const isRunning = kept?.answer.outcomes.some((one) => one.templateId === templateId && one.state === "waiting");
   useEffect(() => {
     if (!isRunning || !connected || isLooking) return;
@@ -78,17 +77,10 @@ const Comparison = ({ purpose, templates, onCompared }: Props): ReactElement => 
     if (isRunning === false) onCompared();
   }, [isRunning, onCompared]);
   const carryOut = async (done: string, act: () => Promise<unknown>): Promise<boolean> => {
-    let isDone = false;
-    setBusy(true);
-    setReason(null);
-    try {
+    const isDone = await attempt(async () => {
       await act();
       showToast("success", done);
-      isDone = true;
-    } catch (error) {
-      setReason(errorText(error, "Das ist nicht gelungen."));
-    }
-    setBusy(false);
+    }, "Das ist nicht gelungen.");
     reload();
     return isDone;
   };

@@ -5,8 +5,8 @@ import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import type { PickedFinding } from "#screens/shared/admin/finding-picker.tsx";
 import { RequestPreview } from "#screens/shared/admin/request-text.tsx";
-import { errorText } from "#text/error-text.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 
 interface Props {
   readonly purpose: AiPurpose;
@@ -18,19 +18,13 @@ interface Props {
 /** The request a text would send about a Befund; nothing is sent. */
 export const PreviewButton = ({ purpose, text, picked, connected }: Props): ReactElement => {
   const [preview, setPreview] = useState<CallOutput<"previewAi"> | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const look = async (): Promise<void> => {
-    setBusy(true);
-    setReason(null);
     const { fileId, ruleId } = picked;
     const about = { ...(fileId !== null && { fileId }), ...(ruleId !== null && { ruleId }) };
-    try {
+    await attempt(async () => {
       setPreview(await call("previewAiTemplate", { purpose, text, ...about }));
-    } catch (error) {
-      setReason(errorText(error, "Die Anfrage konnte nicht gezeigt werden."));
-    }
-    setBusy(false);
+    }, "Die Anfrage konnte nicht gezeigt werden.");
   };
   return (
     <div>

@@ -45,7 +45,7 @@ export const TemplateForm = (props: Props): ReactElement => {
   const { draft, setDraft, isDirty } = form;
   const isReady = connected && draft.text.trim() !== "" && (draftId === null || isDirty);
   const save = (on: Saved): Promise<void> =>
-    form.attempt(on, async ({ version }) => {
+    form.send(on, async ({ version }) => {
       await (draftId === null
         ? call("addAiTemplate", { purpose, ...draft })
         : call("changeAiTemplate", { id: draftId, ...draft, version }));

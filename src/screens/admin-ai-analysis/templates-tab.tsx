@@ -7,10 +7,10 @@ import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { GuardedDrawer } from "#screens/shared/admin/guarded-drawer.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
-import { errorText } from "#text/error-text.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { TemplateForm } from "./template-form.tsx";
 import { TemplateLine } from "./template-line.tsx";
 import { templateName } from "./template-words.ts";
@@ -28,20 +28,14 @@ export const TemplatesTab = (): ReactElement => {
   const [pending, setPending] = useState<{ readonly act: "publish" | "remove"; readonly template: AiTemplate } | null>(
     null,
   );
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const carryOut = async (): Promise<void> => {
     if (pending === null) return;
     const { act, template } = pending;
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       await call(act === "publish" ? "publishAiTemplate" : "removeAiTemplate", { id: template.id });
       showToast("success", act === "publish" ? "Vorlage veröffentlicht" : "Entwurf gelöscht");
-    } catch (error) {
-      setReason(errorText(error, "Das ist nicht gelungen."));
-    }
-    setBusy(false);
+    }, "Das ist nicht gelungen.");
     setPending(null);
     reload();
   };

@@ -6,11 +6,11 @@ import { purposeWords } from "#contract/ai-purposes.ts";
 import { call } from "#data/server/call.ts";
 import { formatMicros } from "#screens/shared/admin/ai-words.ts";
 import { RequestText } from "#screens/shared/admin/request-text.tsx";
-import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatDuration } from "#text/format-number.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./analysis.module.css";
 
 interface Props {
@@ -73,19 +73,13 @@ const describeFigures = ({ firstTokenMs, totalMs, costMicros, state }: AiTrial):
 
 const Rating = ({ trial, connected, onRated }: Props): ReactElement => {
   const [comment, setComment] = useState(trial.comment);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const save = async (rating: AiTrial["rating"]): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       await call("rateAiTrial", { id: trial.id, rating, comment });
       showToast("success", "Bewertung gespeichert");
       onRated();
-    } catch (error) {
-      setReason(errorText(error, "Die Bewertung konnte nicht gespeichert werden."));
-    }
-    setBusy(false);
+    }, "Die Bewertung konnte nicht gespeichert werden.");
   };
   const button = (rating: "good" | "bad") => ({
     variant: trial.rating === rating ? ("filled" as const) : ("default" as const),

@@ -6,8 +6,8 @@ import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { FindingPicker, nothingPicked } from "#screens/shared/admin/finding-picker.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
-import { errorText } from "#text/error-text.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./analysis.module.css";
 import { PreviewButton } from "./preview-button.tsx";
 import { templateName } from "./template-words.ts";
@@ -44,25 +44,19 @@ const TrialForm = ({ templates, connected }: Props): ReactElement => {
   const [picked, setPicked] = useState(nothingPicked);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [groupId, setGroupId] = useState<string | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const template = templates.find(({ id }) => id === templateId) ?? templates.find((one) => one.state === "published");
   const { fileId, ruleId } = picked;
   const offered = models.kept?.answer ?? [];
   const start = async (): Promise<void> => {
     if (template === undefined || fileId === null || ruleId === null) return;
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       const targets = offered.flatMap(({ value, providerId, model }) =>
         chosen.includes(value) ? [{ providerId, model }] : [],
       );
       const order = { templateId: template.id, fileId, ruleId, models: targets };
       setGroupId((await call("runAiTrial", order)).groupId);
-    } catch (error) {
-      setReason(errorText(error, "Der Versuch konnte nicht gestartet werden."));
-    }
-    setBusy(false);
+    }, "Der Versuch konnte nicht gestartet werden.");
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

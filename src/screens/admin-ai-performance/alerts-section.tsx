@@ -7,31 +7,23 @@ import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { authState } from "#state/session.ts";
-import { errorText } from "#text/error-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { alertMetrics, formatMetric, readThreshold } from "./alert-words.ts";
 
 /** Which figure tells whom when it gets too high. */
 export const AlertsSection = (): ReactElement => {
   const source = useAdminAnswer("ai-alerts", loadAlerts);
   const { connected, reload } = source;
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const carryOut = async (done: string, act: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    setReason(null);
-    let isDone = false;
-    try {
+    const isDone = await attempt(async () => {
       await act();
-      isDone = true;
       showToast("success", done);
-    } catch (error) {
-      setReason(errorText(error, "Das ist nicht gelungen."));
-    }
-    setBusy(false);
+    }, "Das ist nicht gelungen.");
     reload();
     return isDone;
   };

@@ -1,7 +1,7 @@
 import { Button, Select } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { call } from "#data/server/call.ts";
-import { errorText } from "#text/error-text.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 
 interface Props {
   /** A provider that is saved: the server asks it with the key it has. */
@@ -13,17 +13,11 @@ interface Props {
 /** What the provider offers by its own account, to choose from instead of typing. */
 export const ModelPicker = ({ providerId, isReadOnly, onPick }: Props): ReactElement => {
   const [models, setModels] = useState<readonly string[] | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const load = async (): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       setModels((await call("listProviderModels", { id: providerId }, { timeoutMs: 10_000 })).models);
-    } catch (error) {
-      setReason(errorText(error, "Die Modelle konnten nicht abgefragt werden."));
-    }
-    setBusy(false);
+    }, "Die Modelle konnten nicht abgefragt werden.");
   };
   if (models === null) {
     return (

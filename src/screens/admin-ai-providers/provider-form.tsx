@@ -62,7 +62,7 @@ export const ProviderForm = ({ list, id, connected, onDirty, onSaved, onGone }: 
   const change = toChange(fields);
   const isReady = connected && isDirty && change !== null;
   const save = (on: Saved): Promise<void> =>
-    form.attempt(on, async ({ version }) => {
+    form.send(on, async ({ version }) => {
       if (change === null) return;
       const body = { ...change, version, ...(key !== "" && { apiKey: key }) };
       await (id === null ? call("addAiProvider", body) : call("changeAiProvider", { ...body, id }));
@@ -70,7 +70,7 @@ export const ProviderForm = ({ list, id, connected, onDirty, onSaved, onGone }: 
       onSaved();
     });
   const remove = (providerId: string): Promise<void> =>
-    form.attempt(base, async ({ version }) => {
+    form.send(base, async ({ version }) => {
       await call("removeAiProvider", { id: providerId, version });
       showToast("success", "Anbieter gelöscht");
       onGone();

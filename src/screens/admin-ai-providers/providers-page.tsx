@@ -8,10 +8,10 @@ import { GuardedDrawer } from "#screens/shared/admin/guarded-drawer.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
-import { errorText } from "#text/error-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Page } from "#ui/page.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { ProviderForm } from "./provider-form.tsx";
 import { ProviderLine } from "./provider-line.tsx";
 
@@ -88,22 +88,16 @@ interface LinesProps {
 }
 
 const Lines = ({ list, connected, onChanged, onOpen }: LinesProps): ReactElement => {
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const { providers, version } = list;
   const move = async (id: string, by: -1 | 1): Promise<void> => {
-    setBusy(true);
-    setReason(null);
     const ids = providers.map((one) => one.id);
     const from = ids.indexOf(id);
     ids.splice(from, 1);
     ids.splice(from + by, 0, id);
-    try {
+    await attempt(async () => {
       await call("orderAiProviders", { ids, version });
-    } catch (error) {
-      setReason(errorText(error, "Die Reihenfolge konnte nicht gespeichert werden."));
-    }
-    setBusy(false);
+    }, "Die Reihenfolge konnte nicht gespeichert werden.");
     onChanged();
   };
   if (providers.length === 0) {

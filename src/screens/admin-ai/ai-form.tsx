@@ -40,7 +40,7 @@ export const AiForm = ({ answer, providers, connected, onSaved }: Props): ReactE
   const fault = findFault(draft);
   const isReady = connected && isDirty && fault === null;
   const save = (on: Versioned): Promise<void> =>
-    form.attempt(on, async ({ version }) => {
+    form.send(on, async ({ version }) => {
       form.takeUp(await call("changeAiSettings", { settings: draft, version }));
       showToast("success", "Einstellungen der KI gespeichert");
       onSaved();

@@ -6,9 +6,9 @@ import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { FindingPicker, nothingPicked } from "#screens/shared/admin/finding-picker.tsx";
 import { RequestPreview } from "#screens/shared/admin/request-text.tsx";
-import { errorText } from "#text/error-text.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./ai-page.module.css";
 
 interface Props {
@@ -22,19 +22,13 @@ export const RequestSample = ({ privacy, connected }: Props): ReactElement => {
   const [purpose, setPurpose] = useState<AiPurpose>("explain");
   const [picked, setPicked] = useState(nothingPicked);
   const [preview, setPreview] = useState<CallOutput<"previewAi"> | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const look = async (): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       const { fileId, ruleId } = picked;
       const about = { ...(fileId !== null && { fileId }), ...(ruleId !== null && { ruleId }) };
       setPreview(await call("previewAi", { purpose, privacy, ...about }));
-    } catch (error) {
-      setReason(errorText(error, "Die Anfrage konnte nicht gezeigt werden."));
-    }
-    setBusy(false);
+    }, "Die Anfrage konnte nicht gezeigt werden.");
   };
   return (
     <Section

@@ -40,7 +40,7 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
   const isReady = connected && isDirty && next !== null;
   const save = (on: Versioned): Promise<void> => {
     setAsking(false);
-    return form.attempt(on, async ({ version }) => {
+    return form.send(on, async ({ version }) => {
       if (next === null) return;
       form.takeUp(await call("changeAnalyticsSettings", { settings: next, version }));
       showToast("success", "Einstellungen gespeichert");

@@ -4,13 +4,13 @@ import { type ReactElement, useCallback, useState } from "react";
 import type { Batch } from "#contract/batch.ts";
 import type { CallInput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
-import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { BatchItems } from "./batch-items.tsx";
 import { describeCounts, describeFilter, describeState, nameBatch, priorityWords } from "./batch-words.ts";
 import type { ItemFilter } from "./item-filter.ts";
@@ -50,17 +50,11 @@ const Details = ({
 }: Omit<Props, "batch" | "onClose"> & { readonly batch: Batch }) => {
   const [items, setItems] = useState<ItemFilter>("all");
   const [isAsking, setAsking] = useState(false);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const carryOut = async (act: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       await act();
-    } catch (error) {
-      setReason(errorText(error, "Das ist nicht gelungen."));
-    }
-    setBusy(false);
+    }, "Das ist nicht gelungen.");
     setAsking(false);
     onChanged();
   };

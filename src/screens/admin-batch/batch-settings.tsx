@@ -36,7 +36,7 @@ export const BatchSettings = ({ settings, defaults, connected, onSaved }: Props)
   const edit = (change: Partial<Draft>): void => form.setDraft({ ...draft, ...change });
   const isReady = connected && isDirty && !isHalf;
   const save = (on: Settings): Promise<void> =>
-    form.attempt(on, async ({ version }) => {
+    form.send(on, async ({ version }) => {
       form.takeUp(await call("changeBatchSettings", { ...draft, version }));
       showToast("success", "Einstellung gespeichert");
       onSaved();

@@ -32,7 +32,7 @@ export const RhythmForm = ({ saved, connected, onSaved }: Props): ReactElement =
   const isHalf = (draft.quietFrom === "") !== (draft.quietTo === "");
   const isReady = connected && isDirty && !isHalf;
   const save = (on: Saved): Promise<void> =>
-    form.attempt(on, async ({ version }) => {
+    form.send(on, async ({ version }) => {
       form.takeUp(await call("changeMailRhythm", { ...draft, version }));
       showToast("success", "Einstellung gespeichert");
       onSaved();

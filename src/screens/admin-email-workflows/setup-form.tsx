@@ -43,7 +43,7 @@ export const SetupForm = ({ answer, connected, onSaved }: Props): ReactElement =
   const { inbox: draft, secrets } = form.draft;
   const isReady = connected && isDirty && isSound(draft);
   const save = (on: Base): Promise<void> =>
-    form.attempt(on, async ({ version }) => {
+    form.send(on, async ({ version }) => {
       const settings = toSettings(draft);
       const saved = await call("changeInbox", { settings, version, passwords: [...secrets] });
       form.takeUp({ settings, version: saved.version });

@@ -7,10 +7,10 @@ import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { authState } from "#state/session.ts";
-import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./email.module.css";
 
 interface Props {
@@ -29,21 +29,15 @@ export const MailTest = ({ answer: { settings, sending }, connected, onTested }:
   const { user } = useSnapshot(authState);
   const [to, setTo] = useState(user?.email ?? "");
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const isSet = settings.host !== "" && settings.sender !== "";
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (busy || !isEmail(to)) return;
-    setBusy(true);
-    setReason(null);
     setOutcome(null);
-    try {
+    await attempt(async () => {
       setOutcome(await call("sendTestMail", { to: to.trim() }, { timeoutMs: patienceMs }));
-    } catch (error) {
-      setReason(errorText(error, "Die Testmail konnte nicht gesendet werden."));
-    }
-    setBusy(false);
+    }, "Die Testmail konnte nicht gesendet werden.");
     onTested();
   };
   return (

@@ -55,7 +55,7 @@ export const SmtpForm = ({ answer, connected, onSaved }: Props): ReactElement =>
   const problems = findProblems(draft);
   const isReady = connected && isDirty && Object.keys(problems).length === 0;
   const save = (on: Base): Promise<void> =>
-    form.attempt(on, async ({ version }) => {
+    form.send(on, async ({ version }) => {
       const secret = { ...(password !== "" && { password }), ...(refreshToken !== "" && { refreshToken }) };
       form.takeUp(await call("changeMailSettings", { settings: toSettings(draft), version, ...secret }));
       showToast("success", "E-Mail-Versand gespeichert");

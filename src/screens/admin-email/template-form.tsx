@@ -46,14 +46,14 @@ export const TemplateForm = ({ template, version, connected, onDirty, onSaved }:
   });
   const { draft, setDraft, isDirty, busy } = form;
   const save = (on: Saved): Promise<void> =>
-    form.attempt(on, async (present) => {
+    form.send(on, async (present) => {
       const saved = await call("changeMailTemplate", { key, ...draft, version: present.version });
       form.takeUp({ ...draft, version: saved.version });
       showToast("success", "Vorlage gespeichert");
       onSaved();
     });
-  const look = (): Promise<void> =>
-    form.carryOut(
+  const look = (): Promise<boolean> =>
+    form.attempt(
       async () => setPreview(await call("previewMailTemplate", { key, ...draft })),
       "Die Vorschau konnte nicht erstellt werden.",
     );

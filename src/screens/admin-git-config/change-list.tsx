@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { GitFileChange, GitFileDiff } from "#contract/git-config.ts";
 import { call } from "#data/server/call.ts";
-import { errorText } from "#text/error-text.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { DiffView } from "./diff-view.tsx";
 import classes from "./git-config.module.css";
 
@@ -18,17 +18,11 @@ interface Props {
 /** Files with what happens to them; the lines come when somebody wants to see them. */
 export const ChangeList = ({ changes, of, label, connected }: Props): ReactElement => {
   const [files, setFiles] = useState<readonly GitFileDiff[] | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const show = async (): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       setFiles((await call("readGitDiff", { ref: of }, { timeoutMs: 15_000 })).files);
-    } catch (error) {
-      setReason(errorText(error, "Die Unterschiede konnten nicht geladen werden."));
-    }
-    setBusy(false);
+    }, "Die Unterschiede konnten nicht geladen werden.");
   };
   return (
     <>

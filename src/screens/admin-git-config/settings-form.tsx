@@ -44,7 +44,7 @@ export const SettingsForm = ({ answer, connected, onSaved }: Props): ReactElemen
   const problems = findProblems(draft);
   const isReady = connected && isDirty && Object.keys(problems).length === 0;
   const save = (on: Base): Promise<void> =>
-    form.attempt(on, async ({ version }) => {
+    form.send(on, async ({ version }) => {
       const sent = secret === "" ? {} : { secret };
       form.takeUp(await call("changeGitConfig", { settings: toSettings(draft), version, ...sent }));
       showToast("success", "Repository gespeichert");

@@ -9,6 +9,7 @@ import { errorText } from "#text/error-text.ts";
 import { formatBytes, formatShare } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { ModelLine } from "./model-line.tsx";
 import classes from "./ollama-page.module.css";
 
@@ -64,21 +65,15 @@ interface PullFormProps {
 
 const PullForm = ({ serverId, connected, onBegun }: PullFormProps): ReactElement => {
   const [name, setName] = useState("");
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const isName = /^[\w.-]+(?:\/[\w.-]+)*(?::[\w.-]+)?$/.test(name.trim());
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!isName || busy) return;
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       await call("pullOllamaModel", { id: serverId, name: name.trim() });
       setName("");
-    } catch (error) {
-      setReason(errorText(error, "Das Modell kann nicht geladen werden."));
-    }
-    setBusy(false);
+    }, "Das Modell kann nicht geladen werden.");
     onBegun();
   };
   return (

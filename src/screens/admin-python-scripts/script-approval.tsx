@@ -1,11 +1,11 @@
 import { Button, Group } from "@mantine/core";
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import type { Script } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
-import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { describeState } from "./script-words.ts";
 import classes from "./scripts.module.css";
 
@@ -19,18 +19,12 @@ interface Props {
 /** Who has approved the present version, and whether it runs. */
 export const ScriptApproval = ({ script, mayEdit, connected, onChanged }: Props): ReactElement => {
   const { id, version, approval, enabled, isOwnChange, changedBy, changedAt, offReason } = script;
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const carryOut = async (act: () => Promise<unknown>, done: string): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       await act();
       showToast("success", done);
-    } catch (error) {
-      setReason(errorText(error, "Das ist nicht gelungen."));
-    }
-    setBusy(false);
+    }, "Das ist nicht gelungen.");
     onChanged();
   };
   const common = { disabled: !connected, loading: busy };

@@ -47,7 +47,7 @@ export const ScriptForm = ({ script, mayEdit, connected, onDirty, onChanged, onG
   const save = async (on: Script | null): Promise<void> => {
     setChecked(true);
     if (findProblems(draft).size > 0) return;
-    await form.attempt(on, async (present) => {
+    await form.send(on, async (present) => {
       const answer = present
         ? await call("changeScript", { ...draft, id: present.id, version: present.version })
         : await call("createScript", draft);

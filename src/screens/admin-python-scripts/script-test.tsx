@@ -6,6 +6,7 @@ import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./scripts.module.css";
 
 interface Props {
@@ -18,20 +19,14 @@ interface Props {
 export const ScriptTest = ({ script, connected, onBegun }: Props): ReactElement => {
   const { kept, failure } = useAdminAnswer("recent checks", loadChecks);
   const [fileId, setFileId] = useState<string | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const checks = kept?.answer ?? [];
   const begin = async (): Promise<void> => {
     if (fileId === null) return;
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       await call("testScript", { id: script.id, fileId });
       onBegun();
-    } catch (error) {
-      setReason(errorText(error, "Der Test konnte nicht begonnen werden."));
-    }
-    setBusy(false);
+    }, "Der Test konnte nicht begonnen werden.");
   };
   return (
     <div className={classes.test}>

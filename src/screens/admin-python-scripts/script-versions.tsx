@@ -4,11 +4,11 @@ import type { Script, ScriptVersion } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
-import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { CodeDiff } from "#ui/code/code-diff.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./scripts.module.css";
 
 interface Props {
@@ -26,19 +26,13 @@ export const ScriptVersions = ({ script, mayEdit, connected, onChanged }: Props)
   const load = useCallback(async () => call("listScriptVersions", { id }, { timeoutMs: 5_000 }), [id]);
   const source = useAdminAnswer(key, load);
   const [shown, setShown] = useState<number | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const restore = async (formerVersion: number): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       const answer = await call("restoreScriptVersion", { id, formerVersion, version });
       showToast("success", `Version ${formerVersion} als Version ${answer.script.version} wiederhergestellt`);
       setShown(null);
-    } catch (error) {
-      setReason(errorText(error, "Die Version konnte nicht wiederhergestellt werden."));
-    }
-    setBusy(false);
+    }, "Die Version konnte nicht wiederhergestellt werden.");
     onChanged();
   };
   return (

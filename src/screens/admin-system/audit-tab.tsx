@@ -10,7 +10,6 @@ import { auditWords } from "#screens/shared/admin/audit-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { Pager } from "#screens/shared/pager.tsx";
-import { errorText } from "#text/error-text.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
@@ -18,6 +17,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { saveFile } from "#ui/save-file.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { AuditVerification } from "./audit-verification.tsx";
 
 const rowsPerPage = 25;
@@ -127,18 +127,12 @@ const ExportButton = ({
   readonly narrowing: string;
   readonly connected: boolean;
 }): ReactElement => {
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const save = async (): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       const bytes = await downloadAudit(JSON.parse(narrowing));
       saveFile(`Pruefstapel-Protokoll-${toDayKey(Date.now())}.csv`, new Blob([bytes], { type: "text/csv" }));
-    } catch (error) {
-      setReason(errorText(error, "Das Protokoll konnte nicht gespeichert werden."));
-    }
-    setBusy(false);
+    }, "Das Protokoll konnte nicht gespeichert werden.");
   };
   return (
     <>

@@ -1,17 +1,17 @@
 import { Button, Code } from "@mantine/core";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useEffect } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import type { Backup } from "#contract/system.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
-import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatBytes, formatCount, formatDuration } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 
 const lookAgainMs = 2_000;
 
@@ -49,8 +49,7 @@ interface Props {
 }
 
 const Backups = ({ answer: { backups, folder, mostKept }, connected, onChanged }: Props): ReactElement => {
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const isRunning = backups.some(({ state }) => state === "running");
   useEffect(() => {
     if (!isRunning || !connected) return;
@@ -58,14 +57,9 @@ const Backups = ({ answer: { backups, folder, mostKept }, connected, onChanged }
     return () => clearInterval(timer);
   }, [isRunning, connected, onChanged]);
   const start = async (): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       await call("startBackup", {});
-    } catch (error) {
-      setReason(errorText(error, "Die Sicherung konnte nicht gestartet werden."));
-    }
-    setBusy(false);
+    }, "Die Sicherung konnte nicht gestartet werden.");
     onChanged();
   };
   return (

@@ -46,7 +46,7 @@ export const MaintenanceForm = ({ maintenance, connected, onSaved }: Props): Rea
   const isShown = settings.enabled && (settings.until === null || settings.until > Date.now());
   const set = (enabled: boolean, on: Versioned): Promise<void> => {
     setShowing(enabled);
-    return form.attempt(on, async ({ version }) => {
+    return form.send(on, async ({ version }) => {
       const next = { enabled, message: draft.message.trim(), until: end };
       form.takeUp(await call("setMaintenance", { settings: next, version }));
       showToast("success", enabled ? "Mitteilung wird gezeigt" : "Mitteilung zurückgenommen");

@@ -52,7 +52,7 @@ export const OfficeForm = ({ section, title, answer, connected, onSaved }: Props
   const isReady = connected && isDirty && Object.keys(faults).length === 0;
   const save = (on: Versioned): Promise<void> => {
     setQuestion(null);
-    return form.attempt(on, async ({ version }) => {
+    return form.send(on, async ({ version }) => {
       form.takeUp(await call("changeOfficeSettings", { settings: changes, version }));
       showToast("success", "Einstellungen gespeichert");
       onSaved();

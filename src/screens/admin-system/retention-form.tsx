@@ -47,7 +47,7 @@ export const RetentionForm = ({ retention, connected, onSaved }: Props): ReactEl
       return next === null || !isSame(next, days);
     },
     readPresent: async () => toSaved(await call("readRetention", {})),
-    failed: "Die Aufbewahrung konnte nicht gespeichert werden.",
+    failed,
   });
   const { base, draft, setDraft, isDirty, busy, takeUp } = form;
   // Nothing typed yet: show what a colleague has saved since.
@@ -57,14 +57,14 @@ export const RetentionForm = ({ retention, connected, onSaved }: Props): ReactEl
   }, [JSON.stringify(retention)]);
   const next = toRetention(draft);
   const isReady = connected && isDirty && next !== null;
-  const preview = (on: Saved): Promise<void> =>
-    form.carryOut(async () => {
+  const preview = (on: Saved): Promise<boolean> =>
+    form.attempt(async () => {
       if (next !== null)
         setQuestion({ on, effect: describeOutlived(await call("previewRetention", withoutNull(next))) });
-    });
+    }, failed);
   const save = (on: Saved): Promise<void> => {
     setQuestion(null);
-    return form.attempt(on, async ({ days }) => {
+    return form.send(on, async ({ days }) => {
       if (next === null) return;
       takeUp({ days: await call("changeRetention", { ...next, before: days }), version: 0 });
       showToast("success", "Aufbewahrung gespeichert");
@@ -113,6 +113,8 @@ export const RetentionForm = ({ retention, connected, onSaved }: Props): ReactEl
     </VersionedForm>
   );
 };
+
+const failed = "Die Aufbewahrung konnte nicht gespeichert werden.";
 
 const toSaved = ({ defaults: _, ...days }: CallOutput<"readRetention">): Saved => ({ days, version: 0 });
 

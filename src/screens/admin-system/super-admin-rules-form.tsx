@@ -34,7 +34,7 @@ export const SuperAdminRulesForm = ({ answer, connected, mayChange, onSaved }: P
   const { draft: opened, setDraft: setOpened, isDirty } = form;
   const isReady = connected && isDirty;
   const save = (on: Versioned): Promise<void> =>
-    form.attempt(on, async ({ version }) => {
+    form.send(on, async ({ version }) => {
       form.takeUp(await call("changeSuperAdminRules", { settings: { opened: [...opened] }, version }));
       showToast("success", "Regeln gespeichert");
       onSaved();

@@ -2,13 +2,13 @@ import { Button, Group, Text } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { Person } from "#contract/users.ts";
 import { call } from "#data/server/call.ts";
-import { errorText } from "#text/error-text.ts";
 import { describeHeld } from "#text/unsent-words.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { UnsentNote } from "#ui/unsent-note.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { OneTimeLink } from "./one-time-link.tsx";
 
 interface Props {
@@ -25,20 +25,14 @@ type Question = "lock" | "secondFactor" | "remove";
 export const PersonAccess = ({ person, isReadOnly, mayRemove, onChanged, onGone }: Props): ReactElement => {
   const [link, setLink] = useState<{ readonly url: string; readonly expiresAt: number } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const { id, status } = person;
   const carryOut = async (act: () => Promise<string>): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       const done = await act();
       if (done !== "") showToast("success", done);
       onChanged();
-    } catch (error) {
-      setReason(errorText(error, "Das ist nicht gelungen."));
-    }
-    setBusy(false);
+    }, "Das ist nicht gelungen.");
     setQuestion(null);
   };
   const makeLink = () =>

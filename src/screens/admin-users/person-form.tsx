@@ -39,7 +39,7 @@ export const PersonForm = ({ person, roles, isReadOnly, onDirty, onChanged, onGo
   const isReady = !isReadOnly && isDirty && wrong === null && draft.fullName.trim() !== "";
   const edit = (change: Partial<PersonDraft>): void => form.setDraft({ ...draft, ...change });
   const save = (on: Person): Promise<void> =>
-    form.attempt(on, async (present) => {
+    form.send(on, async (present) => {
       const { id, version } = present;
       const answer = await call("changePerson", { id, version, ...toChange(present, draft) });
       form.takeUp(answer.person);

@@ -4,9 +4,9 @@ import { Link } from "react-router-dom";
 import type { CallInput, CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import shared from "#screens/shared/admin/lines.module.css";
-import { errorText } from "#text/error-text.ts";
 import { formatCount } from "#text/format-number.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./workflows.module.css";
 
 const looked = 20;
@@ -22,18 +22,12 @@ export const DryRun = ({
   connected,
 }: Props): ReactElement => {
   const [outcome, setOutcome] = useState<CallOutput<"tryWorkflow"> | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const tryOut = async (): Promise<void> => {
-    setBusy(true);
-    setReason(null);
     setOutcome(null);
-    try {
+    await attempt(async () => {
       setOutcome(await call("tryWorkflow", { ...definition, limit: looked }));
-    } catch (error) {
-      setReason(errorText(error, "Der Probelauf ist nicht gelungen."));
-    }
-    setBusy(false);
+    }, "Der Probelauf ist nicht gelungen.");
   };
   return (
     <section className={classes.part} aria-label="Probelauf">

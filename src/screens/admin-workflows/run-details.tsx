@@ -1,5 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import { type ReactElement, useCallback, useState } from "react";
+import { type ReactElement, useCallback } from "react";
 import { Link } from "react-router-dom";
 import type { CallOutput } from "#contract/index.ts";
 import type { WorkflowRun } from "#contract/workflows.ts";
@@ -9,13 +9,13 @@ import shared from "#screens/shared/admin/lines.module.css";
 import { runWords } from "#screens/shared/admin/run-words.ts";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
-import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatLog } from "#text/format-log.ts";
 import { formatDuration } from "#text/format-number.ts";
 import { Facts } from "#ui/facts.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
+import { useAttempt } from "#ui/use-attempt.ts";
 import { stepWords } from "./workflow-words.ts";
 import classes from "./workflows.module.css";
 
@@ -32,23 +32,17 @@ interface Props {
 export const RunDetails = ({ runId, onOpen, onBack }: Props): ReactElement => {
   const load = useCallback(async () => call("readWorkflowRun", { id: runId }, { timeoutMs: 5_000 }), [runId]);
   const source = useAdminAnswer(`run ${runId}`, load);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const { connected, kept, reload } = source;
   useLookAgain(connected && kept != null && isOpen(kept.answer.run), reload, lookEveryMs);
   const retry = async (fromStep?: number): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+    const isDone = await attempt(async () => {
       const { id } = await call("retryWorkflowRun", { id: runId, ...(fromStep !== undefined && { fromStep }) });
       showToast("success", fromStep === undefined ? "Neuer Lauf begonnen" : "Lauf wird wiederholt");
       if (id === runId) reload();
       else onOpen(id);
-    } catch (error) {
-      setReason(errorText(error, "Der Lauf konnte nicht wiederholt werden."));
-      reload();
-    }
-    setBusy(false);
+    }, "Der Lauf konnte nicht wiederholt werden.");
+    if (!isDone) reload();
   };
   return (
     <>

@@ -4,11 +4,11 @@ import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { SourceChip } from "#screens/shared/admin/source-chip.tsx";
-import { errorText } from "#text/error-text.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
+import { useAttempt } from "#ui/use-attempt.ts";
 import classes from "./workflows.module.css";
 
 interface Props {
@@ -23,18 +23,12 @@ interface Props {
 export const WebhookSecret = ({ state, privateHosts, connected, onRenewed }: Props): ReactElement => {
   const [isAsking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const renew = async (): Promise<void> => {
-    setBusy(true);
-    setReason(null);
-    try {
+    await attempt(async () => {
       setSecret((await call("renewWebhookSecret", {})).secret);
       onRenewed();
-    } catch (error) {
-      setReason(errorText(error, "Der Schlüssel konnte nicht erzeugt werden."));
-    }
-    setBusy(false);
+    }, "Der Schlüssel konnte nicht erzeugt werden.");
     setAsking(false);
   };
   return (

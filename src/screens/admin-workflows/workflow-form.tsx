@@ -49,7 +49,7 @@ export const WorkflowForm = ({ workflow, choices, connected, onDirty, onChanged,
   const save = async (on: Workflow | null): Promise<void> => {
     setChecked(true);
     if (findProblems(draft).size > 0) return;
-    await form.attempt(on, async (present) => {
+    await form.send(on, async (present) => {
       const input = toInput(draft);
       const answer = present
         ? await call("changeWorkflow", { ...input, id: present.id, version: present.version })

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { CallError } from "#data/server/call.ts";
-import { errorText } from "#text/error-text.ts";
+import { type Attempt, useAttempt } from "#ui/use-attempt.ts";
 
 /** What the server has, with the number it refuses a change by when somebody else has saved since. */
 export type Versioned = { readonly version: number } | null;
@@ -33,10 +33,10 @@ export interface VersionedFormState<Saved extends Versioned, Draft> {
   readonly theirs: NonNullable<Saved> | null;
   readonly takeUp: (saved: Saved) => void;
   readonly reset: () => void;
-  /** Does something that names the version it is based on. */
-  readonly attempt: (on: Saved, act: (on: Saved) => Promise<void>) => Promise<void>;
+  /** Sends a change that names the version it is based on. */
+  readonly send: (on: Saved, act: (on: Saved) => Promise<void>) => Promise<void>;
   /** Does something beside it, with the same busy state and place for a failure. */
-  readonly carryOut: (act: () => Promise<void>, failed?: string) => Promise<void>;
+  readonly attempt: Attempt["attempt"];
 }
 
 /** A form over something several people may change: nobody overwrites what they have not seen. */
@@ -47,8 +47,7 @@ export const useVersionedForm = <Saved extends Versioned, Draft>(
   const [base, setBase] = useState(saved);
   const [draft, setDraft] = useState(() => draftOf(saved));
   const [theirs, setTheirs] = useState<NonNullable<Saved> | null>(null);
-  const [reason, setReason] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, reason, attempt } = useAttempt();
   const isDirty = isChanged(draft, base);
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const takeUp = (next: Saved): void => {
@@ -60,31 +59,23 @@ export const useVersionedForm = <Saved extends Versioned, Draft>(
   useEffect(() => {
     if (!isDirty && versionOf(saved) > versionOf(base)) takeUp(saved);
   });
-  const carryOut = async (act: () => Promise<void>, otherwise = failed): Promise<void> => {
-    setBusy(true);
-    setReason(null);
+  const settle = async (on: Saved, act: (on: Saved) => Promise<void>): Promise<void> => {
     try {
-      await act();
+      await act(on);
     } catch (error) {
-      setReason(errorText(error, otherwise));
+      if (!isOutdated(error)) throw error;
+      const present = await readPresent();
+      if (present === null) {
+        if (onGone === undefined) throw error;
+        onGone();
+      } else if (isConflict?.(present, base, draft) ?? true) setTheirs(present);
+      else await settle(present, act);
     }
-    setBusy(false);
   };
-  const attempt = (on: Saved, act: (on: Saved) => Promise<void>): Promise<void> =>
-    carryOut(async () => {
-      try {
-        await act(on);
-      } catch (error) {
-        if (!isOutdated(error)) throw error;
-        const present = await readPresent();
-        if (present === null) {
-          if (onGone === undefined) throw error;
-          onGone();
-        } else if (isConflict?.(present, base, draft) ?? true) setTheirs(present);
-        else await attempt(present, act);
-      }
-    });
-  return { base, draft, setDraft, isDirty, busy, reason, theirs, takeUp, reset: () => takeUp(base), attempt, carryOut };
+  const send = async (on: Saved, act: (on: Saved) => Promise<void>): Promise<void> => {
+    await attempt(() => settle(on, act), failed);
+  };
+  return { base, draft, setDraft, isDirty, busy, reason, theirs, takeUp, reset: () => takeUp(base), send, attempt };
 };
 
 const versionOf = (saved: Versioned): number => saved?.version ?? 0;
