@@ -3,13 +3,13 @@ import { type FormEvent, type ReactElement, useState } from "react";
 import { type Script, type ScriptInput, type ScriptTrigger, scriptInputs } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
 import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { RemoveButton } from "#screens/shared/admin/remove-button.tsx";
 import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
 import { SaveButtons } from "#screens/shared/admin/versioned-form.tsx";
 import { CodeDiff } from "#ui/code/code-diff.tsx";
 import { CodeInput } from "#ui/code/code-input.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { RemoveScript } from "./remove-script.tsx";
 import { draftOf, emptyDraft, findProblems, listConflicts, type ScriptDraft } from "./script-draft.ts";
 import { inputWords, triggerWords } from "./script-words.ts";
 
@@ -137,7 +137,20 @@ export const ScriptForm = ({ script, mayEdit, connected, onDirty, onChanged, onG
         <FailureAlert reason={form.reason} />
         {mayEdit && (
           <SaveButtons form={form} isReady={!disabled && isDirty}>
-            {base && <RemoveScript script={base} connected={connected} onRemoved={leave} />}
+            {base && (
+              <RemoveButton
+                title={`Skript „${base.name}“ entfernen?`}
+                confirmLabel="Skript entfernen"
+                done="Skript entfernt"
+                failed="Das Skript konnte nicht entfernt werden."
+                connected={connected}
+                onRemove={() => call("removeScript", { id: base.id })}
+                onRemoved={leave}
+              >
+                Es läuft nicht mehr, und seine Hinweise verschwinden bei allen Ergebnissen. Im Protokoll bleibt sein
+                Code.
+              </RemoveButton>
+            )}
           </SaveButtons>
         )}
       </Stack>

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconScript } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
-import type { Script } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { findOpened } from "#screens/shared/admin/find-opened.ts";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -50,7 +50,7 @@ export const ScriptsPage = (): ReactElement => {
               <ScriptList scripts={scripts} onOpen={setOpened} />
             )}
             <ScriptDrawer
-              script={opened === null ? null : findOpened(scripts, opened)}
+              script={findOpened(scripts, opened)}
               mayEdit={mayEdit}
               connected={connected}
               onChanged={reload}
@@ -64,7 +64,3 @@ export const ScriptsPage = (): ReactElement => {
 };
 
 const loadScripts = () => call("listScripts", {}, { timeoutMs: 5_000 });
-
-/** `new` for one that is made; null where it is gone. */
-const findOpened = (scripts: readonly Script[], opened: string): Script | "new" | null =>
-  opened === "new" ? "new" : (scripts.find(({ id }) => id === opened) ?? null);

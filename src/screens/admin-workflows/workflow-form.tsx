@@ -3,6 +3,7 @@ import { type FormEvent, type ReactElement, useState } from "react";
 import type { Workflow } from "#contract/workflows.ts";
 import { call } from "#data/server/call.ts";
 import { Conflict } from "#screens/shared/admin/conflict.tsx";
+import { RemoveButton } from "#screens/shared/admin/remove-button.tsx";
 import { useVersionedForm } from "#screens/shared/admin/use-versioned-form.ts";
 import { SaveButtons } from "#screens/shared/admin/versioned-form.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
@@ -12,7 +13,6 @@ import type { Choices } from "./choices.ts";
 import { ConditionFields } from "./condition-fields.tsx";
 import { listConflicts } from "./describe-workflow.ts";
 import { DryRun } from "./dry-run.tsx";
-import { RemoveWorkflow } from "./remove-workflow.tsx";
 import { TriggerFields } from "./trigger-fields.tsx";
 import { draftOf, emptyDraft, findProblems, isAboutFile, toInput, type WorkflowDraft } from "./workflow-draft.ts";
 
@@ -103,7 +103,19 @@ export const WorkflowForm = ({ workflow, choices, connected, onDirty, onChanged,
         <ActionFields draft={draft} choices={choices} problems={problems} connected={connected} onChange={edit} />
         <FailureAlert reason={form.reason} />
         <SaveButtons form={form} isReady={connected && isDirty}>
-          {base && <RemoveWorkflow workflow={base} connected={connected} onRemoved={leave} />}
+          {base && (
+            <RemoveButton
+              title={`Workflow „${base.name}“ entfernen?`}
+              confirmLabel="Workflow entfernen"
+              done="Workflow entfernt"
+              failed="Der Workflow konnte nicht entfernt werden."
+              connected={connected}
+              onRemove={() => call("removeWorkflow", { id: base.id })}
+              onRemoved={leave}
+            >
+              Er beginnt keinen Lauf mehr. Was schon begonnen hat, läuft zu Ende; im Protokoll bleibt, was er getan hat.
+            </RemoveButton>
+          )}
         </SaveButtons>
         <DryRun input={toInput(draft)} connected={connected} />
       </Stack>

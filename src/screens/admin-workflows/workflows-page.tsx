@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconRoute } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
-import type { Workflow } from "#contract/workflows.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { findOpened } from "#screens/shared/admin/find-opened.ts";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -50,7 +50,7 @@ export const WorkflowsPage = (): ReactElement => {
               onRenewed={reload}
             />
             <WorkflowDrawer
-              workflow={opened === null ? null : findOpened(answer.workflows, opened)}
+              workflow={findOpened(answer.workflows, opened)}
               choices={answer.choices}
               connected={connected}
               onChanged={reload}
@@ -64,7 +64,3 @@ export const WorkflowsPage = (): ReactElement => {
 };
 
 const loadWorkflows = () => call("listWorkflows", {}, { timeoutMs: 5_000 });
-
-/** `new` for one that is made; null where it is gone. */
-const findOpened = (workflows: readonly Workflow[], opened: string): Workflow | "new" | null =>
-  opened === "new" ? "new" : (workflows.find(({ id }) => id === opened) ?? null);

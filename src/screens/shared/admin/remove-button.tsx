@@ -1,29 +1,34 @@
 import { Button } from "@mantine/core";
-import { type ReactElement, useState } from "react";
-import type { Workflow } from "#contract/workflows.ts";
-import { call } from "#data/server/call.ts";
+import { type ReactElement, type ReactNode, useState } from "react";
 import { errorText } from "#text/error-text.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/show-toast.ts";
 
 interface Props {
-  readonly workflow: Workflow;
+  readonly title: string;
+  readonly confirmLabel: string;
+  readonly done: string;
+  readonly failed: string;
   readonly connected: boolean;
+  readonly onRemove: () => Promise<unknown>;
   readonly onRemoved: () => void;
+  /** What follows from it. */
+  readonly children: ReactNode;
 }
 
-/** Takes a workflow away, after a question. */
-export const RemoveWorkflow = ({ workflow, connected, onRemoved }: Props): ReactElement => {
+/** Takes something away, after a question. */
+export const RemoveButton = (props: Props): ReactElement => {
+  const { title, confirmLabel, done, failed, connected, onRemove, onRemoved, children } = props;
   const [isAsking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call("removeWorkflow", { id: workflow.id });
-      showToast("success", "Workflow entfernt");
+      await onRemove();
+      showToast("success", done);
       onRemoved();
     } catch (error) {
-      showToast("error", errorText(error, "Der Workflow konnte nicht entfernt werden."));
+      showToast("error", errorText(error, failed));
     }
     setBusy(false);
     setAsking(false);
@@ -35,14 +40,14 @@ export const RemoveWorkflow = ({ workflow, connected, onRemoved }: Props): React
       </Button>
       <Confirm
         opened={isAsking}
-        title={`Workflow „${workflow.name}“ entfernen?`}
-        confirmLabel="Workflow entfernen"
+        title={title}
+        confirmLabel={confirmLabel}
         danger
         busy={busy}
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       >
-        Er beginnt keinen Lauf mehr. Was schon begonnen hat, läuft zu Ende; im Protokoll bleibt, was er getan hat.
+        {children}
       </Confirm>
     </>
   );
