@@ -1,5 +1,5 @@
 import { Anchor, Button, Progress, Radio, Select } from "@mantine/core";
-import { IconFileTypePdf, IconPrinter, IconTable } from "@tabler/icons-react";
+import { IconFileTypePdf, IconTable } from "@tabler/icons-react";
 import { type ReactElement, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
@@ -9,6 +9,7 @@ import { describeClient } from "#text/describe-format.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { monthsOf, nameMonth } from "#text/list-months.ts";
 import { FilterSelect } from "#ui/filter-select.tsx";
+import { PrintButton } from "#ui/print-button.tsx";
 import type { Material } from "./office-report.ts";
 import { ReportPreview } from "./report-preview.tsx";
 import classes from "./reports.module.css";
@@ -83,13 +84,7 @@ export const ReportDesk = ({ material, exporting }: Props): ReactElement => {
           >
             Excel
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Drucken
-          </Button>
+          <PrintButton />
         </div>
         {exporting.percent !== null && (
           <div role="status">

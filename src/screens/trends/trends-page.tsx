@@ -1,5 +1,4 @@
 import { Button } from "@mantine/core";
-import { IconPrinter } from "@tabler/icons-react";
 import { type ReactElement, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useSnapshot } from "valtio";
@@ -14,6 +13,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { ErrorState } from "#ui/error-state.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { Page } from "#ui/page.tsx";
+import { PrintButton } from "#ui/print-button.tsx";
 import { StaleNotice } from "#ui/stale-notice.tsx";
 import { UnconfirmedList } from "#ui/unconfirmed-list.tsx";
 import { TrendsControls } from "./controls.tsx";
@@ -32,13 +32,7 @@ export const TrendsPage = (): ReactElement => {
           <Button component={Link} to="/analytics/reports" variant="default">
             Berichte
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Drucken
-          </Button>
+          <PrintButton />
         </>
       }
     >
