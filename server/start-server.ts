@@ -51,10 +51,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
       ? await openControl(settings.dataDir, (order) => carryOutOrder(order as PeopleOrder, context))
       : async () => {};
   if (parts.role !== "serve") await Promise.all([queue.start(), deliveries.start()]);
-  const endNightly = startNightly(context);
-  const endFollowing = followLogLevel(context);
-  const endMail = startMail(context);
-  const endLook = startLook(context);
+  const endRounds = startRounds(context);
   const endInbox = parts.role === "serve" ? async () => {} : startInbox(context);
   const endWatch = beginWatch();
   const address = http.server.address();
@@ -66,10 +63,7 @@ export const startServer = async (settings: Settings, parts: ServerParts = {}): 
     queue,
     close: async () => {
       markStopping();
-      endNightly();
-      endFollowing();
-      endMail();
-      await endLook();
+      await endRounds();
       const inboxEnded = endInbox();
       const watchEnded = endWatch();
       await closeControl();
@@ -93,10 +87,7 @@ export const startWorker = async (settings: Settings, parts: ServerParts = {}): 
     throw error;
   });
   await Promise.all([queue.start(), deliveries.start()]);
-  const endNightly = startNightly(context);
-  const endFollowing = followLogLevel(context);
-  const endMail = startMail(context);
-  const endLook = startLook(context);
+  const endRounds = startRounds(context);
   const endInbox = startInbox(context);
   const endWatch = beginWatch();
   return {
@@ -106,14 +97,21 @@ export const startWorker = async (settings: Settings, parts: ServerParts = {}): 
     queue,
     close: async () => {
       markStopping();
-      endNightly();
-      endFollowing();
-      endMail();
-      await endLook();
+      await endRounds();
       await endInbox();
       await endWatch();
       await close();
     },
+  };
+};
+
+/** What is looked at every so often, beside requests and jobs. */
+const startRounds = (context: Context): (() => Promise<void>) => {
+  const ends = [startNightly(context), followLogLevel(context), startMail(context)];
+  const endLook = startLook(context);
+  return () => {
+    for (const end of ends) end();
+    return endLook();
   };
 };
 
