@@ -3,6 +3,7 @@ import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import shared from "#screens/shared/admin/lines.module.css";
+import { TestSteps } from "#screens/shared/admin/test-steps.tsx";
 import { errorText } from "#text/error-text.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
@@ -90,21 +91,11 @@ export const MailboxTrials = ({ answer: { settings }, connected, onTried }: Prop
 
 const Outcome = ({ trial }: { readonly trial: Trial }): ReactElement =>
   "test" in trial ? (
-    <div role="status">
-      <p>{trial.test.ok ? `${trial.name} ist erreichbar.` : `${trial.name} ist nicht erreichbar.`}</p>
-      <ol className={shared.lines} aria-label="Schritte der Verbindung">
-        {trial.test.steps.map(({ name, isOk, detail }) => (
-          <li key={name}>
-            <span>
-              <strong>
-                {name}: {isOk ? "in Ordnung" : "gescheitert"}
-              </strong>{" "}
-              {detail}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <TestSteps
+      summary={trial.test.ok ? `${trial.name} ist erreichbar.` : `${trial.name} ist nicht erreichbar.`}
+      label="Schritte der Verbindung"
+      steps={trial.test.steps}
+    />
   ) : (
     <div role="status">
       <p>

@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
-import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { useSnapshot } from "valtio";
 import { isEmail } from "#contract/credentials.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import shared from "#screens/shared/admin/lines.module.css";
+import { TestSteps } from "#screens/shared/admin/test-steps.tsx";
 import { authState } from "#state/session.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { FailureAlert } from "#ui/failure-alert.tsx";
@@ -56,32 +56,16 @@ export const MailTest = ({ answer: { settings, sending }, connected, onTested }:
       </form>
       {!isSet && <p className={shared.muted}>Bitte tragen Sie zuerst Server und Absender ein und speichern Sie.</p>}
       <FailureAlert reason={reason} mt="sm" />
-      {outcome !== null && <Steps outcome={outcome} />}
+      {outcome !== null && (
+        <TestSteps
+          summary={outcome.ok ? "Die Testmail wurde angenommen." : "Die Testmail wurde nicht angenommen."}
+          label="Schritte der Testmail"
+          steps={outcome.steps}
+        />
+      )}
     </Section>
   );
 };
-
-const Steps = ({ outcome: { ok, steps } }: { readonly outcome: Outcome }): ReactElement => (
-  <div role="status">
-    <p>{ok ? "Die Testmail wurde angenommen." : "Die Testmail wurde nicht angenommen."}</p>
-    <ol className={classes.steps} aria-label="Schritte der Testmail">
-      {steps.map(({ name, isOk, detail }) => {
-        const Icon = isOk ? IconCircleCheck : IconCircleX;
-        return (
-          <li key={name} className={classes.step} data-ok={isOk}>
-            <Icon size={20} stroke={1.75} aria-hidden />
-            <span>
-              <strong>
-                {name}: {isOk ? "in Ordnung" : "gescheitert"}
-              </strong>
-              {detail !== "" && <span className={classes.detail}>{detail}</span>}
-            </span>
-          </li>
-        );
-      })}
-    </ol>
-  </div>
-);
 
 const describeLast = ({ testedAt, acceptedAt }: Props["answer"]["sending"]): string => {
   const way = "Sie geht den Weg jeder E-Mail, mit den gespeicherten Angaben.";

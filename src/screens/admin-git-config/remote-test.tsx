@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
-import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
+import { TestSteps } from "#screens/shared/admin/test-steps.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { Section } from "#ui/section.tsx";
 import { showToast } from "#ui/show-toast.ts";
@@ -65,25 +65,11 @@ export const RemoteTest = ({ answer, connected, onChanged }: Props): ReactElemen
         )}
       </Group>
       {outcome !== null && (
-        <div role="status">
-          <p>{outcome.ok ? "Die Verbindung steht." : "Die Verbindung steht nicht."}</p>
-          <ol className={classes.steps} aria-label="Schritte der Verbindung">
-            {outcome.steps.map(({ name, isOk, detail }) => {
-              const Icon = isOk ? IconCircleCheck : IconCircleX;
-              return (
-                <li key={name} className={classes.step} data-ok={isOk}>
-                  <Icon size={20} stroke={1.75} aria-hidden />
-                  <span>
-                    <strong>
-                      {name}: {isOk ? "in Ordnung" : "gescheitert"}
-                    </strong>
-                    <span className={classes.detail}>{detail}</span>
-                  </span>
-                </li>
-              );
-            })}
-          </ol>
-        </div>
+        <TestSteps
+          summary={outcome.ok ? "Die Verbindung steht." : "Die Verbindung steht nicht."}
+          label="Schritte der Verbindung"
+          steps={outcome.steps}
+        />
       )}
       {shown !== null && fingerprint === null && (
         <Button
