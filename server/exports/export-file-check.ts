@@ -6,6 +6,7 @@ import type { SignedInContext } from "#server/context.ts";
 import { contentDisposition } from "#server/file-checks/download-file-check.ts";
 import { requireStillVisible } from "#server/file-checks/find-still-visible.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
+import { withReportTask } from "./with-report-task.ts";
 
 /** A document about one file check, to be saved under a name of its own. */
 export interface ExportedFile {
@@ -24,26 +25,15 @@ export const exportFileCheck = async (
   context: SignedInContext,
   signal: AbortSignal,
 ): Promise<ExportedFile> => {
-  const { db, user, files, now, writeExport } = context;
+  const { db, user, writeExport } = context;
   const order = toOrder(input);
   const row = await findVisibleRow(db, input.id, user);
   const stored = await db.selectFrom("reports").selectAll().where("fileCheckId", "=", row.id).executeTakeFirst();
   if (!stored) throw new ApiError("REPORT_NOT_READY");
   const report: Report = JSON.parse(stored.reportJson);
   if (order.kind === "inquiry" && !hasInquiry(report)) throw new ApiError("NOTHING_TO_ASK");
-  const task = {
-    name: row.originalFileName,
-    sha256: row.sha256,
-    report,
-    checkedAt: Number(stored.createdAt),
-    createdAt: now(),
-    author: user.fullName,
-    order,
-  };
-  const content = await files.withBytes(row.sha256, (path) =>
-    files.withOccurrences(stored.occurrencesFile, (occurrencesPath) =>
-      writeExport({ ...task, path, occurrencesPath }, signal),
-    ),
+  const content = await withReportTask({ row, stored, report }, context, (task) =>
+    writeExport({ ...task, order }, signal),
   );
   const detail = { export: order.kind, as: order.as };
   await db.transaction().execute(async (trx) => {

@@ -3,27 +3,21 @@ import { type Report, verdictWords } from "#engine/index.ts";
 import { ApiError } from "#server/api-error.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow } from "#server/db/schema.ts";
+import { withReportTask } from "#server/exports/with-report-task.ts";
 import type { Outcome, Results } from "./claimed-file.ts";
 
 /** The result of a finished check, as it lies beside its file. Rejects where it has to be tried again. */
 export const writeResults = async (row: FileCheckRow, context: SignedInContext): Promise<Results> => {
-  const { db, files, now, user } = context;
-  const stored = await db.selectFrom("reports").selectAll().where("fileCheckId", "=", row.id).executeTakeFirstOrThrow();
+  const stored = await context.db
+    .selectFrom("reports")
+    .selectAll()
+    .where("fileCheckId", "=", row.id)
+    .executeTakeFirstOrThrow();
   const report: Report = JSON.parse(stored.reportJson);
-  const task = {
-    name: row.originalFileName,
-    sha256: row.sha256,
-    report,
-    checkedAt: Number(stored.createdAt),
-    createdAt: now(),
-    author: user.fullName,
-  };
   const outcome = outcomeOf(report);
   try {
-    const written = await files.withBytes(row.sha256, (path) =>
-      files.withOccurrences(stored.occurrencesFile, (occurrencesPath) =>
-        context.writeReport({ ...task, path, occurrencesPath }, new AbortController().signal),
-      ),
+    const written = await withReportTask({ row, stored, report }, context, (task) =>
+      context.writeReport(task, new AbortController().signal),
     );
     return { outcome, ...written };
   } catch (error) {
