@@ -16,7 +16,7 @@ import {
   isOutlivedReceivedMail,
   isOutlivedRun,
   isOutlivedScriptOutput,
-  limitOf,
+  sumOutlived,
 } from "./outlived.ts";
 import { readRetentionSettings } from "./retention-settings.ts";
 
@@ -30,17 +30,15 @@ const nobody = { address: "" };
  */
 export const applyRetention = async (context: RetentionContext): Promise<void> => {
   const { db, queue, now } = context;
-  const retention = await readRetentionSettings(db);
-  const { fileChecks, devices, failedJobs, runs, scriptOutputs, mails } = retention;
-  const deleted = {
-    fileChecks: fileChecks === null ? 0 : await deleteFileChecks(limitOf(fileChecks, now()), context),
-    trash: await emptyTrash(context),
-    devices: devices === null ? 0 : await deleteDevices(limitOf(devices, now()), context),
-    failedJobs: failedJobs === null ? 0 : await deleteFailedJobs(limitOf(failedJobs, now()), context),
-    runs: runs === null ? 0 : await deleteRuns(limitOf(runs, now()), context),
-    scriptOutputs: scriptOutputs === null ? 0 : await removeScriptOutputs(limitOf(scriptOutputs, now()), context),
-    mails: mails === null ? 0 : await deleteMails(limitOf(mails, now()), context),
-  };
+  const { fileChecks, ...others } = await sumOutlived(await readRetentionSettings(db), now(), {
+    fileChecks: (limit) => deleteFileChecks(limit, context),
+    devices: (limit) => deleteDevices(limit, context),
+    failedJobs: (limit) => deleteFailedJobs(limit, context),
+    runs: (limit) => deleteRuns(limit, context),
+    scriptOutputs: (limit) => removeScriptOutputs(limit, context),
+    mails: (limit) => deleteMails(limit, context),
+  });
+  const deleted = { fileChecks, trash: await emptyTrash(context), ...others };
   await removeExpiredSessions(db, now());
   await removeOldNotices(db, now());
   await removeOldMeasures(db, now());

@@ -6,6 +6,22 @@ const dayMs = 86_400_000;
 /** Everything before it has outlived its time. */
 export const limitOf = (days: number, now: number): number => now - days * dayMs;
 
+type Act = (limit: number) => Promise<number>;
+
+/** Of each kind what its act makes of all that lies before the limit; nothing where it is kept for ever. */
+export const sumOutlived = async <Kind extends string>(
+  days: Readonly<Partial<Record<Kind, number | null>>>,
+  now: number,
+  acts: Readonly<Record<Kind, Act>>,
+): Promise<Readonly<Record<Kind, number>>> => {
+  const sums: Partial<Record<Kind, number>> = {};
+  for (const [kind, act] of Object.entries(acts) as [Kind, Act][]) {
+    const kept = days[kind] ?? null;
+    sums[kind] = kept === null ? 0 : await act(limitOf(kept, now));
+  }
+  return sums as Record<Kind, number>;
+};
+
 export type Condition<Table extends keyof Database> = (eb: ExpressionBuilder<Database, Table>) => Expression<SqlBool>;
 
 /** What is in the trash goes by the time of the trash, and what is being checked must come to its end. */

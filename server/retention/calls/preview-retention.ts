@@ -1,5 +1,4 @@
 import type { Handler } from "#server/context.ts";
-import type { Db } from "#server/db/schema.ts";
 import {
   isOutlivedDevice,
   isOutlivedFileCheck,
@@ -8,45 +7,28 @@ import {
   isOutlivedReceivedMail,
   isOutlivedRun,
   isOutlivedScriptOutput,
-  limitOf,
+  sumOutlived,
 } from "#server/retention/outlived.ts";
 
 /** Counts by the same conditions by which the night deletes. */
 export const previewRetention: Handler<"previewRetention"> = async (days, { db, now }) => {
-  const total = db.fn.countAll().as("count");
-  const count = async (kept: number | undefined, select: (limit: number) => Counting): Promise<number> =>
-    kept === undefined ? 0 : Number((await select(limitOf(kept, now())).executeTakeFirstOrThrow()).count);
-  return {
-    ...(days.fileChecks === undefined
-      ? { fileChecks: 0, bytes: 0 }
-      : await countFileChecks(db, limitOf(days.fileChecks, now()))),
-    devices: await count(days.devices, (limit) =>
-      db.selectFrom("devices").where(isOutlivedDevice(limit)).select(total),
-    ),
-    failedJobs: await count(days.failedJobs, (limit) =>
-      db.selectFrom("jobs").where(isOutlivedJob(limit)).select(total),
-    ),
-    runs: await count(days.runs, (limit) => db.selectFrom("runs").where(isOutlivedRun(limit)).select(total)),
-    scriptOutputs: await count(days.scriptOutputs, (limit) =>
-      db.selectFrom("scriptRuns").where(isOutlivedScriptOutput(limit)).select(total),
-    ),
-    mails:
-      (await count(days.mails, (limit) => db.selectFrom("mails").where(isOutlivedMail(limit)).select(total))) +
-      (await count(days.mails, (limit) =>
-        db.selectFrom("receivedMails").where(isOutlivedReceivedMail(limit)).select(total),
-      )),
-  };
+  const total = db.fn.countAll().as("figure");
+  return sumOutlived({ ...days, bytes: days.fileChecks ?? null }, now(), {
+    fileChecks: (limit) => read(db.selectFrom("fileChecks").where(isOutlivedFileCheck(limit)).select(total)),
+    bytes: (limit) =>
+      read(db.selectFrom("fileChecks").where(isOutlivedFileCheck(limit)).select(db.fn.sum("size").as("figure"))),
+    devices: (limit) => read(db.selectFrom("devices").where(isOutlivedDevice(limit)).select(total)),
+    failedJobs: (limit) => read(db.selectFrom("jobs").where(isOutlivedJob(limit)).select(total)),
+    runs: (limit) => read(db.selectFrom("runs").where(isOutlivedRun(limit)).select(total)),
+    scriptOutputs: (limit) => read(db.selectFrom("scriptRuns").where(isOutlivedScriptOutput(limit)).select(total)),
+    mails: async (limit) =>
+      (await read(db.selectFrom("mails").where(isOutlivedMail(limit)).select(total))) +
+      (await read(db.selectFrom("receivedMails").where(isOutlivedReceivedMail(limit)).select(total))),
+  });
 };
 
-interface Counting {
-  readonly executeTakeFirstOrThrow: () => Promise<{ readonly count: string | number | bigint }>;
+interface Figure {
+  readonly executeTakeFirstOrThrow: () => Promise<{ readonly figure: string | number | bigint | null }>;
 }
 
-const countFileChecks = async (db: Db, limit: number): Promise<{ fileChecks: number; bytes: number }> => {
-  const { count, bytes } = await db
-    .selectFrom("fileChecks")
-    .where(isOutlivedFileCheck(limit))
-    .select(({ fn }) => [fn.countAll().as("count"), fn.sum("size").as("bytes")])
-    .executeTakeFirstOrThrow();
-  return { fileChecks: Number(count), bytes: Number(bytes ?? 0) };
-};
+const read = async (query: Figure): Promise<number> => Number((await query.executeTakeFirstOrThrow()).figure ?? 0);
