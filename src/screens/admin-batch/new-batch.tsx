@@ -1,14 +1,12 @@
-import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { Button, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { type FormEvent, type ReactElement, useState } from "react";
-import type { BatchFilter, BatchKind } from "#contract/batch.ts";
+import type { BatchKind } from "#contract/batch.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { CallError, call } from "#data/server/call.ts";
-import { verdictWords } from "#engine/report/verdict-words.ts";
 import { errorText } from "#text/error-text.ts";
-import { DayRangeInput } from "#ui/day-range-input.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import classes from "./batch.module.css";
+import { BatchFilterFields, emptyFilter, type FilterDraft, toFilter } from "./batch-filter.tsx";
 import { BatchPreview } from "./batch-preview.tsx";
 import { kindWords, priorityWords } from "./batch-words.ts";
 
@@ -28,26 +26,17 @@ export const NewBatch = ({ opened, onClose, ...rest }: Props): ReactElement => (
   </Modal>
 );
 
-interface Draft {
+interface Draft extends FilterDraft {
   readonly kind: BatchKind;
   /** Of a comparison; null for the newest of before. */
   readonly ruleset: string | null;
-  readonly clientNumber: string;
-  readonly verdict: string | null;
-  readonly outdated: boolean;
-  readonly days: readonly [from: string | null, to: string | null];
-  readonly olderThanDays: string;
   readonly priority: number;
 }
 
 const emptyDraft: Draft = {
   kind: "recheck",
   ruleset: null,
-  clientNumber: "",
-  verdict: null,
-  outdated: false,
-  days: [null, null],
-  olderThanDays: "",
+  ...emptyFilter,
   priority: 1,
 };
 
@@ -109,48 +98,7 @@ const Steps = ({ rulesetVersion, olderRulesets, onClose, onStarted }: Omit<Props
             onChange={(next) => next && edit({ ruleset: next })}
           />
         )}
-        <div className={classes.fields}>
-          <TextInput
-            label="Mandant"
-            placeholder="Alle"
-            inputMode="numeric"
-            maxLength={10}
-            value={draft.clientNumber}
-            onChange={(event) => edit({ clientNumber: event.currentTarget.value.trim() })}
-          />
-          <Select
-            label="Ergebnis"
-            placeholder="Alle"
-            clearable
-            clearButtonProps={{ "aria-label": "Filter Ergebnis entfernen" }}
-            data={Object.entries(verdictWords).map(([value, label]) => ({ value, label }))}
-            value={draft.verdict}
-            onChange={(verdict) => edit({ verdict })}
-          />
-          <DayRangeInput
-            label="Eingegangen"
-            removeLabel="Filter Eingegangen entfernen"
-            value={draft.days}
-            onChange={(from, to) => edit({ days: [from, to] })}
-          />
-          <TextInput
-            label="Älter als (Tage)"
-            inputMode="numeric"
-            required={isDeletion}
-            value={draft.olderThanDays}
-            error={
-              draft.olderThanDays !== "" && order.filter.olderThanDays === undefined
-                ? "Bitte geben Sie eine ganze Zahl von 1 bis 36.500 ein."
-                : null
-            }
-            onChange={(event) => edit({ olderThanDays: event.currentTarget.value })}
-          />
-        </div>
-        <Checkbox
-          label="Nur Dateien, die mit einem anderen Regelstand geprüft wurden"
-          checked={draft.outdated}
-          onChange={(event) => edit({ outdated: event.currentTarget.checked })}
-        />
+        <BatchFilterFields draft={draft} needsAge={isDeletion} onChange={edit} />
         <Select
           label="Vorrang"
           description="Was Personen hochladen, wird immer dazwischen geprüft."
@@ -214,16 +162,4 @@ const startWords: Readonly<Record<BatchKind, string>> = {
   recheck: "erneut prüfen",
   compare: "vergleichen",
   delete: "endgültig löschen",
-};
-
-const toFilter = ({ clientNumber, verdict, outdated, days: [from, to], olderThanDays }: Draft): BatchFilter => {
-  const age = Number(olderThanDays);
-  const first = from ?? to;
-  return {
-    ...(clientNumber !== "" && { clientNumber }),
-    ...(verdict !== null && { verdict: verdict as NonNullable<BatchFilter["verdict"]> }),
-    ...(outdated && { outdated }),
-    ...(first !== null && { dateRange: `${first}/${to ?? from}` }),
-    ...(olderThanDays.trim() !== "" && Number.isInteger(age) && age >= 1 && age <= 36_500 && { olderThanDays: age }),
-  };
 };

@@ -1,0 +1,95 @@
+import { Checkbox, Select, TextInput } from "@mantine/core";
+import type { ReactElement } from "react";
+import type { BatchFilter } from "#contract/batch.ts";
+import { verdictWords } from "#engine/report/verdict-words.ts";
+import { DayRangeInput } from "#ui/day-range-input.tsx";
+import classes from "./batch.module.css";
+
+/** As typed. */
+export interface FilterDraft {
+  readonly clientNumber: string;
+  readonly verdict: string | null;
+  readonly outdated: boolean;
+  readonly days: readonly [from: string | null, to: string | null];
+  readonly olderThanDays: string;
+}
+
+export const emptyFilter: FilterDraft = {
+  clientNumber: "",
+  verdict: null,
+  outdated: false,
+  days: [null, null],
+  olderThanDays: "",
+};
+
+interface Props {
+  readonly draft: FilterDraft;
+  readonly needsAge: boolean;
+  readonly onChange: (change: Partial<FilterDraft>) => void;
+}
+
+/** Which files a batch takes. */
+export const BatchFilterFields = ({ draft, needsAge, onChange }: Props): ReactElement => (
+  <>
+    <div className={classes.fields}>
+      <TextInput
+        label="Mandant"
+        placeholder="Alle"
+        inputMode="numeric"
+        maxLength={10}
+        value={draft.clientNumber}
+        onChange={(event) => onChange({ clientNumber: event.currentTarget.value.trim() })}
+      />
+      <Select
+        label="Ergebnis"
+        placeholder="Alle"
+        clearable
+        clearButtonProps={{ "aria-label": "Filter Ergebnis entfernen" }}
+        data={Object.entries(verdictWords).map(([value, label]) => ({ value, label }))}
+        value={draft.verdict}
+        onChange={(verdict) => onChange({ verdict })}
+      />
+      <DayRangeInput
+        label="Eingegangen"
+        removeLabel="Filter Eingegangen entfernen"
+        value={draft.days}
+        onChange={(from, to) => onChange({ days: [from, to] })}
+      />
+      <TextInput
+        label="Älter als (Tage)"
+        inputMode="numeric"
+        required={needsAge}
+        value={draft.olderThanDays}
+        error={
+          draft.olderThanDays !== "" && toFilter(draft).olderThanDays === undefined
+            ? "Bitte geben Sie eine ganze Zahl von 1 bis 36.500 ein."
+            : null
+        }
+        onChange={(event) => onChange({ olderThanDays: event.currentTarget.value })}
+      />
+    </div>
+    <Checkbox
+      label="Nur Dateien, die mit einem anderen Regelstand geprüft wurden"
+      checked={draft.outdated}
+      onChange={(event) => onChange({ outdated: event.currentTarget.checked })}
+    />
+  </>
+);
+
+export const toFilter = ({
+  clientNumber,
+  verdict,
+  outdated,
+  days: [from, to],
+  olderThanDays,
+}: FilterDraft): BatchFilter => {
+  const age = Number(olderThanDays);
+  const first = from ?? to;
+  return {
+    ...(clientNumber !== "" && { clientNumber }),
+    ...(verdict !== null && { verdict: verdict as NonNullable<BatchFilter["verdict"]> }),
+    ...(outdated && { outdated }),
+    ...(first !== null && { dateRange: `${first}/${to ?? from}` }),
+    ...(olderThanDays.trim() !== "" && Number.isInteger(age) && age >= 1 && age <= 36_500 && { olderThanDays: age }),
+  };
+};
