@@ -1,6 +1,7 @@
 import type { AiProvider } from "#contract/ai-providers.ts";
 import type { CallInput } from "#contract/index.ts";
 import { providerTypeWords } from "#screens/shared/admin/ai-words.ts";
+import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
 import { formatDate } from "#text/format-date.ts";
 
 type Change = Omit<CallInput<"addAiProvider">, "version" | "apiKey">;
@@ -116,10 +117,7 @@ const labels: readonly (readonly [string, (draft: ProviderDraft) => string])[] =
 ];
 
 /** What both have set differently, in words. */
-export const listConflicts = (
-  mine: ProviderDraft,
-  theirs: ProviderDraft,
-): readonly { readonly name: string; readonly mine: string; readonly theirs: string }[] =>
+export const listConflicts = (mine: ProviderDraft, theirs: ProviderDraft): readonly ConflictField[] =>
   labels
     .map(([name, read]) => ({ name, mine: read(mine) || "leer", theirs: read(theirs) || "leer" }))
     .filter((row) => row.mine !== row.theirs);

@@ -1,6 +1,7 @@
 import type { AiSettings, DataClass } from "#contract/ai.ts";
 import type { AiProvider } from "#contract/ai-providers.ts";
 import { aiPurposes, purposeWords } from "#contract/ai-purposes.ts";
+import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
 import { roleWord } from "#text/role-words.ts";
 
 export const dataClassWords: Readonly<Record<DataClass, string>> = {
@@ -51,7 +52,7 @@ export const listConflicts = (
   mine: AiSettings,
   theirs: AiSettings,
   providers: readonly Pick<AiProvider, "id" | "name">[],
-): readonly { readonly name: string; readonly mine: string; readonly theirs: string }[] => {
+): readonly ConflictField[] => {
   const nameOf = (id: string): string => providers.find((one) => one.id === id)?.name ?? "nicht mehr eingetragen";
   const other = new Map(describe(theirs, nameOf));
   return describe(mine, nameOf)

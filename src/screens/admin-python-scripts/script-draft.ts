@@ -1,5 +1,6 @@
 import type { CallInput } from "#contract/index.ts";
 import type { Script, ScriptVersion } from "#contract/scripts.ts";
+import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
 import { inputWords, triggerWords } from "./script-words.ts";
 
 /** A script while it is edited. */
@@ -46,10 +47,7 @@ export const findProblems = ({ name, code, timeoutS }: ScriptDraft): ReadonlyMap
 };
 
 /** What is different between a draft and the script as it is now, in words; of the code a diff is shown. */
-export const listConflicts = (
-  mine: ScriptDraft,
-  theirs: Script,
-): readonly { readonly name: string; readonly mine: string; readonly theirs: string }[] => {
+export const listConflicts = (mine: ScriptDraft, theirs: Script): readonly ConflictField[] => {
   const [one, other] = [describe(mine), describe(draftOf(theirs))];
   return Object.entries(one)
     .map(([name, text]) => ({ name, mine: text, theirs: other[name] ?? "" }))

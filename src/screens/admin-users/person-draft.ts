@@ -1,5 +1,6 @@
 import type { CallInput } from "#contract/index.ts";
 import type { Person } from "#contract/users.ts";
+import type { ConflictField } from "#screens/shared/admin/conflict.tsx";
 import { roleWord } from "#text/role-words.ts";
 import { readClientNumbers } from "./person-words.ts";
 
@@ -39,10 +40,7 @@ export const isChanged = (person: Person, draft: PersonDraft): boolean =>
   Object.keys(toChange(person, draft)).length > 0;
 
 /** What is different between a draft and the account as it is now, in words. */
-export const listConflicts = (
-  draft: PersonDraft,
-  theirs: Person,
-): readonly { readonly name: string; readonly mine: string; readonly theirs: string }[] => {
+export const listConflicts = (draft: PersonDraft, theirs: Person): readonly ConflictField[] => {
   const other = draftOf(theirs);
   const rows = [
     { name: "Name", mine: draft.fullName.trim(), theirs: other.fullName },
