@@ -59,12 +59,12 @@ const customer = (at: number): Readonly<Record<string, string>> => ({
   iban1: "DE89370400440532013000",
 });
 
-const writeCustomers = (count: number): Lines => ({
+const writeCustomers = (count: number, without: readonly string[] = []): Lines => ({
   header: exampleHeaderOf(debitorenKreditoren),
   headings: debitorenKreditoren.fields.map(({ name }) => name),
   records: Array.from({ length: count }, (_, at) =>
     debitorenKreditoren.fields.map(({ key, quoted }) => {
-      const value = customer(at)[key] ?? "";
+      const value = without.includes(key) ? "" : (customer(at)[key] ?? "");
       return quoted === true ? `"${value}"` : value;
     }),
   ),
@@ -109,6 +109,7 @@ const damage = ({ header, headings, records }: Lines, change: Change, ofHeadings
 
 const stapel = writeStapel(30);
 const customers = writeCustomers(30);
+const withoutBank = writeCustomers(30, ["iban1"]);
 
 interface Case {
   readonly of: Lines;
@@ -244,6 +245,28 @@ const odd: Readonly<Record<string, (at: number) => Parameters<typeof exampleReco
   "no text at all": () => ({ buchungstext: "", belegfeld1: "RE-1" }),
 };
 
+const set =
+  (column: number, values: readonly string[]): Change =>
+  (cells, at) =>
+    cells.with(column - 1, pick(values, at));
+
+/** Everyday values a field does not take; every other column is in order. */
+const wrongOnly: Readonly<Record<string, readonly [Lines, Change]>> = {
+  "the name of a country": [customers, set(20, ["Deutschland"])],
+  "the name of a country in the last column": [withoutBank, set(20, ["Deutschland"])],
+  "names of countries": [customers, set(20, ["Deutschland", "Österreich", "Schweiz"])],
+  "kinds of address in words": [customers, set(7, ["Unternehmen", "Privatperson"])],
+  "NULL for the kind of address": [customers, set(7, ["NULL"])],
+  "a language in words": [customers, set(101, ["deutsch"])],
+  "a language in words, no bank": [withoutBank, set(101, ["deutsch"])],
+  "NULL for a direct debit, no bank": [withoutBank, set(133, ["NULL"])],
+  "NULL for a direct debit": [customers, set(133, ["NULL"])],
+  "numbers of customers as a code": [customers, set(105, ["4711", "4712", "4713", "4714"])],
+  "NULL where nothing is locked": [stapel, set(15, ["NULL"])],
+  "words where nothing is locked": [stapel, set(15, ["gesperrt", "unbekannt"])],
+  "NULL as a tax key": [stapel, set(9, ["NULL"])],
+};
+
 const ofContent = /^CSV-(?:S-01[0-3]|P-02[0-3])$/u;
 
 test.each(Object.entries(odd))("no alarm where columns are odd, but right: %s", async (_, values) => {
@@ -258,3 +281,13 @@ test.each(Object.entries(odd))("no alarm where columns are odd, but right: %s", 
     }
   }
 });
+
+test.each(Object.entries(wrongOnly))(
+  "no column is out of place where only one is wrong: %s",
+  async (_, [of, change]) => {
+    const { report } = await check(join(damage(of, change)));
+    expect(report.verdict).not.toBe("importable");
+    expect(report.findings.map(({ rule }) => rule).filter((rule) => ofContent.test(rule))).toEqual([]);
+    expect(report.causes).toBeUndefined();
+  },
+);

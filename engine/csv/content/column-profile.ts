@@ -1,5 +1,5 @@
 import type { Field } from "#engine/formats/field-table.ts";
-import { compileFit, type Fit, impossible, typical, unusual } from "./fit-value.ts";
+import { compileFit, type Fit, impossible, isProse, neutral, typical, unusual } from "./fit-value.ts";
 import type { SampledRecord } from "./read-sample.ts";
 
 /** How well all values of a column suit a field. */
@@ -45,6 +45,8 @@ export function createFieldFit(fields: readonly Field[]): FieldFit {
 /** Enough to know a column by; more only cost time. */
 const mostValues = 200;
 const fewestPerValue = 20;
+/** Names and texts differ; a few words that come again and again, like „unbekannt“, may have been written anywhere. */
+const fewestPerWord = 8;
 
 export function profileColumns(
   records: readonly SampledRecord[],
@@ -78,8 +80,11 @@ export function profileColumns(
     // What names the records stands in nearly all of them.
     const isName = isUnique && one !== undefined && one.count >= records.length * 0.8;
     const isConstant = one !== undefined && one.values.size * fewestPerValue <= one.count;
+    const target = fields[field];
+    const hasFewWords = one !== undefined && one.values.size * fewestPerWord <= one.count;
+    const most = column !== field && hasFewWords && target && isProse(target) ? neutral : typical;
     for (const [value, times] of one?.values ?? []) {
-      const score = rate(field, value);
+      const score = Math.min(rate(field, value), most);
       // Of equal numbers only one names its record; some may be repeated by mistake, but not nearly all.
       const repeated = isUnique && isConstant && score > impossible ? times - 1 : 0;
       const fitting = times - repeated;

@@ -194,6 +194,8 @@ function isConvincing(
     return records >= 20 && settled.length >= 2 && (typical >= 2 || move.kind === "swapped");
   }
   if (typical === 0) return false;
+  // What alone suits an empty field far away is a wrong value; a required one that is missing makes it a swap.
+  if (move.kind === "moved" && changed === 1) return false;
   // A required field is empty and another column holds its values.
   if (settled.length === 0) return move.kind === "swapped" && records >= fewestForOne;
   return settled.length > 1 || settled.includes(move.at) || move.kind !== "moved";

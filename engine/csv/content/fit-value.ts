@@ -12,7 +12,7 @@ export type Fit = (value: string) => number;
 
 export const impossible = -2;
 export const unusual = -1;
-const neutral = 0;
+export const neutral = 0;
 const fitting = 1;
 export const typical = 2;
 
