@@ -16,6 +16,8 @@ const setRight: readonly (readonly [rule: string, base: Base, from: string, to: 
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<?xml version="1.0" encoding="UTF-8" standalone="ja"?>',
   ],
+  ["XML-G-001", "payable", "<?xml", "\r\n  <?xml"],
+  ["XML-G-001", "document", "<?xml", "\ufeff\n<?xml"],
   ["XML-G-002", "payable", "<LedgerImport", '<!DOCTYPE LedgerImport SYSTEM "a.dtd">\n<LedgerImport'],
   ["XML-G-003", "payable", "<bookingText>Material", "<bookingText>B&uuml;ro"],
   ["XML-G-004", "payable", 'encoding="UTF-8"', 'encoding="KOI8-R"'],
@@ -99,6 +101,7 @@ test.each(setRight)("%s in %s: %j broken as %j is set right", async (rule, base,
 const meant: ReadonlyMap<string, string> = new Map([
   ["<bookingText>A & B", "<bookingText>A &amp; B"],
   ["<bookingText>B&uuml;ro", "<bookingText>Büro"],
+  ["\ufeff\n<?xml", "\ufeff<?xml"],
 ]);
 
 test("ISO-8859-1 and Windows-1252 become UTF-8 with a declaration that says so", async () => {
@@ -120,6 +123,14 @@ test("UTF-16 becomes UTF-8 and is repaired further", async () => {
   const { bytes, result } = await repair(new Uint8Array(words.buffer));
   expect(decode(bytes)).toBe(exampleFiles.payable);
   expect(result.report.counts.error).toBe(0);
+});
+
+test("a blank line before the declaration hides neither it nor its encoding", async () => {
+  const text = exampleFiles.payable.replace("Material", "Büro");
+  const latin1 = Uint8Array.from(`\n${text.replace("UTF-8", "ISO-8859-1")}`, (letter) => letter.charCodeAt(0));
+  const { bytes, before } = await repair(latin1);
+  expect(decode(bytes)).toBe(text);
+  expect(before.report.findings.map(({ rule }) => rule)).toEqual(["XML-G-001", "XML-G-005"]);
 });
 
 const leftAlone: readonly (readonly [what: string, base: Base, from: string, to: string])[] = [

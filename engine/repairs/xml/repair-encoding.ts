@@ -99,17 +99,18 @@ interface Declaration {
 /** What has to stand where, so that the declaration names UTF-8. */
 const declareUtf8 = (bytes: Uint8Array, mark: number): Declaration => {
   const head = String.fromCharCode(...bytes.subarray(mark, mark + 500));
-  const declaration = /^<\?xml[ \t\r\n][^>]*\?>/.exec(head)?.[0];
+  const [, blanks = "", declaration] = /^([ \t\r\n]*)(<\?xml[ \t\r\n][^>]*\?>)/.exec(head) ?? [];
   if (declaration === undefined) return { from: mark, to: mark, text: `${rightDeclaration}\n` };
-  if (!isXmlDeclaration(bytes, mark, mark + declaration.length))
-    return { from: mark, to: mark + declaration.length, text: rightDeclaration, uncovers: true };
+  const start = mark + blanks.length;
+  if (!isXmlDeclaration(bytes, start, start + declaration.length))
+    return { from: start, to: start + declaration.length, text: rightDeclaration, uncovers: true };
   const match = /(encoding[ \t\r\n]*=[ \t\r\n]*["'])([^"']*)["']/.exec(declaration);
   if (match !== null) {
-    const from = mark + match.index + (match[1]?.length ?? 0);
+    const from = start + match.index + (match[1]?.length ?? 0);
     return { from, to: from + (match[2]?.length ?? 0), text: "UTF-8" };
   }
   const version = /version[ \t\r\n]*=[ \t\r\n]*(["'])[^"']*\1/.exec(declaration);
-  const at = mark + (version === null ? 5 : version.index + version[0].length);
+  const at = start + (version === null ? 5 : version.index + version[0].length);
   return { from: at, to: at, text: ' encoding="UTF-8"' };
 };
 

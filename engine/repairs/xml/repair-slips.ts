@@ -1,5 +1,7 @@
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import { characterByEntity } from "#engine/values/html-entities.ts";
+import { readXmlEncoding } from "#engine/xml/parse/decode-xml.ts";
+import { isBlankByte } from "#engine/xml/parse/xml-bytes.ts";
 import { rightDeclaration } from "./repair-encoding.ts";
 import type { PlannedEdit, XmlOccurrence } from "./xml-repair.ts";
 
@@ -23,6 +25,7 @@ export const repairSlip = (bytes: Uint8Array, occurrence: XmlOccurrence): Planne
       replacement: rightDeclaration,
       uncovers: true,
     };
+  if (detail === "Die XML-Deklaration steht nicht am Anfang der Datei.") return removeBlanksBefore(bytes, occurrence);
   if (text === "&" && detail.includes("unmaskiert"))
     return { ...edit, risk: "low", title: "Zeichen & maskieren", replacement: "&amp;" };
   if (text === "]]>" && detail.includes("steht im Text"))
@@ -40,6 +43,24 @@ export const repairSlip = (bytes: Uint8Array, occurrence: XmlOccurrence): Planne
 };
 
 export const slipRules: ReadonlySet<ReportedId> = new Set<RuleId>(["XML-G-001", "XML-G-002", "XML-G-003"]);
+
+/** Only white space: what else stands before the declaration was meant for somebody. */
+const removeBlanksBefore = (bytes: Uint8Array, { rule, from, line }: XmlOccurrence): PlannedEdit | null => {
+  let start = from;
+  while (start > 0 && isBlankByte(bytes[start - 1])) start--;
+  const isWhole = start === 0 || (start === 3 && readXmlEncoding(bytes).encoding === "utf-8-bom");
+  if (!isWhole) return null;
+  return {
+    rule,
+    line,
+    from: start,
+    to: from,
+    replacement: "",
+    risk: "low",
+    title: "Leerraum vor der XML-Deklaration entfernen",
+    uncovers: true,
+  };
+};
 
 /** Only one that declares nothing: what stands in brackets may be used further down. */
 const removeDoctype = (bytes: Uint8Array, { rule, from, line }: XmlOccurrence): PlannedEdit | null => {

@@ -73,8 +73,9 @@ const readMark = (bytes: Uint8Array): "utf-8-bom" | "utf-16le" | "utf-16be" | nu
 const oddLength = (bytes: Uint8Array): XmlEncoding["defect"] =>
   bytes.length % 2 === 0 ? null : { at: bytes.length - 1, detail: "Das letzte Zeichen der Datei ist abgeschnitten." };
 
+/** Also of a declaration after white space: there it is an error, but it says how the file is written. */
 const readDeclaredEncoding = (head: string): string | null =>
-  /^(?:\u00ef\u00bb\u00bf|\ufeff)?<\?xml\s[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/
+  /^(?:\u00ef\u00bb\u00bf|\ufeff)?\s*<\?xml\s[^>]*?\sencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/
     .exec(head)?.[1]
     ?.toLowerCase() ?? null;
 
