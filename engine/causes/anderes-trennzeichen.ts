@@ -2,10 +2,10 @@ import type { CauseKind } from "./cause.ts";
 
 export const anderesTrennzeichen: CauseKind = {
   id: "anderes-trennzeichen",
-  title: "Mit Kommas oder Tabulatoren statt Semikolons gespeichert",
+  title: "Mit einem anderen Trennzeichen als dem Semikolon gespeichert",
   text: ({ readLine }) => {
     const line = readLine(1);
-    const separators = line.includes("\t") ? "Tabulatoren" : "Kommas";
+    const separators = nameSeparators(line);
     const traces = listTraces(line);
     const program =
       traces.length === 0
@@ -15,6 +15,12 @@ export const anderesTrennzeichen: CauseKind = {
   },
   repairedBy: ["CSV-F-013"],
   explains: ({ find, select }) => (find("CSV-F-013") === undefined ? null : select(({ rule }) => rule === "CSV-F-013")),
+};
+
+/** Where the header keeps its semicolons, only the records were pasted in from a spreadsheet. */
+const nameSeparators = (line: string): string => {
+  if (line.includes("\t") || line.includes(";")) return "Tabulatoren";
+  return line.split("|").length > line.split(",").length ? "senkrechte Striche" : "Kommas";
 };
 
 /** What only a spreadsheet does to a header. */

@@ -54,6 +54,21 @@ test("lines that end with a carriage return are read one by one", async () => {
   ]);
 });
 
+test.each([
+  ["\t", "Tabulatoren"],
+  [",", "Kommas"],
+  ["|", "senkrechte Striche"],
+])("separators %j are named %s", async (separator, name) => {
+  const { report } = await check(latin1Bytes(stapel.replaceAll(";", separator)));
+  expect(report.causes?.[0]?.text).toContain(`Zwischen den Feldern stehen ${name};`);
+});
+
+test("records pasted in with tabs are named so", async () => {
+  const tabbed = fileOf([exampleHeader(), exampleHeadings(), ...records.map((one) => one.replaceAll(";", "\t"))]);
+  const { report } = await check(latin1Bytes(tabbed));
+  expect(report.causes?.[0]?.text).toContain("Zwischen den Feldern stehen Tabulatoren;");
+});
+
 const ofLength = (sachkontenlaenge: string, konto: string, gegenkonto: string): string =>
   fileOf([
     exampleHeader({ sachkontenlaenge }),
