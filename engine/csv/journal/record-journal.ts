@@ -60,6 +60,10 @@ const flagsByWords = Uint16Array.from(
 
 const zero = 48;
 const comma = 44;
+
+/** Anything else in the field is a mistake that reverses nothing. */
+const isReversal = (byte: number | undefined): boolean => byte === 0x31 || byte === 0x47;
+
 const longestNumber = 15;
 
 /** Reads what it keeps from the bytes, without making texts. */
@@ -158,7 +162,7 @@ export function createJournalRecorder(
       if (wkzCell >= 0 && !isBaseCurrency(edgeOf(from, cell, wkzCell), edgeOf(to, cell, wkzCell)))
         flags |= flag.foreign;
       if (lockCell >= 0) flags |= bytes[edgeOf(from, cell, lockCell)] === zero ? flag.unlocked : flag.locked;
-      if (reversalCell >= 0 && bytes[edgeOf(from, cell, reversalCell)] !== zero) flags |= flag.reversal;
+      if (reversalCell >= 0 && isReversal(bytes[edgeOf(from, cell, reversalCell)])) flags |= flag.reversal;
       if (skontoCell >= 0 && readCents(bytes, edgeOf(from, cell, skontoCell), edgeOf(to, cell, skontoCell)) !== 0)
         flags |= flag.skonto;
       if (textCell >= 0)

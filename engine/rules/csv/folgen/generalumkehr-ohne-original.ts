@@ -32,6 +32,10 @@ export const generalumkehrOhneOriginal = journalRule(buchungsstapel, {
       return original < 0 || isReversal[original] === 1;
     });
   },
-  good: [{ rows: [{}, { generalumkehr: "1", buchungstext: "Storno" }] }, { rows: [{ generalumkehr: "0" }] }],
+  good: [
+    { rows: [{}, { generalumkehr: "1", buchungstext: "Storno" }] },
+    { rows: [{ generalumkehr: "0" }] },
+    { rows: [{ generalumkehr: "f" }] },
+  ],
   bad: [{ rows: [{}, { generalumkehr: "1", umsatz: "118,00" }] }, { rows: [{ buSchluessel: "0020" }] }],
 });
