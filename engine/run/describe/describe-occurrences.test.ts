@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { checkFile, describeOccurrences, type Occurrence } from "#engine/index.ts";
 import {
   exampleFile,
   exampleHeader,
   exampleHeadings,
   exampleRecord,
+  exampleTable,
   fileOf,
   latin1Bytes,
   type RecordValues,
@@ -28,6 +30,13 @@ const withRecord = (values: RecordValues, header: HeaderValues = {}): string =>
 
 const sayOf = async (content: string | Uint8Array, rule: string): Promise<string> =>
   (await findOccurrences(content, rule)).map(({ message }) => message).join("\n");
+
+test("an address without the name of its kind says which field is empty", async () => {
+  const text = exampleTable(debitorenKreditoren, { konto: "10000", nameUnternehmen: "Muster GmbH", adressattyp: "1" });
+  expect(await sayOf(text, "CSV-DK-002a")).toBe(
+    "Zeile 3, Feld 7 Adressattyp: Das Namensfeld des Adressattyps ist leer (gefunden: „1“). Es fehlt Feld 4 (Name (Adressattyp natürl. Person)).",
+  );
+});
 
 describe("the numbers of lines and headings", () => {
   const short = exampleRecord().split(";").slice(0, 116).join(";");

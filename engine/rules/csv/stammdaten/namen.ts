@@ -1,5 +1,6 @@
 import { rowRule } from "#engine/model/rule.ts";
 import { forBothTables } from "#engine/rules/csv/shared/both-tables.ts";
+import { nameField } from "#engine/rules/csv/shared/say-missing.ts";
 import { namePrefixes, nobilityTitles } from "#engine/values/name-parts.ts";
 
 /** A name column and the Adressattyp it belongs to; an empty Adressattyp means 2. */
@@ -71,9 +72,14 @@ export const nameFehlt = forBothTables(["CSV-DK-002a", "CSV-DA-004a"], ({ id, ta
     source: "Öffentliche Schnittstellenbeschreibungen zu Debitoren/Kreditoren",
     confidence: "several",
     needs: ["nameUnternehmen", "namePerson", "nameOhneAngabe", "adressattyp", konto],
+    marks: "adressattyp",
     when: [konto],
     holds: ([unternehmen = "", person = "", ohneAngabe = "", adressattyp = ""]) =>
       ({ "0": ohneAngabe, "1": person })[adressattyp] !== "" && (/^[01]$/.test(adressattyp) || unternehmen !== ""),
+    says: ([, , , adressattyp = ""], _context, fields) => {
+      const missing = fields[{ "0": 2, "1": 1 }[adressattyp] ?? 0];
+      return missing === undefined ? {} : { detail: `Es fehlt ${nameField(missing)}.` };
+    },
     companions: [pick("CSV-DK-002", "CSV-DA-004")],
     good: [{ cells: ["Muster GmbH", "", "", "2", "10000"] }, { cells: ["", "Muster", "", "1", "10000"] }],
     bad: [{ cells: ["", "", "", "2", "10000"] }, { cells: ["Muster GmbH", "", "", "1", "10000"] }],
