@@ -108,6 +108,8 @@ export type CellDefect =
   | "characters"
   | "tooLong"
   | "tooLongInVersion"
+  /** What a program writes in place of a text it does not have. */
+  | "placeholder"
   | "portal"
   | "reserved"
   | "unknownInVersion";

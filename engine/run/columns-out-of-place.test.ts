@@ -262,6 +262,10 @@ const wrongOnly: Readonly<Record<string, readonly [Lines, Change]>> = {
   "NULL for a direct debit, no bank": [withoutBank, set(133, ["NULL"])],
   "NULL for a direct debit": [customers, set(133, ["NULL"])],
   "numbers of customers as a code": [customers, set(105, ["4711", "4712", "4713", "4714"])],
+  "accounts with decimals beside other numbers": [
+    customers,
+    (cells, at) => cells.with(0, `${cells[0]}.0`).with(219, String(47_110 + at)),
+  ],
   "NULL where nothing is locked": [stapel, set(15, ["NULL"])],
   "words where nothing is locked": [stapel, set(15, ["gesperrt", "unbekannt"])],
   "NULL as a tax key": [stapel, set(9, ["NULL"])],

@@ -4,6 +4,7 @@ import { type ActiveRules, noSlot } from "#engine/model/active-rules.ts";
 import type { CellDefect } from "#engine/model/rule.ts";
 import { countryCodes } from "#engine/values/countries.ts";
 import { currencyCodes } from "#engine/values/currencies.ts";
+import { mayBePlaceholder } from "#engine/values/placeholders.ts";
 import { type CheckedField, createCheckedField, type FiscalYear } from "./checked-field.ts";
 import { type Automaton, compilePattern, matchesBytes } from "./compile-pattern.ts";
 import { diagnoseCell } from "./diagnose-cell.ts";
@@ -130,8 +131,8 @@ function compileTest(checked: CheckedField): CellTest | null {
   if (field.type === "text" && isFreeText(field)) {
     // Bytes are at least as many as characters, also where quotes are doubled.
     return field.required === true
-      ? (bytes, from, to) => to - from <= longest && bytes[from] !== blank
-      : (_bytes, from, to) => to - from <= longest;
+      ? (bytes, from, to) => to - from <= longest && bytes[from] !== blank && !mayBePlaceholder(bytes, from, to)
+      : (bytes, from, to) => to - from <= longest && !mayBePlaceholder(bytes, from, to);
   }
   const automaton = compileField(checked);
   if (automaton === null) return null;
@@ -189,12 +190,13 @@ function compileValueTest(checked: CheckedField): CellTest | null {
     case "iban":
     case "bic":
       return () => false;
+    case "text":
+      return (bytes, from, to) => !mayBePlaceholder(bytes, from, to);
     case "amount":
     case "number":
     case "konto":
     case "code":
     case "flag":
-    case "text":
     case "empty":
       return null;
   }

@@ -1,4 +1,5 @@
 import type { CellDefect } from "#engine/model/rule.ts";
+import { isPlaceholder } from "#engine/values/placeholders.ts";
 import type { CheckedField } from "./checked-field.ts";
 
 /** Free text: characters first, since DATEV refuses those, while a long text is only cut. */
@@ -8,7 +9,8 @@ export function diagnoseText(value: string, checked: CheckedField): CellDefect |
   if (length > field.maxLength) return hasWrongCharacters(value, checked) ? "characters" : "tooLong";
   // Control characters belong to the scanner, which names them once for every column.
   if (pattern?.test(value) === false && !hasControlCharacters(value)) return "characters";
-  return older !== null && length > older.maxLength ? "tooLongInVersion" : null;
+  if (older !== null && length > older.maxLength) return "tooLongInVersion";
+  return isPlaceholder(value) ? "placeholder" : null;
 }
 
 /** A code point is one character, as in the expressions of the field tables. */

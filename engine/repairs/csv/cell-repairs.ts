@@ -1,4 +1,5 @@
 import { readEntities } from "#engine/csv/scan/html-entities.ts";
+import { isMissingValue } from "#engine/values/placeholders.ts";
 import type { CellRepair } from "./cell-repair.ts";
 import { codeRepairs } from "./code-repairs.ts";
 import { transliterate } from "./encode-text.ts";
@@ -72,6 +73,13 @@ export const cellRepairs: readonly CellRepair[] = [
     title: "Einzelnes Leerzeichen entfernen",
     loses: "Das Leerzeichen löscht im Ziel den Inhalt des Feldes; danach bleibt er erhalten.",
     fix: ({ value }) => (value === " " ? { value: "", risk: "high" } : null),
+  },
+  {
+    rules: ["CSV-R-919"],
+    title: "Platzhalter für fehlende Werte leeren",
+    loses: "Die Platzhalter entfallen; welcher Wert fehlt, ist dann nicht mehr zu sehen.",
+    fix: ({ value, checked }) =>
+      isMissingValue(value) && checked?.field.required !== true ? { value: "", risk: "medium" } : null,
   },
   {
     rules: ["CSV-R-010b", "CSV-R-915"],

@@ -250,6 +250,16 @@ export const valueDamages = createDamages("values", [
     onValues("postleitzahl", (value) => value.replace(/^0/, "")),
     isCategory(16, 48),
   ],
+  ["countries in words", ["CSV-DK-020", "CSV-DA-020"], onValues("land", () => "Deutschland"), isCategory(16, 48)],
+  ["kinds of address in words", ["CSV-DK-007", "CSV-DA-010"], onValues("adressattyp", () => "Unternehmen")],
+  [
+    "NULL for texts",
+    ["CSV-R-919"],
+    onValues("buchungstext", (value, index) => (index % 5 === 0 ? "NULL" : value)),
+    isCategory(21, 65),
+  ],
+  ["formulas for names", ["CSV-R-919"], onValues("nameUnternehmen", () => "=VERKETTEN(A2;B2)"), isCategory(16, 48)],
+  ["formulas that failed for labels", ["CSV-R-919"], onValues("kontobeschriftung", () => "#NV"), isCategory(20)],
   [
     "persons one digit short",
     ["CSV-DK-001", "otherKontenLength"],

@@ -8,6 +8,7 @@ export * as nichtInDerVersion from "./nicht-in-der-version.ts";
 export * as nichtNumerisch from "./nicht-numerisch.ts";
 export * as nullwert from "./nullwert.ts";
 export * as pflichtfeld from "./pflichtfeld.ts";
+export * as platzhalter from "./platzhalter.ts";
 export * as portalausdruck from "./portalausdruck.ts";
 export * as reserviert from "./reserviert.ts";
 export * as tausendertrennzeichen from "./tausendertrennzeichen.ts";

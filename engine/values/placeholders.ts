@@ -1,0 +1,36 @@
+/**
+ * What programs write where a value is missing, and what a spreadsheet shows where a formula failed or was copied in
+ * place of its result. As they write it: „Null“ and „Nan“ are names.
+ */
+export const isPlaceholder = (value: string): boolean => words.has(value) || formula.test(value);
+
+/** Whether decoding the bytes is worth while; hardly any text begins like this. */
+export const mayBePlaceholder = (bytes: Uint8Array, from: number, to: number): boolean =>
+  (to - from <= longestWord || bytes[from] === equals) &&
+  beginnings.has(((bytes[from] as number) << 8) | (bytes[from + 1] as number));
+
+/** A missing value, where nothing else was meant. */
+export const isMissingValue = (value: string): boolean => missingValues.has(value);
+
+const missingValues: ReadonlySet<string> = new Set([
+  ...["NULL", "null", "(null)", "(NULL)", "<null>", "<NULL>", "[NULL]", "undefined", "[object Object]"],
+  ...["nan", "NaN", "NaT", "<NA>", "None"],
+]);
+
+const words: ReadonlySet<string> = new Set([
+  ...missingValues,
+  ...["#NAME?", "#NV", "#N/A", "#BEZUG!", "#REF!", "#WERT!", "#VALUE!", "#DIV/0!", "#ZAHL!", "#NUM!", "#NULL!"],
+]);
+
+const longestWord = Math.max(...[...words].map(({ length }) => length));
+
+/** `=SUMME(A1:A9)`, `=$B2*1,19`, and `="0815"`, which keeps zeros in a spreadsheet. */
+const formula = /^=(?:"|[A-ZÄÖÜ.]+\(|\$?[A-Z]{1,3}\$?\d)/;
+
+const equals = 61;
+
+/** First two bytes; behind the equals sign anything. */
+const beginnings: ReadonlySet<number> = new Set([
+  ...[...words].map((word) => (word.charCodeAt(0) << 8) | word.charCodeAt(1)),
+  ...Array.from({ length: 256 }, (_, byte) => (equals << 8) | byte),
+]);
