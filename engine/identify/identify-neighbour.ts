@@ -1,4 +1,5 @@
 import { isAsciiBank } from "#engine/csv/scan/is-ascii-bank.ts";
+import { holdsHeader } from "#engine/csv/scan/second-header.ts";
 import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
 import { nameImage, startsLikeOle, startsLikePdf, startsLikeZip } from "#engine/xml/parse/signatures.ts";
 import { readDirectory } from "#engine/zip/read-archive.ts";
@@ -103,7 +104,8 @@ const recogniseText = (bytes: Uint8Array, name: string): Kind | null => {
   const isWide = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
   const head = decodeHead(bytes);
   if (/^\s*"{0,3}(EXTF|DTVF)\b/i.test(head)) return null;
-  if (/^\s*</.test(head)) return identifyXmlRoot(head);
+  // What a web server wrote in front of an export makes no page of it.
+  if (/^\s*</.test(head)) return holdsHeader(head) ? null : identifyXmlRoot(head);
   const textKind = textKinds.find(({ is }) => is(head, name));
   if (textKind !== undefined) return kind(textKind.article, textKind.name, textKind.steps);
   if (isWide && /[;,\t]/.test(head))

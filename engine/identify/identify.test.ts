@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { exampleFile, latin1Bytes } from "#engine/model/example-file.ts";
 import { identify } from "./identify.ts";
 
 test.each([
@@ -11,6 +12,15 @@ test.each([
 ])("headings without a header, %s: %s", (headings, kind) => {
   const bytes = new TextEncoder().encode(`${headings}\r\n1;2;3\r\n`);
   expect(identify("liste.csv", bytes, "utf-8").kind).toBe(kind);
+});
+
+test.each([
+  "<br />\n<b>Notice</b>: Undefined index: ust<br />\n",
+  "Warning: Undefined variable\n\n\n\n",
+  "<!-- Export -->\n",
+])("what a web server writes in front of the header hides no export: %j", (notice) => {
+  const bytes = latin1Bytes(notice + exampleFile());
+  expect(identify("export.csv", bytes, "windows-1252").kind).toBe("datevCsv");
 });
 
 test("an archive is recognised by its whole mark, not by two letters", () => {

@@ -1,6 +1,7 @@
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { type Encoding, isTranscoded, type Scannable, toScannable } from "#engine/csv/scan/encoding.ts";
 import { isAsciiBank } from "#engine/csv/scan/is-ascii-bank.ts";
+import { holdsHeader } from "#engine/csv/scan/second-header.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Field } from "#engine/formats/field-table.ts";
 import { fieldTables } from "#engine/formats/field-tables.ts";
@@ -58,11 +59,11 @@ const archive = {
 
 /**
  * A DATEV file whose header is missing deserves that answer; a bank statement or an address list does not. Three
- * headings of the Buchungsstapel, the first headings of another table, a record as wide as a table, or the name of an
- * import file make the difference.
+ * headings of the Buchungsstapel, the first headings of another table, a record as wide as a table, a header further
+ * down, or the name of an import file make the difference.
  */
 function looksLikeDatev(name: string, head: string): boolean {
-  if (/^(?:EXTF|DTVF)_/i.test(name)) return true;
+  if (/^(?:EXTF|DTVF)_/i.test(name) || holdsHeader(head)) return true;
   const lines = head.split(/\r\n|\r|\n/).slice(0, 3);
   return lines.some((line) => {
     const cells = line.split(";").map((cell) => cell.replace(/^"|"$/g, "").trim());

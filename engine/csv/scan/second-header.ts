@@ -21,6 +21,9 @@ export function findHeaderIn(bytes: Uint8Array, start: number, end: number): num
   return at < 0 ? -1 : start + at;
 }
 
+/** Whether a line of the text is a header, whatever stands before it. */
+export const holdsHeader = (text: string): boolean => text.split(/[\r\n]+/u).some((line) => line.search(header) === 0);
+
 /** Mark, version of the header and category, as no record has them. */
 const header = /(?:ï»¿)?("?)(?:EXTF|DTVF)\1;"?\d{3}"?;"?\d{1,2}"?;/u;
 const longest = 32;
