@@ -56,15 +56,15 @@ const isNumber = (heading: string): boolean => {
   return text >= "0" && text < ":" && /^\d+(?:[.,]\d+)*$/u.test(text);
 };
 
-/** Fewer than half of the headings are known here, and another category knows more of them. */
+/** Fewer than half of the headings are known here, and at least half in another category. */
 export const belongsElsewhere = (
   headings: readonly string[],
   table: FieldTable,
   tables: readonly FieldTable[],
 ): boolean => {
   const simple = simplifyFilled(headings);
-  const own = countKnown(simple, table);
-  return own < simple.length / 2 && tables.some((other) => other !== table && countKnown(simple, other) > own);
+  const isKnownIn = (other: FieldTable) => countKnown(simple, other) * 2 >= simple.length;
+  return simple.length > 0 && !isKnownIn(table) && tables.some(isKnownIn);
 };
 
 /** The category that knows most of the headings. */

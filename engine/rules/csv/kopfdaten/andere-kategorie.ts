@@ -20,6 +20,6 @@ export const andereKategorie = headingRule({
     return other === undefined ? {} : { found: other.name, expected: table.name };
   },
   companions: ["CSV-R-901", "CSV-S-002a"],
-  good: [{ line: exampleHeadings() }],
+  good: [{ line: exampleHeadings() }, { line: "Amount;DebitCredit;Account;ContraAccount;Date;Document;Text;Gewicht" }],
   bad: [{ line: "Konto;Kontobeschriftung;SprachId;Kontenbeschriftung lang" }],
 });
