@@ -62,7 +62,7 @@ export function compileFit(field: Field): Fit {
 /** No chart of accounts begins with the numbers 1 to 9; keys do. */
 const fitKonto: Fit = (value) => {
   if (/^0+[1-9]$/.test(value)) return unusual;
-  return /^\d{1,9}$/.test(value) ? fitting : /^[\d ]+(?:[.,]0+)?$/.test(value) ? neutral : impossible;
+  return /^\d{1,9}$/.test(value) ? fitting : /^[\d ]+(?:[.,]0)?$/.test(value) ? neutral : impossible;
 };
 
 /** What a number without comma is as a rule, where the kind of its field says little. */

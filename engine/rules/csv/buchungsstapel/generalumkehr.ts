@@ -15,7 +15,6 @@ export const generalumkehr = cellRule(buchungsstapel, {
   expected: "0 oder 1",
   fields: ["generalumkehr"],
   detects: ["value", "characters", "tooLong"],
-  companions: ["CSV-C-005"],
   good: ["1", "0"],
   bad: ["J", "2"],
 });
