@@ -4,14 +4,15 @@ import type { CauseKind } from "./cause.ts";
 
 export const dezimalkommaVerloren: CauseKind = {
   id: "dezimalkomma-verloren",
-  title: "Beträge mit verlorenem Dezimalkomma, hundertmal zu groß",
+  title: "Beträge vermutlich ohne ihr Dezimalkomma, hundertmal zu groß",
   text: ({ content }) => {
     const amounts = content?.amounts ?? null;
     const advice =
-      "Vergleichen Sie einen Betrag mit seinem Beleg. Stellen Sie im Vorsystem die Ausgabe mit Dezimalkomma ein und geben Sie die Datei neu aus.";
+      "Vergleichen Sie einen Betrag mit seinem Beleg. Sind volle Euro gemeint, ist die Datei richtig; sonst stellen Sie im Vorsystem die Ausgabe mit Dezimalkomma ein und geben Sie die Datei neu aus.";
     if (amounts === null) return advice;
     const examples = amounts.examples.map((amount) => `„${amount}“`).join(", ");
-    return `Von ${wholeNumbers.format(amounts.amounts)} verglichenen Beträgen hat keiner Cent hinter dem Komma, und nur ${wholeNumbers.format(amounts.round)} sind volle Hunderter; die letzten beiden Ziffern davor sehen wie Cent aus, zum Beispiel ${examples}. ${advice}`;
+    const count = wholeNumbers.format(amounts.amounts);
+    return `Keiner von ${count} verglichenen Beträgen hat Cent hinter dem Komma; die letzten beiden Ziffern davor verteilen sich wie Cent, zum Beispiel ${examples} (volle Hunderter: ${wholeNumbers.format(amounts.round)}). ${advice}`;
   },
   repairedBy: [],
   explains: ({ find, select }) => {

@@ -69,6 +69,22 @@ test("records pasted in with tabs are named so", async () => {
   expect(report.causes?.[0]?.text).toContain("Zwischen den Feldern stehen Tabulatoren;");
 });
 
+const amountsWithoutComma = (count: number): Uint8Array =>
+  latin1Bytes(
+    exampleFile(...Array.from({ length: count }, (_, at) => exampleRecord({ umsatz: String(10_000 + at * 1_237) }))),
+  );
+
+test("amounts without a comma are doubted, not condemned, and a few of them prove nothing", async () => {
+  const { report } = await check(amountsWithoutComma(30));
+  expect(report.verdict).toBe("importableWithWarnings");
+  const [cause] = report.causes ?? [];
+  expect(cause?.title).toContain("vermutlich");
+  expect(cause?.text).toMatch(
+    /^Keiner von 30 verglichenen Beträgen .* \(volle Hunderter: 1\)\. .*Sind volle Euro gemeint/u,
+  );
+  expect((await check(amountsWithoutComma(29))).report.causes).toBeUndefined();
+});
+
 const ofLength = (sachkontenlaenge: string, konto: string, gegenkonto: string): string =>
   fileOf([
     exampleHeader({ sachkontenlaenge }),

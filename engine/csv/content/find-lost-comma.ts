@@ -3,9 +3,9 @@ import type { LostComma } from "#engine/model/content.ts";
 import type { SampledRecord } from "./read-sample.ts";
 import { takeExamples } from "./read-values.ts";
 
-const fewestAmounts = 20;
+/** Fewer amounts may have such endings by chance. */
+const fewestAmounts = 30;
 /** With „,00“ an amount may well be one of whole euros, so more is asked for; of cents a fifth end in 0 or 5. */
-const fewestWritten = 30;
 const mostRoundWritten = 0.35;
 
 /**
@@ -46,7 +46,7 @@ function readDigits(amounts: readonly string[]): readonly string[] | null {
 
 function areHundredths(digits: readonly string[], hasComma: boolean): boolean {
   const different = [...new Set(digits)];
-  if (different.length < (hasComma ? fewestWritten : fewestAmounts)) return false;
+  if (different.length < fewestAmounts) return false;
   const share = (matches: (value: string) => boolean) => different.filter(matches).length / different.length;
   const endings = new Set(different.map((value) => value.slice(-2))).size;
   return (

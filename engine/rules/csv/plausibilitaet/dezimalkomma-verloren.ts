@@ -8,7 +8,7 @@ export const dezimalkommaVerloren = fileRule({
   what: "Kein Betrag hat ein Dezimalkomma mit Cent dahinter, und die letzten beiden Ziffern verteilen sich wie Centbeträge; nur wenige Beträge sind rund.",
   why: "Ohne Dezimalkomma wird ein Betrag als voller Betrag in Euro gelesen.",
   effect: "Der Import ist möglich; aus 119,00 werden 11.900,00.",
-  fix: "Verwenden Sie die ursprüngliche Datei; berichtigen Sie die Beträge nicht von Hand.",
+  fix: "Vergleichen Sie einen Betrag mit seinem Beleg; sind volle Euro gemeint, ist nichts zu ändern. Sonst verwenden Sie die ursprüngliche Datei, und berichtigen Sie die Beträge nicht von Hand.",
   fixAtSource: "Stellen Sie im Vorsystem die Ausgabe der Beträge mit Dezimalkomma und zwei Nachkommastellen ein.",
   source: "Verteilung der letzten Ziffern der Beträge",
   confidence: "inferred",
