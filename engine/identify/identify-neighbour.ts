@@ -1,3 +1,4 @@
+import { isUtf32 } from "#engine/csv/scan/encoding.ts";
 import { isAsciiBank } from "#engine/csv/scan/is-ascii-bank.ts";
 import { holdsHeader } from "#engine/csv/scan/second-header.ts";
 import { identifyXmlRoot } from "#engine/xml/parse/identify-xml-root.ts";
@@ -101,6 +102,7 @@ const recognisePdf = (bytes: Uint8Array): Kind => {
 };
 
 const recogniseText = (bytes: Uint8Array, name: string): Kind | null => {
+  if (isUtf32(bytes)) return null;
   const isWide = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
   const head = decodeHead(bytes);
   if (/^\s*"{0,3}(EXTF|DTVF)\b/i.test(head)) return null;

@@ -23,6 +23,7 @@ export interface Scannable {
 export function detectEncoding(bytes: Uint8Array): Encoding {
   const [a, b, c] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8-bom";
+  if (isUtf32(bytes)) return "other";
   if (a === 0xff && b === 0xfe) return "utf-16le";
   if (a === 0xfe && b === 0xff) return "utf-16be";
   if (alternatesWithZero(bytes)) return "other";
@@ -50,6 +51,20 @@ export function toScannable(bytes: Uint8Array, encoding: Encoding): Scannable {
     case "other":
       return { bytes, start: 0, encoding, isUtf8: false };
   }
+}
+
+/** Four bytes for each character, with or without a mark; the one of little endian begins like that of UTF-16. */
+export function isUtf32(bytes: Uint8Array): boolean {
+  const sample = Math.min(bytes.length, 512) & ~3;
+  const zeros = [0, 0, 0, 0];
+  for (let i = 0; i < sample; i++) if (bytes[i] === 0) zeros[i & 3] = (zeros[i & 3] as number) + 1;
+  const [first, second, third, fourth] = zeros;
+  const isAlwaysZero = (count: number | undefined) => count === sample / 4;
+  if (sample < 8) return false;
+  return (
+    (first === 0 && isAlwaysZero(third) && isAlwaysZero(fourth)) ||
+    (fourth === 0 && isAlwaysZero(first) && isAlwaysZero(second))
+  );
 }
 
 function alternatesWithZero(bytes: Uint8Array): boolean {

@@ -1,4 +1,4 @@
-import { type Encoding, toScannable, utf8Size } from "#engine/csv/scan/encoding.ts";
+import { type Encoding, isUtf32, toScannable, utf8Size } from "#engine/csv/scan/encoding.ts";
 import { type CodePage, isCertainIn, isCodePage, readByteIn } from "#engine/csv/scan/guess-code-page.ts";
 import { applyRepairs, createEditBuilder, type EditList } from "#engine/repairs/edit/edit-list.ts";
 import { byteOf, encodeText, transliterate } from "./encode-text.ts";
@@ -30,6 +30,7 @@ export function recodeToWindows1252(bytes: Uint8Array, encoding: Encoding): Reco
 
 /** UTF-16 without a byte order mark, recognised by its zeros; null when it is none. */
 export function guessUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if (isUtf32(bytes)) return null;
   const zeros = [0, 0];
   for (let i = 0; i < Math.min(bytes.length, sampleBytes); i++) {
     if (bytes[i] === 0) zeros[i & 1] = (zeros[i & 1] ?? 0) + 1;

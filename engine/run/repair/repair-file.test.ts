@@ -662,3 +662,21 @@ test.each(["4.01235E+18", "4,01235E+18", "01. Feb", "Mrz 26"])(
     expect(result.report.findings.map(({ rule }) => rule)).toContain("CSV-F-050");
   },
 );
+
+test.each([
+  ["little endian", true, true],
+  ["little endian without a mark", true, false],
+  ["big endian", false, true],
+  ["big endian without a mark", false, false],
+])("UTF-32, %s, is named as no supported encoding and left alone", async (_, littleEndian, hasMark) => {
+  const text = (hasMark ? "\ufeff" : "") + exampleFile(exampleRecord({ buchungstext: "Gebühr 5 €" }));
+  const view = new DataView(new ArrayBuffer(text.length * 4));
+  for (let at = 0; at < text.length; at++) view.setUint32(at * 4, text.charCodeAt(at), littleEndian);
+  const { before, applied } = await repairFile(
+    { name: "EXTF_Stapel.csv", bytes: new Uint8Array(view.buffer) },
+    { route: "manual", choose: () => true },
+  );
+  expect(before.report.verdict).toBe("notImportable");
+  expect(before.report.findings.map(({ rule }) => rule)).toEqual(["CSV-F-008"]);
+  expect(applied).toEqual([]);
+});
