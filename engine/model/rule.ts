@@ -88,6 +88,8 @@ export type ScanDefect =
   | "htmlEntity"
   /** A letter or sign that stands in no word, as another code page leaves it. */
   | "oddLetter"
+  /** „¤“, the euro sign of ISO-8859-15. */
+  | "currencySign"
   | "fieldCount";
 
 /** Defects of one cell that follow from its row in the field table. */

@@ -36,10 +36,12 @@ test("characters written as HTML were not told before Regelstand 2026.11.5", asy
   expect(await judge(values, "2026.11.5")).toEqual(["2026.11.5", "importableWithWarnings", "CSV-F-038 warning"]);
 });
 
-test("placeholders of programs were not told before Regelstand 2026.11.6", async () => {
-  const values = { buchungstext: "NULL" };
-  expect(await judge(values, "2026.11.5")).toEqual(["2026.11.5", "importable"]);
-  expect(await judge(values)).toEqual([rulesetVersion, "importableWithWarnings", "CSV-R-919 warning"]);
+test.each([
+  ["NULL", "CSV-R-919"],
+  ["Gebühr 5 ¤", "CSV-F-053"],
+])("„%s“ was not told before Regelstand 2026.11.6", async (buchungstext, rule) => {
+  expect(await judge({ buchungstext }, "2026.11.5")).toEqual(["2026.11.5", "importable"]);
+  expect(await judge({ buchungstext })).toEqual([rulesetVersion, "importableWithWarnings", `${rule} warning`]);
 });
 
 test("a Regelstand that is not kept gives no verdict about the file", async () => {

@@ -1,7 +1,7 @@
 import type { ScanDefect } from "#engine/model/rule.ts";
 import { undefinedInWindows1252, windows1252Letters } from "#engine/values/code-pages.ts";
 import { isDestroyed } from "#engine/values/destroyed-values.ts";
-import { mark, oddInWords } from "./byte-kinds.ts";
+import { currencySign, mark, oddInWords } from "./byte-kinds.ts";
 import { decodeBytes } from "./decode-cell.ts";
 import { utf8Size } from "./encoding.ts";
 import { findProof } from "./guess-code-page.ts";
@@ -116,6 +116,7 @@ function findWindowsTraces(bytes: Uint8Array, from: number, to: number, note: (d
   let isGarbled = false;
   let hasUndefined = false;
   let hasOddLetter = false;
+  let hasCurrencySign = false;
   for (let i = from; i < to; i++) {
     const suspect = suspects[bytes[i] as number] as number;
     if (suspect === 0) continue;
@@ -124,10 +125,12 @@ function findWindowsTraces(bytes: Uint8Array, from: number, to: number, note: (d
       i++;
     } else if (suspect === 2) hasUndefined = true;
     else if (suspect === 3) hasOddLetter ||= isOddLetter(bytes, i, from, to);
+    else if (suspect === 4) hasCurrencySign = true;
   }
   if (isGarbled) note("mojibake");
   if (hasUndefined) note("undefinedByte");
   if (hasOddLetter) note("oddLetter");
+  if (hasCurrencySign) note("currencySign");
 }
 
 /** „fŸr“, „Stra§e“, „M„dchen“; low quotes that are closed are quotes. */
@@ -166,11 +169,12 @@ const garbledAfterC3: readonly number[] = [0xa4, 0xb6, 0xbc, 0x9f, 0x84, 0x96, 0
 /** „ZoÃ«“, „RenÃ©“: all small letters of ISO-8859-1 follow the same byte. */
 const isSmallAfterC3 = (byte: number): boolean => byte > 0xa0 && byte < 0xc0;
 
-/** 1 begins a garbled sequence, 2 has no character in Windows-1252, 3 stands in no word. */
+/** 1 begins a garbled sequence, 2 has no character in Windows-1252, 3 stands in no word, 4 is the currency sign. */
 const suspects = new Uint8Array(256);
 for (const byte of [0xc3, 0xc2, 0xe2, 0xef]) suspects[byte] = 1;
 for (const byte of undefinedInWindows1252) suspects[byte] = 2;
 for (const byte of oddInWords) suspects[byte] = 3;
+suspects[currencySign] = 4;
 
 /** „M?ller“: a question mark between letters, the next one small; addresses of web pages are full of them. */
 function hasLostLetter(bytes: Uint8Array, from: number, to: number): boolean {
@@ -202,7 +206,10 @@ function findUtf8Traces(bytes: Uint8Array, from: number, to: number, note: (defe
   }
   const text = decodeBytes(bytes, from, to, true);
   if (/Ã[\u00a1-\u00bfŸ„–œ]|â‚¬|Â§|\ufffd/.test(text)) note("mojibake");
-  else if (notInWindows1252.test(text)) note("notInWindows1252");
+  else {
+    if (notInWindows1252.test(text)) note("notInWindows1252");
+    if (text.includes("¤")) note("currencySign");
+  }
 }
 
 const notInWindows1252 = new RegExp(`[^\\u0000-\\u00ff${windows1252Letters}]`, "u");

@@ -49,6 +49,12 @@ export const cellRepairs: readonly CellRepair[] = [
     fix: fixGarbled,
   },
   {
+    rules: ["CSV-F-053"],
+    title: "Währungszeichen ¤ durch das Eurozeichen ersetzen",
+    loses: "Wo ¤ wörtlich gemeint war, steht danach €.",
+    fix: ({ value }) => ({ value: value.replaceAll("¤", "€"), risk: "medium" }),
+  },
+  {
     rules: ["CSV-F-038"],
     title: "Schreibweisen von HTML durch ihre Zeichen ersetzen",
     loses: "Wo die Folge wörtlich so gemeint war, entfällt sie.",

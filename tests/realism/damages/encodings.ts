@@ -57,6 +57,12 @@ export const encodings = createDamages("encoding", [
     encode((text) => encodeUtf8(readAsWindows1252(encodeUtf8(text)))),
     hasUmlauts,
   ],
+  [
+    "iso-8859-15",
+    ["CSV-F-053"],
+    encode((text) => encodeAs("windows-1252", text).map((byte) => (byte === 0x80 ? 0xa4 : byte))),
+    hasEuro,
+  ],
   ["mac roman", "otherCodePage", inCodePage("macintosh"), hasUmlauts],
   [
     "mac roman, CR",
