@@ -62,6 +62,7 @@ export type ScanDefect =
   | "undefinedByte"
   | "trailingSeparator"
   | "emptyLine"
+  | "repeatedHeadings"
   | "lineFeedOnly"
   | "carriageReturnOnly"
   /** The header of another export begins here; what follows is not read. */

@@ -20,7 +20,7 @@ export interface RulesetChange {
  * introduction and withdrawal; the condition of a rule is always that of today.
  */
 export const rulesets = [
-  { version: "2026.11.6", introduced: ["CSV-F-053", "CSV-R-919"], withdrawn: [], severityBefore: {} },
+  { version: "2026.11.6", introduced: ["CSV-F-053", "CSV-F-054", "CSV-R-919"], withdrawn: [], severityBefore: {} },
   {
     version: "2026.11.5",
     introduced: ["CSV-F-038", "CSV-F-039", "CSV-F-040", "CSV-F-041", "CSV-F-046", "CSV-F-047", "CSV-F-049"],

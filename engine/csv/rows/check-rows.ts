@@ -1,5 +1,5 @@
 import type { Column } from "#engine/csv/cells/compile-columns.ts";
-import { carriageReturn } from "#engine/csv/scan/byte-kinds.ts";
+import { carriageReturn, quote } from "#engine/csv/scan/byte-kinds.ts";
 import { isCutRecord } from "#engine/csv/scan/cut-record.ts";
 import { noteBrokenCells } from "#engine/csv/scan/note-traces.ts";
 import { createRecordSampler, type RecordSample } from "#engine/csv/scan/sample-records.ts";
@@ -43,6 +43,9 @@ export function checkRows(options: RowsOptions): RowCounts {
   const columnCount = columns.length;
   scanner.watch(columns.flatMap((column, index) => (column.quoted ? [index] : [])));
   const sampler = createRecordSampler();
+  // The scanner still stands on the heading line.
+  const { start: headingStart, end: headingEnd } = record;
+  const hasHeadings = isHeadingLine();
   let records = 0;
   let quotedCells = 0;
   let untilProgress = recordsPerProgress;
@@ -78,6 +81,12 @@ export function checkRows(options: RowsOptions): RowCounts {
       traces.note("emptyLine", line, 0, 0, 0);
       continue;
     }
+    if (hasHeadings && repeatsHeadings()) {
+      block.flush();
+      traces.note("repeatedHeadings", line, 0, 0, 0);
+      isAfterWhole = true;
+      continue;
+    }
     records++;
     sampler.add(record.start, line);
     const hasTrailing = record.fieldCount === fieldCount + 1 && record.endsWithSeparator && !hasSlipped();
@@ -99,6 +108,19 @@ export function checkRows(options: RowsOptions): RowCounts {
   }
   block.flush();
   return { records, quotedCells, isCutShort: false, sample: sampler.finish() };
+
+  /** No heading begins with a digit; where they are missing, a record stands in their place, which may well be repeated. */
+  function isHeadingLine(): boolean {
+    const first = bytes[headingStart] === quote ? bytes[headingStart + 1] : bytes[headingStart];
+    return first !== undefined && (first < 0x30 || first > 0x39);
+  }
+
+  function repeatsHeadings(): boolean {
+    const length = record.end - record.start;
+    if (length !== headingEnd - headingStart) return false;
+    for (let i = 0; i < length; i++) if (bytes[record.start + i] !== bytes[headingStart + i]) return false;
+    return true;
+  }
 
   /** A separator in the middle moves what follows it, mostly one in a text without quotes: a cell fits its left column. */
   function hasSlipped(): boolean {

@@ -28,6 +28,12 @@ const kinds = {
     title: "Doppelte Datensätze entfernen",
     loses: "Die wiederholten Datensätze entfallen; der jeweils erste bleibt.",
   },
+  headings: {
+    rule: "CSV-F-054",
+    risk: "medium",
+    title: "Wiederholte Überschriften entfernen",
+    loses: "Die Datensätze darunter können aus einer anderen Ausgabe stammen; danach zeigt das nichts mehr.",
+  },
   emptyLines: { rule: "CSV-F-019", risk: "low", title: "Leere Zeilen entfernen" },
   surplus: {
     rule: "CSV-R-901",
@@ -96,6 +102,7 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
   const trailing = lines.get("CSV-F-018");
   const trailingKind = readTrailingKind(context);
   const empty = lines.get("CSV-F-019");
+  const repeated = lines.get("CSV-F-054");
   const broken = lines.get("CSV-R-901");
   const doubled = lines.get("CSV-C-001");
   while (scanner.next() && !record.isUnclosed) {
@@ -109,6 +116,7 @@ export function repairLines(context: RepairContext): readonly LineRepair[] {
       builders[trailingKind].add(end - 1, 1, nothing, line, 0);
     if (line <= 2) continue;
     if (empty !== undefined && record.filledCount === 0) remove("emptyLines");
+    if (repeated?.has(line) === true) remove("headings");
     if (doubled?.has(line) === true) remove("duplicates");
     if (broken?.has(line) !== true) continue;
     const isLast =

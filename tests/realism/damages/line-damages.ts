@@ -118,7 +118,7 @@ export const lineDamages = createDamages("lines", [
   ["line of dashes at the end", "foreignLine", onText((text) => `${text}--------\r\n`)],
   [
     "headings again on each page",
-    ["twoExports", "CSV-R-901", "CSV-R-001", "CSV-R-902", "CSV-R-904"],
+    ["CSV-F-054"],
     onLines((lines) => ({ ...lines, records: afterEach(lines.records, 20, lines.headings) })),
   ],
   [

@@ -32,6 +32,7 @@ export * as unicodeMitBom from "./unicode-mit-bom.ts";
 export * as utf8OhneBom from "./utf8-ohne-bom.ts";
 export * as verloreneStellen from "./verlorene-stellen.ts";
 export * as waehrungszeichen from "./waehrungszeichen.ts";
+export * as wiederholteUeberschriften from "./wiederholte-ueberschriften.ts";
 export * as zahlInAnfuehrungszeichen from "./zahl-in-anfuehrungszeichen.ts";
 export * as zeichensalat from "./zeichensalat.ts";
 export * as zeichensatz from "./zeichensatz.ts";
