@@ -10,6 +10,7 @@ import {
   fileOf,
   latin1Bytes,
   type RecordValues,
+  utf8Bytes,
 } from "#engine/model/example-file.ts";
 import type { HeaderValues } from "#engine/model/rule.ts";
 import { rules } from "#engine/rules/catalogue.ts";
@@ -36,6 +37,18 @@ test("an address without the name of its kind says which field is empty", async 
   expect(await sayOf(text, "CSV-DK-002a")).toBe(
     "Zeile 3, Feld 7 Adressattyp: Das Namensfeld des Adressattyps ist leer (gefunden: „1“). Es fehlt Feld 4 (Name (Adressattyp natürl. Person)).",
   );
+});
+
+test.each([
+  ["RE\u00ad1001", "CSV-R-011", "„RE[U+00AD]1001“"],
+  ["RE-1001\u200b", "CSV-R-011", "„RE-1001[U+200B]“"],
+  ["zwei\r\nZeilen", "CSV-F-016", "„zwei⏎Zeilen“"],
+  ["ein\tTabulator", "CSV-F-017", "„ein[U+0009]Tabulator“"],
+])("what nobody would see in a value is shown: %j", async (value, rule, shown) => {
+  const values = rule === "CSV-R-011" ? { belegfeld1: value } : { buchungstext: value };
+  const [occurrence] = await findOccurrences(utf8Bytes(`\ufeff${withRecord(values)}`), rule);
+  expect(occurrence?.message).toContain(`gefunden: ${shown}`);
+  expect(occurrence?.found).toBe(value);
 });
 
 describe("the numbers of lines and headings", () => {

@@ -9,6 +9,7 @@ import type { Occurrence, PackedOccurrences } from "#engine/report/report.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import { findCsvRule, findRule } from "#engine/rules/catalogue.ts";
 import type { Finding, Report } from "#engine/rules/reported.ts";
+import { showHidden } from "#engine/values/show-hidden.ts";
 import { readInParts } from "#engine/zip/file-parts.ts";
 import { describeExpected } from "./describe-expected.ts";
 import { describePages, describeXmlOccurrences } from "./describe-xml-occurrences.ts";
@@ -82,7 +83,7 @@ function describe({ report, finding, text, lines, sizeBytes }: DescribedFile, wo
     rule?.expected ??
     (field === undefined || rule === undefined ? undefined : describeExpected(rule, field));
   const facts = [
-    ...(found === undefined ? [] : [`gefunden: ${own.found ?? `„${value}“`}`]),
+    ...(found === undefined ? [] : [`gefunden: ${own.found ?? `„${showHidden(value ?? "")}“`}`]),
     ...(own.expected === undefined ? [] : [`erwartet: ${own.expected}`]),
   ].join(", ");
   const position = describePosition(line, number, field?.name);
