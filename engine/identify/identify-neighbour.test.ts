@@ -44,6 +44,7 @@ test.each<[string, Uint8Array, RegExp]>([
   ["a.csv", latin1("\u00ff\u00fea\u0000;\u0000b\u0000"), /UTF-16/],
   ["a.csv", encode("Datum,Typ,Brutto,Entgelt,Netto,Transaktionscode\n"), /PayPal/],
   ["a.jpg", latin1("\u00ff\u00d8\u00ff\u00e0"), /Bilddatei \(JPG\)/],
+  ["IMG_0815.heic", latin1("\u0000\u0000\u0000\u0024ftypheic\u0000\u0000\u0000\u0000"), /Bilddatei \(HEIC\)/],
   ["a.pdf", latin1("%PDF-1.7\n/F (factur-x.xml)"), /Factur-X/],
   ["a.pdf", latin1("%PDF-1.7\n"), /PDF-Dokument/],
   ["a.json", encode('[{"a": 1}]'), /JSON/],

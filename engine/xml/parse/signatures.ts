@@ -46,6 +46,7 @@ export const nameImage = (head: Uint8Array): string | null => {
   const format = (["png", "jpg", "tif", "gif", "bmp"] as const).find(
     (extension) => signatures[extension]?.(head) === true,
   );
+  if (["ftypheic", "ftypheix", "ftypmif1"].some((brand) => startsAt(head, brand, 4))) return "HEIC";
   if (startsAt(head, "RIFF") && startsAt(head, "WEBP", 8)) return "WebP";
   return format === "bmp" && head.length < 26 ? null : (format?.toUpperCase() ?? null);
 };
