@@ -47,7 +47,7 @@ export const fremderZeichensatz: CauseKind = {
   title: "Ausgabe im Zeichensatz von DOS oder Macintosh",
   text: ({ find }) =>
     find("CSV-F-037") === undefined
-      ? "In Wörtern stehen Zeichen wie „Ÿ“ oder „§“, wo nur Umlaute oder ß stehen können; vermutlich schreibt das Vorsystem in MacRoman, CP850 oder CP437. Die wenigen Stellen reichen nicht, um die Texte sicher umzuwandeln. Geben Sie die Datei in Windows-1252 („ANSI“) neu aus."
+      ? "In Wörtern stehen Zeichen wie „Ÿ“ oder „§“, wo nur Umlaute oder ß stehen können; vermutlich hat ein Programm die Texte in MacRoman, CP850 oder CP437 geschrieben oder gelesen. Die wenigen Stellen reichen nicht, um die Texte sicher umzuwandeln. Geben Sie die Datei in Windows-1252 („ANSI“) neu aus."
       : "Das Vorsystem schreibt Umlaute in MacRoman, CP850 oder CP437; DATEV liest sie als Windows-1252 und zeigt andere Zeichen. Hier sind die Texte so zu lesen, wie sie gemeint sind. Wandeln Sie die Datei um und stellen Sie die Ausgabe auf Windows-1252 („ANSI“).",
   repairedBy: ["CSV-F-037"],
   explains: ({ find, select }) =>

@@ -27,12 +27,15 @@ export const carriageReturn = 13;
 /** Signs and letters that are German letters in the code pages of DOS and the old Macintosh, and stand in no word. */
 export const oddInWords: readonly number[] = [0x80, 0x84, 0x86, 0x8a, 0x94, 0x99, 0x9f, 0xa7];
 
+/** „ˆ“, „‰“, „¸“ and „È“: what stands in words once Windows-1252 was taken for MacRoman. */
+export const misreadAsMac: readonly number[] = [0x88, 0x89, 0xb8, 0xc8];
+
 /** „¤“, which nobody writes; in ISO-8859-15 it is the euro sign. */
 export const currencySign = 0xa4;
 
 /** Bytes without a character, those that stand in no word, the currency sign, and those that begin „Ã¤“, „Â§“, „â‚¬“ and the like; other umlauts are ordinary. */
 const suspectInWindows1252: readonly number[] = [
-  ...[...undefinedInWindows1252, ...oddInWords, currencySign],
+  ...[...undefinedInWindows1252, ...oddInWords, ...misreadAsMac, currencySign],
   ...[0xc2, 0xc3, 0xe2, 0xef],
 ];
 

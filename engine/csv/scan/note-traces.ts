@@ -1,7 +1,7 @@
 import type { ScanDefect } from "#engine/model/rule.ts";
 import { undefinedInWindows1252, windows1252Letters } from "#engine/values/code-pages.ts";
 import { isDestroyed } from "#engine/values/destroyed-values.ts";
-import { currencySign, mark, oddInWords } from "./byte-kinds.ts";
+import { currencySign, mark, misreadAsMac, oddInWords } from "./byte-kinds.ts";
 import { decodeBytes } from "./decode-cell.ts";
 import { utf8Size } from "./encoding.ts";
 import { findProof } from "./guess-code-page.ts";
@@ -126,6 +126,7 @@ function findWindowsTraces(bytes: Uint8Array, from: number, to: number, note: (d
     } else if (suspect === 2) hasUndefined = true;
     else if (suspect === 3) hasOddLetter ||= isOddLetter(bytes, i, from, to);
     else if (suspect === 4) hasCurrencySign = true;
+    else if (suspect === 5) hasOddLetter ||= isMisreadAt(bytes, i, from, to);
   }
   if (isGarbled) note("mojibake");
   if (hasUndefined) note("undefinedByte");
@@ -142,6 +143,15 @@ function isOddLetter(bytes: Uint8Array, at: number, from: number, to: number): b
   const cell = bytes.subarray(from, to);
   return !cell.some((other) => other !== byte && (other === lowQuotes || otherQuotes.includes(other)));
 }
+
+/** „Erlˆse“, „f¸r“, „CafÈ“: umlauts of Windows-1252 that were taken for MacRoman. */
+function isMisreadAt(bytes: Uint8Array, at: number, from: number, to: number): boolean {
+  const before = at > from ? (bytes[at - 1] as number) : 0;
+  const after = at + 1 < to ? (bytes[at + 1] as number) : 0;
+  return bytes[at] === capitalEGrave ? isSmallLetter(before) : isLetter(before) && isSmallLetter(after);
+}
+
+const capitalEGrave = 0xc8;
 
 const lowQuotes = 0x84;
 const highQuotes = 0x94;
@@ -169,12 +179,13 @@ const garbledAfterC3: readonly number[] = [0xa4, 0xb6, 0xbc, 0x9f, 0x84, 0x96, 0
 /** „ZoÃ«“, „RenÃ©“: all small letters of ISO-8859-1 follow the same byte. */
 const isSmallAfterC3 = (byte: number): boolean => byte > 0xa0 && byte < 0xc0;
 
-/** 1 begins a garbled sequence, 2 has no character in Windows-1252, 3 stands in no word, 4 is the currency sign. */
+/** 1 begins a garbled sequence, 2 has no character in Windows-1252, 3 stands in no word, 4 is the currency sign, 5 was misread. */
 const suspects = new Uint8Array(256);
 for (const byte of [0xc3, 0xc2, 0xe2, 0xef]) suspects[byte] = 1;
 for (const byte of undefinedInWindows1252) suspects[byte] = 2;
 for (const byte of oddInWords) suspects[byte] = 3;
 suspects[currencySign] = 4;
+for (const byte of misreadAsMac) suspects[byte] = 5;
 
 /** „M?ller“: a question mark between letters, the next one small; addresses of web pages are full of them. */
 function hasLostLetter(bytes: Uint8Array, from: number, to: number): boolean {
@@ -209,7 +220,10 @@ function findUtf8Traces(bytes: Uint8Array, from: number, to: number, note: (defe
   else {
     if (notInWindows1252.test(text)) note("notInWindows1252");
     if (text.includes("¤")) note("currencySign");
+    if (misread.test(text)) note("oddLetter");
   }
 }
+
+const misread = /[A-Za-z][ˆ‰¸][a-z]|[a-z]È/;
 
 const notInWindows1252 = new RegExp(`[^\\u0000-\\u00ff${windows1252Letters}]`, "u");

@@ -74,7 +74,24 @@ test.each([
 /** Windows-1252; bytes that end a cell in one of the two ways of writing are left out. */
 const marksByByte = Array.from({ length: 256 }, (_, byte) => {
   const odd = [0x80, 0x84, 0x86, 0x8a, 0x94, 0x99, 0x9f, 0xa7];
-  const high = [0x3f, 0x81, 0x8d, 0x8f, 0x90, 0x9d, 0xa4, 0xc2, 0xc3, 0xe2, 0xef, ...odd].includes(byte);
+  const high = [
+    0x3f,
+    0x81,
+    0x8d,
+    0x8f,
+    0x90,
+    0x9d,
+    0x88,
+    0x89,
+    0xa4,
+    0xb8,
+    0xc2,
+    0xc3,
+    0xc8,
+    0xe2,
+    0xef,
+    ...odd,
+  ].includes(byte);
   return [byte, byte < 32 || byte === 127 ? mark.control : high ? mark.high : 0] as const;
 }).filter(([byte]) => !'";\r\n'.includes(String.fromCharCode(byte)));
 
