@@ -1,15 +1,14 @@
+import { foreignQuotes } from "#engine/values/foreign-quotes.ts";
 import type { CauseKind } from "./cause.ts";
 
 export const typografischeAnfuehrungszeichen: CauseKind = {
   id: "typografische-anfuehrungszeichen",
-  title: "Typografische Anführungszeichen",
-  text: "Die Texte stehen in „ “ statt in geraden Anführungszeichen; für DATEV gehören die typografischen zum Wert. Sie entstehen, wenn eine Textverarbeitung oder eine Korrekturfunktion die Zeichen ersetzt. Geben Sie die Datei neu aus und bearbeiten Sie sie nicht in einem solchen Programm.",
+  title: "Typografische Anführungszeichen oder Apostrophe",
+  text: "Die Texte stehen in „ “ oder in Apostrophen statt in geraden Anführungszeichen; für DATEV gehören diese Zeichen zum Wert. Sie entstehen, wenn eine Textverarbeitung oder eine Korrekturfunktion die Zeichen ersetzt oder eine Datenbank Texte auf ihre Weise ausgibt. Geben Sie die Datei mit geraden Anführungszeichen neu aus.",
   repairedBy: ["CSV-F-026"],
   explains: ({ find, select, firstValue }) => {
     if (find("CSV-F-026") === undefined) return null;
-    const marked = select((_, index) => isTypographic(firstValue(index)));
+    const marked = select((_, index) => foreignQuotes.test(firstValue(index)));
     return marked.length === 0 ? null : marked;
   },
 };
-
-const isTypographic = (value: string): boolean => /^[„“”«»].*[„“”«»]$/su.test(value);

@@ -51,8 +51,7 @@ export function noteTraces(
   const isQuoted = (marks & mark.quoted) !== 0;
   if (expected.quoted && !isQuoted) {
     note("unquotedText", line, field, from, to);
-    if ((bytes[from] as number) > 127 && isInTypographicQuotes(bytes, from, to, isUtf8))
-      note("typographicQuotes", line, field, from, to);
+    if (isInForeignQuotes(bytes, from, to, isUtf8)) note("typographicQuotes", line, field, from, to);
     else if (expected.keepsDigits && isBareDigits(bytes, from, to)) note("bareDigits", line, field, from, to);
     else if (expected.isText && isDestroyedAt(bytes, from, to, isUtf8)) note("destroyed", line, field, from, to);
   }
@@ -101,9 +100,12 @@ function isDestroyedAt(bytes: Uint8Array, from: number, to: number, isUtf8: bool
   return mayBe && isDestroyed(decodeBytes(bytes, from, to, isUtf8));
 }
 
+const apostrophe = 39;
 const longestDestroyed = 24;
 
-function isInTypographicQuotes(bytes: Uint8Array, from: number, to: number, isUtf8: boolean): boolean {
+function isInForeignQuotes(bytes: Uint8Array, from: number, to: number, isUtf8: boolean): boolean {
+  if (bytes[from] === apostrophe) return to - from > 1 && bytes[to - 1] === apostrophe;
+  if ((bytes[from] as number) < 128) return false;
   const mostBytes = 3;
   const beginning = decodeBytes(bytes, from, Math.min(to, from + mostBytes), isUtf8);
   return (

@@ -26,9 +26,10 @@ export const cellRepairs: readonly CellRepair[] = [
   {
     rules: ["CSV-F-015"],
     title: "Anführungszeichen im Text verdoppeln",
-    loses: "Semikolon oder umgekehrter Schrägstrich im Text sind danach ein Teil des Wertes.",
+    loses:
+      "Semikolon oder umgekehrter Schrägstrich im Text und Anführungszeichen an seinem Rand sind danach ein Teil des Wertes.",
     // A backslash in front is how other programs double a quote, or a part of the text.
-    fix: ({ value }) => ({ value, risk: /[;\r\n]|\\"/.test(value) ? "medium" : "low", quoted: true }),
+    fix: ({ value }) => ({ value, risk: /[;\r\n]|\\"|^".*"$/.test(value) ? "medium" : "low", quoted: true }),
   },
   {
     rules: ["CSV-F-016"],
@@ -197,7 +198,7 @@ export const cellRepairs: readonly CellRepair[] = [
     rules: ["CSV-F-026"],
     title: "Text in Anführungszeichen setzen",
     loses:
-      "Typografische Anführungszeichen am Rand des Textes entfallen; ein umgekehrter Schrägstrich wird Teil des Wertes.",
+      "Typografische Anführungszeichen oder Apostrophe am Rand des Textes entfallen; ein umgekehrter Schrägstrich wird Teil des Wertes.",
     fix: fixMissingQuotes,
   },
   {

@@ -2,6 +2,7 @@ import { countCharacters } from "#engine/csv/cells/text.ts";
 import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { utf8Size } from "#engine/csv/scan/encoding.ts";
 import { plainLetters } from "#engine/repairs/edit/plain-letters.ts";
+import { foreignQuotes } from "#engine/values/foreign-quotes.ts";
 import type { CellFix, CellToRepair, KeepingFix } from "./cell-repair.ts";
 import { encodeText, transliterate } from "./encode-text.ts";
 import { accept, fixNumber } from "./repair-numbers.ts";
@@ -91,12 +92,12 @@ export const fixOuterBlanks = ({ value }: CellToRepair): KeepingFix | null =>
   value.trim() === value || value.trim() === "" ? null : { value: value.trim(), risk: "low" };
 
 /**
- * Typographic quotes around a text come from a word processor; whether they belong to it nobody can tell. Nor what a
+ * Typographic quotes around a text come from a word processor, apostrophes from a database; whether they belong to it nobody can tell. Nor what a
  * backslash before a quote means: other programs double a quote so.
  */
 export const fixMissingQuotes = ({ value, isQuoted }: CellToRepair): CellFix | null => {
   if (isQuoted) return null;
-  const inside = /^[„“”«»](.*)[„“”«»]$/su.exec(value)?.[1];
+  const inside = foreignQuotes.exec(value)?.[1];
   if (inside !== undefined) return { value: inside, risk: "medium", quoted: true };
   return { value, risk: value.includes('\\"') ? "medium" : "low", quoted: true };
 };

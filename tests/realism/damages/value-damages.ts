@@ -377,7 +377,7 @@ export const textDamages = createDamages("texts", [
   ],
   [
     "quotes replaced by apostrophes",
-    ["CSV-F-026", "withoutQuotes", "CSV-R-912", "CSV-R-002"],
+    ["typographicQuotes", "CSV-F-052"],
     onRecordLines((line) => line.replaceAll('"', "'")),
   ],
   [
