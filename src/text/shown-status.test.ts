@@ -3,7 +3,8 @@ import { shownStatus } from "./shown-status.ts";
 
 test.each([
   [{ status: "local", fileId: null }, "local"],
-  [{ status: "captured", fileId: null }, "captured"],
+  [{ status: "captured", fileId: null }, "queued"],
+  [{ status: "waiting", fileId: null }, "queued"],
   [{ status: "cancelled", fileId: null }, "local"],
   [{ status: "cancelled", fileId: "f1" }, "cancelled"],
   [{ status: "processing", fileId: "f1" }, "processing"],
@@ -14,4 +15,5 @@ test.each([
 test("without a connection nothing is said to go on on the server", () => {
   expect(shownStatus({ status: "processing", fileId: "f1" }, false)).toBe("waiting");
   expect(shownStatus({ status: "completed", fileId: "f1" }, false)).toBe("completed");
+  expect(shownStatus({ status: "captured", fileId: null }, false)).toBe("captured");
 });

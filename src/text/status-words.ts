@@ -3,6 +3,7 @@ export type StatusName =
   | "local"
   | "captured"
   | "waiting"
+  | "queued"
   | "uploading"
   | "uploaded"
   | "processing"
@@ -15,6 +16,8 @@ export const statusWords: Readonly<Record<StatusName, string>> = {
   local: "Nur auf diesem Gerät",
   captured: "Wartet auf Verbindung",
   waiting: "Wartet auf Verbindung",
+  // There is a connection; other files, or a PIN, come first.
+  queued: "Noch nicht übertragen",
   uploading: "Wird hochgeladen",
   // Received, but the server check has not begun; calling it „Wird geprüft“ would claim too much.
   uploaded: "Hochgeladen",

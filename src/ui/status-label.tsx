@@ -36,6 +36,7 @@ const icons = {
   local: IconDeviceLaptop,
   captured: IconCloudPause,
   waiting: IconCloudPause,
+  queued: IconCloudPause,
   uploading: IconCloudUpload,
   uploaded: IconCloudCheck,
   processing: IconProgress,

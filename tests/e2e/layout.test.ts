@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { beforeAll, expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
@@ -8,7 +9,7 @@ beforeAll(async () => {
   const { page } = app;
   await page.goto(`${app.server.url}/upload`);
   await page.getByText("Nur auf diesem Gerät prüfen").click();
-  const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord())));
+  const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord({ umsatz: "A".repeat(400) }))));
   const name = "EXTF_Buchungsstapel_Mandant_55003_Januar_bis_Dezember_2026.csv";
   await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
   // It opens by itself once its report is stored; the verdict alone is shown before.
@@ -16,9 +17,17 @@ beforeAll(async () => {
 });
 const step = startStory();
 
+/** How far what is in it reaches beyond its own box. */
+const overflowOf = (box: Locator): Promise<{ right: number; bottom: number }> =>
+  box.evaluate((element) => ({
+    right: element.scrollWidth - element.clientWidth,
+    bottom: element.scrollHeight - element.clientHeight,
+  }));
+const fits = { right: 0, bottom: 0 };
+
 /** Gives the one row the longest words each column can hold. */
-const widen = (): Promise<void> =>
-  app.page.evaluate(async () => {
+const widen = (change: object = {}): Promise<void> =>
+  app.page.evaluate(async (changed) => {
     const opening = indexedDB.open("pruefstapel");
     const database = await new Promise<IDBDatabase>((resolve) => {
       opening.onsuccess = () => resolve(opening.result);
@@ -35,16 +44,17 @@ const widen = (): Promise<void> =>
         ...row,
         status: "completed",
         verdict: "importableWithWarnings",
-        counts: { error: 0, warning: 12_041, hint: 0 },
+        counts: { error: 2210, warning: 12_041, hint: 8090 },
         consultantNumber: "1234567",
         clientNumber: "55003",
         origin: "both",
         agreement: "equal",
         checkedAt: 1_700_000_000_000,
+        ...changed,
       }),
     );
     database.close();
-  });
+  }, change);
 
 step(
   "at 1280 × 800 the files table does not scroll, the name can be read, the origin is a word with its whole name",
@@ -64,8 +74,35 @@ step(
   },
 );
 
+step("no words run out of their place in the files table, in the queue, in the bell", async () => {
+  const { page } = app;
+  await widen({ status: "waiting" });
+  await page.goto(`${app.server.url}/files`);
+  const status = page.locator("td").getByText("Noch nicht übertragen");
+  await expect.poll(async () => (await overflowOf(status)).right).toBe(0);
+  await widen();
+  await page.getByRole("button", { name: /^Benachrichtigungen/ }).click();
+  const list = page.getByRole("region", { name: "Benachrichtigungen" }).getByRole("list");
+  await expect.poll(async () => (await overflowOf(list)).right).toBe(0);
+  await page.keyboard.press("Escape");
+  await page.goto(`${app.server.url}/upload`);
+  await expect.poll(() => overflowOf(page.getByText("2.210 Fehler, 12.041 Warnungen, 8.090 Hinweise"))).toEqual(fits);
+});
+
+step("the search stays where it is, whatever the transfer says of itself", async () => {
+  const { page } = app;
+  const leftAfter = (words: string): Promise<number> =>
+    page.getByRole("button", { name: /^Ausgang/ }).evaluate((indicator, text) => {
+      const span = indicator.querySelector("span");
+      if (span) span.textContent = text;
+      return document.querySelector("header input")?.getBoundingClientRect().left ?? Number.NaN;
+    }, words);
+  expect(await leftAfter("Überträgt 10 von 36")).toBe(await leftAfter("Synchron"));
+});
+
 step("the head of a result is low, its name on one line, and no slash leads nowhere", async () => {
   const { page } = app;
+  await page.goto(`${app.server.url}/files`);
   await page.getByRole("link", { name: /^EXTF_/ }).click();
   const panes = page.getByRole("region", { name: "Befunde" });
   await panes.waitFor();
@@ -82,4 +119,9 @@ step("the head of a result is low, its name on one line, and no slash leads nowh
   const last = page.getByRole("navigation", { name: "Sie sind hier" }).getByRole("listitem").last();
   // Polled, because an item that is drawn anew meanwhile has no style.
   await expect.poll(() => last.evaluate((element) => getComputedStyle(element, "::after").content)).toBe("none");
+});
+
+step("a Fundstelle takes its two lines, however long the value is", async () => {
+  const place = app.page.getByRole("button", { name: /^Zeile 3, Umsatz/ }).first();
+  await expect.poll(() => overflowOf(place)).toEqual(fits);
 });

@@ -1,7 +1,9 @@
 import { Button, Select } from "@mantine/core";
 import { IconFilter, IconFilterOff } from "@tabler/icons-react";
 import { type ReactElement, useId, useState } from "react";
+import { useSnapshot } from "valtio";
 import { verdictOrder, verdictWords } from "#engine/report/verdict-words.ts";
+import { isConnected, network } from "#state/network.ts";
 import { statusWords } from "#text/status-words.ts";
 import { countFurther, type FilesFilter, isNarrowed, statuses } from "./files-filter.ts";
 import styles from "./filter-bar.module.css";
@@ -21,6 +23,7 @@ interface Props {
 /** Everything that narrows the list; each change is in the address bar at once. One row, the rest folds out below. */
 export function FilterBar({ filter, options, onChange, onType, onReset }: Props): ReactElement {
   const further = countFurther(filter);
+  const connected = isConnected(useSnapshot(network));
   const [unfolded, setUnfolded] = useState(further > 0);
   const rest = useId();
   return (
@@ -31,7 +34,13 @@ export function FilterBar({ filter, options, onChange, onType, onReset }: Props)
           <Select
             label="Status"
             w="11rem"
-            data={[{ value: "all", label: "Alle" }, ...statuses.map((value) => ({ value, label: statusWords[value] }))]}
+            data={[
+              { value: "all", label: "Alle" },
+              ...statuses.map((value) => ({
+                value,
+                label: statusWords[value === "waiting" && connected ? "queued" : value],
+              })),
+            ]}
             value={filter.status}
             allowDeselect={false}
             onChange={(status) => onChange({ status: status ?? "all" })}

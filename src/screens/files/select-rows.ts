@@ -49,9 +49,11 @@ export function selectRows(
   return { rows: sorted.slice(page * rowsPerPage, (page + 1) * rowsPerPage), total: sorted.length, page, pages };
 }
 
-/** States that share a word are one choice: „Wartet auf Verbindung“ is captured as well as waiting. */
+/** States that share a word are one choice: „Wartet auf Verbindung“ is captured as well as waiting, with a connection or without. */
 const hasStatus = (word: string, status: string): boolean =>
-  status === "all" || word === statusWords[status as FileCheckRow["status"]];
+  status === "all" ||
+  word === statusWords[status as FileCheckRow["status"]] ||
+  (status === "waiting" && word === statusWords.queued);
 
 function isInPeriod(row: FileCheckRow, { from, to }: FilesFilter): boolean {
   const at = row.checkedAt ?? row.createdAt;

@@ -9,7 +9,7 @@ import { log } from "#data/store/logs.ts";
 import type { UploadBatchOccurrence, UploadBatchReport } from "#engine/index.ts";
 import { authState } from "#state/session.ts";
 import { uploadDesk } from "#state/upload-desk.ts";
-import { formatCount } from "#text/format-number.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
 import styles from "./batch-comparison.module.css";
 
@@ -62,12 +62,16 @@ function Comparison({ localIds }: { readonly localIds: readonly string[] }): Rea
               <Link to={`/help#regel-${finding.rule}`} className={styles.title}>
                 {finding.title}
               </Link>
-              <ul className={styles.places}>
-                {finding.occurrences.slice(0, shownPlaces).map((occurrence) => (
-                  <li key={occurrence.message}>{describePlace(occurrence, state.files)}</li>
-                ))}
-                {finding.count > shownPlaces && <li>und {finding.count - shownPlaces} weitere</li>}
-              </ul>
+              {/* Folded, because the files themselves stand below. */}
+              <details className={styles.places}>
+                <summary>Fundstellen</summary>
+                <ul>
+                  {finding.occurrences.slice(0, shownPlaces).map((occurrence) => (
+                    <li key={occurrence.message}>{describePlace(occurrence, state.files)}</li>
+                  ))}
+                  {finding.count > shownPlaces && <li>und {formatNumber(finding.count - shownPlaces)} weitere</li>}
+                </ul>
+              </details>
             </li>
           ))}
         </ul>

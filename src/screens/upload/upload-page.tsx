@@ -24,7 +24,7 @@ import { QueueItem } from "./queue-item.tsx";
 import styles from "./upload-page.module.css";
 import { countVerdicts, useBatchSummary } from "./use-batch-summary.ts";
 import { useOpenAlone } from "./use-open-alone.ts";
-import { type Queue, useQueue } from "./use-queue.ts";
+import { type Queue, useQueue, verdictsOf } from "./use-queue.ts";
 
 /** Before the first contact with the server: what the engine can read. */
 const knownExtensions: readonly string[] = [".csv", ".txt", ".xml", ".zip"];
@@ -36,7 +36,9 @@ export function UploadPage(): ReactElement {
   const connected = isConnected(useSnapshot(network));
   const config = useLiveQuery(async () => readUploadConfig());
   const queue = useQueue(ownerId);
-  const { items, arriving, stored } = queue?.ok ? queue.value : nothing;
+  const listed = queue?.ok ? queue.value : nothing;
+  const { items, arriving, stored } = listed;
+  const verdicts = verdictsOf(listed);
   const summary = useBatchSummary(items);
   const extensions = config?.extensions.map(withDot) ?? knownExtensions;
   const kinds = extensions.map((extension) => extension.slice(1).toUpperCase()).join(", ");
@@ -54,7 +56,7 @@ export function UploadPage(): ReactElement {
           hint={hint}
           extensions={[...extensions, proofExtension]}
           // Once there are files, they are what matters here.
-          compact={items.length + arriving.length > 0}
+          compact={verdicts.length > 0}
           title="Weitere Dateien hierher ziehen oder auswählen"
           folders
         />
@@ -100,15 +102,13 @@ export function UploadPage(): ReactElement {
             <h2 id="warteschlange" className={styles.heading}>
               Dateien
             </h2>
-            {items.length > 0 && (
-              <p className={styles.summary}>{countVerdicts(items.map(({ row }) => row.verdict)).join(" · ")}</p>
-            )}
+            {verdicts.length > 0 && <p className={styles.summary}>{countVerdicts(verdicts).join(" · ")}</p>}
           </div>
           {queue === undefined ? (
             <LoadingRows label="Dateien werden geladen" rows={4} rowHeight={48} />
           ) : !queue.ok ? (
             <ErrorState title={messages.fileChecks.listFailed} cause={errorText(queue.error, "")} />
-          ) : items.length + arriving.length === 0 ? (
+          ) : verdicts.length === 0 ? (
             <EmptyState title="Hier erscheinen die Dateien, die Sie auswählen.">
               Die Prüfung läuft auf diesem Gerät; Sie sehen das Ergebnis, bevor etwas übertragen ist. Sie können diese
               Seite jederzeit verlassen.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listArriving } from "./use-queue.ts";
+import { listArriving, verdictsOf } from "./use-queue.ts";
 
 const fileOf = (localId: string) => ({ localId, fileName: `${localId}.csv`, sizeBytes: 1 });
 const itemOf = (localId: string) => ({ row: { localId } });
@@ -12,4 +12,10 @@ test("a file that comes in stands there until the list holds it, the last one fi
   expect(listArriving(now, [itemOf("a")]).map(({ localId }) => localId)).toEqual(["c", "b"]);
   // Stored and listed, while the page has not yet heard that it is no longer coming in.
   expect(listArriving(now, [itemOf("b"), itemOf("a")]).map(({ localId }) => localId)).toEqual(["c"]);
+});
+
+test("a file counts as without a verdict from the moment it is chosen", () => {
+  const arriving = [fileOf("c"), { ...fileOf("b"), verdict: "importable" as const }];
+  const items = [{ row: { verdict: "notImportable" as const } }] as never;
+  expect(verdictsOf({ arriving, items })).toEqual([null, "importable", "notImportable"]);
 });

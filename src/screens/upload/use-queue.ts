@@ -1,5 +1,6 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useSnapshot } from "valtio";
+import type { Verdict } from "#engine/index.ts";
 import { type EarlyVerdict, earlyVerdicts } from "#state/early-verdicts.ts";
 import { type ArrivingFile, uploadDesk } from "#state/upload-desk.ts";
 import { startOfDay } from "#text/format-date.ts";
@@ -35,6 +36,12 @@ export const useQueue = (ownerId: string): Settled<Queue> | undefined => {
   };
   return { ok: true, value };
 };
+
+/** Of every file that is listed, in the order of the list; null where there is none yet. */
+export const verdictsOf = ({ arriving, items }: Pick<Queue, "arriving" | "items">): readonly (Verdict | null)[] => [
+  ...arriving.map(({ verdict }) => verdict ?? null),
+  ...items.map(({ row }) => row.verdict),
+];
 
 /** The verdict is known a moment before the row carries it. */
 const withVerdict = (item: QueueItem, early: EarlyVerdict | undefined): QueueItem =>

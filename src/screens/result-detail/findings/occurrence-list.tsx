@@ -4,6 +4,7 @@ import type { Occurrence } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
 import type { Position } from "#ui/file-grid/position.ts";
 import { FileValue } from "#ui/file-value.tsx";
+import { Shortened } from "#ui/shortened.tsx";
 import { usePages } from "#ui/use-pages.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
 import type { Listed } from "./list-places.ts";
@@ -74,7 +75,9 @@ export function OccurrenceList({ finding, index, listed, view, nameOf, chosen, o
               aria-current={nth === chosen || undefined}
               onClick={() => onChoose(nth)}
             >
-              <span className={styles.position}>{describePosition(mark, occurrence, nameOf)}</span>
+              <span className={styles.position}>
+                <Place position={mark} occurrence={occurrence} nameOf={nameOf} />
+              </span>
               <span className={styles.values}>{describeValues(occurrence)}</span>
             </button>
           </li>
@@ -103,20 +106,29 @@ async function describeListed(
   return (await Promise.all(parts)).flat();
 }
 
-function describePosition(
-  { line, field }: Position,
-  occurrence: Occurrence | undefined,
-  nameOf: (field: number) => string,
-): string {
+interface PlaceProps {
+  readonly position: Position;
+  readonly occurrence: Occurrence | undefined;
+  readonly nameOf: (field: number) => string;
+}
+
+function Place({ position: { line, field }, occurrence, nameOf }: PlaceProps): ReactElement {
   if (occurrence?.member !== undefined || occurrence?.path !== undefined) {
     // In a package a line says nothing without its file.
     const { member, path } = occurrence;
-    return [member, line > 0 ? `Zeile ${formatNumber(line)}` : undefined, path].filter(Boolean).join(", ");
+    const words = [member, line > 0 ? `Zeile ${formatNumber(line)}` : undefined, path].filter(Boolean).join(", ");
+    // The last element is what the Befund is about.
+    const last = path === undefined ? words.length : words.lastIndexOf("/");
+    return <Shortened start={words.slice(0, last)} end={words.slice(last)} />;
   }
-  if (line === 0) return "Ganze Datei";
-  if (field === 0) return `Zeile ${formatNumber(line)}`;
+  if (line === 0) return <>Ganze Datei</>;
+  if (field === 0) return <>Zeile {formatNumber(line)}</>;
   const name = occurrence?.fieldName ?? (line === 1 ? `Kopfdaten, Feld ${field}` : nameOf(field));
-  return `Zeile ${formatNumber(line)}, ${name}`;
+  return (
+    <>
+      Zeile {formatNumber(line)}, {name}
+    </>
+  );
 }
 
 function describeValues(occurrence: Occurrence | undefined): ReactElement | null {

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { formatDate } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
+import { FileName } from "#ui/file-name.tsx";
 import styles from "./previous-note.module.css";
 import type { Previous } from "./use-previous.ts";
 
@@ -11,8 +12,11 @@ export function PreviousNote({ previous }: { readonly previous: Previous }): Rea
   return (
     <div className={styles.note}>
       <p>
-        Vorige Lieferung: <Link to={`/results/${row.localId}`}>{row.originalFileName}</Link> (
-        {formatDate(row.createdAt)})
+        Vorige Lieferung:{" "}
+        <Link to={`/results/${row.localId}`}>
+          <FileName name={row.originalFileName} />
+        </Link>{" "}
+        ({formatDate(row.createdAt)})
         {findings !== null && (
           <>
             {" – "}
