@@ -76,7 +76,7 @@ export function OccurrenceList({ finding, index, listed, view, nameOf, chosen, o
               onClick={() => onChoose(nth)}
             >
               <span className={styles.position}>
-                <Place position={mark} occurrence={occurrence} nameOf={nameOf} />
+                <PositionText position={mark} occurrence={occurrence} nameOf={nameOf} />
               </span>
               <span className={styles.values}>{describeValues(occurrence)}</span>
             </button>
@@ -106,13 +106,13 @@ async function describeListed(
   return (await Promise.all(parts)).flat();
 }
 
-interface PlaceProps {
+interface PositionTextProps {
   readonly position: Position;
   readonly occurrence: Occurrence | undefined;
   readonly nameOf: (field: number) => string;
 }
 
-function Place({ position: { line, field }, occurrence, nameOf }: PlaceProps): ReactElement {
+function PositionText({ position: { line, field }, occurrence, nameOf }: PositionTextProps): ReactElement {
   if (occurrence?.member !== undefined || occurrence?.path !== undefined) {
     // In a package a line says nothing without its file.
     const { member, path } = occurrence;
