@@ -41,10 +41,13 @@ const notices = async (person: SignedInContext) =>
   (await listNotices({}, person)).notices.map(({ title, fileId }) => [title, fileId]);
 
 test("tags and assignee are changed, told to others and written down; the same once more changes nothing", async () => {
+  let heard: string[] = [];
+  const { end } = server.context.changes.subscribe(null, ({ subject }) => void heard.push(subject));
   const id = await upload(anna);
   expect(await read(id)).toMatchObject({ tags: [], assignee: null, organisedAt: null });
-  const heard: string[] = [];
-  const { end } = server.context.changes.subscribe(null, ({ subject }) => void heard.push(subject));
+  // Several processes hear of each other a moment later.
+  await expect.poll(() => heard).toContain(id);
+  heard = [];
   const change = { id, add: ["  dringend ", "Rückfrage"], assigneeId: bernd.user.id };
   const { fileCheck } = await organiseFileCheck(change, anna);
   const assignee = { id: bernd.user.id, name: bernd.user.fullName || bernd.user.email };
@@ -52,6 +55,8 @@ test("tags and assignee are changed, told to others and written down; the same o
   const before = await read(id);
   await organiseFileCheck({ ...change, add: ["DRINGEND", "Rueckfrage"] }, anna);
   expect(await read(id)).toEqual(before);
+  const next = await upload(anna);
+  await expect.poll(() => heard).toContain(next);
   end();
   expect(heard.filter((subject) => subject === id)).toHaveLength(1);
   expect(await audited()).toEqual([[anna.user.email, { tags: "dringend, Rückfrage", assignee: bernd.user.email }]]);
