@@ -28,17 +28,20 @@ const act = (id: string, change: Partial<GivenAct> = {}): GivenAct => ({
 });
 
 test("what was done is told to everybody who sees the file, with the name of whoever did it", async () => {
+  let heard: string[] = [];
+  const { end } = server.context.changes.subscribe(null, ({ subject }) => void heard.push(subject));
   const id = await upload();
   const before = (await getFileCheck({ id }, owner)).fileCheck;
   expect(before.acts).toBeUndefined();
-  const heard: string[] = [];
-  const { end } = server.context.changes.subscribe(null, ({ subject }) => heard.push(subject));
+  // Several processes hear of each other a moment later.
+  await expect.poll(() => heard).toContain(id);
+  heard = [];
   const { fileCheck } = await recordActs({ id, acts: [act("act-00000001")] }, owner);
+  await expect.poll(() => heard).toContain(id);
   end();
   expect(fileCheck.acts).toEqual([{ ...act("act-00000001"), person: owner.user.fullName }]);
   // It is no change of the check itself.
   expect(fileCheck.updatedAt).toBe(before.updatedAt);
-  expect(heard).toContain(id);
   const { fileChecks } = await listFileChecks({ page: 0, limit: 200 }, owner);
   expect(fileChecks.find(({ fileId }) => fileId === id)).toMatchObject({ acts: [{ id: "act-00000001" }] });
 });
