@@ -165,7 +165,8 @@ test("a model is measured, shown as loaded, and unloaded", async () => {
   const [id = ""] = await scene.use([scene.providerOf()]);
   const measured = await benchOllamaModel({ id, name: "salat" }, scene.admin);
   expect(measured.tokensPerSecond).toBeGreaterThan(0);
-  expect(await scene.lastTold()).toMatchObject({ contextSize: 8192, end: "stop" });
+  // Whether its words come to an end before the longest answer is up to the book it was made of.
+  expect(await scene.lastTold()).toMatchObject({ contextSize: 8192, end: expect.stringMatching(/^(?:stop|length)$/) });
   const listRunning = async () =>
     (await listOllamaModels({ id }, scene.admin)).models.flatMap(({ name, running }) => (running ? [name] : []));
   expect(await listRunning()).toEqual(["salat"]);
