@@ -26,9 +26,9 @@ export const searchBook = (question: string, { limit, isTyping }: SearchOptions)
   const named = findNamed(question, index.entries);
   if (named.length === 0 && hasId(question)) return [];
   const others = searchWords(named.length === 0 ? question : withoutIds(question), index, isTyping);
-  const previous = new Set(named);
+  const namedOnes = new Set(named);
   const hits = named.map((entry) => ({ entry, isNamed: true, coverage: 1, isAnswer: true }));
-  return [...hits, ...others.filter(({ entry }) => !previous.has(entry))].slice(0, limit);
+  return [...hits, ...others.filter(({ entry }) => !namedOnes.has(entry))].slice(0, limit);
 };
 
 const searchWords = (question: string, index: BookIndex, isTyping: boolean): readonly BookHit[] => {

@@ -6,7 +6,7 @@ import { authState } from "#state/session.ts";
 import { messages } from "#text/messages.ts";
 import { BusyNotice } from "#ui/busy-notice.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { loadLater } from "./load-later.tsx";
+import { loadPageLater } from "./load-later.tsx";
 import { mayOpen } from "./routes.ts";
 
 /** Lets a page through for a signed-in person with a fitting role; others go to the login or to the dashboard. */
@@ -38,12 +38,8 @@ export const Guard = ({
   return <>{children}</>;
 };
 
-const pageLoading = <BusyNotice text={messages.shell.pageLoading} />;
-const SecondFactorPage = loadLater(
-  async () => (await import("./quiet-pages.ts")).quietPages.SecondFactorPage,
-  pageLoading,
-);
-const DevicePinGate = loadLater(async () => (await import("./quiet-pages.ts")).quietPages.DevicePinGate, pageLoading);
+const SecondFactorPage = loadPageLater(async () => (await import("./quiet-pages.ts")).quietPages.SecondFactorPage);
+const DevicePinGate = loadPageLater(async () => (await import("./quiet-pages.ts")).quietPages.DevicePinGate);
 
 const RoleMissing = (): ReactElement => {
   useEffect(() => showToast("warning", "Für diese Seite fehlt Ihnen die Berechtigung."), []);

@@ -1,4 +1,6 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from "react";
+import { messages } from "#text/messages.ts";
+import { BusyNotice } from "#ui/busy-notice.tsx";
 import { PageMissingError } from "./page-missing-error.ts";
 
 /** A part of the app whose code comes with its first drawing, or ahead of it. */
@@ -37,3 +39,7 @@ export const loadLater = <Props extends object>(
   };
   return Object.assign(LoadedLater, { load: loadOnce });
 };
+
+/** A page, or what stands in the place of one. */
+export const loadPageLater = <Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> =>
+  loadLater(load, <BusyNotice text={messages.shell.pageLoading} />);

@@ -1,25 +1,19 @@
-import type { ComponentType } from "react";
 import { createBrowserRouter, matchPath, Navigate } from "react-router-dom";
 import { roles } from "#contract/roles.ts";
 import { LoginPage } from "#screens/login/login-page.tsx";
 import { publishPages } from "#state/page-access.ts";
-import { messages } from "#text/messages.ts";
-import { BusyNotice } from "#ui/busy-notice.tsx";
 import { Guard } from "./guard.tsx";
-import { type Later, loadLater } from "./load-later.tsx";
+import { loadPageLater } from "./load-later.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
 import { mayOpen, routes } from "./routes.ts";
 
 /** Who has yet to sign in waits for nothing of it. */
-const later = (load: () => Promise<ComponentType>): Later<object> =>
-  loadLater(load, <BusyNotice text={messages.shell.pageLoading} />);
-
-const Shell = later(async () => (await import("./shell/shell.tsx")).Shell);
-const PasswordLink = later(
+const Shell = loadPageLater(async () => (await import("./shell/shell.tsx")).Shell);
+const PasswordLink = loadPageLater(
   async () => (await import("#screens/password-link/password-link-page.tsx")).PasswordLinkPage,
 );
-const NotFound = later(async () => (await import("./quiet-pages.ts")).quietPages.NotFoundPage);
-const pages = routes.map((route) => ({ ...route, Page: later(route.load) }));
+const NotFound = loadPageLater(async () => (await import("./quiet-pages.ts")).quietPages.NotFoundPage);
+const pages = routes.map((route) => ({ ...route, Page: loadPageLater(route.load) }));
 
 /** The router made of the route table. Each page has its own boundary, so the shell survives a crash of a page. */
 export const createAppRouter = () => {

@@ -56,11 +56,11 @@ export function toScannable(bytes: Uint8Array, encoding: Encoding): Scannable {
 /** Four bytes for each character, with or without a mark; the one of little endian begins like that of UTF-16. */
 export function isUtf32(bytes: Uint8Array): boolean {
   const sample = Math.min(bytes.length, 512) & ~3;
+  if (sample < 8) return false;
   const zeros = [0, 0, 0, 0];
   for (let i = 0; i < sample; i++) if (bytes[i] === 0) zeros[i & 3] = (zeros[i & 3] as number) + 1;
   const [first, second, third, fourth] = zeros;
   const isAlwaysZero = (count: number | undefined) => count === sample / 4;
-  if (sample < 8) return false;
   return (
     (first === 0 && isAlwaysZero(third) && isAlwaysZero(fourth)) ||
     (fourth === 0 && isAlwaysZero(first) && isAlwaysZero(second))

@@ -92,8 +92,8 @@ export const fixOuterBlanks = ({ value }: CellToRepair): KeepingFix | null =>
   value.trim() === value || value.trim() === "" ? null : { value: value.trim(), risk: "low" };
 
 /**
- * Typographic quotes around a text come from a word processor, apostrophes from a database; whether they belong to it nobody can tell. Nor what a
- * backslash before a quote means: other programs double a quote so.
+ * Typographic quotes around a text come from a word processor, apostrophes from a database; whether they belong to it
+ * nobody can tell. Nor what a backslash before a quote means: other programs double a quote so.
  */
 export const fixMissingQuotes = ({ value, isQuoted }: CellToRepair): CellFix | null => {
   if (isQuoted) return null;

@@ -10,6 +10,7 @@ import type { UploadBatchOccurrence, UploadBatchReport } from "#engine/index.ts"
 import { authState } from "#state/session.ts";
 import { uploadDesk } from "#state/upload-desk.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
+import { FoldedList } from "#ui/folded-list.tsx";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
 import styles from "./batch-comparison.module.css";
 
@@ -63,15 +64,12 @@ function Comparison({ localIds }: { readonly localIds: readonly string[] }): Rea
                 {finding.title}
               </Link>
               {/* Folded, because the files themselves stand below. */}
-              <details className={styles.places}>
-                <summary>Fundstellen</summary>
-                <ul>
-                  {finding.occurrences.slice(0, shownPlaces).map((occurrence) => (
-                    <li key={occurrence.message}>{describePlace(occurrence, state.files)}</li>
-                  ))}
-                  {finding.count > shownPlaces && <li>und {formatNumber(finding.count - shownPlaces)} weitere</li>}
-                </ul>
-              </details>
+              <FoldedList summary="Fundstellen">
+                {finding.occurrences.slice(0, shownPlaces).map((occurrence) => (
+                  <li key={occurrence.message}>{describePlace(occurrence, state.files)}</li>
+                ))}
+                {finding.count > shownPlaces && <li>und {formatNumber(finding.count - shownPlaces)} weitere</li>}
+              </FoldedList>
             </li>
           ))}
         </ul>

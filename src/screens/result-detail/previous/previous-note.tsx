@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { formatDate } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { FileName } from "#ui/file-name.tsx";
+import { FoldedList } from "#ui/folded-list.tsx";
 import styles from "./previous-note.module.css";
 import type { Previous } from "./use-previous.ts";
 
@@ -35,14 +36,11 @@ export function PreviousNote({ previous }: { readonly previous: Previous }): Rea
       )}
       {bookings !== null && bookings.inBoth === 0 && <p>Keine Buchung ist in der vorigen Lieferung enthalten.</p>}
       {findings !== null && findings.fixed.length > 0 && (
-        <details>
-          <summary>Behoben</summary>
-          <ul>
-            {findings.fixed.map((title) => (
-              <li key={title}>{title}</li>
-            ))}
-          </ul>
-        </details>
+        <FoldedList summary="Behoben">
+          {findings.fixed.map((title) => (
+            <li key={title}>{title}</li>
+          ))}
+        </FoldedList>
       )}
     </div>
   );
