@@ -9,3 +9,7 @@ export const leadFocus = (to: HTMLElement | null | undefined): void => {
   if (!to || to.ownerDocument.activeElement?.matches(field)) return;
   to.focus({ preventScroll: true });
 };
+
+/** Whether the person already stands in it: what opens by itself at another place must not lead them away. */
+export const holdsFocus = (element: HTMLElement | null): boolean =>
+  element?.contains(element.ownerDocument.activeElement) ?? false;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useCallback, useMemo, useRef, useState } from "react";
 import { usePages } from "#ui/use-pages.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
+import { withActive } from "#ui/with-active.ts";
 import type { LineMarks } from "./cell-mark.ts";
 import type { Column } from "./columns.ts";
 import styles from "./file-grid.module.css";
@@ -130,11 +131,4 @@ function useEditing(show: (cell: CellRef) => void) {
     [show],
   );
   return { editing, changeEditing };
-}
-
-/** The rows in sight, and always the active one: without its cell, the focus would fall to the page. */
-function withActive(first: number, last: number, active: number, count: number): readonly number[] {
-  const shown = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
-  if (active < 0 || active >= count || (active >= first && active <= last)) return shown;
-  return active < first ? [active, ...shown] : [...shown, active];
 }

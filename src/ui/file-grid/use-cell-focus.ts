@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { leadFocus } from "#ui/lead-focus.ts";
+import { holdsFocus, leadFocus } from "#ui/lead-focus.ts";
 import type { Column } from "./columns.ts";
 import type { CellRef } from "./move-cell.ts";
 import type { GridTarget } from "./position.ts";
@@ -35,13 +35,13 @@ export function useCellFocus({ scroller, source, columns, target, active, reveal
     void source.rowOfLine(target.line).then((row) => {
       if (!current || row >= source.count) return;
       const cell = { row: Math.max(row, -1), column: latest.current.columns.findIndex(isTarget) };
-      if (target.isQuiet) latest.current.reveal(cell);
-      else latest.current.show(cell);
+      if (!target.isQuiet) latest.current.show(cell);
+      else if (!holdsFocus(scroller.current)) latest.current.reveal(cell);
     });
     return () => {
       current = false;
     };
-  }, [target, source]);
+  }, [target, source, scroller]);
 
   // After every drawing: the cell may appear only when its row has been read. A drawing from before knows only the cell
   // that was active then, which must not get the focus in its place.

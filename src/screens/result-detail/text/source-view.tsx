@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "
 import type { TextRow, TextView } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
-import { leadFocus } from "#ui/lead-focus.ts";
+import { holdsFocus, leadFocus } from "#ui/lead-focus.ts";
 import { SeverityIcon } from "#ui/severity-badge.tsx";
 import { usePages } from "#ui/use-pages.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
@@ -35,7 +35,8 @@ export function SourceView({ text, rowCount, report, target, query }: Props): Re
   const rows = useScaledRows(scroller, rowCount, rowHeight, 0);
   const { get, failed } = usePages<TextRow>(text.rows, rowCount, rows.first, rows.last);
   const [active, setActive] = useState<number | null>(null);
-  const wantsFocus = useRef(false);
+  // The row itself: what was drawn last may still show another one as active.
+  const wantsFocus = useRef<number | null>(null);
   const reveal = useRef(rows.scrollTo);
   useEffect(() => {
     reveal.current = rows.scrollTo;
@@ -44,8 +45,8 @@ export function SourceView({ text, rowCount, report, target, query }: Props): Re
     if (target === null) return;
     let current = true;
     void text.rowAt({ line: target.line, from: target.from ?? 0 }).then((row) => {
-      if (!current) return;
-      wantsFocus.current = target.isQuiet !== true;
+      if (!current || (target.isQuiet && holdsFocus(scroller.current))) return;
+      wantsFocus.current = target.isQuiet ? null : row;
       setActive(row);
       reveal.current(row);
     });
@@ -55,10 +56,10 @@ export function SourceView({ text, rowCount, report, target, query }: Props): Re
   }, [text, target]);
   // After every drawing: the row may appear only when it has been read.
   useEffect(() => {
-    if (!wantsFocus.current) return;
+    if (wantsFocus.current === null || wantsFocus.current !== active) return;
     const row = scroller.current?.querySelector<HTMLElement>("[data-active]");
     if (row === null || row === undefined) return;
-    wantsFocus.current = false;
+    wantsFocus.current = null;
     leadFocus(row);
   });
   const shown = Array.from({ length: Math.max(0, rows.last - rows.first + 1) }, (_, at) => rows.first + at);

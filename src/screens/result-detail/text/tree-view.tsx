@@ -5,10 +5,11 @@ import type { TreeRow } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { FileValue } from "#ui/file-value.tsx";
-import { leadFocus } from "#ui/lead-focus.ts";
+import { holdsFocus, leadFocus } from "#ui/lead-focus.ts";
 import { SeverityIcon } from "#ui/severity-badge.tsx";
 import { usePages } from "#ui/use-pages.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
+import { withActive } from "#ui/with-active.ts";
 import { type MarkWords, wordsOfMarks } from "./mark-words.ts";
 import { moveInTree } from "./move-in-tree.ts";
 import type { TextTarget } from "./source-view.tsx";
@@ -30,9 +31,10 @@ export function TreeView({ tree, report, target }: Props): ReactElement {
   const rows = useScaledRows(scroller, tree.rowCount, rowHeight, 0);
   const { get, failed } = usePages<TreeRow>(tree.read, tree.rowCount, rows.first, rows.last);
   const [active, setActive] = useState(0);
-  const wantsFocus = useRef(false);
+  // The row itself: what was drawn last may still show another one as active.
+  const wantsFocus = useRef<number | null>(null);
   const show = (row: number, withFocus: boolean): void => {
-    wantsFocus.current = withFocus;
+    wantsFocus.current = withFocus ? row : null;
     setActive(row);
     rows.scrollTo(row);
   };
@@ -43,19 +45,21 @@ export function TreeView({ tree, report, target }: Props): ReactElement {
   useEffect(() => {
     if (target === null) return;
     let current = true;
-    const { line, from = 0 } = target;
+    const { line, from = 0, isQuiet = false } = target;
+    const isUnasked = (): boolean => isQuiet && holdsFocus(scroller.current);
+    if (isUnasked()) return;
     void latest.current.change({ kind: "reveal", line, from }).then((row) => {
-      if (current && row >= 0) latest.current.show(row, target.isQuiet !== true);
+      if (current && row >= 0 && !isUnasked()) latest.current.show(row, !isQuiet);
     });
     return () => {
       current = false;
     };
   }, [target]);
   useEffect(() => {
-    if (!wantsFocus.current) return;
+    if (wantsFocus.current !== active) return;
     const item = scroller.current?.querySelector<HTMLElement>("[data-active]:not([aria-busy])");
     if (item === null || item === undefined) return;
-    wantsFocus.current = false;
+    wantsFocus.current = null;
     leadFocus(item);
   });
   const toggle = (row: number, node: number): void => {
@@ -77,8 +81,6 @@ export function TreeView({ tree, report, target }: Props): ReactElement {
     if (move === "toggle") toggle(active, content.node);
     else show(move, true);
   };
-  const shown = Array.from({ length: Math.max(0, rows.last - rows.first + 1) }, (_, at) => rows.first + at);
-  if (active >= 0 && active < tree.rowCount && !shown.includes(active)) shown.push(active);
   return (
     <div
       ref={scroller}
@@ -89,7 +91,7 @@ export function TreeView({ tree, report, target }: Props): ReactElement {
       onKeyDown={press}
     >
       <div role="presentation" className={styles.canvas} style={{ height: rows.height }}>
-        {shown.map((row) => (
+        {withActive(rows.first, rows.last, active, tree.rowCount).map((row) => (
           <TreeItem
             key={row}
             top={rows.topOf(row)}
