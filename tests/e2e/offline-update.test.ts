@@ -10,6 +10,7 @@ import type { FaultProxy } from "#tests/support/fault-proxy.ts";
 import { lookForVersion } from "#tests/support/look-for-version.ts";
 import { type Office, openOffice } from "#tests/support/office.ts";
 import { type RunningServer, runServer } from "#tests/support/running-server.ts";
+import { describeFailures } from "#tests/support/set-up.ts";
 
 /** Two builds that really differ, one after the other at the same address. */
 const folder = mkdtempSync(join(tmpdir(), "pruefstapel-update-"));
@@ -36,6 +37,8 @@ afterAll(async () => {
   await office.close();
   rmSync(folder, { recursive: true, force: true });
 });
+// The page that did not ask for the update.
+describeFailures(() => desk.page());
 
 const row = () => desk.readRow(name);
 /** Gone as soon as the page has reloaded. */

@@ -45,7 +45,7 @@ export const setUpApp = ({
 };
 
 /** What failed once in a hundred runs is understood only by what stood there. */
-const describeFailures = (findPage: () => Page | null): void =>
+export const describeFailures = (findPage: () => Page | null): void =>
   afterEach(async ({ task }) => {
     const closed = takeClosedPages();
     const page = findPage();
