@@ -49,13 +49,14 @@ export function openCsv(run: CsvRun): OpenCsv {
 const multilineCategory = 47;
 
 function nameFormat(header: HeaderView | null): Format {
-  const category = findCategory(header?.category ?? null);
-  const version = header?.formatVersion ?? null;
-  const isDatev = header !== null && /^(?:EXTF|DTVF)$/i.test(header.cells[0]?.trim() ?? "");
+  if (header === null) return { family: "datev-csv", name: "Leere Datei" };
+  const category = findCategory(header.category);
+  const version = header.formatVersion;
+  const isDatev = /^(?:EXTF|DTVF)$/i.test(header.cells[0]?.trim() ?? "");
   if (!isDatev && category === undefined) return { family: "datev-csv", name: "DATEV-Format ohne Kopfdaten" };
   return {
     family: "datev-csv",
-    ...(header?.category == null ? {} : { category: header.category }),
+    ...(header.category === null ? {} : { category: header.category }),
     name: category?.name ?? "DATEV-Format, unbekannte Kategorie",
     ...(version === null ? {} : { version }),
   };

@@ -53,6 +53,11 @@ function expectSound({ report, occurrences }: CheckResult, bytes: Uint8Array): v
   for (let record = 0; record < Math.min(index.count, 5); record++) readRecord(bytes, index, record);
 }
 
+test("an empty file is named what it is", async () => {
+  const { report } = await check(new Uint8Array(0));
+  expect([report.format.name, report.findings.map(({ rule }) => rule)]).toEqual(["Leere Datei", ["CSV-F-001"]]);
+});
+
 const anyBytes = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
   fc.string({ maxLength: 200, unit: fc.constantFrom(...'EXTF;"\r\n0123,ä') }).map((text) => toWindows1252(text)),

@@ -69,6 +69,13 @@ export function FilePane(props: Props): ReactElement {
       </section>
     );
   }
+  if (file.kind === "open" && file.view.lineCount === 0) {
+    return (
+      <section aria-label="Datei" className={styles.message}>
+        <Text>Die Datei enthält keine Zeilen.</Text>
+      </section>
+    );
+  }
   if (file.kind === "opening" || head === null || index === null || engine === null) {
     return (
       <section aria-label="Datei" className={styles.message}>
