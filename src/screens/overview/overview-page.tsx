@@ -21,31 +21,29 @@ import { widgets } from "./widgets.tsx";
 export function OverviewPage(): ReactElement {
   const ownerId = useSnapshot(authState).user?.id ?? "";
   const layout = useLiveQuery(async () => readLayout(await readSetting("overview")));
-  const hidden = widgetKeys.filter((key) => !layout?.some((slot) => slot.key === key));
+  const hidden = layout === undefined ? [] : widgetKeys.filter((key) => !layout.some((slot) => slot.key === key));
   return (
     <Page
       title="Überblick"
       breadcrumb={[{ label: messages.menu.dashboard, to: "/dashboard" }]}
       actions={
         <>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <Button
-                variant="default"
-                disabled={hidden.length === 0}
-                leftSection={<IconLayoutGridAdd size={18} stroke={1.75} aria-hidden />}
-              >
-                Kachel einblenden
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {hidden.map((key) => (
-                <Menu.Item key={key} onClick={() => store(showWidget(layout ?? [], key))}>
-                  {widgets[key].title}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+          {hidden.length > 0 && (
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" leftSection={<IconLayoutGridAdd size={18} stroke={1.75} aria-hidden />}>
+                  Kachel einblenden
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {hidden.map((key) => (
+                  <Menu.Item key={key} onClick={() => store(showWidget(layout ?? [], key))}>
+                    {widgets[key].title}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
           <Button
             variant="default"
             leftSection={<IconRestore size={18} stroke={1.75} aria-hidden />}
