@@ -34,7 +34,8 @@ interface TabbedProps extends Panes {
   readonly findingsLabel: string;
   readonly tab: PaneTab;
   readonly onTab: (tab: PaneTab) => void;
-  readonly onStep: (by: 1 | -1) => void;
+  /** Null where there is no Fundstelle. */
+  readonly onStep: ((by: 1 | -1) => void) | null;
   /** Where the steps stand; below the file when null. */
   readonly stepsSlot: HTMLElement | null;
 }
@@ -65,7 +66,7 @@ export const TabbedPanes = ({
     </Tabs.Panel>
     <Tabs.Panel value="file" className={styles.panel}>
       {file}
-      {tab !== "file" ? null : stepsSlot === null ? (
+      {tab !== "file" || onStep === null ? null : stepsSlot === null ? (
         <div className={styles.steps}>
           <Steps onStep={onStep} />
         </div>
@@ -76,8 +77,12 @@ export const TabbedPanes = ({
   </Tabs>
 );
 
+interface StepsProps {
+  readonly onStep: (by: 1 | -1) => void;
+}
+
 /** Beside other actions in one row of a phone there is no room for words. */
-const SmallSteps = ({ onStep }: Pick<TabbedProps, "onStep">): ReactElement => (
+const SmallSteps = ({ onStep }: StepsProps): ReactElement => (
   <>
     <ActionIcon variant="default" size={36} aria-label="Vorherige Fundstelle" onClick={() => onStep(-1)}>
       <IconChevronLeft size={20} stroke={1.75} aria-hidden />
@@ -88,7 +93,7 @@ const SmallSteps = ({ onStep }: Pick<TabbedProps, "onStep">): ReactElement => (
   </>
 );
 
-const Steps = ({ onStep }: Pick<TabbedProps, "onStep">): ReactElement => (
+const Steps = ({ onStep }: StepsProps): ReactElement => (
   <>
     <Button
       variant="default"

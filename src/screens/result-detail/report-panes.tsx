@@ -121,7 +121,7 @@ export function ReportPanes({
           file={right}
           tab={tab}
           onTab={setTab}
-          onStep={findings.step}
+          onStep={isClean ? null : findings.step}
           stepsSlot={stepsSlot}
         />
       )}
