@@ -84,13 +84,16 @@ step("a deviation is accepted with a reason, stays visible and is taken back", a
   const card = page.locator("[data-rule][data-open]");
   await card.getByRole("button", { name: "Akzeptieren" }).click();
   await card.getByText("Geben Sie eine Begründung an.").waitFor();
-  await card.getByLabel("Begründung").fill("Mit dem Mandanten besprochen");
+  await page.keyboard.type("Mit dem Mandanten besprochen");
   await expectNoFindings(page, { about: "deviation" });
   await card.getByRole("button", { name: "Akzeptieren" }).click();
   await card.getByText("Akzeptiert für diese Datei: Mit dem Mandanten besprochen").waitFor();
   await page.getByText("· 1 akzeptiert").waitFor();
-  await card.getByRole("button", { name: "Aufheben" }).click();
-  await card.getByRole("button", { name: "Abweichung akzeptieren" }).waitFor();
+  // Every button gives way to the next, and the focus goes on there.
+  const focused = card.locator("button:focus");
+  await focused.and(page.getByRole("button", { name: "Aufheben" })).waitFor();
+  await page.keyboard.press("Enter");
+  await focused.and(page.getByRole("button", { name: "Abweichung akzeptieren" })).waitFor();
 });
 
 step("the row of the upload says what was delivered before, and leads there", async () => {

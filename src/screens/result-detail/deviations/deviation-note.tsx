@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Stack, Text } from "@mantine/core";
-import { type FormEvent, type ReactElement, useState } from "react";
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import type { Deviation } from "#data/person/deviations.ts";
 import { DeviationFields } from "#screens/shared/deviation-fields.tsx";
 import { formatFileDate } from "#text/format-date.ts";
@@ -14,12 +14,30 @@ interface Props {
 /** Accepts a Befund as it is, with a reason; shows the reason where that was done, and takes it back. */
 export function DeviationNote({ rule, deviations }: Props): ReactElement {
   const [isEditing, setEditing] = useState(false);
+  // What was pressed gives way to the next button, which takes the focus from it.
+  const [wasPressed, setPressed] = useState(false);
   const accepted = deviations.accepted.get(rule);
-  if (accepted !== undefined)
-    return <Accepted deviation={accepted} onWithdraw={() => void deviations.withdraw(accepted)} />;
+  if (accepted !== undefined) {
+    const withdraw = (): void => {
+      setPressed(true);
+      void deviations.withdraw(accepted);
+    };
+    return <Accepted deviation={accepted} autoFocus={wasPressed} onWithdraw={withdraw} />;
+  }
   if (!isEditing) {
+    const edit = (): void => {
+      setPressed(true);
+      setEditing(true);
+    };
     return (
-      <Button variant="default" size="compact-md" className={styles.open} data-accept onClick={() => setEditing(true)}>
+      <Button
+        variant="default"
+        size="compact-md"
+        className={styles.open}
+        data-accept
+        autoFocus={wasPressed}
+        onClick={edit}
+      >
         Abweichung akzeptieren
       </Button>
     );
@@ -32,10 +50,11 @@ export function DeviationNote({ rule, deviations }: Props): ReactElement {
 
 interface AcceptedProps {
   readonly deviation: Deviation;
+  readonly autoFocus: boolean;
   readonly onWithdraw: () => void;
 }
 
-function Accepted({ deviation: { scope, reason, until }, onWithdraw }: AcceptedProps): ReactElement {
+function Accepted({ deviation: { scope, reason, until }, autoFocus, onWithdraw }: AcceptedProps): ReactElement {
   return (
     <div className={styles.accepted} role="status">
       <p>
@@ -45,7 +64,7 @@ function Accepted({ deviation: { scope, reason, until }, onWithdraw }: AcceptedP
         </strong>
         : {reason}
       </p>
-      <Button variant="subtle" size="compact-sm" onClick={onWithdraw}>
+      <Button variant="subtle" size="compact-sm" autoFocus={autoFocus} onClick={onWithdraw}>
         Aufheben
       </Button>
     </div>
@@ -63,15 +82,19 @@ function DeviationForm({ clientNumber, onSave, onCancel }: FormProps): ReactElem
   const [until, setUntil] = useState("");
   const [scope, setScope] = useState("file");
   const [isMissing, setMissing] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  // Its first field has the focus; the buttons are to be seen as well.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(reason.trim() === "");
-    if (reason.trim() !== "") {
-      void onSave({ reason: reason.trim(), until: until === "" ? null : until, forClient: scope === "client" });
-    }
+    if (reason.trim() === "") form.current?.querySelector("textarea")?.focus();
+    else void onSave({ reason: reason.trim(), until: until === "" ? null : until, forClient: scope === "client" });
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <Stack gap="sm">
         <DeviationFields reason={reason} until={until} isMissing={isMissing} onReason={setReason} onUntil={setUntil}>
           {clientNumber !== null && (
