@@ -79,6 +79,12 @@ const resolveVariantColors: VariantColorsResolver = (input) => {
 /** The head of a dialog is a `header` element; the page has only one banner. */
 const dialogHeader = { header: { role: "presentation" } };
 
+/** A dialog returns the focus to what had it when it opened: of a menu that is its button, its entries are gone by then. */
+const focusButton = (): void => {
+  const menu = document.activeElement?.closest('[role="menu"]');
+  document.getElementById(menu?.getAttribute("aria-labelledby") ?? "")?.focus();
+};
+
 /** The design card as a Mantine theme: one accent, five sizes, one radius, a grid of four pixels. */
 export const theme = createTheme({
   primaryColor: "petrol",
@@ -122,7 +128,7 @@ export const theme = createTheme({
         closeButtonProps: { "aria-label": "Schließen" },
       },
     },
-    Menu: { defaultProps: { transitionProps: { transition: "fade", duration: 120 } } },
+    Menu: { defaultProps: { transitionProps: { transition: "fade", duration: 120 }, onClose: focusButton } },
     Popover: { defaultProps: { transitionProps: { transition: "fade", duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false, events: { hover: true, focus: true, touch: false } } },
     Alert: { defaultProps: { variant: "outline" } },

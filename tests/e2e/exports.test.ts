@@ -96,6 +96,8 @@ test("a result is saved as PDF, Excel, proof and letter without any connection",
     .toMatch(/^mailto:\?subject=R/);
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
+  // The entry that opened it is gone with its menu.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Exportieren");
 });
 
 test("a proof dropped with its file agrees, with another one it does not, and neither is taken in", async () => {
