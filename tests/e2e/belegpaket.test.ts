@@ -47,11 +47,11 @@ test("a file of a package is saved as it is, and checked on its own", async () =
   const { page } = app;
   await open("Zwei.zip", writeBelegpaketExample({}));
   await page.getByRole("button", { name: /RE-1001\.xml/ }).click();
-  await page.getByRole("button", { name: "Mehr zu diesem Text" }).click();
+  await page.getByRole("button", { name: "Aktionen zu diesem Text" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Aus dem Paket herunterladen" }).click();
   expect(await readFile(await (await download).path(), "utf8")).toContain("<LedgerImport");
-  await page.getByRole("button", { name: "Mehr zu diesem Text" }).click();
+  await page.getByRole("button", { name: "Aktionen zu diesem Text" }).click();
   await page.getByRole("menuitem", { name: "Einzeln prüfen" }).click();
   await page.getByRole("heading", { level: 1, name: "RE-1001.xml" }).waitFor();
   await page.getByRole("tree", { name: "Elemente der Datei" }).waitFor();

@@ -86,7 +86,7 @@ test("a file gets tags and somebody who deals with it, without a connection as w
   const { page, browser } = app;
   await page.goto(`${app.server.url}/files`);
   await page.getByRole("link", { name: before }).click();
-  await page.getByRole("button", { name: "Mehr über die Datei" }).click();
+  await page.getByRole("button", { name: "Angaben zur Datei" }).click();
   const change = page.getByRole("button", { name: "Schlagwörter ändern" });
   const dialog = page.getByRole("dialog", { name: "Schlagwörter und Zuständigkeit" });
   await change.click();

@@ -42,7 +42,7 @@ step("a real check runs it, the bell leads to the file, and the run has a log fo
   await page.getByRole("button", { name: /^Benachrichtigungen/ }).click();
   await page.getByText("Bitte gleich ansehen").click();
   await page.getByRole("heading", { name: /EXTF_Fehler/ }).waitFor();
-  await page.getByRole("button", { name: "Mehr über die Datei" }).click();
+  await page.getByRole("button", { name: "Angaben zur Datei" }).click();
   await page.getByText("Nacharbeit", { exact: true }).waitFor();
   await page.goto(`${server.url}/admin/workflows`);
   await page.getByRole("button", { name: "Fehlerhafte Dateien" }).click();

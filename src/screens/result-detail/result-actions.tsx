@@ -17,7 +17,7 @@ interface Props {
   readonly stepsRef: Ref<HTMLDivElement>;
 }
 
-/** What can be done with the file, in one order everywhere: repair, hand over, and behind „Mehr“ the rest. */
+/** What can be done with the file, in one order everywhere: repair, hand over, and the rest, on a phone behind „Mehr“. */
 export function ResultActions({ result, exporting, onOpen, stepsRef }: Props): ReactElement {
   const { check, actions, engine, repairs } = result;
   const report = result.report.kind === "stored" ? result.report.stored.report : null;
@@ -54,16 +54,30 @@ export function ResultActions({ result, exporting, onOpen, stepsRef }: Props): R
       >
         Erneut prüfen
       </Button>
+      <Button
+        variant="default"
+        className={styles.beside}
+        leftSection={<IconDownload {...icon} />}
+        disabled={!actions.canLoad}
+        loading={actions.isFetching}
+        onClick={() => void actions.save()}
+      >
+        Datei herunterladen
+      </Button>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconDots {...icon} />} loading={actions.isFetching}>
+          <Button
+            variant="default"
+            className={styles.within}
+            leftSection={<IconDots {...icon} />}
+            loading={actions.isFetching}
+          >
             Mehr
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {isDivisible && (
             <Menu.Item
-              className={styles.within}
               leftSection={<IconSeparatorHorizontal {...icon} />}
               disabled={!canOpen}
               onClick={() => onOpen("split")}
@@ -71,12 +85,7 @@ export function ResultActions({ result, exporting, onOpen, stepsRef }: Props): R
               Aufteilen
             </Menu.Item>
           )}
-          <Menu.Item
-            className={styles.within}
-            leftSection={<IconRefresh {...icon} />}
-            disabled={!canStart}
-            onClick={() => void actions.check()}
-          >
+          <Menu.Item leftSection={<IconRefresh {...icon} />} disabled={!canStart} onClick={() => void actions.check()}>
             Erneut prüfen
           </Menu.Item>
           <Menu.Item
@@ -84,7 +93,7 @@ export function ResultActions({ result, exporting, onOpen, stepsRef }: Props): R
             disabled={!actions.canLoad}
             onClick={() => void actions.save()}
           >
-            Geprüfte Datei herunterladen
+            Datei herunterladen
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -121,9 +121,9 @@ function OpenText({ text, facts, report, target, lead, actions }: OpenProps): Re
                 size="compact-sm"
                 variant="subtle"
                 leftSection={<IconDots size={16} stroke={1.75} aria-hidden />}
-                aria-label="Mehr zu diesem Text"
+                aria-label="Aktionen zu diesem Text"
               >
-                Mehr
+                Aktionen
               </Button>
             </Menu.Target>
             <Menu.Dropdown>

@@ -1,5 +1,6 @@
 import { UnstyledButton } from "@mantine/core";
 import { useDisclosure } from "@mantine/hooks";
+import { IconChevronDown } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, type ReactNode, useId } from "react";
 import { Link } from "react-router-dom";
@@ -39,14 +40,9 @@ export function FileFacts({ row, stored }: Props): ReactElement {
           </span>
         )}
         <OriginComparison row={row} />
-        <UnstyledButton
-          className={styles.more}
-          aria-label={isOpen ? "Weniger über die Datei" : "Mehr über die Datei"}
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={toggle}
-        >
-          {isOpen ? "Weniger" : "Mehr"}
+        <UnstyledButton className={styles.more} aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          Angaben zur Datei
+          <IconChevronDown size={16} stroke={1.75} aria-hidden />
         </UnstyledButton>
       </div>
       <dl id={id} className={styles.facts} hidden={!isOpen}>
