@@ -1,11 +1,13 @@
 import { Alert, Button, Modal, Textarea } from "@mantine/core";
+import { IconBriefcase, IconLock } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import type { Person } from "#contract/users.ts";
 import { call } from "#data/server/call.ts";
 import { useWork } from "#screens/shared/use-work.ts";
-import { formatCount, formatNumber } from "#text/format-number.ts";
+import { formatCount } from "#text/format-number.ts";
 import { describeHeld } from "#text/unsent-words.ts";
 import { Confirm } from "#ui/confirm.tsx";
+import { SelectionBar } from "#ui/selection-bar.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { UnsentNote } from "#ui/unsent-note.tsx";
 import { type BulkOutcome, carryOutBulk, withClients } from "./carry-out-bulk.ts";
@@ -72,16 +74,16 @@ export const BulkBar = ({ chosen, connected, onChanged, onClear }: Props): React
       )}
       {count > 0 && (
         <div className={classes.bulk}>
-          <span role="status">{formatNumber(count)} ausgewählt</span>
-          <Button variant="default" disabled={!connected || busy} onClick={() => setQuestion("clients")}>
-            Mandanten zuordnen
-          </Button>
-          <Button variant="default" disabled={!connected || busy} onClick={() => setQuestion("lock")}>
-            Sperren
-          </Button>
-          <Button variant="subtle" disabled={busy} onClick={onClear}>
-            Auswahl aufheben
-          </Button>
+          <SelectionBar
+            label="Ausgewählte Zugänge"
+            count={count}
+            isDisabled={!connected || busy}
+            acts={[
+              { label: "Mandanten zuordnen", icon: IconBriefcase, onAct: () => setQuestion("clients") },
+              { label: "Sperren", icon: IconLock, onAct: () => setQuestion("lock"), isDangerous: true },
+            ]}
+            onClear={onClear}
+          />
         </div>
       )}
       <Confirm

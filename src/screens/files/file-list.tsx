@@ -1,5 +1,6 @@
 import { Button, Pagination } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { IconArrowsDiff, IconRefresh, IconTool, IconTrash } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactElement, useEffect, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -10,8 +11,8 @@ import { BulkRepair } from "#screens/shared/bulk-repair.tsx";
 import { isConnected, network } from "#state/network.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { SelectionBar } from "#ui/selection-bar.tsx";
 import { useKeys } from "#ui/use-keys.ts";
-import { BulkBar } from "./bulk-bar.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import styles from "./file-list.module.css";
 import { FilesCards } from "./files-cards.tsx";
@@ -50,6 +51,7 @@ export function FileList({ ownerId, rows: matching, filter, layout, onFilter, on
   const [deleting, setDeleting] = useState(false);
   const chosen = matching.filter((row) => selected.has(row.localId));
 
+  const compare = (): void => onCompare(chosen.map(({ localId }) => localId));
   // Two keys may come before the next render.
   const select = (localIds: readonly string[], isOn: (old: ReadonlySet<string>) => boolean): void =>
     setSelected((old) => {
@@ -109,12 +111,15 @@ export function FileList({ ownerId, rows: matching, filter, layout, onFilter, on
     <>
       <div className={styles.toolbar}>
         {chosen.length > 0 ? (
-          <BulkBar
+          <SelectionBar
+            label="Ausgewählte Dateiprüfungen"
             count={chosen.length}
-            onCompare={() => onCompare(chosen.map(({ localId }) => localId))}
-            onRecheck={() => void recheckRows(chosen)}
-            onRepair={() => setToRepair(chosen)}
-            onDelete={() => setToDelete(chosen)}
+            acts={[
+              ...(chosen.length === 2 ? [{ label: "Vergleichen", icon: IconArrowsDiff, onAct: compare }] : []),
+              { label: "Erneut prüfen", icon: IconRefresh, onAct: () => void recheckRows(chosen) },
+              { label: "Korrigieren", icon: IconTool, onAct: () => setToRepair(chosen) },
+              { label: "Löschen", icon: IconTrash, onAct: () => setToDelete(chosen), isDangerous: true },
+            ]}
             onClear={() => setSelected(new Set())}
           />
         ) : (
@@ -123,7 +128,8 @@ export function FileList({ ownerId, rows: matching, filter, layout, onFilter, on
             {formatNumber(pages)}
           </p>
         )}
-        <ViewMenu layout={layout} isTable={isWide} />
+        {/* Cards have no room for both in one row. */}
+        {(isWide || chosen.length === 0) && <ViewMenu layout={layout} isTable={isWide} />}
       </div>
       {isWide ? (
         <FilesTable

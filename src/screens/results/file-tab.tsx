@@ -6,12 +6,13 @@ import type { FileCheckRow } from "#data/store/tables.ts";
 import { Pager, useRowsPerPage } from "#screens/shared/pager.tsx";
 import { countFindings } from "#text/count-findings.ts";
 import { describeFormat } from "#text/describe-format.ts";
-import { formatCount, formatNumber } from "#text/format-number.ts";
+import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FileName } from "#ui/file-name.tsx";
 import { LoadingRows } from "#ui/loading-rows.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { RowCheckbox } from "#ui/row-checkbox.tsx";
+import { SelectionBar } from "#ui/selection-bar.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 import { groupFiles, pageOfGroups } from "./group-files.ts";
 import type { JudgedFile } from "./judge-findings.ts";
@@ -60,35 +61,20 @@ export const FileTab = ({ files, query, onChange, onRepair, onInquire, onAccept 
             {formatCount(files.length, "Datei", "Dateien")}, die dringendsten zuerst
           </p>
         ) : (
-          <>
-            <span role="status">{formatNumber(chosen.length)} ausgewählt</span>
-            <Button
-              size="xs"
-              leftSection={<IconTool size={16} stroke={1.75} aria-hidden />}
-              onClick={() => onRepair(chosen)}
-            >
-              {formatCount(chosen.length, "Datei", "Dateien")} korrigieren
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconMail size={16} stroke={1.75} aria-hidden />}
-              onClick={() => onInquire(chosen)}
-            >
-              Rückfragen erstellen
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconCircleCheck size={16} stroke={1.75} aria-hidden />}
-              onClick={() => onAccept(files.filter(({ row }) => selected.has(row.localId)))}
-            >
-              Abweichungen akzeptieren
-            </Button>
-            <Button size="xs" variant="subtle" onClick={() => setSelected(new Set())}>
-              Auswahl aufheben
-            </Button>
-          </>
+          <SelectionBar
+            label="Ausgewählte Dateien"
+            count={chosen.length}
+            acts={[
+              { label: "Korrigieren", icon: IconTool, onAct: () => onRepair(chosen) },
+              { label: "Rückfragen erstellen", icon: IconMail, onAct: () => onInquire(chosen) },
+              {
+                label: "Abweichungen akzeptieren",
+                icon: IconCircleCheck,
+                onAct: () => onAccept(files.filter(({ row }) => selected.has(row.localId))),
+              },
+            ]}
+            onClear={() => setSelected(new Set())}
+          />
         )}
       </div>
       {pageOfGroups(groups, page, rowsPerPage).map((group) => (
