@@ -5,12 +5,12 @@ import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
 
 const app = setUpApp();
+const name = "EXTF_Buchungsstapel_Mandant_55003_Januar_bis_Dezember_2026.csv";
 beforeAll(async () => {
   const { page } = app;
   await page.goto(`${app.server.url}/upload`);
   await page.getByText("Nur auf diesem Gerät prüfen").click();
   const buffer = Buffer.from(latin1Bytes(exampleFile(exampleRecord({ umsatz: "A".repeat(400) }))));
-  const name = "EXTF_Buchungsstapel_Mandant_55003_Januar_bis_Dezember_2026.csv";
   await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "text/csv", buffer });
   // It opens by itself once its report is stored; the verdict alone is shown before.
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
@@ -114,14 +114,39 @@ step("the head of a result is low, its name on one line, and no slash leads nowh
   await expect.poll(heightOfHead).toBeLessThanOrEqual(180);
   const title = page.getByRole("heading", { level: 1 });
   await expect.poll(() => title.evaluate((heading) => heading.getBoundingClientRect().height)).toBeLessThan(40);
-  await page.getByRole("button", { name: "Mehr über die Datei" }).click();
+  await page.getByRole("button", { name: "Angaben zur Datei" }).click();
   await page.getByText("Importweg", { exact: true }).waitFor();
   const last = page.getByRole("navigation", { name: "Sie sind hier" }).getByRole("listitem").last();
   // Polled, because an item that is drawn anew meanwhile has no style.
   await expect.poll(() => last.evaluate((element) => getComputedStyle(element, "::after").content)).toBe("none");
 });
 
-step("a Fundstelle takes its two lines, however long the value is", async () => {
+step("a Fundstelle takes its two lines and says what is expected, however long the value is", async () => {
   const place = app.page.getByRole("button", { name: /^Zeile 3, Umsatz/ }).first();
   await expect.poll(() => overflowOf(place)).toEqual(fits);
+  const right = await place.evaluate((button) => button.getBoundingClientRect().right);
+  const expected = await place.getByText(/erwartet/).boundingBox();
+  expect(expected?.x).toBeLessThan(right - 100);
+});
+
+step("a long name takes one line in the search, and no two things are called „Mehr“", async () => {
+  const { page } = app;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.getByRole("button", { name: /^Mehr/ }).count()).toBe(1);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => page.getByRole("button", { name: /^Mehr/ }).count()).toBe(0);
+  await page.getByRole("searchbox").first().fill("Mandant_55003");
+  await page.getByRole("option").first().getByText("_Dezember_2026.csv", { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+});
+
+step("what can be done with chosen files takes one row on a phone", async () => {
+  const { page } = app;
+  await page.goto(`${app.server.url}/files`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("checkbox", { name: /EXTF_/ }).check();
+  const bar = page.getByRole("region", { name: "Ausgewählte Dateiprüfungen" });
+  await expect.poll(() => bar.evaluate((element) => element.getBoundingClientRect().height)).toBeLessThan(48);
+  await bar.getByRole("button", { name: "Aktionen" }).click();
+  await page.getByRole("menuitem", { name: "Korrigieren" }).waitFor();
 });

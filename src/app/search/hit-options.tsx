@@ -1,6 +1,7 @@
 import { Combobox } from "@mantine/core";
 import { IconFile, IconHelp, IconHistory, IconLayoutSidebar, IconListCheck } from "@tabler/icons-react";
 import type { ReactElement } from "react";
+import { FileName } from "#ui/file-name.tsx";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import type { Hit } from "./hit.ts";
 import classes from "./search-box.module.css";
@@ -21,7 +22,7 @@ const HitOption = ({ hit }: { hit: Hit }): ReactElement => {
     <Combobox.Option value={`hit:${hit.url}`} className={classes.option ?? ""}>
       <Icon aria-hidden size={18} stroke={1.75} />
       <span className={classes.hit}>
-        <span className={classes.hitTitle}>{hit.title}</span>
+        <span className={classes.hitTitle}>{namesFile(hit) ? <FileName name={hit.title} /> : hit.title}</span>
         <span className={classes.hitFacts}>
           {hit.type !== "page" && `${word} · `}
           {hit.description}
@@ -36,6 +37,8 @@ const HitOption = ({ hit }: { hit: Hit }): ReactElement => {
     </Combobox.Option>
   );
 };
+
+const namesFile = ({ type }: Hit): boolean => type === "file" || type === "result" || type === "history";
 
 const types = {
   file: { word: "Datei", Icon: IconFile },

@@ -137,8 +137,11 @@ function describeValues(occurrence: Occurrence | undefined): ReactElement | null
   if (occurrence.found === undefined && !isCell) return <>{occurrence.message}</>;
   return (
     <>
-      gefunden <FileValue value={occurrence.found ?? ""} />
-      {occurrence.expected !== undefined && <> – erwartet {occurrence.expected}</>}
+      gefunden{" "}
+      <span className={occurrence.expected === undefined ? undefined : styles.beside}>
+        <FileValue value={occurrence.found ?? ""} />
+      </span>
+      {occurrence.expected !== undefined && <span> – erwartet {occurrence.expected}</span>}
       {occurrence.detail !== undefined && <> – {occurrence.detail}</>}
     </>
   );
