@@ -33,15 +33,20 @@ export const ReportPreview = ({ report }: { readonly report: OfficeReport }): Re
   </article>
 );
 
-/** The name of a file breaks between its words, not within them. */
-const Breakable = ({ text }: { readonly text: string }): ReactNode =>
-  text.split(/(?<=[_-])/).map((part, at) => (
+/** What is longer breaks between its words. */
+const longestWhole = 12;
+
+/** The name of a file breaks between its words, not within them; what is short does not break. */
+const Breakable = ({ text }: { readonly text: string }): ReactNode => {
+  if (text.length <= longestWhole) return <span className={classes.whole}>{text}</span>;
+  return text.split(/(?<=[_-])/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which have nothing else
     <Fragment key={at}>
       {at > 0 && <wbr />}
       {part}
     </Fragment>
   ));
+};
 
 const Table = ({ table: { title, columns, rows } }: { readonly table: ReportTable }): ReactElement => (
   <>
