@@ -7,6 +7,7 @@ import { formatBytes, formatCount, formatNumber } from "#text/format-number.ts";
 import { ChartFrame } from "#ui/charts/chart-frame.tsx";
 import { RankBars } from "#ui/charts/rank-bars.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FileName } from "#ui/file-name.tsx";
 
 type Figures = CallOutput<"readOfficeFigures">;
 
@@ -48,7 +49,12 @@ export const HabitFigures = ({ figures }: { readonly figures: Figures }): ReactE
         lines={largest.map(({ fileId, name, clientNumber, bytes }) => ({
           ...{ key: fileId, text: name },
           name: (
-            <Link to={`/files/${fileId}`}>{clientNumber === null ? name : `${name} (Mandant ${clientNumber})`}</Link>
+            <>
+              <Link to={`/files/${fileId}`}>
+                <FileName name={name} />
+              </Link>
+              {clientNumber !== null && ` (Mandant ${clientNumber})`}
+            </>
           ),
           ...{ size: bytes, value: formatBytes(bytes), number: formatBytes(bytes) },
         }))}

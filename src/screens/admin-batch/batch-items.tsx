@@ -9,6 +9,7 @@ import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { Pager } from "#screens/shared/pager.tsx";
 import { formatLog } from "#text/format-log.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FileName } from "#ui/file-name.tsx";
 import classes from "./batch.module.css";
 import { itemWords } from "./batch-words.ts";
 import type { ItemFilter } from "./item-filter.ts";
@@ -46,7 +47,9 @@ export const BatchItems = ({ batch: { id, kind, ruleset, counts }, items }: Prop
                     {item.fileName === "" ? (
                       "Gelöschte Datei"
                     ) : (
-                      <Link to={`/results/${item.fileId}`}>{item.fileName}</Link>
+                      <Link to={`/results/${item.fileId}`}>
+                        <FileName name={item.fileName} />
+                      </Link>
                     )}
                     <span>{describeVerdicts(item, kind === "compare" ? ruleset : null)}</span>
                     {item.state === "failed" && <p className={classes.log}>{formatLog(item.log)}</p>}

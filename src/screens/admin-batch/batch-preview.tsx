@@ -6,6 +6,7 @@ import shared from "#screens/shared/admin/lines.module.css";
 import { formatDate } from "#text/format-date.ts";
 import { formatBytes, formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { FileName } from "#ui/file-name.tsx";
 
 interface Props {
   readonly kind: BatchKind;
@@ -34,7 +35,9 @@ export const BatchPreview = ({ kind, preview: { count, bytes, sample } }: Props)
         {sample.map(({ fileId, fileName, clientNumber, verdict, rulesetVersion, createdAt }) => (
           <li key={fileId}>
             <div className={shared.about}>
-              {fileName}
+              <div>
+                <FileName name={fileName} />
+              </div>
               <span>
                 {[
                   formatDate(createdAt),

@@ -9,6 +9,7 @@ import { submitFiles } from "#state/uploads.ts";
 import { formatCount } from "#text/format-number.ts";
 import { nameRepaired, typeOfFamily } from "#text/name-repaired.ts";
 import { FileLines } from "#ui/file-lines.tsx";
+import { FileName } from "#ui/file-name.tsx";
 import { MadeFiles } from "#ui/made-files.tsx";
 import { VerdictBadge } from "#ui/verdict-badge.tsx";
 
@@ -67,7 +68,9 @@ function BulkDesk({ rows, onClose }: Props): ReactElement {
         <FileLines>
           {offers.map(({ row, changes: count, left, isMarked, reason }) => (
             <li key={row.localId}>
-              <strong>{row.originalFileName}</strong>
+              <strong>
+                <FileName name={row.originalFileName} />
+              </strong>
               <span>
                 {reason ?? formatCount(count, "Stelle", "Stellen")}
                 {left > 0 && `, ${formatCount(left, "Korrektur", "Korrekturen")} mit Ihrer Entscheidung je Datei`}
@@ -133,7 +136,9 @@ function BulkResult({
       <FileLines>
         {repaired.map(({ row, before, outcome }) => (
           <li key={row.localId}>
-            <strong>{row.originalFileName}</strong>
+            <strong>
+              <FileName name={row.originalFileName} />
+            </strong>
             {outcome === null ? (
               <span>Die Korrektur ist nicht gelungen. Die Datei ist unverändert.</span>
             ) : (
