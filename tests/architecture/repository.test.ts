@@ -50,6 +50,15 @@ test("browser tests look until a page shows what it should; a single look is for
   expect(hasty, "A page may need a moment more: await expect.poll(() => …)").toEqual([]);
 });
 
+test("text grows with the size a person has chosen", () => {
+  const styles = readdirSync(new URL("../../src", import.meta.url), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".css"))
+    .map((path) => `src/${path.replaceAll("\\", "/")}`);
+  const fixed = styles.filter((path) => /font-size:[^;]*\dpx/.test(read(path)));
+  // Rows and columns of the grid are counted in pixels.
+  expect(fixed, "Write font-size in rem").toEqual(["src/ui/file-grid/file-grid.module.css"]);
+});
+
 test("no part of the app waits behind a fallback of React, which holds back for 0.3 s what is there already", () => {
   const waiting = pathsWith(/\b(?:lazy|Suspense)\b[^;]*\bfrom "react"|<Suspense\b/).filter((path) =>
     path.startsWith("src/"),
