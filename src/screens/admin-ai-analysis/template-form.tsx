@@ -64,6 +64,7 @@ export const TemplateForm = (props: Props): ReactElement => {
       {!connected && <p role="note">Verwaltungsänderungen brauchen eine Verbindung.</p>}
       <TextInput
         label="Anmerkung"
+        data-autofocus
         description="Was an dieser Fassung anders ist."
         maxLength={200}
         value={draft.note}

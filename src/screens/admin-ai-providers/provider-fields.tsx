@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { type AiProviderType, aiProviderTypes } from "#contract/ai-purposes.ts";
 import { providerTypeWords } from "#screens/shared/admin/ai-words.ts";
 import { ModelPicker } from "./model-picker.tsx";
-import { isAddress, type ProviderDraft, readAmount, readSeconds, usualAddress } from "./provider-draft.ts";
+import { freshDraft, isAddress, type ProviderDraft, readAmount, readSeconds, usualAddress } from "./provider-draft.ts";
 import classes from "./providers-page.module.css";
 
 interface Props {
@@ -50,10 +50,12 @@ export const ProviderFields = ({ id, draft, keyHint, typedKey, isReadOnly, onEdi
       />
       <TextInput
         label="Name"
+        data-autofocus
         maxLength={80}
         disabled={isReadOnly}
         value={draft.name}
-        error={draft.name.trim() === "" ? "Bitte geben Sie einen Namen ein." : null}
+        // Nothing is wrong with a form that has just opened.
+        error={draft !== freshDraft && draft.name.trim() === "" ? "Bitte geben Sie einen Namen ein." : null}
         onChange={(event) => edit({ name: event.currentTarget.value })}
       />
       <TextInput
