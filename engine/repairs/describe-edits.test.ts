@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkFile, describeEdits, proposeRepairs } from "#engine/index.ts";
-import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
+import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
 
 /** The edits of the repair that writes the file in Windows-1252. */
 async function describeRecoding(bytes: Uint8Array) {
@@ -30,4 +30,15 @@ test("no line of a preview reads the same before and after, composed letters and
   expect(edits.length).toBeGreaterThan(2);
   for (const { before, after } of edits) expect(before.normalize("NFC")).not.toBe(after.normalize("NFC"));
   expect(edits[0]).toMatchObject({ before: "Kennung am Dateianfang (UTF-8: EF BB BF)", after: "" });
+});
+
+test("quotes around a text take nothing of it away, whatever else is lost with them", async () => {
+  const name = "EXTF_Januar.csv";
+  const bytes = latin1Bytes(exampleFile(exampleRecord()).replaceAll(/"([A-Z]{2,})"/g, "$1"));
+  const result = await checkFile({ name, size: bytes.length, bytes: async () => bytes }, { route: "manual" });
+  const quotes = proposeRepairs({ name }, result, bytes).find(({ rule }) => rule === "CSV-F-026");
+  if (quotes === undefined) throw new Error("no quotes are proposed");
+  const losing = { ...quotes, risk: "medium", loses: "Die Spur eines Tabellenprogramms entfällt." } as const;
+  const [first] = describeEdits(losing, result.report, bytes, { offset: 0, limit: 20 });
+  expect(first).toEqual({ line: 1, field: 1, fieldName: "Kennzeichen", before: "EXTF", after: '"EXTF"' });
 });

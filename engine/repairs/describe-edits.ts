@@ -98,6 +98,8 @@ function nameMarkup(bytes: Uint8Array, offset: number): string | undefined {
 
 /** What stands between the common beginning and the common end. */
 function findLost(before: string, after: string): string {
+  // Quotes around it take nothing away.
+  if (after === `"${before.replaceAll('"', '""')}"`) return "";
   let from = 0;
   while (from < after.length && before[from] === after[from]) from++;
   let suffix = 0;

@@ -8,6 +8,9 @@ test.each([
   ['"Er sagte ""ja"""', '"Er sagte ja"', { start: "Er sagte ", before: '"ja"', after: "ja", end: "" }],
   // What changes are the quotes: then they are shown.
   ["Text", '"Text"', { start: "", before: "Text", after: '"Text"', end: "" }],
+  [";;", ';;""', { start: ";;", before: "", after: '""', end: "" }],
+  [";;x", ';"";y', { start: "", before: "x", after: "y", end: "" }],
+  ["a;", ";a", { start: "", before: "a;", after: ";a", end: "" }],
   ["\n", "\r\n", { start: "", before: "", after: "␍", end: "␊" }],
   ['"offen', '"offen"', { start: '"offen', before: "", after: '"', end: "" }],
   ["aaa", "aa", { start: "aa", before: "a", after: "", end: "" }],

@@ -15,13 +15,13 @@ export function showChange(before: string, after: string): ShownChange {
   return mark(showInvisible(isRaw ? before : from), showInvisible(isRaw ? after : to));
 }
 
-/** `-3848,33;"S"` reads as `-3848,33 · S`; null for what is no run of whole cells. */
+/** `-3848,33;;"S"` reads as `-3848,33 · S`; null for what is no run of whole cells. */
 function readCells(text: string): string | null {
   if (!/^(?:"(?:[^"]|"")*"|[^";\r\n]*)(?:;(?:"(?:[^"]|"")*"|[^";\r\n]*))*$/.test(text)) return null;
   const cells = (text.match(/"(?:[^"]|"")*"|[^";]+/g) ?? []).map((cell) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
   );
-  return cells.length === 0 ? text : cells.join(" · ");
+  return cells.filter((cell) => cell !== "").join(" · ");
 }
 
 function mark(before: string, after: string): ShownChange {
