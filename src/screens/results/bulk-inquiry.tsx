@@ -8,6 +8,7 @@ import { describeExport } from "#text/describe-export.ts";
 import { describeClient } from "#text/describe-format.ts";
 import { formatCount } from "#text/format-number.ts";
 import { FileLines } from "#ui/file-lines.tsx";
+import { FileName } from "#ui/file-name.tsx";
 import { saveFile } from "#ui/save-file.ts";
 
 interface Props {
@@ -48,7 +49,9 @@ const InquiryDesk = ({ rows, onClose }: Props): ReactElement => {
           <FileLines>
             {own.map(({ row, letter, reason }) => (
               <li key={row.localId}>
-                <strong>{row.originalFileName}</strong>
+                <strong>
+                  <FileName name={row.originalFileName} />
+                </strong>
                 {letter === null ? (
                   <span>{reason}</span>
                 ) : (

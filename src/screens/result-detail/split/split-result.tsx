@@ -7,6 +7,7 @@ import { submitFiles } from "#state/uploads.ts";
 import { formatFileDate } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { FileLines } from "#ui/file-lines.tsx";
+import { FileName } from "#ui/file-name.tsx";
 import { MadeFiles } from "#ui/made-files.tsx";
 
 export type Parts = Extract<SplitOutcome, { readonly ok: true }>["parts"];
@@ -34,7 +35,9 @@ export function SplitResult({ parts, onBack, onClose }: Props): ReactElement {
       <FileLines>
         {parts.map(({ name, records, datumVon, datumBis, verdict, counts }) => (
           <li key={name}>
-            <strong>{name}</strong>
+            <strong>
+              <FileName name={name} />
+            </strong>
             <span>
               {formatCount(records, "Datensatz", "Datensätze")}
               {datumVon !== undefined &&
