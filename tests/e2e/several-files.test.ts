@@ -69,7 +69,7 @@ step("a batch of a quarter is divided into three months, each checked", async ()
   await page.getByRole("button", { name: "Aufteilen" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Aufteilen" }).click();
-  await dialog.getByText("EXTF_Quartal_2026-03.csv").waitFor();
+  await dialog.getByText("EXTF_Quartal_2026-03.csv").first().waitFor();
   await expect.poll(() => dialog.getByText("Technisch importfähig").count()).toBe(3);
   await dialog.getByRole("button", { name: "3 Dateien prüfen und senden" }).click();
   await page.waitForURL("**/upload");
