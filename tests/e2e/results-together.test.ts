@@ -136,3 +136,17 @@ step("a tile has a twin as a table, is saved as CSV and dragged to another place
   await page.reload();
   await expect.poll(async () => (await titles()).slice(0, 2)).toEqual(inOrder);
 });
+
+step("a hidden tile is offered again; where none is hidden, nothing is offered", async () => {
+  const { page } = app;
+  const offer = page.getByRole("button", { name: "Kachel einblenden" });
+  expect(await offer.count()).toBe(0);
+  await widget("Nächste Termine")
+    .getByRole("button", { name: /^Kachel/ })
+    .click();
+  await page.getByRole("menuitem", { name: "Ausblenden" }).click();
+  await offer.click();
+  await page.getByRole("menuitem", { name: "Nächste Termine" }).click();
+  await widget("Nächste Termine").waitFor();
+  await expect.poll(() => offer.count()).toBe(0);
+});
