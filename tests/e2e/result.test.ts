@@ -24,6 +24,18 @@ step("a clean file shows what is in it", async () => {
   await expectNoFindings(page, { about: "clean file" });
 });
 
+step("a result leads to what happened to its file", async () => {
+  const { page } = app;
+  await page.getByRole("button", { name: "Angaben zur Datei" }).click();
+  await page.getByRole("link", { name: "Was mit der Datei geschah" }).click();
+  await expect.poll(() => page.getByLabel("Datei", { exact: true }).inputValue()).toBe("EXTF_Sauber.csv");
+  await page.getByRole("link", { name: "EXTF_Sauber.csv" }).first().waitFor();
+  await page.getByLabel("Datei", { exact: true }).fill("anders");
+  await page.getByText("Kein Eintrag entspricht den Filtern.").waitFor();
+  await page.getByRole("button", { name: "Datei nicht mehr filtern" }).click();
+  await page.getByRole("link", { name: "EXTF_Sauber.csv" }).first().waitFor();
+});
+
 step("the grid opens at the first Fundstelle, without columns that are empty", async () => {
   const { page } = app;
   await open(

@@ -44,12 +44,15 @@ test.each<[Partial<HistoryFilter>, readonly number[]]>([
   [{ actor: "Anna Muster · Chrome, Windows" }, [1, 2]],
   [{ clientNumber: "55003" }, [1]],
   [{ clientNumber: "99999" }, []],
+  [{ file: "a.csv" }, [1, 2, 3]],
+  [{ file: "A.CSV Müller" }, []],
 ])("%j", (change, expected) => {
   expect(selectEvents(events, { ...emptyFilter, ...change }, clientOf).map(({ id }) => id)).toEqual(expected);
 });
 
 test("the address holds the filter, and nonsense in it narrows nothing", () => {
   const filter = {
+    file: "Müller & Söhne.csv",
     actor: "Server",
     clientNumber: "1",
     action: "deleted",

@@ -1,9 +1,12 @@
+import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
 import { historyWords } from "#text/history-words.ts";
 import { describeActor } from "./list-events.ts";
 import type { ShownEvent } from "./shown-event.ts";
 
 /** What narrows the history; empty stands for all. */
 export interface HistoryFilter {
+  /** Words that the name of the file holds. */
+  readonly file: string;
   /** As `describeActor` names who did it. */
   readonly actor: string;
   readonly clientNumber: string;
@@ -13,12 +16,13 @@ export interface HistoryFilter {
   readonly to: string;
 }
 
-export const emptyFilter: HistoryFilter = { actor: "", clientNumber: "", action: "", from: "", to: "" };
+export const emptyFilter: HistoryFilter = { file: "", actor: "", clientNumber: "", action: "", from: "", to: "" };
 
 /** Whatever stands in the address, the result is a usable filter. */
 export const readFilter = (params: URLSearchParams): HistoryFilter => {
   const action = params.get("aktion") ?? "";
   return {
+    file: params.get("datei") ?? "",
     actor: params.get("person") ?? "",
     clientNumber: params.get("mandant") ?? "",
     action: isAction(action) ? action : "",
@@ -27,8 +31,8 @@ export const readFilter = (params: URLSearchParams): HistoryFilter => {
   };
 };
 
-export const writeFilter = ({ actor, clientNumber, action, from, to }: HistoryFilter): URLSearchParams => {
-  const values = { person: actor, mandant: clientNumber, aktion: action, von: from, bis: to };
+export const writeFilter = ({ file, actor, clientNumber, action, from, to }: HistoryFilter): URLSearchParams => {
+  const values = { datei: file, person: actor, mandant: clientNumber, aktion: action, von: from, bis: to };
   return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ""));
 };
 
@@ -42,13 +46,15 @@ export const selectEvents = (
 ): readonly ShownEvent[] => {
   const from = filter.from === "" ? 0 : new Date(`${filter.from}T00:00:00`).getTime();
   const to = filter.to === "" ? Number.POSITIVE_INFINITY : new Date(`${filter.to}T23:59:59.999`).getTime();
+  const words = foldQuery(filter.file);
   return events.filter(
     (event) =>
       event.at >= from &&
       event.at <= to &&
       (filter.action === "" || event.action === filter.action) &&
       (filter.actor === "" || describeActor(event) === filter.actor) &&
-      (filter.clientNumber === "" || clientOf.get(event.localId) === filter.clientNumber),
+      (filter.clientNumber === "" || clientOf.get(event.localId) === filter.clientNumber) &&
+      containsWords(foldText(event.originalFileName), words),
   );
 };
 

@@ -1,3 +1,5 @@
+import { CloseButton, TextInput } from "@mantine/core";
+import { IconSearch } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { compareNames } from "#engine/values/compare-names.ts";
 import { historyWords } from "#text/history-words.ts";
@@ -15,7 +17,7 @@ interface Props {
   readonly onChange: (change: Partial<HistoryFilter>) => void;
 }
 
-/** Who, which Mandant, what, when; offers only what occurs. */
+/** Which file, who, which Mandant, what, when; offers only what occurs. */
 export const HistoryFilters = ({ history: { events, clientOf }, filter, onChange }: Props): ReactElement => {
   const actors = [...new Set(events.map(describeActor))].sort(compareNames);
   const clientNumbers = [...new Set(clientOf.values())].sort((a, b) => Number(a) - Number(b));
@@ -23,6 +25,19 @@ export const HistoryFilters = ({ history: { events, clientOf }, filter, onChange
   const actions = (Object.keys(historyWords) as ShownEvent["action"][]).filter((action) => occurring.has(action));
   return (
     <search className={classes.filters} aria-label="Verlauf filtern">
+      <TextInput
+        label="Datei"
+        placeholder="Name oder Teil davon"
+        w="16rem"
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        rightSection={
+          filter.file !== "" && (
+            <CloseButton size="sm" aria-label="Datei nicht mehr filtern" onClick={() => onChange({ file: "" })} />
+          )
+        }
+        value={filter.file}
+        onChange={(event) => onChange({ file: event.currentTarget.value })}
+      />
       <FilterSelect
         label="Person und Gerät"
         w="16rem"

@@ -60,11 +60,18 @@ export function FileFacts({ row, stored }: Props): ReactElement {
         )}
         {stored && <Fact name="Regelstand">{stored.report.rulesetVersion}</Fact>}
         <Fact name="Importweg">{row.route === "service" ? "Buchungsdatenservice" : "Stapelverarbeitung"}</Fact>
+        <Fact name="Verlauf">
+          <Link to={historyOf(row)}>Was mit der Datei geschah</Link>
+        </Fact>
         <OrganisationFacts row={row} />
       </dl>
     </div>
   );
 }
+
+/** The history of files of this name, of its Mandant where it names one. */
+const historyOf = ({ originalFileName, clientNumber }: FileCheckRow): string =>
+  `/files/history?${new URLSearchParams({ datei: originalFileName, ...(clientNumber && { mandant: clientNumber }) })}`;
 
 const Fact = (props: { readonly name: string; readonly children: ReactNode }): ReactElement => (
   <div>
