@@ -85,14 +85,30 @@ test("amounts without a comma are doubted, not condemned, and a few of them prov
   expect((await check(amountsWithoutComma(29))).report.causes).toBeUndefined();
 });
 
-const ofLength = (sachkontenlaenge: string, konto: string, gegenkonto: string): string =>
+const ofLength = (sachkontenlaenge: string, konto: string, gegenkonto: string, buSchluessel = "", step = 1): string =>
   fileOf([
     exampleHeader({ sachkontenlaenge }),
     exampleHeadings(),
     ...Array.from({ length: 10 }, (_, at) =>
-      exampleRecord({ konto: String(Number(konto) + at), gegenkonto, belegfeld1: `RE-${1_001 + at}` }),
+      exampleRecord({
+        konto: String(Number(konto) + at * step),
+        gegenkonto,
+        buSchluessel,
+        belegfeld1: `RE-${1_001 + at}`,
+      }),
     ),
   ]);
+
+test.each([
+  ["invoices of suppliers", ofLength("5", "70100", "6815", "9"), ["sachkontenlaenge"]],
+  ["depreciation of assets", ofLength("5", "62200", "6815", "", 10), []],
+  ["assets posted to partners", ofLength("5", "95001", "6815", "9"), []],
+  ["numbers of the chart", ofLength("5", "70100", "6815", "9", 10), []],
+  ["invoices without input tax", ofLength("5", "70100", "6815"), []],
+])("of short accounts %s say the length or nothing", async (_, content, expected) => {
+  const { report } = await check(latin1Bytes(content));
+  expect((report.causes ?? []).map(({ id }) => id)).toEqual(expected);
+});
 
 const customersAsStapel = exampleTable(debitorenKreditoren, { konto: "10000", nameUnternehmen: "Muster GmbH" })
   .split("\r\n")

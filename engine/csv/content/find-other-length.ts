@@ -1,22 +1,26 @@
 import type { OtherLength } from "#engine/model/content.ts";
 import { automatikkonten } from "#engine/values/automatikkonten.ts";
+import { readBuKey } from "#engine/values/bu-key.ts";
 import type { SampledRecord } from "./read-sample.ts";
 import { createReader, takeExamples } from "./read-values.ts";
 
 const readKonto = createReader("konto");
 const readGegenkonto = createReader("gegenkonto");
+const readBuSchluessel = createReader("buSchluessel");
 
 const fewestRecords = 5;
 /** Shorter general ledger accounts do not exist. */
 const shortest = 4;
+const fewestSuppliers = 3;
 
 /** Records of which nearly every one contradicts the length of accounts in the header. */
 export function findOtherLength(records: readonly SampledRecord[], length: number | null): OtherLength | null {
   if (length === null) return null;
-  const pairs = records.flatMap((record) => {
+  const bookings = records.flatMap((record) => {
     const pair = [readKonto(record), readGegenkonto(record)];
-    return pair.every((konto) => /^\d{1,9}$/.test(konto)) ? [pair] : [];
+    return pair.every((konto) => /^\d{1,9}$/.test(konto)) ? [{ pair, buSchluessel: readBuSchluessel(record) }] : [];
   });
+  const pairs = bookings.map(({ pair }) => pair);
   if (pairs.length < fewestRecords || pairs.length < records.length * 0.8) return null;
   const konten = pairs.flat();
   const tooLong = pairs.filter((pair) => pair.some((konto) => konto.length > length + 1));
@@ -40,7 +44,34 @@ export function findOtherLength(records: readonly SampledRecord[], length: numbe
   if (fits === null || fits >= length) return null;
   // Assets without their leading zero are short as well; revenue and tax accounts are not.
   const usual = short.filter((konto) => konto.length === fits && charts.has(konto.slice(0, 4)));
-  return usual.length < pairs.length * 0.2 ? null : describe(length, fits, short, pairs.length);
+  return usual.length >= pairs.length * 0.2 || areSuppliers(bookings, length)
+    ? describe(length, fits, short, pairs.length)
+    : null;
+}
+
+/**
+ * Invoices of suppliers, whose accounts are as long as the header says of general ledger accounts. Read like this, every
+ * record would claim input tax on an asset that was paid from stock or revenue, which is what classes 7 and 8 hold.
+ */
+function areSuppliers(bookings: readonly Booking[], length: number): boolean {
+  const invoices = bookings.flatMap(({ pair, buSchluessel }) => {
+    const long = pair.filter((konto) => konto.length === length);
+    const [konto = ""] = long;
+    const isInvoice = long.length === 1 && /^[78]/.test(konto) && readBuKey(buSchluessel).taxKey?.side === "Vorsteuer";
+    return isInvoice ? [konto] : [];
+  });
+  const suppliers = new Set(invoices);
+  const ownNumbers = [...suppliers].filter((konto) => !/^0*$/.test(konto.slice(4)));
+  return (
+    invoices.length >= bookings.length * 0.9 &&
+    suppliers.size >= fewestSuppliers &&
+    ownNumbers.length >= suppliers.size * 0.7
+  );
+}
+
+interface Booking {
+  readonly pair: readonly string[];
+  readonly buSchluessel: string;
 }
 
 const charts: ReadonlySet<string> = new Set([
