@@ -109,6 +109,14 @@ const damage = ({ header, headings, records }: Lines, change: Change, ofHeadings
 
 const stapel = writeStapel(30);
 const customers = writeCustomers(30);
+const withNumbers: Lines = {
+  ...customers,
+  records: customers.records.map((cells, at) => cells.with(98, `KD-${2_000 + at}`)),
+};
+const numbered: Lines = {
+  ...customers,
+  records: customers.records.map((cells) => cells.with(98, cells[0] ?? "")),
+};
 const withoutBank = writeCustomers(30, ["iban1"]);
 
 interface Case {
@@ -173,6 +181,9 @@ const cases: Readonly<Record<string, Case>> = {
   "an empty column in master data": {
     ...{ of: customers, records: insert(9, ""), headings: insert(9, ""), rule: "CSV-S-010", field: 9, line: 3 },
     isRepaired: true,
+  },
+  "account and number of the customer": {
+    ...{ of: withNumbers, records: swap(1, 99), rule: "CSV-S-012", field: 1, line: 3, isRepaired: true },
   },
   "town and postcode": {
     ...{ of: customers, records: swap(18, 19), rule: "CSV-S-012", field: 18, line: 3, isRepaired: true },
@@ -265,6 +276,17 @@ const wrongOnly: Readonly<Record<string, readonly [Lines, Change]>> = {
   "accounts with decimals beside other numbers": [
     customers,
     (cells, at) => cells.with(0, `${cells[0]}.0`).with(219, String(47_110 + at)),
+  ],
+  "NULL for the account beside numbers of customers": [numbered, set(1, ["NULL"])],
+  "0 for the account beside numbers of customers": [numbered, set(1, ["0"])],
+  "accounts with points beside numbers of customers": [
+    numbered,
+    (cells) => cells.with(0, `${cells[0]?.slice(0, 2)}.${cells[0]?.slice(2)}`),
+  ],
+  "accounts with a letter beside the same numbers": [numbered, (cells) => cells.with(0, `D${cells[0]}`)],
+  "words for the account beside numbers that are no accounts": [
+    customers,
+    (cells, at) => cells.with(0, `Kunde ${at}`).with(98, String(500 + at)),
   ],
   "NULL where nothing is locked": [stapel, set(15, ["NULL"])],
   "words where nothing is locked": [stapel, set(15, ["gesperrt", "unbekannt"])],

@@ -1,5 +1,15 @@
 import type { Field } from "#engine/formats/field-table.ts";
-import { compileFit, type Fit, impossible, isProse, neutral, typical, unusual } from "./fit-value.ts";
+import {
+  compileFit,
+  type Fit,
+  fitting,
+  impossible,
+  isProse,
+  neutral,
+  saysNothing,
+  typical,
+  unusual,
+} from "./fit-value.ts";
 import type { SampledRecord } from "./read-sample.ts";
 
 /** How well all values of a column suit a field. */
@@ -29,7 +39,7 @@ export function createFieldFit(fields: readonly Field[]): FieldFit {
   return (field, value) => {
     const description = fields[field];
     // After the last field of the version nothing is expected.
-    if (description === undefined) return /^0*$/.test(value) ? 0 : unusual;
+    if (description === undefined) return saysNothing(value) ? neutral : unusual;
     const byValue = scores[field] ?? new Map<string, number>();
     scores[field] = byValue;
     const existing = byValue.get(value);
@@ -77,19 +87,20 @@ export function profileColumns(
     let odd = 0;
     let seen = 0;
     const isUnique = identifying.length === 1 && identifying[0] === field;
-    // What names the records stands in nearly all of them.
+    // What names the records stands in nearly all of them; of a number for accounts not every number is one.
     const isName = isUnique && one !== undefined && one.count >= records.length * 0.8;
     const isConstant = one !== undefined && one.values.size * fewestPerValue <= one.count;
     const target = fields[field];
+    const leastOfName = target?.type === "konto" ? fitting : neutral;
     const hasFewWords = one !== undefined && one.values.size * fewestPerWord <= one.count;
     const most = column !== field && hasFewWords && target && isProse(target) ? neutral : typical;
     for (const [value, times] of one?.values ?? []) {
       const score = Math.min(rate(field, value), most);
       // Of equal numbers only one names its record; some may be repeated by mistake, but not nearly all.
-      const repeated = isUnique && isConstant && score > impossible ? times - 1 : 0;
+      const repeated = isUnique && isConstant && score > impossible && !saysNothing(value) ? times - 1 : 0;
       const fitting = times - repeated;
       seen += times;
-      sum += (isName && times === 1 && score > unusual ? typical : score) * fitting + impossible * repeated;
+      sum += (isName && times === 1 && score >= leastOfName ? typical : score) * fitting + impossible * repeated;
       if (score <= impossible) wrong += times;
       if (score <= unusual) odd += fitting;
       wrong += repeated;

@@ -3,6 +3,7 @@ import type { Field } from "#engine/formats/field-table.ts";
 import { readBuKey } from "#engine/values/bu-key.ts";
 import { countryCodes } from "#engine/values/countries.ts";
 import { currencyCodes } from "#engine/values/currencies.ts";
+import { isPlaceholder } from "#engine/values/placeholders.ts";
 
 /**
  * How well a value suits a field: 2 typical, 1 fits, 0 says nothing, -1 unusual, -2 impossible. Slips of notation (a
@@ -13,17 +14,24 @@ export type Fit = (value: string) => number;
 export const impossible = -2;
 export const unusual = -1;
 export const neutral = 0;
-const fitting = 1;
+export const fitting = 1;
 export const typical = 2;
 
+/** No evidence for any field: an empty number, or what a program writes where a value is missing. */
+export const saysNothing = (value: string): boolean => /^[0,]*$/.test(value) || isPlaceholder(value);
+
 export function compileFit(field: Field): Fit {
+  const rate = compileByKind(field);
+  return (value) => (saysNothing(value) ? neutral : rate(value));
+}
+
+function compileByKind(field: Field): Fit {
   const { allowedValues } = field;
   if (allowedValues !== undefined) {
     const values = new Set(allowedValues.map(({ value }) => value));
     // 0 and 1 stand in many columns and are evidence for none.
     const score = [...values].every((value) => value.length === 1 && value <= "9") ? fitting : typical;
     return (value) => {
-      if (/^0*$/.test(value)) return neutral;
       return values.has(value.toUpperCase()) || values.has(value) || values.has(value.replace(/^0+/, ""))
         ? score
         : impossible;
@@ -37,7 +45,7 @@ export function compileFit(field: Field): Fit {
     case "number":
       return field.format === "JJJJ" ? fitYear : fitNumber(field);
     case "konto":
-      return fitKonto;
+      return fitKonto(field);
     case "date":
     case "timestamp":
       return fitDate(field);
@@ -53,17 +61,24 @@ export function compileFit(field: Field): Fit {
     case "flag":
       return fitPattern(field, impossible);
     case "empty":
-      return (value) => (/^0*$/.test(value) ? neutral : unusual);
+      return () => unusual;
     case "text":
       return fitText(field);
   }
 }
 
 /** No chart of accounts begins with the numbers 1 to 9; keys do. */
-const fitKonto: Fit = (value) => {
-  if (/^0+[1-9]$/.test(value)) return unusual;
-  return /^\d{1,9}$/.test(value) ? fitting : /^[\d ]+(?:[.,]0)?$/.test(value) ? neutral : impossible;
+const fitKonto = ({ pattern }: Field): Fit => {
+  const expression = pattern === undefined ? /^\d{1,9}$/ : new RegExp(pattern, "u");
+  return (value) => {
+    if (/^0+[1-9]$/.test(value)) return unusual;
+    if (expression.test(value)) return fitting;
+    return slipOfKonto.test(value) ? neutral : impossible;
+  };
 };
+
+/** Of another length, or written 10 000, 10.000, 10000.0, D10000. */
+const slipOfKonto = /^[\d ]+(?:[.,]0)?$|^\d{1,3}(?:[.' ]\d{3})+$|^(?:D|K|DEB|KRED) ?-?\d{4,9}$/i;
 
 /** What a number without comma is as a rule, where the kind of its field says little. */
 const usualNumbers: readonly (readonly [RegExp, (value: number) => boolean])[] = [
@@ -76,7 +91,6 @@ const usualNumbers: readonly (readonly [RegExp, (value: number) => boolean])[] =
 const fitUsual =
   (isUsual: (value: number) => boolean): Fit =>
   (value) => {
-    if (/^0*$/.test(value)) return neutral;
     if (!/^\d{1,4}$/.test(value)) return impossible;
     return isUsual(Number(value)) ? fitting : unusual;
   };
@@ -87,7 +101,6 @@ const amountShape = /^[+-]?[\d.' ]*\d(?:,\d+)?[+-]?(?: ?(?:€|EUR))?$/;
 const fitAmount = ({ decimals = 0, integerDigits = 10 }: Field): Fit => {
   const usual = new RegExp(`^\\d{1,${integerDigits}},\\d{1,${Math.max(1, decimals)}}$`);
   return (value) => {
-    if (/^[0,]+$/.test(value)) return neutral;
     if (usual.test(value)) return decimals > 0 ? typical : unusual;
     if (!amountShape.test(value)) return impossible;
     return value.replace(/\D/g, "").length > integerDigits + decimals ? unusual : neutral;
@@ -97,7 +110,6 @@ const fitAmount = ({ decimals = 0, integerDigits = 10 }: Field): Fit => {
 const fitNumber = (field: Field): Fit => {
   const { decimals = 0, integerDigits = field.maxLength } = field;
   return (value) => {
-    if (/^[0,]+$/.test(value)) return neutral;
     if (!/^[+-]?\d+(?:[.,]\d+)?$/.test(value)) return impossible;
     const [whole = "", fraction = ""] = value.replace(/^[+-]/, "").split(/[.,]/);
     if (whole.length > integerDigits) return impossible;
@@ -105,7 +117,7 @@ const fitNumber = (field: Field): Fit => {
   };
 };
 
-const fitYear: Fit = (value) => (/^(?:19|20)\d\d$/.test(value) ? typical : /^0*$/.test(value) ? neutral : impossible);
+const fitYear: Fit = (value) => (/^(?:19|20)\d\d$/.test(value) ? typical : impossible);
 
 /** As people and programs write dates elsewhere: with points, strokes or names of months, the year first. */
 const otherNotation =
@@ -114,7 +126,6 @@ const otherNotation =
 const fitDate = ({ format, maxLength }: Field): Fit => {
   const isReal = (value: string) => isRealDate(value, format, null);
   return (value) => {
-    if (/^0*$/.test(value)) return neutral;
     if (isReal(value)) return typical;
     if (/^\d+$/.test(value) && value.length === maxLength - 1 && isReal(`0${value}`)) return fitting;
     if (otherNotation.test(value)) return neutral;
@@ -165,7 +176,6 @@ function fitText(field: Field): Fit {
   const byPattern = fitPattern(field, impossible);
   const isDocument = /^belegfeld[12]$/.test(field.key);
   return (value) => {
-    if (/^0*$/.test(value)) return neutral;
     const form = byPattern(value);
     // A document number with blanks is a slip; words are not.
     if (form === impossible && isDocument && /\d/.test(value) && !/\p{L}{4,}[^\d]*\p{L}{2,}/u.test(value))

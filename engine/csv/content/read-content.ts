@@ -2,6 +2,7 @@ import { createFiscalYear, createRowContext } from "#engine/csv/rows/row-context
 import type { Scannable } from "#engine/csv/scan/encoding.ts";
 import type { RecordSample } from "#engine/csv/scan/sample-records.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import type { ContentFacts } from "#engine/model/content.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
@@ -66,9 +67,14 @@ const nothing = { columns: null, category: null, amounts: null, dates: null, yea
 
 /** A version nobody knows is read as the current one. */
 export function fieldsOf(
-  { fields, versions, currentVersion }: FieldTable,
-  { formatVersion }: HeaderView,
+  { category, fields, versions, currentVersion }: FieldTable,
+  header: HeaderView,
 ): readonly Field[] {
-  const version = versions.find((one) => one.version === formatVersion)?.version ?? currentVersion;
-  return fields.filter(({ since }) => since <= version);
+  const version = versions.find((one) => one.version === header.formatVersion)?.version ?? currentVersion;
+  const known = fields.filter(({ since }) => since <= version);
+  const length = header.value("sachkontenlaenge");
+  if (category !== debitorenKreditoren.category || !/^[4-8]$/.test(length)) return known;
+  // All accounts are those of persons, which have a digit more than the header says.
+  const pattern = `^\\d{${Number(length) + 1}}$`;
+  return known.map((field) => (field.type === "konto" ? { ...field, pattern } : field));
 }
