@@ -9,7 +9,7 @@ export interface CauseKind {
   /** What happened, by what it shows, and what to do, two or three sentences; made from the clues where they say it in values. */
   readonly text: string | ((clues: Clues) => string);
   /** Rules whose repairs undo the mistake itself or stay true while it stands; of no other finding it explains a repair is offered. */
-  readonly repairedBy: readonly RuleId[];
+  readonly repairedBy: readonly RuleId[] | "all";
   /** Findings it explains, as indexes into the report, the most telling first; `null` when it is not the cause. */
   readonly explains: (clues: Clues) => readonly number[] | null;
 }

@@ -15,6 +15,8 @@ export interface Clues {
   readonly select: (matches: (finding: Finding, index: number) => boolean) => readonly number[];
   /** Value of the first occurrence of a finding; `""` when it concerns a line or the file. */
   readonly firstValue: (index: number) => string;
+  /** Most of the values of a finding match, as far as its first occurrences tell. */
+  readonly isMostly: (index: number, matches: (value: string) => boolean) => boolean;
   /** A physical line, decoded and cut off after 8,192 bytes; `""` after the last one. */
   readonly readLine: (line: number) => string;
   /** What the values of the records say. */
@@ -32,32 +34,42 @@ export function createClues(
     scannable ??= toScannable(bytes, report.encoding ?? "windows-1252");
     return scannable;
   };
-  let values: readonly string[] | null = null;
+  let collected: readonly (readonly string[])[] | null = null;
+  const valuesOf = (index: number): readonly string[] => {
+    collected ??= collectFirstValues(report.findings, occurrences, readText());
+    return collected[index] ?? [];
+  };
   return {
     findings: report.findings,
     find: (id) => report.findings.find(({ rule }) => rule === id),
     select: (matches) => report.findings.flatMap((finding, index) => (matches(finding, index) ? [index] : [])),
-    firstValue: (index) => {
-      values ??= collectFirstValues(report.findings.length, occurrences, readText());
-      return values[index] ?? "";
+    firstValue: (index) => valuesOf(index)[0] ?? "",
+    isMostly: (index, matches) => {
+      const values = valuesOf(index);
+      return values.filter(matches).length * 2 > values.length;
     },
     readLine: (line) => readLine(readText(), line),
     content,
   };
 }
 
-function collectFirstValues(count: number, occurrences: PackedOccurrences, text: Scannable): readonly string[] {
-  const values = new Array<string | undefined>(count).fill(undefined);
-  let missing = count;
+/** Values of the first occurrences, by finding. */
+function collectFirstValues(
+  findings: readonly Finding[],
+  occurrences: PackedOccurrences,
+  text: Scannable,
+): readonly (readonly string[])[] {
+  const values = findings.map((): string[] => []);
+  let missing = findings.reduce((sum, { count }) => sum + Math.min(count, mostValues), 0);
   for (let at = 0; at < occurrences.length && missing > 0; at += wordsPerOccurrence) {
-    const finding = occurrences[at] as number;
-    if (values[finding] !== undefined) continue;
+    const ofFinding = values[occurrences[at] as number];
+    if (ofFinding === undefined || ofFinding.length === mostValues) continue;
     const from = occurrences[at + 3] as number;
     const to = occurrences[at + 4] as number;
-    values[finding] = decodeBytes(text.bytes, from, Math.min(to, from + longestValue), text.isUtf8);
+    ofFinding.push(decodeBytes(text.bytes, from, Math.min(to, from + longestValue), text.isUtf8));
     missing--;
   }
-  return values.map((value) => value ?? "");
+  return values;
 }
 
 function readLine({ bytes, start, isUtf8 }: Scannable, line: number): string {
@@ -76,5 +88,6 @@ function readLine({ bytes, start, isUtf8 }: Scannable, line: number): string {
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
+const mostValues = 20;
 const longestValue = 200;
 const longestLine = 8_192;

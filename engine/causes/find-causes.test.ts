@@ -139,6 +139,30 @@ test.each<readonly [string, Uint8Array, readonly string[]]>([
     ["tabellenprogramm: CSV-H-006 CSV-F-023 CSV-F-026 CSV-F-026 CSV-F-028"],
   ],
   [
+    "NULL in numbers, dates and texts",
+    latin1Bytes(
+      exampleFile(exampleRecord({ kurs: "NULL", skonto: "abc", leistungsdatum: "null", kost1: "NULL", kost2: "V" })),
+    ),
+    ["platzhalter: CSV-R-904 CSV-R-911 CSV-R-919 CSV-X-035"],
+  ],
+  [
+    "NULL in a text alone, which its rule explains",
+    latin1Bytes(exampleFile(exampleRecord({ buchungstext: "NULL" }))),
+    [],
+  ],
+  [
+    "NA of R, which a text may hold",
+    latin1Bytes(exampleFile(exampleRecord({ kurs: "NA", skonto: "NA", buchungstext: "NA" }))),
+    ["platzhalter: CSV-R-013 CSV-R-904"],
+  ],
+  ["an error of a formula", latin1Bytes(exampleFile(exampleRecord({ umsatz: "#NV" }))), ["platzhalter: CSV-R-001"]],
+  [
+    "accounts and keys as decimal numbers",
+    latin1Bytes(exampleFile(exampleRecord({ konto: "10000.0", gegenkonto: "4980.0", buSchluessel: "9.0" }))),
+    ["nummern-als-dezimalzahlen: CSV-R-007 CSV-R-008 CSV-R-009"],
+  ],
+  ["amounts with a decimal point", latin1Bytes(exampleFile(exampleRecord({ umsatz: "119.00" }))), []],
+  [
     "UTF-8 without mark",
     utf8Bytes(exampleFile(exampleRecord({ buchungstext: "Büro" }))),
     ["utf-8-ohne-kennung: CSV-F-006"],

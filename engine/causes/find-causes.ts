@@ -14,7 +14,9 @@ import { doppelteKopfdaten } from "./doppelte-kopfdaten.ts";
 import { erfundeneVersion } from "./erfundene-version.ts";
 import { htmlSchreibweise } from "./html-schreibweise.ts";
 import { leerzeichenUmTrennzeichen } from "./leerzeichen-um-trennzeichen.ts";
+import { nummernAlsDezimalzahlen } from "./nummern-als-dezimalzahlen.ts";
 import { nurWagenruecklauf } from "./nur-wagenruecklauf.ts";
+import { platzhalter } from "./platzhalter.ts";
 import { restDerAltenDatei } from "./rest-der-alten-datei.ts";
 import { sachkontenlaenge } from "./sachkontenlaenge.ts";
 import { eingefuegteSpalte, fehlendeSpalte, vertauschteSpalten } from "./spalten.ts";
@@ -49,6 +51,8 @@ const kinds: readonly CauseKind[] = [
   tagUndMonat,
   anderesJahr,
   dezimalkommaVerloren,
+  platzhalter,
+  nummernAlsDezimalzahlen,
   tabellenprogramm,
   htmlSchreibweise,
   ersatzzeichen,
@@ -61,7 +65,7 @@ const kinds: readonly CauseKind[] = [
 ];
 
 /** Rules whose repairs undo the mistake itself. */
-export const findRepairedBy = (causeId: string): readonly ReportedId[] =>
+export const findRepairedBy = (causeId: string): readonly ReportedId[] | "all" =>
   kinds.find(({ id }) => id === causeId)?.repairedBy ?? [];
 
 /** Probable causes of the findings of a CSV file. Counts, severities and the verdict stay what they are. */

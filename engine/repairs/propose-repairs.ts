@@ -2,8 +2,8 @@ import { decodeBytes, decodeCell } from "#engine/csv/scan/decode-cell.ts";
 import { type Encoding, isTranscoded } from "#engine/csv/scan/encoding.ts";
 import { isCodePage } from "#engine/csv/scan/guess-code-page.ts";
 import { proposeBelegpaketRepairs } from "#engine/repairs/belegpaket/propose-belegpaket-repairs.ts";
-import type { CellRepair } from "#engine/repairs/csv/cell-repair.ts";
-import { cellRepairs } from "#engine/repairs/csv/cell-repairs.ts";
+import type { SharedRepair } from "#engine/repairs/csv/cell-repair.ts";
+import { isShared, rankOf, repairsOf } from "#engine/repairs/csv/cell-repairs.ts";
 import { createNotationReader } from "#engine/repairs/csv/column-notation.ts";
 import { repairColumns } from "#engine/repairs/csv/column-repairs.ts";
 import { repairEmptyTexts } from "#engine/repairs/csv/empty-texts.ts";
@@ -69,7 +69,7 @@ function numberRepairs({ report }: CheckResult, repairs: readonly PlannedRepair[
     const isTwin = proposals.some((one) => one.id === id);
     proposals.push({
       ...repair,
-      id: isTwin ? `${id}/${repair.title}` : id,
+      id: isTwin || repair.isShared === true ? `${id}/${repair.title}` : id,
       preselected: isPreselected(repair),
       count: repair.newName === undefined ? (repair.members?.length ?? repair.edits.count) : 1,
     });
@@ -145,23 +145,21 @@ const noEdits: EditList = createEditBuilder().finish();
 function repairCells(context: RepairContext): readonly PlannedRepair[] {
   const { result, text, fieldAt } = context;
   const { occurrences, report } = result;
-  // A rule with two severities has two findings; its repair is one.
-  const collected = new Map<string, Collected>();
+  // A rule with two severities has two findings; its repairs are the same.
+  const byRule = new Map<ReportedId, readonly Collected[]>();
   const byFinding = report.findings.map(({ rule }) => {
-    const repair = cellRepairs.find(({ rules }) => rules.some((id) => id === rule));
-    if (repair === undefined) return undefined;
-    const one = collected.get(rule) ?? { rule, repair, builders: new Map() };
-    collected.set(rule, one);
-    return one;
+    const ofRule = byRule.get(rule) ?? repairsOf(rule).map((repair) => ({ rule, repair, builders: new Map() }));
+    byRule.set(rule, ofRule);
+    return ofRule;
   });
   const readNotation = createNotationReader(context);
   const isShifted = report.findings.some(({ rule }) => rule === "CSV-H-102");
   for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
-    const one = byFinding[occurrences[at] as number];
+    const ofRule = byFinding[occurrences[at] as number] ?? [];
     const from = occurrences[at + 3] as number;
     const to = occurrences[at + 4] as number;
     const line = occurrences[at + 1] as number;
-    if (one === undefined || to <= from || (line === 1 && isShifted)) continue;
+    if (ofRule.length === 0 || to <= from || (line === 1 && isShifted)) continue;
     const field = occurrences[at + 2] as number;
     const isQuoted = text.bytes[from - 1] === quote;
     // A text whose closing quote is missing ends somewhere else.
@@ -170,22 +168,32 @@ function repairCells(context: RepairContext): readonly PlannedRepair[] {
     if (value.includes("\ufffd")) continue;
     if (hasSwallowed(value) || isDestroyed(value)) continue;
     // Writing the cell for another reason would decide what its stray quotes mean.
-    if (one.rule !== "CSV-F-015" && isQuoted && hasStrayQuote(decodeBytes(text.bytes, from, to, text.isUtf8))) continue;
-    const notation = () => readNotation(field);
-    const fix = one.repair.fix({ value, isQuoted, checked: fieldAt(line, field), line, notation });
-    if (fix === null) continue;
-    const written = writeCell(fix.value, fix.quoted ?? isQuoted, text.isUtf8);
-    const margin = isQuoted ? 1 : 0;
-    if (written === null || isEqual(written, text.bytes.subarray(from - margin, to + margin))) continue;
-    const builder = one.builders.get(fix.risk) ?? createEditBuilder();
-    one.builders.set(fix.risk, builder);
-    builder.add(from - margin, to - from + 2 * margin, written, line, field);
+    const keepsStray = ofRule[0]?.rule !== "CSV-F-015" && isQuoted;
+    if (keepsStray && hasStrayQuote(decodeBytes(text.bytes, from, to, text.isUtf8))) continue;
+    const cell = { value, isQuoted, checked: fieldAt(line, field), line, notation: () => readNotation(field) };
+    for (const { repair, builders } of ofRule) {
+      const fix = repair.fix(cell);
+      if (fix === null) continue;
+      const written = writeCell(fix.value, fix.quoted ?? isQuoted, text.isUtf8);
+      const margin = isQuoted ? 1 : 0;
+      if (written === null || isEqual(written, text.bytes.subarray(from - margin, to + margin))) break;
+      const builder = builders.get(fix.risk) ?? createEditBuilder();
+      builders.set(fix.risk, builder);
+      builder.add(from - margin, to - from + 2 * margin, written, line, field);
+      break;
+    }
   }
-  const rank = ({ repair }: Collected) => cellRepairs.indexOf(repair);
-  return [...collected.values()]
-    .toSorted((a, b) => rank(a) - rank(b))
-    .flatMap(({ rule, repair: { title, loses }, builders }) =>
-      [...builders].map(([risk, builder]) => ({ rule, title, ...weigh(risk, loses), edits: builder.finish() })),
+  return [...byRule]
+    .toSorted(([a], [b]) => rankOf(a) - rankOf(b))
+    .flatMap(([, ofRule]) => ofRule)
+    .flatMap(({ rule, repair, builders }) =>
+      [...builders].map(([risk, builder]) => ({
+        rule,
+        title: repair.title,
+        ...weigh(risk, repair.loses),
+        edits: builder.finish(),
+        ...(isShared(repair) ? { isShared: true as const } : {}),
+      })),
     );
 }
 
@@ -205,7 +213,7 @@ const hasStrayQuote = (raw: string): boolean => raw.replaceAll('""', "").include
 
 interface Collected {
   readonly rule: ReportedId;
-  readonly repair: CellRepair;
+  readonly repair: SharedRepair;
   readonly builders: Map<Risk, EditBuilder>;
 }
 

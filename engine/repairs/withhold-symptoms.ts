@@ -10,6 +10,7 @@ export function withholdSymptoms({ causes = [], findings }: Report): ReadonlySet
   const withheld = new Set<ReportedId>();
   for (const cause of causes) {
     const repairedBy = findRepairedBy(cause.id);
+    if (repairedBy === "all") continue;
     for (const index of cause.findings) {
       const rule = findings[index]?.rule;
       if (rule !== undefined && !repairedBy.includes(rule)) withheld.add(rule);

@@ -293,6 +293,9 @@ const wrongOnly: Readonly<Record<string, readonly [Lines, Change]>> = {
   "NULL as a tax key": [stapel, set(9, ["NULL"])],
 };
 
+/** Causes that name what stands in the cells themselves. */
+const ofValues = new Set(["platzhalter", "nummern-als-dezimalzahlen"]);
+
 const ofContent = /^CSV-(?:S-01[0-3]|P-02[0-3])$/u;
 
 test.each(Object.entries(odd))("no alarm where columns are odd, but right: %s", async (_, values) => {
@@ -314,6 +317,6 @@ test.each(Object.entries(wrongOnly))(
     const { report } = await check(join(damage(of, change)));
     expect(report.verdict).not.toBe("importable");
     expect(report.findings.map(({ rule }) => rule).filter((rule) => ofContent.test(rule))).toEqual([]);
-    expect(report.causes).toBeUndefined();
+    expect((report.causes ?? []).map(({ id }) => id).filter((id) => !ofValues.has(id))).toEqual([]);
   },
 );

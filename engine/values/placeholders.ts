@@ -12,6 +12,9 @@ export const mayBePlaceholder = (bytes: Uint8Array, from: number, to: number): b
 /** A missing value, where nothing else was meant. */
 export const isMissingValue = (value: string): boolean => missingValues.has(value);
 
+/** What R writes for it. In a text it may be a name or Namibia; a number or a date it is not. */
+export const isNotAvailable = (value: string): boolean => value === "NA";
+
 const missingValues: ReadonlySet<string> = new Set([
   ...["NULL", "null", "(null)", "(NULL)", "<null>", "<NULL>", "[NULL]", "undefined", "[object Object]"],
   ...["nan", "NaN", "NaT", "<NA>", "None"],

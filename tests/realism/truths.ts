@@ -59,6 +59,8 @@ export const truths = {
   signs: ["CSV-R-909", "CSV-R-001"],
   notANumber: ["CSV-R-904", "CSV-R-001", "CSV-R-907"],
   otherDate: ["CSV-R-010a", "CSV-R-911", "CSV-R-010", "CSV-NS-006", "CSV-WK-012"],
+  placeholders: ["platzhalter"],
+  decimalNumbers: ["nummern-als-dezimalzahlen"],
   leadingZeroOfDate: ["CSV-R-010b", "CSV-R-915"],
   dayAndMonth: ["tag-und-monat", "CSV-P-021"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -35,8 +35,8 @@ export type CellRemedy<Rest extends readonly unknown[] = []> =
   | { readonly loses?: never; readonly fix: (cell: CellToRepair, ...rest: Rest) => KeepingFix | null }
   | { readonly loses: string; readonly fix: (cell: CellToRepair, ...rest: Rest) => CellFix | null };
 
-/** How the cells of a finding are repaired, one by one. */
-export type CellRepair = CellRemedy & {
-  readonly rules: readonly RuleId[];
-  readonly title: string;
-};
+/** How cells are repaired, one by one. */
+export type SharedRepair = CellRemedy & { readonly title: string };
+
+/** The same for the findings of some rules. */
+export type CellRepair = SharedRepair & { readonly rules: readonly RuleId[] };

@@ -1,11 +1,12 @@
 import { readEntities } from "#engine/csv/scan/html-entities.ts";
-import { isMissingValue } from "#engine/values/placeholders.ts";
-import type { CellRepair } from "./cell-repair.ts";
+import type { ReportedId } from "#engine/rules/rule-id.ts";
+import { isMissingValue, isNotAvailable } from "#engine/values/placeholders.ts";
+import type { CellRepair, SharedRepair } from "./cell-repair.ts";
 import { codeRepairs } from "./code-repairs.ts";
 import { transliterate } from "./encode-text.ts";
 import { itemsAreMatched, mayReadOtherwise, wordIsReplaced } from "./losses.ts";
 import { fixDate, fixLostZero } from "./repair-dates.ts";
-import { fixBlanks, fixNumber } from "./repair-numbers.ts";
+import { accept, fixBlanks, fixNumber } from "./repair-numbers.ts";
 import {
   fixCharacters,
   fixCode,
@@ -17,6 +18,34 @@ import {
   fixMissingQuotes,
   fixOuterBlanks,
 } from "./repair-texts.ts";
+
+const emptyPlaceholders: SharedRepair = {
+  title: "Platzhalter für fehlende Werte leeren",
+  loses: "Die Platzhalter entfallen; welcher Wert fehlt, ist dann nicht mehr zu sehen.",
+  fix: ({ value, checked }) => {
+    if (checked === null || checked.field.required === true) return null;
+    const { type } = checked.field;
+    const isMissing = isMissingValue(value) || (isNotAvailable(value) && type !== "text" && type !== "country");
+    return isMissing ? { value: "", risk: "medium" } : null;
+  },
+};
+
+/** Answers to what may stand in a cell whatever its rule. */
+const sharedRepairs: readonly SharedRepair[] = [
+  emptyPlaceholders,
+  {
+    title: "Dezimalstellen hinter Nummern entfernen",
+    loses:
+      "Punkt oder Komma und die Nullen dahinter entfallen. Führende Nullen, die beim Umwandeln in eine Zahl verloren gingen, kommen nicht zurück; prüfen Sie auch Nummern in Texten.",
+    fix: (cell) => {
+      const { field } = cell.checked ?? {};
+      const number = /^(\d+)[.,]0{1,2}$/.exec(cell.value)?.[1];
+      const takesDecimals = field === undefined || (field.decimals ?? field.impliedDecimals ?? 0) > 0;
+      if (number === undefined || takesDecimals || cell.notation().hasFractions) return null;
+      return accept(cell, number, "medium") ?? (field.type === "date" ? accept(cell, `0${number}`, "medium") : null);
+    },
+  },
+];
 
 /**
  * Repairs of single cells, by the rules whose occurrences they take up. Earlier ones go first where two of them want
@@ -81,13 +110,7 @@ export const cellRepairs: readonly CellRepair[] = [
     loses: "Das Leerzeichen löscht im Ziel den Inhalt des Feldes; danach bleibt er erhalten.",
     fix: ({ value }) => (value === " " ? { value: "", risk: "high" } : null),
   },
-  {
-    rules: ["CSV-R-919"],
-    title: "Platzhalter für fehlende Werte leeren",
-    loses: "Die Platzhalter entfallen; welcher Wert fehlt, ist dann nicht mehr zu sehen.",
-    fix: ({ value, checked }) =>
-      isMissingValue(value) && checked?.field.required !== true ? { value: "", risk: "medium" } : null,
-  },
+  { rules: ["CSV-R-919", "CSV-R-092"], ...emptyPlaceholders },
   {
     rules: ["CSV-R-010b", "CSV-R-915"],
     title: "Führende Null im Datum ergänzen",
@@ -208,3 +231,18 @@ export const cellRepairs: readonly CellRepair[] = [
       isQuoted && /^[\p{L}\p{N}.,:+-][\p{L}\p{N} .,:+-]*$/u.test(value) ? { value, risk: "low", quoted: false } : null,
   },
 ];
+
+/** Where two rules want the same cell, that with the lower rank goes first. */
+export const rankOf = (rule: ReportedId): number =>
+  cellRepairs.findIndex(({ rules }) => rules.some((id) => id === rule));
+
+/** Repairs for the cells of a rule; the first one that has an answer to a cell is taken. */
+export function repairsOf(rule: ReportedId): readonly SharedRepair[] {
+  const own = cellRepairs[rankOf(rule)];
+  if (own === undefined) return [];
+  // Rules about the file take up how a cell is written, not its value.
+  const shared = rule.startsWith("CSV-F-") ? [] : sharedRepairs;
+  return [...shared.filter(({ title }) => title !== own.title), own];
+}
+
+export const isShared = (repair: SharedRepair): boolean => sharedRepairs.includes(repair);

@@ -13,16 +13,19 @@ export interface ColumnNotation {
    * the zeros, and no other reading is left.
    */
   readonly hasLostZeros: boolean;
+  /** Numbers of the column have other decimals than zeros. */
+  readonly hasFractions: boolean;
 }
 
-const unknown: ColumnNotation = { decimal: "unknown", hasLostZeros: false };
+/** Nothing proves anything. */
+export const unknownNotation: ColumnNotation = { decimal: "unknown", hasLostZeros: false, hasFractions: false };
 
 /** Reads all records once when the first column is asked for; for columns without numbers or dates nothing is known. */
 export function createNotationReader(context: RepairContext): (field: number) => ColumnNotation {
   let columns: readonly (ColumnNotation | undefined)[] | null = null;
   return (field) => {
     columns ??= readColumns(context);
-    return columns[field - 1] ?? unknown;
+    return columns[field - 1] ?? unknownNotation;
   };
 }
 
@@ -32,6 +35,7 @@ interface Tally {
   /** Like 1,234: they may part thousands. */
   doubtfulCommas: number;
   doubtfulPoints: number;
+  fractions: number;
   shortDates: number;
   oddDates: number;
 }
@@ -41,7 +45,10 @@ function readColumns(context: RepairContext): readonly (ColumnNotation | undefin
   const kinds = headings.map((_, index) => kindOf(columnAt(context, index)?.type));
   const lengths = headings.map((_, index) => columnAt(context, index)?.format?.length ?? 0);
   const tallies = headings.map(
-    (): Tally => ({ commas: 0, points: 0, doubtfulCommas: 0, doubtfulPoints: 0, shortDates: 0, oddDates: 0 }),
+    (): Tally => ({
+      ...{ commas: 0, points: 0, doubtfulCommas: 0, doubtfulPoints: 0, fractions: 0 },
+      ...{ shortDates: 0, oddDates: 0 },
+    }),
   );
   const { bytes } = text;
   const scanner = createRecordScanner(bytes, Math.min(text.start, bytes.length));
@@ -58,6 +65,7 @@ function readColumns(context: RepairContext): readonly (ColumnNotation | undefin
       const to = record.to[index] as number;
       if (kind === "number") {
         const sign = findDecimalSign(bytes, from, to);
+        if (sign !== 0 && !endsWithZeros(bytes, from, to)) tally.fractions++;
         if (sign === comma) tally.commas++;
         else if (sign === point) tally.points++;
         else if (bytes.subarray(from, to).includes(comma)) tally.doubtfulCommas++;
@@ -65,7 +73,7 @@ function readColumns(context: RepairContext): readonly (ColumnNotation | undefin
       } else noteDate(tally, bytes, from, to, lengths[index] ?? 0);
     }
   }
-  return tallies.map(({ commas, points, doubtfulCommas, doubtfulPoints, shortDates, oddDates }, index) => {
+  return tallies.map(({ commas, points, doubtfulCommas, doubtfulPoints, fractions, shortDates, oddDates }, index) => {
     // Where three decimals cannot be, points of thousands: once the other points are commas, these seem to prove them.
     const takesThree = (columnAt(context, index)?.decimals ?? 0) >= 3;
     const against = commas + doubtfulCommas + (takesThree ? 0 : doubtfulPoints);
@@ -73,6 +81,7 @@ function readColumns(context: RepairContext): readonly (ColumnNotation | undefin
     return {
       decimal: points > 0 ? ofPoints : commas > 0 ? "comma" : "unknown",
       hasLostZeros: shortDates > 0 && oddDates === 0,
+      hasFractions: fractions > 0,
     };
   });
 }
@@ -109,6 +118,13 @@ export function findDecimalSign(bytes: Uint8Array, from: number, to: number): nu
   // 0.500 and 1234.500 part no thousands.
   const isUngrouped = bytes[from] === zero || last - from > 3;
   return decimals === 3 && !isUngrouped ? 0 : sign;
+}
+
+/** Behind the last comma or point stand nothing but zeros. */
+function endsWithZeros(bytes: Uint8Array, from: number, to: number): boolean {
+  let at = to - 1;
+  while (at >= from && bytes[at] === zero) at--;
+  return bytes[at] === comma || bytes[at] === point;
 }
 
 /** Of a date in bare digits: is it one that lost its zero, or one that says otherwise? */

@@ -3,7 +3,7 @@ import { createEditBuilder } from "#engine/repairs/edit/edit-list.ts";
 import { weigh } from "#engine/repairs/edit/repair.ts";
 import { wordsPerOccurrence } from "#engine/report/report.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
-import type { ColumnNotation } from "./column-notation.ts";
+import { unknownNotation } from "./column-notation.ts";
 import { encodeText } from "./encode-text.ts";
 import { type HeaderRepair, headerRepairs } from "./header-repairs.ts";
 import type { LineRepair } from "./line-repair.ts";
@@ -61,7 +61,7 @@ function repairField(context: RepairContext, repair: HeaderRepair, rule: RuleId)
 }
 
 /** A field of line 1 has no column that could prove anything. */
-const ofHeader: ColumnNotation = { decimal: "unknown", hasLostZeros: false };
+const ofHeader = unknownNotation;
 
 /** Which of the two days is wrong cannot be told; that they changed places is only likely. */
 function swapPeriod({ headerLine, text }: RepairContext): readonly LineRepair[] {

@@ -15,8 +15,9 @@ export function isAccepted(value: string, { checked }: CellToRepair): boolean {
  * sign; where a value alone has two readings, or digits are dropped, the risk is high. An account is never mere notation.
  */
 export function fixNumber(cell: CellToRepair): CellFix | null {
-  const type = cell.checked?.field.type;
-  if (type !== "amount" && type !== "number" && type !== "konto") return null;
+  const field = cell.checked?.field;
+  if (field === undefined || (field.type !== "amount" && field.type !== "number" && field.type !== "konto"))
+    return null;
   const { decimal } = cell.notation();
   let risk: Risk = "low";
   let text = cell.value.trim();
@@ -29,7 +30,7 @@ export function fixNumber(cell: CellToRepair): CellFix | null {
     risk = isGrouped ? raise(risk, decimal === "comma" && text.includes(",") ? "low" : "medium") : "high";
     text = text.replace(/\s/g, "");
   }
-  const decimals = cell.checked?.field.decimals ?? 0;
+  const decimals = field.decimals ?? 0;
   const comma = readPoints(text, decimal, decimals);
   if (comma === null) return null;
   risk = raise(risk, comma.risk);
@@ -38,7 +39,7 @@ export function fixNumber(cell: CellToRepair): CellFix | null {
   return accept(
     cell,
     number.text,
-    type === "konto" && number.text !== cell.value.trim() ? raise(risk, "medium") : risk,
+    field.type === "konto" && number.text !== cell.value.trim() ? raise(risk, "medium") : risk,
   );
 }
 

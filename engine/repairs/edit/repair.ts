@@ -69,6 +69,8 @@ interface ProposalFacts {
   readonly members?: readonly MemberChange[];
   /** Nothing depends on it. */
   readonly isOptional?: true;
+  /** Its rule has a repair of its own, so that the id names the title as well. */
+  readonly isShared?: true;
 }
 
 /** What a rule proposes to do about its finding. Nothing is applied before somebody chose it. */

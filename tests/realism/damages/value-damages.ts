@@ -110,26 +110,8 @@ export const valueDamages = createDamages("values", [
     ["CSV-R-003", "CSV-R-903", "CSV-R-912", "CSV-WK-002"],
     onValues("wkzUmsatz", (value) => (value === "EUR" ? "Euro" : value)),
   ],
-  [
-    "Konten with decimals",
-    ["CSV-KB-001", "CSV-KN-001", "CSV-DA-002", "CSV-R-007", "CSV-R-008", "CSV-R-904", "CSV-DK-001", "CSV-R-906"],
-    onTypes(["konto"], (value) => `${value},00`),
-  ],
-  [
-    "Konten with decimal point",
-    [
-      "CSV-KB-001",
-      "CSV-KN-001",
-      "CSV-DA-002",
-      "CSV-R-007",
-      "CSV-R-008",
-      "CSV-R-904",
-      "CSV-DK-001",
-      "CSV-R-907",
-      "CSV-R-906",
-    ],
-    onTypes(["konto"], (value) => `${value}.0`),
-  ],
+  ["Konten with decimals", "decimalNumbers", onTypes(["konto"], (value) => `${value},00`)],
+  ["Konten with decimal point", "decimalNumbers", onTypes(["konto"], (value) => `${value}.0`)],
   [
     "Konten with points for thousands",
     ["CSV-KB-001", "CSV-KN-001", "CSV-DA-002", "thousands", "CSV-R-007", "CSV-R-008", "CSV-DK-001"],
@@ -406,9 +388,15 @@ export const textDamages = createDamages("texts", [
   ],
   [
     "words of a database for nothing",
-    ["CSV-R-004", "CSV-R-013", "CSV-R-904", "CSV-R-911", "CSV-R-912"],
+    "placeholders",
     onRecordLines((line) => line.replace(/;(?=;)/g, ";NULL")),
     isStapel,
+  ],
+  [
+    "nan for dates of a program in Python",
+    "placeholders",
+    onValues("leistungsdatum", () => "nan"),
+    isNamed("Kostenstellen", "Verein", "Belege"),
   ],
   [
     "minus signs for hyphens",

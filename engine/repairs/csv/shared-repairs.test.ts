@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { exampleFile, exampleRecord, latin1Bytes, type RecordValues } from "#engine/model/example-file.ts";
+import { proposeRepairs } from "#engine/repairs/propose-repairs.ts";
+import { checkFile } from "#engine/run/check-file.ts";
+import { repairFile } from "#engine/run/repair/repair-file.ts";
+
+const file = (...records: readonly RecordValues[]) => {
+  const bytes = latin1Bytes(exampleFile(...records.map((values) => exampleRecord(values))));
+  return { name: "EXTF_Stapel.csv", size: bytes.length, bytes };
+};
+
+const propose = async ({ name, size, bytes }: ReturnType<typeof file>) => {
+  const result = await checkFile({ name, size, bytes: async () => bytes }, { route: "manual" });
+  return proposeRepairs({ name }, result, bytes);
+};
+
+const repairAll = async (...records: readonly RecordValues[]) => {
+  const { bytes, applied } = await repairFile(file(...records), { route: "manual", choose: () => true });
+  expect(applied.every(({ preselected }) => !preselected)).toBe(true);
+  return new TextDecoder("latin1").decode(bytes);
+};
+
+test.each<readonly [string, RecordValues, RecordValues]>([
+  ["NULL in a number, a date and a key", { kurs: "NULL", leistungsdatum: "null", buSchluessel: "NULL" }, {}],
+  ["nan in an amount", { skonto: "nan" }, {}],
+  ["NA in a number", { kostMenge: "NA" }, {}],
+  ["an account as decimal number", { konto: "10000.0", gegenkonto: "8400,00" }, {}],
+  ["a date as decimal number", { belegdatum: "501.0" }, { belegdatum: "0501" }],
+  ["a cost centre as decimal number", { kost1: "100.0" }, { kost1: "100" }],
+])("%s is written right when somebody says so", async (_, broken, sound) => {
+  expect(await repairAll(broken)).toBe(exampleFile(exampleRecord(sound)));
+});
+
+test.each<readonly [string, readonly RecordValues[]]>([
+  ["a required field", [{ konto: "NULL" }]],
+  ["an error of a formula, whose value is not known", [{ kurs: "#NV" }]],
+  ["accounts of which one says something behind its point", [{ konto: "10000.5" }, { konto: "10001.5" }]],
+  ["a sub-account among decimal numbers", [{ konto: "10000.0", umsatz: "1,00" }, { konto: "10000.5" }]],
+])("nothing is taken from %s", async (_, records) => {
+  const titles = (await propose(file(...records))).map(({ title }) => title);
+  expect(titles.filter((title) => /Platzhalter|Dezimalstellen/u.test(title))).toEqual([]);
+});
+
+test("the repair of a placeholder has another name than that of a notation of the same rule", async () => {
+  const proposals = await propose(file({ kurs: "NULL", kostMenge: "+5,00" }, { kurs: "1.234", umsatz: "2,00" }));
+  expect(new Set(proposals.map(({ id }) => id)).size).toBe(proposals.length);
+  expect(proposals.find(({ title }) => title.startsWith("Platzhalter"))?.id).toContain("/Platzhalter");
+});
