@@ -26,19 +26,20 @@ export function createDefectNotes(
 ): DefectNotes {
   const scanned = createCounter();
   const inCells = createCounter();
-  const lostLetters = createLateOccurrences();
+  const lostLetters = createDoubtful();
+  const lostEuros = createDoubtful();
   const bareDigits = createLateOccurrences();
   let hasKeptZero = false;
-  let linesWithLost = 0;
-  let lastLineWithLost = 0;
   let noted: number = lineEnd.crlf;
 
   const note: TraceOptions["note"] = (defect, line, field, from, to) => {
     const tally = scanned.count(defect);
     if (defect === "questionMark") {
       lostLetters.add(active.scanSlot("mojibake", line === 1), line, field, from, to);
-      if (line !== lastLineWithLost) linesWithLost++;
-      lastLineWithLost = line;
+      return;
+    }
+    if (defect === "lostEuro") {
+      lostEuros.add(active.scanSlot(defect, line === 1), line, field, from, to);
       return;
     }
     if (defect === "bareDigits") {
@@ -60,14 +61,32 @@ export function createDefectNotes(
     },
     countDefect: inCells.count,
     countOf: (defect) => scanned.countOf(defect) + inCells.countOf(defect),
-    // One question mark inside a word is a slip; only in many rows do they stand for lost letters.
+    // One question mark is a slip or a question; only in many rows do they stand for lost characters.
     reportLostLetters: (records) => {
-      if (linesWithLost >= fewestWithLost && linesWithLost * 100 >= records) store.include(lostLetters);
+      for (const { isFrequent, occurrences } of [lostLetters, lostEuros]) {
+        if (isFrequent(records)) store.include(occurrences);
+      }
     },
     // Who takes the zeros from one number takes them from all.
     reportLostDigits: () => {
       if (!hasKeptZero) store.include(bareDigits);
     },
+  };
+}
+
+/** Occurrences that count only where many rows have one. */
+function createDoubtful() {
+  const occurrences = createLateOccurrences();
+  let lines = 0;
+  let lastLine = 0;
+  return {
+    occurrences,
+    add: (slot: number, line: number, field: number, from: number, to: number): void => {
+      occurrences.add(slot, line, field, from, to);
+      if (line !== lastLine) lines++;
+      lastLine = line;
+    },
+    isFrequent: (records: number): boolean => lines >= fewestLines && lines * 100 >= records,
   };
 }
 
@@ -94,5 +113,5 @@ interface Tally {
   slot: number | null;
 }
 
-const fewestWithLost = 3;
+const fewestLines = 3;
 const zero = 48;

@@ -79,6 +79,8 @@ export type ScanDefect =
   | "mojibake"
   /** A question mark where a letter should be; said as mojibake where many rows have one. */
   | "questionMark"
+  /** A question mark behind an amount, where the euro sign may have stood; counts where many rows have one. */
+  | "lostEuro"
   | "notInWindows1252"
   /** A number or a day of a spreadsheet where a text should be; its digits are gone. */
   | "destroyed"

@@ -66,7 +66,9 @@ function noteLetters(
   to: number,
 ): void {
   (isUtf8 ? findUtf8Traces : findWindowsTraces)(bytes, from, to, (defect) => note(defect, line, field, from, to));
+  if (!hasQuestionMark(bytes, from, to)) return;
   if (hasLostLetter(bytes, from, to)) note("questionMark", line, field, from, to);
+  if (hasLostEuro(bytes, from, to)) note("lostEuro", line, field, from, to);
 }
 
 /** Whether the quotes of a cell are not the expected ones, or its bytes are worth a look. */
@@ -89,7 +91,7 @@ const blank = 32;
 const zero = 48;
 
 function isBareDigits(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let i = from; i < to; i++) if ((bytes[i] as number) < zero || (bytes[i] as number) > 57) return false;
+  for (let i = from; i < to; i++) if (!isDigit(bytes[i] as number)) return false;
   return true;
 }
 
@@ -189,6 +191,11 @@ for (const byte of oddInWords) suspects[byte] = 3;
 suspects[currencySign] = 4;
 for (const byte of misreadAsMac) suspects[byte] = 5;
 
+function hasQuestionMark(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (bytes[i] === questionMark) return true;
+  return false;
+}
+
 /** „M?ller“: a question mark between letters, the next one small; addresses of web pages are full of them. */
 function hasLostLetter(bytes: Uint8Array, from: number, to: number): boolean {
   let hasLost = false;
@@ -202,6 +209,22 @@ function hasLostLetter(bytes: Uint8Array, from: number, to: number): boolean {
   return hasLost;
 }
 
+/** „Gutschein 50 ? Weber“, „12,50 ?“; behind other numbers a person may have asked. */
+function hasLostEuro(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let i = from + 1; i < to; i++) {
+    if (bytes[i] !== questionMark) continue;
+    const isApart = bytes[i - 1] === blank;
+    const last = isApart ? i - 2 : i - 1;
+    if (last < from || !isDigit(bytes[last] as number)) continue;
+    const isInside = isApart && bytes[i + 1] === blank && i + 2 < to;
+    const hasCents = bytes[last - 2] === comma && last - 3 >= from && isDigit(bytes[last - 1] as number);
+    if (isInside || (hasCents && (i + 1 === to || bytes[i + 1] === blank))) return true;
+  }
+  return false;
+}
+
+const comma = 44;
+const isDigit = (byte: number): boolean => byte >= zero && byte <= 57;
 const questionMark = 63;
 const equals = 61;
 const slash = 47;
