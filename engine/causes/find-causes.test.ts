@@ -102,6 +102,8 @@ const ofLength = (sachkontenlaenge: string, konto: string, gegenkonto: string, b
 test.each([
   ["invoices of suppliers", ofLength("5", "70100", "6815", "9"), ["sachkontenlaenge"]],
   ["depreciation of assets", ofLength("5", "62200", "6815", "", 10), []],
+  ["depreciation of machines", ofLength("5", "62200", "4400", "", 0), []],
+  ["opening values of machines", ofLength("5", "90000", "4400", "", 0), []],
   ["assets posted to partners", ofLength("5", "95001", "6815", "9"), []],
   ["numbers of the chart", ofLength("5", "70100", "6815", "9", 10), []],
   ["invoices without input tax", ofLength("5", "70100", "6815"), []],

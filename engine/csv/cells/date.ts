@@ -47,5 +47,5 @@ export function isRealDate(text: string, format: string | undefined, fiscalYear:
   }
 }
 
-/** A day such as „26. Jan“ is not in order without its blank either. */
-const hasBlanksOnly = (value: string): boolean => /\s/.test(value) && !/\p{L}/u.test(value);
+/** A day such as „26. Jan“, or one with a time behind it, is not in order without its blank either. */
+const hasBlanksOnly = (value: string): boolean => /\s/.test(value) && !/\p{L}|\d:\d/u.test(value);

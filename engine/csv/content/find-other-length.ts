@@ -42,7 +42,10 @@ export function findOtherLength(records: readonly SampledRecord[], length: numbe
   if (!isShortInAll || pairs.length < fewestRecords * 2 || konten.some((konto) => konto.startsWith("0"))) return null;
   const fits = findUsual(pairs, shortest);
   if (fits === null || fits >= length) return null;
-  // Assets without their leading zero are short as well; revenue and tax accounts are not.
+  const long = new Set(konten.filter((konto) => konto.length === length));
+  // Assets without their leading zero are short as well: depreciation and opening values stand opposite to them.
+  if (long.size > 0 && [...long].every((konto) => /^[469]\d{3}0*$/.test(konto))) return null;
+  // Revenue and tax accounts are no assets.
   const usual = short.filter((konto) => konto.length === fits && charts.has(konto.slice(0, 4)));
   return usual.length >= pairs.length * 0.2 || areSuppliers(bookings, length)
     ? describe(length, fits, short, pairs.length)

@@ -613,8 +613,19 @@ test.each([
   ["lost zeros", days("501", "1501"), days("0501", "1501")],
   ["one lost zero among others", days("111", "0501"), null],
   ["days and months without zeros", days("11", "111"), null],
+  ["a time behind the date", days("2026-01-15 00:00:00", "2026-01-16T23:30:00"), days("1501", "1601")],
+  ["midnight in Greenwich", days("2026-01-15T00:00:00Z"), days("1501")],
+  ["an evening in Greenwich, when it is the next day here", days("2026-01-14T23:00:00.000Z"), null],
+  ["a day as a spreadsheet counts it", days("46037"), null],
 ])("%s", async (_, broken, repaired) => {
   expect(latin1((await run(broken)).bytes)).toBe(repaired ?? broken);
+});
+
+test("a day as a spreadsheet counts it is written as one when chosen", async () => {
+  const { bytes, applied } = await run(days("46037"), () => true);
+  expect(latin1(bytes)).toBe(days("1501"));
+  expect(applied.map(({ id }) => id)).toEqual(["CSV-R-010/medium"]);
+  expect(await run(days("45672"), () => true)).toMatchObject({ applied: [{ id: "CSV-R-010/high" }] });
 });
 
 test("repaired values prove nothing about those that were left", async () => {
