@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { exampleFile, exampleRecord, latin1Bytes, type RecordValues } from "#engine/model/example-file.ts";
+import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
+import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
+import {
+  exampleFile,
+  exampleRecord,
+  exampleTable,
+  latin1Bytes,
+  type RecordValues,
+} from "#engine/model/example-file.ts";
 import { proposeRepairs } from "#engine/repairs/propose-repairs.ts";
 import { checkFile } from "#engine/run/check-file.ts";
 import { repairFile } from "#engine/run/repair/repair-file.ts";
@@ -29,6 +37,22 @@ test.each<readonly [string, RecordValues, RecordValues]>([
   ["a cost centre as decimal number", { kost1: "100.0" }, { kost1: "100" }],
 ])("%s is written right when somebody says so", async (_, broken, sound) => {
   expect(await repairAll(broken)).toBe(exampleFile(exampleRecord(sound)));
+});
+
+test.each([
+  ["an account of a person", debitorenKreditoren, { konto: "10000.0" }, { konto: "10000" }],
+  ["an account between blanks", kontenbeschriftungen, { konto: " 8400 " }, { konto: "8400" }],
+  ["nan for a code", debitorenKreditoren, { konto: "10000", adressattyp: "nan" }, { konto: "10000" }],
+  [
+    "a code as decimal number",
+    debitorenKreditoren,
+    { konto: "10000", insolvent: "0.0" },
+    { konto: "10000", insolvent: "0" },
+  ],
+])("%s is written right in master data", async (_, table, broken, sound) => {
+  const bytes = latin1Bytes(exampleTable(table, broken));
+  const repaired = await repairFile({ name: "EXTF_a.csv", bytes }, { route: "manual", choose: () => true });
+  expect(new TextDecoder("latin1").decode(repaired.bytes)).toBe(exampleTable(table, sound));
 });
 
 test.each<readonly [string, readonly RecordValues[]]>([

@@ -35,7 +35,7 @@ export const telefon = forBothTables(["CSV-DK-029", "CSV-DA-041"], ({ id, table 
   cellRule(table, {
     id,
     severity: "warning",
-    title: "Die Telefon- oder Faxnummer enthält keine Ziffern oder Buchstaben",
+    title: "Die Telefon- oder Faxnummer enthält Buchstaben oder keine Ziffer",
     what: "Im Feld für Telefon oder Fax stehen Buchstaben oder es fehlt jede Ziffer.",
     why: "Die Nummer wird zum Wählen und Versenden verwendet; Zusätze gehören in das Bemerkungsfeld.",
     effect: "Die Nummer kann nicht verwendet werden.",
