@@ -15,8 +15,8 @@ export interface Clues {
   readonly select: (matches: (finding: Finding, index: number) => boolean) => readonly number[];
   /** Value of the first occurrence of a finding; `""` when it concerns a line or the file. */
   readonly firstValue: (index: number) => string;
-  /** Most of the values of a finding match, as far as its first occurrences tell. */
-  readonly isMostly: (index: number, matches: (value: string) => boolean) => boolean;
+  /** Values of its first occurrences that match, where they are most of them; else none. */
+  readonly mostValues: (index: number, matches: (value: string) => boolean) => readonly string[];
   /** A physical line, decoded and cut off after 8,192 bytes; `""` after the last one. */
   readonly readLine: (line: number) => string;
   /** What the values of the records say. */
@@ -44,9 +44,9 @@ export function createClues(
     find: (id) => report.findings.find(({ rule }) => rule === id),
     select: (matches) => report.findings.flatMap((finding, index) => (matches(finding, index) ? [index] : [])),
     firstValue: (index) => valuesOf(index)[0] ?? "",
-    isMostly: (index, matches) => {
-      const values = valuesOf(index);
-      return values.filter(matches).length * 2 > values.length;
+    mostValues: (index, matches) => {
+      const matching = valuesOf(index).filter(matches);
+      return matching.length * 2 > valuesOf(index).length ? matching : [];
     },
     readLine: (line) => readLine(readText(), line),
     content,
@@ -60,10 +60,10 @@ function collectFirstValues(
   text: Scannable,
 ): readonly (readonly string[])[] {
   const values = findings.map((): string[] => []);
-  let missing = findings.reduce((sum, { count }) => sum + Math.min(count, mostValues), 0);
+  let missing = findings.reduce((sum, { count }) => sum + Math.min(count, longestList), 0);
   for (let at = 0; at < occurrences.length && missing > 0; at += wordsPerOccurrence) {
     const ofFinding = values[occurrences[at] as number];
-    if (ofFinding === undefined || ofFinding.length === mostValues) continue;
+    if (ofFinding === undefined || ofFinding.length === longestList) continue;
     const from = occurrences[at + 3] as number;
     const to = occurrences[at + 4] as number;
     ofFinding.push(decodeBytes(text.bytes, from, Math.min(to, from + longestValue), text.isUtf8));
@@ -88,6 +88,6 @@ function readLine({ bytes, start, isUtf8 }: Scannable, line: number): string {
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
-const mostValues = 20;
+const longestList = 20;
 const longestValue = 200;
 const longestLine = 8_192;

@@ -157,6 +157,18 @@ test.each<readonly [string, Uint8Array, readonly string[]]>([
     latin1Bytes(exampleFile(exampleRecord({ kurs: "NA", skonto: "NA", buchungstext: "NA" }))),
     ["platzhalter: CSV-R-013 CSV-R-904"],
   ],
+  [
+    "dashes in numbers and dates",
+    latin1Bytes(exampleFile(exampleRecord({ kurs: "-", leistungsdatum: "-", buchungstext: "-" }))),
+    ["platzhalter: CSV-R-904 CSV-R-911 CSV-X-035"],
+  ],
+  [
+    "NULL in most records, but not in the first",
+    latin1Bytes(
+      exampleFile(...["abc", "NULL", "NULL"].map((kurs, at) => exampleRecord({ kurs, umsatz: `${at + 5},00` }))),
+    ),
+    ["platzhalter: CSV-R-904"],
+  ],
   ["an error of a formula", latin1Bytes(exampleFile(exampleRecord({ umsatz: "#NV" }))), ["platzhalter: CSV-R-001"]],
   [
     "accounts and keys as decimal numbers",

@@ -7,7 +7,7 @@ export const nummernAlsDezimalzahlen: CauseKind = {
   title: "Konten und andere Nummern als Dezimalzahlen ausgegeben",
   text: (clues) => {
     const [first = 0] = findWithDecimals(clues);
-    const value = clues.firstValue(first);
+    const [value = ""] = clues.mostValues(first, isWhole);
     return `Ein Programm hat Nummern als Dezimalzahlen geschrieben, zum Beispiel „${value}“ statt „${value.replace(/[.,]0+$/, "")}“. Das geschieht, wenn eine Tabelle oder ein Auswertungsprogramm wie pandas die Spalte als Zahl liest; führende Nullen können dabei entfallen sein. Lassen Sie Konten, Schlüssel und Datumsangaben dort als Text ausgeben.`;
   },
   repairedBy: "all",
@@ -17,8 +17,8 @@ export const nummernAlsDezimalzahlen: CauseKind = {
   },
 };
 
-const findWithDecimals = ({ select, firstValue, isMostly }: Clues): readonly number[] =>
-  select(({ rule }, index) => !ofAmounts.has(rule) && isWhole(firstValue(index)) && isMostly(index, isWhole));
+const findWithDecimals = ({ select, mostValues }: Clues): readonly number[] =>
+  select(({ rule }, index) => !ofAmounts.has(rule) && mostValues(index, isWhole).length > 0);
 
 const isWhole = (value: string): boolean => /^\d+[.,]0{1,2}$/.test(value);
 

@@ -6,32 +6,34 @@ export const platzhalter: CauseKind = {
   id: "platzhalter",
   title: "Platzhalter anstelle von Werten",
   text: (clues) => {
-    const words = [...new Set(findPlaceholders(clues).map(clues.firstValue))];
+    const matches = createMatcher(clues);
+    const words = new Set(clues.findings.flatMap((_, index) => clues.mostValues(index, matches)));
     const [word = ""] = words;
-    const shown = words.slice(0, 3).map((one) => `„${one}“`);
-    const origin = origins.find(([, matches]) => matches.test(word))?.[0] ?? "";
+    const shown = [...words].slice(0, 3).map((one) => `„${one}“`);
+    const origin = origins.find(([, written]) => written.test(word))?.[0] ?? "";
     return `Statt eines Wertes steht ${shown.join(", ")}; DATEV kennt solche Platzhalter nicht. ${origin}`;
   },
   repairedBy: "all",
-  // Alone its rule says the same.
   explains: (clues) => {
-    const findings = findPlaceholders(clues);
+    const matches = createMatcher(clues);
+    const findings = clues.select((_, index) => clues.mostValues(index, matches).length > 0);
+    // Alone its rule says the same.
     return findings.every((index) => clues.findings[index]?.rule === "CSV-R-919") ? null : findings;
   },
 };
 
-function findPlaceholders({ select, find, findings, firstValue, isMostly }: Clues): readonly number[] {
-  const isOfR = [find("CSV-R-904"), find("CSV-R-911")].some(
-    (finding) => finding !== undefined && isMostly(findings.indexOf(finding), isNotAvailable),
+/** Words that may be a text count once they stand in numbers or dates. */
+function createMatcher({ select, mostValues }: Clues): (value: string) => boolean {
+  const isInNumbers = select(
+    ({ rule }, index) => (rule === "CSV-R-904" || rule === "CSV-R-911") && mostValues(index, isNotAvailable).length > 0,
   );
-  const matches = (value: string): boolean => isPlaceholder(value) || (isOfR && isNotAvailable(value));
-  return select((_, index) => matches(firstValue(index)) && isMostly(index, matches));
+  return isInNumbers.length === 0 ? isPlaceholder : (value) => isPlaceholder(value) || isNotAvailable(value);
 }
 
 const emptyFields = "Lassen Sie das Vorsystem Felder ohne Wert leer ausgeben.";
 
-const origins: readonly (readonly [text: string, words: RegExp])[] = [
-  [`So schreiben Datenbanken und ihre Abfragen einen fehlenden Wert. ${emptyFields}`, /^[(<[]?null[)>\]]?$/i],
+const origins: readonly (readonly [text: string, written: RegExp])[] = [
+  [`So schreiben Datenbanken und ihre Abfragen einen fehlenden Wert. ${emptyFields}`, /^(?:[(<[]?null[)>\]]?|\\N)$/i],
   [
     `So schreiben Programme in Python, etwa mit pandas, einen fehlenden Wert. ${emptyFields}`,
     /^(?:nan|NaN|NaT|<NA>|None)$/,
@@ -45,4 +47,5 @@ const origins: readonly (readonly [text: string, words: RegExp])[] = [
     "So zeigt ein Tabellenprogramm eine Formel, die kein Ergebnis hat oder als Text übernommen wurde. Berichtigen Sie die Formeln der Tabelle, und geben Sie die Datei neu aus.",
     /^[#=]/,
   ],
+  [`So kennzeichnen Menschen und Programme einen fehlenden Wert. ${emptyFields}`, /./],
 ];

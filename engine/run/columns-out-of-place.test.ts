@@ -290,6 +290,8 @@ const wrongOnly: Readonly<Record<string, readonly [Lines, Change]>> = {
   ],
   "NULL where nothing is locked": [stapel, set(15, ["NULL"])],
   "words where nothing is locked": [stapel, set(15, ["gesperrt", "unbekannt"])],
+  "NA of R for dates and rates": [stapel, (cells) => cells.with(3, "NA").with(114, "NA")],
+  "the first day of a spreadsheet for no date": [stapel, set(115, ["01011900"])],
   "NULL as a tax key": [stapel, set(9, ["NULL"])],
 };
 

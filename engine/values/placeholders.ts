@@ -12,8 +12,10 @@ export const mayBePlaceholder = (bytes: Uint8Array, from: number, to: number): b
 /** A missing value, where nothing else was meant. */
 export const isMissingValue = (value: string): boolean => missingValues.has(value);
 
-/** What R writes for it. In a text it may be a name or Namibia; a number or a date it is not. */
-export const isNotAvailable = (value: string): boolean => value === "NA";
+/** What else stands for it where a number or a date is meant; in a text it may be Namibia or a dash. */
+export const isNotAvailable = (value: string): boolean => notAvailable.has(value);
+
+const notAvailable: ReadonlySet<string> = new Set(["NA", "N/A", "n/a", "k.A.", "k. A.", "-", "--", "–", "\\N", "nil"]);
 
 const missingValues: ReadonlySet<string> = new Set([
   ...["NULL", "null", "(null)", "(NULL)", "<null>", "<NULL>", "[NULL]", "undefined", "[object Object]"],

@@ -23,7 +23,8 @@ export function findOtherYear(
   if (!/^(?:19|20)\d{6}$/.test(header.value("wjBeginn")) || headerYear === 0) return null;
   const dates = records.flatMap((record) => {
     const date = readLeistungsdatum(record) || readSteuerperiode(record);
-    return /^\d{4}(?:19|20)\d\d$/.test(date) ? [{ date, belegdatum: readBelegdatum(record) }] : [];
+    // Programs count days from a year of the last century, and write its first day for none.
+    return /^\d{4}(?:199|20\d)\d$/.test(date) ? [{ date, belegdatum: readBelegdatum(record) }] : [];
   });
   if (dates.length >= fewestDates) {
     const shifts = new Map<number, number>();

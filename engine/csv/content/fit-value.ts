@@ -3,7 +3,7 @@ import type { Field } from "#engine/formats/field-table.ts";
 import { readBuKey } from "#engine/values/bu-key.ts";
 import { countryCodes } from "#engine/values/countries.ts";
 import { currencyCodes } from "#engine/values/currencies.ts";
-import { isPlaceholder } from "#engine/values/placeholders.ts";
+import { isNotAvailable, isPlaceholder } from "#engine/values/placeholders.ts";
 
 /**
  * How well a value suits a field: 2 typical, 1 fits, 0 says nothing, -1 unusual, -2 impossible. Slips of notation (a
@@ -18,7 +18,8 @@ export const fitting = 1;
 export const typical = 2;
 
 /** No evidence for any field: an empty number, or what a program writes where a value is missing. */
-export const saysNothing = (value: string): boolean => /^[0,]*$/.test(value) || isPlaceholder(value);
+export const saysNothing = (value: string): boolean =>
+  /^[0,]*$/.test(value) || isPlaceholder(value) || isNotAvailable(value);
 
 export function compileFit(field: Field): Fit {
   const rate = compileByKind(field);

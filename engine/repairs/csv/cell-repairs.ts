@@ -34,6 +34,14 @@ const emptyPlaceholders: SharedRepair = {
 const sharedRepairs: readonly SharedRepair[] = [
   emptyPlaceholders,
   {
+    title: "Schreibweise für Tabellenprogramme auflösen",
+    loses: "Gleichheitszeichen und Anführungszeichen um den Wert entfallen.",
+    fix: (cell) => {
+      const inside = /^="([^"]*)"$/.exec(cell.value)?.[1];
+      return inside === undefined ? null : accept(cell, inside, "medium");
+    },
+  },
+  {
     title: "Dezimalstellen hinter Nummern entfernen",
     loses:
       "Punkt oder Komma und die Nullen dahinter entfallen. Führende Nullen, die beim Umwandeln in eine Zahl verloren gingen, kommen nicht zurück; prüfen Sie auch Nummern in Texten.",

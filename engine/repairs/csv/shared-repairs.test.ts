@@ -24,7 +24,8 @@ const propose = async ({ name, size, bytes }: ReturnType<typeof file>) => {
 
 const repairAll = async (...records: readonly RecordValues[]) => {
   const { bytes, applied } = await repairFile(file(...records), { route: "manual", choose: () => true });
-  expect(applied.every(({ preselected }) => !preselected)).toBe(true);
+  const changing = applied.filter(({ title }) => /Platzhalter|Dezimalstellen|Tabellen/u.test(title));
+  expect(changing.some(({ preselected }) => preselected)).toBe(false);
   return new TextDecoder("latin1").decode(bytes);
 };
 
@@ -34,6 +35,8 @@ test.each<readonly [string, RecordValues, RecordValues]>([
   ["NA in a number", { kostMenge: "NA" }, {}],
   ["an account as decimal number", { konto: "10000.0", gegenkonto: "8400,00" }, {}],
   ["a date as decimal number", { belegdatum: "501.0" }, { belegdatum: "0501" }],
+  ["an account as a spreadsheet keeps its zeros", { konto: '="10000"' }, {}],
+  ["a cost centre as a spreadsheet keeps its zeros", { kost1: '="0100"' }, { kost1: "0100" }],
   ["a cost centre as decimal number", { kost1: "100.0" }, { kost1: "100" }],
 ])("%s is written right when somebody says so", async (_, broken, sound) => {
   expect(await repairAll(broken)).toBe(exampleFile(exampleRecord(sound)));
