@@ -93,8 +93,10 @@ export const checkXmlFile = (original: Uint8Array, options: XmlFileOptions): Xml
     version = xmlVersions.find((candidate) => candidate.namespace === tag.namespace) ?? null;
     if (version?.schema?.root.name !== tag.name.local && version?.schema !== null) version = null;
     if (version === null) {
-      const isDatev = tag.namespace.startsWith(datevNamespace) || datevRoots.has(tag.name.local);
-      if (isDatev) addDefect("unknownRoot", { ...tagPosition(tag), found: tag.namespace || tag.name.qualified });
+      // A Belegpaket may hold any XML as a Beleg; a file of its own came here because it looks like one of DATEV.
+      const isMeant =
+        member === undefined || tag.namespace.startsWith(datevNamespace) || datevRoots.has(tag.name.local);
+      if (isMeant) addDefect("unknownRoot", { ...tagPosition(tag), found: tag.namespace || tag.name.qualified });
       return;
     }
     checkVersion(tag, version, addDefect);

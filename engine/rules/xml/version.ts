@@ -27,6 +27,11 @@ export const unbekannteArt = defectRule({
     change("payable", "ledger/v060", "ledger/v060/"),
     change("document", "document/v06.0", "document/v060"),
     change("payable", ' xmlns="http://xml.datev.de/bedi/tps/ledger/v060"', ""),
+    change("payable", "http://xml.datev.de/bedi/tps/ledger/v060", "http://xml.datev.de/other"),
+    {
+      base: "payable",
+      content: () => '<?xml version="1.0" encoding="UTF-8"?><Lohn xmlns="http://xml.datev.de/lohn"/>',
+    },
   ],
 });
 
