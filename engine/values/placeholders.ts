@@ -2,7 +2,8 @@
  * What programs write where a value is missing, and what a spreadsheet shows where a formula failed or was copied in
  * place of its result. As they write it: „Null“ and „Nan“ are names.
  */
-export const isPlaceholder = (value: string): boolean => words.has(value) || formula.test(value);
+export const isPlaceholder = (value: string): boolean =>
+  firstLetters.has(value.charCodeAt(0)) && (words.has(value) || formula.test(value));
 
 /** Whether decoding the bytes is worth while; hardly any text begins like this. */
 export const mayBePlaceholder = (bytes: Uint8Array, from: number, to: number): boolean =>
@@ -33,6 +34,9 @@ const longestWord = Math.max(...[...words].map(({ length }) => length));
 const formula = /^=(?:"|[A-ZÄÖÜ.]+\(|\$?[A-Z]{1,3}\$?\d)/;
 
 const equals = 61;
+
+/** Hardly any value begins like this, so that most are not looked up. */
+const firstLetters: ReadonlySet<number> = new Set([equals, ...[...words].map((word) => word.charCodeAt(0))]);
 
 /** First two bytes; behind the equals sign anything. */
 const beginnings: ReadonlySet<number> = new Set([

@@ -206,6 +206,7 @@ export const documentMutations: readonly TextMutation[] = [
   ),
   mutation("XML-G-017", ['value="Incoming"', 'value=" Incoming"'], '" Incoming"', `${property}/@value`),
   mutation("XML-G-018", ["<keywords>Material</keywords>", "<keywords/>"], "<keywords/>", `${document}/keywords`),
+  mutation("XML-G-023", ["<keywords>Material<", "<keywords>undefined<"], "undefined", `${document}/keywords`),
   mutation("XML-G-019", ['xsi:type="File"', 'xsi:type="file"'], 'xsi:type="file"', `${extension}/@xsi:type`, {
     also: ["XML-D-018"],
   }),

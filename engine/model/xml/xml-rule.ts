@@ -30,6 +30,8 @@ export type XmlDefect =
   | "blank"
   | "empty"
   | "zero"
+  /** What a program writes in place of a text it does not have. */
+  | "placeholder"
   | "extensionType"
   | "strayText"
   | "fixedEmpty"

@@ -105,6 +105,27 @@ export const leerraum = defectRule({
   ],
 });
 
+export const platzhalter = defectRule({
+  id: "XML-G-023",
+  severity: "warning",
+  title: "Ein Platzhalter steht anstelle eines Textes",
+  what: "Im Feld steht ein Wort, mit dem Programme einen fehlenden Wert bezeichnen, wie null, undefined oder NaN, oder eine Fehlermeldung oder Formel einer Tabelle wie #NV.",
+  why: "DATEV kennt solche Platzhalter nicht und liest sie wie jeden anderen Text.",
+  effect: "Der Import ist möglich; der Platzhalter steht danach als Text im Bestand, zum Beispiel als Buchungstext.",
+  fix: "Tragen Sie den Wert ein, oder lassen Sie das Feld weg, wo es nicht verlangt ist.",
+  fixAtSource: "Die Exportfunktion darf Felder ohne Wert nicht ausgeben.",
+  source: "Schreibweisen fehlender Werte in Datenbanken, Programmiersprachen und Tabellenprogrammen",
+  confidence: "inferred",
+  detects: ["placeholder"],
+  good: [change("payable", "Material", "Null-Fehler-Prüfung")],
+  bad: [
+    change("payable", "Material", "undefined"),
+    change("receivable", "Material", "null"),
+    change("document", 'name="Vertrag.pdf"', 'name="undefined"'),
+    change("invoice", 'city="Musterstadt"', 'city="NULL"'),
+  ],
+});
+
 export const leeresElement = defectRule({
   id: "XML-G-018",
   severity: "error",

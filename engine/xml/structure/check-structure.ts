@@ -154,7 +154,7 @@ export const createStructureCheck = (
     const defect = fact.check(attribute.value);
     if (defect === null) return true;
     report(defect === "empty" ? "value" : defect, attribute, fact.path, undefined, fact.expected);
-    return false;
+    return defect === "placeholder";
   };
 
   const text: XmlHandler["text"] = (from, to, line, blank, raw) => {
@@ -204,7 +204,7 @@ export const createStructureCheck = (
     const parent = depth > 0 ? frames[depth - 1]?.node : null;
     if (parent === null || parent === undefined || parent.fields.has(element.name)) return;
     const { line, from, to } = position;
-    const sound = defect === null || defect === "fixedEmpty";
+    const sound = defect === null || defect === "fixedEmpty" || defect === "placeholder";
     parent.fields.set(element.name, { text: frame.text, line, from, to, path: element.path, sound } satisfies XmlValue);
   };
 

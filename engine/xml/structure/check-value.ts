@@ -1,10 +1,19 @@
 import type { SchemaTable, SimpleType } from "#engine/formats/xml/schema-table.ts";
 import { isIsoDate } from "#engine/values/calendar.ts";
+import { isPlaceholder } from "#engine/values/placeholders.ts";
 
 /** In which way a value breaks its type; the special ways come first when they explain the break. */
 export type ValueDefect = "empty" | "blank" | "decimal" | "zero" | "date" | "value";
 
 export type ValueCheck = (value: string) => ValueDefect | null;
+
+export type DoubtfulCheck = (value: string) => ValueDefect | "placeholder" | null;
+
+/** Names values the schema allows as well, but nobody meant. */
+export const doubtPlaceholders =
+  (check: ValueCheck): DoubtfulCheck =>
+  (value) =>
+    check(value) ?? (isPlaceholder(value) ? "placeholder" : null);
 
 type Fits = (value: string) => boolean;
 type Plain = Exclude<SimpleType, { readonly unionOf: readonly unknown[] }>;

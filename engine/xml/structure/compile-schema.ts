@@ -1,6 +1,6 @@
 import type { SchemaAttribute, SchemaElement, SchemaTable } from "#engine/formats/xml/schema-table.ts";
 import type { XmlVersion } from "#engine/formats/xml/xml-versions.ts";
-import { compileValueCheck, type ValueCheck } from "./check-value.ts";
+import { compileValueCheck, type DoubtfulCheck, doubtPlaceholders } from "./check-value.ts";
 import { describeType } from "./describe-type.ts";
 
 export interface CompiledAttribute {
@@ -8,7 +8,7 @@ export interface CompiledAttribute {
   readonly path: string;
   readonly required: boolean;
   readonly fixed: string | null;
-  readonly check: ValueCheck;
+  readonly check: DoubtfulCheck;
   readonly expected: string;
 }
 
@@ -22,7 +22,7 @@ export interface CompiledElement {
   readonly max: number;
   readonly internal: boolean;
   /** Set when the element holds a value. */
-  readonly check: ValueCheck | null;
+  readonly check: DoubtfulCheck | null;
   readonly expected: string;
   readonly fixed: string | null;
   readonly attributes: readonly CompiledAttribute[];
@@ -48,11 +48,11 @@ const unitPaths: ReadonlySet<string> = new Set([
 export const compileSchema = (schema: SchemaTable, version: XmlVersion): CompiledElement => {
   const major = Number.parseInt(version.version, 10);
   const without = new Set(version.without ?? []);
-  const checks = new Map<string, ValueCheck>();
-  const checkOf = (type: string): ValueCheck => {
+  const checks = new Map<string, DoubtfulCheck>();
+  const checkOf = (type: string): DoubtfulCheck => {
     const existing = checks.get(type);
     if (existing !== undefined) return existing;
-    const check = compileValueCheck(schema, type);
+    const check = doubtPlaceholders(compileValueCheck(schema, type));
     checks.set(type, check);
     return check;
   };
