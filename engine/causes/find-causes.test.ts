@@ -169,7 +169,8 @@ test.each<readonly [string, Uint8Array, readonly string[]]>([
     ),
     ["platzhalter: CSV-R-904"],
   ],
-  ["an error of a formula", latin1Bytes(exampleFile(exampleRecord({ umsatz: "#NV" }))), ["platzhalter: CSV-R-001"]],
+  ["an error of a formula", latin1Bytes(exampleFile(exampleRecord({ umsatz: "#NV" }))), ["tabellenfehler: CSV-R-001"]],
+  ["a column too narrow", latin1Bytes(exampleFile(exampleRecord({ umsatz: "######" }))), ["tabellenfehler: CSV-R-001"]],
   [
     "accounts and keys as decimal numbers",
     latin1Bytes(exampleFile(exampleRecord({ konto: "10000.0", gegenkonto: "4980.0", buSchluessel: "9.0" }))),

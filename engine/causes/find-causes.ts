@@ -16,7 +16,7 @@ import { htmlSchreibweise } from "./html-schreibweise.ts";
 import { leerzeichenUmTrennzeichen } from "./leerzeichen-um-trennzeichen.ts";
 import { nummernAlsDezimalzahlen } from "./nummern-als-dezimalzahlen.ts";
 import { nurWagenruecklauf } from "./nur-wagenruecklauf.ts";
-import { platzhalter } from "./platzhalter.ts";
+import { platzhalter, tabellenfehler } from "./platzhalter.ts";
 import { restDerAltenDatei } from "./rest-der-alten-datei.ts";
 import { sachkontenlaenge } from "./sachkontenlaenge.ts";
 import { eingefuegteSpalte, fehlendeSpalte, vertauschteSpalten } from "./spalten.ts";
@@ -52,6 +52,7 @@ const kinds: readonly CauseKind[] = [
   anderesJahr,
   dezimalkommaVerloren,
   platzhalter,
+  tabellenfehler,
   nummernAlsDezimalzahlen,
   tabellenprogramm,
   htmlSchreibweise,

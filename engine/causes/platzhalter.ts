@@ -1,51 +1,59 @@
-import { isNotAvailable, isPlaceholder } from "#engine/values/placeholders.ts";
+import { isMissingValue, isNotAvailable, isOfTable } from "#engine/values/placeholders.ts";
 import type { CauseKind } from "./cause.ts";
 import type { Clues } from "./clues.ts";
 
 export const platzhalter: CauseKind = {
   id: "platzhalter",
-  title: "Platzhalter anstelle von Werten",
+  title: "Platzhalter für fehlende Werte",
   text: (clues) => {
-    const matches = createMatcher(clues);
-    const words = new Set(clues.findings.flatMap((_, index) => clues.mostValues(index, matches)));
-    const [word = ""] = words;
-    const shown = [...words].slice(0, 3).map((one) => `„${one}“`);
+    const [words, word] = listWords(clues, createMatcher(clues));
     const origin = origins.find(([, written]) => written.test(word))?.[0] ?? "";
-    return `Statt eines Wertes steht ${shown.join(", ")}; DATEV kennt solche Platzhalter nicht. ${origin}`;
+    return `Statt eines Wertes steht ${words}; DATEV kennt solche Platzhalter nicht. ${origin} Lassen Sie das Vorsystem Felder ohne Wert leer ausgeben.`;
   },
   repairedBy: "all",
-  explains: (clues) => {
-    const matches = createMatcher(clues);
-    const findings = clues.select((_, index) => clues.mostValues(index, matches).length > 0);
-    // Alone its rule says the same.
-    return findings.every((index) => clues.findings[index]?.rule === "CSV-R-919") ? null : findings;
-  },
+  explains: (clues) => explainBy(clues, createMatcher(clues)),
 };
 
+export const tabellenfehler: CauseKind = {
+  id: "tabellenfehler",
+  title: "Fehlermeldungen oder Formeln einer Tabelle anstelle von Werten",
+  text: (clues) =>
+    `Statt eines Wertes steht ${listWords(clues, isOfTable)[0]}: So zeigt ein Tabellenprogramm eine Formel, die kein Ergebnis hat oder als Text übernommen wurde, oder eine Zahl, für die ihre Spalte zu schmal ist. Berichtigen Sie die Tabelle, und geben Sie die Datei neu aus.`,
+  repairedBy: "all",
+  explains: (clues) => explainBy(clues, isOfTable),
+};
+
+type Matcher = (value: string) => boolean;
+
 /** Words that may be a text count once they stand in numbers or dates. */
-function createMatcher({ select, mostValues }: Clues): (value: string) => boolean {
+function createMatcher({ select, mostValues }: Clues): Matcher {
   const isInNumbers = select(
     ({ rule }, index) => (rule === "CSV-R-904" || rule === "CSV-R-911") && mostValues(index, isNotAvailable).length > 0,
   );
-  return isInNumbers.length === 0 ? isPlaceholder : (value) => isPlaceholder(value) || isNotAvailable(value);
+  return isInNumbers.length === 0 ? isMissingValue : (value) => isMissingValue(value) || isNotAvailable(value);
 }
 
-const emptyFields = "Lassen Sie das Vorsystem Felder ohne Wert leer ausgeben.";
+function explainBy({ select, findings, mostValues }: Clues, matches: Matcher): readonly number[] | null {
+  const explained = select((_, index) => mostValues(index, matches).length > 0);
+  // Alone its rule says the same.
+  return explained.every((index) => findings[index]?.rule === "CSV-R-919") ? null : explained;
+}
 
-const origins: readonly (readonly [text: string, written: RegExp])[] = [
-  [`So schreiben Datenbanken und ihre Abfragen einen fehlenden Wert. ${emptyFields}`, /^(?:[(<[]?null[)>\]]?|\\N)$/i],
+/** Up to three of them in words, and the first one. */
+function listWords({ findings, mostValues }: Clues, matches: Matcher): readonly [words: string, first: string] {
+  const words = [...new Set(findings.flatMap((_, index) => mostValues(index, matches)))];
+  const shown = words.slice(0, 3).map((word) => `„${word}“`);
+  return [shown.join(", "), words[0] ?? ""];
+}
+
+/** Which programs write it; one sentence. */
+const origins: readonly (readonly [sentence: string, written: RegExp])[] = [
+  ["So schreiben Datenbanken und ihre Abfragen einen fehlenden Wert.", /^(?:[(<[]?null[)>\]]?|\\N)$/i],
+  ["So schreiben Programme in Python, etwa mit pandas, einen fehlenden Wert.", /^(?:nan|NaN|NaT|<NA>|None)$/],
+  ["So schreiben Auswertungen mit R einen fehlenden Wert.", /^NA$/],
   [
-    `So schreiben Programme in Python, etwa mit pandas, einen fehlenden Wert. ${emptyFields}`,
-    /^(?:nan|NaN|NaT|<NA>|None)$/,
-  ],
-  [`So schreiben Auswertungen mit R einen fehlenden Wert. ${emptyFields}`, /^NA$/],
-  [
-    `So schreiben Programme in JavaScript, etwa Onlineshops und Kassen, einen fehlenden Wert. ${emptyFields}`,
+    "So schreiben Programme in JavaScript, etwa Onlineshops und Kassen, einen fehlenden Wert.",
     /^(?:undefined|\[object Object\])$/,
   ],
-  [
-    "So zeigt ein Tabellenprogramm eine Formel, die kein Ergebnis hat oder als Text übernommen wurde. Berichtigen Sie die Formeln der Tabelle, und geben Sie die Datei neu aus.",
-    /^[#=]/,
-  ],
-  [`So kennzeichnen Menschen und Programme einen fehlenden Wert. ${emptyFields}`, /./],
+  ["So kennzeichnen Menschen und Programme einen fehlenden Wert.", /./],
 ];

@@ -296,7 +296,7 @@ const wrongOnly: Readonly<Record<string, readonly [Lines, Change]>> = {
 };
 
 /** Causes that name what stands in the cells themselves. */
-const ofValues = new Set(["platzhalter", "nummern-als-dezimalzahlen"]);
+const ofValues = new Set(["platzhalter", "tabellenfehler", "nummern-als-dezimalzahlen"]);
 
 const ofContent = /^CSV-(?:S-01[0-3]|P-02[0-3])$/u;
 

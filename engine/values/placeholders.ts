@@ -23,10 +23,15 @@ const missingValues: ReadonlySet<string> = new Set([
   ...["nan", "NaN", "NaT", "<NA>", "None"],
 ]);
 
-const words: ReadonlySet<string> = new Set([
-  ...missingValues,
+const formulaErrors: ReadonlySet<string> = new Set([
   ...["#NAME?", "#NV", "#N/A", "#BEZUG!", "#REF!", "#WERT!", "#VALUE!", "#DIV/0!", "#ZAHL!", "#NUM!", "#NULL!"],
 ]);
+
+/** What a spreadsheet shows in place of a value: an error, a formula, or signs where the column is too narrow. */
+export const isOfTable = (value: string): boolean =>
+  formulaErrors.has(value) || formula.test(value) || /^#{3,}$/.test(value);
+
+const words: ReadonlySet<string> = new Set([...missingValues, ...formulaErrors]);
 
 const longestWord = Math.max(...[...words].map(({ length }) => length));
 

@@ -60,6 +60,7 @@ export const truths = {
   notANumber: ["CSV-R-904", "CSV-R-001", "CSV-R-907"],
   otherDate: ["CSV-R-010a", "CSV-R-911", "CSV-R-010", "CSV-NS-006", "CSV-WK-012"],
   placeholders: ["platzhalter"],
+  failedFormulas: ["tabellenfehler"],
   decimalNumbers: ["nummern-als-dezimalzahlen"],
   leadingZeroOfDate: ["CSV-R-010b", "CSV-R-915"],
   dayAndMonth: ["tag-und-monat", "CSV-P-021"],

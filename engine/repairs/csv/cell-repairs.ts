@@ -118,7 +118,10 @@ export const cellRepairs: readonly CellRepair[] = [
     loses: "Das Leerzeichen löscht im Ziel den Inhalt des Feldes; danach bleibt er erhalten.",
     fix: ({ value }) => (value === " " ? { value: "", risk: "high" } : null),
   },
-  { rules: ["CSV-R-919", "CSV-R-092"], ...emptyPlaceholders },
+  {
+    rules: ["CSV-R-919", "CSV-R-092", "CSV-DK-018", "CSV-DA-018", "CSV-DK-041", "CSV-DA-053", "CSV-WK-101g"],
+    ...emptyPlaceholders,
+  },
   {
     rules: ["CSV-R-010b", "CSV-R-915"],
     title: "Führende Null im Datum ergänzen",

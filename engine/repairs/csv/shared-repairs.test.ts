@@ -45,6 +45,12 @@ test.each<readonly [string, RecordValues, RecordValues]>([
 test.each([
   ["an account of a person", debitorenKreditoren, { konto: "10000.0" }, { konto: "10000" }],
   ["an account between blanks", kontenbeschriftungen, { konto: " 8400 " }, { konto: "8400" }],
+  [
+    "a postcode as decimal number",
+    debitorenKreditoren,
+    { konto: "10000", land: "DE", postleitzahl: "90402.0" },
+    { konto: "10000", land: "DE", postleitzahl: "90402" },
+  ],
   ["nan for a code", debitorenKreditoren, { konto: "10000", adressattyp: "nan" }, { konto: "10000" }],
   [
     "a code as decimal number",

@@ -176,13 +176,13 @@ export const spreadsheets = createDamages("spreadsheet", [
   ],
   [
     "cells of errors",
-    ["spreadsheet", "CSV-R-001", "CSV-R-904"],
+    "failedFormulas",
     onValues("umsatz", (value, index) => (index % 30 === 7 ? "#WERT!" : value)),
     isStapel,
   ],
   [
     "columns too narrow",
-    ["spreadsheet", "CSV-R-001", "CSV-R-904"],
+    "failedFormulas",
     onValues("umsatz", (value, index) => (index % 30 === 7 ? "########" : value)),
     isStapel,
   ],
