@@ -71,10 +71,10 @@ export function fieldsOf(
   header: HeaderView,
 ): readonly Field[] {
   const version = versions.find((one) => one.version === header.formatVersion)?.version ?? currentVersion;
-  const known = fields.filter(({ since }) => since <= version);
+  const ofVersion = fields.filter(({ since }) => since <= version);
   const length = header.value("sachkontenlaenge");
-  if (category !== debitorenKreditoren.category || !/^[4-8]$/.test(length)) return known;
+  if (category !== debitorenKreditoren.category || !/^[4-8]$/.test(length)) return ofVersion;
   // All accounts are those of persons, which have a digit more than the header says.
   const pattern = `^\\d{${Number(length) + 1}}$`;
-  return known.map((field) => (field.type === "konto" ? { ...field, pattern } : field));
+  return ofVersion.map((field) => (field.type === "konto" ? { ...field, pattern } : field));
 }

@@ -120,7 +120,7 @@ export function findDecimalSign(bytes: Uint8Array, from: number, to: number): nu
   return decimals === 3 && !isUngrouped ? 0 : sign;
 }
 
-/** Behind the last comma or point stand nothing but zeros. */
+/** Nothing but zeros stands after the last comma or point. */
 function endsWithZeros(bytes: Uint8Array, from: number, to: number): boolean {
   let at = to - 1;
   while (at >= from && bytes[at] === zero) at--;

@@ -121,7 +121,7 @@ export const platzhalter = defectRule({
   bad: [
     change("payable", "Material", "undefined"),
     change("receivable", "Material", "null"),
-    change("document", 'name="Vertrag.pdf"', 'name="undefined"'),
+    change("document", "<description>Belege<", "<description>undefined<"),
     change("invoice", 'city="Musterstadt"', 'city="NULL"'),
   ],
 });
