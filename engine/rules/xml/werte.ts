@@ -119,9 +119,9 @@ export const platzhalter = defectRule({
   detects: ["placeholder"],
   good: [change("payable", "Material", "Null-Fehler-Prüfung")],
   bad: [
-    change("payable", "Material", "undefined"),
+    change("payable", "Material", "NaN"),
     change("receivable", "Material", "null"),
-    change("document", "<description>Belege<", "<description>undefined<"),
+    change("document", "<description>Belege<", "<description>None<"),
     change("invoice", 'city="Musterstadt"', 'city="NULL"'),
   ],
 });
