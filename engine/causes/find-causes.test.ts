@@ -176,6 +176,7 @@ test.each<readonly [string, Uint8Array, readonly string[]]>([
     latin1Bytes(exampleFile(exampleRecord({ konto: "10000.0", gegenkonto: "4980.0", buSchluessel: "9.0" }))),
     ["nummern-als-dezimalzahlen: CSV-R-007 CSV-R-008 CSV-R-009"],
   ],
+  ["amounts of whole euros that a rule marks", latin1Bytes(exampleFile(record, record)), []],
   ["amounts with a decimal point", latin1Bytes(exampleFile(exampleRecord({ umsatz: "119.00" }))), []],
   [
     "UTF-8 without mark",

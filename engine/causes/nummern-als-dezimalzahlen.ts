@@ -18,17 +18,48 @@ export const nummernAlsDezimalzahlen: CauseKind = {
 };
 
 const findWithDecimals = ({ select, mostValues }: Clues): readonly number[] =>
-  select(({ rule }, index) => !ofAmounts.has(rule) && mostValues(index, isWhole).length > 0);
+  select(({ rule }, index) => ofNumbers.has(rule) && mostValues(index, isWhole).length > 0);
 
 const isWhole = (value: string): boolean => /^\d+[.,]0{1,2}$/.test(value);
 
-/** Amounts and rates have decimals, only written otherwise. */
-const ofAmounts: ReadonlySet<ReportedId> = new Set<RuleId>([
-  "CSV-R-001",
-  "CSV-R-004",
-  "CSV-R-013",
-  "CSV-R-906",
-  "CSV-R-907",
-  "CSV-ZB-004",
-  "CSV-ZB-006",
+/** Of values that have no decimals: accounts, keys, dates, numbers of documents, postcodes. Amounts are in order so. */
+const ofNumbers: ReadonlySet<ReportedId> = new Set<RuleId>([
+  "CSV-H-011",
+  "CSV-H-012",
+  "CSV-H-014",
+  "CSV-R-007",
+  "CSV-R-008",
+  "CSV-R-009",
+  "CSV-R-010",
+  "CSV-R-011",
+  "CSV-R-012",
+  "CSV-R-037",
+  "CSV-R-038",
+  "CSV-R-101",
+  "CSV-R-114",
+  "CSV-R-125",
+  "CSV-R-904",
+  "CSV-R-911",
+  "CSV-R-912",
+  "CSV-DK-001",
+  "CSV-DK-007",
+  "CSV-DK-018",
+  "CSV-DK-018a",
+  "CSV-DK-105",
+  "CSV-DK-221",
+  "CSV-DA-002",
+  "CSV-DA-010",
+  "CSV-DA-018",
+  "CSV-DA-018a",
+  "CSV-KB-001",
+  "CSV-KN-001",
+  "CSV-ZB-003",
+  "CSV-ZB-011",
+  "CSV-WK-001",
+  "CSV-WK-012",
+  "CSV-WK-087",
+  "CSV-WK-101e",
+  "CSV-WK-101f",
+  "CSV-NS-002",
+  "CSV-NS-006",
 ]);
