@@ -50,7 +50,8 @@ function repairField(context: RepairContext, repair: HeaderRepair, rule: RuleId)
   if (raw === undefined) return null;
   const { value, isQuoted } = readRaw(text, raw);
   const checked = context.fieldAt(1, repair.field);
-  const fix = repair.fix({ value, isQuoted, checked, line: 1, notation: () => ofHeader }, context);
+  // A field of line 1 has no column that could prove anything.
+  const fix = repair.fix({ value, isQuoted, checked, line: 1, notation: () => unknownNotation }, context);
   if (fix === null || fix.value === value) return null;
   const quoted = isQuoted || (raw.from === raw.to && extfHeader[repair.field - 1]?.quoted === true);
   const written = writeCell(fix.value, quoted, text.isUtf8);
@@ -59,9 +60,6 @@ function repairField(context: RepairContext, repair: HeaderRepair, rule: RuleId)
   edits.add(raw.from, raw.to - raw.from, written, 1, repair.field);
   return { rule, title: repair.title, ...weigh(fix.risk, repair.loses), edits: edits.finish() };
 }
-
-/** A field of line 1 has no column that could prove anything. */
-const ofHeader = unknownNotation;
 
 /** Which of the two days is wrong cannot be told; that they changed places is only likely. */
 function swapPeriod({ headerLine, text }: RepairContext): readonly LineRepair[] {
