@@ -27,6 +27,7 @@ export const appUpdate = proxy<{
 const checkEveryMs = 60 * 60_000;
 const reloadedKey = "reloadedForMissingPart";
 const reloadAgainMs = 10_000;
+const askAgainMs = 3_000;
 
 let workbox: Workbox | undefined;
 
@@ -75,8 +76,14 @@ export const applyUpdate = async (): Promise<void> => {
   await whenIdle();
   appUpdate.applying = true;
   const registration = await navigator.serviceWorker.getRegistration();
-  registration?.active?.postMessage({ type: "STOP_UPLOADS" });
-  workbox?.messageSkipWaiting();
+  const ask = (): void => {
+    registration?.active?.postMessage({ type: "STOP_UPLOADS" });
+    workbox?.messageSkipWaiting();
+  };
+  ask();
+  // Where the old worker is just starting, a browser lets it live until it has had nothing to do for half a minute, which
+  // may never come. The page ends with the answer, and this with it.
+  setInterval(ask, askAgainMs);
 };
 
 const readVersion = async (worker: ServiceWorker): Promise<void> => {
