@@ -37,7 +37,9 @@ afterAll(async () => {
   await office.close();
   rmSync(folder, { recursive: true, force: true });
 });
-// The page that did not ask for the update.
+/** The page that asks for the update. */
+let asking: Page | null = null;
+describeFailures(() => asking);
 describeFailures(() => desk.page());
 
 const row = () => desk.readRow(name);
@@ -49,6 +51,7 @@ const nameField = (page: Page) => page.getByLabel("Name", { exact: true });
 test("O-34 a newer version waits for the click, loses nothing and reloads no other tab", async () => {
   proxy.chooseFault = ({ path }) => (path.endsWith("/upload") ? "answer503" : null);
   const clicked = desk.page();
+  asking = clicked;
   await desk.giveFiles([{ name, bytes: latin1Bytes(exampleFile()) }]);
   await expect.poll(async () => (await row())?.outbox[0]?.attempts ?? 0).toBeGreaterThan(0);
   await desk.openPage("/profile");
