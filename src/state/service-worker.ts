@@ -75,15 +75,16 @@ export const applyUpdate = async (): Promise<void> => {
   appUpdate.requested = true;
   await whenIdle();
   appUpdate.applying = true;
-  const registration = await navigator.serviceWorker.getRegistration();
+  const former = (await navigator.serviceWorker.getRegistration())?.active;
   const ask = (): void => {
-    registration?.active?.postMessage({ type: "STOP_UPLOADS" });
+    former?.postMessage({ type: "STOP_UPLOADS" });
     workbox?.messageSkipWaiting();
   };
   ask();
-  // Where the old worker is just starting, a browser lets it live until it has had nothing to do for half a minute, which
-  // may never come. The page ends with the answer, and this with it.
-  setInterval(ask, askAgainMs);
+  // Once in a while a browser does not follow the first time.
+  const asking = setInterval(ask, askAgainMs);
+  // The page may outlive the change, where somebody chooses to stay on it.
+  workbox?.addEventListener("controlling", () => clearInterval(asking));
 };
 
 const readVersion = async (worker: ServiceWorker): Promise<void> => {
