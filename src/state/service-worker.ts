@@ -27,7 +27,7 @@ export const appUpdate = proxy<{
 const checkEveryMs = 60 * 60_000;
 const reloadedKey = "reloadedForMissingPart";
 const reloadAgainMs = 10_000;
-const askAgainMs = 3_000;
+const takeoverAgainMs = 3_000;
 
 let workbox: Workbox | undefined;
 
@@ -76,15 +76,15 @@ export const applyUpdate = async (): Promise<void> => {
   await whenIdle();
   appUpdate.applying = true;
   const former = (await navigator.serviceWorker.getRegistration())?.active;
-  const ask = (): void => {
+  const requestTakeover = (): void => {
     former?.postMessage({ type: "STOP_UPLOADS" });
     workbox?.messageSkipWaiting();
   };
-  ask();
+  requestTakeover();
   // Once in a while a browser does not follow the first time.
-  const asking = setInterval(ask, askAgainMs);
+  const repeating = setInterval(requestTakeover, takeoverAgainMs);
   // The page may outlive the change, where somebody chooses to stay on it.
-  workbox?.addEventListener("controlling", () => clearInterval(asking));
+  workbox?.addEventListener("controlling", () => clearInterval(repeating));
 };
 
 const readVersion = async (worker: ServiceWorker): Promise<void> => {
