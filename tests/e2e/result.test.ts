@@ -152,3 +152,13 @@ step("a task of the dashboard opens its repair, also after a reload and without 
   expect(await dialog.count()).toBe(0);
   await page.context().setOffline(false);
 });
+
+step("a button has the focus again when its work is done", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/settings`);
+  const look = page.getByRole("button", { name: "Nach Updates suchen" });
+  await look.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Es wurde keine neuere Version gefunden.").waitFor();
+  await expect.poll(() => look.evaluate((one) => one === document.activeElement)).toBe(true);
+});

@@ -1,8 +1,9 @@
-import { Button, Menu } from "@mantine/core";
-import { IconDots, IconDownload, IconRefresh, IconSeparatorHorizontal, IconTool } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconDownload, IconRefresh, IconSeparatorHorizontal, IconTool } from "@tabler/icons-react";
 import type { ReactElement, Ref } from "react";
 import type { Report } from "#engine/index.ts";
 import type { Dialog } from "#screens/shared/result-address.ts";
+import { type Act, ActRow } from "#ui/act-row.tsx";
 import type { Engine } from "#ui/use-engine.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
 import type { Exporting } from "./export/use-export.ts";
@@ -24,84 +25,36 @@ export function ResultActions({ result, exporting, onOpen, stepsRef }: Props): R
   // What is made of the file follows from its bytes alone: nobody waits for a check that still runs on the server.
   const canOpen = actions.canLoad;
   const canStart = check.kind !== "running" && actions.canLoad;
-  const isDivisible = report !== null && engine !== null && canSplit(report, engine);
+  const acts: readonly Act[] = [
+    ...(report !== null && engine !== null && canSplit(report, engine)
+      ? [{ label: "Aufteilen", icon: IconSeparatorHorizontal, isDisabled: !canOpen, onAct: () => onOpen("split") }]
+      : []),
+    { label: "Erneut prüfen", icon: IconRefresh, isDisabled: !canStart, onAct: () => void actions.check() },
+    {
+      label: "Datei herunterladen",
+      icon: IconDownload,
+      isDisabled: !actions.canLoad,
+      isRunning: actions.isFetching,
+      onAct: () => void actions.save(),
+    },
+  ];
   return (
     <>
       <div ref={stepsRef} className={styles.steps} />
       {repairs.isPossible && (
-        <Button leftSection={<IconTool {...icon} />} disabled={!canOpen} onClick={() => onOpen("repair")}>
+        <Button
+          leftSection={<IconTool size={18} stroke={1.75} aria-hidden />}
+          disabled={!canOpen}
+          onClick={() => onOpen("repair")}
+        >
           Korrigieren
         </Button>
       )}
       {report && <ExportMenu result={result} report={report} exporting={exporting} onAsk={() => onOpen("inquiry")} />}
-      {isDivisible && (
-        <Button
-          variant="default"
-          className={styles.beside}
-          leftSection={<IconSeparatorHorizontal {...icon} />}
-          disabled={!canOpen}
-          onClick={() => onOpen("split")}
-        >
-          Aufteilen
-        </Button>
-      )}
-      <Button
-        variant="default"
-        className={styles.beside}
-        leftSection={<IconRefresh {...icon} />}
-        disabled={!canStart}
-        onClick={() => void actions.check()}
-      >
-        Erneut prüfen
-      </Button>
-      <Button
-        variant="default"
-        className={styles.beside}
-        leftSection={<IconDownload {...icon} />}
-        disabled={!actions.canLoad}
-        loading={actions.isFetching}
-        onClick={() => void actions.save()}
-      >
-        Datei herunterladen
-      </Button>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Button
-            variant="default"
-            className={styles.within}
-            leftSection={<IconDots {...icon} />}
-            loading={actions.isFetching}
-          >
-            Mehr
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {isDivisible && (
-            <Menu.Item
-              leftSection={<IconSeparatorHorizontal {...icon} />}
-              disabled={!canOpen}
-              onClick={() => onOpen("split")}
-            >
-              Aufteilen
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconRefresh {...icon} />} disabled={!canStart} onClick={() => void actions.check()}>
-            Erneut prüfen
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconDownload {...icon} />}
-            disabled={!actions.canLoad}
-            onClick={() => void actions.save()}
-          >
-            Datei herunterladen
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <ActRow acts={acts} label="Mehr" />
     </>
   );
 }
-
-const icon = { size: 18, stroke: 1.75, "aria-hidden": true } as const;
 
 const canSplit = ({ findings }: Report, { findRule }: Engine): boolean =>
   findings.some(({ rule }) => findRule(rule)?.offers === "division");

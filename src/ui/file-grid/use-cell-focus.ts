@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
-import { holdsFocus, leadFocus } from "#ui/lead-focus.ts";
+import { holdsFocus } from "#ui/lead-focus.ts";
+import { useActiveFocus } from "#ui/use-active-focus.ts";
 import type { Column } from "./columns.ts";
 import type { CellRef } from "./move-cell.ts";
 import type { GridTarget } from "./position.ts";
@@ -18,9 +19,9 @@ interface Grid {
 
 /** Leads to a cell and gives it the focus as soon as it is there; follows the target of its own accord. */
 export function useCellFocus({ scroller, source, columns, target, active, reveal }: Grid): (cell: CellRef) => void {
-  const pending = useRef<CellRef | null>(null);
+  const requestFocus = useActiveFocus(scroller, active);
   const show = (cell: CellRef): void => {
-    pending.current = cell;
+    requestFocus(cell);
     reveal(cell);
   };
   const latest = useRef({ show, reveal, columns });
@@ -43,15 +44,6 @@ export function useCellFocus({ scroller, source, columns, target, active, reveal
     };
   }, [target, source, scroller]);
 
-  // After every drawing: the cell may appear only when its row has been read. A drawing from before knows only the cell
-  // that was active then, which must not get the focus in its place.
-  useEffect(() => {
-    if (active !== pending.current) return;
-    const cell = scroller.current?.querySelector<HTMLElement>("[data-active]");
-    if (cell === null || cell === undefined) return;
-    leadFocus(cell);
-    pending.current = null;
-  });
   // The same function at every drawing: rows that got another one would be drawn anew.
   return useCallback((cell) => latest.current.show(cell), []);
 }

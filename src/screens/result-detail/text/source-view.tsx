@@ -3,8 +3,9 @@ import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "
 import type { TextRow, TextView } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
-import { holdsFocus, leadFocus } from "#ui/lead-focus.ts";
+import { holdsFocus } from "#ui/lead-focus.ts";
 import { SeverityIcon } from "#ui/severity-badge.tsx";
+import { useActiveFocus } from "#ui/use-active-focus.ts";
 import { usePages } from "#ui/use-pages.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
 import { wordsOfMarks } from "./mark-words.ts";
@@ -35,8 +36,7 @@ export function SourceView({ text, rowCount, report, target, query }: Props): Re
   const rows = useScaledRows(scroller, rowCount, rowHeight, 0);
   const { get, failed } = usePages<TextRow>(text.rows, rowCount, rows.first, rows.last);
   const [active, setActive] = useState<number | null>(null);
-  // The row itself: what was drawn last may still show another one as active.
-  const wantsFocus = useRef<number | null>(null);
+  const requestFocus = useActiveFocus(scroller, active);
   const reveal = useRef(rows.scrollTo);
   useEffect(() => {
     reveal.current = rows.scrollTo;
@@ -46,22 +46,14 @@ export function SourceView({ text, rowCount, report, target, query }: Props): Re
     let current = true;
     void text.rowAt({ line: target.line, from: target.from ?? 0 }).then((row) => {
       if (!current || (target.isQuiet && holdsFocus(scroller.current))) return;
-      wantsFocus.current = target.isQuiet ? null : row;
+      requestFocus(target.isQuiet ? null : row);
       setActive(row);
       reveal.current(row);
     });
     return () => {
       current = false;
     };
-  }, [text, target]);
-  // After every drawing: the row may appear only when it has been read.
-  useEffect(() => {
-    if (wantsFocus.current === null || wantsFocus.current !== active) return;
-    const row = scroller.current?.querySelector<HTMLElement>("[data-active]");
-    if (row === null || row === undefined) return;
-    wantsFocus.current = null;
-    leadFocus(row);
-  });
+  }, [text, target, requestFocus]);
   const shown = Array.from({ length: Math.max(0, rows.last - rows.first + 1) }, (_, at) => rows.first + at);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard.

@@ -5,8 +5,9 @@ import type { TreeRow } from "#checks/file-view.ts";
 import type { Report } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
 import { FileValue } from "#ui/file-value.tsx";
-import { holdsFocus, leadFocus } from "#ui/lead-focus.ts";
+import { holdsFocus } from "#ui/lead-focus.ts";
 import { SeverityIcon } from "#ui/severity-badge.tsx";
+import { useActiveFocus } from "#ui/use-active-focus.ts";
 import { usePages } from "#ui/use-pages.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
 import { withActive } from "#ui/with-active.ts";
@@ -31,10 +32,9 @@ export function TreeView({ tree, report, target }: Props): ReactElement {
   const rows = useScaledRows(scroller, tree.rowCount, rowHeight, 0);
   const { get, failed } = usePages<TreeRow>(tree.read, tree.rowCount, rows.first, rows.last);
   const [active, setActive] = useState(0);
-  // The row itself: what was drawn last may still show another one as active.
-  const wantsFocus = useRef<number | null>(null);
+  const requestFocus = useActiveFocus(scroller, active, "[data-active]:not([aria-busy])");
   const show = (row: number, withFocus: boolean): void => {
-    wantsFocus.current = withFocus ? row : null;
+    requestFocus(withFocus ? row : null);
     setActive(row);
     rows.scrollTo(row);
   };
@@ -55,13 +55,6 @@ export function TreeView({ tree, report, target }: Props): ReactElement {
       current = false;
     };
   }, [target]);
-  useEffect(() => {
-    if (wantsFocus.current !== active) return;
-    const item = scroller.current?.querySelector<HTMLElement>("[data-active]:not([aria-busy])");
-    if (item === null || item === undefined) return;
-    wantsFocus.current = null;
-    leadFocus(item);
-  });
   const toggle = (row: number, node: number): void => {
     void tree.change({ kind: "toggle", node }).then(() => show(row, true));
   };

@@ -1,0 +1,71 @@
+import { Button, Menu } from "@mantine/core";
+import { IconChevronDown } from "@tabler/icons-react";
+import type { ComponentType, ReactElement } from "react";
+
+export interface Act {
+  readonly label: string;
+  readonly icon: ComponentType<{ readonly size: number; readonly stroke: number; readonly "aria-hidden": true }>;
+  readonly onAct: () => void;
+  readonly isDangerous?: boolean;
+  readonly isDisabled?: boolean;
+  /** Done at this moment. */
+  readonly isRunning?: boolean;
+}
+
+interface Props {
+  readonly acts: readonly Act[];
+  /** Of the one button that stands for all of them on a phone. */
+  readonly label: string;
+  readonly size?: "xs" | "sm";
+  readonly isDisabled?: boolean;
+}
+
+/** Acts beside each other; on a phone behind one button, so that what they are about stays in view. */
+export const ActRow = ({ acts, label, size = "sm", isDisabled = false }: Props): ReactElement => {
+  const icon = { size: size === "xs" ? 16 : 18, stroke: 1.75, "aria-hidden": true } as const;
+  return (
+    <>
+      {acts.map(({ label, icon: Icon, onAct, ...act }) => (
+        <Button
+          key={label}
+          size={size}
+          variant="default"
+          visibleFrom="sm"
+          disabled={isDisabled || (act.isDisabled ?? false)}
+          loading={act.isRunning ?? false}
+          leftSection={<Icon {...icon} />}
+          onClick={onAct}
+        >
+          {label}
+        </Button>
+      ))}
+      <Menu position="bottom-start" withinPortal>
+        <Menu.Target>
+          <Button
+            size={size}
+            variant="default"
+            hiddenFrom="sm"
+            disabled={isDisabled}
+            loading={acts.some(({ isRunning }) => isRunning)}
+            rightSection={<IconChevronDown {...icon} />}
+          >
+            {label}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {acts.map(({ label, icon: Icon, onAct, ...act }) => (
+            <Menu.Item
+              key={label}
+              {...(act.isDangerous ? { color: "red" } : {})}
+              disabled={act.isDisabled ?? false}
+              leftSection={<Icon {...icon} size={18} />}
+              onClick={onAct}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { leadFocus } from "./lead-focus.ts";
+
+/**
+ * Gives the focus to the active row or cell that is asked for, as soon as it is drawn; `drawn` selects its element. The
+ * returned function asks for one, with `null` for none, and is the same at every drawing.
+ */
+export function useActiveFocus<Place>(
+  scroller: RefObject<HTMLElement | null>,
+  active: Place,
+  drawn = "[data-active]",
+): (next: Place | null) => void {
+  const pending = useRef<Place | null>(null);
+  // After every drawing: the place may appear only when it has been read. A drawing from before knows only what was
+  // active then, which must not get the focus in its place.
+  useEffect(() => {
+    if (pending.current === null || pending.current !== active) return;
+    const element = scroller.current?.querySelector<HTMLElement>(drawn);
+    if (element === null || element === undefined) return;
+    pending.current = null;
+    leadFocus(element);
+  });
+  return useCallback((next) => {
+    pending.current = next;
+  }, []);
+}
