@@ -11,16 +11,23 @@ export function useActiveFocus<Place>(
   drawn = "[data-active]",
 ): (next: Place | null) => void {
   const pending = useRef<Place | null>(null);
-  // After every drawing: the place may appear only when it has been read. A drawing from before knows only what was
-  // active then, which must not get the focus in its place.
-  useEffect(() => {
+  const give = (): void => {
+    // A drawing from before knows only what was active then, which must not get the focus in its place.
     if (pending.current === null || pending.current !== active) return;
     const element = scroller.current?.querySelector<HTMLElement>(drawn);
     if (element === null || element === undefined) return;
     pending.current = null;
     leadFocus(element);
+  };
+  const latest = useRef(give);
+  // After every drawing: the place may appear only when it has been read.
+  useEffect(() => {
+    latest.current = give;
+    give();
   });
   return useCallback((next) => {
     pending.current = next;
+    // Where it is active already, nothing is drawn anew.
+    latest.current();
   }, []);
 }

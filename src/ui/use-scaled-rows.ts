@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { canvasHeight, type RowSpace, scrollTopFor, visibleRows } from "./scaled-rows.ts";
+import { usePixelsPerRem } from "./use-pixels-per-rem.ts";
 
 interface ScaledRows {
   /** Height of the canvas the rows are placed on. */
@@ -17,10 +18,14 @@ interface ScaledRows {
 export function useScaledRows(
   scroller: RefObject<HTMLElement | null>,
   count: number,
-  rowHeight: number,
-  /** Height inside the scroller that rows cannot use, e.g. a sticky heading. */
-  covered: number,
+  /** In rem, as in the style sheet, so that a row grows with its text. */
+  rowHeightInRem: number,
+  /** Height inside the scroller that rows cannot use, e.g. a sticky heading; in rem. */
+  coveredInRem = 0,
 ): ScaledRows {
+  const pixelsPerRem = usePixelsPerRem();
+  const rowHeight = rowHeightInRem * pixelsPerRem;
+  const covered = coveredInRem * pixelsPerRem;
   const [scrollTop, setScrollTop] = useState(0);
   const [viewport, setViewport] = useState(0);
   const space: RowSpace = { count, rowHeight, viewport };

@@ -48,6 +48,32 @@ test("the whole file is searched, not only what is on the screen", async () => {
   await expect.poll(() => leftOf(/^Umsatz/)).toBeCloseTo((grid?.x ?? 0) + 76, 0);
 });
 
+test("rows, columns and line numbers grow with the text, also while they are shown", async () => {
+  const { page } = app;
+  await open("EXTF_Gross.csv", exampleFile(...Array.from({ length: 50 }, () => exampleRecord({ sollHaben: "X" }))));
+  const cell = page.getByRole("gridcell", { name: /^Zeile 5, Soll/ });
+  const box = async () => {
+    const { y = 0, height = 0, width = 0 } = (await cell.boundingBox()) ?? {};
+    const below = await page.getByRole("gridcell", { name: /^Zeile 6, Soll/ }).boundingBox();
+    return { height, width, step: (below?.y ?? 0) - y };
+  };
+  const usual = await box();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await expect.poll(box).toEqual({ height: usual.height * 2 + 1, width: usual.width * 2, step: usual.step * 2 });
+  // The line below a row is part of its height.
+  const overflowing = () =>
+    page
+      .getByRole("grid")
+      .evaluate((grid) =>
+        [...grid.querySelectorAll("[role=gridcell], [role=rowheader], [role=columnheader]")]
+          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+          .map(({ textContent }) => textContent),
+      );
+  await expect.poll(overflowing).toEqual([]);
+});
+
 test("a wrong value is changed in its place, checked, taken back and handed over", async () => {
   const { page } = app;
   const right = exampleFile(exampleRecord(), exampleRecord({ belegfeld1: "RE-2" }));

@@ -4,6 +4,7 @@ export interface Column {
   /** Field number, 1-based. */
   readonly number: number;
   readonly name: string;
+  /** In rem. */
   readonly width: number;
   /** Numbers that are compared stand below each other's last digit. */
   readonly isAmount?: true;
@@ -45,7 +46,7 @@ const identifyingKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** What stands in for a column while the columns are being exchanged. */
-export const unknownColumn = (index: number): Column => ({ number: index + 1, name: "", width: 120 });
+export const unknownColumn = (index: number): Column => ({ number: index + 1, name: "", width: 7.5 });
 
 /** The columns a person wants to see, in the order of the file. */
 export function chooseColumns(
@@ -82,5 +83,5 @@ const fold = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]
 /** Wide enough for the usual value; long texts are cut and shown in full when chosen. */
 function widthOf(name: string, maxLength = 12): number {
   const characters = Math.max(Math.min(name.length, 16), Math.min(maxLength, 28));
-  return Math.round(Math.max(72, Math.min(characters * 8 + 24, 260)));
+  return Math.max(4.5, Math.min(characters * 0.5 + 1.5, 16.25));
 }

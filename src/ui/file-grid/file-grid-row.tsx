@@ -10,7 +10,6 @@ import type { GridEdit } from "./grid-edit.ts";
 import type { CellRef } from "./move-cell.ts";
 import type { ShownColumn } from "./pin-columns.ts";
 import type { GridRow } from "./row-source.ts";
-import { lineWidth, rowHeight } from "./sizes.ts";
 
 interface Props {
   readonly row: number;
@@ -43,7 +42,7 @@ export const FileGridRow = memo(function FileGridRow(props: Props): ReactElement
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of a virtual grid.
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus.
-    <div role="row" aria-rowindex={row + 2} className={styles.row} style={{ top, width, height: rowHeight }}>
+    <div role="row" aria-rowindex={row + 2} className={styles.row} style={{ top, width }}>
       {/* biome-ignore lint/a11y/useSemanticElements: part of a virtual grid. */}
       <div
         role="rowheader"
@@ -58,7 +57,6 @@ export const FileGridRow = memo(function FileGridRow(props: Props): ReactElement
         data-severity={worst}
         data-active={activeColumn === -1 || undefined}
         tabIndex={activeColumn === -1 ? 0 : -1}
-        style={{ width: lineWidth }}
         onFocus={() => onActivate({ row, column: -1 })}
       >
         {worst !== undefined && <SeverityIcon severity={worst} />}

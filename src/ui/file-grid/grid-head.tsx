@@ -5,7 +5,6 @@ import styles from "./file-grid.module.css";
 import type { CellRef } from "./move-cell.ts";
 import type { ShownColumn } from "./pin-columns.ts";
 import { placeCell } from "./place-cell.ts";
-import { headHeight, lineWidth } from "./sizes.ts";
 
 interface Props {
   readonly columns: readonly Column[];
@@ -23,10 +22,10 @@ export function GridHead({ columns, shown, width, line, marks, activeColumn, onA
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of a virtual grid.
     // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus.
-    <div role="row" aria-rowindex={1} className={styles.head} style={{ width, height: headHeight }}>
+    <div role="row" aria-rowindex={1} className={styles.head} style={{ width }}>
       {/* biome-ignore lint/a11y/useSemanticElements: part of a virtual grid. */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: reached through the line numbers. */}
-      <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ width: lineWidth }}>
+      <div role="columnheader" aria-colindex={1} className={styles.corner}>
         Zeile
       </div>
       {shown.map(({ column, left, pin }) => {

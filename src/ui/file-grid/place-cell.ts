@@ -3,4 +3,6 @@ import type { Pin } from "./pin-columns.ts";
 
 /** A pinned cell stands in the row itself, where it can stick to the edge; the others lie at their place over it. */
 export const placeCell = (width: number, left: number, pin: Pin | undefined): CSSProperties =>
-  pin === undefined ? { left, width } : { left: pin.at, marginLeft: pin.gap, width };
+  pin === undefined
+    ? { left: `${left}rem`, width: `${width}rem` }
+    : { left: `${pin.at}rem`, marginLeft: `${pin.gap}rem`, width: `${width}rem` };

@@ -1,11 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useState } from "react";
-import type { Column } from "./columns.ts";
+import { usePixelsPerRem } from "#ui/use-pixels-per-rem.ts";
+import { type Column, unknownColumn } from "./columns.ts";
 import { pinColumns, type ShownColumn } from "./pin-columns.ts";
 import { lineWidth } from "./sizes.ts";
 
 interface ShownColumns {
-  /** Width of all columns, visible or not. */
+  /** Width of all columns, visible or not; in pixels. */
   readonly width: number;
   readonly shown: readonly ShownColumn[];
   readonly scrollTo: (column: number) => void;
@@ -17,24 +18,27 @@ export function useShownColumns(
   columns: readonly Column[],
   active: number,
 ): ShownColumns {
-  const viewWidth = useViewWidth(scroller);
+  const pixelsPerRem = usePixelsPerRem();
+  const viewWidth = useViewWidth(scroller) / pixelsPerRem;
   const pinned = useMemo(() => pinColumns(columns, viewWidth), [columns, viewWidth]);
   const virtualizer = useVirtualizer({
     horizontal: true,
     count: columns.length,
     getScrollElement: () => scroller.current,
-    estimateSize: useCallback((column: number) => columns[column]?.width ?? 120, [columns]),
+    estimateSize: useCallback((column: number) => pixelsPerRem * widthOf(columns, column), [columns, pixelsPerRem]),
     // The line numbers stand before the first column and, being sticky, over whatever is scrolled beneath them.
-    paddingStart: lineWidth,
-    scrollPaddingStart: pinned.reduce((sum, { column }) => sum + (columns[column]?.width ?? 0), lineWidth),
+    paddingStart: pixelsPerRem * lineWidth,
+    scrollPaddingStart: pixelsPerRem * pinned.reduce((sum, { column }) => sum + widthOf(columns, column), lineWidth),
     overscan: 3,
   });
   const items = virtualizer.getVirtualItems();
   const shown = useMemo(() => {
     const isPinned = new Set(pinned.map(({ column }) => column));
-    const scrolled = items.flatMap(({ index, start }) => (isPinned.has(index) ? [] : [{ column: index, left: start }]));
+    const scrolled = items.flatMap(({ index, start }) =>
+      isPinned.has(index) ? [] : [{ column: index, left: start / pixelsPerRem }],
+    );
     return withActive([...pinned, ...scrolled], active, columns).toSorted((a, b) => a.column - b.column);
-  }, [items, pinned, active, columns]);
+  }, [items, pinned, active, columns, pixelsPerRem]);
   return {
     width: virtualizer.getTotalSize(),
     shown,
@@ -43,6 +47,9 @@ export function useShownColumns(
     },
   };
 }
+
+const widthOf = (columns: readonly Column[], column: number): number =>
+  (columns[column] ?? unknownColumn(column)).width;
 
 function useViewWidth(scroller: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useRef } from "react";
 import { describeCounts } from "#text/describe-verdict.ts";
 import { formatBytes, formatCount } from "#text/format-number.ts";
 import { FileName } from "#ui/file-name.tsx";
-import { leadFocus } from "#ui/lead-focus.ts";
+import { useActiveFocus } from "#ui/use-active-focus.ts";
 import { useScaledRows } from "#ui/use-scaled-rows.ts";
 import styles from "./belegpaket.module.css";
 import { kindWords, type ListedMember } from "./list-members.ts";
@@ -15,29 +15,23 @@ interface Props {
   readonly target: { readonly at: number } | null;
 }
 
-const rowHeight = 56;
+/** In rem, as in the style sheet. */
+const rowHeight = 3.5;
 
 /** What lies in a Belegpaket, as many files as there are; only the visible ones exist. */
 export function BelegpaketList({ members, onOpen, target }: Props): ReactElement {
   const scroller = useRef<HTMLUListElement>(null);
-  const rows = useScaledRows(scroller, members.length, rowHeight, 0);
+  const rows = useScaledRows(scroller, members.length, rowHeight);
   const latest = useRef({ members, scrollTo: rows.scrollTo });
   useEffect(() => {
     latest.current = { members, scrollTo: rows.scrollTo };
   });
-  const pending = useRef<number | null>(null);
+  const requestFocus = useActiveFocus(scroller, target?.at, `[data-at="${target?.at}"]`);
   useEffect(() => {
     if (target === null) return;
-    pending.current = target.at;
+    requestFocus(target.at);
     latest.current.scrollTo(latest.current.members.findIndex(({ at }) => at === target.at));
-  }, [target]);
-  useEffect(() => {
-    if (pending.current === null) return;
-    const button = scroller.current?.querySelector<HTMLElement>(`[data-at="${pending.current}"]`);
-    if (button === null || button === undefined) return;
-    pending.current = null;
-    leadFocus(button);
-  });
+  }, [target, requestFocus]);
   const shown = members.slice(rows.first, rows.last + 1);
   return (
     <ul ref={scroller} className={styles.list} aria-label={formatCount(members.length, "Datei", "Dateien")}>
@@ -49,7 +43,7 @@ export function BelegpaketList({ members, onOpen, target }: Props): ReactElement
           aria-setsize={members.length}
           aria-posinset={rows.first + offset + 1}
           className={styles.item}
-          style={{ top: rows.topOf(rows.first + offset), height: rowHeight }}
+          style={{ top: rows.topOf(rows.first + offset) }}
         >
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactElement, useCallback, useEffect, useRef } from "react";
 import type { FileView } from "#checks/file-view.ts";
 import type { Occurrence } from "#engine/index.ts";
 import { formatNumber } from "#text/format-number.ts";
@@ -23,16 +23,15 @@ interface Props {
   readonly onChoose: (nth: number) => void;
 }
 
-/** In the unit of the style sheet, so that a row grows with its text. */
-const rowHeightInRem = 3.25;
+/** In rem, as in the style sheet. */
+const rowHeight = 3.25;
 const shownAtOnce = 8;
 
 /** The listed Fundstellen of one Befund, as many as there are; only the visible ones exist. */
 export function OccurrenceList({ finding, index, listed, view, nameOf, chosen, onChoose }: Props): ReactElement {
   const count = listed.countOf(finding);
   const scroller = useRef<HTMLUListElement>(null);
-  const [rowHeight] = useState(() => rowHeightInRem * pixelsPerRem());
-  const rows = useScaledRows(scroller, count, rowHeight, 0);
+  const rows = useScaledRows(scroller, count, rowHeight);
   const describe = useCallback(
     (from: number, limit: number) =>
       view === null ? Promise.resolve([]) : describeListed(view, finding, listed, from, limit),
@@ -54,7 +53,7 @@ export function OccurrenceList({ finding, index, listed, view, nameOf, chosen, o
     <ul
       ref={scroller}
       className={styles.scroller}
-      style={{ height: Math.min(count, shownAtOnce) * rowHeight }}
+      style={{ height: `${Math.min(count, shownAtOnce) * rowHeight}rem` }}
       aria-label={`${formatNumber(count)} Fundstellen`}
     >
       {/* The canvas gives the list its full height. */}
@@ -89,8 +88,6 @@ export function OccurrenceList({ finding, index, listed, view, nameOf, chosen, o
     </ul>
   );
 }
-
-const pixelsPerRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 /** In words; what follows one another in the report is asked for in one go. */
 async function describeListed(

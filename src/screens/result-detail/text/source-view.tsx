@@ -28,12 +28,13 @@ export interface TextTarget {
   readonly isQuiet?: boolean;
 }
 
-const rowHeight = 24;
+/** In rem, as in the style sheet. */
+const rowHeight = 1.5;
 
 /** A text line by line with the places of the Befunde marked; only the visible rows exist. */
 export function SourceView({ text, rowCount, report, target, query }: Props): ReactElement {
   const scroller = useRef<HTMLElement>(null);
-  const rows = useScaledRows(scroller, rowCount, rowHeight, 0);
+  const rows = useScaledRows(scroller, rowCount, rowHeight);
   const { get, failed } = usePages<TextRow>(text.rows, rowCount, rows.first, rows.last);
   const [active, setActive] = useState<number | null>(null);
   const requestFocus = useActiveFocus(scroller, active);
@@ -94,7 +95,7 @@ function SourceRow({ top, content, report, isActive, query }: RowProps): ReactEl
   return (
     <div
       className={styles.row}
-      style={{ top, height: rowHeight }}
+      style={{ top }}
       data-severity={words?.severity}
       data-active={isActive || undefined}
       // A row that is led to takes the focus, so that it is read out.

@@ -23,13 +23,14 @@ interface Props {
   readonly target: TextTarget | null;
 }
 
-const rowHeight = 32;
-const indent = 20;
+/** In rem, as in the style sheet. */
+const rowHeight = 2;
+const indent = 1.25;
 
 /** The elements of an XML file, folded and unfolded; those with a Fundstelle are marked, and so is what hides one. */
 export function TreeView({ tree, report, target }: Props): ReactElement {
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useScaledRows(scroller, tree.rowCount, rowHeight, 0);
+  const rows = useScaledRows(scroller, tree.rowCount, rowHeight);
   const { get, failed } = usePages<TreeRow>(tree.read, tree.rowCount, rows.first, rows.last);
   const [active, setActive] = useState(0);
   const requestFocus = useActiveFocus(scroller, active, "[data-active]:not([aria-busy])");
@@ -128,7 +129,7 @@ function TreeItem({ top, content, report, isActive, onActivate, onToggle }: Item
       aria-level={content && content.depth + 1}
       aria-expanded={content?.hasChildren ? content.isOpen : undefined}
       className={`${styles.row} ${styles.item}`}
-      style={{ top, height: rowHeight }}
+      style={{ top }}
       data-severity={words?.severity}
       data-active={isActive || undefined}
       tabIndex={isActive ? 0 : -1}
@@ -159,7 +160,7 @@ function TreeItemContent({ content, words }: ContentProps): ReactElement {
         {words && <SeverityIcon severity={words.severity} />}
         {formatNumber(line)}
       </span>
-      <span className={styles.twisty} style={{ marginLeft: depth * indent }}>
+      <span className={styles.twisty} style={{ marginLeft: `${depth * indent}rem` }}>
         {hasChildren && <Chevron size={16} stroke={1.75} aria-hidden />}
       </span>
       <span className={styles.name}>{name}</span>

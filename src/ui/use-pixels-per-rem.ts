@@ -1,0 +1,14 @@
+import { useLayoutEffect, useState } from "react";
+
+/** Size of the text as the person has set it, for what is counted in pixels; follows changes in the app. */
+export function usePixelsPerRem(): number {
+  const [pixels, setPixels] = useState(read);
+  useLayoutEffect(() => {
+    const observer = new MutationObserver(() => setPixels(read()));
+    observer.observe(document.documentElement, { attributeFilter: ["style"] });
+    return () => observer.disconnect();
+  }, []);
+  return pixels;
+}
+
+const read = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
