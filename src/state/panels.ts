@@ -1,7 +1,7 @@
 import { proxy } from "valtio";
 
 /** Panels of the shell that can be open; at most one of them at a time, for one dialog may not cover another. */
-export type Panel = "navigation" | "search" | "outbox" | "shortcuts" | "signOut" | "pin";
+export type Panel = "navigation" | "search" | "outbox" | "shortcuts" | "signOut" | "lock" | "pin";
 
 export const panels = proxy<{ open: Panel | null }>({ open: null });
 

@@ -10,8 +10,12 @@ export const holdWork = (): (() => void) => {
   return resolve;
 };
 
+/** True while some tab holds what would be lost. */
+export const isHoldingWork = async (): Promise<boolean> => (await listHeld()).includes(workLock);
+
 /** True while some tab holds work, or checks a file. */
-export const isAtWork = async (): Promise<boolean> => {
-  const { held = [] } = await navigator.locks.query();
-  return held.some(({ name = "" }) => name === workLock || name.startsWith("check:"));
-};
+export const isAtWork = async (): Promise<boolean> =>
+  (await listHeld()).some((name) => name === workLock || name.startsWith("check:"));
+
+const listHeld = async (): Promise<readonly string[]> =>
+  (await navigator.locks.query()).held?.map(({ name = "" }) => name) ?? [];

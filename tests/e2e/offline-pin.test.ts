@@ -121,8 +121,20 @@ step("O-113 O-97 a lock hides everything in every tab; what another app shares s
   await office.desk.openPage(`/results/${known?.localId}`);
   const page = office.desk.page();
   await page.getByText("Technisch importfähig").first().waitFor();
-  await page.getByRole("button", { name: /^Benutzermenü/ }).click();
-  await page.getByRole("menuitem", { name: "Jetzt sperren" }).click();
+  const lockNow = async (): Promise<void> => {
+    await page.getByRole("button", { name: /^Benutzermenü/ }).click();
+    await page.getByRole("menuitem", { name: "Jetzt sperren" }).click();
+  };
+  await page.getByRole("button", { name: "Assistent", exact: true }).click();
+  const question = page.getByRole("textbox", { name: "Frage an den Assistenten" });
+  await question.fill("Was heißt das");
+  await lockNow();
+  const dialog = page.getByRole("dialog", { name: "Mit nicht gespeicherten Eingaben sperren?" });
+  await dialog.getByRole("button", { name: "Zurück" }).click();
+  await dialog.waitFor({ state: "hidden" });
+  expect(await question.inputValue()).toBe("Was heißt das");
+  await lockNow();
+  await dialog.getByRole("button", { name: "Trotzdem sperren" }).click();
   await lockPage().waitFor();
   await expect.poll(() => pinField().evaluate((field) => field === document.activeElement)).toBe(true);
   const tabs = page

@@ -19,6 +19,9 @@ export const pinChanges = {
       if (await set.isVisible()) await setPin(page);
       await new Promise((resolve) => setTimeout(resolve, random.share() * 1_000));
       await lock.click(patient);
+      const anyway = page.getByRole("button", { name: "Trotzdem sperren" });
+      await anyway.or(lockPage(page)).first().waitFor(patient);
+      if (await anyway.isVisible()) await anyway.click(patient);
     }),
   pinEntered: (scene, random) =>
     onPage(scene, "/upload", async (page) => {

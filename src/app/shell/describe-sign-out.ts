@@ -1,4 +1,5 @@
 import { formatCount } from "#text/format-number.ts";
+import { heldWorkText } from "#text/held-work-text.ts";
 
 interface Facts {
   /** Entries that have not reached the server. */
@@ -7,6 +8,8 @@ interface Facts {
   readonly seals: boolean;
   readonly hasPin: boolean;
   readonly connected: boolean;
+  /** Something is kept nowhere but in a page. */
+  readonly isHolding: boolean;
 }
 
 /** What signing out means for what stays on this device. */
@@ -15,6 +18,7 @@ export const describeSignOut = ({
   seals,
   hasPin,
   connected,
+  isHolding,
 }: Facts): { readonly title: string; readonly text: string; readonly confirm: string } => {
   const kept =
     unsent === 0
@@ -23,9 +27,17 @@ export const describeSignOut = ({
   return {
     title:
       unsent === 0
-        ? "Ohne Verbindung abmelden?"
+        ? connected
+          ? "Mit nicht gespeicherten Eingaben abmelden?"
+          : "Ohne Verbindung abmelden?"
         : `${formatCount(unsent, "Eintrag ist", "Einträge sind")} noch nicht übertragen`,
-    text: [kept, seals ? describeSeal(hasPin, connected) : open].filter(Boolean).join(" "),
+    text: [
+      isHolding ? `${heldWorkText} Beim Abmelden geht es verloren.` : "",
+      kept,
+      seals ? describeSeal(hasPin, connected) : open,
+    ]
+      .filter(Boolean)
+      .join(" "),
     confirm: unsent === 0 ? "Abmelden" : `Abmelden und ${seals ? "verschlüsselt " : ""}aufbewahren`,
   };
 };

@@ -5,6 +5,7 @@ import { LockPage } from "#screens/login/lock-page.tsx";
 import { authState } from "#state/session.ts";
 import { AssistantButton } from "./assistant-button.tsx";
 import { ConnectionBanner } from "./connection-banner.tsx";
+import { LockDialog } from "./lock-dialog.tsx";
 import { NavigationPanel } from "./navigation-panel.tsx";
 import { OfficeNoticeBar } from "./office-notice-bar.tsx";
 import { OutboxPanel } from "./outbox-panel.tsx";
@@ -50,6 +51,7 @@ export const Shell = (): ReactElement => {
           <OutboxPanel ownerId={user.id} />
           <ShortcutsPanel />
           <SignOutDialog ownerId={user.id} />
+          <LockDialog />
           <PinDialog ownerId={user.id} />
           <WindowIntake />
           <AssistantButton />

@@ -14,8 +14,12 @@ import { messages } from "#text/messages.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { describeSignOut } from "./describe-sign-out.ts";
+import { useHeldWork } from "./use-held-work.ts";
 
-/** Signs out at once, or asks first when something has not reached the server yet or there is no way back without it. */
+/**
+ * Signs out at once, or asks first when something has not reached the server yet, is kept nowhere but in a page, or there
+ * is no way back without the server.
+ */
 export const SignOutDialog = ({ ownerId }: { ownerId: string }): ReactElement => {
   const requested = useSnapshot(panels).open === "signOut";
   const connected = isConnected(useSnapshot(network));
@@ -25,13 +29,22 @@ export const SignOutDialog = ({ ownerId }: { ownerId: string }): ReactElement =>
     [ownerId],
   );
   const [sending, setSending] = useState(false);
-  const isQuestion = facts !== undefined && (facts.unsent > 0 || !connected);
+  const isHolding = useHeldWork(requested);
+  const isKnown = facts !== undefined && isHolding !== null;
+  const isQuestion = isKnown && (facts.unsent > 0 || !connected || isHolding);
   useEffect(() => {
     if (!requested) setSending(false);
-    else if (facts && !isQuestion) leave();
-  }, [requested, facts, isQuestion]);
+    else if (isKnown && !isQuestion) leave();
+  }, [requested, isKnown, isQuestion]);
   const hasPin = status === "open" || status === "locked";
-  const { title, text, confirm } = describeSignOut({ unsent: 0, seals: true, ...facts, hasPin, connected });
+  const { title, text, confirm } = describeSignOut({
+    unsent: 0,
+    seals: true,
+    ...facts,
+    hasPin,
+    connected,
+    isHolding: isHolding === true,
+  });
   return (
     <Confirm
       opened={requested && isQuestion}

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { useSnapshot } from "valtio";
 import { openPanel } from "#state/panels.ts";
-import { lockVault, vault } from "#state/vault.ts";
+import { vault } from "#state/vault.ts";
 import { messages } from "#text/messages.ts";
 import { PersonAvatar } from "#ui/person-avatar.tsx";
 import { RoleBadge } from "#ui/role-badge.tsx";
@@ -47,7 +47,7 @@ export const UserMenu = ({ person }: UserMenuProps): ReactElement => {
           </Menu.Item>
         ))}
         {status === "open" && (
-          <Menu.Item leftSection={<IconLock aria-hidden size={18} stroke={1.75} />} onClick={() => void lockVault()}>
+          <Menu.Item leftSection={<IconLock aria-hidden size={18} stroke={1.75} />} onClick={() => openPanel("lock")}>
             Jetzt sperren
           </Menu.Item>
         )}

@@ -6,7 +6,7 @@ import type { Settings } from "#data/person/settings.ts";
 import { changePin, removePin, setPin, shortestPin } from "#data/vault/vault.ts";
 import { openPanel } from "#state/panels.ts";
 import { pinText } from "#state/pin-text.ts";
-import { lockVault, vault } from "#state/vault.ts";
+import { vault } from "#state/vault.ts";
 import { PinForm } from "#ui/pin-form.tsx";
 import { showToast } from "#ui/show-toast.ts";
 import { SavedNote } from "./saved-note.tsx";
@@ -53,7 +53,7 @@ export const PinProtection = ({ user, heading: Heading }: Props): ReactElement =
         <>
           <p role="status">{stateWords[state ?? "sealed"]}</p>
           <Group gap="xs">
-            <Button variant="default" onClick={() => void lockVault()}>
+            <Button variant="default" onClick={() => openPanel("lock")}>
               Jetzt sperren
             </Button>
             {state !== "opening" && (
