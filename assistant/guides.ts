@@ -192,6 +192,8 @@ export const guides: readonly Guide[] = [
       "„Nicht importfähig“: Mindestens eine Regel ist verletzt, deretwegen der Import abgewiesen wird.",
       "„Nicht prüfbar“: Das Format ist nicht bekannt, die Datei ist nicht lesbar oder die Prüfung wurde nicht zu Ende geführt.",
       "Nur ein Fehler verhindert den Import. Eine Warnung nennt, was beim Import anders ankommen kann; einen Hinweis müssen Sie nicht beheben.",
+      "Geprüft wird auf diesem Gerät und noch einmal auf dem Server. „Gerät und Server gleich“ heißt, dass beide dasselbe gefunden haben; sonst zeigt das Ergebnis, worin sie sich unterscheiden.",
+      "Geprüft werden Form und Schlüssigkeit. Ob sachlich richtig gebucht ist, beurteilen Sie.",
     ],
   },
   {

@@ -3,41 +3,44 @@
  * the book wherever it occurs belong into the synonyms instead.
  */
 const table = {
-  "erste-schritte": "anfangen starten Einstieg loslegen mehrere Dateien auf einmal hochladen auswählen",
+  "erste-schritte":
+    "mehrere Dateien gleichzeitig prüfen anfangen starten Einstieg loslegen mehrere Dateien auf einmal hochladen auswählen",
   "offline-arbeiten":
-    "nicht übertragen gesendet unterwegs Ausgang Postausgang ohne Internet Verbindung Funkloch Übertragung senden Speicher voll",
+    "App benutzen noch nicht übertragen wartet nicht übertragen gesendet unterwegs Ausgang Postausgang ohne Internet Verbindung Funkloch Übertragung senden Speicher voll",
   "warum-abgelehnt": "Datei rot abgewiesen Import scheitert klappt nicht Ursachen Gründe lässt sich nicht einlesen",
   "excel-falle": "Excel bearbeiten öffnen speichern CSV führende Nullen gerundet Exponent Tabellenprogramm",
   formate:
-    "Dateiformate Dateiarten Dateitypen unterstützt kann ich prüfen E-Rechnung XRechnung ZUGFeRD Kontoauszug PDF",
+    "welche Dateien kann das Programm prüfen Dateiformate Dateiarten Dateitypen unterstützt kann ich prüfen E-Rechnung XRechnung ZUGFeRD Kontoauszug PDF",
   vorsystem: "Programm Schnittstelle Export exportieren einrichten Einstellungen Ausgabe Warenwirtschaft Fibu",
   belegpaket: "Beleg ZIP XML document.xml Aufbau Paket",
   importweg: "Importweg Stapelverarbeitung Buchungsdatenservice Online-Schnittstelle",
   festschreibung: "festgeschrieben sperren ändern rückgängig aufheben",
   korrigieren:
-    "korrigierte Datei herunterladen beheben Korrektur Reparatur reparieren automatisch selbst Vorschlag Originaldatei verändert rückgängig Kopie",
-  aufteilen: "Stapel teilen splitten trennen zerlegen zu groß Monate Jahre Teile mehrere Stapel",
-  rueckfrage: "Mandant fragen anschreiben Brief Schreiben E-Mail Nachfrage Rückfragen schicken senden",
+    "unbedenkliche Korrekturen sichere vorausgewählt korrigierte Datei herunterladen beheben Korrektur Reparatur reparieren automatisch selbst Vorschlag Originaldatei verändert rückgängig Kopie",
+  aufteilen:
+    "Anzahl Buchungen Datensätze zu viele Stapel teilen splitten trennen zerlegen zu groß Monate Jahre Teile mehrere Stapel",
+  rueckfrage:
+    "fehlende Angaben nachfragen fragen Mandant fragen anschreiben Brief Schreiben E-Mail Nachfrage Rückfragen schicken senden",
   abweichungen:
-    "Abweichung akzeptieren Ausnahme Befund ausblenden ignorieren unterdrücken gewollt Begründung genehmigen",
+    "Warnung ignorieren übergehen Abweichung akzeptieren Ausnahme Befund ausblenden ignorieren unterdrücken gewollt Begründung genehmigen",
   exportieren:
     "Bericht erstellen weitergeben ausdrucken Ausdruck Export Ergebnis speichern PDF Excel Bericht Prüfnachweis Nachweis Prüfprotokoll vergleichen",
   assistent: "KI künstliche Intelligenz ChatGPT Chatbot Assistent Modell",
   urteil:
-    "ersetzt verlässlich Garantie beheben Ergebnis Urteil Ampel grün gelb rot importfähig prüfbar Fehler Warnung Hinweis Unterschied Bedeutung Schwere",
-  papierkorb: "gelöscht löschen wiederherstellen zurückholen versehentlich entfernt",
+    "Gerät und Server gleich verschieden Häkchen Haken inhaltlich sachlich richtig ersetzt verlässlich Garantie beheben Ergebnis Urteil Ampel grün gelb rot importfähig prüfbar Fehler Warnung Hinweis Unterschied Bedeutung Schwere",
+  papierkorb: "aus Versehen Prüfung gelöscht gelöscht löschen wiederherstellen zurückholen versehentlich entfernt",
   "dateien-finden":
-    "Monatsübersicht geliefert Lieferung Übersicht hochgeladene alte frühere Dateien suchen Suche Filter filtern Liste Verlauf Historie Protokoll Schlagwort Tag zuweisen vergleichen Stände Monat",
+    "geprüfte wiederfinden finde Kollege Kollegin weiterbearbeiten bearbeitet übernehmen zuständig seit letztem Monat geändert Monatsübersicht geliefert Lieferung Übersicht hochgeladene alte frühere Dateien suchen Suche Filter filtern Liste Verlauf Historie Protokoll Schlagwort Tag zuweisen vergleichen Stände Monat",
   bedienung:
-    "Benachrichtigungen einstellen abschalten ausschalten vergrößern Tastenkürzel Tastatur Shortcut Dark Mode dunkel hell Schriftgröße Schrift Farbe Darstellung Ansicht Spalten Glocke",
+    "dunkles Design Modus Benachrichtigungen einstellen abschalten ausschalten vergrößern Tastenkürzel Tastatur Shortcut Dark Mode dunkel hell Schriftgröße Schrift Farbe Darstellung Ansicht Spalten Glocke",
   anmeldung:
     "Mandant fehlt Liste Rechte Berechtigung Rolle Administrator Passwort Kennwort Login anmelden einloggen abmelden Zugang Benutzer Konto gesperrt zweiter Faktor 2FA",
   pin: "App Gerät sperren PIN Sperre Bildschirm sperren entsperren geteiltes Gerät gemeinsam verloren gestohlen Diebstahl",
   automatisch:
-    "Eingangsordner Eingang automatisch Automatisierung Ordner überwachen E-Mail Postfach Workflow Zeitplan API Zugriffsschlüssel Skript",
+    "ERP selbst hochladen Schnittstelle anstoßen Prüfung Eingangsordner Eingang automatisch Automatisierung Ordner überwachen E-Mail Postfach Workflow Zeitplan API Zugriffsschlüssel Skript",
   "eigene-vorgaben": "eigene Regel Kanzleiregel Mandantenprofil Stammdaten Mandant hinterlegen Vorgabe",
   datenschutz:
-    "sicher gespeichert Speicherort abgelegt lokal ohne Server DSGVO Cloud Vertraulichkeit Server speichern Sicherheit wer sieht Aufbewahrung Verschlüsselung",
+    "Daten auf dem Gerät löschen entfernen sicher gespeichert Speicherort abgelegt lokal ohne Server DSGVO Cloud Vertraulichkeit Server speichern Sicherheit wer sieht Aufbewahrung Verschlüsselung",
 
   "CSV-F-001": "0 Byte ohne Inhalt",
   "CSV-F-002": "umbenannt Dateiendung Endung txt Name der Datei",
@@ -60,7 +63,8 @@ const table = {
   "CSV-F-026": "Text ohne Gänsefüßchen",
   "CSV-F-027": "Betrag in Gänsefüßchen Zahlen als Text",
   "CSV-F-031": "dieselbe Datei nochmal schon geprüft doppelt hochgeladen Duplikat",
-  "CSV-F-035": "zwei Dateien aneinander zusammengefügt zusammenkopiert mehrere Stapel in einer Datei",
+  "CSV-F-035":
+    "zwei Mandanten in einer Datei zwei Dateien aneinander zusammengefügt zusammenkopiert mehrere Stapel in einer Datei",
   "CSV-F-036": "abgeschnitten unvollständig Abbruch Übertragung",
   "CSV-F-037": "Mac Macintosh DOS Umlaute",
   "CSV-F-038": "HTML Entität amp uuml auml",
