@@ -40,7 +40,7 @@ const table = {
     "ERP selbst hochladen Schnittstelle anstoßen Prüfung Eingangsordner Eingang automatisch Automatisierung Ordner überwachen E-Mail Postfach Workflow Zeitplan API Zugriffsschlüssel Skript",
   "eigene-vorgaben": "eigene Regel Kanzleiregel Mandantenprofil Stammdaten Mandant hinterlegen Vorgabe",
   datenschutz:
-    "Daten auf dem Gerät löschen entfernen sicher gespeichert Speicherort abgelegt lokal ohne Server DSGVO Cloud Vertraulichkeit Server speichern Sicherheit wer sieht Aufbewahrung Verschlüsselung",
+    "Zugriff auf meine Prüfungen Daten auf dem Gerät löschen entfernen sicher gespeichert Speicherort abgelegt lokal ohne Server DSGVO Cloud Vertraulichkeit Server speichern Sicherheit wer sieht Aufbewahrung Verschlüsselung",
 
   "CSV-F-001": "0 Byte ohne Inhalt",
   "CSV-F-002": "umbenannt Dateiendung Endung txt Name der Datei",
