@@ -29,13 +29,15 @@ export function compileFit(field: Field): Fit {
 function compileByKind(field: Field): Fit {
   const { allowedValues } = field;
   if (allowedValues !== undefined) {
-    const values = new Set(allowedValues.map(({ value }) => value));
+    const values = new Set(allowedValues.map(({ value }) => value.toUpperCase()));
+    // A word for the key is a slip as well.
+    const meanings = new Set(allowedValues.map(({ meaning }) => meaning.toUpperCase()));
     // 0 and 1 stand in many columns and are evidence for none.
     const score = [...values].every((value) => value.length === 1 && value <= "9") ? fitting : typical;
     return (value) => {
-      return values.has(value.toUpperCase()) || values.has(value) || values.has(value.replace(/^0+/, ""))
-        ? score
-        : impossible;
+      const upper = value.toUpperCase();
+      if (values.has(upper) || values.has(upper.replace(/^0+/, ""))) return score;
+      return meanings.has(upper) ? neutral : impossible;
     };
   }
   const usual = usualNumbers.find(([keys]) => keys.test(field.key));
@@ -177,12 +179,14 @@ function fitText(field: Field): Fit {
   const byPattern = fitPattern(field, impossible);
   const isDocument = /^belegfeld[12]$/.test(field.key);
   return (value) => {
-    const form = byPattern(value);
+    // Digits in groups, as on paper.
+    const bare = /^[\d ]+$/.test(value) ? value.replaceAll(" ", "") : value;
+    const form = byPattern(bare);
     // A document number with blanks is a slip; words are not.
     if (form === impossible && isDocument && /\d/.test(value) && !/\p{L}{4,}[^\d]*\p{L}{2,}/u.test(value))
       return unusual;
     if (form < neutral) return form;
-    if (value.length > field.maxLength) return unusual;
+    if (bare.length > field.maxLength) return unusual;
     if (isTypical?.test(value) === true) return typical;
     return isUnusual?.test(value) === true ? unusual : neutral;
   };

@@ -48,7 +48,7 @@ const sharedRepairs: readonly SharedRepair[] = [
     fix: (cell) => {
       const { field } = cell.checked ?? {};
       const number = /^(\d+)[.,]0{1,2}$/.exec(cell.value)?.[1];
-      const takesDecimals = field === undefined || (field.decimals ?? field.impliedDecimals ?? 0) > 0;
+      const takesDecimals = field === undefined || (field.decimals || field.impliedDecimals || 0) > 0;
       if (number === undefined || takesDecimals || cell.notation().hasFractions) return null;
       return accept(cell, number, "medium") ?? (field.type === "date" ? accept(cell, `0${number}`, "medium") : null);
     },

@@ -53,11 +53,8 @@ export const codeRepairs: readonly CellRepair[] = [
   {
     rules: ["CSV-ZB-004", "CSV-ZB-006"],
     title: "Skontosatz ohne Komma schreiben",
-    loses: "Das Komma entfällt; der Satz wird danach in Hundertsteln gelesen.",
-    fix: (cell) =>
-      /^\d{1,2},\d{2}$/.test(cell.value)
-        ? accept(cell, cell.value.replace(",", "").replace(/^0+(?=\d)/, ""), "high")
-        : null,
+    loses: "Komma oder Punkt entfällt; der Satz wird danach in Hundertsteln gelesen.",
+    fix: fixHundredths,
   },
   {
     rules: ["CSV-WK-012", "CSV-NS-006"],
@@ -104,6 +101,14 @@ export const codeRepairs: readonly CellRepair[] = [
 function fixGrouping(cell: CellToRepair): CellFix | null {
   const bare = cell.value.replace(/\s/g, "").toUpperCase();
   return accept(cell, bare, "low") ?? accept(cell, bare.replace(/[.-]/g, ""), "medium");
+}
+
+/** 2,5 % as 250; three digits and more in front of the sign are hundredths already. */
+function fixHundredths(cell: CellToRepair): CellFix | null {
+  const [, whole = "", fraction = ""] = /^(\d{1,4})[.,](\d{1,2})$/.exec(cell.value) ?? [];
+  const isInHundredths = whole.length > 2 && Number(fraction) === 0;
+  const rate = isInHundredths ? whole : `${whole}${fraction.padEnd(2, "0")}`.replace(/^0+(?=\d)/, "");
+  return fraction === "" ? null : accept(cell, rate, "high");
 }
 
 function fixBeleglink(cell: CellToRepair): KeepingFix | null {

@@ -50,12 +50,16 @@ export function fixCode(cell: CellToRepair): CellFix | null {
   const text = cell.value.trim();
   const upper = text.toUpperCase();
   const word = wordsByCode.get(upper);
-  const listed = [...(cell.checked?.allowedValues ?? [])].find((value) => value.toUpperCase() === upper);
+  const code = upper.replaceAll("_", "-");
+  const allowed = cell.checked?.field.allowedValues ?? [];
+  const listed = allowed.find(({ value }) => value.toUpperCase() === code)?.value;
+  const meant = allowed.find(({ meaning }) => meaning.toUpperCase() === upper)?.value;
   return (
     accept(cell, text, "low") ??
     accept(cell, upper, "low") ??
     (listed === undefined ? null : accept(cell, listed, "low")) ??
     (word === undefined ? null : accept(cell, word, "medium")) ??
+    (meant === undefined ? null : accept(cell, meant, "medium")) ??
     fixNumber(cell) ??
     (/^\d+,0+$/.test(text) ? accept(cell, text.replace(/,0+$/, ""), "medium") : null)
   );

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
+import { zahlungsbedingungen } from "#engine/formats/zahlungsbedingungen.ts";
 import {
   exampleFile,
   exampleRecord,
@@ -42,6 +43,16 @@ test.each<readonly [string, RecordValues, RecordValues]>([
   expect(await repairAll(broken)).toBe(exampleFile(exampleRecord(sound)));
 });
 
+const term = (skonto1Prozent: string) => ({
+  nummer: "10",
+  bezeichnung: "Skonto",
+  faelligkeitstyp: "1",
+  skonto1Prozent,
+  skonto1Tage: "8",
+  faelligTage: "30",
+});
+const label = (sprachId: string) => ({ konto: "8401", kontobeschriftung: "Erlöse", sprachId });
+
 test.each([
   ["an account of a person", debitorenKreditoren, { konto: "10000.0" }, { konto: "10000" }],
   ["an account between blanks", kontenbeschriftungen, { konto: " 8400 " }, { konto: "8400" }],
@@ -57,6 +68,18 @@ test.each([
     debitorenKreditoren,
     { konto: "10000", insolvent: "0.0" },
     { konto: "10000", insolvent: "0" },
+  ],
+  ["a discount with its comma", zahlungsbedingungen, term("2,00"), term("200")],
+  ["a discount with a point and one decimal", zahlungsbedingungen, term("2.5"), term("250")],
+  ["a discount below one percent", zahlungsbedingungen, term("0,50"), term("50")],
+  ["a discount in hundredths as decimal number", zahlungsbedingungen, term("200.0"), term("200")],
+  ["a language in another notation", kontenbeschriftungen, label("de_DE"), label("de-DE")],
+  ["a language in small letters", kontenbeschriftungen, label("en-gb"), label("en-GB")],
+  [
+    "words where their keys belong",
+    debitorenKreditoren,
+    { konto: "10000", adressattyp: "natürliche Person", sprache: "deutsch", hauptbankverbindung1: "ja" },
+    { konto: "10000", adressattyp: "1", sprache: "1", hauptbankverbindung1: "1" },
   ],
 ])("%s is written right in master data", async (_, table, broken, sound) => {
   const bytes = latin1Bytes(exampleTable(table, broken));
