@@ -42,7 +42,7 @@ step("files that come in together are compared with each other", async () => {
     );
   const comparison = page.getByRole("region", { name: "Vergleich der Dateien" });
   await comparison.getByRole("link", { name: "Eine Datei mit demselben Inhalt liegt bereits vor" }).waitFor();
-  await expect.poll(() => comparison.getByText("EXTF_b2.csv, wie EXTF_b.csv").count()).toBe(1);
+  await expect.poll(() => comparison.getByText("EXTF_b2.csv, verglichen mit EXTF_b.csv").count()).toBe(1);
   for (const name of Object.keys(given)) await page.getByRole("link", { name: `${name} öffnen` }).waitFor();
 });
 

@@ -14,6 +14,8 @@ test.each([
   [file({ ...a, umsatz: "1,00" }), file({ ...a, umsatz: "1,01" }), { inBoth: 0, onlyHere: 1, onlyThere: 1 }],
   // What is booked is the same, whatever else the record says.
   [file({ ...a, kost1: "10" }), file(a), { inBoth: 1, onlyHere: 0, onlyThere: 0 }],
+  [file({ ...a, generalumkehr: "1" }), file(a), { inBoth: 0, onlyHere: 1, onlyThere: 1 }],
+  [file({ ...a, generalumkehr: "0" }), file(a), { inBoth: 1, onlyHere: 0, onlyThere: 0 }],
   [new Uint8Array(), file(a), { inBoth: 0, onlyHere: 0, onlyThere: 1 }],
 ])("two files %#", (here, there, expected) => {
   expect(compareBookings(here, there)).toEqual(expected);

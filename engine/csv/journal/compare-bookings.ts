@@ -1,6 +1,6 @@
 import { decodeCell } from "#engine/csv/scan/decode-cell.ts";
-import { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";
-import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
+import { detectEncoding, type Scannable, toScannable } from "#engine/csv/scan/encoding.ts";
+import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
 import { type BuchungsstapelKey, buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 
 /** Bookings of two files held against each other; equal ones are counted as often as both have them. */
@@ -37,26 +37,43 @@ const keys: readonly BuchungsstapelKey[] = [
   "belegfeld1",
   "buchungstext",
 ];
-const columns = keys.map((key) => buchungsstapel.fields.findIndex((field) => field.key === key));
+const columnOf = (key: BuchungsstapelKey): number => buchungsstapel.fields.findIndex((field) => field.key === key);
+const columns = keys.map(columnOf);
+const reversal = columnOf("generalumkehr");
 
-/** How often each booking occurs; header, headings and empty lines are none. */
+export interface ReadBooking {
+  /** What is booked, and whether it takes that back; equal for equal bookings. */
+  readonly cells: readonly string[];
+  readonly belegdatum: string;
+  readonly belegfeld1: string;
+}
+
+/** Null for headings, empty lines and what books nothing. */
+export function readBooking({ bytes, isUtf8 }: Scannable, record: ScannedRecord): ReadBooking | null {
+  if (record.filledCount === 0) return null;
+  const read = (column: number): string =>
+    record.filledIn[column] === record.record
+      ? decodeCell(bytes, record.from[column] as number, record.to[column] as number, isUtf8)
+      : "";
+  const cells = columns.map(read);
+  if (!/^\d/.test(cells[0] ?? "")) return null;
+  const ofKey = (key: BuchungsstapelKey): string => cells[keys.indexOf(key)] ?? "";
+  return {
+    cells: [...cells, read(reversal).replace("0", "")],
+    belegdatum: ofKey("belegdatum"),
+    belegfeld1: ofKey("belegfeld1"),
+  };
+}
+
+/** How often each booking occurs. */
 function countBookings(bytes: Uint8Array): Map<string, number> {
   const text = toScannable(bytes, detectEncoding(bytes));
   const scanner = createRecordScanner(text.bytes, text.start, text.isUtf8);
-  const { current } = scanner;
   const counts = new Map<string, number>();
   if (!scanner.next()) return counts;
-  while (scanner.next() && !current.isUnclosed) {
-    if (current.filledCount === 0) continue;
-    const cells = columns.map((column) =>
-      current.filledIn[column] === current.record
-        ? decodeCell(text.bytes, current.from[column] as number, current.to[column] as number, text.isUtf8)
-        : "",
-    );
-    // A line without an amount is the one of the headings, or books nothing.
-    if (!/^\d/.test(cells[0] ?? "")) continue;
-    const booking = cells.join("\u0000");
-    counts.set(booking, (counts.get(booking) ?? 0) + 1);
+  while (scanner.next() && !scanner.current.isUnclosed) {
+    const booking = readBooking(text, scanner.current)?.cells.join("\u0000");
+    if (booking !== undefined) counts.set(booking, (counts.get(booking) ?? 0) + 1);
   }
   return counts;
 }

@@ -4,6 +4,8 @@ export interface BatchFacts {
   readonly sizeBytes: number;
   /** Checksums of the beginning and of the end, where an archive keeps those of its members. */
   readonly rims: string;
+  /** Index of an earlier file with the same bytes, which says everything this one could say. */
+  readonly copyOf: number | null;
   readonly content: CsvFacts | BelegpaketGuids | null;
 }
 
@@ -16,8 +18,11 @@ export interface Sighting {
 export interface CsvFacts {
   readonly kind: "csv";
   readonly category: number;
-  /** Beraternummer and Mandantennummer; files of different clients say nothing about each other. */
-  readonly mandant: string;
+  /** Beraternummer and Mandantennummer; files of different clients, or of unknown ones, say nothing about each other. */
+  readonly mandant: string | null;
+  readonly wjBeginn: string;
+  /** Null where the header states none. */
+  readonly sachkontenlaenge: number | null;
   readonly datumVon: string;
   readonly datumBis: string;
   readonly bezeichnung: string;
@@ -27,6 +32,15 @@ export interface CsvFacts {
   readonly zahlungsbedingungen: ReadonlyMap<number, Sighting>;
   /** By guid in small letters. */
   readonly beleglinks: ReadonlyMap<string, Sighting>;
+  readonly bookings: readonly Booking[];
+}
+
+export interface Booking {
+  /** Equal for bookings of the same day with the same values. */
+  readonly hash: number;
+  readonly line: number;
+  /** Without one, what is booked again and again looks the same. */
+  readonly hasBelegfeld: boolean;
 }
 
 /** Guids of the documents of a Belegpaket or of a document.xml on its own. */

@@ -2,14 +2,15 @@ import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { zahlungsbedingungen } from "#engine/formats/zahlungsbedingungen.ts";
 import { type BatchMark, batchCheck } from "#engine/model/batch/batch-check.ts";
 import type { BatchFacts, CsvFacts, Sighting } from "#engine/model/batch/batch-facts.ts";
-import { exampleFile, exampleTable } from "#engine/model/example-file.ts";
+import { exampleFile, exampleRecord, exampleTable } from "#engine/model/example-file.ts";
+import { isKreditor } from "#engine/values/person-accounts.ts";
 
 export const kontoOhneStammdaten = batchCheck({
   rule: {
     id: "CSV-C-107",
     severity: "hint",
     title: "Personenkonto ohne Stammdaten in derselben Lieferung",
-    what: "Die Stammdaten desselben Mandanten im Sammel-Upload enthalten dieses Personenkonto nicht. Gemeldet wird sein erster Datensatz.",
+    what: "Die Stammdaten desselben Mandanten im Sammel-Upload enthalten dieses Personenkonto nicht. Verglichen werden Debitoren mit gelieferten Debitoren und Kreditoren mit gelieferten Kreditoren bei gleicher Sachkontenlänge. Gemeldet wird der erste Datensatz des Kontos.",
     why: "Werden Stammdaten mitgeliefert, sollten sie alle bebuchten Personenkonten enthalten.",
     effect: "Der Import ist möglich; das Konto ist beim Mandanten unter Umständen ohne Namen.",
     fix: "Prüfen Sie, ob das Konto beim Mandanten bereits angelegt ist, und lesen Sie die Stammdaten zuerst ein.",
@@ -22,12 +23,20 @@ export const kontoOhneStammdaten = batchCheck({
       users: [21],
       suppliers: [16, 20],
       pick: ({ personenkonten }) => personenkonten,
+      kindOf: (konto) => (isKreditor(String(konto)) ? "Kreditor" : "Debitor"),
     }),
   good: [
     { says: "Buchungsstapel ohne Stammdaten daneben", files: { "EXTF_Januar.csv": exampleFile() } },
     {
       says: "Buchung auf 10000, Debitor 10000 in den Stammdaten",
       files: { "EXTF_Januar.csv": exampleFile(), "EXTF_Kunden.csv": debitor("10000") },
+    },
+    {
+      says: "Buchung auf den Kreditor 70000, geliefert sind nur die Debitoren",
+      files: {
+        "EXTF_Januar.csv": exampleFile(exampleRecord({ konto: "4980", gegenkonto: "70000" })),
+        "EXTF_Kunden.csv": debitor("10000"),
+      },
     },
   ],
   bad: [
@@ -89,23 +98,29 @@ interface Relation {
   readonly users: readonly number[];
   readonly suppliers: readonly number[];
   readonly pick: (facts: CsvFacts) => ReadonlyMap<number, Sighting>;
+  /** What is supplied on its own: customers say nothing about suppliers. */
+  readonly kindOf?: (number: number) => string;
 }
 
-/** Numbers in use that no file of the same client supplies; silent where nothing at all is supplied. */
-const findMissing = (files: readonly BatchFacts[], { users, suppliers, pick }: Relation): readonly BatchMark[] => {
+/** Numbers in use that no file of the same client supplies; silent where nothing of their kind is supplied at all. */
+const findMissing = (
+  files: readonly BatchFacts[],
+  { users, suppliers, pick, kindOf = () => "" }: Relation,
+): readonly BatchMark[] => {
   const supplied = new Map<string, Set<number>>();
+  const keyOf = ({ mandant, sachkontenlaenge }: CsvFacts, number: number): string =>
+    JSON.stringify([mandant, sachkontenlaenge, kindOf(number)]);
   for (const { content } of files) {
-    if (content?.kind !== "csv" || !suppliers.includes(content.category)) continue;
-    const numbers = supplied.get(content.mandant) ?? new Set<number>();
-    for (const number of pick(content).keys()) numbers.add(number);
-    if (numbers.size > 0) supplied.set(content.mandant, numbers);
+    if (content?.kind !== "csv" || content.mandant === null || !suppliers.includes(content.category)) continue;
+    for (const number of pick(content).keys()) {
+      const key = keyOf(content, number);
+      supplied.set(key, (supplied.get(key) ?? new Set<number>()).add(number));
+    }
   }
   return files.flatMap(({ content }, file) => {
     if (content?.kind !== "csv" || !users.includes(content.category)) return [];
-    const numbers = supplied.get(content.mandant);
-    if (numbers === undefined) return [];
     return [...pick(content)]
-      .filter(([number]) => !numbers.has(number))
+      .filter(([number]) => supplied.get(keyOf(content, number))?.has(number) === false)
       .map(([number, position]) => ({ file, ...position, found: String(number) }));
   });
 };

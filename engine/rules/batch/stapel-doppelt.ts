@@ -19,6 +19,7 @@ export const stapelDoppelt = batchCheck({
     return files.flatMap(({ content }, file) => {
       if (content?.kind !== "csv" || content.category !== 21) return [];
       const { mandant, datumVon, datumBis, bezeichnung } = content;
+      if (mandant === null) return [];
       const key = JSON.stringify([mandant, datumVon, datumBis, bezeichnung]);
       const other = first.get(key);
       if (other === undefined) first.set(key, file);

@@ -1,8 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import type { BatchExample } from "#engine/model/batch/batch-check.ts";
 import type { InputFile } from "#engine/model/check-options.ts";
-import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import {
+  exampleFile,
+  exampleHeader,
+  exampleHeaderOf,
+  exampleHeadings,
+  exampleRecord,
+  exampleTable,
+  fileOf,
+  latin1Bytes,
+} from "#engine/model/example-file.ts";
 import { CheckAborted } from "#engine/report/assert.ts";
 import { batchChecks, findRule } from "#engine/rules/catalogue.ts";
 import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
@@ -50,7 +60,7 @@ test("a finding names file, place and the file it is compared with", async () =>
           fieldName: "Bezeichnung",
           found: "Januar 2026",
           message:
-            "b.csv, Zeile 1, Feld 17 Bezeichnung: Zwei Dateien mit gleichem Mandanten, Zeitraum und gleicher Bezeichnung (gefunden: „Januar 2026“), wie a.csv.",
+            "b.csv, Zeile 1, Feld 17 Bezeichnung: Zwei Dateien mit gleichem Mandanten, Zeitraum und gleicher Bezeichnung (gefunden: „Januar 2026“), verglichen mit a.csv.",
         },
       ],
     },
@@ -100,7 +110,7 @@ test("a Belegpaket is read in parts, files that only look alike are no duplicate
   const records = Array.from({ length: 1_000 }, (_, index) => exampleRecord({ belegfeld1: `RE-${1_000 + index}` }));
   const changed = records.with(500, exampleRecord({ belegfeld1: "RE-9999" }));
   const { findings } = await check({ "a.csv": exampleFile(...records), "b.csv": exampleFile(...changed) });
-  expect(findings.map(({ rule }) => rule)).toEqual(["CSV-C-011"]);
+  expect(findings.map(({ rule }) => rule)).toEqual(["CSV-C-011", "CSV-C-011a"]);
 });
 
 test("a file that cannot be read says nothing, a check that is given up throws", async () => {
@@ -129,4 +139,72 @@ test("whatever the bytes are, an upload gets an answer", async () => {
     }),
     { numRuns: 150 },
   );
+});
+
+const rulesOf = async (files: BatchExample["files"]) => (await check(files)).findings.map(({ rule }) => rule);
+const stapel = (header: Parameters<typeof exampleHeader>[0], ...records: readonly string[]) =>
+  fileOf([exampleHeader(header), exampleHeadings(), ...(records.length > 0 ? records : [exampleRecord()])]);
+const other = exampleRecord({ belegfeld1: "RE-2" });
+
+test.each([
+  ["whose client nobody knows", { beraternummer: "", mandantennummer: "" }],
+  ["whose client is no number", { mandantennummer: "Muster" }],
+])("files %s say nothing about each other", async (_, header) => {
+  expect(await rulesOf({ "a.csv": stapel(header), "b.csv": stapel(header, exampleRecord(), other) })).toEqual([]);
+});
+
+test("a copy is told once, whatever else the first would say", async () => {
+  expect(await rulesOf({ "a.csv": exampleFile(), "b.csv": exampleFile(), "c.csv": exampleFile() })).toEqual([
+    "CSV-F-031",
+  ]);
+});
+
+test("an empty name of a Stapel is said in words", async () => {
+  const { findings } = await check({
+    "a.csv": stapel({ bezeichnung: "" }),
+    "b.csv": stapel({ bezeichnung: "" }, other),
+  });
+  expect(findings.flatMap(({ occurrences }) => occurrences.map(({ message }) => message))).toEqual([
+    "b.csv, Zeile 1, Feld 17 Bezeichnung: Zwei Dateien mit gleichem Mandanten, Zeitraum und gleicher Bezeichnung (das Feld ist leer), verglichen mit a.csv.",
+  ]);
+});
+
+test.each<readonly [string, Uint8Array]>([
+  ["another name", latin1Bytes(stapel({ bezeichnung: "Export 2" }, other, exampleRecord()))],
+  [
+    "another encoding",
+    new TextEncoder().encode(`\uFEFF${stapel({ bezeichnung: "Export 2" }, exampleRecord(), other)}`),
+  ],
+])("the same bookings are found under %s and in another order", async (_, bytes) => {
+  const { findings } = await check({ "a.csv": exampleFile(exampleRecord(), other), "b.csv": () => bytes });
+  expect(findings.map(({ rule, occurrences: [first] }) => [rule, first?.message])).toEqual([
+    [
+      "CSV-C-011a",
+      "b.csv, Zeile 3: Buchungen stehen auch in einer anderen Datei (gefunden: „2 von 2 Buchungen“), verglichen mit a.csv.",
+    ],
+  ]);
+});
+
+test("what repeats without a number of its document is no proof that a file was delivered twice", async () => {
+  const daily = exampleRecord({ belegfeld1: "", buchungstext: "Parkgebühr" });
+  const second = ["A", "B", "C"].map((belegfeld1) => exampleRecord({ belegfeld1 }));
+  expect(
+    await rulesOf({ "a.csv": exampleFile(daily), "b.csv": stapel({ bezeichnung: "Kasse" }, daily, ...second) }),
+  ).toEqual([]);
+});
+
+test("accounts are compared with master data of the same length, and only up to a second export", async () => {
+  const customers = (sachkontenlaenge: string) =>
+    [
+      exampleHeaderOf(debitorenKreditoren, { sachkontenlaenge }),
+      ...exampleTable(debitorenKreditoren, { konto: "100010" }).split("\r\n").slice(1),
+    ].join("\r\n");
+  expect(await rulesOf({ "a.csv": exampleFile(), "k.csv": customers("5") })).toEqual(["CSV-C-109"]);
+  const foreign = stapel({ mandantennummer: "2" }, exampleRecord({ konto: "10999" }));
+  expect(
+    await rulesOf({
+      "a.csv": exampleFile() + foreign,
+      "k.csv": exampleTable(debitorenKreditoren, { konto: "10000" }),
+    }),
+  ).toEqual([]);
 });

@@ -64,13 +64,13 @@ export async function checkUploadBatch(
   const facts: BatchFacts[] = [];
   for (const [index, file] of files.entries()) {
     if (options.signal?.aborted === true) throw new CheckAborted();
-    facts.push(await readFacts(file));
+    facts.push(await markCopy(await readFacts(file), facts, files));
     options.onProgress?.((index + 1) / files.length);
   }
   const counts = { error: 0, warning: 0, hint: 0 };
   const findings: UploadBatchFinding[] = [];
   for (const { rule, breaks } of batchChecks) {
-    const marks = await confirmMarks(breaks(facts), files);
+    const marks = breaks(facts);
     if (marks.length === 0) continue;
     counts[rule.severity] += marks.length;
     findings.push({
@@ -92,15 +92,27 @@ export async function checkUploadBatch(
 
 const mostOccurrences = 100;
 
-/** Files that look alike are compared byte by byte; every other mark stands for itself. */
-async function confirmMarks(marks: readonly BatchMark[], files: readonly InputFile[]): Promise<readonly BatchMark[]> {
-  const confirmed: BatchMark[] = [];
-  for (const mark of marks) {
-    const [one, other] = [files[mark.file], files[mark.other ?? -1]];
-    const isSuspicion = mark.line === undefined && one !== undefined && other !== undefined;
-    if (!isSuspicion || (await haveEqualBytes(one, other))) confirmed.push(mark);
+/** Files that look alike are compared byte by byte; a copy says nothing that the first did not say. */
+async function markCopy(
+  facts: Omit<BatchFacts, "copyOf">,
+  earlier: readonly BatchFacts[],
+  files: readonly InputFile[],
+): Promise<BatchFacts> {
+  const file = files[earlier.length];
+  for (const [index, other] of earlier.entries()) {
+    const one = files[index];
+    if (
+      facts.sizeBytes === 0 ||
+      other.copyOf !== null ||
+      other.sizeBytes !== facts.sizeBytes ||
+      other.rims !== facts.rims
+    )
+      continue;
+    if (file !== undefined && one !== undefined && (await haveEqualBytes(one, file))) {
+      return { ...facts, copyOf: index, content: null };
+    }
   }
-  return confirmed;
+  return { ...facts, copyOf: null };
 }
 
 function describeMark(mark: BatchMark, title: string, facts: readonly BatchFacts[]): UploadBatchOccurrence {
@@ -109,7 +121,8 @@ function describeMark(mark: BatchMark, title: string, facts: readonly BatchFacts
   const fields = line === 1 ? extfHeader : content?.kind === "csv" ? findTable(content.category)?.fields : undefined;
   const fieldName = field === undefined ? undefined : fields?.[field - 1]?.name;
   const position = [facts[file]?.name, line && `Zeile ${line}`, field && `Feld ${field} ${fieldName ?? ""}`.trim()];
-  const compared = other === undefined ? "" : `, wie ${facts[other]?.name}`;
+  const compared = other === undefined ? "" : `, verglichen mit ${facts[other]?.name}`;
+  const value = found === undefined ? "" : found === "" ? " (das Feld ist leer)" : ` (gefunden: „${found}“)`;
   return {
     file,
     ...(other === undefined ? {} : { other }),
@@ -117,6 +130,6 @@ function describeMark(mark: BatchMark, title: string, facts: readonly BatchFacts
     ...(field === undefined ? {} : { field }),
     ...(fieldName === undefined ? {} : { fieldName }),
     ...(found === undefined ? {} : { found }),
-    message: `${position.filter(Boolean).join(", ")}: ${title}${found === undefined ? "" : ` (gefunden: „${found}“)`}${compared}.`,
+    message: `${position.filter(Boolean).join(", ")}: ${title}${value}${compared}.`,
   };
 }

@@ -7,7 +7,7 @@ import { readBelegpaketGuids, readDocumentGuids } from "./read-belegpaket-guids.
 import { readCsvFacts } from "./read-csv-facts.ts";
 
 /** What a file tells about the others; a file that cannot be read tells nothing. */
-export async function readFacts(file: InputFile): Promise<BatchFacts> {
+export async function readFacts(file: InputFile): Promise<Omit<BatchFacts, "copyOf">> {
   try {
     const slice = sliceOf(file);
     const head = await slice(0, Math.min(file.size, rimBytes));

@@ -89,8 +89,8 @@ const describePlace = (
     files[file],
     line === undefined ? undefined : `Zeile ${line}`,
     field === undefined ? undefined : (fieldName ?? `Feld ${field}`),
-    found === undefined ? undefined : `gefunden „${found}“`,
-    other === undefined ? undefined : `wie ${files[other]}`,
+    found === undefined ? undefined : found === "" ? "das Feld ist leer" : `gefunden „${found}“`,
+    other === undefined ? undefined : `verglichen mit ${files[other]}`,
   ]
     .filter((part) => part !== undefined)
     .join(", ");

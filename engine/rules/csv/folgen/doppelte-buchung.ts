@@ -7,7 +7,7 @@ export const doppelteBuchung = journalRule(buchungsstapel, {
   id: "CSV-C-001",
   severity: "warning",
   title: "Der Datensatz ist doppelt vorhanden",
-  what: "Ein früherer Datensatz hat dieselben Werte in Umsatz, Soll/Haben, Konto, Gegenkonto, BU-Schlüssel, Belegdatum, Belegfeld 1 und Buchungstext.",
+  what: "Ein früherer Datensatz hat dieselben Werte in Umsatz, Soll/Haben, Konto, Gegenkonto, BU-Schlüssel, Belegdatum, Belegfeld 1, Buchungstext und Generalumkehr.",
   why: "Jeder Geschäftsvorfall wird einmal gebucht; gleiche Datensätze unterscheiden sich sonst wenigstens im Beleg oder im Text.",
   effect: "Der Import ist möglich; die Buchung ist danach doppelt vorhanden.",
   fix: "Entfernen Sie einen der beiden Datensätze, wenn der Vorfall nur einmal stattgefunden hat.",
@@ -17,7 +17,7 @@ export const doppelteBuchung = journalRule(buchungsstapel, {
   marks: "umsatz",
   find: (journal) => {
     const { count, cents, flags, konto, gegenkonto, buSchluessel, belegdatum, belegfeld1 } = journal;
-    const side = flag.soll | flag.haben;
+    const side = flag.soll | flag.haben | flag.reversal;
     const findEarlier = createRowTable(
       count,
       (row) => {
@@ -52,6 +52,7 @@ export const doppelteBuchung = journalRule(buchungsstapel, {
   good: [
     { rows: [{}, { belegfeld1: "RE-1002" }] },
     { rows: [{}, { sollHaben: "H" }] },
+    { rows: [{}, { generalumkehr: "1" }] },
     { rows: [{}, { buchungstext: "Zweite Position" }] },
     { rows: [{ umsatz: "1O0,00" }, { umsatz: "1OO,00" }] },
   ],
