@@ -120,6 +120,16 @@ test("days outside of the period stay wrong in its first and last part", () => {
   ]);
 });
 
+test.each([
+  ["lost their first zero", ["101", "3101", "102", "1002"]],
+  ["have their year behind them", ["01.01.2026", "31012026", "1.2.26", "100226"]],
+])("days that %s come into their own month", (_, days) => {
+  expect(split(write(wholeYear, days)).map(({ name, records }) => [name, records])).toEqual([
+    ["EXTF_Buchungen_2026-01.csv", 2],
+    ["EXTF_Buchungen_2026-02.csv", 2],
+  ]);
+});
+
 test("a record without a day goes with the one before it, at the beginning with the first period", () => {
   const parts = split(write(wholeYear, ["xx", "1502", "9999", "1501"]));
   expect(parts.map((part) => recordsOf(part).map((line) => /RE-\d/.exec(line)?.[0]))).toEqual([

@@ -72,7 +72,7 @@ export function splitFile(bytes: Uint8Array, options: SplitOptions): SplitResult
     const belegdatum = readBelegdatum(text.bytes, record);
     let period = periods.get(belegdatum);
     if (period === undefined) {
-      const day = fiscalYear.postingDay(belegdatum);
+      const day = fiscalYear.postingDay(readTtmm(belegdatum));
       period = day === null ? null : periodOf(day, unit, limits);
       periods.set(belegdatum, period);
     }
@@ -124,6 +124,12 @@ const refuse = (reason: string): SplitResult => ({ ok: false, reason });
 const addedToHead = 3 + 2 * "JJJJMMTT".length;
 const datumBisField = 16;
 const belegdatumColumn = buchungsstapel.fields.findIndex(({ key }) => key === "belegdatum");
+
+/** Day and month also where a zero in front is lost or a year stands behind, which other findings say. */
+function readTtmm(text: string): string {
+  const shape = /^(\d{1,2})\.(\d{1,2})\.(?:\d{2}|\d{4})?$/.exec(text) ?? /^(\d{2})(\d{2})(?:\d{2}|\d{4})$/.exec(text);
+  return shape === null ? text.padStart(4, "0") : `${shape[1]?.padStart(2, "0")}${shape[2]?.padStart(2, "0")}`;
+}
 
 function readBelegdatum(bytes: Uint8Array, record: ScannedRecord): string {
   if (record.filledIn[belegdatumColumn] !== record.record) return "";
