@@ -2,6 +2,7 @@ import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
 import { isNumeric, type OwnCondition, type OwnRule } from "#engine/model/own-rule.ts";
+import type { RowContext } from "#engine/model/row-context.ts";
 import { type RowRule, rowRule } from "#engine/model/rule.ts";
 import { compileTest } from "./compile-test.ts";
 
@@ -21,11 +22,16 @@ function compileRule(rule: OwnRule, table: FieldTable, fields: readonly Field[])
     column: keys.indexOf(condition.field),
     holds: compileCondition(condition, fields[at] as Field, at === 0),
   }));
-  const holds = (cells: readonly string[]): boolean =>
+  const newest = Math.max(...fields.map(({ since }) => since));
+  const holds = (cells: readonly string[], { formatVersion, sachkontenlaenge }: Circumstances): boolean =>
     demand === undefined ||
-    premises.some((premise) => !premise.holds(cells[premise.column] ?? "")) ||
-    demand.holds(cells[demand.column] ?? "");
-  const breaksWhenEmpty = !holds(keys.map(() => ""));
+    (formatVersion ?? table.currentVersion) < newest ||
+    premises.some((premise) => !premise.holds(cells[premise.column] ?? "", sachkontenlaenge)) ||
+    demand.holds(cells[demand.column] ?? "", sachkontenlaenge);
+  const breaksWhenEmpty = !holds(
+    keys.map(() => ""),
+    { formatVersion: null, sachkontenlaenge: null },
+  );
   return rowRule(table, {
     id: rule.id,
     severity: rule.severity,
@@ -39,6 +45,8 @@ function compileRule(rule: OwnRule, table: FieldTable, fields: readonly Field[])
     confidence: "single",
     // A row rule is not asked about rows without any of its cells; a filled column brings it there.
     needs: breaksWhenEmpty ? [...new Set([...keys, ...findFilled(table)])] : keys,
+    // A file without the column leaves it empty in every record.
+    mayLack: keys,
     holds,
     good: [],
     bad: [],
@@ -52,14 +60,17 @@ function findFilled({ fields }: FieldTable): readonly string[] {
   return chosen === undefined ? [] : [chosen.key];
 }
 
-/** An empty cell meets every demand but `filled`, and no premise but `empty`. */
-function compileCondition(
-  { operator, value = "" }: OwnCondition,
-  { type }: Field,
-  isDemand: boolean,
-): (cell: string) => boolean {
-  if (operator === "filled") return (cell) => cell !== "";
-  if (operator === "empty") return (cell) => cell === "";
+type Circumstances = Pick<RowContext, "formatVersion" | "sachkontenlaenge">;
+type Condition = (cell: string, sachkontenlaenge: number | null) => boolean;
+
+/** An empty cell meets every demand but `filled`, and no premise but `empty`; blanks fill none. */
+function compileCondition({ operator, value = "" }: OwnCondition, { type }: Field, isDemand: boolean): Condition {
+  if (operator === "filled") return (cell) => cell.trim() !== "";
+  if (operator === "empty") return (cell) => cell.trim() === "";
   const test = compileTest(operator, value, isNumeric(type));
-  return (cell) => (cell === "" ? isDemand : test(cell));
+  const hasZeros = type === "konto" && operator === "startsWith";
+  return (cell, sachkontenlaenge) => {
+    if (cell === "") return isDemand;
+    return test(hasZeros ? cell.padStart(sachkontenlaenge ?? 0, "0") : cell);
+  };
 }

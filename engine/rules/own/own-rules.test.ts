@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { exampleFile, exampleRecord, latin1Bytes, type RecordValues } from "#engine/model/example-file.ts";
+import {
+  exampleFile,
+  exampleHeader,
+  exampleHeadings,
+  exampleRecord,
+  fileOf,
+  latin1Bytes,
+  type RecordValues,
+} from "#engine/model/example-file.ts";
 import type { OwnRule } from "#engine/model/own-rule.ts";
 import { checkFile } from "#engine/run/check-file.ts";
 import { findOwnRules } from "./find-own-rules.ts";
@@ -70,6 +78,13 @@ test.each<readonly [string, object, readonly RecordValues[], readonly number[]]>
     [{ skonto: "1,00" }, { skonto: "1,00", kost1: "1" }, {}],
     [3],
   ],
+  ["a blank fills nothing", { field: "kost1", operator: "filled" }, [{ kost1: " " }, { kost1: "1" }], [3]],
+  [
+    "the beginning of an account that lost its zero",
+    { field: "kost1", operator: "filled", when: [{ field: "konto", operator: "startsWith", value: "04" }] },
+    [{ konto: "420" }, { konto: "0420" }, { konto: "4200" }],
+    [3, 4],
+  ],
 ])("%s", async (_, form, records, expected) => {
   expect(await findLines(form, ...records)).toEqual(expected);
 });
@@ -137,4 +152,27 @@ test.each<readonly [unknown, string]>([
 ])("%j is refused with a reason", (data, expected) => {
   const reading = readOwnRules(data);
   expect(reading.ok ? "" : reading.problems.join("\n")).toContain(expected);
+});
+
+const firstColumns = (text: string, count: number): string =>
+  text
+    .split("\r\n")
+    .map((line, at) => (at === 0 ? line : line.split(";").slice(0, count).join(";")))
+    .join("\r\n");
+
+test("a field that has to be filled is missed where the file has no column for it", async () => {
+  const ownRules = read(kost1Pflicht);
+  const bytes = latin1Bytes(firstColumns(exampleFile(exampleRecord({ konto: "4100" })), 14));
+  const file = { name: "EXTF_Stapel.csv", size: bytes.length, bytes: async () => bytes };
+  const { report } = await checkFile(file, { route: "manual", ownRules });
+  expect(report.findings.find(({ rule }) => rule === "EIGEN-001")).toMatchObject({ count: 1, firstLine: 3 });
+});
+
+test("a field the version does not have is no matter of a rule", async () => {
+  const ownRules = read({ field: "generalumkehr", operator: "filled" });
+  const lines = [exampleHeader({ formatversion: "7" }), exampleHeadings(7), exampleRecord({}, 7)];
+  const bytes = latin1Bytes(fileOf(lines));
+  const file = { name: "EXTF_Stapel.csv", size: bytes.length, bytes: async () => bytes };
+  const { report } = await checkFile(file, { route: "manual", ownRules });
+  expect(report.findings.map(({ rule }) => rule)).not.toContain("EIGEN-001");
 });
