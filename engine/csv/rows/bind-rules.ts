@@ -59,6 +59,11 @@ export const columnOf = (key: number): number => key & (keptCells - 1);
 /** Place among the readers of the column; -1 for the text. */
 export const readerOf = (key: number): number => Math.floor(key / keptCells) - 1;
 
+const isNumberIn =
+  ({ fields }: FieldTable) =>
+  (column: number): boolean =>
+    fields[column]?.type === "number" || fields[column]?.type === "konto";
+
 /** No record ever fills this column. */
 const lacking = -1;
 
@@ -112,7 +117,7 @@ export function bindRules(options: BindOptions): BoundRules {
     const compared = sequences
       .filter(([, { groupBy, mayLack }]) => findColumns(groupBy ?? [], mayLack)?.join() === key)
       .flatMap(([, { agreeIn }]) => findSome(agreeIn === undefined ? [] : [agreeIn]) ?? []);
-    const groups = groupsByKey.get(key) ?? createRowGroups(bytes, shown, columns, compared);
+    const groups = groupsByKey.get(key) ?? createRowGroups(bytes, shown, columns, compared, isNumberIn(table));
     groupsByKey.set(key, groups);
     return groups;
   };

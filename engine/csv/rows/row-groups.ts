@@ -9,17 +9,19 @@ export interface RowGroups {
   readonly agrees: (column: number) => boolean;
 }
 
-/** Exact: cells are compared byte by byte, the hash only says where to look. Needs 8 bytes per cell of a group, and 8 more for `compared`. */
+/** Exact: cells are compared byte by byte, numbers without the zeros in front; the hash only says where to look. Needs 8 bytes per cell of a group, and 8 more for `compared`. */
 export function createRowGroups(
   bytes: Uint8Array,
   record: RecordCells,
   columns: readonly number[],
   compared: readonly number[],
+  isNumber: (column: number) => boolean,
 ): RowGroups {
   const { from, to, filledIn } = record;
   const keyWidth = columns.length * 2;
   const kept = [...columns, ...compared];
   const width = kept.length * 2;
+  const numbers = kept.map((column, i) => i < columns.length && isNumber(column));
   const cells = new Uint32Array(width);
   let table = new Int32Array(1024);
   let hashes = new Int32Array(512);
@@ -34,8 +36,9 @@ export function createRowGroups(
     for (let i = 0; i < kept.length; i++) {
       const column = kept[i] as number;
       const isFilled = filledIn[column] === record.record;
-      const start = isFilled ? (from[column] as number) : 0;
       const end = isFilled ? (to[column] as number) : 0;
+      let start = isFilled ? (from[column] as number) : 0;
+      if (numbers[i] === true) while (start + 1 < end && bytes[start] === zero) start++;
       cells[i * 2] = start;
       cells[i * 2 + 1] = end;
       if (i >= columns.length) continue;
@@ -108,3 +111,5 @@ export function createRowGroups(
 
   return { find, agrees };
 }
+
+const zero = 48;

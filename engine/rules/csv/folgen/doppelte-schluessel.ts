@@ -15,7 +15,7 @@ interface Given<Id extends string> {
   readonly confidence: RuleTexts["confidence"];
   /** Columns of the key that version 1 lacks. */
   readonly mayLack?: readonly string[];
-  /** Two different records and, as the last one, a repetition of the first. */
+  /** Two different records and, as the last one, a repetition of the first; zeros in front of a number say nothing. */
   readonly example: readonly (readonly string[])[];
 }
 
@@ -68,7 +68,7 @@ export const doppelteSchluessel = [
     subject: "Die Nummer der Zahlungsbedingung",
     source: "Aufbau der Kategorie Zahlungsbedingungen",
     confidence: "inferred",
-    example: [["10"], ["11"], ["10"]],
+    example: [["10"], ["11"], ["010"]],
   }),
   doppelt(kontenbeschriftungen, {
     id: "CSV-C-103",
@@ -77,9 +77,9 @@ export const doppelteSchluessel = [
     confidence: "inferred",
     mayLack: ["sprachId"],
     example: [
-      ["8401", "de-DE"],
-      ["8401", "en-GB"],
-      ["8401", "de-DE"],
+      ["0421", "de-DE"],
+      ["0421", "en-GB"],
+      ["421", "de-DE"],
     ],
   }),
   doppelt(diverseAdressen, {
