@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
+import { diverseAdressen } from "#engine/formats/diverse-adressen.ts";
+import type { FieldTable } from "#engine/formats/field-table.ts";
+import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
+import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import { zahlungsbedingungen } from "#engine/formats/zahlungsbedingungen.ts";
 import {
   exampleFile,
@@ -13,6 +17,7 @@ import {
 } from "#engine/model/example-file.ts";
 import { reportsEqual } from "#engine/report/compare-reports.ts";
 import { checkFile } from "#engine/run/check-file.ts";
+import { writeExampleFile } from "#tests/support/example-records.ts";
 
 const check = (bytes: Uint8Array) =>
   checkFile({ name: "EXTF_Stapel.csv", size: bytes.length, bytes: async () => bytes }, { route: "manual" });
@@ -110,6 +115,29 @@ test.each([
 ])("of short accounts %s say the length or nothing", async (_, content, expected) => {
   const { report } = await check(latin1Bytes(content));
   expect((report.causes ?? []).map(({ id }) => id)).toEqual(expected);
+});
+
+const countUp = (first: number, values: Readonly<Record<string, string>> = {}) =>
+  Array.from({ length: 10 }, (_, at) => ({ ...values, konto: String(first + at) }));
+
+test.each<readonly [string, FieldTable, readonly Readonly<Record<string, string>>[], string, readonly string[]]>([
+  ["customers", debitorenKreditoren, countUp(100_000), "passen zu 5 Stellen", ["CSV-P-023", "CSV-DK-001"]],
+  ["addresses", diverseAdressen, countUp(100_000), "passen zu 5 Stellen", ["CSV-P-023", "CSV-DA-002"]],
+  ["labels", kontenbeschriftungen, countUp(840_100), "passen zu 6 Stellen", ["CSV-P-023", "CSV-KB-001"]],
+  [
+    "series",
+    wiederkehrendeBuchungen,
+    countUp(100_000, { gegenkonto: "84010" }),
+    "passen zu 5 Stellen",
+    ["CSV-P-023", "CSV-WK-101"],
+  ],
+])("accounts of %s say another length where nearly all have it", async (_, table, records, text, rules) => {
+  const { report } = await check(latin1Bytes(writeExampleFile(table, records)));
+  const [cause] = report.causes ?? [];
+  expect([cause?.id, cause?.text]).toEqual(["sachkontenlaenge", expect.stringContaining(text)]);
+  expect(cause?.findings.map((at) => report.findings[at]?.rule)).toEqual(rules);
+  const few = await check(latin1Bytes(writeExampleFile(table, [...countUp(10_000), ...records.slice(0, 4)])));
+  expect(few.report.causes).toBeUndefined();
 });
 
 const customersAsStapel = exampleTable(debitorenKreditoren, { konto: "10000", nameUnternehmen: "Muster GmbH" })

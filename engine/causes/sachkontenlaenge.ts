@@ -22,4 +22,14 @@ export const sachkontenlaenge: CauseKind = {
 };
 
 const leads: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-P-010", "CSV-P-023"]);
-const consequences: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-X-007", "CSV-X-008", "CSV-X-009", "CSV-X-010"]);
+const consequences: ReadonlySet<ReportedId> = new Set<RuleId>([
+  "CSV-X-007",
+  "CSV-X-008",
+  "CSV-X-009",
+  "CSV-X-010",
+  "CSV-DK-001",
+  "CSV-DK-232",
+  "CSV-DA-002",
+  "CSV-KB-001",
+  "CSV-WK-101",
+]);

@@ -1,27 +1,76 @@
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
+import { diverseAdressen } from "#engine/formats/diverse-adressen.ts";
+import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
+import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import type { OtherLength } from "#engine/model/content.ts";
 import { automatikkonten } from "#engine/values/automatikkonten.ts";
 import { readBuKey } from "#engine/values/bu-key.ts";
 import type { SampledRecord } from "./read-sample.ts";
-import { createReader, takeExamples } from "./read-values.ts";
-
-const readKonto = createReader("konto");
-const readGegenkonto = createReader("gegenkonto");
-const readBuSchluessel = createReader("buSchluessel");
+import { createReaderOf, type Reader, takeExamples } from "./read-values.ts";
 
 const fewestRecords = 5;
-/** Shorter general ledger accounts do not exist. */
+/** Neither shorter nor longer general ledger accounts exist. */
 const shortest = 4;
+const longest = 8;
 const fewestSuppliers = 3;
 
+type Find = (records: readonly SampledRecord[], length: number) => OtherLength | null;
+
 /** Records of which nearly every one contradicts the length of accounts in the header. */
-export function findOtherLength(records: readonly SampledRecord[], length: number | null): OtherLength | null {
-  if (length === null) return null;
-  const bookings = records.flatMap((record) => {
-    const pair = [readKonto(record), readGegenkonto(record)];
-    return pair.every((konto) => /^\d{1,9}$/.test(konto)) ? [{ pair, buSchluessel: readBuSchluessel(record) }] : [];
-  });
+export const findOtherLength = (
+  records: readonly SampledRecord[],
+  length: number | null,
+  category: number,
+): OtherLength | null => (length === null ? null : (finders.get(category)?.(records, length) ?? null));
+
+const finders: ReadonlyMap<number, Find> = new Map([
+  [buchungsstapel.category, createFindInBookings(buchungsstapel)],
+  [wiederkehrendeBuchungen.category, createFindInBookings(wiederkehrendeBuchungen)],
+  [debitorenKreditoren.category, createFindInPersons(createReaderOf(debitorenKreditoren, "konto"))],
+  [diverseAdressen.category, createFindInPersons(createReaderOf(diverseAdressen, "konto"))],
+  [kontenbeschriftungen.category, createFindInLabels(createReaderOf(kontenbeschriftungen, "konto"))],
+]);
+
+/** Accounts of persons have one digit more than general ledger accounts. */
+function createFindInPersons(readKonto: Reader): Find {
+  return (records, length) => {
+    const konten = records.map(readKonto).filter((konto) => /^[1-9]\d{0,8}$/.test(konto));
+    const [first = ""] = konten;
+    const fits = first.length - 1;
+    const alike = konten.filter((konto) => konto.length === first.length);
+    const isOther = fits !== length && fits >= shortest && fits <= longest;
+    if (!isOther || alike.length < fewestRecords || alike.length < records.length * 0.9) return null;
+    return describe(length, fits, alike, alike.length);
+  };
+}
+
+/** Most accounts with a label are those of the general ledger. */
+function createFindInLabels(readKonto: Reader): Find {
+  return (records, length) => {
+    const tooLong = records.map(readKonto).filter((konto) => /^\d{1,9}$/.test(konto) && konto.length > length + 1);
+    if (tooLong.length < fewestRecords || tooLong.length < records.length * 0.9) return null;
+    const fits = Math.min(...tooLong.map((konto) => konto.length));
+    return fits > longest ? null : describe(length, fits, tooLong, tooLong.length);
+  };
+}
+
+function createFindInBookings(table: typeof buchungsstapel | typeof wiederkehrendeBuchungen): Find {
+  const [readKonto, readGegenkonto, readBuSchluessel] = (["konto", "gegenkonto", "buSchluessel"] as const).map((key) =>
+    createReaderOf<string>(table, key),
+  ) as [Reader, Reader, Reader];
+  return (records, length) => {
+    const bookings = records.flatMap((record) => {
+      const pair = [readKonto(record), readGegenkonto(record)];
+      return pair.every((konto) => /^\d{1,9}$/.test(konto)) ? [{ pair, buSchluessel: readBuSchluessel(record) }] : [];
+    });
+    return findInBookings(bookings, records.length, length);
+  };
+}
+
+function findInBookings(bookings: readonly Booking[], records: number, length: number): OtherLength | null {
   const pairs = bookings.map(({ pair }) => pair);
-  if (pairs.length < fewestRecords || pairs.length < records.length * 0.8) return null;
+  if (pairs.length < fewestRecords || pairs.length < records * 0.8) return null;
   const konten = pairs.flat();
   const tooLong = pairs.filter((pair) => pair.some((konto) => konto.length > length + 1));
   if (tooLong.length >= pairs.length * 0.9) {
@@ -84,7 +133,7 @@ const charts: ReadonlySet<string> = new Set([
 
 /** The least length that nearly every record has in one of its accounts, from `least` on. */
 function findUsual(pairs: readonly (readonly string[])[], least: number): number | null {
-  for (let length = least; length <= 8; length++) {
+  for (let length = least; length <= longest; length++) {
     const count = pairs.filter((pair) => pair.some((konto) => konto.length === length)).length;
     if (count >= pairs.length * 0.5) return length;
   }

@@ -47,13 +47,14 @@ export function readContent(file: ContentToRead): ContentFacts | null {
   const context = createRowContext(header, createFiscalYear(header));
   const amounts = confirm((records) => findLostComma(records, fields));
   const dates = confirm((records) => findTurnedDates(records, fields, context));
-  if (table.category !== buchungsstapel.category) return { ...nothing, amounts, dates };
+  const konten = confirm((records) => findOtherLength(records, context.sachkontenlaenge, table.category));
+  if (table.category !== buchungsstapel.category) return { ...nothing, amounts, dates, konten };
   return {
     ...nothing,
     amounts,
     dates,
+    konten,
     year: confirm((records) => findOtherYear(records, header, fileName, context.postingDay)),
-    konten: confirm((records) => findOtherLength(records, context.sachkontenlaenge)),
   };
 }
 

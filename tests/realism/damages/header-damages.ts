@@ -153,7 +153,7 @@ export const headerDamages = createDamages("header", [
   ],
   ["Sachkontenlänge 4 for 5", ["otherKontenLength", "CSV-X-007"], kontenLength("4"), isNamed("Fuenfstellig")],
   ["Sachkontenlänge 6 for 5", "otherKontenLength", kontenLength("6"), isNamed("Fuenfstellig")],
-  ["Sachkontenlänge 6 for 4, persons", ["otherKontenLength", "CSV-DK-001"], kontenLength("6"), isCategory(16)],
+  ["Sachkontenlänge 6 for 4, persons", "otherKontenLength", kontenLength("6"), isCategory(16)],
   ["Sachkontenlänge empty", ["CSV-H-014a"], kontenLength("")],
   ["version 12 for 13", "otherVersion", versionOf("12"), hasVersion("13")],
   ["version 9 for 13", "otherVersion", versionOf("9"), hasVersion("13")],
