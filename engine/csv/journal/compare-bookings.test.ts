@@ -14,6 +14,14 @@ test.each([
   [file({ ...a, umsatz: "1,00" }), file({ ...a, umsatz: "1,01" }), { inBoth: 0, onlyHere: 1, onlyThere: 1 }],
   // What is booked is the same, whatever else the record says.
   [file({ ...a, kost1: "10" }), file(a), { inBoth: 1, onlyHere: 0, onlyThere: 0 }],
+  // Numbers and days may be written in another way.
+  [
+    file({ ...a, umsatz: "119", konto: "0420", buSchluessel: "0009", belegdatum: "501" }),
+    file({ ...a, umsatz: "119,00", konto: "420", buSchluessel: "9", belegdatum: "0501" }),
+    { inBoth: 1, onlyHere: 0, onlyThere: 0 },
+  ],
+  [file({ ...a, umsatz: "100,50" }), file({ ...a, umsatz: "100,5" }), { inBoth: 1, onlyHere: 0, onlyThere: 0 }],
+  [file({ ...a, umsatz: "100,00" }), file({ ...a, umsatz: "1,00" }), { inBoth: 0, onlyHere: 1, onlyThere: 1 }],
   [file({ ...a, generalumkehr: "1" }), file(a), { inBoth: 0, onlyHere: 1, onlyThere: 1 }],
   [file({ ...a, generalumkehr: "0" }), file(a), { inBoth: 1, onlyHere: 0, onlyThere: 0 }],
   [new Uint8Array(), file(a), { inBoth: 0, onlyHere: 0, onlyThere: 1 }],

@@ -48,6 +48,22 @@ export interface ReadBooking {
   readonly belegfeld1: string;
 }
 
+/** Two exports may write the same number in two ways. */
+function unify(key: BuchungsstapelKey | undefined, value: string): string {
+  switch (key) {
+    case "umsatz":
+      return value.replace(/,0*$|(,\d*?[1-9])0+$/, "$1");
+    case "konto":
+    case "gegenkonto":
+    case "buSchluessel":
+      return value.replace(/^0+/, "");
+    case "belegdatum":
+      return value.padStart(4, "0");
+    default:
+      return value;
+  }
+}
+
 /** Null for headings, empty lines and what books nothing. */
 export function readBooking({ bytes, isUtf8 }: Scannable, record: ScannedRecord): ReadBooking | null {
   if (record.filledCount === 0) return null;
@@ -55,7 +71,7 @@ export function readBooking({ bytes, isUtf8 }: Scannable, record: ScannedRecord)
     record.filledIn[column] === record.record
       ? decodeCell(bytes, record.from[column] as number, record.to[column] as number, isUtf8)
       : "";
-  const cells = columns.map(read);
+  const cells = columns.map((column, at) => unify(keys[at], read(column)));
   if (!/^\d/.test(cells[0] ?? "")) return null;
   const ofKey = (key: BuchungsstapelKey): string => cells[keys.indexOf(key)] ?? "";
   return {

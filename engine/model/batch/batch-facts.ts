@@ -6,7 +6,7 @@ export interface BatchFacts {
   readonly rims: string;
   /** Index of an earlier file with the same bytes, which says everything this one could say. */
   readonly copyOf: number | null;
-  readonly content: CsvFacts | BelegpaketGuids | null;
+  readonly content: CsvFacts | BelegpaketGuids | UnreadArchive | null;
 }
 
 /** Where a value stands first. */
@@ -49,4 +49,9 @@ export interface BelegpaketGuids {
   readonly guids: readonly string[];
   /** Guids that bookings inside the Belegpaket point to. */
   readonly linked: ReadonlySet<string>;
+}
+
+/** A damaged archive, or one whose document.xml says nothing: nobody knows which documents it holds. */
+export interface UnreadArchive {
+  readonly kind: "unread";
 }

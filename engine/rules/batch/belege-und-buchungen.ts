@@ -8,6 +8,7 @@ import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpa
 export const linkOhneBeleg = batchCheck({
   rule: beleglinkOhneBeleg,
   breaks: (files) => {
+    if (files.some(({ content }) => content?.kind === "unread")) return [];
     const guids = new Set(listBelegpakete(files).flatMap((content) => content.guids));
     if (guids.size === 0) return [];
     return files.flatMap(({ content }, file): readonly BatchMark[] =>

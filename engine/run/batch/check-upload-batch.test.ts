@@ -208,3 +208,16 @@ test("accounts are compared with master data of the same length, and only up to 
     }),
   ).toEqual([]);
 });
+
+test("a damaged record of master data supplies its account", async () => {
+  const customers = exampleTable(debitorenKreditoren, { konto: "10001" }).replace(/;\r\n$/u, "\r\n");
+  const supplied = exampleTable(debitorenKreditoren, { konto: "10000" }) + customers.split("\r\n")[2];
+  expect(await rulesOf({ "a.csv": exampleFile(exampleRecord({ konto: "10001" })), "k.csv": supplied })).toEqual([]);
+});
+
+test("which documents are missing nobody knows beside a damaged Belegpaket", async () => {
+  const belege = writeBelegpaketExample({});
+  const unknown = linked("00000000-0000-0000-0000-000000000000");
+  const damaged = () => belege.subarray(0, belege.length - 40);
+  expect(await rulesOf({ "a.csv": unknown, "Belege.zip": () => belege, "b.zip": damaged })).not.toContain("XML-C-001");
+});

@@ -1,4 +1,4 @@
-import type { BelegpaketGuids } from "#engine/model/batch/batch-facts.ts";
+import type { BelegpaketGuids, UnreadArchive } from "#engine/model/batch/batch-facts.ts";
 import { extensionOf } from "#engine/model/xml/belegpaket-facts.ts";
 import type { XmlFileFacts } from "#engine/model/xml/file-facts.ts";
 import { createCollector } from "#engine/report/collect-findings.ts";
@@ -18,11 +18,12 @@ export function readDocumentGuids(bytes: Uint8Array): BelegpaketGuids | null {
 const headBytes = 1_024;
 
 /** Guids of a Belegpaket of `size` bytes, of which one member is held at a time. */
-export function* readBelegpaketGuids(size: number): PartReader<BelegpaketGuids | null> {
+export function* readBelegpaketGuids(size: number): PartReader<BelegpaketGuids | UnreadArchive | null> {
   const { entries, defect } = yield* readDirectoryParts(size);
   const document = entries.find(({ name }) => name.text === "document.xml");
+  if (defect === null && document === undefined) return null;
   const content = defect !== null || document === undefined ? null : yield* unpack(document);
-  if (content === null) return null;
+  if (content === null) return { kind: "unread" };
   const linked = new Set<string>();
   let unpackedBytes = 0;
   for (const entry of entries.filter(({ name }) => extensionOf(name.text) === "csv")) {
@@ -31,7 +32,7 @@ export function* readBelegpaketGuids(size: number): PartReader<BelegpaketGuids |
     const bookings = yield* unpack(entry);
     for (const { guid } of bookings === null ? [] : findBeleglinks(entry.name.text, bookings)) linked.add(guid);
   }
-  return toGuids(readDocument(content), linked);
+  return toGuids(readDocument(content), linked) ?? { kind: "unread" };
 }
 
 const mostUnpackedBytes = 500_000_000;

@@ -37,13 +37,14 @@ export function readCsvFacts(bytes: Uint8Array): CsvFacts | null {
   while (readers.length > 0 && scanner.next() && !record.isUnclosed) {
     // What follows is another export, perhaps of another client; the report of the file says so.
     if (startsWithHeader(text.bytes, record.start)) break;
-    if (record.fieldCount !== fieldCount) continue;
+    const hasSlipped = record.fieldCount !== fieldCount;
     for (const { column, keep } of readers) {
-      if (record.filledIn[column] !== record.record) continue;
+      // The first value stands right in a record of any width.
+      if ((hasSlipped && column > 0) || record.filledIn[column] !== record.record) continue;
       const value = decodeCell(text.bytes, record.from[column] as number, record.to[column] as number, text.isUtf8);
       keep(value, { line: record.line, field: column + 1 });
     }
-    const booking = category === buchungsstapel.category ? readBooking(text, record) : null;
+    const booking = hasSlipped || category !== buchungsstapel.category ? null : readBooking(text, record);
     const day = fiscalYear?.postingDay(booking?.belegdatum ?? "") ?? null;
     if (booking === null || day === null) continue;
     const hash = hashText(`${day}\0${booking.cells.join("\0")}`);
