@@ -326,9 +326,13 @@ test.each(Object.entries(wrongOnly))(
 test.each<readonly [string, Readonly<Record<string, string>>]>([
   ["bank code and account in groups of digits", { bankleitzahl1: "370 400 44", bankKontonummer1: "0532 0130 00" }],
   ["a word for the kind of address", { adressart: "Straße" }],
+  ["a word in place of a VAT id", { euUstId: "siehe Akte" }],
+  ["a word in place of a country", { euLand: "Deutschland" }],
+  ["the tax number as VAT id", { euUstId: "181/815/08155", telefon: "0911 12340" }],
+  ["the IBAN as BIC", { iban1: "", swiftCode1: "DE89370400440532013000" }],
 ])("no column is out of place where all of a few customers have %s", async (_, values) => {
   const columns = debitorenKreditoren.fields.map(({ key }) => values[key]);
   const change: Change = (cells) => cells.map((cell, at) => (columns[at] === undefined ? cell : `"${columns[at]}"`));
   const { report } = await check(join(damage(writeCustomers(6), change)));
-  expect(report.findings.map(({ rule }) => rule)).not.toContain("CSV-S-012");
+  expect(report.findings.map(({ rule }) => rule).filter((rule) => rule.startsWith("CSV-S-01"))).toEqual([]);
 });

@@ -92,7 +92,8 @@ export function profileColumns(
     const isConstant = one !== undefined && one.values.size * fewestPerValue <= one.count;
     const target = fields[field];
     const leastOfName = target?.type === "konto" ? fitting : neutral;
-    const hasFewWords = one !== undefined && one.values.size * fewestPerWord <= one.count;
+    const isOneWord = one !== undefined && one.values.size === 1 && one.count > 1;
+    const hasFewWords = isOneWord || (one !== undefined && one.values.size * fewestPerWord <= one.count);
     const most = column !== field && hasFewWords && target && isProse(target) ? neutral : typical;
     for (const [value, times] of one?.values ?? []) {
       const score = Math.min(rate(field, value), most);

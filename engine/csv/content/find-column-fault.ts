@@ -188,6 +188,8 @@ function isConvincing(
   if (isSaid && (isShift || settled.length > 0) && gain >= records * 0.4) return true;
   if (gain < records) return false;
   if (isOtherWidth && isShift && settled.length > 0) return true;
+  // A single column that suits a field some way off holds wrong values; a shift takes others along.
+  if (isShift && changed === 1) return false;
   if (records < fewestForOne) return settled.length >= 2 && typical >= 1 && wrongBefore >= records * 2;
   if (wrongBefore < records * 0.8) {
     // Nothing is impossible, only unusual: that needs many records, and columns that both find their field.

@@ -178,9 +178,10 @@ function fitText(field: Field): Fit {
   const [isTypical, isUnusual] = shapes.find(([key]) => key.test(field.key))?.[1] ?? [null, null];
   const byPattern = fitPattern(field, impossible);
   const isDocument = /^belegfeld[12]$/.test(field.key);
+  // Written in groups of digits, as on paper.
+  const isOfBank = /^bank(?:leitzahl|Kontonummer)/.test(field.key);
   return (value) => {
-    // Digits in groups, as on paper.
-    const bare = /^[\d ]+$/.test(value) ? value.replaceAll(" ", "") : value;
+    const bare = isOfBank && /^[\d ]+$/.test(value) ? value.replaceAll(" ", "") : value;
     const form = byPattern(bare);
     // A document number with blanks is a slip; words are not.
     if (form === impossible && isDocument && /\d/.test(value) && !/\p{L}{4,}[^\d]*\p{L}{2,}/u.test(value))
