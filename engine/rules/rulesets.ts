@@ -20,7 +20,12 @@ export interface RulesetChange {
  * introduction and withdrawal; the condition of a rule is always that of today.
  */
 export const rulesets = [
-  { version: "2026.11.7", introduced: ["CSV-C-011a", "CSV-C-109", "CSV-F-055"], withdrawn: [], severityBefore: {} },
+  {
+    version: "2026.11.7",
+    introduced: ["CSV-C-011a", "CSV-C-109", "CSV-F-050a", "CSV-F-050b", "CSV-F-055"],
+    withdrawn: [],
+    severityBefore: {},
+  },
   { version: "2026.11.6", introduced: ["CSV-F-053", "CSV-F-054", "CSV-R-919"], withdrawn: [], severityBefore: {} },
   {
     version: "2026.11.5",

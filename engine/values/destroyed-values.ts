@@ -2,7 +2,9 @@
  * What a spreadsheet shows in place of a value it took for a number or a date: `4,01235E+18`, `01. Feb`, `Mrz 26`. The
  * digits that stood there are gone, so that no notation brings them back.
  */
-export const isDestroyed = (value: string): boolean => exponential.test(value) || dayOrMonth.test(value);
+export const isDestroyed = (value: string): boolean => isExponential(value) || dayOrMonth.test(value);
+
+export const isExponential = (value: string): boolean => exponential.test(value);
 
 const exponential = /^[+-]?\d(?:[.,]\d+)?E[+-]\d{2,3}$/i;
 

@@ -70,7 +70,7 @@ function sayLoss({ report }: CheckResult): string | undefined {
   return `Bei ${values} sind Stellen verloren; nur das Vorsystem kennt sie.`;
 }
 
-const lossRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-050", "CSV-F-051"]);
+const lossRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-050", "CSV-F-050a", "CSV-F-050b", "CSV-F-051"]);
 
 /** Deferred edits take two or three rounds; the rest is room. */
 const mostRounds = 12;

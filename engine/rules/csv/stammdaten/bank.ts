@@ -55,7 +55,7 @@ export const kontonummer = forBothTables(["CSV-DK-043", "CSV-DA-055"], ({ id, ta
     what: "Die Kontonummer der Bank hat mehr als zehn Stellen.",
     why: "Deutsche Kontonummern haben höchstens zehn Stellen.",
     effect: "Die Kontonummer wird abgeschnitten.",
-    fix: "Berichtigen Sie die Kontonummer oder geben Sie stattdessen die IBAN an.",
+    fix: "Steht in dem Feld eine IBAN, gehört sie in das Feld IBAN-Nr. daneben; sonst berichtigen Sie die Kontonummer.",
     fixAtSource: "Geben Sie im Vorsystem IBAN und BIC statt Bankleitzahl und Kontonummer aus.",
     source,
     confidence: "official",

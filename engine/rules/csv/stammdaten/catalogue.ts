@@ -7,6 +7,7 @@ export * as hauptbank from "./hauptbank.ts";
 export * as konditionen from "./konditionen.ts";
 export * as kontakt from "./kontakt.ts";
 export * as namen from "./namen.ts";
+export * as nummern from "./nummern.ts";
 export * as personenkonto from "./personenkonto.ts";
 export * as ustId from "./ust-id.ts";
 export * as zahlungsbedingung from "./zahlungsbedingung.ts";
