@@ -336,3 +336,8 @@ test.each<readonly [string, Readonly<Record<string, string>>]>([
   const { report } = await check(join(damage(writeCustomers(6), change)));
   expect(report.findings.map(({ rule }) => rule).filter((rule) => rule.startsWith("CSV-S-01"))).toEqual([]);
 });
+
+test("a letter for every Generalumkehr moves no column, though Festschreibung stands between it and where it fits", async () => {
+  const { report } = await check(join(damage(stapel, (cells) => cells.with(113, "0").with(117, '"S"'))));
+  expect(report.findings.map(({ rule }) => rule).filter((rule) => rule.startsWith("CSV-S-01"))).toEqual([]);
+});

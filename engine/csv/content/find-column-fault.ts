@@ -177,7 +177,19 @@ function findBest(columns: ColumnsToJudge, headingCount: number): Best | null {
 }
 
 function isConvincing(
-  { move, gain, settled, typical, harmed, wrongBefore, wrongAfter, changed, saidByHeadings, quotesWon }: Judgement,
+  {
+    move,
+    gain,
+    settled,
+    typical,
+    harmed,
+    wrongBefore,
+    wrongAfter,
+    changed,
+    telling,
+    saidByHeadings,
+    quotesWon,
+  }: Judgement,
   { records }: ColumnProfile,
   isOtherWidth: boolean,
 ): boolean {
@@ -189,7 +201,7 @@ function isConvincing(
   if (gain < records) return false;
   if (isOtherWidth && isShift && settled.length > 0) return true;
   // A single column that suits a field some way off holds wrong values; a shift takes others along.
-  if (isShift && changed === 1) return false;
+  if (isShift && telling <= 1) return false;
   if (records < fewestForOne) return settled.length >= 2 && typical >= 1 && wrongBefore >= records * 2;
   if (wrongBefore < records * 0.8) {
     // Nothing is impossible, only unusual: that needs many records, and columns that both find their field.
@@ -197,7 +209,7 @@ function isConvincing(
   }
   if (typical === 0) return false;
   // What alone suits an empty field far away is a wrong value; a required one that is missing makes it a swap.
-  if (move.kind === "moved" && changed === 1) return false;
+  if (move.kind === "moved" && telling <= 1) return false;
   // A required field is empty and another column holds its values.
   if (settled.length === 0) return move.kind === "swapped" && records >= fewestForOne;
   return settled.length > 1 || settled.includes(move.at) || move.kind !== "moved";

@@ -23,6 +23,8 @@ export interface Judgement {
   readonly lost: number;
   /** Filled columns that change their field. */
   readonly changed: number;
+  /** Of these the columns whose values say anything in the one field or the other. */
+  readonly telling: number;
   /** The headings moved in the same way. */
   readonly saidByHeadings: boolean;
   /** Columns of which the quotes say so; 0 where they contradict it. */
@@ -60,6 +62,7 @@ export function judgeMove(
   let wrongBefore = 0;
   let wrongAfter = 0;
   let changed = 0;
+  let telling = 0;
   for (const column of filled) {
     const field = move.fieldOf(column);
     key.push(field);
@@ -74,6 +77,7 @@ export function judgeMove(
     gain -= count * costOfChange;
     const before = suit(column, column);
     const after = suit(column, field);
+    if (before.sum !== 0 || after.sum !== 0) telling++;
     gain += after.sum - before.sum;
     wrongBefore += before.wrong;
     wrongAfter += after.wrong;
@@ -113,6 +117,7 @@ export function judgeMove(
     wrongBefore,
     wrongAfter,
     changed,
+    telling,
     saidByHeadings,
     quotesWon,
     key: key.join(),
