@@ -308,6 +308,39 @@ step("without a connection the last state can be read and nothing changed", asyn
   await browser.context.setOffline(false);
 });
 
+step("a page that is not there says why, and never shows another one in its place", async () => {
+  const { page, browser, server } = app;
+  const path = "/api/admin/analytics/settings";
+  for (let at = 0; at < 60; at += 1) {
+    const { settings, version } = await server.call<{ settings: object; version: number }>(path);
+    await server.call(path, { method: "PUT", body: { settings, version } });
+  }
+  await page.goto(`${server.url}/admin/system?bereich=protokoll`);
+  const entries = page.getByRole("list", { name: "Protokoll" }).getByRole("listitem");
+  await expect.poll(() => entries.count()).toBe(25);
+  await page.getByRole("button", { name: "Seite 2" }).click();
+  await expect.poll(() => entries.count()).toBe(25);
+  const third = page.getByRole("button", { name: "Seite 3" });
+  await page.route("**/system/audit*", (route) => route.fulfill({ status: 500, body: "" }));
+  await third.focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Das Protokoll konnte nicht geladen werden").waitFor();
+  expect(await third.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await entries.count()).toBe(0);
+  await browser.context.setOffline(true);
+  await page.getByText("Ohne Verbindung ist hier nichts zu sehen.").waitFor();
+  await page.unroute("**/system/audit*");
+  await browser.context.setOffline(false);
+  await entries.first().waitFor();
+  // As many as the person has chosen, here as on every other page.
+  await page.getByRole("combobox", { name: "Einträge je Seite" }).click();
+  await page.getByRole("option", { name: "50 je Seite" }).click();
+  await expect.poll(() => entries.count()).toBe(50);
+  await page.getByRole("combobox", { name: "Einträge je Seite" }).click();
+  await page.getByRole("option", { name: "25 je Seite" }).click();
+  await expect.poll(() => entries.count()).toBe(25);
+});
+
 step("the overview leads to what is to be done, and each tool is one step away", async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/admin`);

@@ -132,7 +132,7 @@ export const createRows = (ownerId: string, whereabouts: Whereabouts): Rows => {
         ...{ publicKey: new ArrayBuffer(1), privateKey: new ArrayBuffer(1) },
       },
     ],
-    adminAnswers: [{ ownerId, key: "people", answer: [ownerId], fetchedAt: 0, version: "" }],
+    adminAnswers: [{ ownerId, key: "people", part: "", answer: [ownerId], fetchedAt: 0, version: "" }],
     madeReports: [
       {
         ...{ id: `report-${ownerId}-${whereabouts}`, ownerId, person: ownerId, template: "monat", as: "pdf" },

@@ -21,6 +21,12 @@ test("what another version of the app has read is not shown: it may have another
   expect(await readAdminAnswer("anna", "people")).toBeNull();
 });
 
+test("of a long list only the part that was asked for is shown: page two is not page three", async () => {
+  await fetchAdminAnswer("anna", "mails narrowed", async () => ["Zweite Seite"], "1");
+  expect(await readAdminAnswer("anna", "mails narrowed", "2")).toBeNull();
+  expect(await readAdminAnswer("anna", "mails narrowed", "1")).toMatchObject({ answer: ["Zweite Seite"] });
+});
+
 test("an answer that comes after somebody else has signed in is not kept", async () => {
   await fetchAdminAnswer("anna", "people", async () => {
     await signInAs("bernd");

@@ -9,15 +9,24 @@ export interface AdminAnswerKept<T> extends Omit<AdminAnswerRow, "answer"> {
 }
 
 /** What the server said last to this person; null where this version of the app has never read it on this device. */
-export const readAdminAnswer = async <T>(ownerId: string, key: string): Promise<AdminAnswerKept<T> | null> => {
+export const readAdminAnswer = async <T>(
+  ownerId: string,
+  key: string,
+  part = "",
+): Promise<AdminAnswerKept<T> | null> => {
   const kept = (await database.adminAnswers.get([ownerId, key])) as AdminAnswerKept<T> | undefined;
-  return kept !== undefined && kept.version === version ? kept : null;
+  return kept !== undefined && kept.version === version && kept.part === part ? kept : null;
 };
 
 /** Reads anew and keeps the answer for the time without a connection. Throws a CallError when there is none. */
-export const fetchAdminAnswer = async <T>(ownerId: string, key: string, load: () => Promise<T>): Promise<void> => {
+export const fetchAdminAnswer = async <T>(
+  ownerId: string,
+  key: string,
+  load: () => Promise<T>,
+  part = "",
+): Promise<void> => {
   const answer = await load();
   // Somebody else has signed in meanwhile: the answer speaks of what they may see.
   if ((await readSession())?.user.id !== ownerId) return;
-  await database.adminAnswers.put({ ownerId, key, answer, fetchedAt: Date.now(), version });
+  await database.adminAnswers.put({ ownerId, key, part, answer, fetchedAt: Date.now(), version });
 };

@@ -363,6 +363,8 @@ export interface AdminAnswerRow {
   readonly ownerId: string;
   /** What was read, e.g. `people`. */
   readonly key: string;
+  /** Which part of it: page and filters of a long list; empty where there is only one. */
+  readonly part: string;
   readonly answer: unknown;
   readonly fetchedAt: number;
   /** Of the app that has read it: another one may expect another shape. */

@@ -1,5 +1,5 @@
 import { Button, MultiSelect, Select } from "@mantine/core";
-import { type FormEvent, type ReactElement, useState } from "react";
+import { type FormEvent, type ReactElement, useCallback, useState } from "react";
 import type { AiTemplate } from "#contract/ai-analysis.ts";
 import { purposeWords } from "#contract/ai-purposes.ts";
 import { call } from "#data/server/call.ts";
@@ -13,7 +13,7 @@ import { PreviewButton } from "./preview-button.tsx";
 import { templateName } from "./template-words.ts";
 import { TrialCard } from "./trial-card.tsx";
 import { useTemplates } from "./use-templates.ts";
-import { useTrials } from "./use-trials.ts";
+import { loadTrials, useWaiting } from "./use-trials.ts";
 
 const mostModels = 2;
 
@@ -113,18 +113,18 @@ const TrialForm = ({ templates, connected }: Props): ReactElement => {
 };
 
 const Outcome = ({ groupId }: { readonly groupId: string }): ReactElement => {
-  const { source, of } = useTrials("ai-trials of a group", { groupId });
+  const load = useCallback(() => loadTrials({ groupId }), [groupId]);
+  const source = useAdminAnswer("ai-trials of a group", load, groupId);
+  useWaiting(source);
   return (
     <AdminView source={source} loading="Versuch wird geladen" failed="Der Versuch konnte nicht geladen werden" rows={2}>
-      {(answer) =>
-        answer.of === of && (
-          <ul className={classes.side} aria-label="Antworten nebeneinander">
-            {answer.items.map((trial) => (
-              <TrialCard key={trial.id} trial={trial} connected={source.connected} onRated={source.reload} />
-            ))}
-          </ul>
-        )
-      }
+      {(answer) => (
+        <ul className={classes.side} aria-label="Antworten nebeneinander">
+          {answer.items.map((trial) => (
+            <TrialCard key={trial.id} trial={trial} connected={source.connected} onRated={source.reload} />
+          ))}
+        </ul>
+      )}
     </AdminView>
   );
 };

@@ -1,26 +1,21 @@
-import { type ReactElement, useCallback, useState } from "react";
+import type { ReactElement } from "react";
 import type { AiRequest } from "#contract/ai.ts";
 import { purposeWords } from "#contract/ai-purposes.ts";
 import { call } from "#data/server/call.ts";
-import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { formatMicros } from "#screens/shared/admin/ai-words.ts";
+import { PagedView } from "#screens/shared/admin/paged-view.tsx";
 import { RequestText } from "#screens/shared/admin/request-text.tsx";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
-import { Pager } from "#screens/shared/pager.tsx";
+import { type PageQuery, usePagedAnswer } from "#screens/shared/admin/use-paged-answer.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatCount, formatDuration, formatNumber } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import classes from "./ai-page.module.css";
 
-const rowsPerPage = 25;
-
 /** Every question to a model with its figures, newest first. */
 export const RequestLog = (): ReactElement => {
-  const [page, setPage] = useState(0);
-  const load = useCallback(async () => loadPage(page), [page]);
-  const source = useAdminAnswer(page === 0 ? "ai-requests" : "ai-requests further", load);
+  const source = usePagedAnswer("ai-requests", loadRequests);
   return (
-    <AdminView source={source} loading="Anfragen werden geladen" failed="Die Anfragen konnten nicht geladen werden">
+    <PagedView source={source} loading="Anfragen werden geladen" failed="Die Anfragen konnten nicht geladen werden">
       {({ requests, total }) =>
         requests.length === 0 ? (
           <EmptyState title="Bisher wurde kein Modell gefragt." />
@@ -49,15 +44,14 @@ export const RequestLog = (): ReactElement => {
                 </li>
               ))}
             </ol>
-            <Pager total={total} page={page} rowsPerPage={rowsPerPage} onPage={setPage} />
           </>
         )
       }
-    </AdminView>
+    </PagedView>
   );
 };
 
-const loadPage = (page: number) => call("listAiRequests", { page, limit: rowsPerPage }, { timeoutMs: 5_000 });
+const loadRequests = (query: PageQuery) => call("listAiRequests", query, { timeoutMs: 5_000 });
 
 const purposeWord = (purpose: AiRequest["purpose"]): string =>
   ({ ...purposeWords, test: "Verbindungstest", trial: "Erprobung" })[purpose];

@@ -1,20 +1,17 @@
-import { type ReactElement, useCallback, useEffect, useState } from "react";
+import { type ReactElement, useCallback, useEffect } from "react";
 import { Link } from "react-router-dom";
 import type { Batch, BatchItem } from "#contract/batch.ts";
 import { call } from "#data/server/call.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
-import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import shared from "#screens/shared/admin/lines.module.css";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
-import { Pager } from "#screens/shared/pager.tsx";
+import { PagedView } from "#screens/shared/admin/paged-view.tsx";
+import { type PageQuery, usePagedAnswer } from "#screens/shared/admin/use-paged-answer.ts";
 import { formatLog } from "#text/format-log.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FileName } from "#ui/file-name.tsx";
 import classes from "./batch.module.css";
 import { itemWords } from "./batch-words.ts";
 import type { ItemFilter } from "./item-filter.ts";
-
-const rowsPerPage = 25;
 
 interface Props {
   readonly batch: Batch;
@@ -23,48 +20,44 @@ interface Props {
 
 /** The files of a batch, page by page, each with what became of it. */
 export const BatchItems = ({ batch: { id, kind, ruleset, counts }, items }: Props): ReactElement => {
-  const [page, setPage] = useState(0);
   const load = useCallback(
-    async () => call("readBatch", { id, items, page, limit: rowsPerPage }, { timeoutMs: 5_000 }),
-    [id, items, page],
+    (query: PageQuery) => call("readBatch", { id, items, ...query }, { timeoutMs: 5_000 }),
+    [id, items],
   );
-  const source = useAdminAnswer(`batch ${id} ${items} ${page}`, load);
+  const source = usePagedAnswer(`batch ${id}`, load, items === "all" ? "" : items);
   const { reload } = source;
   const ended = counts.done + counts.failed + counts.cancelled;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file that has come to its end is the reason to read anew
   useEffect(() => reload(), [ended, reload]);
   return (
-    <AdminView source={source} loading="Dateien werden geladen" failed="Die Dateien konnten nicht geladen werden">
-      {({ items: rows, total }) =>
+    <PagedView source={source} loading="Dateien werden geladen" failed="Die Dateien konnten nicht geladen werden">
+      {({ items: rows }) =>
         rows.length === 0 ? (
           <EmptyState title={emptyTexts[items]} />
         ) : (
-          <>
-            <ul className={shared.lines} data-framed aria-label="Dateien des Stapelauftrags">
-              {rows.map((item) => (
-                <li key={item.position}>
-                  <div className={shared.about}>
-                    {item.fileName === "" ? (
-                      "Gelöschte Datei"
-                    ) : (
-                      <Link to={`/results/${item.fileId}`}>
-                        <FileName name={item.fileName} />
-                      </Link>
-                    )}
-                    <span>{describeVerdicts(item, kind === "compare" ? ruleset : null)}</span>
-                    {item.state === "failed" && <p className={classes.log}>{formatLog(item.log)}</p>}
-                  </div>
-                  <span className={shared.state} data-state={item.state}>
-                    {itemWords[item.state]}
-                  </span>
-                </li>
-              ))}
-            </ul>
-            <Pager total={total} page={page} rowsPerPage={rowsPerPage} onPage={setPage} />
-          </>
+          <ul className={shared.lines} data-framed aria-label="Dateien des Stapelauftrags">
+            {rows.map((item) => (
+              <li key={item.position}>
+                <div className={shared.about}>
+                  {item.fileName === "" ? (
+                    "Gelöschte Datei"
+                  ) : (
+                    <Link to={`/results/${item.fileId}`}>
+                      <FileName name={item.fileName} />
+                    </Link>
+                  )}
+                  <span>{describeVerdicts(item, kind === "compare" ? ruleset : null)}</span>
+                  {item.state === "failed" && <p className={classes.log}>{formatLog(item.log)}</p>}
+                </div>
+                <span className={shared.state} data-state={item.state}>
+                  {itemWords[item.state]}
+                </span>
+              </li>
+            ))}
+          </ul>
         )
       }
-    </AdminView>
+    </PagedView>
   );
 };
 

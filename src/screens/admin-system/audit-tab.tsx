@@ -4,23 +4,19 @@ import { type ReactElement, useCallback, useState } from "react";
 import { call } from "#data/server/call.ts";
 import { downloadAudit } from "#data/server/download.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
-import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { AuditLines } from "#screens/shared/admin/audit-lines.tsx";
 import { auditWords } from "#screens/shared/admin/audit-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
-import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
-import { Pager } from "#screens/shared/pager.tsx";
+import { PagedView } from "#screens/shared/admin/paged-view.tsx";
+import { type PageQuery, usePagedAnswer } from "#screens/shared/admin/use-paged-answer.ts";
 import { toDayKey } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { DayRangeInput } from "#ui/day-range-input.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
-import { LoadingRows } from "#ui/loading-rows.tsx";
 import { saveFile } from "#ui/save-file.ts";
 import { useAttempt } from "#ui/use-attempt.ts";
 import { AuditVerification } from "./audit-verification.tsx";
-
-const rowsPerPage = 25;
 
 interface Filter {
   readonly action: string | null;
@@ -33,15 +29,13 @@ const everything: Filter = { action: null, actor: "", days: [null, null] };
 /** Who did what and when; it can be checked and saved, and nobody can change it. */
 export const AuditTab = (): ReactElement => {
   const [filter, setFilter] = useState(everything);
-  const [page, setPage] = useState(0);
   const [narrowing] = useDebouncedValue(JSON.stringify(toNarrowing(filter)), 300);
-  const load = useCallback(async () => loadPage(narrowing, page), [narrowing, page]);
-  const isFirst = narrowing === "{}" && page === 0;
-  const source = useAdminAnswer(isFirst ? "audit" : "audit narrowed", load);
-  const narrow = (change: Partial<Filter>): void => {
-    setFilter({ ...filter, ...change });
-    setPage(0);
-  };
+  const load = useCallback(
+    (query: PageQuery) => call("listAudit", { ...JSON.parse(narrowing), ...query }, { timeoutMs: 10_000 }),
+    [narrowing],
+  );
+  const source = usePagedAnswer("audit", load, narrowing === "{}" ? "" : narrowing);
+  const narrow = (change: Partial<Filter>): void => setFilter({ ...filter, ...change });
   return (
     <>
       <search className={shared.filters}>
@@ -71,16 +65,14 @@ export const AuditTab = (): ReactElement => {
         <ExportButton narrowing={narrowing} connected={source.connected} />
       </search>
       <AuditVerification connected={source.connected} />
-      <AdminView
+      <PagedView
         source={source}
         loading="Protokoll wird geladen"
         failed="Das Protokoll konnte nicht geladen werden"
         rows={10}
       >
-        {({ entries, total, of }) =>
-          of !== `${narrowing} ${page}` ? (
-            <Pending connected={source.connected} />
-          ) : entries.length === 0 ? (
+        {({ entries, total }) =>
+          entries.length === 0 ? (
             <EmptyState title="Kein Eintrag entspricht den Filtern." />
           ) : (
             <>
@@ -88,26 +80,12 @@ export const AuditTab = (): ReactElement => {
                 {formatCount(total, "Eintrag", "Einträge")}
               </p>
               <AuditLines entries={entries} />
-              <Pager total={total} page={page} rowsPerPage={rowsPerPage} onPage={setPage} />
             </>
           )
         }
-      </AdminView>
+      </PagedView>
     </>
   );
-};
-
-/** What is kept belongs to other filters. */
-const Pending = ({ connected }: { readonly connected: boolean }): ReactElement =>
-  connected ? (
-    <LoadingRows label="Protokoll wird geladen" rows={10} rowHeight={48} />
-  ) : (
-    <EmptyState title="Ohne Verbindung lässt sich das Protokoll nicht filtern." />
-  );
-
-const loadPage = async (narrowing: string, page: number) => {
-  const answer = await call("listAudit", { ...JSON.parse(narrowing), page, limit: rowsPerPage }, { timeoutMs: 10_000 });
-  return { ...answer, of: `${narrowing} ${page}` };
 };
 
 const toNarrowing = ({ action, actor, days: [from, to] }: Filter): Readonly<Record<string, string>> => ({

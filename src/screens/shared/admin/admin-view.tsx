@@ -33,8 +33,9 @@ export const AdminView = <T,>({ source, loading, failed, rows = 6, rowHeight = 4
     );
   }
   if (!kept) {
-    if (!connected) return <NothingKept />;
-    if (failure !== null) return <ErrorState title={failed} cause={errorText(failure, "")} onRetry={reload} />;
+    if (!connected && kept === null) return <NothingKept />;
+    if (connected && failure !== null)
+      return <ErrorState title={failed} cause={errorText(failure, "")} onRetry={reload} />;
     return <LoadingRows label={loading} rows={rows} rowHeight={rowHeight} />;
   }
   return (
@@ -60,7 +61,7 @@ const isRefusal = (failure: unknown): boolean => failure instanceof CallError &&
 
 const NothingKept = (): ReactElement => (
   <EmptyState icon={IconCloudOff} title="Ohne Verbindung ist hier nichts zu sehen.">
-    Dieses Gerät hat noch keinen Stand gespeichert. Sobald eine Verbindung besteht, wird er abgerufen.
+    Dieses Gerät hat davon noch keinen Stand gespeichert. Sobald eine Verbindung besteht, wird er abgerufen.
   </EmptyState>
 );
 

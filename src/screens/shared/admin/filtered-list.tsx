@@ -1,16 +1,12 @@
 import { Button, Select } from "@mantine/core";
 import { type ReactElement, type ReactNode, useCallback, useState } from "react";
-import { Pager } from "#screens/shared/pager.tsx";
 import { errorText } from "#text/error-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
-import { LoadingRows } from "#ui/loading-rows.tsx";
 import { showToast } from "#ui/show-toast.ts";
-import { AdminView } from "./admin-view.tsx";
 import shared from "./lines.module.css";
-import { useAdminAnswer } from "./use-admin-answer.ts";
-
-const rowsPerPage = 25;
+import { PagedView } from "./paged-view.tsx";
+import { type PageQuery, usePagedAnswer } from "./use-paged-answer.ts";
 
 interface Page {
   readonly items: readonly unknown[];
@@ -33,7 +29,7 @@ interface Props<State extends string, Answer extends Page> {
   /** Of each state, for the filter. */
   readonly words: Readonly<Record<State, string>>;
   /** A function that stays the same. */
-  readonly load: (query: { readonly page: number; readonly limit: number; readonly state?: State }) => Promise<Answer>;
+  readonly load: (query: PageQuery & { readonly state?: State }) => Promise<Answer>;
   readonly describeTotal: (total: number) => string;
   /** Where the filter leaves nothing. */
   readonly noMatch: string;
@@ -45,16 +41,12 @@ interface Props<State extends string, Answer extends Page> {
 export const FilteredList = <State extends string, Answer extends Page>(props: Props<State, Answer>): ReactElement => {
   const { name, label, loading, words, noMatch, empty, children } = props;
   const [state, setState] = useState<State | null>(null);
-  const [page, setPage] = useState(0);
   const { load } = props;
   const loadPage = useCallback(
-    async () => ({
-      ...(await load({ page, limit: rowsPerPage, ...(state !== null && { state }) })),
-      of: `${state} ${page}`,
-    }),
-    [load, state, page],
+    (query: PageQuery) => load({ ...query, ...(state !== null && { state }) }),
+    [load, state],
   );
-  const source = useAdminAnswer(state === null && page === 0 ? name : `${name} narrowed`, loadPage);
+  const source = usePagedAnswer(name, loadPage, state ?? "");
   const [reason, setReason] = useState<string | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
   const carryOut = async (id: string, done: string, act: () => Promise<unknown>): Promise<void> => {
@@ -84,22 +76,16 @@ export const FilteredList = <State extends string, Answer extends Page>(props: P
           clearButtonProps={{ "aria-label": "Filter Stand entfernen" }}
           data={Object.entries(words).map(([value, word]) => ({ value, label: word as string }))}
           value={state}
-          onChange={(value) => {
-            setState(value as State | null);
-            setPage(0);
-          }}
+          onChange={(value) => setState(value as State | null)}
         />
         <Button variant="default" disabled={!source.connected} loading={source.busy} onClick={source.reload}>
           Neu laden
         </Button>
       </search>
       <FailureAlert reason={reason} mb="sm" />
-      <AdminView source={source} loading={loading} failed={props.failed}>
+      <PagedView source={source} loading={loading} failed={props.failed} rowHeight={56}>
         {(answer) =>
-          // What is kept may belong to another page.
-          answer.of !== `${state} ${page}` ? (
-            <LoadingRows label={loading} rows={6} rowHeight={56} />
-          ) : answer.items.length === 0 ? (
+          answer.items.length === 0 ? (
             (state === null && empty) || <EmptyState title={noMatch} />
           ) : (
             <>
@@ -109,11 +95,10 @@ export const FilteredList = <State extends string, Answer extends Page>(props: P
               <ul className={shared.lines} aria-label={label}>
                 {children(answer, handling)}
               </ul>
-              <Pager total={answer.total} page={page} rowsPerPage={rowsPerPage} onPage={setPage} />
             </>
           )
         }
-      </AdminView>
+      </PagedView>
     </>
   );
 };

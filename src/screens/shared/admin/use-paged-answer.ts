@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useState } from "react";
+import { useRowsPerPage } from "#screens/shared/pager.tsx";
+import { type AdminAnswer, useAdminAnswer } from "./use-admin-answer.ts";
+
+export interface PageQuery {
+  /** 0-based. */
+  readonly page: number;
+  readonly limit: number;
+}
+
+export interface PagedAnswer<T> extends AdminAnswer<T> {
+  readonly page: number;
+  readonly rowsPerPage: number;
+  /** As far as it is known: the pages are offered while the next one is on its way. */
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+const usualRows = 25;
+
+/**
+ * A page of a long list of the server, with as many entries as the person has chosen. `narrowing` names the filters,
+ * empty for none; others begin with their first page. Kept are the first page of the whole list and the last of the rest.
+ */
+export const usePagedAnswer = <T extends { readonly total: number }>(
+  key: string,
+  load: (query: PageQuery) => Promise<T>,
+  narrowing = "",
+): PagedAnswer<T> => {
+  const rowsPerPage = useRowsPerPage() ?? usualRows;
+  const [place, setPlace] = useState({ narrowing, page: 0, total: 0 });
+  const { page, total } = place.narrowing === narrowing ? place : { page: 0, total: 0 };
+  const loadPage = useCallback(() => load({ page, limit: rowsPerPage }), [load, page, rowsPerPage]);
+  const isFirst = page === 0 && narrowing === "";
+  const part = `${narrowing} ${page} ${rowsPerPage}`;
+  const source = useAdminAnswer(isFirst ? key : `${key} narrowed`, loadPage, part);
+  const present = source.kept?.answer.total;
+  // Where the last entry of the last page is gone, the page before it is the last one.
+  useEffect(() => {
+    if (present === undefined) return;
+    const last = Math.max(0, Math.ceil(present / rowsPerPage) - 1);
+    setPlace({ narrowing, page: Math.min(page, last), total: present });
+  }, [narrowing, page, present, rowsPerPage]);
+  return { ...source, page, rowsPerPage, total, onPage: (next) => setPlace({ narrowing, page: next, total }) };
+};
