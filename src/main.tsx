@@ -8,7 +8,7 @@ import { App, AppWithoutStore } from "#app/app.tsx";
 import { createColorSchemeManager } from "#app/color-scheme.ts";
 import { followDisplay } from "#app/follow-display.ts";
 import { printLight } from "#app/print-light.ts";
-import { returnFocus } from "#app/return-focus.ts";
+import { passFocusOn, returnFocus } from "#app/return-focus.ts";
 import { loadAhead } from "#app/router.tsx";
 import { startBackground } from "#app/start-background.ts";
 import { readSession } from "#data/person/session.ts";
@@ -28,6 +28,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   );
   printLight();
   returnFocus();
+  passFocusOn();
   document.addEventListener("visibilitychange", () => void reopenOrReload());
   // Before the first paint, so that a dark screen never flashes white.
   const [colorScheme] = await Promise.all([readSetting("colorScheme"), followDisplay()]);

@@ -1,3 +1,5 @@
+import { leadFocus } from "#ui/lead-focus.ts";
+
 /**
  * A button that is at work cannot be pressed again meanwhile, and a browser takes the focus from what is disabled: it
  * gets it back when its work is done, unless the person has gone on.
@@ -16,4 +18,38 @@ export const returnFocus = (): void => {
     subtree: true,
     attributeFilter: ["disabled"],
   });
+};
+
+/** The row of a list in which the person stands. */
+interface FocusedRow {
+  readonly element: HTMLElement;
+  readonly list: Element;
+  readonly index: number;
+}
+
+/**
+ * Where the row is gone that had the focus, it passes to the row that now stands there, or to the heading of the
+ * page where no row is left. To the row and to none of its buttons: whoever holds the key down removes nothing more. A
+ * dialog that asks about the row leads back to it, so what has the focus there does not count; lists that draw only what
+ * is in sight look after their rows themselves.
+ */
+export const passFocusOn = (): void => {
+  let focused: FocusedRow | null = null;
+  document.addEventListener("focusin", ({ target }) => {
+    if (target instanceof HTMLElement && !target.closest("[role=dialog]")) focused = findRow(target);
+  });
+  new MutationObserver(() => {
+    if (focused === null || focused.element.isConnected || document.activeElement !== document.body) return;
+    const { list, index } = focused;
+    focused = null;
+    const row = list.isConnected ? (list.children[index] ?? list.lastElementChild) : null;
+    if (row instanceof HTMLElement) row.tabIndex = -1;
+    leadFocus(row instanceof HTMLElement ? row : document.querySelector<HTMLElement>("h1"));
+  }).observe(document, { subtree: true, childList: true });
+};
+
+const findRow = (element: HTMLElement): FocusedRow | null => {
+  const row = element.closest("main li:not([aria-posinset]), main tr");
+  const list = row?.parentElement;
+  return row && list ? { element, list, index: [...list.children].indexOf(row) } : null;
 };

@@ -69,6 +69,37 @@ step("every mail has its line, and a template shows a preview and guards what is
   await page.getByText("E-Mail: in Ordnung").waitFor();
 });
 
+step("a row that goes hands the focus to the next one, and nobody waits for a line that is cut", async () => {
+  const { page, browser, server } = app;
+  await server.call("/api/admin/email/test", { method: "POST", body: { to: "leitung@kanzlei.example" } });
+  await page.goto(`${server.url}/admin/email?bereich=ausgang`);
+  const mails = page.getByRole("list", { name: "E-Mails" }).getByRole("listitem");
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  await expect.poll(() => mails.count()).toBe(3);
+  for (const [left, holder] of [
+    [2, "LI"],
+    [1, "LI"],
+    [0, "H1"],
+  ] as const) {
+    await mails
+      .first()
+      .getByRole("button", { name: /^Entfernen/ })
+      .focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => mails.count()).toBe(left);
+    await expect.poll(focused).toBe(holder);
+  }
+  const reload = page.getByRole("button", { name: "Neu laden" });
+  await page.route("**/email/messages*", () => {});
+  await reload.click();
+  await expect.poll(() => reload.getAttribute("data-loading")).toBe("true");
+  await browser.context.setOffline(true);
+  await page.getByText(/^Stand: /).waitFor();
+  await expect.poll(() => reload.getAttribute("data-loading")).toBeNull();
+  await page.unroute("**/email/messages*");
+  await browser.context.setOffline(false);
+});
+
 step("a mailbox and its rule are set up, and a server that does not answer is named at its step", async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/admin/email-workflows?bereich=regeln`);

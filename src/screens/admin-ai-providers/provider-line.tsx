@@ -1,11 +1,11 @@
-import { ActionIcon, Button } from "@mantine/core";
-import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import type { AiProvider } from "#contract/ai-providers.ts";
 import type { CallOutput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { formatEuros, formatMicros, providerTypeWords } from "#screens/shared/admin/ai-words.ts";
 import shared from "#screens/shared/admin/lines.module.css";
+import { MoveButton } from "#screens/shared/admin/move-button.tsx";
 import { errorText } from "#text/error-text.ts";
 import { formatDate, formatDateTime } from "#text/format-date.ts";
 import { formatDuration } from "#text/format-number.ts";
@@ -52,24 +52,8 @@ export const ProviderLine = (props: Props): ReactElement => {
         </p>
       </div>
       <div className={classes.actions}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          disabled={isReadOnly || isFirst}
-          aria-label={`${name} nach oben`}
-          onClick={() => onMove(-1)}
-        >
-          <IconArrowUp size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={36}
-          disabled={isReadOnly || isLast}
-          aria-label={`${name} nach unten`}
-          onClick={() => onMove(1)}
-        >
-          <IconArrowDown size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        <MoveButton name={name} by={-1} isAtEnd={isFirst} isDisabled={isReadOnly} onMove={onMove} />
+        <MoveButton name={name} by={1} isAtEnd={isLast} isDisabled={isReadOnly} onMove={onMove} />
         <Button
           variant="default"
           disabled={isReadOnly}

@@ -1,7 +1,8 @@
 import { ActionIcon, Group, Select } from "@mantine/core";
-import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { WorkflowAction } from "#contract/workflows.ts";
+import { MoveButton } from "#screens/shared/admin/move-button.tsx";
 import { actionInputs } from "./action-kinds.ts";
 import type { Choices } from "./choices.ts";
 import { type ActionDraft, isAboutFile, move, newAction, type WorkflowDraft } from "./workflow-draft.ts";
@@ -42,27 +43,26 @@ export const ActionFields = ({ draft, choices, problems, connected, onChange }: 
               onChange={(next) => change(key, next)}
             />
             <Group gap={4}>
-              <Step
-                label={`${name} nach oben`}
-                disabled={!connected || at === 0}
-                onClick={() => set(move(actions, at, -1))}
-              >
-                <IconArrowUp aria-hidden size={18} stroke={1.75} />
-              </Step>
-              <Step
-                label={`${name} nach unten`}
-                disabled={!connected || at === actions.length - 1}
-                onClick={() => set(move(actions, at, 1))}
-              >
-                <IconArrowDown aria-hidden size={18} stroke={1.75} />
-              </Step>
-              <Step
-                label={`${name} entfernen`}
+              {([-1, 1] as const).map((by) => (
+                <MoveButton
+                  key={by}
+                  name={name}
+                  by={by}
+                  isAtEnd={at === (by < 0 ? 0 : actions.length - 1)}
+                  isDisabled={!connected}
+                  variant="subtle"
+                  onMove={() => set(move(actions, at, by))}
+                />
+              ))}
+              <ActionIcon
+                variant="subtle"
+                size={36}
+                aria-label={`${name} entfernen`}
                 disabled={!connected}
                 onClick={() => set(actions.filter((one) => one.key !== key))}
               >
                 <IconTrash aria-hidden size={18} stroke={1.75} />
-              </Step>
+              </ActionIcon>
             </Group>
           </fieldset>
         );
@@ -78,16 +78,3 @@ export const ActionFields = ({ draft, choices, problems, connected, onChange }: 
     </fieldset>
   );
 };
-
-interface StepProps {
-  readonly label: string;
-  readonly disabled: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactElement;
-}
-
-const Step = ({ label, disabled, onClick, children }: StepProps): ReactElement => (
-  <ActionIcon variant="subtle" size="lg" aria-label={label} disabled={disabled} onClick={onClick}>
-    {children}
-  </ActionIcon>
-);
