@@ -4,6 +4,8 @@ import { Link } from "react-router-dom";
 import type { InboxRule, ReceivedMail } from "#contract/inbox.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { formatDateTime } from "#text/format-date.ts";
+import { FileName } from "#ui/file-name.tsx";
+import classes from "./inbox.module.css";
 
 export const receivedWords: Readonly<Record<ReceivedMail["state"], string>> = {
   checking: "Wird geprüft",
@@ -37,11 +39,17 @@ export const ReceivedLine = ({ mail, rules, isDisabled, onRelease, onReject }: P
           {sender} · {formatDateTime(createdAt)}
         </span>
         {cause !== null && <span>{cause}</span>}
-        {files.map(({ name: file, fileId }) => (
-          <Anchor key={fileId} component={Link} to={`/results/${fileId}`}>
-            {file}
-          </Anchor>
-        ))}
+        {files.length > 0 && (
+          <ul className={classes.files} aria-label={`Dateien: ${name}`}>
+            {files.map(({ name: file, fileId }) => (
+              <li key={fileId}>
+                <Anchor component={Link} to={`/results/${fileId}`}>
+                  <FileName name={file} />
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       {state === "quarantine" && (
         <Group gap="xs">
