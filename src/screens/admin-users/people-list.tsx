@@ -1,18 +1,28 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconSearch, IconUsers } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
 import { roles } from "#contract/roles.ts";
 import type { Person } from "#contract/users.ts";
+import { toDayKey } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { roleWord } from "#text/role-words.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterSelect } from "#ui/filter-select.tsx";
+import { saveFile } from "#ui/save-file.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { PeopleCards } from "./people-cards.tsx";
 import classes from "./people-list.module.css";
 import { PeopleTable } from "./people-table.tsx";
-import { filterPeople, type PeopleFilter, statusWords } from "./person-words.ts";
+import {
+  filterPeople,
+  type PeopleFilter,
+  type PeopleOrder,
+  peopleOrders,
+  sortPeople,
+  statusWords,
+  writePeople,
+} from "./person-words.ts";
 
 interface Props {
   readonly people: readonly Person[];
@@ -25,6 +35,7 @@ interface Props {
 /** Accounts with search and filters: a table, on a phone cards. */
 export const PeopleList = ({ people, me, connected, onOpen, onChanged }: Props): ReactElement => {
   const [filter, setFilter] = useState<PeopleFilter>(everybody);
+  const [order, setOrder] = useState<PeopleOrder>("name");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (ids: readonly string[], isChosen: boolean): void => {
     const next = new Set(chosen);
@@ -32,7 +43,7 @@ export const PeopleList = ({ people, me, connected, onOpen, onChanged }: Props):
     setChosen(next);
   };
   const isPhone = useMediaQuery("(max-width: 47.99em)");
-  const shown = filterPeople(people, filter);
+  const shown = sortPeople(filterPeople(people, filter), order);
   const List = isPhone ? PeopleCards : PeopleTable;
   return (
     <>
@@ -58,6 +69,16 @@ export const PeopleList = ({ people, me, connected, onOpen, onChanged }: Props):
           value={filter.status}
           onChange={(status) => setFilter({ ...filter, status })}
         />
+        <Select
+          label="Reihenfolge"
+          allowDeselect={false}
+          data={Object.entries(peopleOrders).map(([value, label]) => ({ value, label }))}
+          value={order}
+          onChange={(value) => value && setOrder(value as PeopleOrder)}
+        />
+        <Button variant="default" disabled={shown.length === 0} onClick={() => savePeople(shown)}>
+          Als CSV speichern
+        </Button>
       </search>
       <p className={classes.count} role="status">
         {shown.length === people.length
@@ -89,5 +110,8 @@ export const PeopleList = ({ people, me, connected, onOpen, onChanged }: Props):
     </>
   );
 };
+
+const savePeople = (people: readonly Person[]): void =>
+  saveFile(`Pruefstapel-Zugaenge-${toDayKey(Date.now())}.csv`, new Blob([writePeople(people)], { type: "text/csv" }));
 
 const everybody: PeopleFilter = { query: "", role: null, status: null };

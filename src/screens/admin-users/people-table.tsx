@@ -69,7 +69,7 @@ export const PeopleTable = ({ people, me, onOpen, chosen, onChoose }: PeopleProp
             <td>
               <RoleBadge role={person.role} />
             </td>
-            <td>{describeClients(person)}</td>
+            <td className={classes.short}>{describeClients(person)}</td>
             <td>
               <StatusWord status={person.status} />
             </td>

@@ -1,7 +1,11 @@
+import { admins, roles } from "#contract/roles.ts";
 import type { Person } from "#contract/users.ts";
+import { compareNames } from "#engine/values/compare-names.ts";
 import { foldQuery, foldText } from "#engine/values/fold-text.ts";
+import { formatDate, formatDateTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { roleWord } from "#text/role-words.ts";
+import { writeCsv } from "#text/write-csv.ts";
 
 export const statusWords: Readonly<Record<Person["status"], string>> = {
   active: "Aktiv",
@@ -10,8 +14,9 @@ export const statusWords: Readonly<Record<Person["status"], string>> = {
 };
 
 /** „alle“ for those who administer, else how many. */
-export const describeClients = ({ role, clientNumbers }: Pick<Person, "role" | "clientNumbers">): string => {
-  if (role === "super_admin" || role === "administrator") return "alle Mandanten";
+export const describeClients = (person: Pick<Person, "role" | "clientNumbers">): string => {
+  const { clientNumbers } = person;
+  if (administers(person)) return "alle Mandanten";
   return clientNumbers.length === 0 ? "kein Mandant" : formatCount(clientNumbers.length, "Mandant", "Mandanten");
 };
 
@@ -20,6 +25,49 @@ export interface PeopleFilter {
   readonly role: string | null;
   readonly status: string | null;
 }
+
+/** In which order people are listed. */
+export const peopleOrders = {
+  name: "Name",
+  role: "Rolle",
+  newest: "Letzte Anmeldung, neueste zuerst",
+  oldest: "Letzte Anmeldung, älteste zuerst",
+} as const;
+export type PeopleOrder = keyof typeof peopleOrders;
+
+const nameOf = ({ fullName, email }: Person): string => fullName || email;
+
+/** Who has never signed in counts as the oldest. */
+const signedInAt = ({ lastLoginAt }: Person): number => lastLoginAt ?? 0;
+
+const comparisons: Readonly<Record<PeopleOrder, (a: Person, b: Person) => number>> = {
+  name: () => 0,
+  role: (a, b) => roles.indexOf(a.role) - roles.indexOf(b.role),
+  newest: (a, b) => signedInAt(b) - signedInAt(a),
+  oldest: (a, b) => signedInAt(a) - signedInAt(b),
+};
+
+/** Where the order says nothing, by name. */
+export const sortPeople = (people: readonly Person[], order: PeopleOrder): readonly Person[] =>
+  people.toSorted((a, b) => comparisons[order](a, b) || compareNames(nameOf(a), nameOf(b)));
+
+/** Who may do what, as a table for spreadsheets: what an office shows whoever asks for it. */
+export const writePeople = (people: readonly Person[]): string =>
+  writeCsv([
+    ["Name", "E-Mail", "Rolle", "Mandanten", "Status", "Zweiter Schritt", "Angelegt am", "Letzte Anmeldung"],
+    ...people.map((person) => [
+      person.fullName,
+      person.email,
+      roleWord(person.role),
+      administers(person) ? "alle" : person.clientNumbers.join(", "),
+      statusWords[person.status],
+      person.hasSecondFactor ? "ja" : "nein",
+      formatDate(person.createdAt),
+      person.lastLoginAt === null ? "" : formatDateTime(person.lastLoginAt),
+    ]),
+  ]);
+
+const administers = ({ role }: Pick<Person, "role">): boolean => admins.includes(role);
 
 /** People who match every word and both filters. */
 export const filterPeople = (people: readonly Person[], { query, role, status }: PeopleFilter): readonly Person[] => {
