@@ -3,7 +3,8 @@ import type { ReactElement } from "react";
 import type { Batch } from "#contract/batch.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { formatDateTime } from "#text/format-date.ts";
-import { describeCounts, describeFilter, describeState, nameBatch, priorityWords } from "./batch-words.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { describeCounts, describeFilter, describeState, nameBatch, priorityWords, shareOf } from "./batch-words.ts";
 
 interface Props {
   readonly batches: readonly Batch[];
@@ -13,7 +14,7 @@ interface Props {
 
 /** Every batch with how far it is. */
 export const BatchList = ({ batches, waitsUntil, onOpen }: Props): ReactElement => (
-  <ul className={shared.lines} data-framed aria-label="Stapelaufträge">
+  <ul className={shared.lines} data-framed data-columns={3} aria-label="Stapelaufträge">
     {batches.map((batch) => (
       <li key={batch.id}>
         <div className={shared.about}>
@@ -31,13 +32,10 @@ export const BatchList = ({ batches, waitsUntil, onOpen }: Props): ReactElement 
         <span>{describeCounts(batch)}</span>
         {batch.kind !== "delete" && (
           <span>
-            {batch.kind === "compare" ? "Andere" : "Geänderte"} Ergebnisse: {batch.changedVerdicts}
+            {batch.kind === "compare" ? "Andere" : "Geänderte"} Ergebnisse: {formatNumber(batch.changedVerdicts)}
           </span>
         )}
       </li>
     ))}
   </ul>
 );
-
-const shareOf = ({ counts: { total, done, failed, cancelled } }: Batch): number =>
-  total === 0 ? 100 : ((done + failed + cancelled) / total) * 100;

@@ -4,14 +4,17 @@ import { type ReactElement, useState } from "react";
 import type { Batch } from "#contract/batch.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
+import { NarrowedList } from "#screens/shared/admin/narrowed-list.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { useLookAgain } from "#screens/shared/admin/use-look-again.ts";
 import { adminTools } from "#text/admin-tools.ts";
+import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { BatchDetails } from "./batch-details.tsx";
 import { BatchList } from "./batch-list.tsx";
 import { BatchSettings } from "./batch-settings.tsx";
+import { describeFilter, describeState, nameBatch } from "./batch-words.ts";
 import { NewBatch } from "./new-batch.tsx";
 
 /** While something runs, so often is asked how far it is. */
@@ -51,7 +54,17 @@ export const BatchPage = (): ReactElement => {
                 Wählen Sie Dateien nach Mandant, Ergebnis oder Zeitraum; vor dem Start sehen Sie ihre genaue Anzahl.
               </EmptyState>
             ) : (
-              <BatchList batches={batches} waitsUntil={waitsUntil} onOpen={setOpenedId} />
+              <NarrowedList
+                entries={batches}
+                traitsOf={(batch) => ({
+                  text: `${nameBatch(batch)} ${describeFilter(batch.filter)} ${batch.startedBy}`,
+                  state: describeState(batch, waitsUntil),
+                })}
+                describeCount={(count) => formatCount(count, "Stapelauftrag", "Stapelaufträge")}
+                noMatch="Kein Stapelauftrag entspricht den Filtern."
+              >
+                {(shown) => <BatchList batches={shown} waitsUntil={waitsUntil} onOpen={setOpenedId} />}
+              </NarrowedList>
             )}
             <BatchSettings settings={settings} defaults={defaults} connected={connected} onSaved={reload} />
             <NewBatch

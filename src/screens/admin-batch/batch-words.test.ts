@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeCounts, describeFilter, describeState, nameBatch } from "./batch-words.ts";
+import { describeCounts, describeFilter, describeState, nameBatch, shareOf } from "./batch-words.ts";
 
 test("a selection and how far it has come are told in words", () => {
   expect(describeFilter({})).toBe("alle Dateien");
@@ -14,6 +14,15 @@ test("a selection and how far it has come are told in words", () => {
   expect(describeFilter({ olderThanDays: 1 })).toBe("älter als 1 Tag");
   const counts = { total: 4, queued: 0, underWay: 0, done: 2, failed: 1, cancelled: 1 };
   expect(describeCounts({ counts })).toBe("2 von 4 erledigt, 1 fehlgeschlagen, 1 abgebrochen");
+  expect(describeCounts({ counts: { ...counts, total: 12_041, done: 12_039, cancelled: 0 } })).toBe(
+    "12.039 von 12.041 erledigt, 1 fehlgeschlagen",
+  );
+});
+
+test("what was cancelled before its turn is not shown as progress", () => {
+  const counts = { total: 48, queued: 0, underWay: 0, done: 10, failed: 2, cancelled: 36 };
+  expect(shareOf({ counts })).toBe(25);
+  expect(shareOf({ counts: { ...counts, total: 0 } })).toBe(100);
 });
 
 test("a comparison names its Regelstand, and what waits for its hours says until when", () => {

@@ -1,6 +1,6 @@
 import type { Batch, BatchFilter, BatchItem, BatchKind } from "#contract/batch.ts";
 import { verdictWords } from "#engine/report/verdict-words.ts";
-import { formatCount } from "#text/format-number.ts";
+import { formatCount, formatNumber } from "#text/format-number.ts";
 
 export const kindWords: Readonly<Record<BatchKind, string>> = {
   recheck: "Erneut prüfen",
@@ -54,12 +54,16 @@ export const describeFilter = ({ dateRange, clientNumber, verdict, outdated, old
 
 const toGermanDay = (day: string): string => day.split("-").reverse().join(".");
 
+/** In percent, how much was tried; what was cancelled never was. */
+export const shareOf = ({ counts: { total, done, failed } }: Pick<Batch, "counts">): number =>
+  total === 0 ? 100 : ((done + failed) / total) * 100;
+
 /** „12 von 40 erledigt, 1 fehlgeschlagen“ */
 export const describeCounts = ({ counts: { total, done, failed, cancelled } }: Pick<Batch, "counts">): string =>
   [
-    `${done} von ${total} erledigt`,
-    failed > 0 ? `${failed} fehlgeschlagen` : "",
-    cancelled > 0 ? `${cancelled} abgebrochen` : "",
+    `${formatNumber(done)} von ${formatNumber(total)} erledigt`,
+    failed > 0 ? `${formatNumber(failed)} fehlgeschlagen` : "",
+    cancelled > 0 ? `${formatNumber(cancelled)} abgebrochen` : "",
   ]
     .filter(Boolean)
     .join(", ");

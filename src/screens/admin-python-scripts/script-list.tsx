@@ -1,9 +1,9 @@
 import { Anchor } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Script } from "#contract/scripts.ts";
+import shared from "#screens/shared/admin/lines.module.css";
 import { RelativeTime } from "#ui/relative-time.tsx";
 import { describeState, runWords } from "./script-words.ts";
-import classes from "./scripts.module.css";
 
 interface Props {
   readonly scripts: readonly Script[];
@@ -12,11 +12,11 @@ interface Props {
 
 /** Every script with its purpose, whether it is on, its last run and where it is used. */
 export const ScriptList = ({ scripts, onOpen }: Props): ReactElement => (
-  <ul className={classes.lines} aria-label="Skripte">
+  <ul className={shared.lines} data-framed data-columns={3} aria-label="Skripte">
     {scripts.map((script) => (
       <li key={script.id}>
-        <div className={classes.about}>
-          <Anchor component="button" type="button" className={classes.name} onClick={() => onOpen(script.id)}>
+        <div className={shared.about}>
+          <Anchor component="button" type="button" className={shared.name} onClick={() => onOpen(script.id)}>
             {script.name}
           </Anchor>
           {script.purpose !== "" && <span>{script.purpose}</span>}

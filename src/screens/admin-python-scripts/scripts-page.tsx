@@ -1,16 +1,20 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconScript } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
+import type { Script } from "#contract/scripts.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { findOpened } from "#screens/shared/admin/find-opened.ts";
+import { NarrowedList } from "#screens/shared/admin/narrowed-list.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
+import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { RuntimeNotice } from "./runtime-notice.tsx";
 import { ScriptDrawer } from "./script-drawer.tsx";
 import { ScriptList } from "./script-list.tsx";
+import { describeState } from "./script-words.ts";
 
 /** Checks of the office in Python: written by one person, approved by a second one, run in a sandbox on the server. */
 export const ScriptsPage = (): ReactElement => {
@@ -47,7 +51,14 @@ export const ScriptsPage = (): ReactElement => {
                   : "Skripte legt ein Super Admin an. Ihre Aufgabe ist es, sie zu lesen und freizugeben."}
               </EmptyState>
             ) : (
-              <ScriptList scripts={scripts} onOpen={setOpened} />
+              <NarrowedList
+                entries={scripts}
+                traitsOf={traitsOf}
+                describeCount={(count) => formatCount(count, "Skript", "Skripte")}
+                noMatch="Kein Skript entspricht den Filtern."
+              >
+                {(shown) => <ScriptList scripts={shown} onOpen={setOpened} />}
+              </NarrowedList>
             )}
             <ScriptDrawer
               script={findOpened(scripts, opened)}
@@ -62,5 +73,7 @@ export const ScriptsPage = (): ReactElement => {
     </Page>
   );
 };
+
+const traitsOf = (script: Script) => ({ text: `${script.name} ${script.purpose}`, state: describeState(script) });
 
 const loadScripts = () => call("listScripts", {}, { timeoutMs: 5_000 });

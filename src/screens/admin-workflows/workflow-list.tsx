@@ -5,7 +5,7 @@ import shared from "#screens/shared/admin/lines.module.css";
 import { runWords } from "#screens/shared/admin/run-words.ts";
 import { formatDateTime } from "#text/format-date.ts";
 import { RelativeTime } from "#ui/relative-time.tsx";
-import { describeRuns, triggerWords } from "./workflow-words.ts";
+import { describeRuns, describeSwitch, triggerWords } from "./workflow-words.ts";
 
 interface Props {
   readonly workflows: readonly Workflow[];
@@ -14,7 +14,7 @@ interface Props {
 
 /** Every workflow with its trigger, whether it is on, and how its runs went. */
 export const WorkflowList = ({ workflows, onOpen }: Props): ReactElement => (
-  <ul className={shared.lines} data-framed aria-label="Workflows">
+  <ul className={shared.lines} data-framed data-columns={2} aria-label="Workflows">
     {workflows.map((workflow) => (
       <li key={workflow.id}>
         <div className={shared.about}>
@@ -27,7 +27,7 @@ export const WorkflowList = ({ workflows, onOpen }: Props): ReactElement => (
           </span>
           {workflow.offReason !== null && <span data-bad>{workflow.offReason}</span>}
         </div>
-        <span>{workflow.enabled ? "Eingeschaltet" : "Ausgeschaltet"}</span>
+        <span>{describeSwitch(workflow)}</span>
         <span>
           {describeRuns(workflow)}
           {workflow.lastRun && (

@@ -55,6 +55,9 @@ export const stepWords: Readonly<Record<StepState, string>> = {
   cancelled: "Abgebrochen",
 };
 
+export const describeSwitch = ({ enabled }: Pick<Workflow, "enabled">): string =>
+  enabled ? "Eingeschaltet" : "Ausgeschaltet";
+
 /** „12 Läufe, 92 % erfolgreich“ */
 export const describeRuns = ({ runs: { done, failed, open } }: Pick<Workflow, "runs">): string => {
   const total = done + failed + open;

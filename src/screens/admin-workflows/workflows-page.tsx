@@ -1,16 +1,20 @@
 import { Button } from "@mantine/core";
 import { IconPlus, IconRoute } from "@tabler/icons-react";
 import { type ReactElement, useState } from "react";
+import type { Workflow } from "#contract/workflows.ts";
 import { call } from "#data/server/call.ts";
 import { AdminView } from "#screens/shared/admin/admin-view.tsx";
 import { findOpened } from "#screens/shared/admin/find-opened.ts";
+import { NarrowedList } from "#screens/shared/admin/narrowed-list.tsx";
 import { useAdminAnswer } from "#screens/shared/admin/use-admin-answer.ts";
 import { adminTools } from "#text/admin-tools.ts";
+import { formatCount } from "#text/format-number.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import { WebhookSecret } from "./webhook-secret.tsx";
 import { WorkflowDrawer } from "./workflow-drawer.tsx";
 import { WorkflowList } from "./workflow-list.tsx";
+import { describeSwitch, triggerWords } from "./workflow-words.ts";
 
 /** What follows by itself when a check ends, a file comes in, the rules are new or the time has come. */
 export const WorkflowsPage = (): ReactElement => {
@@ -41,7 +45,14 @@ export const WorkflowsPage = (): ReactElement => {
                 Legen Sie zum Beispiel fest, dass jemand benachrichtigt wird, wenn eine Datei nicht importfähig ist.
               </EmptyState>
             ) : (
-              <WorkflowList workflows={answer.workflows} onOpen={setOpened} />
+              <NarrowedList
+                entries={answer.workflows}
+                traitsOf={traitsOf}
+                describeCount={(count) => formatCount(count, "Workflow", "Workflows")}
+                noMatch="Kein Workflow entspricht den Filtern."
+              >
+                {(workflows) => <WorkflowList workflows={workflows} onOpen={setOpened} />}
+              </NarrowedList>
             )}
             <WebhookSecret
               state={answer.webhookSecret}
@@ -64,3 +75,8 @@ export const WorkflowsPage = (): ReactElement => {
 };
 
 const loadWorkflows = () => call("listWorkflows", {}, { timeoutMs: 5_000 });
+
+const traitsOf = (workflow: Workflow) => ({
+  text: `${workflow.name} ${triggerWords[workflow.trigger.kind]}`,
+  state: describeSwitch(workflow),
+});

@@ -1,0 +1,28 @@
+import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
+
+/** What a list is searched and filtered by. */
+export interface Narrowing {
+  readonly query: string;
+  /** Null for all. */
+  readonly state: string | null;
+}
+
+export interface Traits {
+  /** In which words are looked for. */
+  readonly text: string;
+  /** As it is shown. */
+  readonly state: string;
+}
+
+/** Entries that contain every word and are in the state. */
+export const narrow = <T>(
+  entries: readonly T[],
+  { query, state }: Narrowing,
+  traitsOf: (entry: T) => Traits,
+): readonly T[] => {
+  const words = foldQuery(query);
+  return entries.filter((entry) => {
+    const traits = traitsOf(entry);
+    return (state === null || traits.state === state) && containsWords(foldText(traits.text), words);
+  });
+};
