@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AuditAction } from "#contract/audit.ts";
+import type { AuditAction, AuditFact } from "#contract/audit.ts";
 import type { User } from "#contract/index.ts";
 import { admins } from "#contract/roles.ts";
 import type { AuditEntryRow, Trx } from "#server/db/schema.ts";
@@ -11,7 +11,7 @@ export interface AuditEvent {
   /** What it was done to: id of a file check or device, address of a sign-in. */
   readonly subject: string;
   /** Never a secret, never the content of a file. */
-  readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly detail?: Readonly<Partial<Record<AuditFact, string | number | boolean | null>>>;
 }
 
 interface AuditContext {

@@ -30,13 +30,13 @@ interface FocusedRow {
 /**
  * Where the row is gone that had the focus, it passes to the row that now stands there, or to the heading of the
  * page where no row is left. To the row and to none of its buttons: whoever holds the key down removes nothing more. A
- * dialog that asks about the row leads back to it, so what has the focus there does not count; lists that draw only what
+ * dialog about the row, or its menu, leads back to it, so what has the focus there does not count; lists that draw only what
  * is in sight look after their rows themselves.
  */
 export const passFocusOn = (): void => {
   let focused: FocusedRow | null = null;
   document.addEventListener("focusin", ({ target }) => {
-    if (target instanceof HTMLElement && !target.closest("[role=dialog]")) focused = findRow(target);
+    if (target instanceof HTMLElement && !target.closest("[role=dialog], [role=menu]")) focused = findRow(target);
   });
   new MutationObserver(() => {
     if (focused === null || focused.element.isConnected || document.activeElement !== document.body) return;

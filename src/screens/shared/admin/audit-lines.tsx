@@ -1,13 +1,12 @@
 import type { ReactElement } from "react";
-import type { CallOutput } from "#contract/index.ts";
+import { Link } from "react-router-dom";
 import { formatDateTime } from "#text/format-date.ts";
 import classes from "./audit-lines.module.css";
 import { auditWord } from "./audit-words.ts";
-
-type Entry = CallOutput<"listAudit">["entries"][number];
+import { type AuditEntry, describeEntry } from "./describe-entry.ts";
 
 /** Entries as the server wrote them, newest first. */
-export const AuditLines = ({ entries }: { readonly entries: readonly Entry[] }): ReactElement => (
+export const AuditLines = ({ entries }: { readonly entries: readonly AuditEntry[] }): ReactElement => (
   <ol className={classes.entries} aria-label="Protokoll">
     {entries.map((entry) => (
       <li key={entry.position}>
@@ -22,45 +21,23 @@ export const AuditLines = ({ entries }: { readonly entries: readonly Entry[] }):
   </ol>
 );
 
-const Details = ({ entry: { actor, subject, detail } }: { readonly entry: Entry }): ReactElement | null => {
-  const facts = Object.entries(detail).flatMap(([name, value]) =>
-    value === null ? [] : [`${detailWords[name] ?? name}: ${value === "[]" ? "keine" : String(value)}`],
+const Details = ({ entry }: { readonly entry: AuditEntry }): ReactElement => {
+  const { facts, texts, fileId } = describeEntry(entry);
+  return (
+    <>
+      {facts.length > 0 && <code>{facts.join(" · ")}</code>}
+      {fileId !== null && <Link to={`/results/${fileId}`}>Dateiprüfung öffnen</Link>}
+      {texts.length > 0 && (
+        <details>
+          <summary>Einzelheiten</summary>
+          {texts.map(({ word, text }) => (
+            <section key={word} aria-label={word}>
+              <span>{word}</span>
+              <code className={classes.text}>{text}</code>
+            </section>
+          ))}
+        </details>
+      )}
+    </>
   );
-  const text = [subject === actor ? "" : subject, ...facts].filter(Boolean).join(" · ");
-  return text === "" ? null : <code>{text}</code>;
-};
-
-/** Names of facts that occur often; the others are shown as they were written. */
-const detailWords: Readonly<Record<string, string>> = {
-  email: "E-Mail",
-  role: "Rolle",
-  roleBefore: "Rolle vorher",
-  roleAfter: "Rolle nachher",
-  fullNameBefore: "Name vorher",
-  fullNameAfter: "Name nachher",
-  clientNumbers: "Mandanten",
-  clientNumbersBefore: "Mandanten vorher",
-  clientNumbersAfter: "Mandanten nachher",
-  locked: "gesperrt",
-  device: "Gerät",
-  before: "vorher",
-  after: "nachher",
-  owner: "Person",
-  kind: "Art",
-  name: "Name",
-  scopes: "Umfang",
-  days: "Tage",
-  format: "Format",
-  way: "Weg",
-  by: "durch",
-  tags: "Schlagwörter",
-  assignee: "zuständig",
-  workflow: "Workflow",
-  fileChecks: "Dateiprüfungen",
-  trash: "Papierkorb",
-  devices: "Geräte",
-  failedJobs: "gescheiterte Aufträge",
-  runs: "Läufe",
-  scriptOutputs: "Ausgaben von Skripten",
-  mails: "Zeilen zu E-Mails",
 };

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { type AuditEntry, describeEntry } from "./describe-entry.ts";
+
+const entry = (facts: Partial<AuditEntry>): AuditEntry => ({
+  ...{
+    position: 1,
+    at: 0,
+    actor: "anna@kanzlei.example",
+    action: "personChange",
+    subject: "id",
+    detail: {},
+    address: "",
+  },
+  ...facts,
+});
+
+test("facts of an entry are told in German words, values of the code too", () => {
+  const detail = { name: "Prüfschritt 4", enabled: false, version: 1204, reason: "Nach 5 Fehlschlägen abgeschaltet." };
+  expect(describeEntry(entry({ action: "scriptSwitch", detail })).facts).toEqual([
+    "id",
+    "Name: Prüfschritt 4",
+    "eingeschaltet: nein",
+    "Version: 1.204",
+    "Grund: Nach 5 Fehlschlägen abgeschaltet.",
+  ]);
+  const change = { roleBefore: "berater", roleAfter: "super_admin", clientNumbersBefore: '["815","4711"]' };
+  expect(describeEntry(entry({ detail: { ...change, clientNumbersAfter: "[]" } })).facts.slice(1)).toEqual([
+    "Rolle vorher: Berater",
+    "Rolle nachher: Super Admin",
+    "Mandanten vorher: 815, 4711",
+    "Mandanten nachher: keine",
+  ]);
+  expect(describeEntry(entry({ action: "batchSteer", detail: { order: "pause" } })).facts).toEqual([
+    "id",
+    "Auftrag: angehalten",
+  ]);
+  expect(describeEntry(entry({ action: "settingsChange", subject: "ai-providers" })).facts).toEqual(["KI-Anbieter"]);
+  // A name that happens to be a word of the code stays a name.
+  expect(describeEntry(entry({ subject: "anna@kanzlei.example", detail: { name: "pause" } })).facts).toEqual([
+    "Name: pause",
+  ]);
+});
+
+test("what takes more than a line stands apart, so that a list of entries stays a list", () => {
+  const { facts, texts } = describeEntry(entry({ detail: { name: "Summen", before: "a\nb", after: "x".repeat(200) } }));
+  expect(facts).toEqual(["id", "Name: Summen"]);
+  expect(texts).toEqual([
+    { word: "vorher", text: "a\nb" },
+    { word: "nachher", text: "x".repeat(200) },
+  ]);
+});
+
+test("an entry about a file check leads to it, unless that is gone by what it tells", () => {
+  expect(describeEntry(entry({ action: "start", subject: "file-1" })).fileId).toBe("file-1");
+  expect(describeEntry(entry({ action: "deleteForGood", subject: "file-1" })).fileId).toBeNull();
+  expect(describeEntry(entry({ action: "scriptTest", subject: "script-1" })).fileId).toBeNull();
+});

@@ -1,0 +1,214 @@
+import { purposeWords } from "#contract/ai-purposes.ts";
+import type { AuditAction, AuditFact } from "#contract/audit.ts";
+import type { CallOutput } from "#contract/index.ts";
+import { verdictWords } from "#engine/report/verdict-words.ts";
+import { formatNumber } from "#text/format-number.ts";
+import { roleWord } from "#text/role-words.ts";
+
+export type AuditEntry = CallOutput<"listAudit">["entries"][number];
+
+export interface AuditDescription {
+  /** What was done to what, each with its word: „Name: Postfach 1“. */
+  readonly facts: readonly string[];
+  /** What takes more than a line, such as a script or settings before and after. */
+  readonly texts: readonly { readonly word: string; readonly text: string }[];
+  /** Of the file check it is about, which may be gone since. */
+  readonly fileId: string | null;
+}
+
+/** What an entry tells beside its kind, person and time. */
+export const describeEntry = ({ action, actor, subject, detail }: AuditEntry): AuditDescription => {
+  const known = Object.entries(detail).flatMap(([fact, value]) =>
+    value === null ? [] : [{ word: wordOf(fact), text: describeValue(fact, value) }],
+  );
+  return {
+    facts: [
+      ...(subject === actor || subject === "" ? [] : [subjectWords[subject] ?? subject]),
+      ...known.filter(({ text }) => !isLong(text)).map(({ word, text }) => `${word}: ${text}`),
+    ],
+    texts: known.filter(({ text }) => isLong(text)),
+    fileId: aboutFiles.has(action) ? subject : null,
+  };
+};
+
+const isLong = (text: string): boolean => text.length > 160 || text.includes("\n");
+
+/** What is done to a file check that is still there. */
+const aboutFiles: ReadonlySet<string> = new Set<AuditAction>([
+  "download",
+  "restore",
+  "change",
+  "organise",
+  "start",
+  "cancel",
+]);
+
+/** Also of an entry that another version of the server has written. */
+const wordOf = (fact: string): string => (Object.hasOwn(factWords, fact) ? factWords[fact as AuditFact] : fact);
+
+const factWords: Readonly<Record<AuditFact, string>> = {
+  act: "Art",
+  after: "nachher",
+  as: "als",
+  assignee: "zuständig",
+  backupOf: "Sicherung vom",
+  batch: "Stapelauftrag",
+  before: "vorher",
+  by: "durch",
+  cause: "Ursache",
+  clientNumbers: "Mandanten",
+  clientNumbersAfter: "Mandanten nachher",
+  clientNumbersBefore: "Mandanten vorher",
+  code: "Programmtext",
+  count: "Dateien",
+  days: "Tage",
+  device: "Gerät",
+  devices: "Geräte",
+  email: "E-Mail",
+  enabled: "eingeschaltet",
+  enabledBefore: "vorher eingeschaltet",
+  export: "Dokument",
+  failedJobs: "gescheiterte Aufträge",
+  fileCheck: "Dateiprüfung",
+  fileChecks: "Dateiprüfungen",
+  files: "Dateien",
+  filter: "Auswahl",
+  findings: "Befunde",
+  format: "Format",
+  fromStep: "ab Schritt",
+  fullNameAfter: "Name nachher",
+  fullNameBefore: "Name vorher",
+  isNeeded: "noch nötig",
+  isOk: "gelungen",
+  kind: "Art",
+  locked: "gesperrt",
+  mails: "Zeilen zu E-Mails",
+  model: "Modell",
+  models: "Modelle",
+  name: "Name",
+  number: "Fassung",
+  order: "Auftrag",
+  owner: "Person",
+  password: "Passwort",
+  permissionsAfter: "Berechtigungen nachher",
+  permissionsBefore: "Berechtigungen vorher",
+  purpose: "Zweck",
+  reason: "Grund",
+  renamed: "umbenannt",
+  restored: "wiederhergestellte Fassung",
+  role: "Rolle",
+  roleAfter: "Rolle nachher",
+  roleBefore: "Rolle vorher",
+  route: "Übernahmeweg",
+  rule: "Regel",
+  ruleset: "Regelstand",
+  runs: "Läufe",
+  scopes: "Umfang",
+  scriptOutputs: "Ausgaben von Skripten",
+  state: "Stand",
+  tags: "Schlagwörter",
+  trash: "Papierkorb",
+  verdict: "Ergebnis",
+  version: "Version",
+  way: "Weg",
+  withKey: "mit Schlüssel",
+  workflow: "Workflow",
+};
+
+const describeValue = (fact: string, value: string | number | boolean): string => {
+  if (typeof value === "boolean") return value ? "ja" : "nein";
+  if (typeof value === "number") return formatNumber(value);
+  if (fact.startsWith("role")) return roleWord(value);
+  if (/^(?:clientNumbers|permissions)/.test(fact)) return describeList(value);
+  return codeFacts.has(fact) && Object.hasOwn(codeWords, value) ? (codeWords[value] ?? value) : value;
+};
+
+/** A list as JSON. */
+const describeList = (json: string): string => {
+  if (!json.startsWith("[")) return json;
+  const values = JSON.parse(json) as readonly string[];
+  return values.length === 0 ? "keine" : values.map((value) => codeWords[value] ?? value).join(", ");
+};
+
+/** Whose values are words of the code. */
+const codeFacts: ReadonlySet<string> = new Set<AuditFact>([
+  "act",
+  "as",
+  "by",
+  "export",
+  "format",
+  "kind",
+  "order",
+  "password",
+  "purpose",
+  "route",
+  "state",
+  "verdict",
+]);
+
+const codeWords: Readonly<Record<string, string>> = {
+  ...purposeWords,
+  ...verdictWords,
+  add: "neu",
+  batch: "Stapelauftrag",
+  bench: "gemessen",
+  cancel: "abgebrochen",
+  change: "geändert",
+  changed: "geändert",
+  changeOthersFileChecks: "Dateiprüfungen anderer ändern",
+  "command line": "Befehlszeile",
+  compare: "Mit früherem Regelstand vergleichen",
+  csv: "CSV",
+  delete: "Endgültig löschen",
+  excel: "Excel",
+  failed: "fehlgeschlagen",
+  fileCheck: "Datei geprüft",
+  fileChecks: "Dateien geprüft",
+  inquiry: "Rückfrage",
+  invitation: "Einladung",
+  jsonl: "JSON-Zeilen",
+  manual: "Stapelverarbeitung",
+  passwordReset: "Neues Passwort",
+  pause: "angehalten",
+  pdf: "PDF",
+  proof: "Prüfnachweis",
+  publish: "veröffentlicht",
+  pull: "geladen",
+  recheck: "Erneut prüfen",
+  remove: "entfernt",
+  reply: "Antwort",
+  report: "Bericht",
+  result: "Ergebnis",
+  resume: "fortgesetzt",
+  "retry-failed": "Fehlgeschlagene wiederholt",
+  sent: "gesendet",
+  service: "Buchungsdatenservice",
+  system: "Systemmeldung",
+  test: "Testmail",
+  unload: "entladen",
+  waiting: "wartet",
+  workflow: "Workflow",
+};
+
+/** Subjects that are no id and no name. */
+const subjectWords: Readonly<Record<string, string>> = {
+  ...purposeWords,
+  ai: "KI",
+  "ai-alerts": "Warnungen der KI",
+  "ai-providers": "KI-Anbieter",
+  analytics: "Erfassen für Auswertungen",
+  audit: "Protokoll",
+  backup: "Sicherung",
+  batch: "Tempo und Zeitfenster der Stapelaufträge",
+  "git-config": "Repository der Konfiguration",
+  golden: "Musterdateien",
+  inbox: "Postfächer und Regeln",
+  mail: "Weg der E-Mails",
+  mailRhythm: "Sammelmail und Ruhezeit",
+  mailTemplates: "Vorlagen der E-Mails",
+  maintenance: "Hinweis an alle",
+  python: "Python-Umgebung",
+  retention: "Aufbewahrung",
+  superAdminRules: "Vorbehalte des Super Admin",
+  system: "System Config",
+};
