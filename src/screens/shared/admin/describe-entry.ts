@@ -18,15 +18,15 @@ export interface AuditDescription {
 
 /** What an entry tells beside its kind, person and time. */
 export const describeEntry = ({ action, actor, subject, detail }: AuditEntry): AuditDescription => {
-  const known = Object.entries(detail).flatMap(([fact, value]) =>
+  const described = Object.entries(detail).flatMap(([fact, value]) =>
     value === null ? [] : [{ word: wordOf(fact), text: describeValue(fact, value) }],
   );
   return {
     facts: [
       ...(subject === actor || subject === "" ? [] : [subjectWords[subject] ?? subject]),
-      ...known.filter(({ text }) => !isLong(text)).map(({ word, text }) => `${word}: ${text}`),
+      ...described.filter(({ text }) => !isLong(text)).map(({ word, text }) => `${word}: ${text}`),
     ],
-    texts: known.filter(({ text }) => isLong(text)),
+    texts: described.filter(({ text }) => isLong(text)),
     fileId: aboutFiles.has(action) ? subject : null,
   };
 };
