@@ -1,5 +1,6 @@
 import type { SystemCheck } from "#contract/system.ts";
 import type { Context } from "#server/context.ts";
+import { countWords } from "#server/system/count-words.ts";
 import { readAiSettings, readProviders } from "./ai-settings.ts";
 import { restsUntil } from "./breaker.ts";
 import { findObstacle, isExternal } from "./obstacles.ts";
@@ -13,13 +14,14 @@ const dayMs = 86_400_000;
 /** From here on somebody should know before the budget ends. */
 const warnShare = 0.8;
 
-/** What became of the questions of the last day; nobody is asked for it. */
+/** What became of the questions of the last day, tests and trials left out; nobody is asked for it. */
 export const lookAtAi: Look = async ({ db, now }) => {
   const { enabled } = await readAiSettings(db);
   if (!enabled) return { state: "off", value: "Ausgeschaltet", hint: null };
   const rows = await db
     .selectFrom("aiRequests")
     .where("at", ">=", now() - dayMs)
+    .where("purpose", "not in", ["test", "trial"])
     .where("state", "!=", "running")
     .select(["state", ({ fn }) => fn.countAll().as("count")])
     .groupBy("state")
@@ -29,7 +31,7 @@ export const lookAtAi: Look = async ({ db, now }) => {
   const all = count(["ok", "error", "timeout", "aborted", "refused"]);
   const failed = count(["error", "timeout"]);
   const refused = count(["refused"]);
-  const value = `${all} Anfragen in 24 Stunden, ${failed + refused} ohne Antwort`;
+  const value = `${countWords(all, "Anfrage", "Anfragen")} in 24 Stunden, ${(failed + refused).toLocaleString("de-DE")} ohne Antwort`;
   if (refused > 0)
     return { state: "error", value, hint: "Die Ausgangskontrolle hat Anfragen angehalten; das Protokoll nennt sie." };
   return failed * 2 > all

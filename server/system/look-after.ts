@@ -7,6 +7,7 @@ import { lookAtAi, lookAtOllama, lookAtProviders } from "#server/ai/look-at-ai.t
 import type { Context } from "#server/context.ts";
 import { errorToText } from "#server/log.ts";
 import { lookAtScripts } from "#server/scripts/look-at-scripts.ts";
+import { countWords } from "./count-words.ts";
 import { lookAtGit } from "./look-at-git.ts";
 import { lookAtInbox } from "./look-at-inbox.ts";
 import { lookAtMail } from "./look-at-mail.ts";
@@ -87,12 +88,12 @@ const lookAtJobs = async ({ queue }: Looking): Promise<Finding> => {
   const counts = await queue.count();
   const sum = (state: string): number =>
     counts.reduce((total, row) => (row.state === state ? total + row.count : total), 0);
-  const value = `${sum("running")} laufen, ${sum("queued")} warten`;
+  const value = `${countWords(sum("running"), "läuft", "laufen")}, ${countWords(sum("queued"), "wartet", "warten")}`;
   const failed = sum("failed");
   if (failed === 0) return fine(value);
   return {
     state: "warn",
-    value: `${value}, ${failed} gescheitert`,
+    value: `${value}, ${failed.toLocaleString("de-DE")} gescheitert`,
     hint: "Gescheiterte Aufträge lassen sich unter System Config wiederholen.",
   };
 };
@@ -121,7 +122,7 @@ const lookAtCertificate = async ({ settings, now }: Looking): Promise<Finding> =
     (new X509Certificate(await readFile(settings.tlsCert)).validToDate.getTime() - now()) / dayMs,
   );
   if (days < 0) return { state: "error", value: "Abgelaufen", hint: "Bitte erneuern Sie das Zertifikat." };
-  const value = `Gültig noch ${days} Tage`;
+  const value = `Gültig noch ${countWords(days, "Tag", "Tage")}`;
   return days < 21 ? { state: "warn", value, hint: "Bitte erneuern Sie das Zertifikat." } : fine(value);
 };
 

@@ -2,18 +2,28 @@ import type { SystemCheck } from "#contract/system.ts";
 import type { Context } from "#server/context.ts";
 import { listMailboxes } from "#server/inbox/inbox-settings.ts";
 import { isStopped, readMailboxState } from "#server/inbox/mailbox-state.ts";
+import { countWords } from "./count-words.ts";
+
+type Finding = Pick<SystemCheck, "state" | "value" | "hint">;
 
 /** How the mailboxes do from which mails are taken; what was seen last, not by asking them. */
-export const lookAtInbox = async ({
-  db,
-}: Pick<Context, "db">): Promise<Pick<SystemCheck, "state" | "value" | "hint">> => {
+export const lookAtInbox = async ({ db }: Pick<Context, "db">): Promise<Finding> => {
   const enabled = (await listMailboxes(db)).filter((one) => one.enabled);
   if (enabled.length === 0) return { state: "off", value: "Kein Postfach eingeschaltet", hint: null };
-  for (const { id, name } of enabled) {
-    const state = await readMailboxState(db, id);
-    const value = `${name}: ${state.cause ?? "Störung"}`;
-    if (isStopped(state)) return { state: "error", value, hint: "Angehalten. Bitte prüfen Sie die Anmeldung." };
-    if (state.failures >= 3) return { state: "error", value, hint: "Es wird weiter versucht." };
+  const states = await Promise.all(
+    enabled.map(async ({ id, name }) => ({ name, ...(await readMailboxState(db, id)) })),
+  );
+  const stopped = states.filter(isStopped);
+  const failing = states.filter((state) => !isStopped(state) && state.failures >= 3);
+  // What waits for somebody stands before what may heal by itself.
+  const [first, ...others] = [...stopped, ...failing];
+  if (first !== undefined) {
+    const more = others.length === 0 ? "" : `. Gestört: ${countWords(others.length + 1, "Postfach", "Postfächer")}`;
+    return {
+      state: "error",
+      value: `${first.name}: ${(first.cause ?? "Störung").replace(/\.$/, "")}${more}`,
+      hint: stopped.length > 0 ? "Angehalten. Bitte prüfen Sie die Anmeldung." : "Es wird weiter versucht.",
+    };
   }
   const { count } = await db
     .selectFrom("receivedMails")
@@ -24,8 +34,12 @@ export const lookAtInbox = async ({
   if (waiting > 0)
     return {
       state: "warn",
-      value: `${waiting} in Quarantäne`,
+      value: countWords(waiting, "E-Mail in Quarantäne", "E-Mails in Quarantäne"),
       hint: "Bitte geben Sie sie frei oder lehnen Sie sie ab.",
     };
-  return { state: "ok", value: `${enabled.length} werden abgefragt`, hint: null };
+  return {
+    state: "ok",
+    value: countWords(enabled.length, "Postfach wird abgefragt", "Postfächer werden abgefragt"),
+    hint: null,
+  };
 };
