@@ -59,7 +59,8 @@ export const AiPerformancePage = (): ReactElement => {
         {({ groups, total, series }) =>
           total.requests === 0 ? (
             <EmptyState title="In diesem Zeitraum gab es keine KI-Anfragen.">
-              Sobald der Assistent ein Modell fragt, stehen hier Anzahl, Dauer und Kosten.
+              Sobald der Assistent ein Modell fragt, stehen hier Anzahl, Dauer und Kosten. Verbindungstests und Versuche
+              zählen nicht; sie stehen unter „AI Admin“.
             </EmptyState>
           ) : (
             <>

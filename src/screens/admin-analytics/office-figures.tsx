@@ -28,12 +28,12 @@ export const OfficeFigures = ({ figures }: { readonly figures: Figures }): React
         />
         <Figure
           name="Geräte"
-          value={formatNumber(devices)}
+          value={formatCount(devices, "Gerät", "Geräte")}
           definition={`Browser, die in den letzten ${days} Tagen Kontakt zum Server hatten.`}
         />
         <Figure
           name="Übertragene Dateien"
-          value={`${formatNumber(fileChecks.count)} (${formatBytes(fileChecks.bytes)})`}
+          value={`${formatCount(fileChecks.count, "Datei", "Dateien")}, ${formatBytes(fileChecks.bytes)}`}
           definition={`Dateiprüfungen, die in den letzten ${days} Tagen auf dem Server angekommen und nicht gelöscht sind. Was nur auf Geräten geprüft wurde, kennt der Server nicht.`}
         />
         <Figure
@@ -43,14 +43,14 @@ export const OfficeFigures = ({ figures }: { readonly figures: Figures }): React
         />
         <Figure
           name="Gespeichert"
-          value={`${formatNumber(storage.files)} (${formatBytes(storage.bytes)})`}
+          value={`${formatCount(storage.files, "Datei", "Dateien")}, ${formatBytes(storage.bytes)}`}
           definition="Alle Dateiprüfungen auf dem Server ohne Papierkorb, mit der Größe, in der sie übertragen wurden."
         />
         {verdictOrder.map((verdict) => (
           <Figure
             key={verdict}
             name={verdictWords[verdict]}
-            value={formatNumber(fileChecks.verdicts[verdict])}
+            value={formatCount(fileChecks.verdicts[verdict], "Datei", "Dateien")}
             definition="Übertragene Dateien des Zeitraums mit diesem Ergebnis der Prüfung auf dem Server."
           />
         ))}
