@@ -155,6 +155,8 @@ export const inboxRoutes = {
     access: admins,
     query: Type.Object({
       state: Type.Optional(receivedState),
+      /** Parts of sender or subject. */
+      q: Type.Optional(Type.String({ maxLength: 200 })),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),

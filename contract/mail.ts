@@ -168,6 +168,8 @@ export const mailRoutes = {
     access: admins,
     query: Type.Object({
       state: Type.Optional(mailState),
+      /** Parts of recipient or subject. */
+      q: Type.Optional(Type.String({ maxLength: 200 })),
       page: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),

@@ -175,6 +175,10 @@ test("what waits is released to a rule of its mailbox, or rejected, and each onl
     [other],
     [],
   ]);
+  const counts = await Promise.all(
+    ["FIRMA export", "gibt-es-nicht", ""].map(async (q) => (await listReceivedMails({ q }, admin)).total),
+  );
+  expect(counts).toEqual([2, 0, 2]);
 });
 
 test("the list is read page by page, the newest first", async () => {

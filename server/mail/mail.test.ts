@@ -201,6 +201,22 @@ test("a mail claimed before the clock was set back waits for no clock", async ()
   expect(post.accepted).toHaveLength(1);
 });
 
+test("a mail is found by parts of recipient and subject in any spelling, page by page", async () => {
+  await put("erika@kanzlei.example", "Ergebnis zu Müller.csv");
+  await put("jörg@kanzlei.example", "Einladung");
+  await put("erika@kanzlei.example", "Einladung");
+  const find = async (q: string, page = 0) => {
+    const { items, total } = await listMails({ q, page, limit: 1 }, admin);
+    return [total, ...items.map(({ recipient, subject }) => `${recipient} ${subject}`)];
+  };
+  expect(await find("mueller ERIKA")).toEqual([1, "erika@kanzlei.example Ergebnis zu Müller.csv"]);
+  expect(await find("joerg")).toEqual([1, "jörg@kanzlei.example Einladung"]);
+  expect((await find("einladung"))[0]).toBe(2);
+  expect(await find("einladung", 1)).toHaveLength(2);
+  expect(await find("einladung", 2)).toEqual([2]);
+  expect(await find("gibt es nicht")).toEqual([0]);
+});
+
 test("no more than the limit leave in an hour, the others wait", async () => {
   await switchOn({ perHour: 3 });
   for (const name of ["a", "b", "c", "d"]) await put(`${name}@kanzlei.example`);

@@ -69,6 +69,16 @@ step("every mail has its line, and a template shows a preview and guards what is
   await page.getByText("E-Mail: in Ordnung").waitFor();
 });
 
+step("a mail is found by address and subject", async () => {
+  const { page, server } = app;
+  await page.goto(`${server.url}/admin/email?bereich=ausgang`);
+  const search = page.getByLabel("Empfänger oder Betreff");
+  await search.fill("niemand@");
+  await page.getByText("Keine E-Mail entspricht den Filtern.").waitFor();
+  await search.fill("leitung TESTMAIL");
+  await page.getByText("Gesendet: Testmail von Prüfstapel").first().waitFor();
+});
+
 step("a row that goes hands the focus to the next one, and nobody waits for a line that is cut", async () => {
   const { page, browser, server } = app;
   await server.call("/api/admin/email/test", { method: "POST", body: { to: "leitung@kanzlei.example" } });

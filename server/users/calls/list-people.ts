@@ -1,5 +1,5 @@
-import { foldQuery, foldText } from "#engine/index.ts";
 import type { Handler } from "#server/context.ts";
+import { matchWords } from "#server/match-words.ts";
 import { presentPeople, statusOf } from "#server/users/present-people.ts";
 
 /** Accounts of an office are few: they are narrowed here, where names are folded as everywhere in the search. */
@@ -10,11 +10,9 @@ export const listPeople: Handler<"listPeople"> = async ({ role, status, q = "", 
     .$if(role !== undefined, (query) => query.where("role", "=", role ?? "service"))
     .orderBy("emailFolded")
     .execute();
-  const words = foldQuery(q);
-  const items = rows.filter((row) => {
-    if (status !== undefined && statusOf(row) !== status) return false;
-    const text = foldText(`${row.fullName} ${row.email}`);
-    return words.every((word) => text.includes(word));
-  });
+  const isMatch = matchWords(q);
+  const items = rows.filter(
+    (row) => (status === undefined || statusOf(row) === status) && isMatch(`${row.fullName} ${row.email}`),
+  );
   return { items: await presentPeople(db, items.slice(page * limit, (page + 1) * limit)), total: items.length };
 };

@@ -12,12 +12,13 @@ export const ReceivedTab = (): ReactElement => (
   <FilteredList
     name="received"
     label="Eingegangene E-Mails"
+    searched="Absender oder Betreff"
     loading="Eingang wird geladen"
     failed="Der Eingang konnte nicht geladen werden"
     words={receivedWords}
     load={loadReceived}
     describeTotal={(total) => formatCount(total, "E-Mail", "E-Mails")}
-    noMatch="Keine E-Mail entspricht dem Filter."
+    noMatch="Keine E-Mail entspricht den Filtern."
     empty={
       <EmptyState icon={IconMail} title="Noch keine E-Mail.">
         Richten Sie unter „Postfächer und Regeln“ ein Postfach ein. Was dort ankommt, erscheint hier.

@@ -1,8 +1,9 @@
 import { Button, Group } from "@mantine/core";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import type { Mail } from "#contract/mail.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { formatDateTime } from "#text/format-date.ts";
+import { Confirm } from "#ui/confirm.tsx";
 import { mailKindWord, mailStateWords } from "./mail-words.ts";
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 export const MailLine = ({ mail, isDisabled, isBusy, onRetry, onRemove }: Props): ReactElement => {
   const { subject, recipient, kind, state, cause, response } = mail;
   const name = `${subject}, an ${recipient}`;
+  const [isAsking, setAsking] = useState(false);
   return (
     <li data-state={state}>
       <div className={shared.about}>
@@ -48,12 +50,25 @@ export const MailLine = ({ mail, isDisabled, isBusy, onRetry, onRemove }: Props)
             size="compact-sm"
             disabled={isDisabled}
             aria-label={`Entfernen: ${name}`}
-            onClick={onRemove}
+            onClick={state === "waiting" ? () => setAsking(true) : onRemove}
           >
             Entfernen
           </Button>
         )}
       </Group>
+      <Confirm
+        opened={isAsking}
+        title="E-Mail nicht senden?"
+        confirmLabel="E-Mail entfernen"
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          onRemove();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        „{subject}“ ist noch nicht gesendet. {recipient} erhält die E-Mail dann nicht.
+      </Confirm>
     </li>
   );
 };

@@ -13,6 +13,7 @@ export const MailsTab = (): ReactElement => (
   <FilteredList
     name="mails"
     label="E-Mails"
+    searched="Empfänger oder Betreff"
     loading="Ausgang wird geladen"
     failed="Der Ausgang konnte nicht geladen werden"
     words={mailStateWords}
@@ -20,7 +21,7 @@ export const MailsTab = (): ReactElement => (
     describeTotal={(total) =>
       `${formatCount(total, "E-Mail", "E-Mails")}. Wie lange Gesendetes und Fehlgeschlagenes hier steht, bestimmt „Aufbewahrung“ unter System Config.`
     }
-    noMatch="Keine E-Mail entspricht dem Filter."
+    noMatch="Keine E-Mail entspricht den Filtern."
     empty={
       <EmptyState icon={IconMail} title="Noch keine E-Mail.">
         Die erste ist die Testmail: Richten Sie unter „Versand“ den Server ein und senden Sie sie.

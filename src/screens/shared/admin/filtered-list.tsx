@@ -1,4 +1,6 @@
-import { Button, Select } from "@mantine/core";
+import { Button, Select, TextInput } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
 import { type ReactElement, type ReactNode, useCallback, useState } from "react";
 import { errorText } from "#text/error-text.ts";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -29,7 +31,9 @@ interface Props<State extends string, Answer extends Page> {
   /** Of each state, for the filter. */
   readonly words: Readonly<Record<State, string>>;
   /** A function that stays the same. */
-  readonly load: (query: PageQuery & { readonly state?: State }) => Promise<Answer>;
+  readonly load: (query: PageQuery & { readonly state?: State; readonly q?: string }) => Promise<Answer>;
+  /** „Empfänger oder Betreff“ */
+  readonly searched: string;
   readonly describeTotal: (total: number) => string;
   /** Where the filter leaves nothing. */
   readonly noMatch: string;
@@ -41,12 +45,14 @@ interface Props<State extends string, Answer extends Page> {
 export const FilteredList = <State extends string, Answer extends Page>(props: Props<State, Answer>): ReactElement => {
   const { name, label, loading, words, noMatch, empty, children } = props;
   const [state, setState] = useState<State | null>(null);
+  const [text, setText] = useState("");
+  const [search] = useDebouncedValue(text.trim(), 300);
   const { load } = props;
   const loadPage = useCallback(
-    (query: PageQuery) => load({ ...query, ...(state !== null && { state }) }),
-    [load, state],
+    (query: PageQuery) => load({ ...query, ...(state !== null && { state }), ...(search !== "" && { q: search }) }),
+    [load, state, search],
   );
-  const source = usePagedAnswer(name, loadPage, state ?? "");
+  const source = usePagedAnswer(name, loadPage, state === null && search === "" ? "" : `${state} ${search}`);
   const [reason, setReason] = useState<string | null>(null);
   const [busyId, setBusyId] = useState<string | null>(null);
   const carryOut = async (id: string, done: string, act: () => Promise<unknown>): Promise<void> => {
@@ -69,6 +75,13 @@ export const FilteredList = <State extends string, Answer extends Page>(props: P
   return (
     <>
       <search className={shared.filters}>
+        <TextInput
+          label={props.searched}
+          leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+          maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
         <Select
           label="Stand"
           placeholder="Alle"
@@ -86,7 +99,7 @@ export const FilteredList = <State extends string, Answer extends Page>(props: P
       <PagedView source={source} loading={loading} failed={props.failed} rowHeight={56}>
         {(answer) =>
           answer.items.length === 0 ? (
-            (state === null && empty) || <EmptyState title={noMatch} />
+            (state === null && search === "" && empty) || <EmptyState title={noMatch} />
           ) : (
             <>
               <p className={shared.muted} role="status">
