@@ -5,6 +5,7 @@ import type { Batch } from "#contract/batch.ts";
 import type { CallInput } from "#contract/index.ts";
 import { call } from "#data/server/call.ts";
 import { formatDateTime } from "#text/format-date.ts";
+import { formatNumber } from "#text/format-number.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Facts } from "#ui/facts.tsx";
 import { FailureAlert } from "#ui/failure-alert.tsx";
@@ -12,7 +13,14 @@ import { saveFile } from "#ui/save-file.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { useAttempt } from "#ui/use-attempt.ts";
 import { BatchItems } from "./batch-items.tsx";
-import { describeCounts, describeFilter, describeState, nameBatch, priorityWords } from "./batch-words.ts";
+import {
+  changedWords,
+  describeCounts,
+  describeFilter,
+  describeState,
+  nameBatch,
+  priorityWords,
+} from "./batch-words.ts";
 import type { ItemFilter } from "./item-filter.ts";
 
 interface Props {
@@ -75,7 +83,7 @@ const Details = ({
         facts={[
           ["Zustand", describeState(batch, waitsUntil)],
           ["Fortschritt", describeCounts(batch)],
-          ...(batch.kind === "delete" ? [] : [["Geänderte Ergebnisse", String(batch.changedVerdicts)] as const]),
+          ...(batch.kind === "delete" ? [] : [[changedWords(batch), formatNumber(batch.changedVerdicts)] as const]),
           ["Vorrang", priorityWords[batch.priority]],
           ["Begonnen", `${formatDateTime(batch.createdAt)}, ${batch.startedBy}`],
           ["Beendet", batch.endedAt === null ? "noch nicht" : formatDateTime(batch.endedAt)],

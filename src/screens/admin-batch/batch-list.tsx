@@ -4,7 +4,15 @@ import type { Batch } from "#contract/batch.ts";
 import shared from "#screens/shared/admin/lines.module.css";
 import { formatDateTime } from "#text/format-date.ts";
 import { formatNumber } from "#text/format-number.ts";
-import { describeCounts, describeFilter, describeState, nameBatch, priorityWords, shareOf } from "./batch-words.ts";
+import {
+  changedWords,
+  describeCounts,
+  describeFilter,
+  describeState,
+  nameBatch,
+  priorityWords,
+  shareOf,
+} from "./batch-words.ts";
 
 interface Props {
   readonly batches: readonly Batch[];
@@ -32,7 +40,7 @@ export const BatchList = ({ batches, waitsUntil, onOpen }: Props): ReactElement 
         <span>{describeCounts(batch)}</span>
         {batch.kind !== "delete" && (
           <span>
-            {batch.kind === "compare" ? "Andere" : "Geänderte"} Ergebnisse: {formatNumber(batch.changedVerdicts)}
+            {changedWords(batch)}: {formatNumber(batch.changedVerdicts)}
           </span>
         )}
       </li>

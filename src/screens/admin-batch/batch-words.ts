@@ -58,6 +58,10 @@ const toGermanDay = (day: string): string => day.split("-").reverse().join(".");
 export const shareOf = ({ counts: { total, done, failed } }: Pick<Batch, "counts">): number =>
   total === 0 ? 100 : ((done + failed) / total) * 100;
 
+/** A comparison changes no result. */
+export const changedWords = ({ kind }: Pick<Batch, "kind">): string =>
+  kind === "compare" ? "Andere Ergebnisse" : "Geänderte Ergebnisse";
+
 /** „12 von 40 erledigt, 1 fehlgeschlagen“ */
 export const describeCounts = ({ counts: { total, done, failed, cancelled } }: Pick<Batch, "counts">): string =>
   [

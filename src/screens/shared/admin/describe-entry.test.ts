@@ -41,6 +41,14 @@ test("facts of an entry are told in German words, values of the code too", () =>
   ]);
 });
 
+test("code that looks like settings is shown as it is", () => {
+  const detail = { name: "Summen", before: "{1, 2}\n", after: "{1}\n" };
+  expect(describeEntry(entry({ action: "scriptChange", detail })).texts).toEqual([
+    { word: "vorher", text: "{1, 2}\n" },
+    { word: "nachher", text: "{1}\n" },
+  ]);
+});
+
 test("what takes more than a line stands apart, so that a list of entries stays a list", () => {
   const { facts, texts } = describeEntry(entry({ detail: { name: "Summen", before: "a\nb", after: "x".repeat(200) } }));
   expect(facts).toEqual(["id", "Name: Summen"]);
@@ -48,6 +56,18 @@ test("what takes more than a line stands apart, so that a list of entries stays 
     { word: "vorher", text: "a\nb" },
     { word: "nachher", text: "x".repeat(200) },
   ]);
+});
+
+test("of settings that were changed only what is different is told", () => {
+  const before = JSON.stringify({ perHour: 100, host: "alt.example", port: 25 });
+  const after = JSON.stringify({ perHour: 100, host: "neu.example", port: 25, user: "post" });
+  expect(describeEntry(entry({ action: "settingsChange", subject: "mail", detail: { before, after } }))).toMatchObject({
+    facts: ["Weg der E-Mails"],
+    texts: [
+      { word: "vorher", text: 'host: "alt.example"\n' },
+      { word: "nachher", text: 'host: "neu.example"\nuser: "post"\n' },
+    ],
+  });
 });
 
 test("an entry about a file check leads to it, unless that is gone by what it tells", () => {

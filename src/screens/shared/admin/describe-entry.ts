@@ -18,7 +18,7 @@ export interface AuditDescription {
 
 /** What an entry tells beside its kind, person and time. */
 export const describeEntry = ({ action, actor, subject, detail }: AuditEntry): AuditDescription => {
-  const described = Object.entries(detail).flatMap(([fact, value]) =>
+  const described = Object.entries(hasJson.has(action) ? withoutSame(detail) : detail).flatMap(([fact, value]) =>
     value === null ? [] : [{ word: wordOf(fact), text: describeValue(fact, value) }],
   );
   return {
@@ -32,6 +32,24 @@ export const describeEntry = ({ action, actor, subject, detail }: AuditEntry): A
 };
 
 const isLong = (text: string): boolean => text.length > 160 || text.includes("\n");
+
+/** What they tell of before and after are objects; of a script it is its code. */
+const hasJson: ReadonlySet<string> = new Set<AuditAction>(["settingsChange", "workflowAdd", "workflowChange"]);
+
+/** Of settings before and after, only what is different; one value of theirs to a line. */
+const withoutSame = (detail: AuditEntry["detail"]): AuditEntry["detail"] => {
+  const [before, after] = [readObject(detail.before), readObject(detail.after)];
+  const isSame = (key: string): boolean => JSON.stringify(before?.[key]) === JSON.stringify(after?.[key]);
+  const write = (value: Readonly<Record<string, unknown>>): string =>
+    Object.keys(value)
+      .filter((key) => !isSame(key))
+      .map((key) => `${key}: ${JSON.stringify(value[key], null, 2)}\n`)
+      .join("");
+  return { ...detail, ...(before && { before: write(before) }), ...(after && { after: write(after) }) };
+};
+
+const readObject = (json: unknown): Readonly<Record<string, unknown>> | null =>
+  typeof json === "string" && json.startsWith("{") ? JSON.parse(json) : null;
 
 /** What is done to a file check that is still there. */
 const aboutFiles: ReadonlySet<string> = new Set<AuditAction>([
