@@ -119,3 +119,35 @@ step("without a connection the page shows its last state and changes nothing", a
   await expect.poll(() => page.getByRole("button", { name: "Stapelauftrag anlegen" }).isDisabled()).toBe(true);
   await browser.context.setOffline(false);
 });
+
+step(
+  "as soon as there are many workflows they are searched and filtered, and what is gone hands the focus on",
+  async () => {
+    const { page, server } = app;
+    const actions = [{ kind: "notify", to: ["admins"], title: "Bitte ansehen", important: false }];
+    const draft = { enabled: false, trigger: { kind: "newRuleset" }, conditions: [], actions };
+    for (let at = 1; at <= 9; at += 1) {
+      await server.call("/api/admin/workflows", { method: "POST", body: { ...draft, name: `Müller Nummer ${at}` } });
+    }
+    await page.goto(`${server.url}/admin/workflows`);
+    const workflows = page.getByRole("list", { name: "Workflows" }).getByRole("listitem");
+    const search = page.getByRole("main").getByLabel("Suchen");
+    await search.fill("mueller 4");
+    await expect.poll(() => workflows.allInnerTexts()).toEqual([expect.stringContaining("Müller Nummer 4")]);
+    await page.getByRole("combobox", { name: "Stand" }).click();
+    await page.getByRole("option", { name: "Eingeschaltet" }).click();
+    await page.getByText("Kein Workflow entspricht den Filtern.").waitFor();
+    await page.getByRole("button", { name: "Filter zurücksetzen" }).click();
+    await expect.poll(() => workflows.count()).toBe(10);
+    await expectNoFindings(page);
+    await workflows.getByRole("button", { name: "Müller Nummer 4" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Entfernen", exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .last()
+      .getByRole("button", { name: /entfernen$/i })
+      .click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Müller Nummer 5");
+  },
+);
