@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
@@ -59,4 +60,20 @@ step("an older state is compared with today and restored", async () => {
   await page.getByRole("button", { name: "Ausgewählte Dateien wiederherstellen" }).click();
   await page.getByRole("button", { name: "1 Datei wiederherstellen" }).click();
   await page.getByText("Wiederhergestellt aus", { exact: false }).first().waitFor();
+});
+
+step("many changes are shown in part, so that what is done with them stays in sight", async () => {
+  const { page, server } = app;
+  const actions = [{ kind: "notify", to: ["admins"], title: "Bitte ansehen", important: false }];
+  const draft = { enabled: false, trigger: { kind: "newRuleset" }, conditions: [], actions };
+  for (let at = 1; at <= 20; at += 1) {
+    await server.call("/api/admin/workflows", { method: "POST", body: { ...draft, name: `Workflow ${at}` } });
+  }
+  await page.goto(`${server.url}/admin/git-config`);
+  const files = page.getByRole("list", { name: "Hier geänderte Dateien" }).getByRole("listitem");
+  await expect.poll(() => files.count()).toBe(12);
+  await page.getByRole("button", { name: /^Alle \d+ Dateien zeigen$/ }).click();
+  await expect.poll(() => files.count()).toBeGreaterThanOrEqual(20);
+  await page.getByRole("button", { name: "Weniger zeigen" }).click();
+  await expect.poll(() => files.count()).toBe(12);
 });

@@ -15,9 +15,13 @@ interface Props {
   readonly connected: boolean;
 }
 
+/** More would push away what is done with them. */
+const atFirst = 12;
+
 /** Files with what happens to them; the lines come when somebody wants to see them. */
 export const ChangeList = ({ changes, of, label, connected }: Props): ReactElement => {
   const [files, setFiles] = useState<readonly GitFileDiff[] | null>(null);
+  const [isWhole, setWhole] = useState(false);
   const { busy, reason, attempt } = useAttempt();
   const show = async (): Promise<void> => {
     await attempt(async () => {
@@ -28,7 +32,7 @@ export const ChangeList = ({ changes, of, label, connected }: Props): ReactEleme
     <>
       {changes.length > 0 && (
         <ul className={classes.files} aria-label={label}>
-          {changes.map(({ path, label: about, change }) => (
+          {(isWhole ? changes : changes.slice(0, atFirst)).map(({ path, label: about, change }) => (
             <li key={path}>
               <strong>
                 {changeWords[change]}: {about}
@@ -37,6 +41,11 @@ export const ChangeList = ({ changes, of, label, connected }: Props): ReactEleme
             </li>
           ))}
         </ul>
+      )}
+      {changes.length > atFirst && (
+        <Button variant="subtle" size="compact-md" mb="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? "Weniger zeigen" : `Alle ${changes.length} Dateien zeigen`}
+        </Button>
       )}
       {reason !== null && (
         <p className={classes.fault} role="alert">
