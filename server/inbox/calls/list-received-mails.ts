@@ -1,5 +1,5 @@
 import type { Handler } from "#server/context.ts";
-import { matchWords } from "#server/match-words.ts";
+import { findPage } from "#server/find-page.ts";
 
 /** What came in and what became of it; what the mails say is told to nobody. */
 export const listReceivedMails: Handler<"listReceivedMails"> = async (
@@ -11,18 +11,26 @@ export const listReceivedMails: Handler<"listReceivedMails"> = async (
     .$if(state !== undefined, (query) => query.where("state", "=", state ?? "quarantine"))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc");
-  // Retention keeps them few enough to be narrowed here, where names are folded as everywhere in the search.
-  const isMatch = matchWords(q);
-  const ids = (await mails.select(["id", "sender", "subject"]).execute())
-    .filter(({ sender, subject }) => isMatch(`${sender} ${subject}`))
-    .map(({ id }) => id);
-  const shown = ids.slice(page * limit, (page + 1) * limit);
-  if (shown.length === 0) return { items: [], total: ids.length };
-  const rows = await mails.where("id", "in", shown).selectAll().execute();
+  const { ids, total } = await findPage(
+    { q, page, limit },
+    {
+      count: async () => {
+        const counted = mails.clearOrderBy().select(({ fn }) => fn.countAll().as("count"));
+        return Number((await counted.executeTakeFirstOrThrow()).count);
+      },
+      read: async (part) => {
+        const listed = part ? mails.limit(part.limit).offset(part.offset) : mails;
+        const rows = await listed.select(["id", "sender", "subject"]).execute();
+        return rows.map(({ id, sender, subject }) => ({ id, text: `${sender} ${subject}` }));
+      },
+    },
+  );
+  if (ids.length === 0) return { items: [], total };
+  const rows = await mails.where("id", "in", ids).selectAll().execute();
   const files = await db
     .selectFrom("receivedFiles")
     .selectAll()
-    .where("mailId", "in", shown)
+    .where("mailId", "in", ids)
     .orderBy("position")
     .execute();
   const items = rows.map(({ messageKey: _key, createdAt, ...row }) => ({
@@ -30,5 +38,5 @@ export const listReceivedMails: Handler<"listReceivedMails"> = async (
     createdAt: Number(createdAt),
     files: files.filter(({ mailId }) => mailId === row.id).map(({ name, fileCheckId: fileId }) => ({ name, fileId })),
   }));
-  return { items, total: ids.length };
+  return { items, total };
 };

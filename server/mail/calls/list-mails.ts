@@ -1,5 +1,5 @@
 import type { Handler } from "#server/context.ts";
-import { matchWords } from "#server/match-words.ts";
+import { findPage } from "#server/find-page.ts";
 
 /** What is on its way, was sent and was not; the text of a mail is told to nobody. */
 export const listMails: Handler<"listMails"> = async ({ state, q = "", page = 0, limit = 25 }, { db }) => {
@@ -8,15 +8,23 @@ export const listMails: Handler<"listMails"> = async ({ state, q = "", page = 0,
     .$if(state !== undefined, (query) => query.where("state", "=", state ?? "waiting"))
     .orderBy("createdAt", "desc")
     .orderBy("id", "desc");
-  // Retention keeps them few enough to be narrowed here, where names are folded as everywhere in the search.
-  const isMatch = matchWords(q);
-  const ids = (await mails.select(["id", "recipient", "subject"]).execute())
-    .filter(({ recipient, subject }) => isMatch(`${recipient} ${subject}`))
-    .map(({ id }) => id);
-  const shown = ids.slice(page * limit, (page + 1) * limit);
-  if (shown.length === 0) return { items: [], total: ids.length };
+  const { ids, total } = await findPage(
+    { q, page, limit },
+    {
+      count: async () => {
+        const counted = mails.clearOrderBy().select(({ fn }) => fn.countAll().as("count"));
+        return Number((await counted.executeTakeFirstOrThrow()).count);
+      },
+      read: async (part) => {
+        const listed = part ? mails.limit(part.limit).offset(part.offset) : mails;
+        const rows = await listed.select(["id", "recipient", "subject"]).execute();
+        return rows.map(({ id, recipient, subject }) => ({ id, text: `${recipient} ${subject}` }));
+      },
+    },
+  );
+  if (ids.length === 0) return { items: [], total };
   const rows = await mails
-    .where("id", "in", shown)
+    .where("id", "in", ids)
     .select(["id", "kind", "recipient", "subject", "state", "attempts", "createdAt", "nextAttemptAt"])
     .select(["sentAt", "response", "cause"])
     .execute();
@@ -26,5 +34,5 @@ export const listMails: Handler<"listMails"> = async ({ state, q = "", page = 0,
     nextAttemptAt: Number(nextAttemptAt),
     sentAt: sentAt === null ? null : Number(sentAt),
   }));
-  return { items, total: ids.length };
+  return { items, total };
 };
