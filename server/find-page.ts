@@ -30,6 +30,6 @@ export const findPage = async (
     return { ids: rows.map(({ id }) => id), total };
   }
   const isMatch = matchWords(q);
-  const found = (await read()).filter(({ text }) => isMatch(text));
-  return { ids: found.slice(offset, offset + limit).map(({ id }) => id), total: found.length };
+  const matches = (await read()).filter(({ text }) => isMatch(text));
+  return { ids: matches.slice(offset, offset + limit).map(({ id }) => id), total: matches.length };
 };

@@ -132,7 +132,7 @@ step("O-113 O-97 a lock hides everything in every tab; what another app shares s
   const dialog = page.getByRole("dialog", { name: "Mit nicht gespeicherten Eingaben sperren?" });
   await dialog.getByRole("button", { name: "Zurück" }).click();
   await dialog.waitFor({ state: "hidden" });
-  expect(await question.inputValue()).toBe("Was heißt das");
+  await expect.poll(() => question.inputValue()).toBe("Was heißt das");
   await lockNow();
   await dialog.getByRole("button", { name: "Trotzdem sperren" }).click();
   await lockPage().waitFor();
