@@ -119,6 +119,6 @@ const questionTexts = {
 
 const effects: Readonly<Record<Question, string>> = {
   lock: "Alle Sitzungen enden sofort. Was auf den Geräten noch nicht übertragen ist, bleibt dort.",
-  secondFactor: "Die nächste Anmeldung verlangt nur das Passwort, bis die Person den zweiten Schritt neu einrichtet.",
+  secondFactor: "Die nächste Anmeldung verlangt nur das Passwort, bis die Person den zweiten Faktor neu einrichtet.",
   remove: "Das geht nur, solange von dieser Person keine Dateiprüfungen vorhanden sind.",
 };

@@ -54,7 +54,7 @@ export const sortPeople = (people: readonly Person[], order: PeopleOrder): reado
 /** Who may do what, as a table for spreadsheets: what an office shows whoever asks for it. */
 export const writePeople = (people: readonly Person[]): string =>
   writeCsv([
-    ["Name", "E-Mail", "Rolle", "Mandanten", "Status", "Zweiter Schritt", "Angelegt am", "Letzte Anmeldung"],
+    ["Name", "E-Mail", "Rolle", "Mandanten", "Status", "Zweiter Faktor", "Angelegt am", "Letzte Anmeldung"],
     ...people.map((person) => [
       person.fullName,
       person.email,
