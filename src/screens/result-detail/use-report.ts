@@ -5,6 +5,7 @@ import type { ReportRow } from "#data/store/tables.ts";
 import { LockedError } from "#data/vault/keyring.ts";
 import { buildOccurrenceIndex, type OccurrenceIndex } from "#screens/result-detail/findings/occurrence-index.ts";
 import type { Engine } from "#ui/use-engine.ts";
+import { reportKey } from "./report-key.ts";
 
 export type Origin = ReportRow["origin"];
 
@@ -17,7 +18,7 @@ export type ReportState =
       readonly stored: ReportRow;
       /** Null while the engine is on its way, and where no occurrences are stored. */
       readonly index: OccurrenceIndex | null;
-      /** Changes with every new report, so that nothing read from the old one stays. */
+      /** Changes with every report that says something else, so that nothing read from the old one stays. */
       readonly key: string;
     };
 
@@ -34,7 +35,7 @@ export function useReport(localId: string, chosen: Origin | null, engine: Engine
   if (loaded === undefined) return { kind: "loading" };
   if (loaded === null) return { kind: "absent" };
   const { origin, stored } = loaded;
-  return { kind: "stored", origin, stored, index, key: `${origin}-${stored.storedAt}` };
+  return { kind: "stored", origin, stored, index, key: reportKey(stored.report) };
 }
 
 async function loadReport(localId: string, chosen: Origin | null) {
