@@ -84,8 +84,8 @@ export { listSearchValues, mostSearchValues } from "#engine/run/search/list-sear
 export { warmUp } from "#engine/run/warm-up.ts";
 export { compareNames } from "#engine/values/compare-names.ts";
 export { documentTypes } from "#engine/values/document-types.ts";
-export { foldLabel, foldQuery, foldText } from "#engine/values/fold-text.ts";
-export { oneDecimal, wholeNumbers } from "#engine/values/number-formats.ts";
+export { foldLabel, foldQuery, foldText, matchWords } from "#engine/values/fold-text.ts";
+export { formatCount, oneDecimal, wholeNumbers } from "#engine/values/number-formats.ts";
 export type { Reading } from "#engine/values/reading.ts";
 export type { IndexWord, SearchTerms, SearchValue } from "#engine/values/search-words.ts";
 export { describeHit, isNameWord, nameWords, pickValues, readTerms, valueWords } from "#engine/values/search-words.ts";

@@ -1,4 +1,6 @@
-import { matchWords } from "./match-words.ts";
+import type { SelectQueryBuilder } from "kysely";
+import { matchWords } from "#engine/index.ts";
+import type { Database } from "#server/db/schema.ts";
 
 interface PageQuery {
   readonly q: string;
@@ -7,29 +9,29 @@ interface PageQuery {
   readonly limit: number;
 }
 
-interface List {
-  readonly count: () => Promise<number>;
-  /** In order, all or a part; `text` is what words are looked for in. */
-  readonly read: (part?: {
-    readonly limit: number;
-    readonly offset: number;
-  }) => Promise<readonly { readonly id: string; readonly text: string }[]>;
-}
-
 /**
- * Ids of a page of a list, and how many entries there are. Only where words are looked for the whole list is read:
- * they are folded here, as everywhere in the search, and no database folds like that.
+ * Ids of a page of a list, in its order, and how many entries there are; `textOf` is what words are looked for in. Only
+ * where there are words the whole list is read: they are folded here, as everywhere in the search, and no database
+ * folds like that.
  */
-export const findPage = async (
+export const findPage = async <Table extends keyof Database, Row extends { readonly id: string }>(
   { q, page, limit }: PageQuery,
-  { count, read }: List,
+  list: SelectQueryBuilder<Database, Table, Row>,
+  textOf: (row: Row) => string,
 ): Promise<{ readonly ids: readonly string[]; readonly total: number }> => {
   const offset = page * limit;
-  if (q.trim() === "") {
-    const [total, rows] = await Promise.all([count(), read({ limit, offset })]);
-    return { ids: rows.map(({ id }) => id), total };
+  if (q.trim() !== "") {
+    const isMatch = matchWords(q);
+    const matches = (await list.execute()).filter((row) => isMatch(textOf(row)));
+    return { ids: matches.slice(offset, offset + limit).map(({ id }) => id), total: matches.length };
   }
-  const isMatch = matchWords(q);
-  const matches = (await read()).filter(({ text }) => isMatch(text));
-  return { ids: matches.slice(offset, offset + limit).map(({ id }) => id), total: matches.length };
+  const counted = list
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll().as("count"));
+  const [{ count }, rows] = await Promise.all([
+    counted.executeTakeFirstOrThrow(),
+    list.limit(limit).offset(offset).execute(),
+  ]);
+  return { ids: rows.map(({ id }) => id), total: Number(count) };
 };

@@ -25,6 +25,12 @@ export const foldLabel = (label: string): string => foldQuery(label).join(" ");
 export const containsWords = (folded: string, words: readonly string[]): boolean =>
   words.every((word) => folded.includes(word));
 
+/** Whether a text contains every word of a query, in any spelling; without words every text does. */
+export const matchWords = (query: string): ((text: string) => boolean) => {
+  const words = foldQuery(query);
+  return (text) => containsWords(foldText(text), words);
+};
+
 const removeAccents = (text: string): string =>
   text
     .normalize("NFD")

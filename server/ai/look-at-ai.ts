@@ -1,6 +1,6 @@
 import type { SystemCheck } from "#contract/system.ts";
+import { formatCount, wholeNumbers } from "#engine/index.ts";
 import type { Context } from "#server/context.ts";
-import { countWords } from "#server/system/count-words.ts";
 import { readAiSettings, readProviders } from "./ai-settings.ts";
 import { restsUntil } from "./breaker.ts";
 import { findObstacle, isExternal } from "./obstacles.ts";
@@ -31,7 +31,7 @@ export const lookAtAi: Look = async ({ db, now }) => {
   const all = count(["ok", "error", "timeout", "aborted", "refused"]);
   const failed = count(["error", "timeout"]);
   const refused = count(["refused"]);
-  const value = `${countWords(all, "Anfrage", "Anfragen")} in 24 Stunden, ${(failed + refused).toLocaleString("de-DE")} ohne Antwort`;
+  const value = `${formatCount(all, "Anfrage", "Anfragen")} in 24 Stunden, ${wholeNumbers.format(failed + refused)} ohne Antwort`;
   if (refused > 0)
     return { state: "error", value, hint: "Die Ausgangskontrolle hat Anfragen angehalten; das Protokoll nennt sie." };
   return failed * 2 > all

@@ -3,11 +3,11 @@ import { readFile } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { availableMemory, memoryUsage } from "node:process";
 import type { SystemCheck } from "#contract/system.ts";
+import { formatCount, wholeNumbers } from "#engine/index.ts";
 import { lookAtAi, lookAtOllama, lookAtProviders } from "#server/ai/look-at-ai.ts";
 import type { Context } from "#server/context.ts";
 import { errorToText } from "#server/log.ts";
 import { lookAtScripts } from "#server/scripts/look-at-scripts.ts";
-import { countWords } from "./count-words.ts";
 import { lookAtGit } from "./look-at-git.ts";
 import { lookAtInbox } from "./look-at-inbox.ts";
 import { lookAtMail } from "./look-at-mail.ts";
@@ -88,12 +88,12 @@ const lookAtJobs = async ({ queue }: Looking): Promise<Finding> => {
   const counts = await queue.count();
   const sum = (state: string): number =>
     counts.reduce((total, row) => (row.state === state ? total + row.count : total), 0);
-  const value = `${countWords(sum("running"), "läuft", "laufen")}, ${countWords(sum("queued"), "wartet", "warten")}`;
+  const value = `${formatCount(sum("running"), "läuft", "laufen")}, ${formatCount(sum("queued"), "wartet", "warten")}`;
   const failed = sum("failed");
   if (failed === 0) return fine(value);
   return {
     state: "warn",
-    value: `${value}, ${failed.toLocaleString("de-DE")} gescheitert`,
+    value: `${value}, ${wholeNumbers.format(failed)} gescheitert`,
     hint: "Gescheiterte Aufträge lassen sich unter System Config wiederholen.",
   };
 };
@@ -122,7 +122,7 @@ const lookAtCertificate = async ({ settings, now }: Looking): Promise<Finding> =
     (new X509Certificate(await readFile(settings.tlsCert)).validToDate.getTime() - now()) / dayMs,
   );
   if (days < 0) return { state: "error", value: "Abgelaufen", hint: "Bitte erneuern Sie das Zertifikat." };
-  const value = `Gültig noch ${countWords(days, "Tag", "Tage")}`;
+  const value = `Gültig noch ${formatCount(days, "Tag", "Tage")}`;
   return days < 21 ? { state: "warn", value, hint: "Bitte erneuern Sie das Zertifikat." } : fine(value);
 };
 

@@ -1,8 +1,8 @@
 import type { SystemCheck } from "#contract/system.ts";
+import { formatCount } from "#engine/index.ts";
 import type { Context } from "#server/context.ts";
 import { listMailboxes } from "#server/inbox/inbox-settings.ts";
 import { isStopped, readMailboxState } from "#server/inbox/mailbox-state.ts";
-import { countWords } from "./count-words.ts";
 
 type Finding = Pick<SystemCheck, "state" | "value" | "hint">;
 
@@ -18,7 +18,7 @@ export const lookAtInbox = async ({ db }: Pick<Context, "db">): Promise<Finding>
   // What waits for somebody stands before what may heal by itself.
   const [first, ...others] = [...stopped, ...failing];
   if (first !== undefined) {
-    const more = others.length === 0 ? "" : `. Gestört: ${countWords(others.length + 1, "Postfach", "Postfächer")}`;
+    const more = others.length === 0 ? "" : `. Gestört: ${formatCount(others.length + 1, "Postfach", "Postfächer")}`;
     return {
       state: "error",
       value: `${first.name}: ${(first.cause ?? "Störung").replace(/\.$/, "")}${more}`,
@@ -34,12 +34,12 @@ export const lookAtInbox = async ({ db }: Pick<Context, "db">): Promise<Finding>
   if (waiting > 0)
     return {
       state: "warn",
-      value: countWords(waiting, "E-Mail in Quarantäne", "E-Mails in Quarantäne"),
+      value: formatCount(waiting, "E-Mail in Quarantäne", "E-Mails in Quarantäne"),
       hint: "Bitte geben Sie sie frei oder lehnen Sie sie ab.",
     };
   return {
     state: "ok",
-    value: countWords(enabled.length, "Postfach wird abgefragt", "Postfächer werden abgefragt"),
+    value: formatCount(enabled.length, "Postfach wird abgefragt", "Postfächer werden abgefragt"),
     hint: null,
   };
 };

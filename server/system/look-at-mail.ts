@@ -1,9 +1,9 @@
 import type { SystemCheck } from "#contract/system.ts";
+import { formatCount, wholeNumbers } from "#engine/index.ts";
 import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
 import type { Context } from "#server/context.ts";
 import { mailKind } from "#server/mail/mail-settings.ts";
 import { isStopped, readMailState } from "#server/mail/mail-state.ts";
-import { countWords } from "./count-words.ts";
 
 /** Whether mails leave this server; what was said about it last, not by asking a server that may be silent. */
 export const lookAtMail = async ({
@@ -25,7 +25,7 @@ export const lookAtMail = async ({
   }
   if (state.failures >= 3) return { state: "error", value: cause, hint: "Was zu senden ist, wartet im Ausgang." };
   const { waiting, failed } = await countMails(db);
-  const value = `${countWords(waiting, "E-Mail wartet", "E-Mails warten")}, ${failed.toLocaleString("de-DE")} fehlgeschlagen`;
+  const value = `${formatCount(waiting, "E-Mail wartet", "E-Mails warten")}, ${wholeNumbers.format(failed)} fehlgeschlagen`;
   if (failed > 0) return { state: "warn", value, hint: "Bitte sehen Sie im Ausgang nach." };
   return { state: "ok", value: waiting === 0 ? "Nichts wartet" : value, hint: null };
 };

@@ -1,6 +1,6 @@
 import type { SystemCheck } from "#contract/system.ts";
+import { formatCount } from "#engine/index.ts";
 import type { Context } from "#server/context.ts";
-import { countWords } from "./count-words.ts";
 
 type Finding = Pick<SystemCheck, "state" | "value" | "hint">;
 type Looking = Pick<Context, "db" | "now">;
@@ -34,7 +34,7 @@ export const lookAtWorkflows = async ({ db, now }: Looking): Promise<Finding> =>
   if (Number(failed) > 0)
     return {
       state: "warn",
-      value: `${value}, ${countWords(Number(failed), "Fehlschlag", "Fehlschläge")} seit gestern`,
+      value: `${value}, ${formatCount(Number(failed), "Fehlschlag", "Fehlschläge")} seit gestern`,
       hint: "Was geschah, steht im Protokoll des Laufs.",
     };
   return { state: "ok", value, hint: null };
@@ -65,7 +65,7 @@ export const lookAtBatches = async ({ db, now }: Looking): Promise<Finding> => {
     ? { state: "ok", value, hint: null }
     : {
         state: "warn",
-        value: `${value}, ${countWords(Number(failed), "Datei", "Dateien")} fehlgeschlagen`,
+        value: `${value}, ${formatCount(Number(failed), "Datei", "Dateien")} fehlgeschlagen`,
         hint: "Sie lassen sich im Stapelauftrag wiederholen.",
       };
 };

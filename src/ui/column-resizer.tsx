@@ -1,4 +1,5 @@
 import type { KeyboardEvent, PointerEvent, ReactElement } from "react";
+import { readPixelsPerRem } from "#ui/use-pixels-per-rem.ts";
 import styles from "./column-resizer.module.css";
 
 interface Props {
@@ -22,7 +23,7 @@ export const ColumnResizer = ({ label, width, min, max, onDrag, onChange }: Prop
   const drag = (event: PointerEvent<HTMLElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const left = event.currentTarget.parentElement?.getBoundingClientRect().left ?? 0;
-    onDrag(bound((event.clientX - left) / remPx()));
+    onDrag(bound((event.clientX - left) / readPixelsPerRem()));
   };
   const press = (event: KeyboardEvent): void => {
     const target = { ArrowLeft: width - stepRem, ArrowRight: width + stepRem, Home: min, End: max }[event.key];
@@ -48,5 +49,3 @@ export const ColumnResizer = ({ label, width, min, max, onDrag, onChange }: Prop
     />
   );
 };
-
-const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;

@@ -1,7 +1,6 @@
 import { type BatchMark, batchCheck } from "#engine/model/batch/batch-check.ts";
 import { exampleFile, exampleHeader, exampleHeadings, exampleRecord, fileOf } from "#engine/model/example-file.ts";
-import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
-import { wholeNumbers } from "#engine/values/number-formats.ts";
+import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
 
 export const gemeinsameBuchungen = batchCheck({
   rule: {
@@ -32,7 +31,7 @@ export const gemeinsameBuchungen = batchCheck({
       return [...shared].flatMap(([other, bookings]) => {
         const isProof =
           bookings.some(({ hasBelegfeld }) => hasBelegfeld) || bookings.length * 2 >= content.bookings.length;
-        const share = `${wholeNumbers.format(bookings.length)} von ${sayCount(content.bookings.length, "Buchung", "Buchungen")}`;
+        const share = `${wholeNumbers.format(bookings.length)} von ${formatCount(content.bookings.length, "Buchung", "Buchungen")}`;
         return isProof ? [{ file, other, line: bookings[0]?.line ?? 0, found: share }] : [];
       });
     });

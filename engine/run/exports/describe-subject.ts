@@ -1,9 +1,9 @@
 import { severityOrder, severityWords, verdictWords } from "#engine/report/verdict-words.ts";
 import type { Report } from "#engine/rules/reported.ts";
-import { wholeNumbers } from "#engine/values/number-formats.ts";
+import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import type { Fact, PrintBlock } from "./print-document.ts";
-import { sayCount, sayFileDate, sayMoment, sayOccurrences, showControls } from "./words.ts";
+import { sayFileDate, sayMoment, sayOccurrences, showControls } from "./words.ts";
 
 /** What the file is and how it was checked, line by line; what is unknown is left out. */
 export function describeSubject({ file, sha256, result, checkedAt }: ExportSubject): readonly Fact[] {
@@ -46,8 +46,8 @@ export function sayFindings({ findings, counts }: Pick<Report, "findings" | "cou
   if (total === 0) return "Keine Befunde";
   const bySeverity = severityOrder
     .filter((severity) => counts[severity] > 0)
-    .map((severity) => sayCount(counts[severity], ...severityWords[severity]));
-  const rules = findings.length === 0 ? "" : `${sayCount(findings.length, "Regel", "Regeln")} · `;
+    .map((severity) => formatCount(counts[severity], ...severityWords[severity]));
+  const rules = findings.length === 0 ? "" : `${formatCount(findings.length, "Regel", "Regeln")} · `;
   return `${rules}${sayOccurrences(total)} (${bySeverity.join(", ")})`;
 }
 

@@ -1,10 +1,10 @@
-import { wholeNumbers } from "#engine/values/number-formats.ts";
+import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
 import { sayMandant, sayPeriod } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import { type Inquiry, type InquiryPoint, readInquiry, sayInquiryOpening, sayInquirySubject } from "./inquiry.ts";
 import { sayField, sayPosition } from "./occurrence-rows.ts";
 import type { PrintBlock, PrintColumn, PrintDocument, Row } from "./print-document.ts";
-import { sayCount, sayLetterDate, showControls } from "./words.ts";
+import { sayLetterDate, showControls } from "./words.ts";
 
 /** A letter names so many records; beyond it a spreadsheet is of more use to the reader. */
 const mostRecords = 1_000;
@@ -53,7 +53,7 @@ const splitParagraphs = (text: string): readonly string[] =>
     .filter((paragraph) => paragraph !== "");
 
 const printPoint = ({ title, text, request, count }: InquiryPoint, index: number): readonly PrintBlock[] => [
-  { kind: "heading", text: `${index + 1}. ${title}`, aside: sayCount(count, "Stelle", "Stellen") },
+  { kind: "heading", text: `${index + 1}. ${title}`, aside: formatCount(count, "Stelle", "Stellen") },
   say(request === "" ? text : `${text} ${request}`),
 ];
 

@@ -1,10 +1,10 @@
 import { verdictWords } from "#engine/report/verdict-words.ts";
-import { wholeNumbers } from "#engine/values/number-formats.ts";
+import { formatCount, wholeNumbers } from "#engine/values/number-formats.ts";
 import { describeSubject, describeVerdict, sayFindings, sayLimit } from "./describe-subject.ts";
 import type { ExportSubject } from "./export-subject.ts";
 import type { Fact, PrintDocument } from "./print-document.ts";
 import type { Proof, ProvenTotals } from "./proof.ts";
-import { sayCents, sayCount, sayMoment, showControls } from "./words.ts";
+import { sayCents, sayMoment, showControls } from "./words.ts";
 
 /** The proof on one page. */
 export function writeProofDocument(subject: ExportSubject, proof: Proof): PrintDocument {
@@ -53,4 +53,4 @@ const listTotals = ({ umsatz, konten, foreign, unreadable }: ProvenTotals, curre
 ];
 
 const sayLeftOut = (count: number): string =>
-  `${sayCount(count, "Datensatz", "Datensätze")}, in keiner Summe enthalten`;
+  `${formatCount(count, "Datensatz", "Datensätze")}, in keiner Summe enthalten`;

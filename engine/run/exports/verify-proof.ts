@@ -5,9 +5,10 @@ import { verdictWords } from "#engine/report/verdict-words.ts";
 import { rulesetVersion } from "#engine/rules/catalogue.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import { checkFile } from "#engine/run/check-file.ts";
+import { formatCount } from "#engine/values/number-formats.ts";
 import { countAll } from "./describe-subject.ts";
 import { type HashBytes, hashProof, type Proof, type ProvenCheck } from "./proof.ts";
-import { sayCount, sayOccurrences } from "./words.ts";
+import { sayOccurrences } from "./words.ts";
 
 /** How a proof and a file belong together. */
 export interface ProofVerification {
@@ -98,4 +99,4 @@ function compareCheck(
 const sayOutcome = (verdict: ProvenCheck["verdict"], rules: number, occurrences: number): string =>
   occurrences === 0
     ? `„${verdictWords[verdict]}“ ohne Befunde`
-    : `„${verdictWords[verdict]}“ mit ${sayCount(rules, "Regel", "Regeln")} · ${sayOccurrences(occurrences)}`;
+    : `„${verdictWords[verdict]}“ mit ${formatCount(rules, "Regel", "Regeln")} · ${sayOccurrences(occurrences)}`;

@@ -1,10 +1,7 @@
-import { amounts, wholeNumbers } from "#engine/values/number-formats.ts";
+import { amounts, formatCount } from "#engine/values/number-formats.ts";
 
 /** „1 Fundstelle“, „12.041 Fundstellen“. */
-export const sayCount = (count: number, singular: string, plural: string): string =>
-  `${wholeNumbers.format(count)} ${count === 1 ? singular : plural}`;
-
-export const sayOccurrences = (count: number): string => sayCount(count, "Fundstelle", "Fundstellen");
+export const sayOccurrences = (count: number): string => formatCount(count, "Fundstelle", "Fundstellen");
 
 /** Hundredths of a currency as an amount: „1.234,56“. */
 export const sayCents = (cents: number): string => amounts.format(cents / 100);

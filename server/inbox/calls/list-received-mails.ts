@@ -13,17 +13,8 @@ export const listReceivedMails: Handler<"listReceivedMails"> = async (
     .orderBy("id", "desc");
   const { ids, total } = await findPage(
     { q, page, limit },
-    {
-      count: async () => {
-        const counted = mails.clearOrderBy().select(({ fn }) => fn.countAll().as("count"));
-        return Number((await counted.executeTakeFirstOrThrow()).count);
-      },
-      read: async (part) => {
-        const listed = part ? mails.limit(part.limit).offset(part.offset) : mails;
-        const rows = await listed.select(["id", "sender", "subject"]).execute();
-        return rows.map(({ id, sender, subject }) => ({ id, text: `${sender} ${subject}` }));
-      },
-    },
+    mails.select(["id", "sender", "subject"]),
+    ({ sender, subject }) => `${sender} ${subject}`,
   );
   if (ids.length === 0) return { items: [], total };
   const rows = await mails.where("id", "in", ids).selectAll().execute();

@@ -10,17 +10,8 @@ export const listMails: Handler<"listMails"> = async ({ state, q = "", page = 0,
     .orderBy("id", "desc");
   const { ids, total } = await findPage(
     { q, page, limit },
-    {
-      count: async () => {
-        const counted = mails.clearOrderBy().select(({ fn }) => fn.countAll().as("count"));
-        return Number((await counted.executeTakeFirstOrThrow()).count);
-      },
-      read: async (part) => {
-        const listed = part ? mails.limit(part.limit).offset(part.offset) : mails;
-        const rows = await listed.select(["id", "recipient", "subject"]).execute();
-        return rows.map(({ id, recipient, subject }) => ({ id, text: `${recipient} ${subject}` }));
-      },
-    },
+    mails.select(["id", "recipient", "subject"]),
+    ({ recipient, subject }) => `${recipient} ${subject}`,
   );
   if (ids.length === 0) return { items: [], total };
   const rows = await mails

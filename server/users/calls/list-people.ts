@@ -1,5 +1,5 @@
+import { matchWords } from "#engine/index.ts";
 import type { Handler } from "#server/context.ts";
-import { matchWords } from "#server/match-words.ts";
 import { presentPeople, statusOf } from "#server/users/present-people.ts";
 
 /** Accounts of an office are few: they are narrowed here, where names are folded as everywhere in the search. */

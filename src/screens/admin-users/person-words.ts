@@ -1,7 +1,7 @@
 import { admins, roles } from "#contract/roles.ts";
 import type { Person } from "#contract/users.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
-import { foldQuery, foldText } from "#engine/values/fold-text.ts";
+import { matchWords } from "#engine/values/fold-text.ts";
 import { formatDate, formatDateTime } from "#text/format-date.ts";
 import { formatCount } from "#text/format-number.ts";
 import { roleWord } from "#text/role-words.ts";
@@ -71,13 +71,13 @@ const administers = ({ role }: Pick<Person, "role">): boolean => admins.includes
 
 /** People who match every word and both filters. */
 export const filterPeople = (people: readonly Person[], { query, role, status }: PeopleFilter): readonly Person[] => {
-  const words = foldQuery(query);
-  return people.filter((person) => {
-    if (role !== null && person.role !== role) return false;
-    if (status !== null && person.status !== status) return false;
-    const text = foldText(`${person.fullName} ${person.email} ${roleWord(person.role)}`);
-    return words.every((word) => text.includes(word));
-  });
+  const isMatch = matchWords(query);
+  return people.filter(
+    (person) =>
+      (role === null || person.role === role) &&
+      (status === null || person.status === status) &&
+      isMatch(`${person.fullName} ${person.email} ${roleWord(person.role)}`),
+  );
 };
 
 /** Numbers out of a text that was typed or pasted, each once, in its order; what is none stands in `wrong`. */

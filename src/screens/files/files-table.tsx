@@ -4,6 +4,7 @@ import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { type ReactElement, useDeferredValue, useState } from "react";
 import { ColumnResizer } from "#ui/column-resizer.tsx";
 import { RowCheckbox } from "#ui/row-checkbox.tsx";
+import { readPixelsPerRem } from "#ui/use-pixels-per-rem.ts";
 import {
   type Column,
   fitColumns,
@@ -32,7 +33,7 @@ export function FilesTable({ sort, onSort, layout, onResize, density, ...list }:
   const { ref, width } = useElementSize();
   const [dragged, setDragged] = useState<Readonly<Partial<Record<SortColumn, number>>>>({});
   const drawn = { ...layout, widths: { ...layout.widths, ...dragged } };
-  const shown = fitColumns(drawn, (width || pageWidth()) / remPx());
+  const shown = fitColumns(drawn, (width || pageWidth()) / readPixelsPerRem());
   // What fits a screen need not wait for what lies below its edge.
   const drawnRows = useDeferredValue(true, false) ? rows : rows.slice(0, rowsOfScreen);
   const below = rows.length - drawnRows.length;
@@ -109,7 +110,6 @@ const rowsOfScreen = 14;
 
 /** Before the first measurement: the page without its margins. */
 const pageWidth = (): number => document.documentElement.clientWidth - 48;
-const remPx = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
 interface SortProps {
   readonly column: Pick<Column, "key" | "name" | "number"> & Partial<Column>;

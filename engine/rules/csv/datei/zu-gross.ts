@@ -1,7 +1,7 @@
 import { exampleFile } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
 import { largestFile } from "#engine/values/largest-file.ts";
+import { formatCount } from "#engine/values/number-formats.ts";
 
 export const zuGross = fileRule({
   id: "CSV-F-021",
@@ -19,7 +19,7 @@ export const zuGross = fileRule({
   offers: "division",
   when: "head",
   holds: ({ sizeBytes }) => sizeBytes <= largestFile,
-  says: ({ sizeBytes }) => ({ found: sayCount(sizeBytes, "Byte", "Byte"), expected: "höchstens 52.428.800 Byte" }),
+  says: ({ sizeBytes }) => ({ found: formatCount(sizeBytes, "Byte", "Byte"), expected: "höchstens 52.428.800 Byte" }),
   good: [{ content: exampleFile() }],
   bad: [{ content: exampleFile(), sizeBytes: largestFile + 1 }],
 });

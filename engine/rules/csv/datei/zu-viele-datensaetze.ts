@@ -1,6 +1,6 @@
 import { exampleFile, exampleHeader, exampleHeadings, fileOf } from "#engine/model/example-file.ts";
 import { fileRule } from "#engine/model/rule.ts";
-import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
+import { formatCount } from "#engine/values/number-formats.ts";
 
 export const zuVieleDatensaetze = fileRule({
   id: "CSV-F-020",
@@ -17,7 +17,7 @@ export const zuVieleDatensaetze = fileRule({
   offers: "division",
   when: "tail",
   holds: ({ format, records }) => format.category !== 21 || records <= 99_999,
-  says: ({ records }) => ({ found: sayCount(records, "Datensatz", "Datensätze"), expected: "höchstens 99.999" }),
+  says: ({ records }) => ({ found: formatCount(records, "Datensatz", "Datensätze"), expected: "höchstens 99.999" }),
   companions: ["CSV-R-901"],
   good: [{ content: exampleFile() }],
   bad: [{ content: () => fileOf([exampleHeader(), exampleHeadings(), ...new Array<string>(100_000).fill("1,00")]) }],

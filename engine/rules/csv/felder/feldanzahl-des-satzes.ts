@@ -1,6 +1,6 @@
 import { exampleFile, exampleRecord } from "#engine/model/example-file.ts";
 import { scanRule } from "#engine/model/rule.ts";
-import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
+import { formatCount } from "#engine/values/number-formats.ts";
 
 export const feldanzahlDesSatzes = scanRule({
   id: "CSV-R-901",
@@ -16,8 +16,8 @@ export const feldanzahlDesSatzes = scanRule({
   confidence: "official",
   detects: "fieldCount",
   says: ({ fieldCount, headingCount }) => ({
-    found: sayCount(fieldCount, "Feld", "Felder"),
-    expected: sayCount(headingCount, "Feld", "Felder"),
+    found: formatCount(fieldCount, "Feld", "Felder"),
+    expected: formatCount(headingCount, "Feld", "Felder"),
   }),
   good: [exampleFile()],
   bad: [exampleFile(exampleRecord().split(";").slice(0, 100).join(";"))],

@@ -1,7 +1,7 @@
 import { countFields, isBlank, isRecord, withoutTrailing } from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
+import { formatCount } from "#engine/values/number-formats.ts";
 
 export const andereFormatversion = headingRule({
   id: "CSV-S-005",
@@ -23,7 +23,7 @@ export const andereFormatversion = headingRule({
     const { length } = withoutTrailing(headings);
     const fitting = table.versions.filter(({ fieldCount }) => fieldCount === length).map((one) => one.version);
     return {
-      found: sayCount(length, "Überschrift", "Überschriften"),
+      found: formatCount(length, "Überschrift", "Überschriften"),
       expected: `${countFields(table, version)} in Formatversion ${version}`,
       detail: `${length} Spalten hat die Formatversion ${fitting.join(" oder ")}.`,
     };

@@ -1,6 +1,6 @@
 import { exampleHeader } from "#engine/model/example-file.ts";
 import { headerRule } from "#engine/model/rule.ts";
-import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
+import { formatCount } from "#engine/values/number-formats.ts";
 
 export const feldanzahlAufgefuellt = headerRule({
   id: "CSV-H-101a",
@@ -16,7 +16,7 @@ export const feldanzahlAufgefuellt = headerRule({
   expected: "31 Felder",
   field: 0,
   holds: (header) => header.fieldCount <= 31 || header.cells.slice(31).some((cell) => cell !== ""),
-  says: ({ fieldCount }) => ({ found: sayCount(fieldCount, "Feld", "Felder"), expected: "31 Felder" }),
+  says: ({ fieldCount }) => ({ found: formatCount(fieldCount, "Feld", "Felder"), expected: "31 Felder" }),
   good: [{}],
   bad: [{ line: exampleHeader() + ";".repeat(94) }],
 });

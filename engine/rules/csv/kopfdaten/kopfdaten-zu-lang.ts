@@ -1,5 +1,5 @@
 import { headerRule } from "#engine/model/rule.ts";
-import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
+import { formatCount } from "#engine/values/number-formats.ts";
 
 export const kopfdatenZuLang = headerRule({
   id: "CSV-H-109",
@@ -15,7 +15,7 @@ export const kopfdatenZuLang = headerRule({
   expected: "höchstens 1000 Zeichen",
   field: 0,
   holds: (header) => header.length <= 1000,
-  says: ({ length }) => ({ found: sayCount(length, "Zeichen", "Zeichen"), expected: "höchstens 1000 Zeichen" }),
+  says: ({ length }) => ({ found: formatCount(length, "Zeichen", "Zeichen"), expected: "höchstens 1000 Zeichen" }),
   companions: ["CSV-H-017"],
   good: [{}],
   bad: [{ bezeichnung: "x".repeat(1000) }],

@@ -1,7 +1,7 @@
 import { countFields, isRecord, withoutTrailing } from "#engine/formats/heading-names.ts";
 import { exampleHeadings } from "#engine/model/example-file.ts";
 import { headingRule } from "#engine/model/rule.ts";
-import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
+import { formatCount } from "#engine/values/number-formats.ts";
 
 export const zuVieleUeberschriften = headingRule({
   id: "CSV-S-002",
@@ -17,7 +17,7 @@ export const zuVieleUeberschriften = headingRule({
   breaks: (headings, { table, version }) =>
     isRecord(headings) || withoutTrailing(headings).length <= countFields(table, version) ? [] : [0],
   says: (headings, { table, version }) => ({
-    found: sayCount(withoutTrailing(headings).length, "Überschrift", "Überschriften"),
+    found: formatCount(withoutTrailing(headings).length, "Überschrift", "Überschriften"),
     expected: `${countFields(table, version)} in Formatversion ${version}`,
   }),
   companions: ["CSV-H-005a", "CSV-R-901", "CSV-S-005"],

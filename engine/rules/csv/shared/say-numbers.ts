@@ -1,9 +1,3 @@
-import { wholeNumbers } from "#engine/values/number-formats.ts";
-
-/** „116 Felder“, „1 Feld“. */
-export const sayCount = (count: number, one: string, many: string): string =>
-  `${wholeNumbers.format(count)} ${count === 1 ? one : many}`;
-
 /** A day since 1970 as 31.01.2026. */
 export const sayDay = (day: number): string => {
   const [year = "", month = "", dayOfMonth = ""] = new Date(day * 86_400_000).toISOString().slice(0, 10).split("-");

@@ -1,6 +1,6 @@
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
-import { sayCount } from "#engine/rules/csv/shared/say-numbers.ts";
+import { formatCount } from "#engine/values/number-formats.ts";
 
 export const personenkontoStellen = rowRule(debitorenKreditoren, {
   id: "CSV-DK-001",
@@ -23,7 +23,7 @@ export const personenkontoStellen = rowRule(debitorenKreditoren, {
       ? {}
       : {
           expected: `${sachkontenlaenge + 1} Stellen bei Sachkontenlänge ${sachkontenlaenge}`,
-          detail: `${konto} hat ${sayCount(konto.length, "Stelle", "Stellen")}.`,
+          detail: `${konto} hat ${formatCount(konto.length, "Stelle", "Stellen")}.`,
         },
   good: [{ cells: ["10000"] }, { cells: ["700001"], header: { sachkontenlaenge: "5" } }],
   bad: [{ cells: ["8400"] }, { cells: ["100000"] }, { cells: [""] }, { cells: ["D1000"] }],

@@ -1,4 +1,4 @@
-import { containsWords, foldQuery, foldText } from "#engine/values/fold-text.ts";
+import { matchWords } from "#engine/values/fold-text.ts";
 
 /** What a list is searched and filtered by. */
 export interface Narrowing {
@@ -20,9 +20,9 @@ export const narrow = <T>(
   { query, state }: Narrowing,
   traitsOf: (entry: T) => Traits,
 ): readonly T[] => {
-  const words = foldQuery(query);
+  const isMatch = matchWords(query);
   return entries.filter((entry) => {
     const traits = traitsOf(entry);
-    return (state === null || traits.state === state) && containsWords(foldText(traits.text), words);
+    return (state === null || traits.state === state) && isMatch(traits.text);
   });
 };
