@@ -10,7 +10,7 @@ import { canRunPostgres } from "./postgres/cluster.ts";
 import { onS3 } from "./s3/on-s3.ts";
 import { canRunSwift } from "./s3/swift.ts";
 import { canRunSandbox } from "./sandbox/can-run-sandbox.ts";
-import { findChromium } from "./support/find-chromium.ts";
+import { prepareChromium } from "./support/find-chromium.ts";
 
 const root = resolve(import.meta.dirname, "..");
 const resultsFolder = join(root, ".cache", "tests");
@@ -131,7 +131,7 @@ const omit = (title: string, reason: string): void => {
 rmSync(resultsFolder, { recursive: true, force: true });
 mkdirSync(resultsFolder, { recursive: true });
 // Both kinds, before the first test waits for one.
-for (const isWhole of [true, false]) await findChromium({ isWhole });
+await prepareChromium();
 
 if (process.argv.includes("--long")) {
   await suite("long", ["--project", "long"], { LONG: "1" });

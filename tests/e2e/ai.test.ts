@@ -164,7 +164,7 @@ step(
     double.play({ kind: "answers", words: ["Bitte prüfen Sie {betrag} ", "zu {beleg} [CSV-X-009]."] });
     await panel.getByRole("button", { name: "Rückfrage formulieren" }).click();
     await panel.getByRole("button", { name: "Zusätzlich die KI fragen" }).click();
-    const draft = panel.getByRole("region", { name: "Antwort der KI" }).last();
+    const draft = panel.getByRole("region", { name: "Antwort der KI" }).filter({ hasText: "Bitte prüfen Sie" });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const counted = page.waitForResponse((response) => response.url().endsWith("/adoption"));
     await draft.getByRole("button", { name: "Kopieren" }).click();

@@ -143,11 +143,7 @@ step(
     await workflows.getByRole("button", { name: "Müller Nummer 4" }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Entfernen", exact: true }).click();
-    await page
-      .getByRole("dialog")
-      .last()
-      .getByRole("button", { name: /entfernen$/i })
-      .click();
+    await page.getByRole("dialog", { name: "entfernen?" }).getByRole("button", { name: "Workflow entfernen" }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain("Müller Nummer 5");
   },
 );

@@ -20,6 +20,21 @@ export const commonFlags: readonly string[] = [
   "--disable-sync",
 ];
 
+/** `SLOWER=4` makes every page four times slower, so that a test that acts before its page is ready fails at once. */
+const slowdown = Number(process.env.SLOWER ?? 1);
+
+/** Slows the pages of a browser, now and later, if the run asks for it. */
+export const slowPages = async (context: BrowserContext): Promise<void> => {
+  if (slowdown <= 1) return;
+  const slow = async (page: Page): Promise<void> => {
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  };
+  // A page that is closed again at once needs no slowing.
+  context.on("page", (page) => void slow(page).catch(() => undefined));
+  await Promise.all(context.pages().map(slow));
+};
+
 export interface Browser {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -72,6 +87,7 @@ export const openBrowser = async (
     acceptDownloads: true,
   });
   context.setDefaultTimeout(patienceMs);
+  await slowPages(context);
   const page = context.pages()[0] ?? (await context.newPage());
   return {
     context,

@@ -65,3 +65,8 @@ export const findChromium = async ({ isWhole = true }: { readonly isWhole?: bool
   if (!fetched) throw new Error("Kein Chromium gefunden. Bitte setzen Sie CHROMIUM_PATH.");
   return fetched;
 };
+
+/** Both, before tests that would each install them at the same time. */
+export const prepareChromium = async (): Promise<void> => {
+  for (const isWhole of [true, false]) await findChromium({ isWhole });
+};
