@@ -81,6 +81,8 @@ step("of two who change the same account the second one sees both values and dec
   await conflict.getByRole("button", { name: "Meine Werte speichern" }).click();
   await page.getByText("Zugang gespeichert").waitFor();
   await expect.poll(() => form.getByLabel("Mandanten").inputValue()).toBe("100");
+  // What only the colleague has changed stays as it is.
+  await expect.poll(() => form.getByLabel("Name").inputValue()).toBe("Anderer Name");
 });
 
 step("changes that are not saved are not lost by closing", async () => {

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-file.ts";
+import { canRunSandbox } from "#tests/sandbox/can-run-sandbox.ts";
 import { type Browser, openBrowser } from "#tests/support/browser.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { openResult } from "#tests/support/open-result.ts";
@@ -17,6 +18,7 @@ print(json.dumps([{"severity": "hint", "text": "Gelesen: " + result["file"]["nam
 const app = setUpApp();
 let other: Browser;
 beforeAll(async () => {
+  expect(canRunSandbox(), "these tests need bubblewrap").toBe(true);
   await app.server.addPerson(second);
   other = await openBrowser();
   await signIn.in(other.page, app.server.url, second);

@@ -9,7 +9,7 @@ export interface ConflictField {
 }
 
 interface Props {
-  /** What both have changed differently. */
+  /** In what the draft still differs from the present state. */
   readonly fields: readonly ConflictField[];
   readonly busy: boolean;
   readonly onKeepMine: () => void;
@@ -31,19 +31,22 @@ export const Conflict = ({ fields, busy, onKeepMine, onTakeTheirs }: Props): Rea
       {fields.length === 0 ? (
         <p>Beide Fassungen sind gleich. Übernehmen Sie den aktuellen Stand.</p>
       ) : (
-        <dl className={classes.fields}>
-          {fields.map(({ name, mine, theirs }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <span>Ihr Wert</span> {mine}
-              </dd>
-              <dd>
-                <span>Aktueller Wert</span> {theirs}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <p>Was Sie nicht geändert haben, ist schon auf dem aktuellen Stand.</p>
+          <dl className={classes.fields}>
+            {fields.map(({ name, mine, theirs }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <span>Ihr Wert</span> {mine}
+                </dd>
+                <dd>
+                  <span>Aktueller Wert</span> {theirs}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
       )}
       <Group gap="xs" mt="sm">
         <Button loading={busy} onClick={onKeepMine}>

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { CallError } from "#data/server/call.ts";
 import { type Attempt, useAttempt } from "#ui/use-attempt.ts";
+import { mergeDrafts } from "./merge-drafts.ts";
 
 /** What the server has, with the number it refuses a change by when somebody else has saved since. */
 export type Versioned = { readonly version: number } | null;
@@ -68,8 +69,10 @@ export const useVersionedForm = <Saved extends Versioned, Draft>(
       if (present === null) {
         if (onGone === undefined) throw error;
         onGone();
-      } else if (isConflict?.(present, base, draft) ?? true) setTheirs(present);
-      else await settle(present, act);
+      } else if (isConflict?.(present, base, draft) ?? true) {
+        setDraft((typed) => mergeDrafts(draftOf(base), typed, draftOf(present)));
+        setTheirs(present);
+      } else await settle(present, act);
     }
   };
   const send = async (on: Saved, act: (on: Saved) => Promise<void>): Promise<void> => {
