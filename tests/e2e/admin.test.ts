@@ -71,7 +71,7 @@ step("of two who change the same account the second one sees both values and dec
   await callAsColleague(page, {
     method: "PATCH",
     path: `/api/admin/users/${person.id}`,
-    body: { version: person.version, clientNumbers: ["200"], fullName: "Anderer Name" },
+    body: { version: person.version, clientNumbers: ["200"], fullName: `Frau ${berater.email}` },
   });
   await form.getByRole("button", { name: "Speichern", exact: true }).click();
   const conflict = page.getByRole("alert").filter({ hasText: "Jemand hat diese Einstellung inzwischen geändert." });
@@ -82,7 +82,7 @@ step("of two who change the same account the second one sees both values and dec
   await page.getByText("Zugang gespeichert").waitFor();
   await expect.poll(() => form.getByLabel("Mandanten").inputValue()).toBe("100");
   // What only the colleague has changed stays as it is.
-  await expect.poll(() => form.getByLabel("Name").inputValue()).toBe("Anderer Name");
+  await expect.poll(() => form.getByLabel("Name").inputValue()).toBe(`Frau ${berater.email}`);
 });
 
 step("changes that are not saved are not lost by closing", async () => {
