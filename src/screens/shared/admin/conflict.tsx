@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { type ReactElement, useEffect, useRef } from "react";
 import classes from "./conflict.module.css";
 
@@ -29,10 +29,12 @@ export const Conflict = ({ fields, busy, onKeepMine, onTakeTheirs }: Props): Rea
       title="Jemand hat diese Einstellung inzwischen geändert."
     >
       {fields.length === 0 ? (
-        <p>Beide Fassungen sind gleich. Übernehmen Sie den aktuellen Stand.</p>
+        <Text inherit>Beide Fassungen sind gleich. Übernehmen Sie den aktuellen Stand.</Text>
       ) : (
         <>
-          <p>Was Sie nicht geändert haben, ist schon auf dem aktuellen Stand.</p>
+          <Text inherit mb="xs">
+            Was Sie nicht geändert haben, ist schon auf dem aktuellen Stand.
+          </Text>
           <dl className={classes.fields}>
             {fields.map(({ name, mine, theirs }) => (
               <div key={name}>
