@@ -13,7 +13,7 @@ export const guides: readonly Guide[] = [
     title: "Erste Schritte",
     lead: "Von der Datei zum Ergebnis in vier Schritten.",
     steps: [
-      "Öffnen Sie „Upload“ und ziehen Sie eine oder mehrere Dateien auf die Seite, oder wählen Sie sie aus.",
+      "Öffnen Sie „Upload“ und ziehen Sie eine oder mehrere Dateien auf die Seite, oder wählen Sie sie aus. Wie viele es zugleich sind, ist nicht begrenzt; wie groß eine Datei sein darf, die zum Server geht, steht dort im Feld.",
       "Die Prüfung läuft sofort auf diesem Gerät. Das Ergebnis steht fest, bevor etwas übertragen wird.",
       "Öffnen Sie das Ergebnis: Jeder Befund nennt Zeile und Feld, den gefundenen und den erwarteten Wert und den Weg zur Korrektur.",
       "Korrigieren Sie die Daten möglichst im Vorsystem, erzeugen Sie die Datei neu und prüfen Sie sie erneut.",
@@ -227,6 +227,17 @@ export const guides: readonly Guide[] = [
       "„?“ zeigt alle Tastenkürzel: etwa j und k für die nächste und vorige Zeile, n und p für die Fundstellen, e für die Korrektur, Strg+F für die Suche in der Datei. Unter „Einstellungen“, Bedienung, schalten Sie einzelne Tasten ab.",
       "Spalten und Zeilen der Dateiliste wählen Sie dort unter „Darstellung der Liste“.",
       "Benachrichtigungen in der Glocke, im Browser und per E-Mail stellen Sie unter „Einstellungen“, Benachrichtigungen, ein.",
+    ],
+  },
+  {
+    id: "stoerung",
+    title: "Wenn die App nicht reagiert",
+    lead: "Dateien, Ergebnisse und Ausgang bleiben dabei auf diesem Gerät erhalten.",
+    steps: [
+      "Laden Sie die Seite neu. Meldet sie, dass sie auf diesem Gerät noch nicht verfügbar ist, wird sie mit der nächsten Verbindung geladen und steht danach auch offline bereit.",
+      "Tritt ein Fehler mehrmals hintereinander auf, bietet die Seite „Ohne Zwischenspeicher starten“ an: Die App wird dann neu vom Server geladen. Das geht nur mit Verbindung.",
+      "Ist eine neue Version bereit, übernehmen Sie sie mit „Jetzt aktualisieren“, sobald Ihre Eingaben gespeichert sind.",
+      "Bleibt der Fehler, erstellen Sie unter „Hilfe“ das Diagnosepaket und senden es an Ihre Administration. Inhalte von Dateien enthält es nicht.",
     ],
   },
   {

@@ -4,7 +4,7 @@
  */
 const table = {
   "erste-schritte":
-    "mehrere Dateien gleichzeitig prüfen anfangen starten Einstieg loslegen mehrere Dateien auf einmal hochladen auswählen",
+    "mehrere Dateien gleichzeitig prüfen anfangen starten Einstieg loslegen mehrere Dateien auf einmal hochladen auswählen wie viele Dateien höchstens Anzahl der Dateien",
   "offline-arbeiten":
     "App benutzen noch nicht übertragen wartet nicht übertragen gesendet unterwegs Ausgang Postausgang ohne Internet Verbindung Funkloch Übertragung senden Speicher voll",
   "warum-abgelehnt": "Datei rot abgewiesen Import scheitert klappt nicht Ursachen Gründe lässt sich nicht einlesen",
@@ -33,6 +33,8 @@ const table = {
     "geprüfte wiederfinden finde Kollege Kollegin weiterbearbeiten bearbeitet übernehmen zuständig seit letztem Monat geändert Monatsübersicht geliefert Lieferung Übersicht hochgeladene alte frühere Dateien suchen Suche Filter filtern Liste Verlauf Historie Protokoll Schlagwort Tag zuweisen vergleichen Stände Monat",
   bedienung:
     "dunkles Design Modus Benachrichtigungen einstellen abschalten ausschalten vergrößern Tastenkürzel Tastatur Shortcut Dark Mode dunkel hell Schriftgröße Schrift Farbe Darstellung Ansicht Spalten Glocke",
+  stoerung:
+    "Seite lädt nicht App startet nicht öffnet nicht hängt abgestürzt Absturz weiße leere Seite bleibt weiß Es ist ein Fehler aufgetreten Browser funktioniert nicht eingefroren Cache leeren aktualisieren neue Version Diagnosepaket",
   anmeldung:
     "Mandant fehlt Liste Rechte Berechtigung Rolle Administrator Passwort Kennwort Login anmelden einloggen abmelden Zugang Benutzer Konto gesperrt zweiter Faktor 2FA",
   pin: "App Gerät sperren PIN Sperre Bildschirm sperren entsperren geteiltes Gerät gemeinsam verloren gestohlen Diebstahl",
@@ -57,7 +59,7 @@ const table = {
   "CSV-F-017": "Tab Tabulator unsichtbar",
   "CSV-F-018": "Semikolon am Ende letzte Spalte",
   "CSV-F-020": "zu viele Buchungssätze Anzahl Grenze maximal",
-  "CSV-F-021": "zu groß Dateigröße MB",
+  "CSV-F-021": "zu groß maximale Dateigröße höchstens MB",
   "CSV-F-022": "keine Buchungen leerer Stapel",
   "CSV-F-023": "Excel LibreOffice geöffnet gespeichert bearbeitet",
   "CSV-F-026": "Text ohne Gänsefüßchen",

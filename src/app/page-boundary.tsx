@@ -36,6 +36,7 @@ const Crash = ({ error }: { error: unknown }): ReactElement => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [id] = useState(() => crypto.randomUUID().slice(0, 8));
   const [again] = useState(() => rememberCrash());
+  const [isWithoutServer, setWithoutServer] = useState(false);
   const unsent = useUnsentCount();
   useEffect(() => {
     document.title = `${messages.shell.crashed} – Prüfstapel`;
@@ -45,6 +46,10 @@ const Crash = ({ error }: { error: unknown }): ReactElement => {
       error: error instanceof Error ? (error.stack ?? error.message) : String(error),
     });
   }, [error, id]);
+  const startAnew = async (): Promise<void> => {
+    setWithoutServer(false);
+    setWithoutServer(!(await startWithoutCache()));
+  };
   return (
     <section className={classes.crash} role="alert" data-failed-page>
       <h1 ref={heading} tabIndex={-1}>
@@ -68,9 +73,13 @@ const Crash = ({ error }: { error: unknown }): ReactElement => {
       {again && (
         <p>
           Der Fehler ist mehrmals hintereinander aufgetreten.{" "}
-          <Anchor component="button" type="button" onClick={() => void startWithoutCache()}>
+          <Anchor component="button" type="button" onClick={() => void startAnew()}>
             Ohne Zwischenspeicher starten
           </Anchor>
+          <span role="status">
+            {isWithoutServer &&
+              " Das geht nur mit Verbindung zum Server, der gerade nicht antwortet: Ohne ihn ließe sich die App nicht neu laden."}
+          </span>
         </p>
       )}
       <p className={classes.id}>Kennung {id}</p>

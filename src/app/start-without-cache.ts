@@ -1,8 +1,21 @@
-/** Removes the cached shell and loads the app from the server. Dexie with files and Ausgang is not touched. */
-export const startWithoutCache = async (): Promise<void> => {
+import { request } from "#data/server/request.ts";
+
+/**
+ * Removes the cached shell and loads the app from the server. False where the server does not answer: without it nothing
+ * would be left that could start. Dexie with files and Ausgang is not touched.
+ */
+export const startWithoutCache = async (): Promise<boolean> => {
+  const isThere = await request("health", {}, { timeoutMs: patienceMs }).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) return false;
   const registrations = await navigator.serviceWorker.getRegistrations();
   await Promise.all(registrations.map((registration) => registration.unregister()));
   const names = await caches.keys();
   await Promise.all(names.map((name) => caches.delete(name)));
   location.reload();
+  return true;
 };
+
+const patienceMs = 10_000;

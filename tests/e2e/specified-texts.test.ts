@@ -218,6 +218,13 @@ step("a page that breaks down", async () => {
       return anew.count();
     })
     .toBe(1);
+  // Without the server it would leave nothing that starts.
+  await page.context().setOffline(true);
+  await anew.click();
+  await page.getByText("Das geht nur mit Verbindung zum Server", { exact: false }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { name: "Es ist ein Fehler aufgetreten" }).waitFor();
+  await page.context().setOffline(false);
   const loaded = page.waitForEvent("load");
   await anew.click();
   await loaded;
