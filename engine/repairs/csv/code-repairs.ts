@@ -1,7 +1,8 @@
+import { isSurelyBic, wordLooksLikeBic } from "#engine/repairs/edit/bic.ts";
 import type { CellFix, CellRepair, CellToRepair, KeepingFix } from "./cell-repair.ts";
 import { itemsAreMatched, mayReadOtherwise, wordIsReplaced } from "./losses.ts";
 import { fixDate } from "./repair-dates.ts";
-import { accept, fixNumber } from "./repair-numbers.ts";
+import { accept, fixNumber, raise } from "./repair-numbers.ts";
 import { fixCharacters, fixCode, fixLength } from "./repair-texts.ts";
 
 /** Repairs of coded values: one notation is right, and what was written says which value is meant. */
@@ -38,10 +39,19 @@ export const codeRepairs: readonly CellRepair[] = [
     fix: fixNumber,
   },
   {
-    rules: ["CSV-R-040", "CSV-R-123", "CSV-DK-010", "CSV-DK-045", "CSV-DK-047", "CSV-DA-057", "CSV-DA-059"],
+    rules: ["CSV-R-040", "CSV-R-123", "CSV-DK-010", "CSV-DK-045", "CSV-DA-057"],
     title: "Nummer ohne Trennzeichen und in Großbuchstaben schreiben",
     loses: "Punkte und Striche der Nummer entfallen.",
     fix: fixGrouping,
+  },
+  {
+    rules: ["CSV-DK-047", "CSV-DA-059"],
+    title: "BIC ohne Trennzeichen und in Großbuchstaben schreiben",
+    loses: `Punkte und Striche entfallen. ${wordLooksLikeBic}`,
+    fix: (cell) => {
+      const fix = fixGrouping(cell);
+      return fix === null || isSurelyBic(cell.value) ? fix : { ...fix, risk: raise(fix.risk, "medium") };
+    },
   },
   { rules: ["CSV-R-020"], title: "Beleglink mit Kürzel und GUID in Anführungszeichen schreiben", fix: fixBeleglink },
   {

@@ -102,3 +102,19 @@ test("the repair of a placeholder has another name than that of a notation of th
   expect(new Set(proposals.map(({ id }) => id)).size).toBe(proposals.length);
   expect(proposals.find(({ title }) => title.startsWith("Platzhalter"))?.id).toContain("/Platzhalter");
 });
+
+test.each<readonly [written: string, isPreselected: boolean]>([
+  ["cobadeffxxx", true],
+  ["COBADEFF XXX", true],
+  ["genodef1xxx", true],
+  ["Commerzbank", false],
+  ["Postbank", false],
+  ["Deutschland", false],
+])("%s in the field of the BIC is repaired without being asked: %s", async (swiftCode1, isPreselected) => {
+  const bytes = latin1Bytes(
+    exampleTable(debitorenKreditoren, { konto: "10000", nameUnternehmen: "Muster GmbH", swiftCode1 }),
+  );
+  const file = { name: "EXTF_Debitoren.csv", size: bytes.length, bytes };
+  const proposals = (await propose(file)).filter(({ rule }) => rule === "CSV-DK-047");
+  expect(proposals.map(({ preselected }) => preselected)).toEqual([isPreselected]);
+});

@@ -1,8 +1,10 @@
+import { isSurelyBic, wordLooksLikeBic } from "#engine/repairs/edit/bic.ts";
 import { plainLetters } from "#engine/repairs/edit/plain-letters.ts";
+import { weigh } from "#engine/repairs/edit/repair.ts";
 import type { ValueFix, ValueToFix } from "./value-fix.ts";
 
 /** A code in another case, a truth value in words, a GUID without its dashes. */
-export const fixCode = ({ text, type, fits }: ValueToFix): ValueFix | null => {
+export const fixCode = ({ text, type, typeName, fits }: ValueToFix): ValueFix | null => {
   const word = text.trim();
   const lower = word.toLowerCase();
   const spelling = { risk: "low", title: "Schreibweise des Schlüssels berichtigen" } as const;
@@ -21,8 +23,12 @@ export const fixCode = ({ text, type, fits }: ValueToFix): ValueFix | null => {
       risk: "low",
       title: "GUID mit Bindestrichen schreiben",
     };
-  return fits(word.toUpperCase()) ? { value: word.toUpperCase(), ...spelling } : null;
+  if (!fits(word.toUpperCase())) return null;
+  const isSure = typeName !== bicType || isSurelyBic(word);
+  return { value: word.toUpperCase(), ...spelling, ...weigh(isSure ? "low" : "medium", wordLooksLikeBic) };
 };
+
+const bicType = "p10030";
 
 const truthByWord: ReadonlyMap<string, string> = new Map([
   ["ja", "true"],

@@ -2,7 +2,7 @@ import { weigh } from "#engine/repairs/edit/repair.ts";
 import { fixDate, fixTimestamp } from "./fix-date.ts";
 import { fixNumber } from "./fix-number.ts";
 import { cutText, fixCharacters, fixCode } from "./fix-text.ts";
-import type { ValueFix, ValueToFix } from "./value-fix.ts";
+import type { Plain, ValueFix, ValueToFix } from "./value-fix.ts";
 
 /** The first fix after which the value fits; null when a person has to decide. */
 export const fixValue = (value: ValueToFix): ValueFix | null => {
@@ -16,6 +16,13 @@ export const fixValue = (value: ValueToFix): ValueFix | null => {
 const blanks = /[\s\u00a0\u200b-\u200d\u2060\ufeff]/g;
 const outerBlanks = /^[\s\u00a0\u200b-\u200d\u2060\ufeff]+|[\s\u00a0\u200b-\u200d\u2060\ufeff]+$/g;
 
+/** What nobody sees stands for nothing. */
+const removeInvisible = ({ text }: ValueToFix): ValueFix => ({
+  value: text.replace(outerBlanks, "").replace(/[\u200b-\u200d\u2060\ufeff]/g, ""),
+  risk: "low",
+  title: "Leerzeichen und unsichtbare Zeichen entfernen",
+});
+
 const removeOuterBlanks = ({ text }: ValueToFix): ValueFix => ({
   value: text.replace(outerBlanks, ""),
   risk: "low",
@@ -23,17 +30,23 @@ const removeOuterBlanks = ({ text }: ValueToFix): ValueFix => ({
 });
 
 /** In free text a blank parts words. */
-const removeBlanks = ({ text, type }: ValueToFix): ValueFix | null =>
+const removeBlanks = ({ text, type, typeName }: ValueToFix): ValueFix | null =>
   type.base === "string" && type.pattern === undefined && type.values === undefined
     ? null
     : {
         value: text.replace(blanks, ""),
-        // Only between groups of three digits a blank is sure to stand for nothing.
-        ...weigh(isNumeric(type.base) && !groups.test(text.trim()) ? "medium" : "low", blanksAreInside),
+        ...weigh(isGrouped(text, type, typeName) ? "low" : "medium", blanksAreInside),
         title: "Leerzeichen und unsichtbare Zeichen entfernen",
       };
 
-const isNumeric = (base: string): boolean => base === "decimal" || /int|long|short|byte/i.test(base);
+/** A blank is sure to stand for nothing where it parts digits in threes, or a value that is written in groups. */
+const isGrouped = (text: string, { base, pattern }: Plain, typeName: string): boolean => {
+  if (base === "decimal" || /int|long|short|byte/i.test(base)) return groups.test(text.trim());
+  return base !== "string" || pattern === undefined || writtenInGroups.has(typeName);
+};
+
+/** Bank code, IBAN, BIC and GUID. */
+const writtenInGroups: ReadonlySet<string> = new Set(["p10007", "p10010", "p10030", "p10037"]);
 
 const groups = /^[+-]?\d{1,3}(?:[\s\u00a0]\d{3})+[.,]\d{1,2}$/;
 
@@ -41,6 +54,7 @@ const blanksAreInside = "An der Stelle des Leerzeichens kann ein anderes Zeichen
 
 const fixes: readonly ((value: ValueToFix) => ValueFix | null)[] = [
   removeOuterBlanks,
+  removeInvisible,
   removeBlanks,
   ({ text, type }) => {
     const bare = text.replace(blanks, "");

@@ -155,6 +155,18 @@ test.each(leftAlone)("%s is left to a person", async (_, base, from, to) => {
   expect(repaired.bytes).toEqual(bytes);
 });
 
+test.each<readonly [what: string, base: Base, from: string, to: string, risks: readonly string[]]>([
+  ["a blank inside a number that is matched", "payable", "<invoiceId>RE-1001", "<invoiceId>RE 1001", ["medium"]],
+  ["a blank inside an order number", "invoice", "A-17", "A 17", ["medium"]],
+  ["an invisible character inside a number", "payable", "<invoiceId>RE-1001", "<invoiceId>RE-\u200b1001", ["low"]],
+  ["a blank between the groups of an IBAN", "invoice", "DE893704", "DE89 3704", ["low"]],
+  ["a BIC in small letters", "invoice", "COBADEFFXXX", "cobadeffxxx", ["low"]],
+  ["a word that is as long as a BIC", "invoice", "COBADEFFXXX", "Commerzbank", ["medium"]],
+])("%s is of this risk", async (_, base, from, to, risks) => {
+  const { applied } = await repair(encode(exampleFiles[base].replace(from, () => to)));
+  expect(applied.map(({ risk }) => risk)).toEqual(risks);
+});
+
 test("the children of a record are put in order in one edit, comments stay", async () => {
   const record = /<accountsPayableLedger>[\s\S]*?<\/accountsPayableLedger>/.exec(exampleFiles.payable)?.[0] ?? "";
   const lines = record.split("\n");
