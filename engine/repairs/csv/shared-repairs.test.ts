@@ -105,7 +105,7 @@ test("the repair of a placeholder has another name than that of a notation of th
 
 test.each<readonly [written: string, isPreselected: boolean]>([
   ["cobadeffxxx", true],
-  ["COBADEFF XXX", true],
+  ["COBADEFF 370", true],
   ["genodef1xxx", true],
   ["Commerzbank", false],
   ["Postbank", false],
