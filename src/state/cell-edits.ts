@@ -1,61 +1,47 @@
 import { proxy } from "valtio";
-import { readCellEdits, removeCellEdits, storeCellEdits } from "#data/checks/cell-edits.ts";
+import { changeCellEdits, type EditHistory, readCellEdits } from "#data/checks/cell-edits.ts";
 import { log } from "#data/store/logs.ts";
-import type { PendingEdit } from "#data/store/tables.ts";
+import type { CellEditsRow, PendingEdit } from "#data/store/tables.ts";
+import { watchQuery } from "#data/store/watch.ts";
+import { holdPage } from "./hold-page.ts";
+import { holdWork } from "./work-lock.ts";
 
 export type { PendingEdit } from "#data/store/tables.ts";
 
-interface EditHistory {
-  done: readonly PendingEdit[];
-  /** What was taken back, the last first. */
-  undone: readonly PendingEdit[];
-}
+/** By `localId`; what is kept in the store comes with `followEdits`. */
+export const cellEdits = proxy<{
+  files: Record<string, EditHistory>;
+  /** Files whose last changes the store has refused: they are in this window only. */
+  unkept: Record<string, true>;
+}>({ files: {}, unkept: {} });
 
-/** By `localId`; what is kept in the store comes with `loadEdits`. */
-export const cellEdits = proxy<{ files: Record<string, EditHistory> }>({ files: {} });
+type Step = (history: EditHistory) => EditHistory;
 
-/** Brings back what was changed before the page was closed or loaded anew; rejects while only the PIN could tell. */
-export const loadEdits = async (localId: string): Promise<void> => {
-  if (cellEdits.files[localId]) return;
-  const stored = await readCellEdits(localId);
-  // A change may have been quicker than the store.
-  if (stored) cellEdits.files[localId] ??= { done: stored.done, undone: stored.undone };
+const none: EditHistory = { done: [], undone: [] };
+/** As the store had it last. */
+const stored = new Map<string, CellEditsRow>();
+/** What was done here and is not in the store yet, with what keeps the page from leaving with it. */
+const pending = new Map<string, { steps: readonly Step[]; readonly release: () => void }>();
+
+/** Brings back what was changed before the page was loaded anew, and what other windows change, until the end. */
+export const followEdits = (localId: string): (() => void) => {
+  void keepEdits(localId);
+  return watchQuery(
+    () => readCellEdits(localId),
+    (row) => row && noteStored(row),
+  );
 };
 
-const historyOf = (localId: string): EditHistory => {
-  cellEdits.files[localId] ??= { done: [], undone: [] };
-  return cellEdits.files[localId];
-};
+export const addEdit = (localId: string, edit: PendingEdit): void =>
+  take(localId, ({ done }) => ({ done: [...done, edit], undone: [] }));
 
-export const addEdit = (localId: string, edit: PendingEdit): void => {
-  const history = historyOf(localId);
-  history.done = [...history.done, edit];
-  history.undone = [];
-  keep(localId);
-};
+export const undoEdit = (localId: string): void =>
+  take(localId, ({ done, undone }) => ({ done: done.slice(0, -1), undone: [...done.slice(-1), ...undone] }));
 
-export const undoEdit = (localId: string): void => {
-  const history = historyOf(localId);
-  const last = history.done.at(-1);
-  if (last === undefined) return;
-  history.done = history.done.slice(0, -1);
-  history.undone = [last, ...history.undone];
-  keep(localId);
-};
+export const redoEdit = (localId: string): void =>
+  take(localId, ({ done, undone }) => ({ done: [...done, ...undone.slice(0, 1)], undone: undone.slice(1) }));
 
-export const redoEdit = (localId: string): void => {
-  const history = historyOf(localId);
-  const [next, ...rest] = history.undone;
-  if (next === undefined) return;
-  history.done = [...history.done, next];
-  history.undone = rest;
-  keep(localId);
-};
-
-export const removeEdits = (localId: string): void => {
-  delete cellEdits.files[localId];
-  keep(localId);
-};
+export const removeEdits = (localId: string): void => take(localId, () => none);
 
 /** The last value of each cell, as objects of their own that may travel to a worker; what is as in the file is no change. */
 export const currentEdits = (done: readonly PendingEdit[]): readonly PendingEdit[] => {
@@ -64,20 +50,62 @@ export const currentEdits = (done: readonly PendingEdit[]): readonly PendingEdit
   return [...byCell.values()].filter(({ value, before }) => value !== before);
 };
 
-/** One write after the other, each of what holds when it begins, so that the last one counts. */
+/** One write after the other, each of all that has been done when it begins. */
 let keeping: Promise<void> = Promise.resolve();
 
-const keep = (localId: string): void => {
-  keeping = keeping.then(() => keepOnce(localId));
+/** Puts into the store what is not there yet; resolves when it has been tried. */
+export const keepEdits = (localId: string): Promise<void> => {
+  if (pending.has(localId)) keeping = keeping.then(() => keepOnce(localId));
+  return keeping;
+};
+
+const take = (localId: string, step: Step): void => {
+  const { steps = [], release = hold() } = pending.get(localId) ?? {};
+  pending.set(localId, { steps: [...steps, step], release });
+  show(localId);
+  void keepEdits(localId);
 };
 
 const keepOnce = async (localId: string): Promise<void> => {
-  const history = cellEdits.files[localId];
-  const copy = (edits: readonly PendingEdit[]): readonly PendingEdit[] => edits.map((edit) => ({ ...edit }));
+  const { steps = [], release } = pending.get(localId) ?? {};
+  if (steps.length === 0) return;
   try {
-    if (history) await storeCellEdits(localId, { done: copy(history.done), undone: copy(history.undone) });
-    else await removeCellEdits(localId);
+    const row = await changeCellEdits(localId, (history) => fold(history, steps));
+    const left = pending.get(localId)?.steps.slice(steps.length) ?? [];
+    if (left.length > 0 && release) pending.set(localId, { steps: left, release });
+    else {
+      pending.delete(localId);
+      release?.();
+    }
+    delete cellEdits.unkept[localId];
+    if (row) noteStored(row);
   } catch (error) {
+    cellEdits.unkept[localId] = true;
     log("ERROR", "Changes of cells not kept", String(error));
   }
 };
+
+/** A page that goes now, or a vault that closes, takes along what is not stored. */
+const hold = (): (() => void) => {
+  const ends = [holdPage(), holdWork()];
+  return () => {
+    for (const end of ends) end();
+  };
+};
+
+const noteStored = (row: CellEditsRow): void => {
+  // An answer that was asked for before the last write.
+  if (row.storedAt < (stored.get(row.localId)?.storedAt ?? 0)) return;
+  stored.set(row.localId, row);
+  show(row.localId);
+};
+
+/** What the store has and what is done here on top of it; the same object while it says the same. */
+const show = (localId: string): void => {
+  const { done, undone } = fold(stored.get(localId) ?? none, pending.get(localId)?.steps ?? []);
+  const next = { done, undone };
+  if (JSON.stringify(next) !== JSON.stringify(cellEdits.files[localId])) cellEdits.files[localId] = next;
+};
+
+const fold = (history: EditHistory, steps: readonly Step[]): EditHistory =>
+  steps.reduce((before, step) => step(before), history);

@@ -3,29 +3,41 @@ import type { CellEditsRow } from "#data/store/tables.ts";
 import { isSealerCurrent, readSealer } from "#data/vault/keyring.ts";
 import { openCellEdits, protectCellEdits } from "#data/vault/stored.ts";
 
-type Edits = Pick<CellEditsRow, "done" | "undone">;
+export type EditHistory = Pick<CellEditsRow, "done" | "undone">;
 
 /** What a person has changed in the cells of a file; throws a LockedError while only the PIN could tell. */
-export const readCellEdits = async (localId: string): Promise<Edits | undefined> => {
+export const readCellEdits = async (localId: string): Promise<CellEditsRow | undefined> => {
   const row = await database.cellEdits.get(localId);
   return row && openCellEdits(row);
 };
 
-/** Keeps them through reloads and crashes; a file check that is gone keeps nothing. */
-export const storeCellEdits = async (localId: string, { done, undone }: Edits): Promise<void> => {
+/**
+ * Changes them where they are kept through reloads and crashes, so that two windows add to each other. A file check that
+ * is gone keeps nothing. Throws a LockedError while only the PIN could tell what is there.
+ */
+export const changeCellEdits = async (
+  localId: string,
+  change: (history: EditHistory) => EditHistory,
+): Promise<CellEditsRow | undefined> => {
   const { cellEdits, fileChecks, vaults } = database;
   for (;;) {
     const { ownerId } = (await fileChecks.get(localId)) ?? {};
     if (ownerId === undefined) return;
+    const former = await readCellEdits(localId);
+    const next: CellEditsRow = {
+      localId,
+      // Later than what was there, whatever the clock says: by it is seen whether somebody wrote in between.
+      storedAt: Math.max(Date.now(), (former?.storedAt ?? 0) + 1),
+      ...change(former ?? { done: [], undone: [] }),
+    };
     const sealer = await readSealer(ownerId);
-    const row = await protectCellEdits({ localId, storedAt: Date.now(), done, undone }, sealer);
+    const row = await protectCellEdits(next, sealer);
     const isStored = await database.transaction("rw", cellEdits, fileChecks, vaults, async () => {
       if (!(await isSealerCurrent(ownerId, sealer))) return false;
+      if ((await cellEdits.get(localId))?.storedAt !== former?.storedAt) return false;
       if (await fileChecks.get(localId)) await cellEdits.put(row);
       return true;
     });
-    if (isStored) return;
+    if (isStored) return next;
   }
 };
-
-export const removeCellEdits = (localId: string): Promise<void> => database.cellEdits.delete(localId);

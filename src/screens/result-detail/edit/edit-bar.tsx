@@ -17,7 +17,7 @@ interface Props {
 /** What was changed by hand, what comes of it, and the ways on; nothing while nothing was changed. */
 export function EditBar({ edits, onRepair }: Props): ReactElement | null {
   const [isConfirmed, setConfirmed] = useState(false);
-  const { localId, result, undo, redo, canUndo, canRedo, removeAll } = edits;
+  const { localId, result, isKept, keep, undo, redo, canUndo, canRedo, removeAll } = edits;
   if (!canUndo && !canRedo) return null;
   const outcome = result.kind === "checked" ? result.outcome : null;
   const isMarked = result.kind === "checked" && result.isMarked;
@@ -46,6 +46,17 @@ export function EditBar({ edits, onRepair }: Props): ReactElement | null {
           Wiederholen
         </Button>
       </div>
+      {!isKept && (
+        <div className={styles.outcome} role="alert">
+          <Text className={styles.verdict}>
+            Die Änderungen konnten auf diesem Gerät nicht gespeichert werden. Sie gehen verloren, wenn Sie diese Seite
+            schließen.
+          </Text>
+          <Button size="compact-sm" variant="light" onClick={() => void keep()}>
+            Erneut speichern
+          </Button>
+        </div>
+      )}
       {isMarked && (
         <Checkbox
           label="Der Stapel ist zur Festschreibung gekennzeichnet. Ich korrigiere ihn trotzdem hier."

@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSnapshot } from "valtio";
 import type { RepairOutcome, RepairSession } from "#checks/repair-session.ts";
-import { log } from "#data/store/logs.ts";
-import { LockedError } from "#data/vault/keyring.ts";
 import type { Report } from "#engine/index.ts";
 import {
   addEdit,
   cellEdits,
   currentEdits,
-  loadEdits,
+  followEdits,
+  keepEdits,
   type PendingEdit,
   redoEdit,
   removeEdits,
@@ -22,6 +21,10 @@ export interface CellEdits {
   readonly localId: string;
   readonly edits: readonly PendingEdit[];
   readonly result: EditResult;
+  /** False while the last changes are in this window only, because the device could not store them. */
+  readonly isKept: boolean;
+  /** Tries to store them once more. */
+  readonly keep: () => Promise<void>;
   /** The value a cell has got; undefined where it is as in the file. */
   readonly changedValue: (line: number, field: number) => string | undefined;
   readonly change: (edit: PendingEdit) => void;
@@ -50,14 +53,12 @@ export function useCellEdits(
   report: Report | undefined,
   open: () => Promise<RepairSession>,
 ): CellEdits {
-  const { done, undone } = useSnapshot(cellEdits).files[localId] ?? noHistory;
+  const { files, unkept } = useSnapshot(cellEdits);
+  const { done, undone } = files[localId] ?? noHistory;
   const edits = useMemo(() => currentEdits(done), [done]);
   const isLocked = useSnapshot(vault).status === "locked";
   useEffect(() => {
-    if (isLocked) return;
-    loadEdits(localId).catch((error: unknown) => {
-      if (!(error instanceof LockedError)) log("ERROR", "Changes of cells not readable", String(error));
-    });
+    if (!isLocked) return followEdits(localId);
   }, [localId, isLocked]);
   const [result, setResult] = useState<EditResult>(none);
   const values = useMemo(() => new Map(edits.map((edit) => [`${edit.line}/${edit.field}`, edit.value])), [edits]);
@@ -67,7 +68,12 @@ export function useCellEdits(
     let current = true;
     setResult({ kind: "checking" });
     open()
-      .then(async (session) => ({ session, edited: await session.edit(edits, report) }))
+      .then(async (session) => {
+        const edited = await session.edit(edits, report);
+        // What is said to be changed outlives the page.
+        await keepEdits(localId);
+        return { session, edited };
+      })
       .then(
         ({ session, edited }) => {
           if (!current) return;
@@ -79,7 +85,7 @@ export function useCellEdits(
     return () => {
       current = false;
     };
-  }, [edits, report, open]);
+  }, [localId, edits, report, open]);
 
   // The same functions as long as they mean the same: the rows of the grid are drawn anew only for new ones.
   const changedValue = useCallback((line: number, field: number) => values.get(`${line}/${field}`), [values]);
@@ -93,6 +99,8 @@ export function useCellEdits(
     localId,
     edits,
     result,
+    isKept: !unkept[localId],
+    keep: () => keepEdits(localId),
     changedValue,
     change,
     undo: () => undoEdit(localId),
