@@ -67,22 +67,27 @@ step("of two who change the same account the second one sees both values and dec
   await openPerson(berater.email);
   const form = page.getByRole("form", { name: "Zugang ändern" });
   await form.getByLabel("Mandanten").fill("100");
-  const [person] = (await callAsColleague(page, { method: "GET", path: `/api/admin/users?q=${berater.email}` })).items;
-  await callAsColleague(page, {
-    method: "PATCH",
-    path: `/api/admin/users/${person.id}`,
-    body: { version: person.version, clientNumbers: ["200"], fullName: `Frau ${berater.email}` },
-  });
+  const changeAsColleague = async (body: object): Promise<void> => {
+    const [{ id, version }] = (
+      await callAsColleague(page, { method: "GET", path: `/api/admin/users?q=${berater.email}` })
+    ).items;
+    await callAsColleague(page, { method: "PATCH", path: `/api/admin/users/${id}`, body: { version, ...body } });
+  };
+  await changeAsColleague({ clientNumbers: ["200"], fullName: `Frau ${berater.email}` });
   await form.getByRole("button", { name: "Speichern", exact: true }).click();
   const conflict = page.getByRole("alert").filter({ hasText: "Jemand hat diese Einstellung inzwischen geändert." });
   await conflict.getByText(/Ihr Wert\s*100/).waitFor();
   await conflict.getByText(/Aktueller Wert\s*200/).waitFor();
   await expectNoFindings(page);
+  // The colleague is not finished yet.
+  await changeAsColleague({ clientNumbers: ["300"], fullName: `Dr. ${berater.email}` });
+  await conflict.getByRole("button", { name: "Meine Werte speichern" }).click();
+  await conflict.getByText(/Aktueller Wert\s*300/).waitFor();
   await conflict.getByRole("button", { name: "Meine Werte speichern" }).click();
   await page.getByText("Zugang gespeichert").waitFor();
   await expect.poll(() => form.getByLabel("Mandanten").inputValue()).toBe("100");
-  // What only the colleague has changed stays as it is.
-  await expect.poll(() => form.getByLabel("Name").inputValue()).toBe(`Frau ${berater.email}`);
+  // What only the colleague has changed stays as it is, both times.
+  await expect.poll(() => form.getByLabel("Name").inputValue()).toBe(`Dr. ${berater.email}`);
 });
 
 step("changes that are not saved are not lost by closing", async () => {

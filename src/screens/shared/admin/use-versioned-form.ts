@@ -70,7 +70,7 @@ export const useVersionedForm = <Saved extends Versioned, Draft>(
         if (onGone === undefined) throw error;
         onGone();
       } else if (isConflict?.(present, base, draft) ?? true) {
-        setDraft((typed) => mergeDrafts(draftOf(base), typed, draftOf(present)));
+        setDraft((typed) => mergeDrafts(draftOf(theirs ?? base), typed, draftOf(present)));
         setTheirs(present);
       } else await settle(present, act);
     }
