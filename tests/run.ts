@@ -130,7 +130,6 @@ const omit = (title: string, reason: string): void => {
 
 rmSync(resultsFolder, { recursive: true, force: true });
 mkdirSync(resultsFolder, { recursive: true });
-// Both kinds, before the first test waits for one.
 await prepareChromium();
 
 if (process.argv.includes("--long")) {

@@ -27,9 +27,9 @@ test("O-04 O-11 O-16 O-50 a browser killed at ten random moments loses nothing a
   office.proxy.bytesPerSecond = 300_000;
   for (let index = 0; index < killings; index += 1) {
     await office.desk.giveFiles([{ name: `EXTF_Kill_${index}.csv`, bytes: fileBytes(index) }]);
-    // Every second time after the file is seen as saved, however long that takes; else maybe before.
+    // Two times of three after the file is seen as saved, however long that takes; else maybe before.
     const stored = seen.size;
-    if (index % 2 === 1)
+    if (index % 3 !== 0)
       await expect.poll(() => look().then(() => seen.size), { interval: 20 }).toBeGreaterThan(stored);
     await office.desk.page().waitForTimeout(random.whole(0, 1_500));
     await look();
@@ -45,7 +45,7 @@ test("O-04 O-11 O-16 O-50 a browser killed at ten random moments loses nothing a
     return rows?.filter(({ outbox, agreement }) => outbox.length > 0 || agreement !== "equal").length;
   };
   await expect.poll(open).toBe(0);
-  expect(seen.size).toBeGreaterThanOrEqual(killings / 2);
+  expect(seen.size).toBeGreaterThan(killings / 2);
   const rows = (await office.desk.readDevice()) ?? [];
   // I1: the bytes that were seen as saved lie here. I2: everything went on.
   for (const [localId, sha256] of seen) {

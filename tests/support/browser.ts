@@ -20,7 +20,7 @@ export const commonFlags: readonly string[] = [
   "--disable-sync",
 ];
 
-/** `SLOWER=4` makes every page four times slower, so that a test that acts before its page is ready fails at once. */
+/** `SLOWER=3` makes every page three times slower, so that a test that acts before its page is ready fails at once. */
 const slowdown = Number(process.env.SLOWER ?? 1);
 
 /** Slows the pages of a browser, now and later, if the run asks for it. */
