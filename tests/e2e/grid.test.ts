@@ -137,3 +137,33 @@ test("what the file cannot hold is refused at once, and repairs go on with what 
     exampleFile(exampleRecord({ sollHaben: "H" }), exampleRecord({ belegfeld1: "RE-2" })),
   );
 });
+
+test("a change that the device cannot store is told, and stored once it can", async () => {
+  const { page } = app;
+  await open("EXTF_Voll.csv", exampleFile(exampleRecord({ sollHaben: "X" }), exampleRecord({ belegfeld1: "RE-2" })));
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      if (this.name === "cellEdits") throw new DOMException("full", "QuotaExceededError");
+      return put.apply(this, given);
+    };
+    Object.assign(globalThis, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { put }) });
+  });
+  await page.getByRole("button", { name: /Zeile 3, Soll\/Haben-Kennzeichen/ }).click();
+  await expect.poll(focused).toMatch(/Zeile 3, Soll\/Haben-Kennzeichen, Fehler/);
+  await page.getByRole("button", { name: "Wert ändern" }).click();
+  await page.getByRole("textbox", { name: /^Neuer Wert für Zeile 3/ }).fill("S");
+  await page.keyboard.press("Enter");
+  const bar = page.getByRole("region", { name: "Änderungen von Hand" });
+  const refusal = bar.getByRole("alert").getByText("konnten auf diesem Gerät nicht gespeichert werden");
+  await refusal.waitFor();
+  await bar.getByText(/1 Änderung von Hand\. Technisch importfähig/).waitFor();
+  await expectNoFindings(page);
+  await bar.getByRole("button", { name: "Erneut speichern" }).click();
+  await refusal.waitFor();
+  await page.evaluate("makeRoom()");
+  await bar.getByRole("button", { name: "Erneut speichern" }).click();
+  await refusal.waitFor({ state: "detached" });
+  await page.reload();
+  await bar.getByText(/1 Änderung von Hand\. Technisch importfähig/).waitFor();
+});

@@ -4,6 +4,7 @@ import { type ReactElement, useState } from "react";
 import { HandOver } from "#screens/result-detail/repair/hand-over.tsx";
 import { describeCounts, describeVerdict } from "#text/describe-verdict.ts";
 import { formatCount } from "#text/format-number.ts";
+import { FailureAlert } from "#ui/failure-alert.tsx";
 import { VerdictIcon } from "#ui/verdict-badge.tsx";
 import styles from "./edit-bar.module.css";
 import type { CellEdits, EditResult } from "./use-cell-edits.ts";
@@ -47,11 +48,8 @@ export function EditBar({ edits, onRepair }: Props): ReactElement | null {
         </Button>
       </div>
       {!isKept && (
-        <div className={styles.outcome} role="alert">
-          <Text className={styles.verdict}>
-            Die Änderungen konnten auf diesem Gerät nicht gespeichert werden. Sie gehen verloren, wenn Sie diese Seite
-            schließen.
-          </Text>
+        <div className={styles.outcome}>
+          <FailureAlert reason={notKept} />
           <Button size="compact-sm" variant="light" onClick={() => void keep()}>
             Erneut speichern
           </Button>
@@ -84,6 +82,9 @@ export function EditBar({ edits, onRepair }: Props): ReactElement | null {
   );
 }
 
+const notKept =
+  "Die Änderungen konnten auf diesem Gerät nicht gespeichert werden. Sie gehen verloren, wenn Sie diese Seite schließen.";
+
 const icon = { size: 16, stroke: 1.75, "aria-hidden": true } as const;
 
 function Say({ result, count }: { readonly result: EditResult; readonly count: number }): ReactElement {
@@ -101,7 +102,7 @@ function Say({ result, count }: { readonly result: EditResult; readonly count: n
           <VerdictIcon verdict={report.verdict} />
           <span>
             <strong>
-              {formatCount(count, "Änderung", "Änderungen")} von Hand. {describeVerdict(report)}
+              {formatCount(count, "Änderung", "Änderungen")} von Hand. {describeVerdict(report)}.
             </strong>{" "}
             Vorher {describeCounts(before)}, jetzt {describeCounts(report.counts)}.
           </span>
