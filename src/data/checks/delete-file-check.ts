@@ -50,12 +50,16 @@ export const undoDelete = ({ row, rows, entries, orderSeq }: DeletedCheck): Prom
     const renewed = isUnheard || fileId !== null ? null : { clientKey: crypto.randomUUID() };
     await database.fileChecks.put({ ...row, ...renewed });
     for (const [name, ofTable] of rows) await database.table(name).bulkPut([...ofTable]);
-    await database.outboxEntries.bulkPut(entries.map((entry) => renewKey(entry, renewed)));
     await recordHere(row, "restored");
     if (fileId !== null) await database.trash.delete([ownerId, fileId]);
-    if (isUnheard || fileId === null) return;
+    if (isUnheard || fileId === null) {
+      await database.outboxEntries.bulkPut(entries.map((entry) => renewKey(entry, renewed)));
+      return;
+    }
     const payload = { fileId, fileName: row.originalFileName };
     await database.outboxEntries.add(createEntry("restore", { ownerId, localId, payload }));
+    // Behind the order: until it is carried out the server knows no file they could be about.
+    for (const { seq, ...entry } of entries) await database.outboxEntries.add(entry);
   });
 
 const readRows = async (localId: string): Promise<DeletedCheck["rows"]> => {

@@ -4,6 +4,7 @@ import type { TrashEntry } from "#contract/index.ts";
 import { deleteFileCheck, undoDelete } from "#data/checks/delete-file-check.ts";
 import { listTrash, restoreFromTrash } from "#data/checks/trash.ts";
 import { mergeFileCheck } from "#data/server/merge-file-check.ts";
+import { refreshOne } from "#data/server/refresh.ts";
 import { refreshTrash } from "#data/server/refresh-trash.ts";
 import { database } from "#data/store/database.ts";
 import {
@@ -20,6 +21,7 @@ import {
 } from "#tests/support/device.ts";
 import { createServerCheck } from "#tests/support/server-check.ts";
 import { readAllRows } from "#tests/support/table-rows.ts";
+import { organiseFileCheck } from "./organise-file-check.ts";
 
 const owner = "anna";
 const soon = Date.now() + 60_000;
@@ -84,6 +86,35 @@ describe("undo", () => {
     expect(calls).toEqual(["DELETE /file-checks/f1", "POST /file-checks/trash/f1/restore"]);
     expect((await database.fileChecks.get("k1"))?.fileId).toBe("f1");
     expect(await database.outboxEntries.count()).toBe(0);
+  });
+
+  test("outlives the news of the deletion that arrives before the server was told to restore", async () => {
+    await hold();
+    const deleted = await remove("k1");
+    await drain();
+    await undoDelete(deleted);
+    answer = (call) =>
+      call.startsWith("GET") ? failure(404, "FILE_CHECK_NOT_FOUND") : success({ ids: [], unknown: [] });
+    await refreshOne("k1");
+    answer = () => success({ fileCheck: createServerCheck({}) });
+    await drain();
+    expect(calls.at(-1)).toBe("POST /file-checks/trash/f1/restore");
+    expect((await database.fileChecks.get("k1"))?.fileId).toBe("f1");
+  });
+
+  test("of a deletion that was sent brings what waited about the file after the file itself", async () => {
+    await hold();
+    await organiseFileCheck(owner, "k1", { add: ["Nacharbeit"], remove: [] });
+    const deleted = await remove("k1");
+    await drain();
+    await undoDelete(deleted);
+    answer = () => success({ fileCheck: createServerCheck({}) });
+    await drain();
+    expect(calls).toEqual([
+      "DELETE /file-checks/f1",
+      "POST /file-checks/trash/f1/restore",
+      "PUT /file-checks/f1/organisation",
+    ]);
   });
 
   test("of a file whose key the deletion has killed sends it anew", async () => {

@@ -68,15 +68,16 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
   });
 
 /**
- * Removes a check that the server no longer shows to this person, unless it is still to be sent: it was deleted, or the
- * access to its client was withdrawn. Of what may no longer be seen nothing stays, not even its name in the history.
+ * Removes a check that the server no longer shows to this person: it was deleted, or the access to its client was
+ * withdrawn. One that is still to be sent, or to be taken out of the trash, stays until that is answered. Of what may no
+ * longer be seen nothing stays, not even its name in the history.
  */
 export const removeUnseen = (localId: string): Promise<void> =>
   database.transaction("rw", tables, async () => {
     const row = await database.fileChecks.get(localId);
     if (!row) return;
     const entries = await database.outboxEntries.where({ localId }).toArray();
-    if (entries.some(({ kind }) => kind === "upload")) return;
+    if (entries.some(({ kind }) => kind === "upload" || kind === "restore")) return;
     await database.outboxEntries.bulkDelete(entries.filter(({ kind }) => kind !== "delete").map(({ seq }) => seq));
     if (await isWithdrawn(row)) {
       await removeTraces(row);
