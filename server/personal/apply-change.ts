@@ -1,4 +1,5 @@
 import type { PersonalChange, PersonalValue } from "#contract/index.ts";
+import { isJoinedList } from "#contract/joined-lists.ts";
 import type { PersonalValueRow, Trx } from "#server/db/schema.ts";
 import { takeTurn } from "#server/db/take-turn.ts";
 import { noteChange } from "./applied-changes.ts";
@@ -6,7 +7,8 @@ import { noteChange } from "./applied-changes.ts";
 /**
  * Carries out one change of a personal value and returns what the server holds afterwards. A change whose device had
  * seen the present value wins; of two that did not know of each other the one the person made later, and of two at the
- * same moment the one with the greater id. So every order of arrival ends in the same value.
+ * same moment the one with the greater id. So every order of arrival ends in the same value. Of lists that devices join
+ * the second is refused.
  */
 export const applyChange = async (
   trx: Trx,
@@ -51,6 +53,7 @@ export const rowToValue = ({ key, valueJson, changedAt, version, changeId }: Per
 
 const isWinner = (change: PersonalChange, present: PersonalValueRow): boolean => {
   if (change.baseVersion === Number(present.version)) return true;
+  if (isJoinedList(change.key)) return false;
   const later = change.changedAt - Number(present.changedAt);
   return later > 0 || (later === 0 && change.id > present.changeId);
 };

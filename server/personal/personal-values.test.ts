@@ -56,6 +56,16 @@ test.each([
   expect(await held()).toEqual({ "settings/route": value });
 });
 
+test("O-74 of a list that devices join a change that did not know the present one is refused, though it is later", async () => {
+  const views = { key: "settings/filesViews" };
+  await write(change("a", '["A"]', views));
+  expect(await write(change("b", '["B"]', { ...views, changedAt: at(5) }))).toMatchObject([
+    { value: '["A"]', version: 1 },
+  ]);
+  await write(change("c", '["A","B"]', { ...views, baseVersion: 1 }));
+  expect(await held()).toEqual({ "settings/filesViews": '["A","B"]' });
+});
+
 test("O-74 a clock that runs ahead counts as now and does not win against what follows", async () => {
   await write(change("ahead", "manual", { changedAt: server.clock.now + 1_000_000 }));
   server.clock.now += 1_000;

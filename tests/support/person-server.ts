@@ -1,4 +1,5 @@
 import type { PersonalChange, PersonalValue } from "#contract/index.ts";
+import { isJoinedList } from "#contract/joined-lists.ts";
 import { createPerson, success } from "./device.ts";
 
 /** A server for what persons set, by the rule of decision 004; `receive` answers a call, or undefined. */
@@ -15,8 +16,8 @@ export const createPersonServer = (ownerId: string) => {
     const wins =
       !present ||
       baseVersion === present.version ||
-      changedAt > present.changedAt ||
-      (changedAt === present.changedAt && changeId > present.changeId);
+      (!isJoinedList(key) &&
+        (changedAt > present.changedAt || (changedAt === present.changedAt && changeId > present.changeId)));
     if (carriedOut.has(changeId) || !wins) {
       carriedOut.add(changeId);
       return present ?? { key, value, changedAt, version, changeId };

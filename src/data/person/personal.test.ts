@@ -8,7 +8,7 @@ import { createSender, drainAt, failure, resetDevice, signInAs, silent, success 
 import { createPersonServer } from "#tests/support/person-server.ts";
 import { addNotification, listNotifications, markAllRead, markRead, removeNotifications } from "./notifications.ts";
 import { changePersonal, readEntry } from "./personal.ts";
-import { isSettingPending, readSetting, writeSetting } from "./settings.ts";
+import { changeSetting, isSettingPending, readSetting, writeSetting } from "./settings.ts";
 
 const owner = "anna";
 const soon = Date.now() + 60_000;
@@ -262,6 +262,56 @@ describe("several devices", () => {
     await drain();
     await refreshPerson(owner);
     expect([await readSetting("route"), await readSetting("shortcuts")]).toEqual(["service", false]);
+  });
+
+  const views = (...names: readonly string[]) => JSON.stringify(names.map((name) => ({ name, query: name })));
+  const ownViews = async () =>
+    (JSON.parse(await readSetting("filesViews")) as { name: string }[]).map(({ name }) => name);
+
+  test.each([
+    ["before", -10_000],
+    ["after", 10_000],
+  ])("O-79 views saved here and on another device, there %s: all of them stay", async (_when, ahead) => {
+    await writeSetting("filesViews", views("A", "B"));
+    await drain();
+    await writeSetting("filesViews", views("A", "C"));
+    elsewhere("settings/filesViews", views("A", "B", "D"), { changedAt: Date.now() + ahead, baseVersion: 1 });
+    await refreshPerson(owner);
+    expect(await ownViews()).toEqual(["A", "C"]);
+    await drain();
+    expect([await ownViews(), server.read("settings/filesViews")]).toEqual([["A", "D", "C"], views("A", "D", "C")]);
+    expect(await entries()).toEqual([]);
+  });
+
+  test("O-79 a further change of a list that waits keeps what another device has added", async () => {
+    elsewhere("settings/extendedClients", '["1"]');
+    await writeSetting("extendedClients", '["2"]');
+    interfere = (call) =>
+      call === "PUT /auth/personal-values" && calls.filter((one) => one === call).length === 1
+        ? writeSetting("extendedClients", '["2","3"]').then(nothing)
+        : undefined;
+    await drain();
+    expect(server.read("settings/extendedClients")).toBe('["1","2","3"]');
+    expect([await readSetting("extendedClients"), await entries()]).toEqual(['["1","2","3"]', []]);
+  });
+
+  test("O-79 what was removed again before the lost answer to its saving came stays removed", async () => {
+    await writeSetting("filesViews", views("A"));
+    interfere = async (call, body) => {
+      server.receive(call, body);
+      throw new TypeError("offline");
+    };
+    await drain();
+    interfere = nothing;
+    await writeSetting("filesViews", views());
+    await drain(soon + 600_000);
+    expect([await readSetting("filesViews"), server.read("settings/filesViews")]).toEqual(["", ""]);
+  });
+
+  test("two tabs that add to a list at once lose nothing of it", async () => {
+    const add = (name: string) => (stored: string) => `${stored}${name}`;
+    await Promise.all(["A", "B", "C"].map((name) => changeSetting("filesViews", add(name))));
+    expect(await readSetting("filesViews")).toBe("ABC");
   });
 
   test("an answer that was overtaken by a younger one changes nothing", async () => {

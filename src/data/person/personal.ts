@@ -1,4 +1,5 @@
 import type { PersonalKey, PersonalValue, PersonalValues } from "#contract/index.ts";
+import { isJoinedList } from "#contract/joined-lists.ts";
 import { database } from "#data/store/database.ts";
 import {
   createEntry,
@@ -9,6 +10,7 @@ import {
   type WaitingChange,
 } from "#data/store/outbox-entry.ts";
 import type { PersonalRow } from "#data/store/tables.ts";
+import { joinLists } from "./join-lists.ts";
 
 type NewValues = ReadonlyMap<PersonalKey, PersonalValue["value"]>;
 
@@ -58,15 +60,39 @@ export const takeOver = async (
 ): Promise<void> => {
   const pending = await listPendingKeys(ownerId, answered?.seq);
   const sent = new Set(answered?.payload.changes.map(({ id }) => id));
-  for (const { key: text, value, version, changeId } of values) {
-    const key = text as PersonalKey;
+  for (const held of values) {
+    const { value, version, changeId } = held;
+    const key = held.key as PersonalKey;
     const row = await database.personal.get([ownerId, key]);
     // An answer that was overtaken by a younger one.
     if (row && row.version > version) continue;
+    if (row && isJoinedList(key) && !sent.has(changeId)) {
+      const change = answered?.payload.changes.find((one) => one.key === key);
+      if (change) {
+        await join(row, held, change);
+        continue;
+      }
+      // The answer to the change that waits decides; until then it has to be known what the list was before it.
+      if (pending.has(key)) continue;
+    }
     if (!pending.has(key)) await show({ ownerId, key, value, version, confirmed: value });
     // The change that still waits was made by somebody who saw the one now confirmed, but nothing of other devices.
     else if (row) await database.personal.put({ ...row, confirmed: value, ...(sent.has(changeId) && { version }) });
   }
+};
+
+/** The server has refused a change of a list, as its device had not seen what the list holds by now. */
+const join = async (
+  row: PersonalRow,
+  { value, version, changeId }: PersonalValue,
+  { formerIds = [] }: WaitingChange,
+): Promise<void> => {
+  const { ownerId, key } = row;
+  // An earlier change of this device, whose answer was lost, is nothing it has not seen.
+  const before = formerIds.includes(changeId) ? value : (row.confirmed ?? "");
+  const joined = joinLists(String(before), String(row.value), String(value));
+  await show({ ownerId, key, value: joined, version, confirmed: value });
+  await queue(ownerId, kindOf(key), [key], new Map([[key, joined]]));
 };
 
 /** Goes back to what the server holds; inside the transaction that removed the entry. */
@@ -84,7 +110,17 @@ export const takeBack = async ({ ownerId, seq, payload }: PersonalEntry): Promis
 export const mergeChanges = (
   earlier: readonly WaitingChange[],
   later: readonly WaitingChange[],
-): readonly WaitingChange[] => [...earlier.filter(({ key }) => !later.some((change) => change.key === key)), ...later];
+): readonly WaitingChange[] => [
+  ...earlier.filter(({ key }) => !later.some((change) => change.key === key)),
+  ...later.map((change) => withFormer(change, earlier)),
+];
+
+const withFormer = (change: WaitingChange, earlier: readonly WaitingChange[]): WaitingChange => {
+  if (!isJoinedList(change.key)) return change;
+  const replaced = earlier.filter(({ key }) => key === change.key);
+  const formerIds = replaced.flatMap(({ id, formerIds: before = [] }) => [...before, id]);
+  return formerIds.length === 0 ? change : { ...change, formerIds: [...formerIds, ...(change.formerIds ?? [])] };
+};
 
 const isPersonal = (entry: OutboxEntry): entry is Extract<OutboxEntry, { readonly localId?: never }> =>
   entry.localId === undefined;

@@ -1,7 +1,7 @@
 import type { PersonalKey } from "#contract/index.ts";
 import { database } from "#data/store/database.ts";
 import type { ImportRoute } from "#engine/index.ts";
-import { changePersonal, listPendingKeys } from "./personal.ts";
+import { changePersonal, listPendingKeys, personalTables } from "./personal.ts";
 
 export interface Settings {
   readonly route: ImportRoute;
@@ -77,6 +77,15 @@ export const writeSetting = async <K extends keyof Settings>(key: K, value: Sett
   // What everything looks like holds for the login screen as well, which knows no person.
   if (!personal || appearance.includes(key)) await database.settings.put({ key, value });
 };
+
+/** Changes what is set now, in whichever tab that was done, and not what a page has read before. */
+export const changeSetting = <K extends keyof Settings>(
+  key: K,
+  change: (value: Settings[K]) => Settings[K],
+): Promise<void> =>
+  database.transaction("rw", [...personalTables, database.settings], async () =>
+    writeSetting(key, change(await readSetting(key))),
+  );
 
 const appearance: readonly (keyof Settings)[] = ["colorScheme", "fontSize"];
 

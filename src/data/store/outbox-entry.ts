@@ -71,7 +71,11 @@ interface PersonalPayload {
 }
 
 /** A change as it waits here; the version it follows is read when it is sent. */
-export type WaitingChange = Omit<PersonalChange, "baseVersion" | "key"> & { readonly key: PersonalKey };
+export type WaitingChange = Omit<PersonalChange, "baseVersion" | "key"> & {
+  readonly key: PersonalKey;
+  /** Ids of earlier changes it has taken the place of, which may have arrived all the same. */
+  readonly formerIds?: readonly string[];
+};
 
 export type OutboxKind = keyof OutboxKinds;
 

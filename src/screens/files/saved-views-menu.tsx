@@ -3,7 +3,7 @@ import { IconBookmark, IconX } from "@tabler/icons-react";
 import { useLiveQuery } from "dexie-react-hooks";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { Link } from "react-router-dom";
-import { readSetting, writeSetting } from "#data/person/settings.ts";
+import { changeSetting, readSetting } from "#data/person/settings.ts";
 import { errorText } from "#text/error-text.ts";
 import { showToast } from "#ui/show-toast.ts";
 import { type FilesFilter, isNarrowed, writeFilter } from "./files-filter.ts";
@@ -18,7 +18,7 @@ export function SavedViews({ filter }: { readonly filter: FilesFilter }): ReactE
   const canSave = isNarrowed(filter);
   const save = (event: FormEvent): void => {
     event.preventDefault();
-    store(addView(views, name, writeFilter(filter)));
+    store((present) => addView(present, name, writeFilter(filter)));
     setName("");
   };
   return (
@@ -50,7 +50,7 @@ export function SavedViews({ filter }: { readonly filter: FilesFilter }): ReactE
                   variant="subtle"
                   color="gray"
                   aria-label={`Ansicht ${view.name} entfernen`}
-                  onClick={() => store(removeView(views, view.name))}
+                  onClick={() => store((present) => removeView(present, view.name))}
                 >
                   <IconX size={16} stroke={1.75} aria-hidden />
                 </ActionIcon>
@@ -76,8 +76,8 @@ export function SavedViews({ filter }: { readonly filter: FilesFilter }): ReactE
   );
 }
 
-const store = (views: readonly SavedView[]): void => {
-  writeSetting("filesViews", writeViews(views)).catch((error: unknown) =>
+const store = (change: (views: readonly SavedView[]) => readonly SavedView[]): void => {
+  changeSetting("filesViews", (stored) => writeViews(change(readViews(stored)))).catch((error: unknown) =>
     showToast("error", errorText(error, "Die Ansicht konnte nicht gespeichert werden.")),
   );
 };

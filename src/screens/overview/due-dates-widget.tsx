@@ -2,7 +2,7 @@ import { Button, MultiSelect, Popover } from "@mantine/core";
 import { useLiveQuery } from "dexie-react-hooks";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { readSetting, writeSetting } from "#data/person/settings.ts";
+import { changeSetting, readSetting } from "#data/person/settings.ts";
 import { errorText } from "#text/error-text.ts";
 import { formatDate } from "#text/format-date.ts";
 import { formatCount, formatNumber } from "#text/format-number.ts";
@@ -76,7 +76,7 @@ const ExtendedChoice = ({
         placeholder={extended.size === 0 ? "Keine" : ""}
         data={[...new Set([...numbers, ...extended])].sort((a, b) => Number(a) - Number(b))}
         value={[...extended]}
-        onChange={store}
+        onChange={(chosen) => store(extended, new Set(chosen))}
         searchable
         clearable
         comboboxProps={{ withinPortal: false }}
@@ -86,8 +86,10 @@ const ExtendedChoice = ({
   </Popover>
 );
 
-const store = (numbers: readonly string[]): void => {
-  writeSetting("extendedClients", numbers.length === 0 ? "" : JSON.stringify(numbers)).catch((error: unknown) =>
-    showToast("error", errorText(error, "Die Auswahl konnte nicht gespeichert werden.")),
-  );
+/** Only what was chosen or taken out here: another tab may have changed the list since this one has shown it. */
+const store = (shown: ReadonlySet<string>, chosen: ReadonlySet<string>): void => {
+  changeSetting("extendedClients", (stored) => {
+    const numbers = readExtended(stored).difference(shown.difference(chosen)).union(chosen.difference(shown));
+    return numbers.size === 0 ? "" : JSON.stringify([...numbers]);
+  }).catch((error: unknown) => showToast("error", errorText(error, "Die Auswahl konnte nicht gespeichert werden.")));
 };

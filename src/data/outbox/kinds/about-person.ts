@@ -57,5 +57,8 @@ const divide = (changes: readonly PersonalChange[]): readonly PersonalChange[][]
 /** The changes with the versions of the server's values that they follow. */
 export const withVersions = async ({ ownerId, payload: { changes } }: PersonalEntry): Promise<PersonalChange[]> => {
   const rows = await database.personal.bulkGet(changes.map(({ key }): [string, string] => [ownerId, key]));
-  return changes.map((change, index) => ({ ...change, baseVersion: rows[index]?.version ?? 0 }));
+  return changes.map(({ formerIds: _formerIds, ...change }, index) => ({
+    ...change,
+    baseVersion: rows[index]?.version ?? 0,
+  }));
 };

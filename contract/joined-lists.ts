@@ -1,0 +1,8 @@
+/**
+ * Personal values that hold several entries as one JSON list. Of two devices that did not know of each other's entries
+ * neither may write over the other's, so the server refuses the second change, whatever the clocks say; its device joins
+ * the two lists and sends the whole.
+ */
+export const joinedLists = ["settings/filesViews", "settings/extendedClients"] as const;
+
+export const isJoinedList = (key: string): boolean => joinedLists.some((list) => list === key);

@@ -1,0 +1,28 @@
+/** An entry of a list: a word, or something with a name. */
+type Item = string | { readonly name?: unknown };
+
+/**
+ * A list that two devices have changed, each from the same one before: with everything either has added, and without
+ * what this device has removed. What both have given the same name is as it is here. All three are JSON, empty for none.
+ */
+export const joinLists = (before: string, here: string, elsewhere: string): string => {
+  const [known, own, others] = [before, here, elsewhere].map(readList) as [List, List, List];
+  const joined = new Map(others);
+  for (const name of known.keys()) if (!own.has(name)) joined.delete(name);
+  for (const [name, item] of own) if (known.get(name) !== item) joined.set(name, item);
+  return joined.size === 0 ? "" : `[${[...joined.values()].join(",")}]`;
+};
+
+/** JSON of each entry, by its name. */
+type List = ReadonlyMap<string, string>;
+
+const readList = (text: string): List => {
+  try {
+    const list: unknown = JSON.parse(text);
+    return new Map(Array.isArray(list) ? list.map((item: Item) => [nameOf(item), JSON.stringify(item)]) : []);
+  } catch {
+    return new Map(); // nothing was ever stored
+  }
+};
+
+const nameOf = (item: Item): string => (typeof item === "string" ? item : String(item?.name));
