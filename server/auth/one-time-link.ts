@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Context } from "#server/context.ts";
 import type { Db, Trx, UserRow } from "#server/db/schema.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
 import { type Actor, auditActor, type PeopleContext } from "#server/users/actor.ts";
 
 export type LinkKind = "invitation" | "passwordReset";
@@ -26,6 +27,8 @@ export const createOneTimeLink = async (
   const { now, settings } = context;
   const token = randomBytes(32).toString("base64url");
   const expiresAt = now() + lifetimeMs[kind];
+  // Of two made at once one would stay when the other has been used.
+  await takeTurn(trx, `link ${row.id}`);
   await trx.deleteFrom("oneTimeLinks").where("userId", "=", row.id).execute();
   await trx
     .insertInto("oneTimeLinks")

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 import type { Db, Trx } from "#server/db/schema.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
 
 const count = 10;
 // Without characters that are mixed up when read from paper.
@@ -9,6 +10,8 @@ const length = 12;
 /** Ten fresh codes in place of all former ones; shown this once, stored as hashes. */
 export const replaceRecoveryCodes = async (trx: Trx, userId: string, now: number): Promise<readonly string[]> => {
   const codes = Array.from({ length: count }, createCode);
+  // Renewed in two windows at once, the codes of both would be good.
+  await takeTurn(trx, `recovery codes ${userId}`);
   await trx.deleteFrom("recoveryCodes").where("userId", "=", userId).execute();
   const rows = codes.map((code) => ({ hash: hashCode(userId, code), userId, createdAt: now, usedAt: null }));
   await trx.insertInto("recoveryCodes").values(rows).execute();

@@ -10,18 +10,16 @@ type SessionContext = Pick<Context, "db" | "keys" | "now" | "newId" | "settings"
 /** How long the direct predecessor still answers: a lost answer must not force a login. */
 const graceMs = 60_000;
 
-/** Starts a session for a person who proved who they are. */
+/** Starts a session for a person, in the transaction in which they have proved who they are. */
 export const openSession = async (userId: string, context: SessionContext): Promise<Tokens> => {
   const { db, newId, now } = context;
   const sessionId = newId();
   const refreshToken = randomBytes(32).toString("base64url");
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto("sessions")
-      .values({ id: sessionId, userId, createdAt: now(), revokedAt: null, deviceId: null })
-      .execute();
-    await insertToken(trx, refreshToken, sessionId, context);
-  });
+  await db
+    .insertInto("sessions")
+    .values({ id: sessionId, userId, createdAt: now(), revokedAt: null, deviceId: null })
+    .execute();
+  await insertToken(db, refreshToken, sessionId, context);
   return makeTokens({ userId, sessionId }, refreshToken, context);
 };
 
@@ -116,10 +114,10 @@ export const removeExpiredSessions = async (db: Db, now: number): Promise<void> 
     .execute();
 };
 
-const insertToken = async (trx: Trx, token: string, sessionId: string, context: SessionContext): Promise<void> => {
+const insertToken = async (db: Db, token: string, sessionId: string, context: SessionContext): Promise<void> => {
   const now = context.now();
-  const { refreshTokenMs } = await readOffice({ db: trx, settings: context.settings });
-  await trx
+  const { refreshTokenMs } = await readOffice({ db, settings: context.settings });
+  await db
     .insertInto("refreshTokens")
     .values({
       hash: hashToken(token),

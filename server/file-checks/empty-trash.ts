@@ -13,7 +13,7 @@ export const emptyTrash = async ({ db, queue, now }: Pick<Context, "db" | "queue
     .execute();
   for (const row of rows) {
     await db.transaction().execute(async (trx) => {
-      await takeTurn(trx, "trash");
+      await takeTurn(trx, `file check ${row.id}`);
       const expired = await trx
         .selectFrom("fileChecks")
         .select("id")

@@ -1,6 +1,7 @@
 import { addIfAdmin } from "#server/audit/add-audit-entry.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow } from "#server/db/schema.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
 import { noteChange } from "#server/personal/applied-changes.ts";
 import { findVisibleRow } from "./visible-rows.ts";
 
@@ -20,6 +21,8 @@ export const startCheck = async (
   let started: FileCheckRow | undefined;
   if (isNeeded || changeId) {
     started = await db.transaction().execute(async (trx) => {
+      // Who renames the file at the same time takes away the job of the former name.
+      await takeTurn(trx, `file check ${id}`);
       if (changeId && !(await noteChange(trx, { userId: user.id, changeId, now: now() }))) return undefined;
       if (!isNeeded) return undefined;
       const row = await trx

@@ -1,6 +1,7 @@
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow, Trx } from "#server/db/schema.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
 import { countFindings } from "./count-findings.ts";
 import { indexFileCheck } from "./search-entry.ts";
 
@@ -10,6 +11,7 @@ export const trashMs = 30 * 86_400_000;
 /** Puts a check into the trash: nobody sees it any more, and everything of it stays. */
 export const trashRow = async (trx: Trx, { id }: FileCheckRow, context: SignedInContext): Promise<void> => {
   const { queue, changes, now, user } = context;
+  await takeTurn(trx, `file check ${id}`);
   const trashed = await trx
     .updateTable("fileChecks")
     .set({ deletedAt: now(), trashedAt: now(), trashedBy: user.id, updatedAt: now() })
@@ -25,7 +27,10 @@ export const trashRow = async (trx: Trx, { id }: FileCheckRow, context: SignedIn
   await changes.publish(trx, id);
 };
 
-/** Brings a check back as it was; where its check was interrupted by the deletion, it is checked again. */
+/**
+ * Brings a check back as it was; where its check was interrupted by the deletion, it is checked again. The caller has its
+ * turn at the file check.
+ */
 export const restoreRow = async (trx: Trx, { id, status }: FileCheckRow, context: SignedInContext): Promise<void> => {
   const { queue, changes, now, user } = context;
   const restored = await trx

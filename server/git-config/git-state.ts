@@ -1,5 +1,6 @@
 import type { GitConflict } from "#contract/git-config.ts";
-import type { Db, GitStateRow } from "#server/db/schema.ts";
+import type { Db, GitStateRow, Trx } from "#server/db/schema.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
 import type { BothChanged } from "./repository/merge-files.ts";
 
 /** By path, which side was chosen between exactly these two versions. */
@@ -45,10 +46,11 @@ export const chooseBy =
     return choice?.between === versionsOf(both) ? choice.side : null;
   };
 
-export const addChoice = async (db: Db, both: BothChanged, side: "here" | "repository"): Promise<void> => {
-  const choices = JSON.parse((await readGitState(db)).choicesJson) as Choices;
+export const addChoice = async (trx: Trx, both: BothChanged, side: "here" | "repository"): Promise<void> => {
+  await takeTurn(trx, "git choices");
+  const choices = JSON.parse((await readGitState(trx)).choicesJson) as Choices;
   const choicesJson = JSON.stringify({ ...choices, [both.path]: { between: versionsOf(both), side } });
-  await noteGitState(db, { choicesJson });
+  await noteGitState(trx, { choicesJson });
 };
 
 const versionsOf = ({ here, there }: BothChanged): string => `${here?.oid ?? ""} ${there?.oid ?? ""}`;

@@ -5,6 +5,7 @@ import { removeOldMeasures } from "#server/analytics/measures.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { removeExpiredSessions } from "#server/auth/sessions.ts";
 import type { Context } from "#server/context.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
 import { buryRow } from "#server/file-checks/bury-row.ts";
 import { emptyTrash } from "#server/file-checks/empty-trash.ts";
 import { removeOldNotices } from "#server/notices/remove-old-notices.ts";
@@ -51,13 +52,24 @@ export const applyRetention = async (context: RetentionContext): Promise<void> =
 
 const deleteFileChecks = async (limit: number, { db, queue, now }: RetentionContext): Promise<number> => {
   const rows = await db.selectFrom("fileChecks").select(["id", "sha256"]).where(isOutlivedFileCheck(limit)).execute();
+  let count = 0;
   for (const row of rows) {
     await db.transaction().execute(async (trx) => {
+      await takeTurn(trx, `file check ${row.id}`);
+      const outlived = await trx
+        .selectFrom("fileChecks")
+        .select("id")
+        .where("id", "=", row.id)
+        .where(isOutlivedFileCheck(limit))
+        .executeTakeFirst();
+      // Put into the trash or started once more since the list was made.
+      if (!outlived) return;
       await addAuditEntry(trx, { action: "deleteForGood", actor: null, subject: row.id }, { now, ...nobody });
       await buryRow(trx, row, { queue, now });
+      count += 1;
     });
   }
-  return rows.length;
+  return count;
 };
 
 const deleteDevices = async (limit: number, { db }: RetentionContext): Promise<number> => {

@@ -1,3 +1,4 @@
+import type { Tokens } from "#contract/index.ts";
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { rowToAskedUser } from "#server/auth/asked-of.ts";
@@ -21,14 +22,18 @@ export const datevCallback: Handler<"datevCallback"> = async ({ code, state }, c
   if (!begun || Number(begun.expiresAt) <= now()) throw new ApiError("DATEV_LOGIN_FAILED");
   const { nonce, codeVerifier, redirectUri } = begun;
   const person = await fetchDatevPerson(provider, { state, nonce, codeVerifier }, { code, redirectUri });
-  const { row, refusal } = await db.transaction().execute((trx) => admit(trx, person, context));
+  const { row, refusal, tokens } = await db.transaction().execute((trx) => admit(trx, person, context));
   if (refusal !== null) throw new ApiError(refusal);
-  return { user: await rowToAskedUser(row, context), tokens: await openSession(row.id, context) };
+  return { user: await rowToAskedUser(row, context), tokens };
 };
 
 type Admission =
-  | { readonly row: UserRow; readonly refusal: null }
-  | { readonly row: UserRow | undefined; readonly refusal: "DATEV_PERSON_UNKNOWN" | "ACCOUNT_LOCKED" };
+  | { readonly row: UserRow; readonly refusal: null; readonly tokens: Tokens }
+  | {
+      readonly row: UserRow | undefined;
+      readonly refusal: "DATEV_PERSON_UNKNOWN" | "ACCOUNT_LOCKED";
+      readonly tokens: null;
+    };
 
 /** Notes the outcome in the audit; the first sign-in ties the account to the person at DATEV (decision 019). */
 const admit = async (trx: Trx, person: DatevPerson, context: Context): Promise<Admission> => {
@@ -39,12 +44,20 @@ const admit = async (trx: Trx, person: DatevPerson, context: Context): Promise<A
   };
   if (!row || row.lockedAt !== null) {
     await note("signInFailed");
-    return { row, refusal: row ? "ACCOUNT_LOCKED" : "DATEV_PERSON_UNKNOWN" };
+    return { row, refusal: row ? "ACCOUNT_LOCKED" : "DATEV_PERSON_UNKNOWN", tokens: null };
   }
   const tied = { datevSubject: person.subject, lastLoginAt: context.now() };
-  await trx.updateTable("users").set(tied).where("id", "=", row.id).execute();
+  const admitted = await trx
+    .updateTable("users")
+    .set(tied)
+    .where("id", "=", row.id)
+    // Locked meanwhile: that has ended all sessions but this one.
+    .where("lockedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  if (!admitted) return { row, refusal: "ACCOUNT_LOCKED", tokens: null };
   await note("signIn");
-  return { row, refusal: null };
+  return { row, refusal: null, tokens: await openSession(row.id, { ...context, db: trx }) };
 };
 
 const findRow = async (trx: Trx, { subject, email }: DatevPerson): Promise<UserRow | undefined> => {

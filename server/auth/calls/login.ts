@@ -29,19 +29,28 @@ export const login: Handler<"login"> = async ({ email, password, deviceKey, code
   // Only whoever knows the password learns that there is such a person.
   if (row.lockedAt !== null) return refuse("ACCOUNT_LOCKED", row);
   if (row.totpConfirmedAt !== null && code === undefined) throw new ApiError("SECOND_FACTOR_REQUIRED");
-  const isAccepted = await db.transaction().execute(async (trx) => {
+  const outcome = await db.transaction().execute(async (trx) => {
     if (row.totpConfirmedAt !== null) {
       const way = await acceptCode(trx, row, code ?? "", context);
-      if (way === null) return false;
+      if (way === null) return "SECOND_FACTOR_WRONG";
       if (way === "recoveryCode")
         await addAuditEntry(trx, { action: "recoveryCodeUsed", actor: row, subject: row.id }, context);
     }
-    await trx.updateTable("users").set({ lastLoginAt: now() }).where("id", "=", row.id).execute();
+    const admitted = await trx
+      .updateTable("users")
+      .set({ lastLoginAt: now() })
+      .where("id", "=", row.id)
+      // Locked, or given another password, while this one was looked at: that has ended all sessions but this one.
+      .where("lockedAt", "is", null)
+      .where("passwordHash", "=", row.passwordHash)
+      .returning("id")
+      .executeTakeFirst();
+    if (!admitted) return "LOGIN_FAILED";
     await note(trx, "signIn", row);
-    return true;
+    return openSession(row.id, { ...context, db: trx });
   });
-  if (!isAccepted) return refuse("SECOND_FACTOR_WRONG", row);
-  return { user: await rowToAskedUser(row, context), tokens: await openSession(row.id, context) };
+  if (typeof outcome === "string") return refuse(outcome, row);
+  return { user: await rowToAskedUser(row, context), tokens: outcome };
 };
 
 const findOwnDevice = async (userId: string, deviceKey: string, { db }: Context): Promise<string | null> => {

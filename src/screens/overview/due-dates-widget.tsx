@@ -89,7 +89,7 @@ const ExtendedChoice = ({
 /** Only what was chosen or taken out here: another tab may have changed the list since this one has shown it. */
 const store = (shown: ReadonlySet<string>, chosen: ReadonlySet<string>): void => {
   changeSetting("extendedClients", (stored) => {
-    const numbers = readExtended(stored).difference(shown.difference(chosen)).union(chosen.difference(shown));
+    const numbers = new Set([...readExtended(stored), ...chosen].filter((one) => chosen.has(one) || !shown.has(one)));
     return numbers.size === 0 ? "" : JSON.stringify([...numbers]);
   }).catch((error: unknown) => showToast("error", errorText(error, "Die Auswahl konnte nicht gespeichert werden.")));
 };
