@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { SignedInContext } from "#server/context.ts";
+import { getFileCheck } from "#server/file-checks/calls/get-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { startCheck } from "#server/file-checks/start-check.ts";
 import { endStray } from "#server/runs/settle-runs.ts";
@@ -13,6 +14,7 @@ import { readBatch } from "./calls/read-batch.ts";
 import { startBatch } from "./calls/start-batch.ts";
 import { steerBatch } from "./calls/steer-batch.ts";
 import { continueBatches } from "./continue-batches.ts";
+import { takeNextItem } from "./next-item.ts";
 
 let server: TestContext;
 let admin: SignedInContext;
@@ -160,6 +162,24 @@ test("a deletion names its age, deletes exactly the counted files for good, and 
   expect((await exportBatch({ id }, admin)).csv).not.toContain("alt.csv");
   const entries = await server.context.db.selectFrom("auditEntries").select(["action", "subject"]).execute();
   expect(entries).toContainEqual({ action: "deleteForGood", subject: old });
+});
+
+test.each(["cancel", "pause"] as const)("%s while a file is being taken: it is not deleted any more", async (order) => {
+  const old = await check("Mandant 4711", "alt.csv");
+  server.clock.now += 400 * dayMs;
+  await server.queue.stop();
+  const { id } = await startBatch({ kind: "delete", filter: { olderThanDays: 365 }, count: 1 }, admin);
+  const run = await server.context.db.selectFrom("runs").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const { commit } = await takeNextItem(run, server.context, AbortSignal.timeout(10_000));
+  await steerBatch({ id, order }, admin);
+  await server.context.db.transaction().execute(commit);
+  const { fileCheck } = await getFileCheck({ id: old }, admin);
+  expect(fileCheck.originalFileName).toBe("alt.csv");
+  if (order === "cancel") return;
+  await steerBatch({ id, order: "resume" }, admin);
+  await server.queue.start();
+  await server.queue.settle();
+  expect(await read(id)).toMatchObject({ state: "done", counts: { done: 1 } });
 });
 
 test("a batch of nothing is over at once, and the list tells of both with the Regelstand of today", async () => {

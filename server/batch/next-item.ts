@@ -1,7 +1,8 @@
 import type { BatchKind } from "#contract/batch.ts";
 import { readAdminSettings } from "#server/admin-settings/admin-settings.ts";
 import type { Context } from "#server/context.ts";
-import type { RunRow } from "#server/db/schema.ts";
+import type { RunRow, RunStepRow, Trx } from "#server/db/schema.ts";
+import { takeTurn } from "#server/db/take-turn.ts";
 import type { JobHandler } from "#server/jobs/job-queue.ts";
 import { batchSettings, findPause } from "./batch-settings.ts";
 import { compareItem } from "./compare-item.ts";
@@ -34,8 +35,25 @@ export const takeNextItem = async (
     run.sourceId === ("compare" satisfies BatchKind) ? await compareItem(item, run, context, signal) : deleteItem;
   return {
     commit: async (trx) => {
+      await takeTurn(trx, "batch");
+      if (!(await isStillDue(trx, item))) return;
       await end(trx, item, run, context);
       await queue.add(trx, { kind: "run-step", subject: run.id });
     },
   };
+};
+
+/** Not where somebody has paused or cancelled the batch since the file was taken; who resumes it orders the next one. */
+const isStillDue = async (trx: Trx, { runId, position, attempt }: RunStepRow): Promise<boolean> => {
+  const due = await trx
+    .selectFrom("runs")
+    .innerJoin("runSteps", "runSteps.runId", "runs.id")
+    .where("runs.id", "=", runId)
+    .where("runs.state", "=", "running")
+    .where("runSteps.position", "=", position)
+    .where("runSteps.attempt", "=", attempt)
+    .where("runSteps.state", "=", "queued")
+    .select("runs.id")
+    .executeTakeFirst();
+  return due !== undefined;
 };
