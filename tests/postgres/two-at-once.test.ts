@@ -13,6 +13,9 @@ import { startFileCheck } from "#server/file-checks/calls/start-file-check.ts";
 import { updateFileCheck } from "#server/file-checks/calls/update-file-check.ts";
 import { receiveUpload } from "#server/file-checks/receive-upload.ts";
 import { addChoice, readGitState } from "#server/git-config/git-state.ts";
+import { changeInbox } from "#server/inbox/calls/change-inbox.ts";
+import { rejectMail } from "#server/inbox/calls/reject-mail.ts";
+import { releaseMail } from "#server/inbox/calls/release-mail.ts";
 import { applyRetention } from "#server/retention/apply-retention.ts";
 import { changeRetention } from "#server/retention/calls/change-retention.ts";
 import { readRetention } from "#server/retention/calls/read-retention.ts";
@@ -94,6 +97,31 @@ test("who is locked while signing in is not let in", async () => {
     "LOGIN_FAILED",
   ]);
   expect(await db.selectFrom("sessions").selectAll().where("userId", "=", user.id).execute()).toEqual([]);
+});
+
+test("of rejecting and releasing a mail the first one holds, and the other is refused", async () => {
+  const admin = await server.signIn("administrator");
+  const { db } = server.context;
+  const box = {
+    ...{ id: "postfach-1", name: "Eingang", enabled: false, host: "imap.kanzlei.example", port: 993 },
+    ...{ security: "tls" as const, user: "eingang", folder: "INBOX", certificate: "" },
+  };
+  const rule = {
+    ...{ id: "regel-001", name: "Exporte", enabled: true, mailboxId: box.id, sender: "a@firma.example", subject: "" },
+    ...{ fileName: ".csv", clientNumber: "4711", owner: adviser.user.email, reply: false, target: "" },
+    after: "mark" as const,
+  };
+  const passwords = [{ mailboxId: box.id, password: "geheim-1" }];
+  await changeInbox({ settings: { mailboxes: [box], rules: [rule] }, version: 0, passwords }, admin);
+  const mail = { id: "m1", mailboxId: box.id, messageKey: "k", sender: "a@firma.example", subject: "Export" };
+  const rest = { state: "quarantine", ruleId: null, cause: null, createdAt: 1 } as const;
+  await db.insertInto("receivedMails").values({ ...mail, ...rest }).execute();
+  const reject = () => rejectMail({ id: "m1" }, admin);
+  expect(await atOnce(reject, () => releaseMail({ id: "m1", ruleId: "regel-001" }, admin))).toEqual([
+    "done",
+    "RECEIVED_NOT_FOUND",
+  ]);
+  expect(await db.selectFrom("receivedMails").select("state").execute()).toEqual([{ state: "rejected" }]);
 });
 
 test("two links for the same person: only one of them opens anything", async () => {

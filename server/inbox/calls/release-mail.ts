@@ -20,11 +20,15 @@ export const releaseMail: Handler<"releaseMail"> = async ({ id, ruleId }, contex
       throw new ApiError("INBOX_UNREADABLE", {
         text: "Diese Regel gehört nicht zu diesem Postfach oder ist ausgeschaltet.",
       });
-    await trx
+    const released = await trx
       .updateTable("receivedMails")
       .set({ state: "released", ruleId, cause: null })
       .where("id", "=", id)
-      .execute();
+      // Rejected at the same moment: of the two the first one holds.
+      .where("state", "=", "quarantine")
+      .returning("id")
+      .executeTakeFirst();
+    if (!released) throw new ApiError("RECEIVED_NOT_FOUND");
     const detail = { email: row.sender, name: rule.name };
     await addAuditEntry(trx, { action: "mailRelease", actor: context.user, subject: id, detail }, context);
   });
