@@ -40,6 +40,16 @@ test("for one file it holds for this content only, and goes first", async () => 
   expect(await reasonsOn("2026-01-01")).toEqual(["dauerhaft"]);
 });
 
+test("accepted on two devices for the same, it is withdrawn with one word; what is wider stays", async () => {
+  const scope = { kind: "file", sha256: file.sha256 } as const;
+  await saveDeviation(owner, create("1", { reason: "dauerhaft" }));
+  await saveDeviation(owner, create("2", { reason: "hier", scope }));
+  await saveDeviation(owner, create("3", { reason: "dort", scope: { sha256: file.sha256, kind: "file" } }));
+  await saveDeviation(owner, create("4", { reason: "anderes", scope, rule: "CSV-X-010" }));
+  await removeDeviation(owner, create("3").id);
+  expect((await reasonsOn("2026-01-01")).toSorted()).toEqual(["anderes", "dauerhaft"]);
+});
+
 test("what does not read correctly is left out", async () => {
   const values = ['{"rule":"CSV-X-009","reason":"x"}', "{", '{"rule":1,"reason":"x","until":null}'];
   await changePersonal(owner, new Map(values.map((value, at) => [`settings/deviations/${at}`, value])));

@@ -49,7 +49,21 @@ export const saveDeviation = (ownerId: string, deviation: Deviation): Promise<Sa
 export const saveDeviations = (ownerId: string, deviations: readonly Deviation[]): Promise<Saving> =>
   save(ownerId, "deviations", new Map(deviations.map(({ id, ...content }) => [id, JSON.stringify(content)])));
 
-export const removeDeviation = (ownerId: string, id: string): Promise<void> => remove(ownerId, "deviations", id);
+/** With all that accept the same: two devices that did not know of each other may each have added one. */
+export const removeDeviation = async (ownerId: string, id: string): Promise<void> => {
+  const all = await listAllDeviations(ownerId);
+  const removed = all.find((one) => one.id === id);
+  const twins = all.filter((one) => removed !== undefined && acceptsSame(one, removed));
+  await remove(ownerId, "deviations", ...new Set([id, ...twins.map((one) => one.id)]));
+};
+
+const acceptsSame = (one: Deviation, other: Deviation): boolean => {
+  if (one.rule !== other.rule) return false;
+  if (one.scope.kind === "file") return other.scope.kind === "file" && one.scope.sha256 === other.scope.sha256;
+  if (other.scope.kind === "file") return false;
+  const { clientNumber, consultantNumber } = other.scope;
+  return one.scope.clientNumber === clientNumber && one.scope.consultantNumber === consultantNumber;
+};
 
 const concerns = ({ scope }: Deviation, file: Concerned): boolean =>
   scope.kind === "file"

@@ -119,6 +119,13 @@ test("values the server would refuse are not stored", async () => {
   expect(await saveOwnRule(owner, createRule("EIGEN-001"))).toBe("saved");
 });
 
+test("of two tabs that add the last one there is room for, one is told that there is none", async () => {
+  const rules = Array.from({ length: officeRuleLimits.ownRules - 1 }, (_, at) => createRule(`EIGEN-${1000 + at}`));
+  await saveOwnRules(owner, rules);
+  const both = await Promise.all([1, 2].map((at) => saveOwnRule(owner, createRule(`EIGEN-00${at}`))));
+  expect(both.toSorted()).toEqual(["saved", "tooMany"]);
+});
+
 test("more than one request holds goes in several", async () => {
   const value = Array.from({ length: 300 }, (_, index) => `Wert ${index}`);
   const rules = Array.from({ length: 100 }, (_, index) => ({

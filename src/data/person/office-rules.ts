@@ -4,7 +4,7 @@ import { database } from "#data/store/database.ts";
 import type { PersonalRow } from "#data/store/tables.ts";
 import type { ClientProfile, OwnRule } from "#engine/index.ts";
 import { compareNames } from "#engine/values/compare-names.ts";
-import { changePersonal, listPendingKeys } from "./personal.ts";
+import { changePersonal, listPendingKeys, personalTables } from "./personal.ts";
 
 /** What the person demands of files beyond the rules of DATEV; the same on all their devices. */
 export interface OfficeRules {
@@ -116,11 +116,14 @@ export const save = async (
   texts: ReadonlyMap<string, string>,
 ): Promise<Saving> => {
   if ([...texts.values()].some(({ length }) => length > officeRuleLimits.textLength)) return "tooLong";
-  const present = (await readRows(ownerId, kind)).map(({ id }) => id);
-  if (new Set([...present, ...texts.keys()]).size > officeRuleLimits[kind]) return "tooMany";
-  await changePersonal(ownerId, new Map([...texts].map(([id, text]) => [keyOf(kind, id), text])));
-  return "saved";
+  // Counted and written at once: another tab may add one, and what is too much the server refuses with all the rest.
+  return database.transaction("rw", personalTables, async () => {
+    const present = (await readRows(ownerId, kind)).map(({ id }) => id);
+    if (new Set([...present, ...texts.keys()]).size > officeRuleLimits[kind]) return "tooMany";
+    await changePersonal(ownerId, new Map([...texts].map(([id, text]) => [keyOf(kind, id), text])));
+    return "saved";
+  });
 };
 
-export const remove = (ownerId: string, kind: OfficeRuleKind, id: string): Promise<void> =>
-  changePersonal(ownerId, new Map([[keyOf(kind, id), false]]));
+export const remove = (ownerId: string, kind: OfficeRuleKind, ...ids: readonly string[]): Promise<void> =>
+  changePersonal(ownerId, new Map(ids.map((id) => [keyOf(kind, id), false])));
