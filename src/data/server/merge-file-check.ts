@@ -6,6 +6,7 @@ import { recordServer } from "#data/checks/history.ts";
 import { mergeOrganisation } from "#data/checks/organisation.ts";
 import { unchecked } from "#data/checks/unchecked.ts";
 import { removeClientReports } from "#data/person/made-reports.ts";
+import { addNotification } from "#data/person/notifications.ts";
 import { database } from "#data/store/database.ts";
 import { isSignedIn } from "#data/store/is-signed-in.ts";
 import { removeFileChecks } from "#data/store/owned-rows.ts";
@@ -70,9 +71,10 @@ export const mergeFileCheck = (ownerId: string, fileCheck: FileCheck): Promise<F
 /**
  * Removes a check that the server no longer shows to this person: it was deleted, or the access to its client was
  * withdrawn. One that is still to be sent, or to be taken out of the trash, stays until that is answered. Of what may no
- * longer be seen nothing stays, not even its name in the history.
+ * longer be seen nothing stays, not even its name in the history; of one that was deleted a change by hand is told that
+ * cannot be sent any more. `hasLost` where the caller has just given up such a one.
  */
-export const removeUnseen = (localId: string): Promise<void> =>
+export const removeUnseen = (localId: string, { hasLost = false } = {}): Promise<void> =>
   database.transaction("rw", tables, async () => {
     const row = await database.fileChecks.get(localId);
     if (!row) return;
@@ -82,8 +84,20 @@ export const removeUnseen = (localId: string): Promise<void> =>
     if (await isWithdrawn(row)) {
       await removeTraces(row);
       await removeClientReports(row);
-    } else await recordServer(row, "deleted", Date.now());
+    } else {
+      await recordServer(row, "deleted", Date.now());
+      if (hasLost || entries.some(({ kind }) => kind === "organise")) await tellLoss(row);
+    }
     await removeFileChecks([localId]);
+  });
+
+const tellLoss = ({ ownerId, originalFileName }: FileCheckRow): Promise<void> =>
+  addNotification({
+    ownerId,
+    type: "WARNING",
+    title: originalFileName,
+    message:
+      "Die Dateiprüfung wurde inzwischen gelöscht. Ihre Änderung an Schlagwörtern und Zuständigkeit wurde deshalb nicht übertragen.",
   });
 
 const isWithdrawn = async ({ ownerId, clientNumber }: FileCheckRow): Promise<boolean> => {

@@ -1,11 +1,12 @@
 import { joinChanges, mergeOrganisation, withoutChange } from "#data/checks/organisation.ts";
 import type { Effect } from "#data/outbox/send/attempt.ts";
 import { type Connection, sendAsOwner } from "#data/outbox/send/send-as-owner.ts";
+import { removeUnseen } from "#data/server/merge-file-check.ts";
 import { request } from "#data/server/request.ts";
 import { database } from "#data/store/database.ts";
 import type { EntryOf } from "#data/store/outbox-entry.ts";
 import type { FileCheckRow } from "#data/store/tables.ts";
-import { aboutFileCheck, notifyRefusal, removeCheck } from "./about-file-check.ts";
+import { aboutFileCheck, notifyRefusal } from "./about-file-check.ts";
 import { changeWords, nothing, type OutboxKindOf } from "./outbox-kind.ts";
 
 /** Changes tags and assignee of a file check. */
@@ -15,7 +16,7 @@ export const organise: OutboxKindOf<"organise"> = {
   prepare: async () => ({
     send: (entry, delivery) => sendAsOwner(entry, delivery, (connection) => sendChange(entry, connection)),
   }),
-  gone: removeCheck,
+  gone: ({ localId }) => removeUnseen(localId, { hasLost: true }),
   takeBack: ({ localId }) => show(localId, withoutChange),
   refused: {
     entry: "ends",
