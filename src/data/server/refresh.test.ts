@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { FileCheck, PersonalValue, User } from "#contract/index.ts";
+import { deleteFileCheck } from "#data/checks/delete-file-check.ts";
 import { findFileCheck, listFileChecks } from "#data/checks/file-checks.ts";
 import { listHistory } from "#data/checks/history.ts";
 import { readOccurrences, readReport, storeDeviceReport } from "#data/checks/reports.ts";
@@ -38,6 +39,8 @@ let person: Partial<User> = {};
 /** The server was restored from a backup: what it does not hold, it never heard of. */
 let isRestored = false;
 let values: readonly PersonalValue[] = [];
+/** Takes the place of the server's own answer where it returns one. */
+let interfere: (call: string) => Promise<Response | undefined> = async () => undefined;
 
 const createCheck = (change: Partial<FileCheck> = {}): FileCheck =>
   createServerCheck({
@@ -65,6 +68,7 @@ const answer = (call: string, body = ""): Response => {
     return success({ fileChecks: onServer.slice(start, start + 200), total: onServer.length });
   }
   listedPages = 0;
+  if (call === "GET /file-checks/trash") return success({ entries: [], total: 0 });
   if (call === "GET /auth/me") return success({ user: { ...createPerson(owner), ...person } });
   if (call === "GET /auth/personal-values") return success({ values });
   if (call === "POST /file-checks/visible") {
@@ -95,10 +99,11 @@ beforeEach(async () => {
   person = {};
   isRestored = false;
   values = [];
+  interfere = async () => undefined;
   vi.useRealTimers();
-  await resetDevice((call, body) => {
+  await resetDevice(async (call, body) => {
     calls.push(call);
-    return answer(call, body);
+    return (await interfere(call)) ?? answer(call, body);
   });
   await signInAs(owner);
 });
@@ -116,6 +121,26 @@ const createDeletion = (localId: string, fileId: string | null) =>
 const row = (localId: string) => database.fileChecks.get(localId);
 
 describe("the list", () => {
+  test.each(["before it was asked for", "while it was on its way"])("does not bring back what was deleted %s and told the server meanwhile", async (when) => {
+    const deleted = createCheck();
+    onServer = [deleted];
+    await refreshFileChecks();
+    const remove = () => deleteFileCheck(owner, "k1");
+    const tell = async () => {
+      await database.outboxEntries.clear();
+      onServer = [];
+      return success({ fileChecks: [deleted], total: 1 });
+    };
+    if (when === "before it was asked for") await remove();
+    interfere = async (call) => {
+      if (call !== "GET /file-checks") return undefined;
+      if (when === "while it was on its way") await remove();
+      return tell();
+    };
+    await refreshFileChecks({ force: true });
+    expect(await row("k1")).toBeUndefined();
+  });
+
   test("brings checks of other devices with their report", async () => {
     onServer = [createCheck({ route: "service" })];
     results = { f1: createResult() };

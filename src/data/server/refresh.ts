@@ -162,10 +162,14 @@ const refresh = async (force: boolean): Promise<void> => {
   // Before the list: role and clients of the person decide what of it may stay.
   await refreshPerson(ownerId);
   if (!(await isSignedIn(ownerId))) return;
+  const askedAt = Date.now();
+  const leaving = await listLeaving(ownerId);
   const fileChecks = await fetchList();
   const pending: Pending[] = [];
   const choice = await readOfflineChoice();
   for (const fileCheck of fileChecks) {
+    const { fileId } = fileCheck;
+    if (leaving.has(fileId) || (await wasDeletedSince(askedAt, ownerId, fileId))) continue;
     const row = await mergeFileCheck(ownerId, fileCheck);
     // What was removed after its time is fetched again only when somebody opens it.
     if (!row || (row.origin !== "device" && hasExpired(row, choice, Date.now()))) continue;
@@ -177,6 +181,17 @@ const refresh = async (force: boolean): Promise<void> => {
   await fetchReports(pending);
   // What came after the person has left is not in the store.
   if (await isSignedIn(ownerId)) await noteListFetched(ownerId);
+};
+
+/** What the list may still hold although the server has heard of the deletion by the time the list is read here. */
+const listLeaving = async (ownerId: string): Promise<ReadonlySet<string>> => {
+  const entries = await database.outboxEntries.where({ ownerId }).toArray();
+  return new Set(entries.flatMap((entry) => (entry.kind === "delete" ? (entry.payload.fileId ?? []) : [])));
+};
+
+const wasDeletedSince = async (moment: number, ownerId: string, fileId: string): Promise<boolean> => {
+  const trashed = await database.trash.get([ownerId, fileId]);
+  return trashed !== undefined && trashed.deletedAt >= moment;
 };
 
 const fetchList = async (): Promise<readonly FileCheck[]> => {
