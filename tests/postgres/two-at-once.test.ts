@@ -115,7 +115,10 @@ test("of rejecting and releasing a mail the first one holds, and the other is re
   await changeInbox({ settings: { mailboxes: [box], rules: [rule] }, version: 0, passwords }, admin);
   const mail = { id: "m1", mailboxId: box.id, messageKey: "k", sender: "a@firma.example", subject: "Export" };
   const rest = { state: "quarantine", ruleId: null, cause: null, createdAt: 1 } as const;
-  await db.insertInto("receivedMails").values({ ...mail, ...rest }).execute();
+  await db
+    .insertInto("receivedMails")
+    .values({ ...mail, ...rest })
+    .execute();
   const reject = () => rejectMail({ id: "m1" }, admin);
   expect(await atOnce(reject, () => releaseMail({ id: "m1", ruleId: "regel-001" }, admin))).toEqual([
     "done",

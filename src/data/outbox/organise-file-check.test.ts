@@ -99,21 +99,24 @@ test("O-81 a change that is refused is undone, and the person is told why", asyn
   expect(notice?.message).toContain("bleiben, wie sie waren: Eine Dateiprüfung kann höchstens fünf");
 });
 
-test.each(["its order is answered", "the list is read"])("that a file was deleted elsewhere before a change of it was sent is told when %s", async (when) => {
-  await mergeFileCheck(owner, held);
-  await organiseFileCheck(owner, "k1", { ...none, add: ["dringend"] });
-  answer = (call) =>
-    call.endsWith("/visible") ? success({ ids: [], unknown: [] }) : failure(404, "FILE_CHECK_NOT_FOUND");
-  await (when === "the list is read" ? refreshOne("k1") : drain());
-  expect(await database.fileChecks.count()).toBe(0);
-  expect(await database.outboxEntries.count()).toBe(0);
-  expect((await listNotifications(owner)).map(({ title, message }) => [title, message])).toEqual([
-    [
-      held.originalFileName,
-      "Die Dateiprüfung wurde inzwischen gelöscht. Ihre Änderung an Schlagwörtern und Zuständigkeit wurde deshalb nicht übertragen.",
-    ],
-  ]);
-});
+test.each(["its order is answered", "the list is read"])(
+  "that a file was deleted elsewhere before a change of it was sent is told when %s",
+  async (when) => {
+    await mergeFileCheck(owner, held);
+    await organiseFileCheck(owner, "k1", { ...none, add: ["dringend"] });
+    answer = (call) =>
+      call.endsWith("/visible") ? success({ ids: [], unknown: [] }) : failure(404, "FILE_CHECK_NOT_FOUND");
+    await (when === "the list is read" ? refreshOne("k1") : drain());
+    expect(await database.fileChecks.count()).toBe(0);
+    expect(await database.outboxEntries.count()).toBe(0);
+    expect((await listNotifications(owner)).map(({ title, message }) => [title, message])).toEqual([
+      [
+        held.originalFileName,
+        "Die Dateiprüfung wurde inzwischen gelöscht. Ihre Änderung an Schlagwörtern und Zuständigkeit wurde deshalb nicht übertragen.",
+      ],
+    ]);
+  },
+);
 
 test("a change that is discarded in the Ausgang is undone; one about a check that is gone takes it along", async () => {
   await mergeFileCheck(owner, held);

@@ -122,7 +122,7 @@ test("values the server would refuse are not stored", async () => {
 test("of two tabs that add the last one there is room for, one is told that there is none", async () => {
   const rules = Array.from({ length: officeRuleLimits.ownRules - 1 }, (_, at) => createRule(`EIGEN-${1000 + at}`));
   await saveOwnRules(owner, rules);
-  const both = await Promise.all([1, 2].map((at) => saveOwnRule(owner, createRule(`EIGEN-00${at}`))));
+  const both = await Promise.all([1, 2].map((at) => saveOwnRule(owner, createRule(`EIGEN-${9000 + at}`))));
   expect(both.toSorted()).toEqual(["saved", "tooMany"]);
 });
 

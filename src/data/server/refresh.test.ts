@@ -121,25 +121,28 @@ const createDeletion = (localId: string, fileId: string | null) =>
 const row = (localId: string) => database.fileChecks.get(localId);
 
 describe("the list", () => {
-  test.each(["before it was asked for", "while it was on its way"])("does not bring back what was deleted %s and told the server meanwhile", async (when) => {
-    const deleted = createCheck();
-    onServer = [deleted];
-    await refreshFileChecks();
-    const remove = () => deleteFileCheck(owner, "k1");
-    const tell = async () => {
-      await database.outboxEntries.clear();
-      onServer = [];
-      return success({ fileChecks: [deleted], total: 1 });
-    };
-    if (when === "before it was asked for") await remove();
-    interfere = async (call) => {
-      if (call !== "GET /file-checks") return undefined;
-      if (when === "while it was on its way") await remove();
-      return tell();
-    };
-    await refreshFileChecks({ force: true });
-    expect(await row("k1")).toBeUndefined();
-  });
+  test.each(["before it was asked for", "while it was on its way"])(
+    "does not bring back what was deleted %s and told the server meanwhile",
+    async (when) => {
+      const deleted = createCheck();
+      onServer = [deleted];
+      await refreshFileChecks();
+      const remove = () => deleteFileCheck(owner, "k1");
+      const tell = async () => {
+        await database.outboxEntries.clear();
+        onServer = [];
+        return success({ fileChecks: [deleted], total: 1 });
+      };
+      if (when === "before it was asked for") await remove();
+      interfere = async (call) => {
+        if (call !== "GET /file-checks") return undefined;
+        if (when === "while it was on its way") await remove();
+        return tell();
+      };
+      await refreshFileChecks({ force: true });
+      expect(await row("k1")).toBeUndefined();
+    },
+  );
 
   test("brings checks of other devices with their report", async () => {
     onServer = [createCheck({ route: "service" })];
