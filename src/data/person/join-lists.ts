@@ -6,10 +6,10 @@ type Item = string | { readonly name?: unknown };
  * what this device has removed. What both have given the same name is as it is here. All three are JSON, empty for none.
  */
 export const joinLists = (before: string, here: string, elsewhere: string): string => {
-  const [known, own, others] = [before, here, elsewhere].map(readList) as [List, List, List];
+  const [previous, own, others] = [before, here, elsewhere].map(readList) as [List, List, List];
   const joined = new Map(others);
-  for (const name of known.keys()) if (!own.has(name)) joined.delete(name);
-  for (const [name, item] of own) if (known.get(name) !== item) joined.set(name, item);
+  for (const name of previous.keys()) if (!own.has(name)) joined.delete(name);
+  for (const [name, item] of own) if (previous.get(name) !== item) joined.set(name, item);
   return joined.size === 0 ? "" : `[${[...joined.values()].join(",")}]`;
 };
 

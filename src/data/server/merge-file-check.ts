@@ -86,12 +86,12 @@ export const removeUnseen = (localId: string, { hasLost = false } = {}): Promise
       await removeClientReports(row);
     } else {
       await recordServer(row, "deleted", Date.now());
-      if (hasLost || entries.some(({ kind }) => kind === "organise")) await tellLoss(row);
+      if (hasLost || entries.some(({ kind }) => kind === "organise")) await notifyLoss(row);
     }
     await removeFileChecks([localId]);
   });
 
-const tellLoss = ({ ownerId, originalFileName }: FileCheckRow): Promise<void> =>
+const notifyLoss = ({ ownerId, originalFileName }: FileCheckRow): Promise<void> =>
   addNotification({
     ownerId,
     type: "WARNING",

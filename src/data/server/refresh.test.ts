@@ -128,7 +128,7 @@ describe("the list", () => {
       onServer = [deleted];
       await refreshFileChecks();
       const remove = () => deleteFileCheck(owner, "k1");
-      const tell = async () => {
+      const confirm = async () => {
         await database.outboxEntries.clear();
         onServer = [];
         return success({ fileChecks: [deleted], total: 1 });
@@ -137,7 +137,7 @@ describe("the list", () => {
       interfere = async (call) => {
         if (call !== "GET /file-checks") return undefined;
         if (when === "while it was on its way") await remove();
-        return tell();
+        return confirm();
       };
       await refreshFileChecks({ force: true });
       expect(await row("k1")).toBeUndefined();
