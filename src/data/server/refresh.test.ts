@@ -144,6 +144,19 @@ describe("the list", () => {
     },
   );
 
+  test("goes on where somebody deletes a check while its report is fetched", async () => {
+    onServer = [createCheck(), createCheck({ fileId: "f2", clientKey: "k2" })];
+    results = { f1: createResult(), f2: createResult() };
+    interfere = async (call) =>
+      call === "GET /file-checks/f1/results" ? failure(404, "FILE_CHECK_NOT_FOUND") : undefined;
+    await refreshFileChecks();
+    expect((await readReport("k2", "server"))?.report.rulesetVersion).toBe("1");
+    interfere = async () => undefined;
+    onServer = onServer.slice(1);
+    await refreshFileChecks({ force: true });
+    expect(await row("k1")).toBeUndefined();
+  });
+
   test("brings checks of other devices with their report", async () => {
     onServer = [createCheck({ route: "service" })];
     results = { f1: createResult() };

@@ -220,8 +220,14 @@ const removeAllUnseen = async (ownerId: string, listed: ReadonlySet<string>): Pr
 const fetchReports = async (pending: readonly Pending[]): Promise<void> => {
   const checkedHere = pending.filter(({ row: { origin } }) => origin === "device" || origin === "both");
   const others = pending.filter((one) => !checkedHere.includes(one)).sort((a, b) => b.row.createdAt - a.row.createdAt);
-  for (const { row, fileCheck } of [...checkedHere, ...others.slice(0, reportsAhead)])
-    await fetchReport(row, fileCheck);
+  for (const { row, fileCheck } of [...checkedHere, ...others.slice(0, reportsAhead)]) {
+    try {
+      await fetchReport(row, fileCheck);
+    } catch (error) {
+      // Deleted elsewhere since the list was made: the next refresh settles it, and the others are fetched all the same.
+      if (!isGone(error)) throw error;
+    }
+  }
 };
 
 /** A check whose report of the server was neither compared nor stored yet. */
