@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { writeSetting } from "#data/person/settings.ts";
+import { readSetting, writeSetting } from "#data/person/settings.ts";
 import { database } from "#data/store/database.ts";
 import { resetDevice, signInAs } from "#tests/support/device.ts";
 import { chooseSending, startUploadDesk, takeFiles, uploadDesk } from "./upload-desk.ts";
@@ -7,6 +7,7 @@ import { isAtWork } from "./work-lock.ts";
 
 // The check itself needs a web worker.
 vi.mock("#checks/run-check.ts");
+vi.mock("#data/person/settings.ts", { spy: true });
 
 const page = new EventTarget();
 vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
@@ -14,7 +15,7 @@ vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
 
 beforeEach(async () => {
   await resetDevice(() => Promise.reject(new TypeError("offline")));
-  chooseSending(true);
+  uploadDesk.send = true;
 });
 
 test("the place of checking that a person has set holds from sign-in on, and for nobody else", async () => {
@@ -24,6 +25,28 @@ test("the place of checking that a person has set holds from sign-in on, and for
   await vi.waitFor(() => expect(uploadDesk.send).toBe(false));
   await signInAs("bernd", 2);
   await vi.waitFor(() => expect(uploadDesk.send).toBe(true));
+  end();
+});
+
+test("what a person chooses before their setting is read holds, until somebody else is here", async () => {
+  await signInAs("anna");
+  const places = vi.mocked(readSetting).mock;
+  const before = places.settledResults.length;
+  chooseSending(false);
+  const end = startUploadDesk();
+  await vi.waitFor(() => expect(places.settledResults.at(before)).toEqual({ type: "fulfilled", value: "server" }));
+  expect(uploadDesk.send).toBe(false);
+  await signInAs("bernd", 2);
+  await vi.waitFor(() => expect(uploadDesk.send).toBe(true));
+  end();
+});
+
+test("a file that comes before the setting is read goes where the person has set it to", async () => {
+  await signInAs("anna");
+  await writeSetting("checkPlace", "device");
+  const end = startUploadDesk();
+  const [localId = ""] = await takeFiles([new File(["a"], "a.csv")]);
+  expect(await database.fileChecks.get(localId)).toMatchObject({ status: "local" });
   end();
 });
 

@@ -45,20 +45,42 @@ export const turnElsewhere = (): void => {
   uploadDesk.alone = null;
 };
 
+/** The choice in force is that of who is here: what they have set has been read. */
+let isRead = false;
+/** They have chosen themselves where files come in; what they have set comes too late for that. */
+let hasChosen = false;
+
 /** What the person has set holds from sign-in on, until they choose otherwise where files come in. */
 export const startUploadDesk = (): (() => void) => {
   let seen: string | undefined;
-  return watchSession((session) => {
+  const end = watchSession((session) => {
     const ownerId = session?.user.id;
     if (ownerId === seen) return;
+    // The choice of whoever was here before has gone with them; one that was made before this began is theirs.
+    if (seen !== undefined) hasChosen = false;
     seen = ownerId;
-    void readSetting("checkPlace").then((place) => chooseSending(place === "server"));
+    isRead = false;
+    void readSetting("checkPlace").then((place) => {
+      if (ownerId !== seen) return;
+      if (!hasChosen) uploadDesk.send = place === "server";
+      isRead = true;
+    });
   });
+  return () => {
+    end();
+    isRead = false;
+    hasChosen = false;
+  };
 };
 
 export const chooseSending = (send: boolean): void => {
+  hasChosen = true;
   uploadDesk.send = send;
 };
+
+/** Files may come before the setting was read, as those do that the app is opened with. */
+const readSending = async (): Promise<boolean> =>
+  isRead || hasChosen ? uploadDesk.send : (await readSetting("checkPlace")) === "server";
 
 /** Takes files in and opens the page that shows them: several in their list while they come in, one as its result. */
 export const takeAndShow = (files: readonly File[], open: (path: string) => void): void => {
@@ -93,7 +115,7 @@ export const takeFiles = async (given: readonly File[]): Promise<readonly string
   uploadDesk.arriving = [...uploadDesk.arriving, ...arriving];
   try {
     const results = await submitFiles(files, {
-      send: uploadDesk.send,
+      send: await readSending(),
       localIds,
       onTaken: (localId) => noteArrived([localId]),
     });
