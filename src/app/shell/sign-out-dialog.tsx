@@ -8,12 +8,10 @@ import { resendOne } from "#data/outbox/drain-outbox.ts";
 import { canSealAtSignOut } from "#data/signed-out/sign-out-keys.ts";
 import { isConnected, network, probeServer } from "#state/network.ts";
 import { closePanel, panels } from "#state/panels.ts";
-import { signOut } from "#state/session.ts";
 import { vault } from "#state/vault.ts";
-import { messages } from "#text/messages.ts";
 import { Confirm } from "#ui/confirm.tsx";
-import { showToast } from "#ui/show-toast.ts";
 import { describeSignOut } from "./describe-sign-out.ts";
+import { leave } from "./leave.ts";
 import { useHeldWork } from "./use-held-work.ts";
 
 /**
@@ -34,7 +32,7 @@ export const SignOutDialog = ({ ownerId }: { ownerId: string }): ReactElement =>
   const isQuestion = isKnown && (facts.unsent > 0 || !connected || isHolding);
   useEffect(() => {
     if (!requested) setSending(false);
-    else if (isKnown && !isQuestion) leave();
+    else if (isKnown && !isQuestion) void leave();
   }, [requested, isKnown, isQuestion]);
   const hasPin = status === "open" || status === "locked";
   const { title, text, confirm } = describeSignOut({
@@ -51,7 +49,7 @@ export const SignOutDialog = ({ ownerId }: { ownerId: string }): ReactElement =>
       title={title}
       confirmLabel={confirm}
       cancelLabel="Angemeldet bleiben"
-      onConfirm={leave}
+      onConfirm={() => void leave()}
       onCancel={closePanel}
       extra={
         facts !== undefined &&
@@ -81,11 +79,4 @@ export const SignOutDialog = ({ ownerId }: { ownerId: string }): ReactElement =>
 const sendNow = async (ownerId: string): Promise<void> => {
   await probeServer();
   for (const { seq } of await listOutbox(ownerId)) await resendOne(seq);
-};
-
-const leave = (): void => {
-  closePanel();
-  // Not awaited: on this device the person is signed out at once, whatever the server answers.
-  void signOut();
-  showToast("success", messages.login.signedOut);
 };
