@@ -59,7 +59,7 @@ const InquiryDesk = ({ rows, onClose }: Props): ReactElement => {
                     size="compact-sm"
                     variant="default"
                     aria-label={`Schreiben speichern: ${row.originalFileName}`}
-                    onClick={() => save([{ row, letter }])}
+                    onClick={() => void save([{ row, letter }])}
                   >
                     Schreiben speichern
                   </Button>
@@ -73,7 +73,7 @@ const InquiryDesk = ({ rows, onClose }: Props): ReactElement => {
         <Button variant="default" onClick={onClose}>
           Schließen
         </Button>
-        <Button disabled={!isReady || letters.length === 0} onClick={() => save(letters)}>
+        <Button disabled={!isReady || letters.length === 0} onClick={() => void save(letters)}>
           {formatCount(letters.length, "Schreiben", "Schreiben")} als PDF speichern
         </Button>
       </Group>
@@ -81,10 +81,13 @@ const InquiryDesk = ({ rows, onClose }: Props): ReactElement => {
   );
 };
 
-const save = (letters: readonly { readonly row: FileCheckRow; readonly letter: NamedContent }[]): void => {
+const save = async (
+  letters: readonly { readonly row: FileCheckRow; readonly letter: NamedContent }[],
+): Promise<void> => {
   for (const { row, letter } of letters) {
+    // First, so that whoever has a letter and leaves finds it in the history.
+    await recordAct(row.localId, "inquired", describeExport({ kind: "inquiry", as: "pdf" }));
     saveFile(letter.name, letter.content);
-    void recordAct(row.localId, "inquired", describeExport({ kind: "inquiry", as: "pdf" }));
   }
 };
 

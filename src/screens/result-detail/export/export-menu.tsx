@@ -35,8 +35,9 @@ export function ExportMenu({ result, report, exporting, onAsk }: Props): ReactEl
   const saveData = async (kind: "csv" | "json"): Promise<void> => {
     if (view === null) return;
     try {
-      saveFile(nameExport(row.originalFileName, kind), new Blob([await view.write(kind)], { type: types[kind] }));
+      const content = new Blob([await view.write(kind)], { type: types[kind] });
       await recordAct(row.localId, "exported", `Befunde als ${kind.toUpperCase()}`);
+      saveFile(nameExport(row.originalFileName, kind), content);
     } catch (error) {
       showToast("error", errorText(error, "Die Befunde konnten nicht exportiert werden."));
     }

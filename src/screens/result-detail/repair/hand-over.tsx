@@ -32,9 +32,10 @@ export function HandOver({ localId, outcome, changes, isAllowed, onSent }: Props
   const isGreen = outcome?.report.verdict === "importable" || outcome?.report.verdict === "importableWithWarnings";
   const record = (how: string): Promise<void> =>
     recordAct(localId, "corrected", `${formatCount(changes, "Änderung", "Änderungen")}, ${how}`);
-  const save = (file: File): void => {
+  const save = async (file: File): Promise<void> => {
+    // First, so that whoever has the copy and leaves finds it in the history.
+    await record("heruntergeladen");
     saveFile(file.name, file);
-    void record("heruntergeladen");
   };
   const send = async (file: File): Promise<void> => {
     setBusy(true);
@@ -62,7 +63,7 @@ export function HandOver({ localId, outcome, changes, isAllowed, onSent }: Props
       >
         Korrigiert senden
       </Button>
-      <Button disabled={repaired === null || !isAllowed} onClick={() => repaired && save(repaired)}>
+      <Button disabled={repaired === null || !isAllowed} onClick={() => repaired && void save(repaired)}>
         {isGreen ? "Importfähige Datei herunterladen" : "Korrigierte Datei herunterladen"}
       </Button>
     </div>
