@@ -47,8 +47,8 @@ test("what was checked on this device only is sent from the list when asked", as
   await page.getByText("Nur auf diesem Gerät prüfen").click();
   await give("EXTF_Hier.csv");
   await page.getByText("Technisch importfähig").first().waitFor();
-  // The verdict may be there before the file is stored.
-  await page.getByText("Wird gespeichert").waitFor({ state: "hidden" });
+  // The verdict may be there before the file is stored; whoever cannot see the row is told „1 Datei wird gespeichert“.
+  await page.getByText("Wird gespeichert", { exact: true }).waitFor({ state: "hidden" });
   await page.goto(`${office.proxy.url}/files`);
   const row = page.getByRole("row").filter({ hasText: "EXTF_Hier.csv" });
   await row.getByRole("cell", { name: "Nur auf diesem Gerät", exact: true }).waitFor();
