@@ -6,6 +6,7 @@ import { expectHeld } from "#tests/support/expect-held.ts";
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
+import { untilInCharge } from "#tests/support/until-in-charge.ts";
 
 const berater = { email: "berater@kanzlei.example", password: "Kanzlei-2026", role: "berater" } as const;
 
@@ -43,10 +44,7 @@ step("somebody is invited with a one-time link, and sets a password with it", as
   try {
     await other.page.goto(url);
     await other.page.getByLabel("Neues Passwort").fill("Sommer-in-Bonn");
-    await other.page
-      .getByRole("button", { name: /Passwort/ })
-      .last()
-      .click();
+    await other.page.getByRole("button", { name: "Passwort setzen" }).click();
     await other.page.waitForURL(/\/(?:login|dashboard)/);
   } finally {
     await other.close();
@@ -378,7 +376,7 @@ step("the office is described in figures with their definitions, and nobody is n
 step("every self test of device and server passes, and the table of pages is that of the guard", async () => {
   const { page, server } = app;
   await page.goto(`${server.url}/admin/test`);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await untilInCharge(page);
   await page.getByRole("button", { name: "Alle starten" }).click();
   await page.getByText(/^\d{2} Tests bestanden\.$|Tests nicht bestanden\.$/).waitFor({ timeout: 60_000 });
   expect(await page.getByText("nicht bestanden").allInnerTexts()).toEqual([]);

@@ -4,6 +4,7 @@ import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
+import { untilInCharge } from "#tests/support/until-in-charge.ts";
 
 const app = setUpApp();
 const step = startStory();
@@ -23,7 +24,7 @@ step("opens beside a Befund with its context and the focus, without help of the 
   const content = exampleFile(exampleRecord({}), exampleRecord({ konto: "8400", gegenkonto: "8400" }));
   await openResult(page, app.server.url, { name, bytes: latin1Bytes(content) });
   await page.locator('[data-rule="CSV-X-009"][data-open]').waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await untilInCharge(page);
   await page.context().setOffline(true);
   await opener().click();
   await panel().getByText("Befund CSV-X-009, 1 Fundstelle").waitFor();
@@ -68,10 +69,9 @@ step("on a phone it is a sheet at the bottom that leaves the top bar free", asyn
   const { page } = app;
   await page.setViewportSize({ width: 390, height: 844 });
   await opener().click();
-  const box = await panel().boundingBox();
-  expect(box).toMatchObject({ x: 0, width: 390 });
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
-  expect(box?.y).toBeGreaterThan(60);
+  const place = () => panel().evaluate((sheet) => sheet.getBoundingClientRect().toJSON() as DOMRect);
+  await expect.poll(place).toMatchObject({ left: 0, width: 390, bottom: 844 });
+  expect((await place()).top).toBeGreaterThan(60);
   await expectNoFindings(page, { about: "assistant on a phone" });
   await panel().getByRole("button", { name: "Assistent schließen" }).click();
   await page.context().setOffline(false);

@@ -7,6 +7,7 @@ import { exampleFile, exampleRecord, latin1Bytes } from "#engine/model/example-f
 import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
+import { untilInCharge } from "#tests/support/until-in-charge.ts";
 
 const app = setUpApp();
 
@@ -60,7 +61,7 @@ const measureFreeze = async (work: () => Promise<unknown>): Promise<number> => {
 test("a result is saved as PDF, Excel, proof and letter without any connection", async () => {
   const { page, server, browser } = app;
   await openResult(page, server.url, { name, bytes });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await untilInCharge(page);
   await browser.page.context().setOffline(true);
 
   let pages: readonly string[] = [];

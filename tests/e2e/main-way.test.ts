@@ -5,6 +5,7 @@ import { goOnWorking } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startStory } from "#tests/support/start-story.ts";
+import { untilInCharge } from "#tests/support/until-in-charge.ts";
 
 /** Line 3 in order, 4 wrong Soll/Haben, 5 a date that does not exist, 6 a blank in Belegfeld 1. */
 const withThreeDefects = latin1Bytes(
@@ -120,7 +121,7 @@ step(
 
 step("without the server everything is still there and another file gets its verdict", async () => {
   const { page } = app;
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await untilInCharge(page);
   await app.server.kill();
   await page.goto(`${proxy.url}/files`);
   await page.getByText("EXTF_Drei_Fehler.csv").first().waitFor();

@@ -4,6 +4,7 @@ import { type Browser, openBrowser } from "#tests/support/browser.ts";
 import { setUpServer } from "#tests/support/set-up.ts";
 import { signIn } from "#tests/support/sign-in.ts";
 import { startStory } from "#tests/support/start-story.ts";
+import { untilInCharge } from "#tests/support/until-in-charge.ts";
 
 const app = setUpServer({ LOGINS_PER_MINUTE: "1000" });
 /** Two devices of the same person. */
@@ -42,7 +43,7 @@ step(
     await page.getByRole("radiogroup", { name: "Für offline bereithalten" }).getByText("30 Tage").click();
     await page.getByText("Die Prüfung liegt vollständig auf diesem Gerät.").waitFor();
 
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await untilInCharge(page);
     await context.setOffline(true);
     await page.goto(`${app.server.url}/files`);
     await page.getByRole("link", { name: "EXTF_Buero.csv" }).first().click();

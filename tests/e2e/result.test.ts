@@ -4,6 +4,7 @@ import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
+import { untilInCharge } from "#tests/support/until-in-charge.ts";
 
 const app = setUpApp();
 const step = startStory();
@@ -133,7 +134,7 @@ step("where the gravest Befund stands in the header, the Kopfdaten are shown fir
 step("a task of the dashboard opens its repair, also after a reload and without the server", async () => {
   const { page } = app;
   await page.goto(`${app.server.url}/dashboard`);
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await untilInCharge(page);
   await page.getByRole("link", { name: "Korrigieren: EXTF_Fehler.csv" }).click();
   const dialog = page.getByRole("dialog", { name: "Datei korrigieren" });
   const expectOpen = async (): Promise<void> => {

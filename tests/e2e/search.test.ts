@@ -4,6 +4,7 @@ import { expectNoFindings } from "#tests/support/expect-no-findings.ts";
 import { openResult } from "#tests/support/open-result.ts";
 import { setUpApp } from "#tests/support/set-up.ts";
 import { startStory } from "#tests/support/start-story.ts";
+import { untilInCharge } from "#tests/support/until-in-charge.ts";
 
 const app = setUpApp();
 const step = startStory();
@@ -25,7 +26,7 @@ step("a Belegfeld of a record with Fundstellen is found offline, and Enter opens
   await openResult(page, app.server.url, { name, bytes: latin1Bytes(exampleFile(...records)) });
   await expect.poll(() => page.evaluate(countIndexed)).toBe(1);
   // Only then is the part of the app that shows the records on the device.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await untilInCharge(page);
   await page.context().setOffline(true);
   await search("re 2026/014");
   await hit("Belegfeld 1: RE-2026-014").first().waitFor();
