@@ -103,10 +103,9 @@ step("another device leads from the archive to its files as well", async () => {
     await page.getByRole("link", { name: "Monat.zip", exact: true }).click();
     await expectMembers(page);
     await expectNoFindings(page, { about: "archive" });
-    const tooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(tooWide).toBeLessThanOrEqual(0);
+    const tooWide = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(tooWide).toBeLessThanOrEqual(0);
     await page.getByRole("link", { name: "EXTF_gut.csv" }).click();
     await page.getByRole("heading", { level: 1, name: "EXTF_gut.csv" }).waitFor();
   } finally {

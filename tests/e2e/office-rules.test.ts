@@ -105,6 +105,6 @@ step("a rule is passed on as a file, and what was removed is gone on the server 
   await page().setViewportSize({ width: 390, height: 844 });
   await page().emulateMedia({ colorScheme: "dark" });
   const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-  expect(await page().evaluate(wider)).toBeLessThanOrEqual(0);
+  await expect.poll(() => page().evaluate(wider)).toBeLessThanOrEqual(0);
   await expectNoFindings(page());
 });
