@@ -82,6 +82,11 @@ step("a mail is found by address and subject", async () => {
 step("a row that goes hands the focus to the next one, and nobody waits for a line that is cut", async () => {
   const { page, browser, server } = app;
   await server.call("/api/admin/email/test", { method: "POST", body: { to: "leitung@kanzlei.example" } });
+  // Whoever removes a mail that still waits is asked first, and what is just being sent cannot be removed.
+  type Mails = { readonly items: readonly { readonly state: string }[] };
+  const listStates = async () =>
+    (await server.call<Mails>("/api/admin/email/messages")).items.map(({ state }) => state);
+  await expect.poll(listStates).toEqual(["sent", "sent", "sent"]);
   await page.goto(`${server.url}/admin/email?bereich=ausgang`);
   const mails = page.getByRole("list", { name: "E-Mails" }).getByRole("listitem");
   const focused = () => page.evaluate(() => document.activeElement?.tagName);
