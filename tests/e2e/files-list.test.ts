@@ -29,10 +29,11 @@ test("what differs at the end of two names can be read, and the choice of column
   const { page } = app;
   await page.goto(`${app.server.url}/files`);
   await page.getByRole("link", { name: after }).waitFor();
-  const ends = await page
-    .locator("tbody th a > span > span:last-child")
-    .evaluateAll((spans) => spans.map((span) => [span.textContent, span.scrollWidth <= span.clientWidth]));
-  expect(ends).toEqual([
+  const listEnds = () =>
+    page
+      .locator("tbody th a > span > span:last-child")
+      .evaluateAll((spans) => spans.map((span) => [span.textContent, span.scrollWidth <= span.clientWidth]));
+  await expect.poll(listEnds).toEqual([
     ["_Lieferung.csv", true],
     ["_Lieferung.csv", true],
   ]);
@@ -97,6 +98,8 @@ test("a file gets tags and somebody who deals with it, without a connection as w
   await page.keyboard.press("Enter");
   await expectNoFindings(page, { about: "organisation" });
   await dialog.getByRole("button", { name: "Speichern" }).click();
+  // It holds the word as well.
+  await dialog.waitFor({ state: "detached" });
   await page.getByText("Rückfrage", { exact: true }).waitFor();
 
   await browser.context.setOffline(true);
