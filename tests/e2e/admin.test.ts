@@ -224,7 +224,7 @@ step("a backup is started here, followed to its end and told by its name", async
   const { page } = app;
   await page.getByText("Hier wurde noch keine Sicherung gestartet.").waitFor();
   await page.getByRole("button", { name: "Sicherung jetzt starten" }).click();
-  await page.getByText("Gesichert und geprüft").waitFor({ timeout: 30_000 });
+  await page.getByText("Gesichert und geprüft").waitFor();
   await page.getByText(/^pruefstapel-\d{8}-\d{4}-.*\.tar\.gz$/).waitFor();
   await expectNoFindings(page, { about: "a finished backup" });
 });
@@ -378,7 +378,7 @@ step("every self test of device and server passes, and the table of pages is tha
   await page.goto(`${server.url}/admin/test`);
   await untilInCharge(page);
   await page.getByRole("button", { name: "Alle starten" }).click();
-  await page.getByText(/^\d{2} Tests bestanden\.$|Tests nicht bestanden\.$/).waitFor({ timeout: 60_000 });
+  await page.getByText(/^\d{2} Tests bestanden\.$|Tests nicht bestanden\.$/).waitFor();
   expect(await page.getByText("nicht bestanden").allInnerTexts()).toEqual([]);
   expect(new URL(page.url()).pathname).toBe("/admin/test");
   await page.getByRole("row", { name: /\/admin\/ollama .*bestanden, .* ms\. Überschrift: „/ }).waitFor();
