@@ -95,11 +95,11 @@ step("a deviation is accepted with a reason, stays visible and is taken back", a
   const { page } = app;
   await page.keyboard.press("a");
   const card = page.locator("[data-rule][data-open]");
-  await card.getByRole("button", { name: "Akzeptieren" }).click();
+  await card.getByRole("button", { name: "Akzeptieren", exact: true }).click();
   await card.getByText("Geben Sie eine Begründung an.").waitFor();
   await page.keyboard.type("Mit dem Mandanten besprochen");
   await expectNoFindings(page, { about: "deviation" });
-  await card.getByRole("button", { name: "Akzeptieren" }).click();
+  await card.getByRole("button", { name: "Akzeptieren", exact: true }).click();
   await card.getByText("Akzeptiert für diese Datei: Mit dem Mandanten besprochen").waitFor();
   await page.getByText("· 1 akzeptiert").waitFor();
   // Every button gives way to the next, and the focus goes on there.
