@@ -1,7 +1,7 @@
 import { isSurelyBic, wordLooksLikeBic } from "#engine/repairs/edit/bic.ts";
 import { plainLetters } from "#engine/repairs/edit/plain-letters.ts";
 import { weigh } from "#engine/repairs/edit/repair.ts";
-import type { ValueFix, ValueToFix } from "./value-fix.ts";
+import { bicType, type ValueFix, type ValueToFix } from "./value-fix.ts";
 
 /** A code in another case, a truth value in words, a GUID without its dashes. */
 export const fixCode = ({ text, type, typeName, fits }: ValueToFix): ValueFix | null => {
@@ -27,8 +27,6 @@ export const fixCode = ({ text, type, typeName, fits }: ValueToFix): ValueFix | 
   const isSure = typeName !== bicType || isSurelyBic(word);
   return { value: word.toUpperCase(), ...spelling, ...weigh(isSure ? "low" : "medium", wordLooksLikeBic) };
 };
-
-const bicType = "p10030";
 
 const truthByWord: ReadonlyMap<string, string> = new Map([
   ["ja", "true"],

@@ -1,8 +1,9 @@
 import { weigh } from "#engine/repairs/edit/repair.ts";
+import { removeBlanks, removeInvisible, removeOuterBlanks } from "#engine/values/blanks.ts";
 import { fixDate, fixTimestamp } from "./fix-date.ts";
 import { fixNumber } from "./fix-number.ts";
 import { cutText, fixCharacters, fixCode } from "./fix-text.ts";
-import type { Plain, ValueFix, ValueToFix } from "./value-fix.ts";
+import { bicType, type Plain, type ValueFix, type ValueToFix } from "./value-fix.ts";
 
 /** The first fix after which the value fits; null when a person has to decide. */
 export const fixValue = (value: ValueToFix): ValueFix | null => {
@@ -13,30 +14,29 @@ export const fixValue = (value: ValueToFix): ValueFix | null => {
   return null;
 };
 
-const blanks = /[\s\u00a0\u200b-\u200d\u2060\ufeff]/g;
-const outerBlanks = /^[\s\u00a0\u200b-\u200d\u2060\ufeff]+|[\s\u00a0\u200b-\u200d\u2060\ufeff]+$/g;
-
-/** What nobody sees stands for nothing. */
-const removeInvisible = ({ text }: ValueToFix): ValueFix => ({
-  value: text.replace(outerBlanks, "").replace(/[\u200b-\u200d\u2060\ufeff]/g, ""),
-  risk: "low",
-  title: "Leerzeichen und unsichtbare Zeichen entfernen",
-});
-
-const removeOuterBlanks = ({ text }: ValueToFix): ValueFix => ({
-  value: text.replace(outerBlanks, ""),
+const fixOuterBlanks = ({ text }: ValueToFix): ValueFix => ({
+  value: removeOuterBlanks(text),
   risk: "low",
   title: "Leerzeichen am Rand entfernen",
 });
 
+const blanksGo = "Leerzeichen und unsichtbare Zeichen entfernen";
+
+/** What nobody sees stands for nothing. */
+const fixInvisible = ({ text }: ValueToFix): ValueFix => ({
+  value: removeInvisible(removeOuterBlanks(text)),
+  risk: "low",
+  title: blanksGo,
+});
+
 /** In free text a blank parts words. */
-const removeBlanks = ({ text, type, typeName }: ValueToFix): ValueFix | null =>
+const fixBlanks = ({ text, type, typeName }: ValueToFix): ValueFix | null =>
   type.base === "string" && type.pattern === undefined && type.values === undefined
     ? null
     : {
-        value: text.replace(blanks, ""),
+        value: removeBlanks(text),
         ...weigh(isGrouped(text, type, typeName) ? "low" : "medium", blanksAreInside),
-        title: "Leerzeichen und unsichtbare Zeichen entfernen",
+        title: blanksGo,
       };
 
 /** A blank is sure to stand for nothing where it parts digits in threes, or a value that is written in groups. */
@@ -46,24 +46,24 @@ const isGrouped = (text: string, { base, pattern }: Plain, typeName: string): bo
 };
 
 /** Bank code, IBAN, BIC and GUID. */
-const writtenInGroups: ReadonlySet<string> = new Set(["p10007", "p10010", "p10030", "p10037"]);
+const writtenInGroups: ReadonlySet<string> = new Set(["p10007", "p10010", bicType, "p10037"]);
 
 const groups = /^[+-]?\d{1,3}(?:[\s\u00a0]\d{3})+[.,]\d{1,2}$/;
 
 const blanksAreInside = "An der Stelle des Leerzeichens kann ein anderes Zeichen gestanden haben.";
 
 const fixes: readonly ((value: ValueToFix) => ValueFix | null)[] = [
-  removeOuterBlanks,
-  removeInvisible,
-  removeBlanks,
+  fixOuterBlanks,
+  fixInvisible,
+  fixBlanks,
   ({ text, type }) => {
-    const bare = text.replace(blanks, "");
+    const bare = removeBlanks(text);
     const fix = fixNumber(bare, type);
-    const isSure = bare === text.replace(outerBlanks, "") || groups.test(text.trim());
+    const isSure = bare === removeOuterBlanks(text) || groups.test(text.trim());
     return fix === null || isSure ? fix : { ...fix, risk: "medium", loses: blanksAreInside };
   },
-  ({ text, type }) => (type.base === "date" ? fixDate(text.replace(outerBlanks, "")) : null),
-  ({ text, type }) => (type.base === "dateTime" ? fixTimestamp(text.replace(outerBlanks, "")) : null),
+  ({ text, type }) => (type.base === "date" ? fixDate(removeOuterBlanks(text)) : null),
+  ({ text, type }) => (type.base === "dateTime" ? fixTimestamp(removeOuterBlanks(text)) : null),
   fixCode,
   fixCharacters,
   cutText,

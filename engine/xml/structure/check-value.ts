@@ -1,4 +1,5 @@
 import type { SchemaTable, SimpleType } from "#engine/formats/xml/schema-table.ts";
+import { removeBlanks } from "#engine/values/blanks.ts";
 import { isIsoDate } from "#engine/values/calendar.ts";
 import { isPlaceholder } from "#engine/values/placeholders.ts";
 
@@ -121,8 +122,6 @@ const compileExplanation = (type: SimpleType, fits: Fits): ((value: string) => V
 };
 
 const looksLikeNumber = /^[+-]?[\d.,'’\s]*\d[\d.,'’\s]*(e[+-]?\d+)?$/i;
-
-const removeBlanks = (value: string): string => value.replace(/[\s\u00a0\u200b-\u200d\u2060\ufeff]/g, "");
 
 /** Codes, numbers and accounts have a pattern or a list; free text has a length only. */
 const isCodeType = (type: Plain): boolean => type.pattern !== undefined || type.values !== undefined;
