@@ -1,8 +1,23 @@
+import { removeOuterBlanks } from "#engine/values/blanks.ts";
+import { countryCodes } from "#engine/values/countries.ts";
+
 /**
- * Small letters alone may be a BIC or a word of the same length: written in capitals, Commerzbank is one of Eritrea. A
- * digit, or the country of German banks, tells them apart.
+ * False where a BIC in small letters or in parts may as well be words of the same length: put together in capitals,
+ * Commerzbank is one of Eritrea, Filiale 2 one of Albania and Freudenberg one of Germany. Proof is the branch XXX, the
+ * country of German banks beside a digit, and the same country of a BIC without a branch, unless it is written like a
+ * name. Blanks prove nothing and stand between its parts only.
  */
-export const isSurelyBic = (text: string): boolean => !/[a-z]/.test(text) || /\d/.test(text) || /^.{4}DE/i.test(text);
+export const isSurelyBic = (written: string): boolean => {
+  const text = removeOuterBlanks(written);
+  if (/^[A-Z\d]+$/.test(text)) return true;
+  const { first = "", country = "", second = "", branch } = parts.exec(text.toUpperCase())?.groups ?? {};
+  if (!countryCodes.has(country) || (first === "" && second !== "")) return false;
+  if (branch === "XXX") return true;
+  if (country !== "DE") return false;
+  return /\d/.test(text) || (branch === undefined && first === second && !/^[A-Z][a-z]+$/.test(text));
+};
+
+const parts = /^[A-Z]{4}(?<first>\s?)(?<country>[A-Z]{2})(?<second>\s?)[A-Z\d]{2}(?:\s?(?<branch>[A-Z\d]{3}))?$/;
 
 export const wordLooksLikeBic =
   "Ein Wort gleicher Länge, zum Beispiel der Name der Bank, sieht danach wie ein BIC aus.";

@@ -1,10 +1,11 @@
 import { isSurelyBic, wordLooksLikeBic } from "#engine/repairs/edit/bic.ts";
 import { plainLetters } from "#engine/repairs/edit/plain-letters.ts";
 import { weigh } from "#engine/repairs/edit/repair.ts";
-import { bicType, type ValueFix, type ValueToFix } from "./value-fix.ts";
+import { removeBlanks } from "#engine/values/blanks.ts";
+import type { ValueFix, ValueToFix } from "./value-fix.ts";
 
 /** A code in another case, a truth value in words, a GUID without its dashes. */
-export const fixCode = ({ text, type, typeName, fits }: ValueToFix): ValueFix | null => {
+export const fixCode = ({ text, type, fits }: ValueToFix): ValueFix | null => {
   const word = text.trim();
   const lower = word.toLowerCase();
   const spelling = { risk: "low", title: "Schreibweise des Schlüssels berichtigen" } as const;
@@ -23,10 +24,20 @@ export const fixCode = ({ text, type, typeName, fits }: ValueToFix): ValueFix | 
       risk: "low",
       title: "GUID mit Bindestrichen schreiben",
     };
-  if (!fits(word.toUpperCase())) return null;
-  const isSure = typeName !== bicType || isSurelyBic(word);
-  return { value: word.toUpperCase(), ...spelling, ...weigh(isSure ? "low" : "medium", wordLooksLikeBic) };
+  return fits(word.toUpperCase()) ? { value: word.toUpperCase(), ...spelling } : null;
 };
+
+/** Small letters and blanks are for the eye, unless it is no BIC. */
+export const fixBic = ({ text, typeName }: ValueToFix): ValueFix | null =>
+  typeName === bicType
+    ? {
+        value: removeBlanks(text).toUpperCase(),
+        ...weigh(isSurelyBic(text) ? "low" : "medium", wordLooksLikeBic),
+        title: "BIC ohne Leerzeichen und in Großbuchstaben schreiben",
+      }
+    : null;
+
+const bicType = "p10030";
 
 const truthByWord: ReadonlyMap<string, string> = new Map([
   ["ja", "true"],

@@ -2,8 +2,8 @@ import { weigh } from "#engine/repairs/edit/repair.ts";
 import { removeBlanks, removeInvisible, removeOuterBlanks } from "#engine/values/blanks.ts";
 import { fixDate, fixTimestamp } from "./fix-date.ts";
 import { fixNumber } from "./fix-number.ts";
-import { cutText, fixCharacters, fixCode } from "./fix-text.ts";
-import { bicType, type Plain, type ValueFix, type ValueToFix } from "./value-fix.ts";
+import { cutText, fixBic, fixCharacters, fixCode } from "./fix-text.ts";
+import type { Plain, ValueFix, ValueToFix } from "./value-fix.ts";
 
 /** The first fix after which the value fits; null when a person has to decide. */
 export const fixValue = (value: ValueToFix): ValueFix | null => {
@@ -45,8 +45,8 @@ const isGrouped = (text: string, { base, pattern }: Plain, typeName: string): bo
   return base !== "string" || pattern === undefined || writtenInGroups.has(typeName);
 };
 
-/** Bank code, IBAN, BIC and GUID. */
-const writtenInGroups: ReadonlySet<string> = new Set(["p10007", "p10010", bicType, "p10037"]);
+/** Bank code, IBAN and GUID. */
+const writtenInGroups: ReadonlySet<string> = new Set(["p10007", "p10010", "p10037"]);
 
 const groups = /^[+-]?\d{1,3}(?:[\s\u00a0]\d{3})+[.,]\d{1,2}$/;
 
@@ -55,6 +55,7 @@ const blanksAreInside = "An der Stelle des Leerzeichens kann ein anderes Zeichen
 const fixes: readonly ((value: ValueToFix) => ValueFix | null)[] = [
   fixOuterBlanks,
   fixInvisible,
+  fixBic,
   fixBlanks,
   ({ text, type }) => {
     const bare = removeBlanks(text);

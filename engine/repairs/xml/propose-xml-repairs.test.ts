@@ -161,7 +161,11 @@ test.each<readonly [what: string, base: Base, from: string, to: string, risks: r
   ["an invisible character inside a number", "payable", "<invoiceId>RE-1001", "<invoiceId>RE-\u200b1001", ["low"]],
   ["a blank between the groups of an IBAN", "invoice", "DE893704", "DE89 3704", ["low"]],
   ["a BIC in small letters", "invoice", "COBADEFFXXX", "cobadeffxxx", ["low"]],
+  ["a BIC in groups", "invoice", "COBADEFFXXX", "COBA DE FF XXX", ["low"]],
+  ["a BIC in groups of small letters", "invoice", "COBADEFFXXX", "deut de db", ["low"]],
   ["a word that is as long as a BIC", "invoice", "COBADEFFXXX", "Commerzbank", ["medium"]],
+  ["words that are as long as a BIC", "invoice", "COBADEFFXXX", "COMMERZ BANK", ["medium"]],
+  ["words that are as long as a short BIC", "invoice", "COBADEFFXXX", "POST BANK", ["medium"]],
 ])("%s is of this risk", async (_, base, from, to, risks) => {
   const { applied } = await repair(encode(exampleFiles[base].replace(from, () => to)));
   expect(applied.map(({ risk }) => risk)).toEqual(risks);

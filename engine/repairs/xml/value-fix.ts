@@ -16,6 +16,3 @@ export interface ValueToFix {
 }
 
 export type Plain = Exclude<SimpleType, { readonly unionOf: readonly unknown[] }>;
-
-/** Type of the BIC in the tables of ledgers and invoices. */
-export const bicType = "p10030";
