@@ -24,7 +24,9 @@ export const fixCode = ({ text, type, fits }: ValueToFix): ValueFix | null => {
       risk: "low",
       title: "GUID mit Bindestrichen schreiben",
     };
-  return fits(word.toUpperCase()) ? { value: word.toUpperCase(), ...spelling } : null;
+  const upper = word.toUpperCase();
+  // ß would become two letters.
+  return upper.length === word.length && fits(upper) ? { value: upper, ...spelling } : null;
 };
 
 /** Small letters and blanks are for the eye, unless it is no BIC. */

@@ -1,5 +1,6 @@
 import { weigh } from "#engine/repairs/edit/repair.ts";
 import { removeBlanks, removeInvisible, removeOuterBlanks } from "#engine/values/blanks.ts";
+import { isIban } from "#engine/values/iban.ts";
 import { fixDate, fixTimestamp } from "./fix-date.ts";
 import { fixNumber } from "./fix-number.ts";
 import { cutText, fixBic, fixCharacters, fixCode } from "./fix-text.ts";
@@ -42,11 +43,17 @@ const fixBlanks = ({ text, type, typeName }: ValueToFix): ValueFix | null =>
 /** A blank is sure to stand for nothing where it parts digits in threes, or a value that is written in groups. */
 const isGrouped = (text: string, { base, pattern }: Plain, typeName: string): boolean => {
   if (base === "decimal" || /int|long|short|byte/i.test(base)) return groups.test(text.trim());
-  return base !== "string" || pattern === undefined || writtenInGroups.has(typeName);
+  return base !== "string" || pattern === undefined || areGroups.get(typeName)?.(text) === true;
 };
 
-/** Bank code, IBAN and GUID. */
-const writtenInGroups: ReadonlySet<string> = new Set(["p10007", "p10010", "p10037"]);
+/** Bank code, IBAN and GUID: of the first two a digit less, or a word more, would fit the type as well. */
+const areGroups: ReadonlyMap<string, (text: string) => boolean> = new Map([
+  ["p10007", (text) => /^\d{8}$/.test(removeBlanks(text))],
+  ["p10010", (text) => groupsOfIban.test(text.trim()) || isIban(removeBlanks(text))],
+  ["p10037", () => true],
+]);
+
+const groupsOfIban = /^[A-Z]{2}\d{2}(?:\s[A-Z\d]{4})+(?:\s[A-Z\d]{1,4})?$/;
 
 const groups = /^[+-]?\d{1,3}(?:[\s\u00a0]\d{3})+[.,]\d{1,2}$/;
 
