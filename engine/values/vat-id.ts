@@ -55,3 +55,13 @@ export const hasVatIdForm = (value: string): boolean => {
   const prefix = id.slice(0, 2);
   return prefix !== "GR" && forms.get(prefix)?.test(id.slice(2)) !== false;
 };
+
+/** True for what has the form of a number of some member state, with its prefix or without, and for a prefix alone. */
+export const hasAnyVatIdForm = (id: string): boolean => {
+  const prefix = id.slice(0, 2);
+  return (
+    forms.get(prefix)?.test(id.slice(2)) === true ||
+    euVatPrefixes.has(id) ||
+    [...forms.values()].some((form) => form.test(id))
+  );
+};

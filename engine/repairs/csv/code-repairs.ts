@@ -1,4 +1,5 @@
 import { isSurelyBic, wordLooksLikeBic } from "#engine/repairs/edit/bic.ts";
+import { hasAnyVatIdForm } from "#engine/values/vat-id.ts";
 import type { CellFix, CellRepair, CellToRepair, KeepingFix } from "./cell-repair.ts";
 import { itemsAreMatched, mayReadOtherwise, wordIsReplaced } from "./losses.ts";
 import { fixDate } from "./repair-dates.ts";
@@ -39,10 +40,19 @@ export const codeRepairs: readonly CellRepair[] = [
     fix: fixNumber,
   },
   {
-    rules: ["CSV-R-040", "CSV-R-123", "CSV-DK-010", "CSV-DK-045", "CSV-DA-057"],
+    rules: ["CSV-DK-045", "CSV-DA-057"],
     title: "Nummer ohne Trennzeichen und in Großbuchstaben schreiben",
     loses: "Punkte und Striche der Nummer entfallen.",
     fix: fixGrouping,
+  },
+  {
+    rules: ["CSV-R-040", "CSV-R-123", "CSV-DK-010"],
+    title: "USt-IdNr. ohne Trennzeichen und in Großbuchstaben schreiben",
+    loses: "Punkte und Striche entfallen. Wörter wie „liegt vor“ sehen danach wie eine USt-IdNr. aus.",
+    fix: (cell) => {
+      const fix = fixGrouping(cell);
+      return fix === null || hasAnyVatIdForm(fix.value) ? fix : { ...fix, risk: raise(fix.risk, "medium") };
+    },
   },
   {
     rules: ["CSV-DK-047", "CSV-DA-059"],

@@ -137,3 +137,16 @@ test.each<readonly [written: string, isPreselected: boolean]>([
   const proposals = (await propose(file)).filter(({ rule }) => rule === "CSV-DK-047");
   expect(proposals.map(({ preselected }) => preselected)).toEqual([isPreselected]);
 });
+
+test.each<readonly [written: string, isPreselected: boolean]>([
+  ["DE 133 546 770", true],
+  ["de133546770", true],
+  ["at u12345678", true],
+  ["fr", true],
+  ["nicht bekannt", false],
+  ["NL liegt vor", false],
+  ["GB liegt vor", false],
+])("%s in the field of the VAT id is repaired without being asked: %s", async (euLandUstIdUrsprung, isPreselected) => {
+  const proposals = (await propose(file({ euLandUstIdUrsprung }))).filter(({ rule }) => rule === "CSV-R-123");
+  expect(proposals.map(({ preselected }) => preselected)).toEqual([isPreselected]);
+});
