@@ -47,3 +47,30 @@ test("a text field is quoted, and both values are told", () => {
   const set = setCells(bytes, 21, [{ line: 3, field: 14, value: "Pacht" }]);
   expect(set).toMatchObject({ described: [{ fieldName: "Buchungstext", before: "Miete", after: '"Pacht"' }] });
 });
+
+test.each<[what: string, line: string, cell: Omit<CellEdit, "line">, expected: string]>([
+  ["an inch sign in a text without quotes", '1,00;Rohr 3" lang;x', { field: 2, value: "Rohr" }, "1,00;Rohr;x"],
+  ["a cell after an inch sign", '1,00;Rohr 3" lang;x', { field: 3, value: "y" }, '1,00;Rohr 3" lang;y'],
+  ["quotes inside of a text", '1,00;"Haus "a;b" Süd";x', { field: 3, value: "y" }, '1,00;"Haus "a;b" Süd";y'],
+])("%s reaches no further than the check says", (_, line, cell, expected) => {
+  const rest = '2,00;"Rohr 4"" lang";z\r\n';
+  const bytes = latin1(`EXTF;700;21\r\nUmsatz;Text\r\n${line}\r\n${rest}`);
+  const set = setCells(bytes, undefined, [{ line: 3, ...cell }]);
+  expect(set.ok && String.fromCharCode(...applyRepairs(bytes, set.edits))).toBe(
+    `EXTF;700;21\r\nUmsatz;Text\r\n${expected}\r\n${rest}`,
+  );
+});
+
+test("a cell that takes the rest of the file with it is refused", () => {
+  const bytes = latin1('EXTF;700;21\r\nUmsatz;Text\r\n1,00;"Miete;x\r\n2,00;Pacht;z\r\n');
+  expect(setCells(bytes, undefined, [{ line: 3, field: 2, value: "Miete" }])).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/Anführungszeichen/),
+  });
+});
+
+test("a code that belongs into quotes gets them", () => {
+  const bytes = latin1('"EXTF";700;21;"Buchungsstapel";13\r\nUmsatz\r\n1,00;;;;;;1000;8400;;1501;;;;Miete\r\n');
+  const set = setCells(bytes, 21, [{ line: 3, field: 2, value: "S" }]);
+  expect(set).toMatchObject({ described: [{ before: "", after: '"S"' }] });
+});

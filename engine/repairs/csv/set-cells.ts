@@ -6,6 +6,7 @@ import { findTable } from "#engine/formats/field-tables.ts";
 import { createEditBuilder, type EditList } from "#engine/repairs/edit/edit-list.ts";
 import type { DescribedEdit } from "#engine/repairs/edit/repair.ts";
 import { encodeText } from "./encode-text.ts";
+import { locateCells } from "./read-line.ts";
 
 /** A value a person has put into a cell. */
 export interface CellEdit {
@@ -40,10 +41,12 @@ export const setCells = (bytes: Uint8Array, category: number | undefined, cells:
       hasRecord = scanner.next();
       if (!hasRecord) break;
     }
-    const place = hasRecord && current.line === line ? locateCell(bytes, current.start, field) : null;
-    if (place === null) return refuse("Der Datensatz endet vor diesem Feld.");
+    const places = hasRecord && current.line === line ? locateCells(bytes, current.start, current.end) : [];
+    const place = places[field - 1];
+    if (place === undefined) return refuse("Der Datensatz endet vor diesem Feld.");
+    if (current.isUnclosed && field === places.length) return refuse(isUnclosed);
     const definition = line === 1 ? extfHeader[field - 1] : findTable(category ?? null)?.fields[field - 1];
-    const isQuoted = bytes[place.from] === quote || definition?.type === "text" || /[;"]/.test(value);
+    const isQuoted = bytes[place.from] === quote || definition?.quoted === true || /[;"]/.test(value);
     const written = isQuoted && value !== "" ? `"${value.replaceAll('"', '""')}"` : value;
     const replacement = encodeText(written, text.isUtf8);
     if (replacement === null) return refuse(sayUnwritable(value));
@@ -60,26 +63,9 @@ export const setCells = (bytes: Uint8Array, category: number | undefined, cells:
 };
 
 const quote = 34;
-const semicolon = 59;
-
-const isLineEnd = (byte: number | undefined): boolean => byte === undefined || byte === 10 || byte === 13;
-
-/** Bytes of a cell with its quotes; null where the record has fewer fields. */
-const locateCell = (bytes: Uint8Array, start: number, field: number): { from: number; to: number } | null => {
-  let from = start;
-  let isQuoted = false;
-  let number = 1;
-  for (let at = start; ; at += 1) {
-    const byte = bytes[at];
-    if (byte === quote) isQuoted = !isQuoted;
-    const isEnd = byte === undefined || (!isQuoted && isLineEnd(byte));
-    if (!isEnd && (isQuoted || byte !== semicolon)) continue;
-    if (number === field) return { from, to: at };
-    if (isEnd) return null;
-    number += 1;
-    from = at + 1;
-  }
-};
+/** The rest of the file would go with the cell. */
+const isUnclosed =
+  "Das Anführungszeichen vor diesem Wert wird nicht geschlossen, er reicht bis zum Ende der Datei. Schließen Sie es zuerst.";
 
 const sayUnwritable = (value: string): string => {
   const letter = [...value].find((one) => encodeText(one, false) === null) ?? "";
