@@ -42,10 +42,15 @@ export function findCellEnd(bytes: Uint8Array, from: number, end: number, separa
     const at = bytes.subarray(from, end).indexOf(separator);
     return at < 0 ? end : from + at;
   }
+  const endsCell = (at: number): boolean => at >= end || bytes[at] === separator;
+  let hasStray = false;
   for (let i = from + 1; i < end; i++) {
     if (bytes[i] !== quote) continue;
-    if (i + 1 >= end || bytes[i + 1] === separator) return i + 1;
-    if (bytes[i + 1] === quote) i++;
+    if (endsCell(i + 1)) return i + 1;
+    if (bytes[i + 1] !== quote) hasStray = true;
+    // After a stray one, two at the end are another stray one and the closing one.
+    else if (hasStray && endsCell(i + 2)) return i + 2;
+    else i++;
   }
   return end;
 }
