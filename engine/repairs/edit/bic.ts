@@ -3,16 +3,16 @@ import { countryCodes } from "#engine/values/countries.ts";
 
 /**
  * False where a BIC in small letters or in parts may as well be words of the same length: put together in capitals,
- * Commerzbank is one of Eritrea, Filiale 2 one of Albania and Freudenberg one of Germany. Proof is the branch XXX, the
- * country of German banks beside a digit, and the same country of a BIC without a branch, unless it is written like a
- * name. Blanks prove nothing and stand between its parts only.
+ * Commerzbank is one of Eritrea, Filiale 2 one of Albania and Freudenberg one of Germany. Proof is a branch of three X,
+ * the country of German banks beside a digit, and the same country of a BIC without a branch, unless it is written like
+ * a name. Blanks prove nothing and stand between its parts only.
  */
 export const isSurelyBic = (written: string): boolean => {
   const text = removeOuterBlanks(written);
   if (/^[A-Z\d]+$/.test(text)) return true;
   const { first = "", country = "", second = "", branch } = parts.exec(text.toUpperCase())?.groups ?? {};
   if (!countryCodes.has(country) || (first === "" && second !== "")) return false;
-  if (branch === "XXX") return true;
+  if (/^X{3}$/.test(branch ?? "")) return true;
   if (country !== "DE") return false;
   return /\d/.test(text) || (branch === undefined && first === second && !/^[A-Z][a-z]+$/.test(text));
 };

@@ -47,7 +47,7 @@ const isGrouped = (text: string, { base, pattern }: Plain, typeName: string): bo
 };
 
 /** Bank code, IBAN and GUID: of the first two a digit less, or a word more, would fit the type as well. */
-const areGroups: ReadonlyMap<string, (text: string) => boolean> = new Map([
+const areGroups = new Map<string, (text: string) => boolean>([
   ["p10007", (text) => /^\d{8}$/.test(removeBlanks(text))],
   ["p10010", (text) => groupsOfIban.test(text.trim()) || isIban(removeBlanks(text))],
   ["p10037", () => true],
