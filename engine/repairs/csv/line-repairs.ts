@@ -150,8 +150,13 @@ export function readTrailingKind({
   result,
   headingLine,
 }: RepairContext): "trailing" | "doubtfulTrailing" | "oneTrailing" {
+  const { occurrences } = result;
   const { findings, records } = result.report;
-  const count = findings.find(({ rule }) => rule === "CSV-F-018")?.count ?? 0;
+  const finding = findings.findIndex(({ rule }) => rule === "CSV-F-018");
+  let count = 0;
+  for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
+    if (occurrences[at] === finding && (occurrences[at + 1] as number) > 2) count++;
+  }
   if (count === 0 || count < records) return "oneTrailing";
   const last = headingLine.cells.at(-1);
   const isOfHeadings = last !== undefined && last.from === last.to;

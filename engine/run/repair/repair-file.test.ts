@@ -691,3 +691,10 @@ test.each([
   expect(before.report.findings.map(({ rule }) => rule)).toEqual(["CSV-F-008"]);
   expect(applied).toEqual([]);
 });
+
+test("separators at the end of the headings alone are no habit of the program", async () => {
+  for (const headingLine of [`${headings};`, `${headings}${record}`]) {
+    const { applied } = await run(fileOf([header, headingLine, record]));
+    expect(applied.filter(({ rule }) => rule === "CSV-F-018").map(({ title }) => title)).toEqual([]);
+  }
+});
