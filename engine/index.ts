@@ -104,6 +104,7 @@ export { findMessages, listMessages } from "./messages/find-messages.ts";
 export type { VendorMessage } from "./messages/message.ts";
 export type { CombinedRepairs } from "./repairs/combine-repairs.ts";
 export { combineRepairs } from "./repairs/combine-repairs.ts";
+export { findCellEnd } from "./repairs/csv/read-line.ts";
 export type { CellEdit } from "./repairs/csv/set-cells.ts";
 export { setCells } from "./repairs/csv/set-cells.ts";
 export { describeEdits } from "./repairs/describe-edits.ts";

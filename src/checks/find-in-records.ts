@@ -1,11 +1,8 @@
-import type { RecordIndex } from "#engine/index.ts";
+import { findCellEnd, type RecordIndex } from "#engine/index.ts";
 import { findBytes } from "./text/find-bytes.ts";
 import { lowerBound } from "./text/marks-of-text.ts";
 import { mostPlaces } from "./text/open-text.ts";
 import { type Matches, wordsPerPlace } from "./text/text-calls.ts";
-
-const quote = 34;
-const semicolon = 59;
 
 /** The cells of a table in which a text stands, each once. */
 export const findInRecords = ({ text, starts, lines }: RecordIndex, query: string): Matches => {
@@ -13,13 +10,14 @@ export const findInRecords = ({ text, starts, lines }: RecordIndex, query: strin
   const offsets = findBytes(bytes, query, isUtf8, start);
   const places = new Uint32Array(Math.min(offsets.length, mostPlaces) * wordsPerPlace);
   const cursor = createCursor(bytes);
+  const endOf = (record: number): number => trimLineEnd(bytes, starts[record + 1] ?? bytes.length);
   let count = 0;
   let lastRecord = -1;
   let lastField = 0;
   for (const offset of offsets) {
     const record = lowerBound(starts, offset + 1) - 1;
     if (record < 0) continue;
-    const field = cursor.fieldAt(starts[record] as number, offset);
+    const field = cursor.fieldAt(starts[record] as number, endOf(record), offset);
     if (record === lastRecord && field === lastField) continue;
     lastRecord = record;
     lastField = field;
@@ -29,26 +27,29 @@ export const findInRecords = ({ text, starts, lines }: RecordIndex, query: strin
   return { count, places: places.slice(0, Math.min(count, mostPlaces) * wordsPerPlace) };
 };
 
-/** Counts the fields of a record up to an offset; goes on from the last place where it lies in the same record. */
+/** Counts the fields of a record up to an offset, cut as the check cuts them; goes on from the last place in it. */
 const createCursor = (bytes: Uint8Array) => {
   let record = -1;
-  let at = 0;
   let field = 1;
-  let isQuoted = false;
+  let cellEnd = 0;
   return {
-    fieldAt: (start: number, offset: number): number => {
+    fieldAt: (start: number, end: number, offset: number): number => {
       if (start !== record) {
         record = start;
-        at = start;
         field = 1;
-        isQuoted = false;
+        cellEnd = findCellEnd(bytes, start, end);
       }
-      for (; at < offset; at += 1) {
-        const byte = bytes[at];
-        if (byte === quote) isQuoted = !isQuoted;
-        else if (byte === semicolon && !isQuoted) field += 1;
+      while (cellEnd < offset && cellEnd < end) {
+        field += 1;
+        cellEnd = findCellEnd(bytes, cellEnd + 1, end);
       }
       return field;
     },
   };
+};
+
+const trimLineEnd = (bytes: Uint8Array, next: number): number => {
+  let end = next;
+  while (bytes[end - 1] === 10 || bytes[end - 1] === 13) end -= 1;
+  return end;
 };

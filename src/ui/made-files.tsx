@@ -14,14 +14,15 @@ interface Props<T extends Result> {
   readonly label?: string;
   /** Takes the files in like any other; tells of each whether it was possible. */
   readonly send: (files: readonly File[]) => Promise<readonly T[]>;
-  readonly onSent: (taken: readonly Taken<T>[]) => void;
-  readonly onSaved?: () => void;
+  readonly onSent: (taken: readonly Taken<T>[]) => void | Promise<void>;
+  /** Writes down that they are saved, before they are: whoever has them may leave at once. */
+  readonly onSave?: () => Promise<void>;
   /** The button that leads away without doing anything. */
   readonly children: ReactNode;
 }
 
 /** What to do with files that were made here. One that is refused keeps the dialog open. */
-export function MadeFiles<T extends Result>({ files, label, send, onSent, onSaved, children }: Props<T>): ReactElement {
+export function MadeFiles<T extends Result>({ files, label, send, onSent, onSave, children }: Props<T>): ReactElement {
   const [busy, setBusy] = useState(false);
   const what = label ?? formatCount(files.length, "Datei", "Dateien");
   const submit = async (): Promise<void> => {
@@ -30,25 +31,23 @@ export function MadeFiles<T extends Result>({ files, label, send, onSent, onSave
       const results = await send(files);
       const taken = results.filter(isTaken);
       for (const result of results) if (!result.ok) showToast("error", `„${result.fileName}“: ${result.reason}`);
-      if (taken.length === results.length) onSent(taken);
+      if (taken.length === results.length) await onSent(taken);
     } catch (error) {
       showToast("error", errorText(error, "Die Dateien konnten nicht übernommen werden."));
     } finally {
       setBusy(false);
     }
   };
+  const save = async (): Promise<void> => {
+    await onSave?.();
+    for (const file of files) saveFile(file.name, file);
+  };
   return (
     <Group justify="flex-end" gap="xs" mt="lg">
       {children}
       {files.length > 0 && (
         <>
-          <Button
-            variant="default"
-            onClick={() => {
-              for (const file of files) saveFile(file.name, file);
-              onSaved?.();
-            }}
-          >
+          <Button variant="default" onClick={() => void save()}>
             {what} herunterladen
           </Button>
           <Button loading={busy} onClick={() => void submit()}>

@@ -118,15 +118,15 @@ function BulkResult({
     const { content, name, report } = outcome;
     return [new File([content], nameRepaired(name), { type: typeOfFamily(report.format.family) })];
   });
-  const record = (how: string): void => {
+  const record = async (how: string): Promise<void> => {
     for (const { row, outcome } of repaired) {
       const changes = countChanges(outcome);
       if (changes > 0)
-        void recordAct(row.localId, "corrected", `${formatCount(changes, "Änderung", "Änderungen")}, ${how}`);
+        await recordAct(row.localId, "corrected", `${formatCount(changes, "Änderung", "Änderungen")}, ${how}`);
     }
   };
-  const leave = (): void => {
-    record("gesendet");
+  const leave = async (): Promise<void> => {
+    await record("gesendet");
     onClose();
     void navigate("/upload");
   };
@@ -174,7 +174,7 @@ function BulkResult({
         files={files}
         send={(given) => submitFiles(given, { send: true })}
         onSent={leave}
-        onSaved={() => record("heruntergeladen")}
+        onSave={() => record("heruntergeladen")}
       >
         <Button variant="default" onClick={onClose}>
           Schließen
