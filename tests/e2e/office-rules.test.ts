@@ -85,6 +85,29 @@ step("O-86 a rule and a profile are written without a network, stay and reach th
   await expect.poll(heldByServer).toEqual([expect.objectContaining(rule), profile]);
 });
 
+step("a form tells that another window has changed what it shows", async () => {
+  await page().getByRole("button", { name: "Profil „Mandant 10001“ ändern" }).click();
+  const here = page().getByRole("dialog", { name: "Profil ändern" });
+  await here.getByLabel("Eigene USt-IdNr.").fill("DE123456788");
+  const other = await page().context().newPage();
+  await other.goto(page().url());
+  await other.getByRole("button", { name: "Profil „Mandant 10001“ ändern" }).click();
+  const there = other.getByRole("dialog", { name: "Profil ändern" });
+  const change = async (dialog: Locator, start: string): Promise<void> => {
+    await dialog.getByLabel("WJ-Beginn").fill(start);
+    await save(dialog);
+  };
+  await change(there, "1.7.2026");
+  await here.getByText("Ihr Speichern ersetzt die neuere Fassung.").waitFor();
+  await expectNoFindings(page());
+  await here.getByRole("button", { name: "Neuere Fassung laden" }).click();
+  await expect.poll(() => here.getByLabel("WJ-Beginn").inputValue()).toBe("01.07.2026");
+  expect(await here.getByText("Ihr Speichern ersetzt").count()).toBe(0);
+  await change(here, "1.1.2026");
+  await other.close();
+  await expect.poll(heldByServer).toEqual([expect.objectContaining(rule), profile]);
+});
+
 step("a rule is passed on as a file, and what was removed is gone on the server as well", async () => {
   const download = page().waitForEvent("download");
   await page().getByRole("button", { name: "Als Datei speichern" }).click();

@@ -4,6 +4,7 @@ import { type Saving, type StoredClient, saveClient } from "#data/person/office-
 import type { Engine } from "#ui/use-engine.ts";
 import { type ClientDraft, type ClientProblems, createClientDraft, readClientDraft } from "./client-draft.ts";
 import { OfficeForm } from "./office-form.tsx";
+import { useNews } from "./use-news.ts";
 
 interface ClientFormProps {
   readonly ownerId: string;
@@ -19,6 +20,7 @@ interface ClientFormProps {
 export const ClientForm = ({ ownerId, engine, stored, others, onSaved, onCancel }: ClientFormProps): ReactElement => {
   const [draft, setDraft] = useState<ClientDraft>(() => createClientDraft(stored?.profile));
   const [problems, setProblems] = useState<ClientProblems>({});
+  const news = useNews(stored, ({ profile }) => setDraft(createClientDraft(profile)));
   const save = async (): Promise<Saving | undefined> => {
     const reading = readClientDraft(draft, others, engine.readClientProfile);
     setProblems("problems" in reading ? reading.problems : {});
@@ -32,7 +34,7 @@ export const ClientForm = ({ ownerId, engine, stored, others, onSaved, onCancel 
       setDraft({ ...draft, [key]: event.currentTarget.value }),
   });
   return (
-    <OfficeForm kind="clients" onSubmit={save} onSaved={onSaved} onCancel={onCancel}>
+    <OfficeForm kind="clients" news={news} onSubmit={save} onSaved={onSaved} onCancel={onCancel}>
       <TextInput label="Mandantennummer" required inputMode="numeric" data-autofocus {...inputOf("mandantennummer")} />
       <TextInput label="Beraternummer" inputMode="numeric" {...inputOf("beraternummer")} />
       <TextInput

@@ -6,9 +6,11 @@ import type { Saving } from "#data/person/office-rules.ts";
 import { log } from "#data/store/logs.ts";
 import { useWork } from "#screens/shared/use-work.ts";
 import { formatNumber } from "#text/format-number.ts";
+import type { News } from "./use-news.ts";
 
 interface OfficeFormProps {
   readonly kind: OfficeRuleKind;
+  readonly news: News | null;
   /** Undefined when the inputs are wrong, which then say so themselves. */
   readonly onSubmit: () => Promise<Saving | undefined>;
   readonly onSaved: () => void;
@@ -17,7 +19,7 @@ interface OfficeFormProps {
 }
 
 /** The frame of both forms: saves, or takes the person to what is wrong. */
-export const OfficeForm = ({ kind, onSubmit, onSaved, onCancel, children }: OfficeFormProps): ReactElement => {
+export const OfficeForm = ({ kind, news, onSubmit, onSaved, onCancel, children }: OfficeFormProps): ReactElement => {
   const form = useRef<HTMLFormElement>(null);
   const [isTouched, setTouched] = useState(false);
   useWork(isTouched);
@@ -45,6 +47,16 @@ export const OfficeForm = ({ kind, onSubmit, onSaved, onCancel, children }: Offi
     <form ref={form} onInput={() => setTouched(true)} onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="sm">
         {children}
+        {news !== null && !busy && (
+          <Alert color="yellow" role="status">
+            {newsTexts[news.kind]}
+            {news.takeUp !== null && (
+              <Button variant="default" size="compact-sm" mt="xs" display="block" onClick={news.takeUp}>
+                Neuere Fassung laden
+              </Button>
+            )}
+          </Alert>
+        )}
         {reason !== null && (
           <Alert color="red" role="alert" tabIndex={-1}>
             {reason}
@@ -62,6 +74,13 @@ export const OfficeForm = ({ kind, onSubmit, onSaved, onCancel, children }: Offi
     </form>
   );
 };
+
+const newsTexts = {
+  changed:
+    "Das wurde inzwischen in einem anderen Fenster oder auf einem anderen Gerät geändert. Ihr Speichern ersetzt die neuere Fassung.",
+  removed:
+    "Das wurde inzwischen in einem anderen Fenster oder auf einem anderen Gerät gelöscht. Ihr Speichern legt es neu an.",
+} as const satisfies Record<News["kind"], string>;
 
 export const notStored = "Nicht gespeichert: Der Speicher dieses Geräts nimmt nichts an.";
 

@@ -15,6 +15,7 @@ import {
   readDraft,
 } from "./rule-draft.ts";
 import classes from "./settings-page.module.css";
+import { useNews } from "./use-news.ts";
 
 interface RuleFormProps {
   readonly ownerId: string;
@@ -29,6 +30,7 @@ interface RuleFormProps {
 export const RuleForm = ({ ownerId, engine, rule, onSaved, onCancel }: RuleFormProps): ReactElement => {
   const [draft, setDraft] = useState<RuleDraft>(() => createDraft(rule));
   const [problems, setProblems] = useState<DraftProblems>({});
+  const news = useNews(rule, (present) => setDraft(createDraft(present)));
   const { fieldTables, ownRuleOperators } = engine;
   const table = fieldTables.find(({ category }) => category === draft.category);
   const save = async (): Promise<Saving | undefined> => {
@@ -40,7 +42,7 @@ export const RuleForm = ({ ownerId, engine, rule, onSaved, onCancel }: RuleFormP
   const changePremise = (premise: ConditionDraft): void =>
     change({ when: draft.when.map((one) => (one.key === premise.key ? premise : one)) });
   return (
-    <OfficeForm kind="ownRules" onSubmit={save} onSaved={onSaved} onCancel={onCancel}>
+    <OfficeForm kind="ownRules" news={news} onSubmit={save} onSaved={onSaved} onCancel={onCancel}>
       <TextInput
         label="Titel"
         description="So heißt der Befund."

@@ -1,0 +1,20 @@
+import { useState } from "react";
+
+/** What another window or device has done to what a form shows, since the form has taken it up. */
+export interface News {
+  readonly kind: "changed" | "removed";
+  /** Takes up what is there now; null where nothing is. */
+  readonly takeUp: (() => void) | null;
+}
+
+/** `present` is as it is stored at this moment, null where nothing is; `show` puts it into the inputs. */
+export const useNews = <T>(present: T | null, show: (present: T) => void): News | null => {
+  const [base, setBase] = useState(present);
+  if (base === null || JSON.stringify(present) === JSON.stringify(base)) return null;
+  if (present === null) return { kind: "removed", takeUp: null };
+  const takeUp = (): void => {
+    setBase(present);
+    show(present);
+  };
+  return { kind: "changed", takeUp };
+};
