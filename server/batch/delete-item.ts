@@ -1,7 +1,7 @@
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Context } from "#server/context.ts";
 import type { RunRow, RunStepRow, Trx } from "#server/db/schema.ts";
-import { takeTurn } from "#server/db/take-turn.ts";
+import { takeTurnAtFile } from "#server/db/take-turn.ts";
 import { buryRow } from "#server/file-checks/bury-row.ts";
 import { settleStep } from "#server/runs/steps.ts";
 import { goneText } from "./go-on.ts";
@@ -18,7 +18,7 @@ export const deleteItem = async (trx: Trx, item: RunStepRow, run: RunRow, contex
 
 /** False where it is gone, or no longer what the batch is about. */
 const deleteOne = async (trx: Trx, id: string, run: RunRow, context: DeleteContext): Promise<boolean> => {
-  await takeTurn(trx, `file check ${id}`);
+  await takeTurnAtFile(trx, id);
   const row = await selectItems(trx, readOrder(run), context)
     .where("fileChecks.id", "=", id)
     .select(["fileChecks.id", "fileChecks.sha256"])

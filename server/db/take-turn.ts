@@ -10,3 +10,7 @@ import type { Trx } from "./schema.ts";
 export const takeTurn = async (trx: Trx, subject: string): Promise<void> => {
   if (isPostgres(trx)) await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(trx);
 };
+
+/** The same for all that decides about one file check. */
+export const takeTurnAtFile = (trx: Trx, fileCheckId: string): Promise<void> =>
+  takeTurn(trx, `file check ${fileCheckId}`);

@@ -1,7 +1,7 @@
 import { addIfAdmin } from "#server/audit/add-audit-entry.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow } from "#server/db/schema.ts";
-import { takeTurn } from "#server/db/take-turn.ts";
+import { takeTurnAtFile } from "#server/db/take-turn.ts";
 import { noteChange } from "#server/personal/applied-changes.ts";
 import { findVisibleRow } from "./visible-rows.ts";
 
@@ -22,7 +22,7 @@ export const startCheck = async (
   if (isNeeded || changeId) {
     started = await db.transaction().execute(async (trx) => {
       // Who renames the file at the same time takes away the job of the former name.
-      await takeTurn(trx, `file check ${id}`);
+      await takeTurnAtFile(trx, id);
       if (changeId && !(await noteChange(trx, { userId: user.id, changeId, now: now() }))) return undefined;
       if (!isNeeded) return undefined;
       const row = await trx

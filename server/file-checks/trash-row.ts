@@ -1,7 +1,7 @@
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { SignedInContext } from "#server/context.ts";
 import type { FileCheckRow, Trx } from "#server/db/schema.ts";
-import { takeTurn } from "#server/db/take-turn.ts";
+import { takeTurnAtFile } from "#server/db/take-turn.ts";
 import { countFindings } from "./count-findings.ts";
 import { indexFileCheck } from "./search-entry.ts";
 
@@ -11,7 +11,7 @@ export const trashMs = 30 * 86_400_000;
 /** Puts a check into the trash: nobody sees it any more, and everything of it stays. */
 export const trashRow = async (trx: Trx, { id }: FileCheckRow, context: SignedInContext): Promise<void> => {
   const { queue, changes, now, user } = context;
-  await takeTurn(trx, `file check ${id}`);
+  await takeTurnAtFile(trx, id);
   const trashed = await trx
     .updateTable("fileChecks")
     .set({ deletedAt: now(), trashedAt: now(), trashedBy: user.id, updatedAt: now() })

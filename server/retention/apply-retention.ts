@@ -5,8 +5,7 @@ import { removeOldMeasures } from "#server/analytics/measures.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import { removeExpiredSessions } from "#server/auth/sessions.ts";
 import type { Context } from "#server/context.ts";
-import { takeTurn } from "#server/db/take-turn.ts";
-import { buryRow } from "#server/file-checks/bury-row.ts";
+import { buryDue } from "#server/file-checks/bury-due.ts";
 import { emptyTrash } from "#server/file-checks/empty-trash.ts";
 import { removeOldNotices } from "#server/notices/remove-old-notices.ts";
 import {
@@ -23,8 +22,6 @@ import { readRetentionSettings } from "./retention-settings.ts";
 
 type RetentionContext = Pick<Context, "db" | "queue" | "now">;
 
-const nobody = { address: "" };
-
 /**
  * Deletes what has outlived its time, and tells the audit how much. Each file check in a transaction of its own, so
  * that nobody waits; a second run after a crash goes on where the first one ended.
@@ -32,7 +29,7 @@ const nobody = { address: "" };
 export const applyRetention = async (context: RetentionContext): Promise<void> => {
   const { db, queue, now } = context;
   const { fileChecks, ...others } = await sumOutlived(await readRetentionSettings(db), now(), {
-    fileChecks: (limit) => deleteFileChecks(limit, context),
+    fileChecks: (limit) => buryDue(isOutlivedFileCheck(limit), context),
     devices: (limit) => deleteDevices(limit, context),
     failedJobs: (limit) => deleteFailedJobs(limit, context),
     runs: (limit) => deleteRuns(limit, context),
@@ -46,30 +43,8 @@ export const applyRetention = async (context: RetentionContext): Promise<void> =
   await removeOldTrialContents(context);
   await removeOldContents((await readAiSettings(db)).privacy.retentionDays, context);
   const event = { action: "retention", actor: null, subject: "retention", detail: deleted } as const;
-  await db.transaction().execute((trx) => addAuditEntry(trx, event, { now, ...nobody }));
+  await db.transaction().execute((trx) => addAuditEntry(trx, event, { now, address: "" }));
   queue.wake();
-};
-
-const deleteFileChecks = async (limit: number, { db, queue, now }: RetentionContext): Promise<number> => {
-  const rows = await db.selectFrom("fileChecks").select(["id", "sha256"]).where(isOutlivedFileCheck(limit)).execute();
-  let count = 0;
-  for (const row of rows) {
-    await db.transaction().execute(async (trx) => {
-      await takeTurn(trx, `file check ${row.id}`);
-      const outlived = await trx
-        .selectFrom("fileChecks")
-        .select("id")
-        .where("id", "=", row.id)
-        .where(isOutlivedFileCheck(limit))
-        .executeTakeFirst();
-      // Put into the trash or started once more since the list was made.
-      if (!outlived) return;
-      await addAuditEntry(trx, { action: "deleteForGood", actor: null, subject: row.id }, { now, ...nobody });
-      await buryRow(trx, row, { queue, now });
-      count += 1;
-    });
-  }
-  return count;
 };
 
 const deleteDevices = async (limit: number, { db }: RetentionContext): Promise<number> => {

@@ -1,5 +1,5 @@
 import type { FileCheckRow, Trx } from "#server/db/schema.ts";
-import { takeTurn } from "#server/db/take-turn.ts";
+import { takeTurnAtFile } from "#server/db/take-turn.ts";
 import type { RunContext } from "./run-context.ts";
 
 /** Has a file checked again, whatever it was checked with; where it is being checked already, that is the check. */
@@ -8,7 +8,7 @@ export const beginCheck = async (
   { id }: Pick<FileCheckRow, "id">,
   { queue, changes, now }: RunContext,
 ): Promise<void> => {
-  await takeTurn(trx, `file check ${id}`);
+  await takeTurnAtFile(trx, id);
   const begun = await trx
     .updateTable("fileChecks")
     .set({ status: "processing", progress: 0, error: null, updatedAt: now() })

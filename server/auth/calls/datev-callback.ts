@@ -22,18 +22,12 @@ export const datevCallback: Handler<"datevCallback"> = async ({ code, state }, c
   if (!begun || Number(begun.expiresAt) <= now()) throw new ApiError("DATEV_LOGIN_FAILED");
   const { nonce, codeVerifier, redirectUri } = begun;
   const person = await fetchDatevPerson(provider, { state, nonce, codeVerifier }, { code, redirectUri });
-  const { row, refusal, tokens } = await db.transaction().execute((trx) => admit(trx, person, context));
-  if (refusal !== null) throw new ApiError(refusal);
-  return { user: await rowToAskedUser(row, context), tokens };
+  const outcome = await db.transaction().execute((trx) => admit(trx, person, context));
+  if (typeof outcome === "string") throw new ApiError(outcome);
+  return { user: await rowToAskedUser(outcome.row, context), tokens: outcome.tokens };
 };
 
-type Admission =
-  | { readonly row: UserRow; readonly refusal: null; readonly tokens: Tokens }
-  | {
-      readonly row: UserRow | undefined;
-      readonly refusal: "DATEV_PERSON_UNKNOWN" | "ACCOUNT_LOCKED";
-      readonly tokens: null;
-    };
+type Admission = { readonly row: UserRow; readonly tokens: Tokens } | "DATEV_PERSON_UNKNOWN" | "ACCOUNT_LOCKED";
 
 /** Notes the outcome in the audit; the first sign-in ties the account to the person at DATEV (decision 019). */
 const admit = async (trx: Trx, person: DatevPerson, context: Context): Promise<Admission> => {
@@ -42,22 +36,22 @@ const admit = async (trx: Trx, person: DatevPerson, context: Context): Promise<A
     const subject = row?.emailFolded ?? foldEmail(person.email ?? "");
     return addAuditEntry(trx, { action, actor: row ?? null, subject, detail: { device: null, way: "DATEV" } }, context);
   };
-  if (!row || row.lockedAt !== null) {
+  const admitted =
+    row &&
+    (await trx
+      .updateTable("users")
+      .set({ datevSubject: person.subject, lastLoginAt: context.now() })
+      .where("id", "=", row.id)
+      // As it is now: locking ends all sessions, and this one must not begin after it.
+      .where("lockedAt", "is", null)
+      .returning("id")
+      .executeTakeFirst());
+  if (!row || !admitted) {
     await note("signInFailed");
-    return { row, refusal: row ? "ACCOUNT_LOCKED" : "DATEV_PERSON_UNKNOWN", tokens: null };
+    return row ? "ACCOUNT_LOCKED" : "DATEV_PERSON_UNKNOWN";
   }
-  const tied = { datevSubject: person.subject, lastLoginAt: context.now() };
-  const admitted = await trx
-    .updateTable("users")
-    .set(tied)
-    .where("id", "=", row.id)
-    // Locked meanwhile: that has ended all sessions but this one.
-    .where("lockedAt", "is", null)
-    .returning("id")
-    .executeTakeFirst();
-  if (!admitted) return { row, refusal: "ACCOUNT_LOCKED", tokens: null };
   await note("signIn");
-  return { row, refusal: null, tokens: await openSession(row.id, { ...context, db: trx }) };
+  return { row, tokens: await openSession(row.id, { ...context, db: trx }) };
 };
 
 const findRow = async (trx: Trx, { subject, email }: DatevPerson): Promise<UserRow | undefined> => {

@@ -1,6 +1,6 @@
 import { ApiError } from "#server/api-error.ts";
 import type { Handler } from "#server/context.ts";
-import { takeTurn } from "#server/db/take-turn.ts";
+import { takeTurnAtFile } from "#server/db/take-turn.ts";
 import { changeOrganisation } from "#server/file-checks/change-organisation.ts";
 import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
@@ -14,7 +14,7 @@ import { mayOrganiseFileCheck } from "#server/policy/policy.ts";
 export const organiseFileCheck: Handler<"organiseFileCheck"> = async ({ id, changeId, ...change }, context) => {
   const { db, user, now } = context;
   await db.transaction().execute(async (trx) => {
-    await takeTurn(trx, `file check ${id}`);
+    await takeTurnAtFile(trx, id);
     const row = await findVisibleRow(trx, id, user);
     if (changeId && !(await noteChange(trx, { userId: user.id, changeId, now: now() }))) return;
     if (!mayOrganiseFileCheck(user, row)) throw new ApiError("ROLE_MISSING");

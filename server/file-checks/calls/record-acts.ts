@@ -1,6 +1,6 @@
 import { mostActs } from "#contract/act-kinds.ts";
 import type { Handler } from "#server/context.ts";
-import { takeTurn } from "#server/db/take-turn.ts";
+import { takeTurnAtFile } from "#server/db/take-turn.ts";
 import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
 import { readActs } from "#server/file-checks/read-acts.ts";
 import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
@@ -9,7 +9,7 @@ import { findVisibleRow } from "#server/file-checks/visible-rows.ts";
 export const recordActs: Handler<"recordActs"> = async ({ id, acts }, { db, user, now, changes }) => {
   await db.transaction().execute(async (trx) => {
     // Two devices may tell at once, and each would write over what the other has told.
-    await takeTurn(trx, `file check ${id}`);
+    await takeTurnAtFile(trx, id);
     const row = await findVisibleRow(trx, id, user);
     const kept = readActs(row);
     const existing = new Set(kept.map((act) => act.id));

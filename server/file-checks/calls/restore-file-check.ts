@@ -1,6 +1,6 @@
 import { ApiError } from "#server/api-error.ts";
 import type { Handler } from "#server/context.ts";
-import { takeTurn } from "#server/db/take-turn.ts";
+import { takeTurnAtFile } from "#server/db/take-turn.ts";
 import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
 import { restoreRow } from "#server/file-checks/trash-row.ts";
 import { findTrashedRow, findVisibleRow } from "#server/file-checks/visible-rows.ts";
@@ -11,7 +11,7 @@ export const restoreFileCheck: Handler<"restoreFileCheck"> = async ({ id }, cont
   const { db, user, queue } = context;
   const restored = await db.transaction().execute(async (trx) => {
     // Somebody else may delete it for good at the same time.
-    await takeTurn(trx, `file check ${id}`);
+    await takeTurnAtFile(trx, id);
     const row = await findTrashedRow(trx, id, user);
     if (row) await restoreRow(trx, row, context);
     return row !== undefined;

@@ -1,7 +1,7 @@
 import { ApiError } from "#server/api-error.ts";
 import { addAuditEntry } from "#server/audit/add-audit-entry.ts";
 import type { Handler } from "#server/context.ts";
-import { takeTurn } from "#server/db/take-turn.ts";
+import { takeTurnAtFile } from "#server/db/take-turn.ts";
 import { cleanFileName } from "#server/file-checks/clean-file-name.ts";
 import { presentFileCheck } from "#server/file-checks/present-file-check.ts";
 import { indexFileCheck } from "#server/file-checks/search-entry.ts";
@@ -16,7 +16,7 @@ import { mayChangeFileCheck } from "#server/policy/policy.ts";
 export const updateFileCheck: Handler<"updateFileCheck"> = async ({ id, originalFileName, route }, context) => {
   const { db, user, now, queue, changes } = context;
   await db.transaction().execute(async (trx) => {
-    await takeTurn(trx, `file check ${id}`);
+    await takeTurnAtFile(trx, id);
     const row = await findVisibleRow(trx, id, user);
     if (!mayChangeFileCheck(user, row)) throw new ApiError("ROLE_MISSING");
     const next = {

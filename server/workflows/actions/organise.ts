@@ -1,5 +1,5 @@
 import type { FileCheckRow, Trx } from "#server/db/schema.ts";
-import { takeTurn } from "#server/db/take-turn.ts";
+import { takeTurnAtFile } from "#server/db/take-turn.ts";
 import { changeOrganisation } from "#server/file-checks/change-organisation.ts";
 import { type ActionContext, ActionFailure, type ActionOrder } from "./action.ts";
 
@@ -17,7 +17,7 @@ export const requireFile = ({ fileCheck }: Pick<ActionOrder, "fileCheck">): File
 export const organiseAtEnd =
   (id: string, change: Change, { run }: Pick<ActionOrder, "run">, context: ActionContext) =>
   async (trx: Trx): Promise<void> => {
-    await takeTurn(trx, `file check ${id}`);
+    await takeTurnAtFile(trx, id);
     const row = await trx
       .selectFrom("fileChecks")
       .selectAll()
