@@ -3,6 +3,6 @@
  * neither may write over the other's, so the server refuses the second change, whatever the clocks say; its device joins
  * the two lists and sends the whole.
  */
-export const joinedLists = ["settings/filesViews", "settings/extendedClients"] as const;
+const joinedLists: ReadonlySet<string> = new Set(["settings/filesViews", "settings/extendedClients"]);
 
-export const isJoinedList = (key: string): boolean => joinedLists.some((list) => list === key);
+export const isJoinedList = (key: string): boolean => joinedLists.has(key);

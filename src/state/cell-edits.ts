@@ -3,8 +3,7 @@ import { changeCellEdits, type EditHistory, readCellEdits } from "#data/checks/c
 import { log } from "#data/store/logs.ts";
 import type { CellEditsRow, PendingEdit } from "#data/store/tables.ts";
 import { watchQuery } from "#data/store/watch.ts";
-import { holdPage } from "./hold-page.ts";
-import { holdWork } from "./work-lock.ts";
+import { holdUnsaved } from "./hold-unsaved.ts";
 
 export type { PendingEdit } from "#data/store/tables.ts";
 
@@ -60,7 +59,7 @@ export const keepEdits = (localId: string): Promise<void> => {
 };
 
 const take = (localId: string, step: Step): void => {
-  const { steps = [], release = hold() } = pending.get(localId) ?? {};
+  const { steps = [], release = holdUnsaved() } = pending.get(localId) ?? {};
   pending.set(localId, { steps: [...steps, step], release });
   show(localId);
   void keepEdits(localId);
@@ -83,14 +82,6 @@ const keepOnce = async (localId: string): Promise<void> => {
     cellEdits.unkept[localId] = true;
     log("ERROR", "Changes of cells not kept", String(error));
   }
-};
-
-/** A page that goes now, or a vault that closes, takes along what is not stored. */
-const hold = (): (() => void) => {
-  const ends = [holdPage(), holdWork()];
-  return () => {
-    for (const end of ends) end();
-  };
 };
 
 const noteStored = (row: CellEditsRow): void => {

@@ -1,10 +1,9 @@
 import { proxy } from "valtio";
 import { watchSession } from "#data/person/session.ts";
 import { readSetting } from "#data/person/settings.ts";
-import { holdPage } from "./hold-page.ts";
+import { holdUnsaved } from "./hold-unsaved.ts";
 import { takeProofs } from "./proofs.ts";
 import { submitFiles } from "./uploads.ts";
-import { holdWork } from "./work-lock.ts";
 
 export interface IntakeFailure {
   readonly key: number;
@@ -109,8 +108,7 @@ export const takeFiles = async (given: readonly File[]): Promise<readonly string
     sizeBytes: size,
   }));
   const localIds = arriving.map(({ localId }) => localId);
-  // A page that goes now takes along what is not stored yet.
-  const ends = [holdPage(), holdWork()];
+  const release = holdUnsaved();
   uploadDesk.storing += files.length;
   uploadDesk.arriving = [...uploadDesk.arriving, ...arriving];
   try {
@@ -128,7 +126,7 @@ export const takeFiles = async (given: readonly File[]): Promise<readonly string
   } finally {
     uploadDesk.storing -= files.length;
     noteArrived(localIds);
-    for (const end of ends) end();
+    release();
   }
 };
 

@@ -57,13 +57,10 @@ export const removeDeviation = async (ownerId: string, id: string): Promise<void
   await remove(ownerId, "deviations", ...new Set([id, ...twins.map((one) => one.id)]));
 };
 
-const acceptsSame = (one: Deviation, other: Deviation): boolean => {
-  if (one.rule !== other.rule) return false;
-  if (one.scope.kind === "file") return other.scope.kind === "file" && one.scope.sha256 === other.scope.sha256;
-  if (other.scope.kind === "file") return false;
-  const { clientNumber, consultantNumber } = other.scope;
-  return one.scope.clientNumber === clientNumber && one.scope.consultantNumber === consultantNumber;
-};
+const acceptsSame = (one: Deviation, other: Deviation): boolean =>
+  one.rule === other.rule && concerns(one, { ...nowhere, ...other.scope });
+
+const nowhere: Concerned = { sha256: "", clientNumber: null, consultantNumber: null };
 
 const concerns = ({ scope }: Deviation, file: Concerned): boolean =>
   scope.kind === "file"

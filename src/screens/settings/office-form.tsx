@@ -50,7 +50,7 @@ export const OfficeForm = ({ kind, news, onSubmit, onSaved, onCancel, children }
         {news !== null && !busy && (
           <Alert color="yellow" role="status">
             {newsTexts[news.kind]}
-            {news.takeUp !== null && (
+            {news.kind === "changed" && (
               <Button variant="default" size="compact-sm" mt="xs" display="block" onClick={news.takeUp}>
                 Neuere Fassung laden
               </Button>

@@ -1,17 +1,13 @@
 import { useState } from "react";
 
 /** What another window or device has done to what a form shows, since the form has taken it up. */
-export interface News {
-  readonly kind: "changed" | "removed";
-  /** Takes up what is there now; null where nothing is. */
-  readonly takeUp: (() => void) | null;
-}
+export type News = { readonly kind: "removed" } | { readonly kind: "changed"; readonly takeUp: () => void };
 
 /** `present` is as it is stored at this moment, null where nothing is; `show` puts it into the inputs. */
 export const useNews = <T>(present: T | null, show: (present: T) => void): News | null => {
   const [base, setBase] = useState(present);
   if (base === null || JSON.stringify(present) === JSON.stringify(base)) return null;
-  if (present === null) return { kind: "removed", takeUp: null };
+  if (present === null) return { kind: "removed" };
   const takeUp = (): void => {
     setBase(present);
     show(present);
