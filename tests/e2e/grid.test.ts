@@ -143,11 +143,13 @@ test("a change that the device cannot store is told, and stored once it can", as
   await open("EXTF_Voll.csv", exampleFile(exampleRecord({ sollHaben: "X" }), exampleRecord({ belegfeld1: "RE-2" })));
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
+    const device = { refusals: 0, makeRoom: () => Object.assign(IDBObjectStore.prototype, { put }) };
     IDBObjectStore.prototype.put = function (...given) {
-      if (this.name === "cellEdits") throw new DOMException("full", "QuotaExceededError");
-      return put.apply(this, given);
+      if (this.name !== "cellEdits") return put.apply(this, given);
+      device.refusals += 1;
+      throw new DOMException("full", "QuotaExceededError");
     };
-    Object.assign(globalThis, { makeRoom: () => Object.assign(IDBObjectStore.prototype, { put }) });
+    Object.assign(globalThis, { device });
   });
   await page.getByRole("button", { name: /Zeile 3, Soll\/Haben-Kennzeichen/ }).click();
   await expect.poll(focused).toMatch(/Zeile 3, Soll\/Haben-Kennzeichen, Fehler/);
@@ -159,9 +161,13 @@ test("a change that the device cannot store is told, and stored once it can", as
   await refusal.waitFor();
   await bar.getByText(/1 Änderung von Hand\. Technisch importfähig/).waitFor();
   await expectNoFindings(page);
+  // By now the attempts of the app itself have ended; only the one that is asked for comes.
+  const countRefusals = (): Promise<number> => page.evaluate("device.refusals");
+  const before = await countRefusals();
   await bar.getByRole("button", { name: "Erneut speichern" }).click();
+  await expect.poll(countRefusals).toBe(before + 1);
   await refusal.waitFor();
-  await page.evaluate("makeRoom()");
+  await page.evaluate("device.makeRoom()");
   await bar.getByRole("button", { name: "Erneut speichern" }).click();
   await refusal.waitFor({ state: "detached" });
   await page.reload();
