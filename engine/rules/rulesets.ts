@@ -20,6 +20,7 @@ export interface RulesetChange {
  * introduction and withdrawal; the condition of a rule is always that of today.
  */
 export const rulesets = [
+  { version: "2026.11.8", introduced: [], withdrawn: [], severityBefore: {} },
   {
     version: "2026.11.7",
     introduced: ["CSV-C-011a", "CSV-C-109", "CSV-F-050a", "CSV-F-050b", "CSV-F-055"],
