@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from "vitest";
+import { type Konto, readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
-import { type Konto, readKonto } from "#engine/values/konten.ts";
 import { readPresence, readSameAs } from "./cell-reader.ts";
 import type { RowContext } from "./row-context.ts";
 import { rowRule } from "./rule.ts";

@@ -1,5 +1,5 @@
-import type { BuKey } from "#engine/values/bu-key.ts";
-import type { Konto } from "#engine/values/konten.ts";
+import type { BuKey } from "#engine/facts/bu-key.ts";
+import type { Konto } from "#engine/facts/konten.ts";
 
 /**
  * All records of a Buchungsstapel as numbers, for conditions over the whole file. Arrays are indexed by record, 0-based,

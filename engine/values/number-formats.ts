@@ -8,5 +8,10 @@ export const formatCount = (count: number, one: string, many: string): string =>
 /** With one decimal at most: 4,2. */
 export const oneDecimal = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
 
+const upToTwoDecimals = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
+
+/** A tax rate: 19 %, 5,5 %. */
+export const formatRate = (rate: number): string => `${upToTwoDecimals.format(rate)} %`;
+
 /** With two decimals: 1.234,56. */
 export const amounts = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -7,6 +7,9 @@ import type { FolderPair, Import } from "./imports.ts";
 export const floors = [
   "report",
   "values",
+  "facts/dated",
+  "facts/tables",
+  "facts",
   "zip",
   "formats",
   "model",

@@ -38,9 +38,9 @@ interface Override {
 }
 
 test("an import that climbs is named together with the ways out", () => {
-  const planted: Import = { from: "engine/values/konten.ts", to: "engine/model/row-context.ts" };
+  const planted: Import = { from: "engine/facts/konten.ts", to: "engine/model/row-context.ts" };
   expect(findClimbs([...imports, planted])).toEqual([
-    "engine/values/konten.ts imports engine/model/row-context.ts, and values lies below model. Move the piece that is needed down, have the caller hand it in, or move this file up.",
+    "engine/facts/konten.ts imports engine/model/row-context.ts, and facts lies below model. Move the piece that is needed down, have the caller hand it in, or move this file up.",
   ]);
 });
 

@@ -1,6 +1,6 @@
+import { countryCodes } from "#engine/facts/countries.ts";
+import { currencyCodes } from "#engine/facts/currencies.ts";
 import type { CellDefect } from "#engine/model/rule.ts";
-import { countryCodes } from "#engine/values/countries.ts";
-import { currencyCodes } from "#engine/values/currencies.ts";
 import { isIban } from "#engine/values/iban.ts";
 import type { CheckedField } from "./checked-field.ts";
 import { diagnoseText } from "./text.ts";

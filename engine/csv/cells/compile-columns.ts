@@ -1,9 +1,9 @@
 import { decodeCell } from "#engine/csv/scan/decode-cell.ts";
+import { countryCodes } from "#engine/facts/countries.ts";
+import { currencyCodes } from "#engine/facts/currencies.ts";
 import type { Field, FieldTable, FieldType } from "#engine/formats/field-table.ts";
 import { type ActiveRules, noSlot } from "#engine/model/active-rules.ts";
 import type { CellDefect } from "#engine/model/rule.ts";
-import { countryCodes } from "#engine/values/countries.ts";
-import { currencyCodes } from "#engine/values/currencies.ts";
 import { mayBePlaceholder } from "#engine/values/placeholders.ts";
 import { type CheckedField, createCheckedField, type FiscalYear } from "./checked-field.ts";
 import { type Automaton, compilePattern, matchesBytes } from "./compile-pattern.ts";

@@ -1,11 +1,11 @@
+import { readBuKey } from "#engine/facts/bu-key.ts";
+import { listAutomatikkonten } from "#engine/facts/kontofunktionen.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { debitorenKreditoren } from "#engine/formats/debitoren-kreditoren.ts";
 import { diverseAdressen } from "#engine/formats/diverse-adressen.ts";
 import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import type { OtherLength } from "#engine/model/content.ts";
-import { automatikkonten } from "#engine/values/automatikkonten.ts";
-import { readBuKey } from "#engine/values/bu-key.ts";
 import type { SampledRecord } from "./read-sample.ts";
 import { createReaderOf, type Reader, takeExamples } from "./read-values.ts";
 
@@ -127,7 +127,8 @@ interface Booking {
 }
 
 const charts: ReadonlySet<string> = new Set([
-  ...Object.values(automatikkonten).flatMap(({ vorsteuer, umsatzsteuer }) => [...vorsteuer, ...umsatzsteuer]),
+  ...listAutomatikkonten("03", null),
+  ...listAutomatikkonten("04", null),
   ...["1200", "1800", "1000", "1600"],
 ]);
 

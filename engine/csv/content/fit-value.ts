@@ -1,8 +1,8 @@
 import { isRealDate } from "#engine/csv/cells/date.ts";
+import { readBuKey } from "#engine/facts/bu-key.ts";
+import { countryCodes } from "#engine/facts/countries.ts";
+import { currencyCodes } from "#engine/facts/currencies.ts";
 import type { Field } from "#engine/formats/field-table.ts";
-import { readBuKey } from "#engine/values/bu-key.ts";
-import { countryCodes } from "#engine/values/countries.ts";
-import { currencyCodes } from "#engine/values/currencies.ts";
 import { isNotAvailable, isPlaceholder } from "#engine/values/placeholders.ts";
 
 /**

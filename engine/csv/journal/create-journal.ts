@@ -1,9 +1,9 @@
 import type { Scratch } from "#engine/csv/scan/scratch.ts";
+import { type BuKey, readBuKey } from "#engine/facts/bu-key.ts";
+import { readKonto, readStandardkonto } from "#engine/facts/konten.ts";
 import { flag, type Journal, type KontoInFile } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
-import { type BuKey, readBuKey } from "#engine/values/bu-key.ts";
 import { areSameBytes } from "#engine/values/compare-bytes.ts";
-import { readKonto, readStandardkonto } from "#engine/values/konten.ts";
 import type { RecordedRows } from "./record-journal.ts";
 import { createTextSearch } from "./search-texts.ts";
 

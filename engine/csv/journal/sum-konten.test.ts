@@ -41,7 +41,7 @@ test("tax keys are summed by the side of the record and say what they stand for"
   expect(totals?.steuerschluessel).toEqual([
     {
       key: 9,
-      name: "Vorsteuer 19 %, Vorsteuerbeträge aus Rechnungen von anderen Unternehmen",
+      name: "Vorsteuer 19 %, Eingangsrechnung",
       records: 2,
       soll: 11_900,
       haben: 11_900,

@@ -4,9 +4,13 @@ import { createFiscalYear, createRowContext } from "#engine/csv/rows/row-context
 import { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { borrowScratch } from "#engine/csv/scan/scratch.ts";
+import { readBuKey } from "#engine/facts/bu-key.ts";
+import { rateWithin } from "#engine/facts/dated/dated-rates.ts";
+import { findTaxKey } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { flag } from "#engine/model/journal.ts";
-import { readBuKey } from "#engine/values/bu-key.ts";
+import type { RowContext } from "#engine/model/row-context.ts";
+import { formatRate } from "#engine/values/number-formats.ts";
 import { createJournalRecorder } from "./record-journal.ts";
 
 /** Sums of a Buchungsstapel to compare with the exporting program, in hundredths of the base currency. */
@@ -113,16 +117,23 @@ export function sumKonten(bytes: Uint8Array): ControlTotals | null {
     unreadable,
     umsatz,
     konten: [...konten.values()].toSorted((a, b) => a.konto - b.konto),
-    steuerschluessel: [...keys.values()].toSorted((a, b) => a.key - b.key).map(nameKey),
+    steuerschluessel: [...keys.values()].toSorted((a, b) => a.key - b.key).map((totals) => nameKey(totals, context)),
     festgeschrieben,
   };
 }
 
 /** „Vorsteuer 19 %“, or what else the key stands for. */
-function nameKey(totals: KeyTotals): KeyTotals {
-  const { taxKey, isReversal } = readBuKey(String(totals.key));
+function nameKey(totals: KeyTotals, { datumVon, datumBis }: RowContext): KeyTotals {
+  const { original, isReversal } = readBuKey(String(totals.key));
+  const taxKey = findTaxKey(original);
   if (taxKey === undefined) return totals;
-  const { group, side, rate } = taxKey;
-  const name = side === undefined || rate === null ? group : `${side} ${rate} %, ${group}`;
+  const rate = rateWithin(taxKey.rates, datumVon, datumBis);
+  const isOneSided = taxKey.tax === "Umsatzsteuer" || taxKey.tax === "Vorsteuer";
+  const name =
+    rate === null || rate === 0
+      ? taxKey.meaning
+      : isOneSided
+        ? `${taxKey.tax} ${formatRate(rate)}, ${taxKey.meaning}`
+        : `${taxKey.meaning}, ${formatRate(rate)}`;
   return { ...totals, name: isReversal ? `Generalumkehr: ${name}` : name };
 }

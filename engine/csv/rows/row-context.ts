@@ -1,8 +1,8 @@
 import type { FiscalYear } from "#engine/csv/cells/checked-field.ts";
+import { currencyCodes } from "#engine/facts/currencies.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
 import { dayOf, parseJjjjmmtt } from "#engine/values/calendar.ts";
-import { currencyCodes } from "#engine/values/currencies.ts";
 
 /** What row rules may know of the header, numbers parsed once. */
 export function createRowContext(header: HeaderView, fiscalYear: FiscalYear | null): RowContext {

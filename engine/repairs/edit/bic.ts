@@ -1,5 +1,5 @@
+import { countryCodes } from "#engine/facts/countries.ts";
 import { removeOuterBlanks } from "#engine/values/blanks.ts";
-import { countryCodes } from "#engine/values/countries.ts";
 
 /**
  * False where a BIC in small letters or in parts may as well be words of the same length: put together in capitals,

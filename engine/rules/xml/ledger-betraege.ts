@@ -1,7 +1,7 @@
+import { isFormerCurrency, isRateInverted } from "#engine/facts/exchange-rates.ts";
 import { toCents } from "#engine/model/xml/ledger-facts.ts";
 import { change, defectRule, inOrder, ledgerRule, recordRule } from "#engine/model/xml/xml-rule.ts";
 import { ledgerSchemaSource, ownCheck, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
-import { isFormerCurrency, isRateInverted } from "#engine/values/rates.ts";
 
 /** Rules about amounts, currencies and tax rates of a ledger file. */
 

@@ -100,11 +100,11 @@ describe("the numbers of lines and headings", () => {
 
 describe("an account that calculates tax", () => {
   test.each([
-    ["8400", "03", "Gegenkonto (ohne BU-Schlüssel) 8400 ist ein Automatikkonto des SKR03 (Umsatzsteuer 19 %)."],
-    ["8300", "03", "Gegenkonto (ohne BU-Schlüssel) 8300 ist ein Automatikkonto des SKR03 (Umsatzsteuer 7 %)."],
-    ["8125", "03", "Gegenkonto (ohne BU-Schlüssel) 8125 ist ein Automatikkonto des SKR03 (steuerfrei)."],
-    ["8337", "03", "Gegenkonto (ohne BU-Schlüssel) 8337 ist ein Automatikkonto des SKR03 (Umsatzsteuer)."],
-    ["4400", "04", "Gegenkonto (ohne BU-Schlüssel) 4400 ist ein Automatikkonto des SKR04 (Umsatzsteuer 19 %)."],
+    ["8400", "03", "Gegenkonto (ohne BU-Schlüssel) 8400 ist ein Automatikkonto des SKR03 (Umsatzsteuer 19 %, Erlös)."],
+    ["8300", "03", "Gegenkonto (ohne BU-Schlüssel) 8300 ist ein Automatikkonto des SKR03 (Umsatzsteuer 7 %, Erlös)."],
+    ["8125", "03", "Gegenkonto (ohne BU-Schlüssel) 8125 ist ein Automatikkonto des SKR03 (steuerfrei, EU-Lieferung)."],
+    ["8337", "03", "Gegenkonto (ohne BU-Schlüssel) 8337 ist ein Automatikkonto des SKR03 (Umsatzsteuer, § 13b UStG)."],
+    ["4400", "04", "Gegenkonto (ohne BU-Schlüssel) 4400 ist ein Automatikkonto des SKR04 (Umsatzsteuer 19 %, Erlös)."],
   ])("%s in SKR%s is named with its rate", async (gegenkonto, sachkontenrahmen, expected) => {
     const text = withRecord({ gegenkonto, buSchluessel: "3" }, { sachkontenrahmen });
     expect((await findOccurrences(text, "CSV-X-015"))[0]?.detail).toBe(expected);
@@ -116,7 +116,7 @@ describe("an account that calculates tax", () => {
       { sachkontenlaenge: "7" },
     );
     const [occurrence] = await findOccurrences(text, "CSV-X-015");
-    expect(occurrence?.detail).toBe("Konto 3400000 ist ein Automatikkonto des SKR03 (Vorsteuer 19 %).");
+    expect(occurrence?.detail).toBe("Konto 3400000 ist ein Automatikkonto des SKR03 (Vorsteuer 19 %, Wareneingang).");
   });
 });
 

@@ -1,3 +1,4 @@
+import { readKonto } from "#engine/facts/konten.ts";
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
 import { readPresence, readSameAs } from "#engine/model/cell-reader.ts";
 import { cellRule, rowRule } from "#engine/model/rule.ts";
@@ -5,7 +6,6 @@ import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
 import { readUstId } from "#engine/rules/csv/shared/read-ust-id.ts";
 import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
-import { readKonto } from "#engine/values/konten.ts";
 
 /** Conditions of the Buchungsstapel that hold for recurring bookings, too. */
 const source = "DATEV-Entwicklerportal, Wiederkehrende Buchungen und Buchungsstapel";

@@ -1,14 +1,16 @@
+import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
 import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
-import { readKonto } from "#engine/values/konten.ts";
+
+const of2020 = { wjBeginn: "20200101", datumVon: "20200101", datumBis: "20200131" } as const;
 
 export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   id: "CSV-X-015a",
   severity: "warning",
   title: "Steuerschlüssel auf einem möglichen Automatikkonto",
-  what: "Konto oder Gegenkonto ist je nach Jahr des Kontenrahmens ein Automatikkonto; zusätzlich ist ein Steuerschlüssel angegeben.",
+  what: "Konto oder Gegenkonto ist in einem der Kontenrahmen 2015 und 2026 ein Automatikkonto, im anderen nicht; das Wirtschaftsjahr liegt dazwischen. Zusätzlich ist ein Steuerschlüssel angegeben.",
   why: "Automatikkonten werden ohne Steuerschlüssel gebucht; bei diesem Konto hängt die Automatik vom Stand des Kontenrahmens ab.",
   effect: "Ist das Konto im Bestand ein Automatikkonto, wird der Datensatz abgelehnt (#REW00305, #REW00306).",
   fix: "Prüfen Sie die Kontofunktion im Bestand.",
@@ -21,6 +23,12 @@ export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   holds: (cells) => findConflict(cells) !== "uncertain",
   says: sayAutomatic,
   companions: ["CSV-R-009b"],
-  good: [{ cells: ["", "10000", "8290"] }],
-  bad: [{ cells: ["3", "10000", "8290"] }],
+  good: [
+    { cells: ["", "10000", "8334"], header: of2020 },
+    { cells: ["3", "10000", "8290"], header: of2020 },
+  ],
+  bad: [
+    { cells: ["3", "10000", "8334"], header: of2020 },
+    { cells: ["3", "10000", "8330"], header: of2020 },
+  ],
 });

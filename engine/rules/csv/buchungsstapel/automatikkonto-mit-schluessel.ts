@@ -1,8 +1,8 @@
+import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { findConflict } from "#engine/rules/csv/shared/automatic-conflict.ts";
 import { sayAutomatic } from "#engine/rules/csv/shared/say-automatic.ts";
-import { readKonto } from "#engine/values/konten.ts";
 
 export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   id: "CSV-X-015",
@@ -23,5 +23,10 @@ export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   says: sayAutomatic,
   companions: ["CSV-R-009b"],
   good: [{ cells: ["", "10000", "8400"] }, { cells: ["40", "10000", "8400"] }, { cells: ["3", "10000", "8200"] }],
-  bad: [{ cells: ["3", "10000", "8400"] }, { cells: ["0009", "3400", "70000"] }],
+  bad: [
+    { cells: ["3", "10000", "8400"] },
+    { cells: ["0009", "3409", "70000"] },
+    { cells: ["3", "10000", "8736"] },
+    { cells: ["3", "10000", "8198"] },
+  ],
 });

@@ -1,7 +1,7 @@
+import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { ByteReader } from "#engine/model/cell-reader.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { readKonto } from "#engine/values/konten.ts";
 
 /** A number of nothing but zeros is none. */
 const readNumber: ByteReader = {

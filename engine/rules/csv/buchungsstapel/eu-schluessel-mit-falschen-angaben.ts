@@ -1,7 +1,7 @@
+import { readBuKey } from "#engine/facts/bu-key.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
-import { readBuKey } from "#engine/values/bu-key.ts";
 
 export const euSchluesselMitFalschenAngaben = rowRule(buchungsstapel, {
   id: "CSV-X-021",

@@ -1,7 +1,7 @@
+import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { readTtmmjjjj } from "#engine/rules/csv/shared/read-values.ts";
-import { readKonto } from "#engine/values/konten.ts";
 
 export const faelligkeitVorBelegdatum = rowRule(buchungsstapel, {
   id: "CSV-X-038",

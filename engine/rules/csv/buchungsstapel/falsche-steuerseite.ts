@@ -1,7 +1,7 @@
+import { readBuKey } from "#engine/facts/bu-key.ts";
+import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { readBuKey } from "#engine/values/bu-key.ts";
-import { readKonto } from "#engine/values/konten.ts";
 
 export const falscheSteuerseite = rowRule(buchungsstapel, {
   id: "CSV-X-017",

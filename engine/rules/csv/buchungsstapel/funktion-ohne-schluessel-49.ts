@@ -1,6 +1,6 @@
+import { readBuKey } from "#engine/facts/bu-key.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { readBuKey } from "#engine/values/bu-key.ts";
 
 export const funktionOhneSchluessel49 = rowRule(buchungsstapel, {
   id: "CSV-X-028a",

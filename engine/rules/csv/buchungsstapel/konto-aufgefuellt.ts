@@ -1,6 +1,6 @@
+import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { readKonto } from "#engine/values/konten.ts";
 
 export const kontoAufgefuellt = rowRule(buchungsstapel, {
   id: "CSV-X-008",

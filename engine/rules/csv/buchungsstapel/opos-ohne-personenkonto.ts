@@ -1,7 +1,7 @@
+import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { isFilled } from "#engine/rules/csv/shared/read-values.ts";
-import { readKonto } from "#engine/values/konten.ts";
 
 export const oposOhnePersonenkonto = rowRule(buchungsstapel, {
   id: "CSV-X-046",

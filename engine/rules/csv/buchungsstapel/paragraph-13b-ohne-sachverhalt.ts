@@ -1,6 +1,6 @@
+import { readBuKey } from "#engine/facts/bu-key.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
-import { readBuKey } from "#engine/values/bu-key.ts";
 
 export const paragraph13bOhneSachverhalt = rowRule(buchungsstapel, {
   id: "CSV-X-027",
@@ -17,7 +17,7 @@ export const paragraph13bOhneSachverhalt = rowRule(buchungsstapel, {
   when: ["buSchluessel"],
   holds: ([buSchluessel = "", sachverhalt]) =>
     sachverhalt !== "" || !/^(?:46|91|92|94|95)$/.test(readBuKey(buSchluessel).original),
-  companions: ["CSV-C-005", "CSV-R-009b", "CSV-X-015"],
+  companions: ["CSV-C-005", "CSV-R-009b", "CSV-X-015", "CSV-X-017"],
   good: [{ cells: ["94", "7"] }, { cells: ["9", ""] }],
   bad: [{ cells: ["94", ""] }, { cells: ["0034", ""] }],
 });

@@ -1,7 +1,7 @@
+import { readBuKey } from "#engine/facts/bu-key.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
-import { readBuKey } from "#engine/values/bu-key.ts";
 
 export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   id: "CSV-X-028",

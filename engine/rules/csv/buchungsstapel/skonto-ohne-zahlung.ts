@@ -1,7 +1,7 @@
+import { type Konto, readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { readNumber } from "#engine/rules/csv/shared/read-values.ts";
-import { type Konto, readKonto } from "#engine/values/konten.ts";
 
 export const skontoOhneZahlung = rowRule(buchungsstapel, {
   id: "CSV-X-040",

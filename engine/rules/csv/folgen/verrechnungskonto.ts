@@ -1,9 +1,9 @@
+import { verrechnungskonten } from "#engine/facts/besondere-konten.ts";
+import { chartOf } from "#engine/facts/konten.ts";
+import { isInside } from "#engine/facts/kontofunktionen.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { flag } from "#engine/model/journal.ts";
 import { journalRule } from "#engine/model/rule.ts";
-import { verrechnungskonten } from "#engine/values/besondere-konten.ts";
-import { chartOf } from "#engine/values/konten.ts";
-import { isInside } from "#engine/values/tax-functions.ts";
 
 export const verrechnungskonto = journalRule(buchungsstapel, {
   id: "CSV-C-007",

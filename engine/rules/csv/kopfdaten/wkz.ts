@@ -1,6 +1,6 @@
+import { currencyCodes } from "#engine/facts/currencies.ts";
 import { headerRule } from "#engine/model/rule.ts";
 import { ignoresPeriodFields } from "#engine/rules/csv/shared/period-fields.ts";
-import { currencyCodes } from "#engine/values/currencies.ts";
 
 export const wkz = headerRule({
   id: "CSV-H-022",

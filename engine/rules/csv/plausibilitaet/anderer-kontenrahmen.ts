@@ -1,8 +1,9 @@
+import { chartOf } from "#engine/facts/konten.ts";
+import { type Chart, findAutomatik } from "#engine/facts/kontofunktionen.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { Journal } from "#engine/model/journal.ts";
+import type { RowContext } from "#engine/model/row-context.ts";
 import { headerRow, journalRule } from "#engine/model/rule.ts";
-import { automatikkonten, type Chart } from "#engine/values/automatikkonten.ts";
-import { chartOf } from "#engine/values/konten.ts";
 
 export const andererKontenrahmen = journalRule(buchungsstapel, {
   id: "CSV-P-009",
@@ -20,8 +21,8 @@ export const andererKontenrahmen = journalRule(buchungsstapel, {
   find: (journal, context) => {
     const own = chartOf(context);
     if (own === null) return [];
-    const others = countHits(journal, own === "03" ? "04" : "03");
-    return others >= 5 && others > countHits(journal, own) * 2 ? [headerRow] : [];
+    const others = countHits(journal, own === "03" ? "04" : "03", context.wjBeginn);
+    return others >= 5 && others > countHits(journal, own, context.wjBeginn) * 2 ? [headerRow] : [];
   },
   good: [
     { rows: Array.from({ length: 5 }, (_, index) => ({ belegfeld1: `RE-${index + 10}` })) },
@@ -36,15 +37,17 @@ export const andererKontenrahmen = journalRule(buchungsstapel, {
 });
 
 /** Records of customers with revenue accounts of the chart, and of suppliers with its expense accounts. */
-const countHits = ({ count, konten, partner, opposite }: Journal, chart: Chart): number => {
-  const { umsatzsteuer, vorsteuer } = automatikkonten[chart];
-  const isSale = konten.map(({ standard }) => standard !== null && umsatzsteuer.has(standard));
-  const isPurchase = konten.map(({ standard }) => standard !== null && vorsteuer.has(standard));
+const countHits = (
+  { count, konten, partner, opposite }: Journal,
+  chart: Chart,
+  wjBeginn: RowContext["wjBeginn"],
+): number => {
+  const sides = konten.map(({ standard }) => standard !== null && findAutomatik(chart, standard, wjBeginn)?.side);
   const isDebitor = konten.map((konto) => konto.isDebitor);
   let hits = 0;
   for (let row = 0; row < count; row++) {
     const own = partner[row] as number;
-    if (own >= 0 && (isDebitor[own] === true ? isSale : isPurchase)[opposite[row] as number] === true) hits++;
+    if (own >= 0 && sides[opposite[row] as number] === (isDebitor[own] === true ? "Umsatzsteuer" : "Vorsteuer")) hits++;
   }
   return hits;
 };

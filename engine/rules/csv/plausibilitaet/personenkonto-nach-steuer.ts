@@ -1,8 +1,8 @@
+import { readBuKey } from "#engine/facts/bu-key.ts";
+import { readKonto } from "#engine/facts/konten.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { journalRule } from "#engine/model/rule.ts";
 import { classifyKonten } from "#engine/rules/csv/shared/kontenklassen.ts";
-import { readBuKey } from "#engine/values/bu-key.ts";
-import { readKonto } from "#engine/values/konten.ts";
 
 export const personenkontoNachSteuer = journalRule(buchungsstapel, {
   id: "CSV-P-005",

@@ -1,5 +1,5 @@
-import { readBuKey } from "#engine/values/bu-key.ts";
-import type { Konto } from "#engine/values/konten.ts";
+import { readBuKey } from "#engine/facts/bu-key.ts";
+import type { Konto } from "#engine/facts/konten.ts";
 
 /** A tax key meets an account that calculates tax itself; cells are BU-Schlüssel, Konto, Gegenkonto. */
 export const findConflict = ([buSchluessel, konto, gegenkonto]: readonly [

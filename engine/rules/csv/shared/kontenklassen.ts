@@ -1,8 +1,7 @@
+import { chartOf } from "#engine/facts/konten.ts";
+import { type Chart, isInside, type Range } from "#engine/facts/kontofunktionen.ts";
 import type { Journal } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
-import type { Chart } from "#engine/values/automatikkonten.ts";
-import { chartOf } from "#engine/values/konten.ts";
-import { isInside } from "#engine/values/tax-functions.ts";
 
 /** What an account is used for, as far as its number in SKR03 or SKR04 says so. */
 export type Kontenklasse =
@@ -17,10 +16,8 @@ export type Kontenklasse =
   | "einkauf13b"
   | null;
 
-type Ranges = readonly (readonly [from: number, to: number])[];
-
 /** The first fitting line decides. */
-const classes: Readonly<Record<Chart, readonly (readonly [Kontenklasse, Ranges])[]>> = {
+const classes: Readonly<Record<Chart, readonly (readonly [Kontenklasse, readonly Range[]])[]>> = {
   "03": [
     ["erloesminderung", [[8700, 8799]]],
     ["differenz", [[8191, 8193]]],

@@ -1,27 +1,36 @@
+import { rateOn } from "#engine/facts/dated/dated-rates.ts";
+import { chartOf, readStandardkonto } from "#engine/facts/konten.ts";
+import { type Automatik, findAutomatik } from "#engine/facts/kontofunktionen.ts";
+import type { RowContext } from "#engine/model/row-context.ts";
 import type { OccurrenceWords, RowRule } from "#engine/model/rule.ts";
-import { findAutomaticRate } from "#engine/values/automatic-rates.ts";
-import { automatikkonten } from "#engine/values/automatikkonten.ts";
-import { chartOf, readKonto, readStandardkonto } from "#engine/values/konten.ts";
-import { sayNumber } from "./say-numbers.ts";
+import { formatRate } from "#engine/values/number-formats.ts";
 
 /** Which of the two accounts calculates tax itself, and at what rate; cells are BU-Schlüssel, Konto, Gegenkonto. */
 export const sayAutomatic: NonNullable<RowRule["says"]> = ([, ...konten], context, [, ...fields]): OccurrenceWords => {
   const chart = chartOf(context);
   if (chart === null) return {};
   const facts = konten.flatMap((konto, place) => {
-    const { automatic } = readKonto(konto, context);
     const standard = readStandardkonto(konto, context);
-    if (automatic === null || standard === null) return [];
-    const kind = automatikkonten[chart].vorsteuer.has(standard)
-      ? "Vorsteuer"
-      : automatikkonten[chart].umsatzsteuer.has(standard)
-        ? "Umsatzsteuer"
-        : "Steuer";
-    const rate = findAutomaticRate(chart, standard);
-    const tax =
-      rate === null ? kind : rate === 0 ? "steuerfrei" : `${kind} ${sayNumber(rate, Number.isInteger(rate) ? 0 : 1)} %`;
-    const isSure = automatic === "certain" ? "ist" : "ist je nach Jahr";
-    return [`${fields[place]?.name ?? "Konto"} ${konto} ${isSure} ein Automatikkonto des SKR${chart} (${tax})`];
+    const automatik = standard === null ? null : findAutomatik(chart, standard, context.wjBeginn);
+    if (automatik === null) return [];
+    const field = fields[place]?.name ?? "Konto";
+    return [
+      `${field} ${konto} ${sayWhen(automatik)} ein Automatikkonto des SKR${chart} (${sayTax(automatik, context)})`,
+    ];
   });
   return facts.length === 0 ? {} : { detail: `${facts.join("; ")}.` };
+};
+
+const sayWhen = ({ isCertain, row }: Automatik): string => {
+  if (isCertain) return "ist";
+  if (row.validFrom === undefined) return `war im Kontenrahmen ${row.validTo?.slice(0, 4)}`;
+  return `ist erst im Kontenrahmen ${row.validFrom.slice(0, 4)} belegt als`;
+};
+
+const sayTax = ({ side, row }: Automatik, { wjBeginn }: RowContext): string => {
+  const rate = rateOn(row.rate, wjBeginn);
+  const subject = row.subject === undefined ? "" : `, ${row.subject}`;
+  if (rate === 0) return `steuerfrei${subject}`;
+  const tax = row.withoutInputTax === true ? "Steuer ohne Vorsteuerabzug" : side;
+  return `${tax}${rate === null ? "" : ` ${formatRate(rate)}`}${subject}`;
 };

@@ -1,4 +1,4 @@
-import type { Chart } from "./automatikkonten.ts";
+import type { Chart, Range } from "./kontofunktionen.ts";
 
 /** Collective accounts of receivables and payables; they are posted through person accounts only. */
 export const sammelkonten: Readonly<Record<Chart, ReadonlySet<string>>> = {
@@ -8,8 +8,6 @@ export const sammelkonten: Readonly<Record<Chart, ReadonlySet<string>>> = {
 
 /** Opening values of general ledger, debtor and creditor accounts and carried totals. */
 export const vortragskonten: ReadonlySet<string> = new Set(["9000", "9008", "9009", "9090"]);
-
-type Range = readonly [from: number, to: number];
 
 /** Cash, bank, cheques, transfers and accounts of credit cards, by the class of the chart. */
 export const geldkonten: Readonly<Record<Chart, readonly Range[]>> = {

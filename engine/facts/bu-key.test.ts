@@ -26,6 +26,12 @@ test.each([
 test.each([
   ["0034", "94"],
   ["86", "46"],
+  ["64", "14"],
+  ["66", "16"],
+  ["36", "96"],
+  ["39", "99"],
+  ["23", "3"],
+  ["80", "40"],
   ["9", "9"],
 ])("key %o goes back to %o", (key, original) => {
   expect(readBuKey(key).original).toBe(original);

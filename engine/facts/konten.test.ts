@@ -43,6 +43,53 @@ test.each([
   expect(readKonto(konto, contextOf(length, chart)).automatic).toBe(automatic);
 });
 
+const dayOfYear = (year: number): number => Date.UTC(year, 0, 1) / 86_400_000;
+
+test.each([
+  ["8401", "03", 2026, "certain"],
+  ["8401", "03", 2015, "certain"],
+  ["8401", "03", 2020, "certain"],
+  ["3409", "03", 2026, "certain"],
+  ["8736", "03", 2026, "certain"],
+  ["8198", "03", 2026, "certain"],
+  ["8198", "03", 2025, null],
+  ["8334", "03", 2020, "uncertain"],
+  ["8334", "03", 2015, null],
+  ["8330", "03", 2015, "certain"],
+  ["8330", "03", 2020, "uncertain"],
+  ["8330", "03", 2026, null],
+  ["8290", "03", 2022, null],
+  ["8290", "03", 2024, "uncertain"],
+  ["8191", "03", 2026, "certain"],
+  ["8191", "03", 2027, null],
+  ["4409", "04", 2026, "certain"],
+  ["5909", "04", 2026, null],
+] as const)("%s of SKR%s in fiscal year %i is automatic: %o", (konto, chart, year, automatic) => {
+  expect(readKonto(konto, { ...contextOf(4, chart), wjBeginn: dayOfYear(year) }).automatic).toBe(automatic);
+});
+
+test.each([
+  ["1727", "03", 2026, "none"],
+  ["1727", "03", 2015, "Umsatzsteuer"],
+  ["1727", "03", 2020, "unknown"],
+  ["2726", "03", 2026, "both"],
+  ["2726", "03", 2015, "Umsatzsteuer"],
+  ["8192", "03", 2026, "Umsatzsteuer"],
+  ["5908", "04", 2026, "Vorsteuer"],
+  ["4930", "03", 2020, "Vorsteuer"],
+] as const)("the tax function of %s in SKR%s in fiscal year %i is %s", (konto, chart, year, taxFunction) => {
+  expect(readKonto(konto, { ...contextOf(4, chart), wjBeginn: dayOfYear(year) }).taxFunction).toBe(taxFunction);
+});
+
+test.each([
+  ["1300", 2026, true],
+  ["1300", 2025, false],
+  ["8330", 2026, true],
+  ["8400", 2026, false],
+] as const)("account %s of SKR03 is closed in fiscal year %i: %o", (konto, year, isReserved) => {
+  expect(readKonto(konto, { ...contextOf(4, "03"), wjBeginn: dayOfYear(year) }).isReserved).toBe(isReserved);
+});
+
 test("an account with lost leading zeros is found in its class", () => {
   expect(readKonto("27", contextOf(4, "03")).taxFunction).toBe("both");
   expect(readKonto("1200", contextOf(4, "03")).isGeldkonto).toBe(true);

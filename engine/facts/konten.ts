@@ -1,13 +1,23 @@
-import { automatikkonten, type Chart } from "./automatikkonten.ts";
+import { isDebitor } from "#engine/values/person-accounts.ts";
 import { geldkonten, labelledKonten, openItemKonten, sammelkonten, vortragskonten } from "./besondere-konten.ts";
-import { isDebitor } from "./person-accounts.ts";
-import { isInside, taxFunctions } from "./tax-functions.ts";
+import {
+  type Chart,
+  findAutomatik,
+  findTaxFunction,
+  isInside,
+  isLabelled,
+  isReserved,
+  type Range,
+  type TaxFunction,
+} from "./kontofunktionen.ts";
 
 /** What the header of a file says about its accounts; one value per file, by which answers are kept. */
 export interface Kontenplan {
   /** Digits of general ledger accounts, or null when the header does not say. */
   readonly sachkontenlaenge: number | null;
   readonly sachkontenrahmen: string;
+  /** First day of the fiscal year, by which functions of accounts hold; days since 1970 or null. */
+  readonly wjBeginn: number | null;
 }
 
 /** What the length of an account and the chart of the client say about it: one object for all accounts that are alike. */
@@ -18,10 +28,11 @@ export interface Konto {
   readonly isTooLong: boolean;
   /** It is as long as a person account, but begins with 0. */
   readonly hasLeadingZero: boolean;
-  /** The account calculates tax itself; `uncertain` when that depends on the year of the chart. */
+  /** The account calculates tax itself; `uncertain` where no chart is documented for the fiscal year. */
   readonly automatic: "certain" | "uncertain" | null;
-  /** What tax can be calculated on it. */
-  readonly taxFunction: "none" | "Umsatzsteuer" | "Vorsteuer" | "both" | "unknown";
+  readonly taxFunction: TaxFunction;
+  /** The chart of the fiscal year has closed it. */
+  readonly isReserved: boolean;
   /** Cash, bank and the like, numbers of the firm itself included; null when chart or account length are unknown. */
   readonly isGeldkonto: boolean | null;
   readonly isSammelkonto: boolean;
@@ -64,6 +75,7 @@ const describeKonto = (konto: string, plan: Kontenplan): Konto => {
   const chart = chartOf(plan);
   const standard = readStandardkonto(konto, plan);
   const group = toGroup(konto, plan);
+  const inChart = chart === null || standard === null ? null : ([chart, standard, plan.wjBeginn] as const);
   // Person accounts are one digit longer than general ledger accounts and never begin with 0.
   const isAsLong = sachkontenlaenge !== null && konto.length === sachkontenlaenge + 1;
   const isPersonenkonto = isAsLong && !konto.startsWith("0");
@@ -72,12 +84,13 @@ const describeKonto = (konto: string, plan: Kontenplan): Konto => {
     isDebitor: isPersonenkonto && isDebitor(konto),
     isTooLong: sachkontenlaenge !== null && konto.length > sachkontenlaenge + 1,
     hasLeadingZero: isAsLong && konto.startsWith("0"),
-    automatic: automaticOf(standard, chart),
-    taxFunction: taxFunctionOf(standard, chart),
+    automatic: inChart === null ? null : automaticOf(...inChart),
+    taxFunction: inChart === null ? "unknown" : findTaxFunction(...inChart),
+    isReserved: inChart !== null && isReserved(...inChart),
     isGeldkonto: isAmong(group, chart, geldkonten),
     isSammelkonto: chart !== null && standard !== null && sammelkonten[chart].has(standard),
     isOffenePosten: isAmong(group, chart, openItemKonten),
-    isBeschriftet: isBeschriftet(standard, chart),
+    isBeschriftet: inChart !== null && isBeschriftet(...inChart),
     isEroeffnungskonto: standard !== null && vortragskonten.has(standard),
     isKapitalruecklage: chart === "04" && standard === "2920",
   };
@@ -101,7 +114,7 @@ const toGroup = (konto: string, { sachkontenlaenge }: Kontenplan): number | null
 const isAmong = (
   group: number | null,
   chart: Chart | null,
-  ranges: Readonly<Record<Chart, readonly (readonly [number, number])[]>>,
+  ranges: Readonly<Record<Chart, readonly Range[]>>,
 ): boolean | null => (chart === null || group === null ? null : isInside(group, ranges[chart]));
 
 /** Only the charts whose account functions are known. */
@@ -110,26 +123,11 @@ export const chartOf = ({ sachkontenrahmen }: Kontenplan): Chart | null => {
   return chart === "03" || chart === "04" ? chart : null;
 };
 
-const isBeschriftet = (standard: string | null, chart: Chart | null): boolean => {
-  if (standard === null || chart === null) return false;
-  return (
-    automaticOf(standard, chart) === "certain" ||
-    [sammelkonten[chart], vortragskonten, labelledKonten[chart]].some((automatik) => automatik.has(standard))
-  );
-};
+const isBeschriftet = (chart: Chart, standard: string, wjBeginn: number | null): boolean =>
+  isLabelled(chart, standard, wjBeginn) ||
+  [sammelkonten[chart], vortragskonten, labelledKonten[chart]].some((konten) => konten.has(standard));
 
-const automaticOf = (standard: string | null, chart: Chart | null): Konto["automatic"] => {
-  if (standard === null || chart === null) return null;
-  const { vorsteuer, umsatzsteuer, uncertain } = automatikkonten[chart];
-  if (uncertain.has(standard)) return "uncertain";
-  return vorsteuer.has(standard) || umsatzsteuer.has(standard) ? "certain" : null;
-};
-
-const taxFunctionOf = (standard: string | null, chart: Chart | null): Konto["taxFunction"] => {
-  if (standard === null || chart === null) return "unknown";
-  const { none, vorsteuer, umsatzsteuer } = taxFunctions[chart];
-  const number = Number(standard);
-  if (isInside(number, none)) return "none";
-  if (isInside(number, vorsteuer)) return "Vorsteuer";
-  return isInside(number, umsatzsteuer) ? "Umsatzsteuer" : "both";
+const automaticOf = (...of: Parameters<typeof findAutomatik>): Konto["automatic"] => {
+  const automatik = findAutomatik(...of);
+  return automatik === null ? null : automatik.isCertain ? "certain" : "uncertain";
 };

@@ -1,5 +1,5 @@
-import { originalKey } from "./reversal-keys.ts";
-import { findTaxKey, type TaxKey } from "./tax-keys.ts";
+import type { TaxKey } from "./tables/tax-keys.ts";
+import { findTaxKey, originalKey } from "./tax-keys.ts";
 
 /** A BU-Schlüssel taken apart. */
 export interface BuKey {
