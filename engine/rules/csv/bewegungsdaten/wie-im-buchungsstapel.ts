@@ -1,6 +1,6 @@
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { wiederkehrendeBuchungen } from "#engine/formats/wiederkehrende-buchungen.ts";
-import type { CellRule, RowRule, RuleTexts } from "#engine/model/rule.ts";
+import type { CellRule, RowExample, RowRule, RuleTexts } from "#engine/model/rule.ts";
 import { automatikkontoUnsicher } from "#engine/rules/csv/buchungsstapel/automatikkonto-mit-schluessel-unsicher.ts";
 import { bankOhneMandat } from "#engine/rules/csv/buchungsstapel/bank-ohne-mandat.ts";
 import { beleglink } from "#engine/rules/csv/buchungsstapel/beleglink.ts";
@@ -60,9 +60,17 @@ const series = <Id extends string, Companion extends string = never>(
     companions,
   };
   if (rule.scope === "cell") return { ...rule, ...own, fields: rule.fields.filter(isColumn) };
-  const alsoFor = (rule.alsoFor ?? []).filter((keys) => keys.every(isColumn));
-  return { ...rule, ...own, alsoFor };
+  const alsoFor = (rule.alsoFor ?? []).filter((keys) =>
+    keys.every((key) => isColumn(key) || rule.mayLack?.includes(key) === true),
+  );
+  return { ...rule, ...own, alsoFor, good: toSeries(rule, rule.good), bad: toSeries(rule, rule.bad) };
 };
+
+/** Examples that fill no column a recurring booking lacks; every record has a Belegdatum, whatever the example is about. */
+const toSeries = ({ needs }: RowRule, examples: readonly RowExample[]): readonly RowExample[] =>
+  examples
+    .filter(({ cells }) => needs.every((key, at) => isColumn(key) || key === "belegdatum" || (cells[at] ?? "") === ""))
+    .map(({ header: { datumVon: _from, datumBis: _to, ...header } = {}, ...example }) => ({ ...example, header }));
 
 const numberByKey: ReadonlyMap<string, number> = new Map(
   wiederkehrendeBuchungen.fields.map(({ key, number }) => [key, number]),
@@ -78,7 +86,7 @@ const renumber = (text: string): string =>
 
 /** Everything of the Buchungsstapel that one record alone can break and that is not said elsewhere here; a hint where samples of the vendor break it. */
 export const wieImBuchungsstapel = [
-  series("CSV-WK-008a", buSchluesselUnbekannt, ["CSV-WK-101c"]),
+  series("CSV-WK-008a", buSchluesselUnbekannt, ["CSV-R-914", "CSV-WK-101c"]),
   series("CSV-WK-020a", buchungstextKomma),
   series("CSV-WK-020b", buchungstextSteuerzeichen),
   series("CSV-WK-026", beleglink),
@@ -96,8 +104,8 @@ export const wieImBuchungsstapel = [
   series("CSV-WK-123", keinEuLand),
   series("CSV-WK-124a", ustIdPruefziffer),
   series("CSV-WK-125", inlandImEuFall, ["CSV-R-914", "CSV-WK-101c"]),
-  series("CSV-WK-126", euSteuersatzHoehe, ["CSV-R-914", "CSV-WK-122"]),
-  series("CSV-WK-127", paragraph13bOhneSachverhalt, ["CSV-R-914", "CSV-WK-101c"]),
+  series("CSV-WK-126", euSteuersatzHoehe, ["CSV-R-914"]),
+  series("CSV-WK-127", paragraph13bOhneSachverhalt, ["CSV-R-914", "CSV-WK-101c", "CSV-WK-117"]),
   series("CSV-WK-128", schluessel49OhneFunktion, ["CSV-R-914"]),
   series("CSV-WK-128a", funktionOhneSchluessel49, ["CSV-R-914", "CSV-WK-101c", "CSV-WK-117"]),
   series("CSV-WK-131", bankOhneMandat, [], "hint"),
@@ -109,5 +117,5 @@ export const wieImBuchungsstapel = [
   series("CSV-WK-147", mengeOhneKostenstelle, ["CSV-R-914"]),
   series("CSV-WK-148", sperreBisOhneSperre, [], "hint"),
   series("CSV-WK-150", eroeffnungMitSchluessel, ["CSV-R-914"]),
-  series("CSV-WK-151", landUndSteuersatz, ["CSV-R-914", "CSV-WK-101c"], "hint"),
+  series("CSV-WK-151", landUndSteuersatz, [], "hint"),
 ];
