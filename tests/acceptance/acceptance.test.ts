@@ -109,11 +109,11 @@ test("a rule that changes equally in seven files is one row with their sum and t
   ]);
 });
 
-test.each([[["--everything"]], [["golden"]]])(
+test.each([[["--everything"]], [["golden"]], [["--update", "--noise"]]])(
   "a call with %j prints the usage and answers exit code 2",
   async (args) => {
     const lines: string[] = [];
     expect(await runAcceptance(args, (line) => lines.push(line))).toBe(2);
-    expect(lines).toEqual(["Usage: npm run acceptance [-- --update]"]);
+    expect(lines).toEqual(["Usage: npm run acceptance [-- --update | --noise]"]);
   },
 );

@@ -4,6 +4,7 @@ import { readBaseline, writeBaseline } from "./baseline.ts";
 import { compareObservations, type Difference, isEmpty } from "./compare.ts";
 import { type FileObservation, observeAll } from "./observe.ts";
 import { printDifference, printSection, summarise } from "./print-difference.ts";
+import { printNoise } from "./print-noise.ts";
 import { type Group, listSubjects, presentGroups } from "./subjects.ts";
 
 type Print = (line: string) => void;
@@ -14,11 +15,16 @@ export const advice = "run npm run acceptance, read the difference, then npm run
 export async function runAcceptance(args: readonly string[], print: Print): Promise<0 | 1 | 2> {
   const options = readOptions(args);
   if (options === null) {
-    print("Usage: npm run acceptance [-- --update]");
+    print("Usage: npm run acceptance [-- --update | --noise]");
     return 2;
   }
-  if (!presentGroups.includes("third-party"))
-    print("../shared/corpus is missing: its entries in the baseline are neither compared nor changed.");
+  const isMissing = !presentGroups.includes("third-party");
+  if (isMissing) print("../shared/corpus is missing: its entries in the baseline are neither compared nor changed.");
+  if (options.noise) {
+    if (isMissing) return 2;
+    for (const line of await printNoise()) print(line);
+    return 0;
+  }
   if (options.update) {
     await update();
     print("tests/acceptance/baseline and tests/corpus/**/*.expected are up to date; read git diff before you commit.");
@@ -27,9 +33,13 @@ export async function runAcceptance(args: readonly string[], print: Print): Prom
   return printResult(await compareWithBaseline(presentGroups), await listMovedGoldenFiles(), print);
 }
 
-function readOptions(args: readonly string[]): { readonly update: boolean } | null {
+function readOptions(args: readonly string[]): { readonly update: boolean; readonly noise: boolean } | null {
   try {
-    return parseArgs({ args: [...args], options: { update: { type: "boolean", default: false } } }).values;
+    const { update, noise } = parseArgs({
+      args: [...args],
+      options: { update: { type: "boolean", default: false }, noise: { type: "boolean", default: false } },
+    }).values;
+    return update && noise ? null : { update, noise };
   } catch {
     return null;
   }
