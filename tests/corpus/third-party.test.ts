@@ -1,6 +1,8 @@
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { checkFile, wordsPerOccurrence } from "#engine/index.ts";
+import { readFirst } from "#tests/realism/judge-case.ts";
+import { expectations, readReportedFile, reportedCases } from "./reported-cases.ts";
 import { readSample, samples } from "./third-party-files.ts";
 
 const isThere = samples.length > 0;
@@ -75,3 +77,21 @@ test.skipIf(!isThere)("files of other programs are not checkable, with a German 
   }
   expect(wrong).toEqual([]);
 });
+
+for (const { id, good, bad } of reportedCases) {
+  test(`the right file of the reported case ${id} has no error`, async () => {
+    const { report } = await checkFile(readReportedFile(good), { route: "manual" });
+    expect(report.findings.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  const expected = expectations[id];
+  if (expected === undefined) continue;
+  const { first, also = [] } = expected;
+  const firstId = "rule" in first ? first.rule : first.cause;
+  test(`${firstId} is named first for the wrong file of the reported case ${id}`, async () => {
+    const sound = await checkFile(readReportedFile(good), { route: "manual" });
+    const result = await checkFile(readReportedFile(bad), { route: "manual" });
+    expect(readFirst(result, new Set(sound.report.findings.map(({ rule }) => rule))).id).toBe(firstId);
+    expect(result.report.findings.map(({ rule }) => rule)).toEqual(expect.arrayContaining([...also]));
+  });
+}
