@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
@@ -126,25 +125,6 @@ test("arbitrary bytes never throw", () => {
       check("a.xml", encode(exampleFiles.document.replace("<content>", () => `<content>${text}`)));
     }),
   );
-});
-
-/** Third-party samples, kept beside the repository; without them this test has nothing to run on. */
-const corpus = process.env.CORPUS_DIR ?? "../shared/corpus";
-interface Sample {
-  readonly file: string;
-  readonly expect: string;
-}
-const samples: readonly Sample[] = existsSync(`${corpus}/INDEX.json`)
-  ? (JSON.parse(readFileSync(`${corpus}/INDEX.json`, "utf8")) as { files: Sample[] }).files
-  : [];
-
-test.skipIf(samples.length === 0)("the corpus is judged as its index says", () => {
-  for (const { file, expect: expected } of samples.filter((sample) => sample.file.startsWith("xml/"))) {
-    const result = check(file, readFileSync(`${corpus}/${file}`));
-    const errors = result?.report.findings.filter(({ severity }) => severity === "error").map(({ rule }) => rule) ?? [];
-    if (expected === "valid") expect(errors, file).toEqual([]);
-    if (expected === "invalid") expect(result?.report.verdict, file).toBe("notImportable");
-  }
 });
 
 test.each([

@@ -1,29 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
-import { checkFile, type Verdict, wordsPerOccurrence } from "#engine/index.ts";
+import { checkFile, wordsPerOccurrence } from "#engine/index.ts";
+import { readFirst } from "#tests/realism/judge-case.ts";
+import { expectations, readReportedFile, reportedCases } from "./reported-cases.ts";
+import { readSample, samples } from "./third-party-files.ts";
 
-/**
- * Files other people wrote, judged by hand. They may not be copied into the repository, so the test runs where the
- * folder `shared/corpus` lies beside it.
- */
-const corpus = new URL("../../../shared/corpus/", import.meta.url);
-const isThere = existsSync(new URL("INDEX.json", corpus));
-
-interface Sample {
-  readonly file: string;
-  readonly expect: "valid" | "invalid" | "unknown" | "not-datev";
-  readonly detected: { readonly category?: string | null; readonly family?: string };
-}
-
-const samples: readonly Sample[] = isThere
-  ? JSON.parse(readFileSync(new URL("INDEX.json", corpus), "utf8")).files
-  : [];
+const isThere = samples.length > 0;
 const csvFiles = samples.filter(({ file }) => file.startsWith("csv/"));
-const neighbours = samples.filter((sample) => sample.expect === "not-datev");
-
-/** Samples whose verdict differs from the judgement in the index, with the reason. */
-const exceptions: Readonly<Record<string, string>> = {};
 
 /** For each invalid sample one defect its judgement names: `line:field RULE`, without the field where it is the line. */
 const namedDefects: Readonly<Record<string, string>> = {
@@ -49,11 +32,7 @@ const namedDefects: Readonly<Record<string, string>> = {
 };
 
 async function check(file: string) {
-  const bytes = new Uint8Array(readFileSync(new URL(file, corpus)));
-  const { report, occurrences } = await checkFile(
-    { name: basename(file), size: bytes.length, bytes: async () => bytes },
-    { route: "manual" },
-  );
+  const { report, occurrences } = await checkFile(readSample(file), { route: "manual" });
   const places = new Set<string>();
   for (let at = 0; at < occurrences.length; at += wordsPerOccurrence) {
     const [finding = 0, line = 0, field = 0] = occurrences.subarray(at, at + 3);
@@ -62,29 +41,23 @@ async function check(file: string) {
   return { report, places };
 }
 
-const isGood = (verdict: Verdict) => verdict === "importable" || verdict === "importableWithWarnings";
-
 test.skipIf(!isThere)("the corpus has files of nine categories", () => {
   expect(csvFiles.length).toBeGreaterThan(40);
   expect(new Set(csvFiles.map(({ detected }) => detected.category ?? "?")).size).toBeGreaterThanOrEqual(9);
 });
 
-test.skipIf(!isThere)("files of every category are judged as by hand", async () => {
+test.skipIf(!isThere)("valid files are importable, invalid ones are not", async () => {
   const wrong: string[] = [];
-  const matrix = new Map<string, number>();
-  for (const { file, expect: expected } of csvFiles) {
-    const { report } = await check(file);
-    const cell = `${expected.padEnd(8)} ${report.verdict}`;
-    matrix.set(cell, (matrix.get(cell) ?? 0) + 1);
-    if (expected === "unknown" || exceptions[file] !== undefined) continue;
-    if (isGood(report.verdict) !== (expected === "valid")) wrong.push(`${file}: ${expected}, but ${report.verdict}`);
+  for (const { file, expect: expected } of samples) {
+    if (expected !== "valid" && expected !== "invalid") continue;
+    const { verdict } = (await check(file)).report;
+    const fitting = expected === "valid" ? ["importable", "importableWithWarnings"] : ["notImportable"];
+    if (!fitting.includes(verdict)) wrong.push(`${file}: ${expected}, but ${verdict}`);
   }
-  const lines = [...matrix].toSorted().map(([cell, count]) => `${String(count).padStart(3)}  ${cell}`);
-  console.info(["files  by hand  by the engine", ...lines].join("\n"));
   expect(wrong).toEqual([]);
 });
 
-test.skipIf(!isThere)("invalid files are refused for a defect that the judgement names, at its place", async () => {
+test.skipIf(!isThere)("invalid CSV files are refused for a defect that the judgement names, at its place", async () => {
   const wrong: string[] = [];
   for (const { file } of csvFiles.filter((sample) => sample.expect === "invalid")) {
     const defect = namedDefects[basename(file)];
@@ -94,13 +67,31 @@ test.skipIf(!isThere)("invalid files are refused for a defect that the judgement
   expect(wrong).toEqual([]);
 });
 
-test.skipIf(!isThere)("files of other programs are never called importable", async () => {
+test.skipIf(!isThere)("files of other programs are not checkable, with a German sentence as reason", async () => {
   const wrong: string[] = [];
-  for (const { file } of neighbours) {
-    const { report } = await check(file);
-    if (report.verdict !== "notCheckable" || report.format.family !== "other") {
-      wrong.push(`${file}: ${report.verdict}, ${report.format.family}`);
+  for (const { file } of samples.filter((sample) => sample.expect === "not-datev")) {
+    const { verdict, reason = "", format } = (await check(file)).report;
+    if (verdict !== "notCheckable" || format.family !== "other" || !reason.endsWith(".")) {
+      wrong.push(`${file}: ${verdict}, ${format.family}, ${reason}`);
     }
   }
   expect(wrong).toEqual([]);
 });
+
+for (const { id, good, bad } of reportedCases) {
+  test(`the right file of the reported case ${id} has no error`, async () => {
+    const { report } = await checkFile(readReportedFile(good), { route: "manual" });
+    expect(report.findings.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  const expected = expectations[id];
+  if (expected === undefined) continue;
+  const { first, also = [] } = expected;
+  const firstId = "rule" in first ? first.rule : first.cause;
+  test(`${firstId} is named first for the wrong file of the reported case ${id}`, async () => {
+    const sound = await checkFile(readReportedFile(good), { route: "manual" });
+    const result = await checkFile(readReportedFile(bad), { route: "manual" });
+    expect(readFirst(result, new Set(sound.report.findings.map(({ rule }) => rule))).id).toBe(firstId);
+    expect(result.report.findings.map(({ rule }) => rule)).toEqual(expect.arrayContaining([...also]));
+  });
+}

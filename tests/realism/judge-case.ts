@@ -79,8 +79,8 @@ interface Judged {
 /** Nothing to read but what the file says without a damage. */
 const nothing = "nothing";
 
-/** A cause stands above all findings, a reason instead of them. */
-function readFirst({ report }: CheckResult, ownRules: ReadonlySet<string>): Judgement["first"] {
+/** A cause stands above all findings, a reason instead of them; rules that the sound file breaks as well are passed over. */
+export function readFirst({ report }: CheckResult, ownRules: ReadonlySet<string>): Judgement["first"] {
   const [cause] = report.causes ?? [];
   if (cause !== undefined) return cause;
   const finding = report.findings.find(({ rule }) => !ownRules.has(rule));

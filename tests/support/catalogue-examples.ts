@@ -1,4 +1,4 @@
-import { checkFile, checkUploadBatch, type InputFile, type RuleTexts } from "#engine/index.ts";
+import { type CheckOptions, checkFile, checkUploadBatch, type InputFile, type RuleTexts } from "#engine/index.ts";
 import type { BatchExample } from "#engine/model/batch/batch-check.ts";
 import { latin1Bytes } from "#engine/model/example-file.ts";
 import type { BelegpaketExample } from "#engine/model/xml/belegpaket-rule.ts";
@@ -6,6 +6,7 @@ import type { XmlExample } from "#engine/model/xml/xml-rule.ts";
 import { batchChecks, belegpaketRules, rules, xmlRules } from "#engine/rules/catalogue.ts";
 import { writeBelegpaketExample } from "#engine/rules/xml/shared/example-belegpaket.ts";
 import { writeExample } from "#engine/rules/xml/shared/example-files.ts";
+import { toInputFile } from "./input-file.ts";
 import { findRuleIds, makeExamples } from "./rule-examples.ts";
 
 /** One example of a rule of any kind, to be put through the real engine. */
@@ -34,36 +35,36 @@ export function listExamples({ id }: RuleTexts, side: "good" | "bad"): readonly 
 
 const toXmlExample = (example: XmlExample, id: string): Example => ({
   label: `${example.base} ${JSON.stringify(example.edits ?? [])}`.slice(0, 300),
-  findIds: () =>
-    findChanged(id, toFile("Datei.xml", writeExample({ base: example.base })), {
-      ...toFile("Datei.xml", writeExample(example)),
-      ...(example.hostContext === undefined ? {} : { hostContext: example.hostContext }),
-    }),
+  findIds: () => findChanged(id, writeXmlFile({ base: example.base }), writeXmlFile(example)),
 });
 
 const toBelegpaketExample = (example: BelegpaketExample, id: string): Example => ({
   label: JSON.stringify(example).slice(0, 300),
-  findIds: () =>
-    findChanged(id, toFile("Paket.zip", writeBelegpaketExample({})), {
-      ...toFile("Paket.zip", writeBelegpaketExample(example)),
-      ...(example.sizeBytes === undefined ? {} : { size: example.sizeBytes }),
-      ...(example.hostContext === undefined ? {} : { hostContext: example.hostContext }),
-    }),
+  findIds: () => findChanged(id, writeBelegpaketFile({}), writeBelegpaketFile(example)),
 });
 
 const toBatchExample = (example: BatchExample): Example => ({
   label: example.says,
-  findIds: async () => {
-    const files = Object.entries(example.files).map(([name, content]) =>
-      toFile(name, typeof content === "string" ? latin1Bytes(content) : content()),
-    );
-    return (await checkUploadBatch(files)).findings.map(({ rule }) => rule);
-  },
+  findIds: async () => (await checkUploadBatch(writeBatchFiles(example))).findings.map(({ rule }) => rule),
 });
 
-type FileWithContext = InputFile & Pick<XmlExample, "hostContext">;
+export type FileWithContext = InputFile & Pick<CheckOptions, "hostContext">;
 
-const toFile = (name: string, bytes: Uint8Array): InputFile => ({ name, size: bytes.length, bytes: async () => bytes });
+export const writeXmlFile = (example: XmlExample): FileWithContext => ({
+  ...toInputFile("Datei.xml", writeExample(example)),
+  ...(example.hostContext === undefined ? {} : { hostContext: example.hostContext }),
+});
+
+export const writeBelegpaketFile = (example: BelegpaketExample): FileWithContext => ({
+  ...toInputFile("Paket.zip", writeBelegpaketExample(example)),
+  ...(example.sizeBytes === undefined ? {} : { size: example.sizeBytes }),
+  ...(example.hostContext === undefined ? {} : { hostContext: example.hostContext }),
+});
+
+export const writeBatchFiles = ({ files }: BatchExample): readonly InputFile[] =>
+  Object.entries(files).map(([name, content]) =>
+    toInputFile(name, typeof content === "string" ? latin1Bytes(content) : content()),
+  );
 
 /** Hints the unchanged base has anyway are no companions of what was changed. */
 async function findChanged(id: string, base: InputFile, changed: FileWithContext): Promise<readonly string[]> {

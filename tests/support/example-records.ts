@@ -46,6 +46,7 @@ export const distinctRecords = (table: FieldTable): readonly Values[] => {
 const distinctValues: Readonly<Record<number, readonly [key: string, ...values: string[]]>> = {
   16: ["konto", "10000", "10001", "10002"],
   20: ["konto", "8401", "8402", "8403"],
+  21: ["belegfeld1", "RE-1001", "RE-1002", "RE-1003"],
   44: ["textschluessel", "101", "102", "103"],
   46: ["nummer", "10", "11", "12"],
   47: ["kontonummer", "10000", "10001", "10002"],

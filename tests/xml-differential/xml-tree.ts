@@ -23,6 +23,10 @@ export const writeTree = (element: TreeElement, indent = "\n"): string => {
   return `<${element.name}${attributes}>${inner.join("")}${isLast ? indent : ""}</${element.name}>`;
 };
 
+/** The whole file. */
+export const encodeTree = (root: TreeElement): Uint8Array =>
+  new TextEncoder().encode(`<?xml version="1.0" encoding="UTF-8"?>\n${writeTree(root)}`);
+
 /** Every element with its parent, in the order of the file. */
 export const listElements = (
   element: TreeElement,
