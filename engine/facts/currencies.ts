@@ -1,3 +1,6 @@
+import { statusOn } from "./dated/validity.ts";
+import { type FormerCurrency, formerCurrencies } from "./tables/former-currencies.ts";
+
 /** Codes of ISO 4217 in use. */
 const active =
   "AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF " +
@@ -11,3 +14,11 @@ const active =
 const withdrawn = "ANG BYR CUC EEK HRK LTL LVL MRO SLL STD VEF ZMK ZWL";
 
 export const currencyCodes: ReadonlySet<string> = new Set(`${active} ${withdrawn}`.split(" "));
+
+const formerByCode: ReadonlyMap<string, FormerCurrency> = new Map(formerCurrencies.map((row) => [row.code, row]));
+
+/** A currency that was no longer legal tender on a day since 1970. */
+export const findEndedCurrency = (code: string, day: number | null): FormerCurrency | undefined => {
+  const former = formerByCode.get(code);
+  return former !== undefined && day !== null && statusOn(former, day) === "ended" ? former : undefined;
+};

@@ -19,3 +19,18 @@ const originals: ReadonlyMap<string, string> = new Map(
 
 /** The key itself, or the one it reverses. */
 export const originalKey = (key: string): string => originals.get(key) ?? key;
+
+/** What a BU-Schlüssel stands for, as a sentence: „89 ist die Generalumkehr von 49 (…).“ */
+export const describeKey = (buSchluessel: string): string => {
+  const key = buSchluessel.replace(/^0+/, "");
+  const original = originalKey(key);
+  if (original !== key) return `${key} ist die Generalumkehr von ${original}${inBrackets(nameKey(original))}.`;
+  const name = nameKey(key);
+  return name === undefined ? `${key} ist kein bekannter Steuerschlüssel.` : `${key} bedeutet: ${name}.`;
+};
+
+const plainNames: ReadonlyMap<string, string> = new Map(plainKeys.map(({ key, meaning }) => [key, meaning]));
+
+const nameKey = (key: string): string | undefined => byKey.get(key)?.meaning ?? plainNames.get(key);
+
+const inBrackets = (text: string | undefined): string => (text === undefined ? "" : ` (${text})`);

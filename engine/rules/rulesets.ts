@@ -20,7 +20,31 @@ export interface RulesetChange {
  * introduction and withdrawal; the condition of a rule is always that of today.
  */
 export const rulesets = [
-  { version: "2026.11.8", introduced: [], withdrawn: [], severityBefore: {} },
+  {
+    version: "2026.11.8",
+    introduced: [
+      "CSV-C-012",
+      "CSV-WK-153",
+      "CSV-WK-156",
+      "CSV-WK-156a",
+      "CSV-WK-157",
+      "CSV-WK-157a",
+      "CSV-WK-158",
+      "CSV-WK-160",
+      "CSV-X-053",
+      "CSV-X-055",
+      "CSV-X-055a",
+      "CSV-X-056",
+      "CSV-X-056a",
+      "CSV-X-057",
+      "CSV-X-057a",
+      "CSV-X-058",
+      "CSV-X-059",
+      "CSV-X-060",
+    ],
+    withdrawn: [],
+    severityBefore: {},
+  },
   {
     version: "2026.11.7",
     introduced: ["CSV-C-011a", "CSV-C-109", "CSV-F-050a", "CSV-F-050b", "CSV-F-055"],

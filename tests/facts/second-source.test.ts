@@ -11,6 +11,7 @@ import {
   listKontofunktionen,
 } from "#engine/facts/kontofunktionen.ts";
 import { euVatRates } from "#engine/facts/tables/eu-vat-rates.ts";
+import { formerCurrencies } from "#engine/facts/tables/former-currencies.ts";
 import { plainKeys } from "#engine/facts/tables/plain-keys.ts";
 import { findTaxKey, listTaxKeys, originalKey } from "#engine/facts/tax-keys.ts";
 import { parseIsoDate } from "#engine/values/calendar.ts";
@@ -25,7 +26,13 @@ const charts: readonly Chart[] = ["03", "04"];
 const fourDigits = Array.from({ length: 10_000 }, (_, number) => String(number).padStart(4, "0"));
 
 describe("within our tables", () => {
-  const rows: readonly Fact[] = [...charts.flatMap(listKontofunktionen), ...listTaxKeys(), ...plainKeys, ...euVatRates];
+  const rows: readonly Fact[] = [
+    ...charts.flatMap(listKontofunktionen),
+    ...listTaxKeys(),
+    ...plainKeys,
+    ...euVatRates,
+    ...formerCurrencies,
+  ];
 
   test("every row names a source, and its days exist and are in order", () => {
     expect(rows.length).toBeGreaterThan(700);

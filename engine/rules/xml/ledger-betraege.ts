@@ -1,7 +1,9 @@
-import { isFormerCurrency, isRateInverted } from "#engine/facts/exchange-rates.ts";
+import { findEndedCurrency } from "#engine/facts/currencies.ts";
+import { isRateInverted } from "#engine/facts/exchange-rates.ts";
 import { toCents } from "#engine/model/xml/ledger-facts.ts";
 import { change, defectRule, inOrder, ledgerRule, recordRule } from "#engine/model/xml/xml-rule.ts";
 import { ledgerSchemaSource, ownCheck, schemaEffect } from "#engine/rules/xml/shared/sources.ts";
+import { parseIsoDate } from "#engine/values/calendar.ts";
 
 /** Rules about amounts, currencies and tax rates of a ledger file. */
 
@@ -205,7 +207,7 @@ export const fruehereWaehrung = recordRule({
   source: `${ledgerSchemaSource}, Typ p1; ${ownCheck}`,
   confidence: "inferred",
   needs: ["currencyCode", "date"],
-  holds: (record) => !isFormerCurrency(record("currencyCode"), record("date")),
+  holds: (record) => findEndedCurrency(record("currencyCode"), parseIsoDate(record("date"))) === undefined,
   companions: ["XML-L-004", "XML-L-039"],
   good: [change("payable", ...dollars)],
   bad: [

@@ -9,14 +9,24 @@ import { buchungstextKomma } from "#engine/rules/csv/buchungsstapel/buchungstext
 import { buchungstextSteuerzeichen } from "#engine/rules/csv/buchungsstapel/buchungstext-steuerzeichen.ts";
 import { doppelteGeneralumkehr } from "#engine/rules/csv/buchungsstapel/doppelte-generalumkehr.ts";
 import { eroeffnungMitSchluessel } from "#engine/rules/csv/buchungsstapel/eroeffnung-mit-schluessel.ts";
+import {
+  euSchluesselAbgeschnitten,
+  partnerSchluesselAbgeschnitten,
+} from "#engine/rules/csv/buchungsstapel/eu-schluessel-abgeschnitten.ts";
 import { euSchluesselMitFalschenAngaben } from "#engine/rules/csv/buchungsstapel/eu-schluessel-mit-falschen-angaben.ts";
 import { euSchluesselOhneAngaben } from "#engine/rules/csv/buchungsstapel/eu-schluessel-ohne-angaben.ts";
+import { euSchluesselOhneUstId } from "#engine/rules/csv/buchungsstapel/eu-schluessel-ohne-ust-id.ts";
 import { euSteuersatzHoehe } from "#engine/rules/csv/buchungsstapel/eu-steuersatz-hoehe.ts";
 import { euSteuersatzOhneLand } from "#engine/rules/csv/buchungsstapel/eu-steuersatz-ohne-land.ts";
 import { falscheSteuerseite } from "#engine/rules/csv/buchungsstapel/falsche-steuerseite.ts";
 import { funktionOhneSchluessel49 } from "#engine/rules/csv/buchungsstapel/funktion-ohne-schluessel-49.ts";
 import { gesellschafterOhneNummer } from "#engine/rules/csv/buchungsstapel/gesellschafter-ohne-nummer.ts";
+import { gesperrtesKonto } from "#engine/rules/csv/buchungsstapel/gesperrtes-konto.ts";
 import { inlandImEuFall } from "#engine/rules/csv/buchungsstapel/inland-im-eu-fall.ts";
+import {
+  inlandsschluesselMitEuLand,
+  inlandsschluesselMitEuSteuersatz,
+} from "#engine/rules/csv/buchungsstapel/inlandsschluessel-mit-eu-land.ts";
 import { keinEuLand } from "#engine/rules/csv/buchungsstapel/kein-eu-land.ts";
 import { keineSteuerMoeglich } from "#engine/rules/csv/buchungsstapel/keine-steuer-moeglich.ts";
 import { kontoAufgefuellt } from "#engine/rules/csv/buchungsstapel/konto-aufgefuellt.ts";
@@ -32,6 +42,7 @@ import { skontoOhneZahlung } from "#engine/rules/csv/buchungsstapel/skonto-ohne-
 import { sperreBisOhneSperre } from "#engine/rules/csv/buchungsstapel/sperre-bis-ohne-sperre.ts";
 import { steuersatzUndSchluessel } from "#engine/rules/csv/buchungsstapel/steuersatz-und-schluessel.ts";
 import { ustIdPruefziffer } from "#engine/rules/csv/buchungsstapel/ust-id-pruefziffer.ts";
+import { waehrungAbgeloest } from "#engine/rules/csv/buchungsstapel/waehrung-abgeloest.ts";
 import { zweiPersonenkonten } from "#engine/rules/csv/buchungsstapel/zwei-personenkonten.ts";
 
 type Shared<Id extends string = string, Companion extends string = Id> =
@@ -104,7 +115,7 @@ export const wieImBuchungsstapel = [
   series("CSV-WK-123", keinEuLand),
   series("CSV-WK-124a", ustIdPruefziffer),
   series("CSV-WK-125", inlandImEuFall, ["CSV-R-914", "CSV-WK-101c"]),
-  series("CSV-WK-126", euSteuersatzHoehe, ["CSV-R-914"]),
+  series("CSV-WK-126", euSteuersatzHoehe, ["CSV-R-914", "CSV-WK-156"]),
   series("CSV-WK-127", paragraph13bOhneSachverhalt, ["CSV-R-914", "CSV-WK-101c", "CSV-WK-117"]),
   series("CSV-WK-128", schluessel49OhneFunktion, ["CSV-R-914"]),
   series("CSV-WK-128a", funktionOhneSchluessel49, ["CSV-R-914", "CSV-WK-101c", "CSV-WK-117"]),
@@ -118,4 +129,11 @@ export const wieImBuchungsstapel = [
   series("CSV-WK-148", sperreBisOhneSperre, [], "hint"),
   series("CSV-WK-150", eroeffnungMitSchluessel, ["CSV-R-914"]),
   series("CSV-WK-151", landUndSteuersatz, [], "hint"),
+  series("CSV-WK-153", gesperrtesKonto),
+  series("CSV-WK-156", inlandsschluesselMitEuSteuersatz, ["CSV-R-914"]),
+  series("CSV-WK-156a", inlandsschluesselMitEuLand, ["CSV-R-914", "CSV-WK-101c", "CSV-WK-117"]),
+  series("CSV-WK-157", euSchluesselAbgeschnitten, ["CSV-R-914", "CSV-WK-101c"]),
+  series("CSV-WK-157a", partnerSchluesselAbgeschnitten, ["CSV-R-914", "CSV-WK-101c"]),
+  series("CSV-WK-158", euSchluesselOhneUstId, ["CSV-R-914"]),
+  series("CSV-WK-160", waehrungAbgeloest, ["CSV-WK-002"]),
 ];

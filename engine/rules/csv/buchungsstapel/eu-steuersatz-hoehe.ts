@@ -53,7 +53,7 @@ export const euSteuersatzHoehe = rowRule(buchungsstapel, {
     const rate = readNumber(rateText);
     return day === null || rates === null || rate === null ? {} : sayRates(rates, rate, day);
   },
-  companions: ["CSV-R-914", "CSV-X-035"],
+  companions: ["CSV-R-914", "CSV-X-035", "CSV-X-056"],
   good: [
     { cells: ["20,00", "FR", "1501", ""] },
     { cells: ["0,00", "IE", "1501", ""] },

@@ -1,4 +1,5 @@
 import { readBuKey } from "#engine/facts/bu-key.ts";
+import { describeKey } from "#engine/facts/tax-keys.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { rowRule } from "#engine/model/rule.ts";
 import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
@@ -6,7 +7,7 @@ import { sayMissing } from "#engine/rules/csv/shared/say-missing.ts";
 export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   id: "CSV-X-028",
   severity: "error",
-  title: "BU-Schlüssel 49 ohne Hauptfunktion",
+  title: "BU-Schlüssel 49 oder 89 ohne Hauptfunktion",
   what: "Der Schlüssel 49 oder seine Umkehr 89 ist angegeben, Hauptfunktionstyp oder Hauptfunktionsnummer fehlt.",
   why: "Beim Schlüssel 49 ist der Steuerfall über die Felder 45 und 46 anzugeben.",
   effect: "Der Datensatz wird abgelehnt.",
@@ -18,7 +19,11 @@ export const schluessel49OhneFunktion = rowRule(buchungsstapel, {
   when: ["buSchluessel"],
   holds: ([buSchluessel = "", typ, nummer]) =>
     !/^[48]9$/.test(readBuKey(buSchluessel).key) || (typ !== "" && nummer !== ""),
-  says: sayMissing,
+  says: (cells, context, fields) => {
+    const { key } = readBuKey(cells[0] ?? "");
+    const { detail = "" } = sayMissing(cells, context, fields);
+    return { detail: key === "89" ? `${describeKey(key)} ${detail}` : detail };
+  },
   companions: ["CSV-C-005", "CSV-R-009b"],
   good: [{ cells: ["49", "1", "10"] }],
   bad: [{ cells: ["49", "1", ""] }, { cells: ["0089", "", ""] }],

@@ -1,0 +1,34 @@
+import { findEndedCurrency } from "#engine/facts/currencies.ts";
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
+import { rowRule } from "#engine/model/rule.ts";
+import { sayIsoDate } from "#engine/rules/csv/shared/say-numbers.ts";
+import { readPostingPeriod, taxDayOf } from "#engine/rules/csv/shared/tax-periods.ts";
+
+export const waehrungAbgeloest = rowRule(buchungsstapel, {
+  id: "CSV-X-060",
+  severity: "hint",
+  title: "Die Währung war am Belegdatum abgelöst",
+  what: "Der Währungscode ist zulässig, die Währung war am Belegdatum aber kein gesetzliches Zahlungsmittel mehr.",
+  why: "Der Währungscode bleibt für frühere Wirtschaftsjahre bestehen; Belege lauten danach auf die neue Währung.",
+  effect: "Der Import ist möglich, wenn die Währung im Bestand angelegt ist; Kurs und Betrag passen vermutlich nicht.",
+  fix: "Prüfen Sie Währung und Belegdatum.",
+  fixAtSource: "Berichtigen Sie die Währung in den Stammdaten des Vorsystems.",
+  source: "Umstellung der Währungen auf den Euro; ISO 4217",
+  confidence: "several",
+  needs: ["wkzUmsatz", "belegdatum"],
+  alsoFor: [["wkzBasisUmsatz", "belegdatum"]],
+  mayLack: ["belegdatum"],
+  when: ["wkzUmsatz", "wkzBasisUmsatz"],
+  reads: { belegdatum: readPostingPeriod },
+  holds: ([code, belegdatum], context) => findEndedCurrency(code, taxDayOf(null, belegdatum, context)) === undefined,
+  says: ([code = "", belegdatum = ""], context) => {
+    const day = taxDayOf(null, readPostingPeriod(belegdatum, context), context);
+    const { validTo } = findEndedCurrency(code, day) ?? {};
+    return validTo === undefined
+      ? {}
+      : { detail: `${code} war bis ${sayIsoDate(validTo)} gesetzliches Zahlungsmittel.` };
+  },
+  companions: ["CSV-X-001"],
+  good: [{ cells: ["EUR", "1501"] }, { cells: ["CHF", "1501"] }],
+  bad: [{ cells: ["HRK", "1501"] }, { cells: ["EEK", "1501"] }],
+});
