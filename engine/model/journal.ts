@@ -43,6 +43,8 @@ export interface Journal {
   /** The key of a record taken apart. */
   readonly readKey: (row: number) => BuKey;
   readonly hasSameText: (row: number, other: number) => boolean;
+  /** Skonto of field 13 in hundredths; 0 without, -1 when it is no number. Read from the file again: few records have one. */
+  readonly readSkonto: (row: number) => number;
   /** Makes a search for records whose Buchungstext contains one of the words, given in small letters of ASCII. */
   readonly searchTexts: (words: readonly string[]) => (row: number) => boolean;
 }
@@ -67,4 +69,6 @@ export const flag = {
   namesCredit: 128,
   /** The Buchungstext names Skonto. */
   namesSkonto: 256,
+  /** The record names another member state and its tax rate, in fields 40 and 41. */
+  euTaxed: 512,
 } as const;

@@ -395,6 +395,8 @@ export interface JournalRule<Key extends string = string, Id extends string = st
   readonly find: (journal: Journal, context: RowContext, header: HeaderView) => readonly number[];
   /** `read` gives the value of a column in the record that is shown. */
   readonly says?: (read: (key: Key) => string, context: RowContext) => OccurrenceWords;
+  /** In place of `says` where the words need other records: by place in the journal, for those `find` answers with. */
+  readonly explains?: (journal: Journal, context: RowContext) => ReadonlyMap<number, OccurrenceWords>;
   readonly good: readonly JournalExample<Key>[];
   readonly bad: readonly JournalExample<Key>[];
 }

@@ -1,11 +1,16 @@
+import { createRecordScanner, type RecordScanner } from "#engine/csv/scan/scan-records.ts";
 import type { Scratch } from "#engine/csv/scan/scratch.ts";
 import { type BuKey, readBuKey } from "#engine/facts/bu-key.ts";
+import { findCutCountryKeys } from "#engine/facts/cut-keys.ts";
 import { readKonto, readStandardkonto } from "#engine/facts/konten.ts";
+import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { flag, type Journal, type KontoInFile } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { areSameBytes } from "#engine/values/compare-bytes.ts";
-import type { RecordedRows } from "./record-journal.ts";
+import { type RecordedRows, readCents } from "./record-journal.ts";
 import { createTextSearch } from "./search-texts.ts";
+
+const skontoColumn = buchungsstapel.fields.findIndex(({ key }) => key === "skonto");
 
 /** What rules over all records may ask, made of what was kept of them. */
 export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: RowContext, { take }: Scratch): Journal {
@@ -15,10 +20,15 @@ export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: Ro
   const { partner, opposite, isInvoiceSide } = findPartners(rows, konto, gegenkonto, konten, take);
 
   const readKey = (row: number): BuKey => readKeyNumber(Math.max(0, rows.buSchluessel[row] as number));
+  /** A key of three digits for another member state that lost one looks like a Generalumkehr. */
+  const isCutKey = (row: number): boolean => findCutCountryKeys(readKey(row).key).length > 0;
   const isReversal = take(Uint8Array, count).fill(0);
   for (let row = 0; row < count; row++) {
-    if (((flags[row] as number) & flag.reversal) !== 0 || readKey(row).isReversal) isReversal[row] = 1;
+    const marks = flags[row] as number;
+    if ((marks & flag.reversal) !== 0) isReversal[row] = 1;
+    else if (readKey(row).isReversal) isReversal[row] = (marks & flag.euTaxed) !== 0 && isCutKey(row) ? 0 : 1;
   }
+  let skontoScanner: RecordScanner | undefined;
   const hasSameText = (row: number, other: number): boolean =>
     areSameBytes(
       bytes,
@@ -49,6 +59,13 @@ export function createJournal(rows: RecordedRows, bytes: Uint8Array, context: Ro
     longestKonto: rows.longestKonto,
     readKey,
     hasSameText,
+    readSkonto: (row) => {
+      skontoScanner ??= createRecordScanner(bytes, 0);
+      skontoScanner.seek(rows.start[row] as number);
+      skontoScanner.next();
+      const { filledIn, record, from, to } = skontoScanner.current;
+      return filledIn[skontoColumn] === record ? readCents(bytes, from[skontoColumn] ?? 0, to[skontoColumn] ?? 0) : 0;
+    },
     searchTexts: (words) => {
       const search = createTextSearch(bytes, words);
       return (row) => search(textFrom[row] as number, textTo[row] as number) !== 0;

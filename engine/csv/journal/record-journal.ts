@@ -51,6 +51,8 @@ const buchungstext = column("buchungstext");
 const abwVersteuerungsart = column("abwVersteuerungsart");
 const festschreibung = column("festschreibung");
 const generalumkehr = column("generalumkehr");
+const euLand = column("euLandUstIdBestimmung");
+const euSteuersatz = column("euSteuersatzBestimmung");
 
 /** By the words found: Gutschrift 1, Storno 2, Skonto 4. */
 const flagsByWords = Uint16Array.from(
@@ -153,6 +155,8 @@ export function createJournalRecorder(
     const versteuerungsartCell = cellOf(abwVersteuerungsart);
     const lockCell = cellOf(festschreibung);
     const reversalCell = cellOf(generalumkehr);
+    const countryCell = cellOf(euLand);
+    const euRateCell = cellOf(euSteuersatz);
     for (let i = 0; i < rowCount; i++) {
       const row = numbers[i] as number;
       const at = first + row;
@@ -165,6 +169,9 @@ export function createJournalRecorder(
       if (reversalCell >= 0 && isReversal(bytes[edgeOf(from, cell, reversalCell)])) flags |= flag.reversal;
       if (skontoCell >= 0 && readCents(bytes, edgeOf(from, cell, skontoCell), edgeOf(to, cell, skontoCell)) !== 0)
         flags |= flag.skonto;
+      if (countryCell >= 0 && euRateCell >= 0 && !isGermany(bytes, edgeOf(from, cell, countryCell))) {
+        if (readCents(bytes, edgeOf(from, cell, euRateCell), edgeOf(to, cell, euRateCell)) > 0) flags |= flag.euTaxed;
+      }
       if (textCell >= 0)
         flags |= flagsByWords[search(edgeOf(from, cell, textCell), edgeOf(to, cell, textCell))] as number;
       rows.flags[at] = flags;
@@ -203,8 +210,10 @@ function readSide(bytes: Uint8Array, from: number, to: number): number {
   return letter === 0x48 ? flag.haben : 0;
 }
 
+const isGermany = (bytes: Uint8Array, from: number): boolean => bytes[from] === 0x44 && bytes[from + 1] === 0x45;
+
 /** Hundredths of a number with decimal comma, or -1. */
-function readCents(bytes: Uint8Array, from: number, to: number): number {
+export function readCents(bytes: Uint8Array, from: number, to: number): number {
   if (to - from > longestNumber) return -1;
   let value = 0;
   let decimals = -1;

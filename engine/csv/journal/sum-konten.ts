@@ -1,17 +1,12 @@
-import { readHeader } from "#engine/csv/cells/read-header.ts";
-import { addRow, clearBlock, createRowBlock, createSimilarRows, resembleRecord } from "#engine/csv/rows/row-block.ts";
-import { createFiscalYear, createRowContext } from "#engine/csv/rows/row-context.ts";
 import { detectEncoding, toScannable } from "#engine/csv/scan/encoding.ts";
-import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import { borrowScratch } from "#engine/csv/scan/scratch.ts";
 import { readBuKey } from "#engine/facts/bu-key.ts";
 import { rateWithin } from "#engine/facts/dated/dated-rates.ts";
 import { findTaxKey } from "#engine/facts/tax-keys.ts";
-import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import { flag } from "#engine/model/journal.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import { formatRate } from "#engine/values/number-formats.ts";
-import { createJournalRecorder } from "./record-journal.ts";
+import { readJournalRows } from "./read-journal-rows.ts";
 
 /** Sums of a Buchungsstapel to compare with the exporting program, in hundredths of the base currency. */
 export interface ControlTotals {
@@ -48,35 +43,11 @@ export interface KontoTotals {
 
 /** Adds up a Buchungsstapel by account; a Generalumkehr counts negative on its side. Null for any other file. */
 export function sumKonten(bytes: Uint8Array): ControlTotals | null {
-  const text = toScannable(bytes, detectEncoding(bytes));
-  const scanner = createRecordScanner(text.bytes, text.start, text.isUtf8);
-  if (!scanner.next()) return null;
-  const header = readHeader(text, scanner.current, "manual", undefined);
-  if (header.category !== buchungsstapel.category || !scanner.next()) return null;
-  const { current: record } = scanner;
-  const { fieldCount } = record;
-  const context = createRowContext(header, createFiscalYear(header));
   const scratch = borrowScratch();
-  const recorder = createJournalRecorder(
-    text.bytes,
-    Math.min(fieldCount, buchungsstapel.fields.length),
-    context,
-    scratch,
-  );
-  const block = createRowBlock();
-  const similar = createSimilarRows(record);
-  let records = 0;
-  while (scanner.next() && !record.isUnclosed) {
-    if (record.filledCount === 0) continue;
-    records++;
-    if (record.fieldCount !== fieldCount) continue;
-    resembleRecord(similar, record);
-    addRow(block, record, similar);
-    recorder.add(block, [similar]);
-    clearBlock(block, [similar]);
-  }
-
-  const { count, cents, flags, konto, gegenkonto, buSchluessel } = recorder.rows;
+  const recorded = readJournalRows(toScannable(bytes, detectEncoding(bytes)), "manual", scratch);
+  if (recorded === null) return null;
+  const { records, context } = recorded;
+  const { count, cents, flags, konto, gegenkonto, buSchluessel } = recorded.rows;
   const konten = new Map<number, { konto: number; records: number; soll: number; haben: number }>();
   const addTo = (number: number, side: "soll" | "haben", amount: number): void => {
     const totals = konten.get(number) ?? { konto: number, records: 0, soll: 0, haben: 0 };

@@ -13,6 +13,7 @@ import { showHidden } from "#engine/values/show-hidden.ts";
 import { readInParts } from "#engine/zip/file-parts.ts";
 import { describeExpected } from "./describe-expected.ts";
 import { describePages, describeXmlOccurrences } from "./describe-xml-occurrences.ts";
+import { createRowExplainer, type RowExplainer } from "./explain-rows.ts";
 import { createLineReader, type LineReader } from "./read-lines.ts";
 import { sayMore } from "./say-more.ts";
 
@@ -38,7 +39,8 @@ export function describeOccurrences(
   }
   const text = toScannable(bytes, report.encoding ?? "windows-1252");
   const lines = createLineReader(text, report.route);
-  const file: DescribedFile = { report, finding: target, text, lines, sizeBytes: bytes.length };
+  const explain = createRowExplainer(text, report.route);
+  const file: DescribedFile = { report, finding: target, text, lines, explain, sizeBytes: bytes.length };
   const described: Occurrence[] = [];
   let skipped = 0;
   for (let at = 0; at < occurrences.length && described.length < limit; at += wordsPerOccurrence) {
@@ -68,14 +70,16 @@ interface DescribedFile {
   readonly finding: Finding;
   readonly text: Scannable;
   readonly lines: LineReader;
+  readonly explain: RowExplainer;
   readonly sizeBytes: number;
 }
 
-function describe({ report, finding, text, lines, sizeBytes }: DescribedFile, words: PackedOccurrences): Occurrence {
+function describe(file: DescribedFile, words: PackedOccurrences): Occurrence {
+  const { report, finding, text, lines, explain, sizeBytes } = file;
   const [, line = 0, number = 0, from = 0, to = 0] = words;
   const rule = findCsvRule(finding.rule);
   const field = number > 0 ? findField(report, line, number) : undefined;
-  const own = rule === undefined ? {} : sayMore(rule, lines, { report, sizeBytes, line, field: number });
+  const own = rule === undefined ? {} : sayMore(rule, lines, explain, { report, sizeBytes, line, field: number });
   const value = to > from ? readValue(text, from, to) : undefined;
   const found = own.found ?? value;
   const expected =

@@ -1,5 +1,6 @@
 import type { OccurrenceWords, RowRule, Rule } from "#engine/model/rule.ts";
 import type { Report } from "#engine/rules/reported.ts";
+import type { RowExplainer } from "./explain-rows.ts";
 import { type LineReader, pickCells } from "./read-lines.ts";
 
 /** Where an occurrence is, and in which file. */
@@ -14,7 +15,13 @@ export interface OccurrencePosition {
 const nothing: OccurrenceWords = {};
 
 /** What the rule has to say about this record in particular. */
-export function sayMore(rule: Rule, lines: LineReader, position: OccurrencePosition): OccurrenceWords {
+export function sayMore(
+  rule: Rule,
+  lines: LineReader,
+  explain: RowExplainer,
+  position: OccurrencePosition,
+): OccurrenceWords {
+  if (rule.scope === "journal" && rule.explains !== undefined) return explain(rule, position.line);
   if (!("says" in rule) || rule.says === undefined) return nothing;
   const { report, line, field } = position;
   if (rule.scope === "file") {

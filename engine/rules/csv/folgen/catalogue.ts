@@ -10,3 +10,4 @@ export * as gleicherBetrag from "./gleicher-betrag.ts";
 export * as nummernkreis from "./nummernkreis.ts";
 export * as verrechnungskonto from "./verrechnungskonto.ts";
 export * as versteuerungsartUeberall from "./versteuerungsart-ueberall.ts";
+export * as zahlungUeberRechnung from "./zahlung-ueber-rechnung.ts";

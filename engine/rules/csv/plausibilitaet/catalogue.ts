@@ -1,5 +1,6 @@
 export * as andererKontenrahmen from "./anderer-kontenrahmen.ts";
 export * as anderesJahr from "./anderes-jahr.ts";
+export * as aufhebungOhneAutomatik from "./aufhebung-ohne-automatik.ts";
 export * as belegdatumNachErzeugung from "./belegdatum-nach-erzeugung.ts";
 export * as beleglinkPlatzhalter from "./beleglink-platzhalter.ts";
 export * as besondereBesteuerung from "./besondere-besteuerung.ts";
@@ -14,5 +15,6 @@ export * as sachkontenlaengeWiderspricht from "./sachkontenlaenge-widerspricht.t
 export * as sachkontenlaengeZuGross from "./sachkontenlaenge-zu-gross.ts";
 export * as steuerkontoBebucht from "./steuerkonto-bebucht.ts";
 export * as tagUndMonatVertauscht from "./tag-und-monat-vertauscht.ts";
+export * as textNenntAnderenSteuerfall from "./text-nennt-anderen-steuerfall.ts";
 export * as textWiderspricht from "./text-widerspricht.ts";
 export * as umsatzUngewoehnlich from "./umsatz-ungewoehnlich.ts";

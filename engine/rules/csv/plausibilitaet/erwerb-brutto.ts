@@ -27,7 +27,7 @@ export const erwerbBrutto = journalRule(buchungsstapel, {
     }
     return matches;
   },
-  companions: ["CSV-R-009b"],
+  companions: ["CSV-R-009b", "CSV-X-058"],
   good: [
     { rows: [{ konto: "70000", sollHaben: "H", gegenkonto: "3200", buSchluessel: "19", umsatz: "100,00" }] },
     { rows: [{ konto: "70000", sollHaben: "H", gegenkonto: "3200", buSchluessel: "9", umsatz: "119,00" }] },
