@@ -7,11 +7,11 @@ const long = [
   "server/{restart,start/dev,start/end-with-parent,operations/process,watch/kill}.test.ts",
   "cli/{pruefstapel,mcp/mcp}.test.ts",
 ];
-/** A device, a session and a store, kept in modules: each file needs its own. */
+/** A device, a session, a store or other tables of facts, kept in modules: each file needs its own. */
 const stateful = [
   "{src/checks,src/data,src/state,sw}/**/*.test.ts",
   "src/{app/shell/leave,screens/upload/load-queue}.test.ts",
-  "tests/{architecture/{owners,tables},search/one-search}.test.ts",
+  "tests/{architecture/{owners,tables},facts/new-year,search/one-search}.test.ts",
 ];
 const shared = {
   // The usual number leaves one of two cores idle.

@@ -92,7 +92,7 @@ test("amounts without a comma are doubted, not condemned, and a few of them prov
 
 const ofLength = (sachkontenlaenge: string, konto: string, gegenkonto: string, buSchluessel = "", step = 1): string =>
   fileOf([
-    exampleHeader({ sachkontenlaenge }),
+    exampleHeader({ sachkontenlaenge, sachkontenrahmen: "04" }),
     exampleHeadings(),
     ...Array.from({ length: 10 }, (_, at) =>
       exampleRecord({
@@ -196,6 +196,30 @@ test.each<readonly [string, Uint8Array, readonly string[]]>([
       exampleFile(...["abc", "NULL", "NULL"].map((kurs, at) => exampleRecord({ kurs, umsatz: `${at + 5},00` }))),
     ),
     ["platzhalter: CSV-R-904"],
+  ],
+  [
+    "accounts of SKR03 under a header of SKR04",
+    latin1Bytes(
+      fileOf([
+        exampleHeader({ sachkontenrahmen: "04" }),
+        exampleHeadings(),
+        ...Array.from({ length: 6 }, (_, at) => exampleRecord({ belegfeld1: `RE-${at}`, umsatz: `${at + 5},00` })),
+        exampleRecord({ konto: "1400", gegenkonto: "8400" }),
+      ]),
+    ),
+    ["anderer-kontenrahmen: CSV-P-009"],
+  ],
+  [
+    "the cash account of SKR03 in a file of SKR04",
+    latin1Bytes(
+      fileOf([
+        exampleHeader({ sachkontenrahmen: "04" }),
+        exampleHeadings(),
+        exampleRecord({ gegenkonto: "4400", belegfeld1: "RE-1" }),
+        exampleRecord({ konto: "1000", gegenkonto: "4400", belegfeld1: "RE-2" }),
+      ]),
+    ),
+    ["anderer-kontenrahmen: CSV-P-009a"],
   ],
   ["an error of a formula", latin1Bytes(exampleFile(exampleRecord({ umsatz: "#NV" }))), ["tabellenfehler: CSV-R-001"]],
   ["a column too narrow", latin1Bytes(exampleFile(exampleRecord({ umsatz: "######" }))), ["tabellenfehler: CSV-R-001"]],

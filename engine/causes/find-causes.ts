@@ -5,6 +5,7 @@ import type { ReportedId } from "#engine/rules/rule-id.ts";
 import { abgeschnitteneDatei } from "./abgeschnittene-datei.ts";
 import { andereKategorie } from "./andere-kategorie.ts";
 import { andereSpaltenzahl } from "./andere-spaltenzahl.ts";
+import { andererKontenrahmen } from "./anderer-kontenrahmen.ts";
 import { anderesJahr } from "./anderes-jahr.ts";
 import { anderesTrennzeichen } from "./anderes-trennzeichen.ts";
 import type { CauseKind } from "./cause.ts";
@@ -50,6 +51,7 @@ const kinds: readonly CauseKind[] = [
   sachkontenlaenge,
   tagUndMonat,
   anderesJahr,
+  andererKontenrahmen,
   dezimalkommaVerloren,
   platzhalter,
   tabellenfehler,

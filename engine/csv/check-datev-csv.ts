@@ -2,6 +2,7 @@ import { collectHeaderFacts } from "#engine/csv/cells/read-header.ts";
 import type { Format } from "#engine/report/report.ts";
 import { checkHeader, checkHeadings } from "./check-first-lines.ts";
 import { checkRecords } from "./check-records.ts";
+import { inferChart } from "./content/infer-chart.ts";
 import { readContent } from "./content/read-content.ts";
 import type { CsvOutcome, CsvRun } from "./csv-run.ts";
 import { describeFile, describeUnread, runFileRules } from "./file-rules.ts";
@@ -22,10 +23,11 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
 
   checkHeader(file, header);
   const { count, headings } = checkHeadings(file, header);
-  const rows = checkRecords(file, header, count);
+  const { text, table } = file;
+  const inferredChart = table === undefined ? null : inferChart(text, header, table);
+  const rows = checkRecords(file, header, count, inferredChart);
   file.notes.reportLostLetters(rows.records);
   noteEntities(file);
-  const { text, table } = file;
   const { sample, isCutShort, records } = rows;
   const content =
     table === undefined || isCutShort
@@ -35,7 +37,7 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
   if (isFromSpreadsheet(facts)) file.notes.reportLostDigits();
   if (!isCutShort) runFileRules(run, facts, "tail");
 
-  const outcome = { format, header: headerFacts, records, content };
+  const outcome = { format, header: headerFacts, records, content, inferredChart };
   const isPartly = file.table === undefined && header.category !== null;
   return isPartly ? { ...outcome, reason: sayPartly(format) } : outcome;
 }

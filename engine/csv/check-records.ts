@@ -11,15 +11,21 @@ import { borrowScratch } from "#engine/csv/scan/scratch.ts";
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
 import { CheckAborted } from "#engine/report/assert.ts";
+import type { InferredChart } from "#engine/report/report.ts";
 import type { OpenCsv } from "./open-csv.ts";
 
 /** All records, then what spans them. `fieldCount` is the number of columns of the heading line. */
-export function checkRecords(file: OpenCsv, header: HeaderView, fieldCount: number): RowCounts {
+export function checkRecords(
+  file: OpenCsv,
+  header: HeaderView,
+  fieldCount: number,
+  inferredChart: InferredChart | null,
+): RowCounts {
   const { run, text, scanner, table, notes } = file;
   const { active, store, options } = run;
   const { bytes, isUtf8 } = text;
   const fiscalYear = createFiscalYear(header);
-  const context = createRowContext(header, fiscalYear);
+  const context = createRowContext(header, fiscalYear, inferredChart);
   const version = table === undefined ? 0 : versionOf(table, header);
   const columns: readonly Column[] =
     table === undefined ? [] : compileColumns({ table, version, count: fieldCount, rules: active, isUtf8, fiscalYear });

@@ -3,7 +3,7 @@ import type { ActiveRules } from "#engine/model/active-rules.ts";
 import type { CheckOptions, InputFile } from "#engine/model/check-options.ts";
 import type { ContentFacts } from "#engine/model/content.ts";
 import type { OccurrenceStore } from "#engine/report/occurrence-store.ts";
-import type { Format, HeaderFacts } from "#engine/report/report.ts";
+import type { Format, HeaderFacts, InferredChart } from "#engine/report/report.ts";
 
 /** What the check of a file that is no XML is given. */
 export interface CsvRun {
@@ -22,6 +22,8 @@ export interface CsvOutcome {
   readonly records: number;
   /** What the values say, for the causes; absent where no records were read. */
   readonly content?: ContentFacts | null;
+  /** Only where the header names no chart and the accounts tell one. */
+  readonly inferredChart?: InferredChart | null;
   /** Why a file without errors is still not „importfähig“. */
   readonly reason?: string;
 }

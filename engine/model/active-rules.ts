@@ -1,6 +1,6 @@
 import type { FieldTable } from "#engine/formats/field-table.ts";
 import type { ReportedSlot } from "#engine/report/occurrence-store.ts";
-import type { ImportRoute } from "#engine/report/report.ts";
+import type { ImportRoute, Severity } from "#engine/report/report.ts";
 import type {
   BankRule,
   CellDefect,
@@ -19,6 +19,12 @@ import type {
 export interface Slot extends ReportedSlot {
   readonly rule: Rule;
 }
+
+/** One severity lower for rules that rest on a chart which the header does not name. */
+export const weighInferred = (slots: readonly Slot[]): readonly Slot[] =>
+  slots.map((slot) => (slot.rule.usesChart === true ? { ...slot, severity: lowered[slot.severity] } : slot));
+
+const lowered: Readonly<Record<Severity, Severity>> = { error: "warning", warning: "hint", hint: "hint" };
 
 /** No rule of this route reports it. */
 export const noSlot = -1;

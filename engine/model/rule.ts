@@ -36,6 +36,8 @@ export interface RuleTexts<Id extends string = string, Companion extends string 
   readonly fatal?: true;
   /** What the app offers beyond the texts: several smaller files in place of this one. */
   readonly offers?: "division";
+  /** It rests on the functions of accounts, so on the chart of the file. */
+  readonly usesChart?: true;
   /** Rules that some of the bad examples break as well, because the same mistake is one for them, too. */
   readonly companions?: readonly Companion[];
 }

@@ -114,12 +114,24 @@ export interface Cause {
   readonly findings: readonly number[];
 }
 
+/** The chart of accounts of a file whose header does not name one, told by its accounts. */
+export interface InferredChart {
+  /** As in field 27 of the header: `03` or `04`. */
+  readonly sachkontenrahmen: string;
+  /** Records that speak for it. */
+  readonly records: number;
+  /** Accounts that speak for it, e.g. `8400 Erlöse`, with the line of the first one. */
+  readonly examples: readonly { readonly konto: string; readonly line: number }[];
+}
+
 export interface Report<Id extends string> {
   readonly verdict: Verdict;
   /** German sentence, set when the verdict is `notCheckable`. */
   readonly reason?: string;
   readonly format: Format;
   readonly header: HeaderFacts;
+  /** Rules about accounts of a chart were asked with it, one severity lower. */
+  readonly inferredChart?: InferredChart;
   readonly encoding?:
     | "windows-1252"
     | "utf-8"

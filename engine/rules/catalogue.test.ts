@@ -69,7 +69,20 @@ test("what only some releases refuse is a warning that says so and names who ask
 /** First the texts, then what is asked, then the condition, then its examples. */
 const order = [
   ["id", "severity", "severityInHeader", "title", "what", "why", "effect", "fix", "fixAtSource", "source"],
-  ["confidence", "expected", "offers", "fatal", "kinds", "field", "fields", "needs", "groupBy", "agreeIn", "marks"],
+  [
+    "confidence",
+    "usesChart",
+    "expected",
+    "offers",
+    "fatal",
+    "kinds",
+    "field",
+    "fields",
+    "needs",
+    "groupBy",
+    "agreeIn",
+    "marks",
+  ],
   ["marksIn", "alsoFor", "mayLack", "headerField", "when", "detects", "paths", "cellHolds", "start", "holds", "breaks"],
   ["find", "says", "evenIfTooLong", "expects", "companions", "good", "bad"],
 ].flat();

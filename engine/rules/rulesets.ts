@@ -23,7 +23,8 @@ export const rulesets = [
   {
     version: "2026.11.8",
     introduced: [
-      "CSV-C-012",
+      "CSV-C-013",
+      "CSV-P-009a",
       "CSV-WK-153",
       "CSV-WK-156",
       "CSV-WK-156a",

@@ -4,6 +4,7 @@ import { checkDatevCsv, checkOtherFile } from "#engine/csv/check-datev-csv.ts";
 import type { CsvOutcome, CsvRun } from "#engine/csv/csv-run.ts";
 import { detectEncoding } from "#engine/csv/scan/encoding.ts";
 import { type Identity, identify } from "#engine/identify/identify.ts";
+import { weighInferred } from "#engine/model/active-rules.ts";
 import type { CheckOptions, InputFile } from "#engine/model/check-options.ts";
 import { CheckAborted } from "#engine/report/assert.ts";
 import { engineVersion } from "#engine/report/engine-version.ts";
@@ -78,11 +79,15 @@ function checkBytes(file: Pick<InputFile, "name" | "size">, bytes: Uint8Array, o
   const store = createOccurrenceStore();
   const run = { file, bytes, encoding, active, store, options };
   const outcome = checkByKind(run, identity);
-  const { findings, counts, occurrences } = store.finish(active.slots);
+  const inferredChart = outcome.inferredChart ?? null;
+  const { findings, counts, occurrences } = store.finish(
+    inferredChart === null ? active.slots : weighInferred(active.slots),
+  );
 
   const base = {
     format: outcome.format,
     header: outcome.header,
+    ...(inferredChart === null ? {} : { inferredChart }),
     records: outcome.records,
     counts,
     findings: asReported(findings),

@@ -6,7 +6,7 @@ import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import type { Scratch } from "#engine/csv/scan/scratch.ts";
 import { buchungsstapel } from "#engine/formats/buchungsstapel.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
-import type { ImportRoute } from "#engine/report/report.ts";
+import type { ImportRoute, InferredChart } from "#engine/report/report.ts";
 import { createJournalRecorder, type RecordedRows } from "./record-journal.ts";
 
 export interface JournalRows {
@@ -17,14 +17,19 @@ export interface JournalRows {
 }
 
 /** The rows of a journal again, for a file that has been checked; null where it is no Buchungsstapel. */
-export function readJournalRows(text: Scannable, route: ImportRoute, scratch: Scratch): JournalRows | null {
+export function readJournalRows(
+  text: Scannable,
+  route: ImportRoute,
+  scratch: Scratch,
+  inferredChart: InferredChart | null = null,
+): JournalRows | null {
   const scanner = createRecordScanner(text.bytes, text.start, text.isUtf8);
   if (!scanner.next()) return null;
   const header = readHeader(text, scanner.current, route, undefined);
   if (header.category !== buchungsstapel.category || !scanner.next()) return null;
   const { current: record } = scanner;
   const { fieldCount } = record;
-  const context = createRowContext(header, createFiscalYear(header));
+  const context = createRowContext(header, createFiscalYear(header), inferredChart);
   const columnCount = Math.min(fieldCount, buchungsstapel.fields.length);
   const recorder = createJournalRecorder(text.bytes, columnCount, context, scratch);
   const block = createRowBlock();

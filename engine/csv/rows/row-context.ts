@@ -2,10 +2,15 @@ import type { FiscalYear } from "#engine/csv/cells/checked-field.ts";
 import { currencyCodes } from "#engine/facts/currencies.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import type { HeaderView } from "#engine/model/rule.ts";
+import type { InferredChart } from "#engine/report/report.ts";
 import { dayOf, parseJjjjmmtt } from "#engine/values/calendar.ts";
 
 /** What row rules may know of the header, numbers parsed once. */
-export function createRowContext(header: HeaderView, fiscalYear: FiscalYear | null): RowContext {
+export function createRowContext(
+  header: HeaderView,
+  fiscalYear: FiscalYear | null,
+  inferredChart: InferredChart | null = null,
+): RowContext {
   const sachkontenlaenge = /^[4-8]$/.test(header.value("sachkontenlaenge"))
     ? Number(header.value("sachkontenlaenge"))
     : null;
@@ -16,7 +21,7 @@ export function createRowContext(header: HeaderView, fiscalYear: FiscalYear | nu
     // An invalid code is one finding of the header, not one of every row.
     wkz: currencyCodes.has(header.value("wkz")) ? header.value("wkz") : "EUR",
     festschreibung: header.value("festschreibung"),
-    sachkontenrahmen: header.value("sachkontenrahmen"),
+    sachkontenrahmen: header.value("sachkontenrahmen") || (inferredChart?.sachkontenrahmen ?? ""),
     wjBeginn: parseJjjjmmtt(header.value("wjBeginn")),
     datumVon: parseJjjjmmtt(header.value("datumVon")),
     datumBis: parseJjjjmmtt(header.value("datumBis")),

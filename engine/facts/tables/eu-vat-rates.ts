@@ -105,14 +105,6 @@ export const euVatRates: readonly EuVatRates[] = [
       sources: ["fachpresse"],
       certainty: "several",
     },
-    {
-      kind: "temporary",
-      rates: [21],
-      validFrom: "2026-03-01",
-      scope: "Pflanzenschutzmittel",
-      sources: ["fachpresse"],
-      certainty: "several",
-    },
   ]),
   ...of("BG", [
     { kind: "standard", rates: [20], validFrom: "2019-01-01", sources: ["tedb", "ratenlisten"], certainty: "several" },
@@ -615,14 +607,6 @@ export const euVatRates: readonly EuVatRates[] = [
   ...of("NL", [
     { kind: "standard", rates: [21], validFrom: "2019-01-01", sources: ["tedb", "ratenlisten"], certainty: "several" },
     { kind: "reduced", rates: [9], validFrom: "2019-01-01", sources: ["tedb", "ratenlisten"], certainty: "several" },
-    {
-      kind: "temporary",
-      rates: [21],
-      validFrom: "2026-01-01",
-      scope: "Beherbergung",
-      sources: ["fachpresse"],
-      certainty: "several",
-    },
   ]),
   ...of("PL", [
     { kind: "standard", rates: [23], validFrom: "2019-01-01", sources: ["tedb", "ratenlisten"], certainty: "several" },
@@ -763,14 +747,6 @@ export const euVatRates: readonly EuVatRates[] = [
       validFrom: "2025-01-01",
       sources: ["ratenlisten", "tedb"],
       certainty: "several",
-    },
-    {
-      kind: "temporary",
-      rates: [23],
-      validFrom: "2026-01-01",
-      scope: "Waren mit viel Zucker oder Salz",
-      sources: ["fachpresse"],
-      certainty: "single",
     },
   ]),
   ...of("XI", [

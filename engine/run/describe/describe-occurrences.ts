@@ -38,8 +38,8 @@ export function describeOccurrences(
     return describeXmlOccurrences(report, occurrences, bytes, { finding, offset, limit, rule: findRule(target.rule) });
   }
   const text = toScannable(bytes, report.encoding ?? "windows-1252");
-  const lines = createLineReader(text, report.route);
-  const explain = createRowExplainer(text, report.route);
+  const lines = createLineReader(text, report);
+  const explain = createRowExplainer(text, report);
   const file: DescribedFile = { report, finding: target, text, lines, explain, sizeBytes: bytes.length };
   const described: Occurrence[] = [];
   let skipped = 0;
@@ -80,6 +80,7 @@ function describe(file: DescribedFile, words: PackedOccurrences): Occurrence {
   const rule = findCsvRule(finding.rule);
   const field = number > 0 ? findField(report, line, number) : undefined;
   const own = rule === undefined ? {} : sayMore(rule, lines, explain, { report, sizeBytes, line, field: number });
+  const detail = joinDetails(own.detail, rule?.usesChart === true ? sayInferredChart(report) : undefined);
   const value = to > from ? readValue(text, from, to) : undefined;
   const found = own.found ?? value;
   const expected =
@@ -98,9 +99,22 @@ function describe(file: DescribedFile, words: PackedOccurrences): Occurrence {
     ...(field === undefined ? {} : { fieldName: field.name }),
     ...(found === undefined ? {} : { found }),
     ...(expected === undefined ? {} : { expected }),
-    ...(own.detail === undefined ? {} : { detail: own.detail }),
-    message: own.detail === undefined ? sentence : `${sentence} ${own.detail}`,
+    ...(detail === undefined ? {} : { detail }),
+    message: detail === undefined ? sentence : `${sentence} ${detail}`,
   };
+}
+
+const joinDetails = (...details: readonly (string | undefined)[]): string | undefined => {
+  const sentences = details.filter((detail) => detail !== undefined);
+  return sentences.length === 0 ? undefined : sentences.join(" ");
+};
+
+/** Why the rule weighs less here. */
+function sayInferredChart({ inferredChart }: Report): string | undefined {
+  if (inferredChart === undefined) return undefined;
+  const { sachkontenrahmen, examples } = inferredChart;
+  const konten = examples.map(({ konto, line }) => `${konto} in Zeile ${line}`).join(", ");
+  return `Die Kopfdaten nennen keinen Sachkontenrahmen (Feld 27); die Konten passen zum SKR${sachkontenrahmen} (${konten}). Deshalb wiegt dieser Befund eine Stufe leichter.`;
 }
 
 function describePosition(line: number, number: number, name: string | undefined): string {

@@ -3,17 +3,20 @@ import { readJournalRows } from "#engine/csv/journal/read-journal-rows.ts";
 import type { Scannable } from "#engine/csv/scan/encoding.ts";
 import { borrowScratch } from "#engine/csv/scan/scratch.ts";
 import type { JournalRule, OccurrenceWords } from "#engine/model/rule.ts";
-import type { ImportRoute } from "#engine/report/report.ts";
+import type { Report } from "#engine/rules/reported.ts";
 
 /** The words of a record that need other records; none where the rule has nothing to say about this line. */
 export type RowExplainer = (rule: JournalRule, line: number) => OccurrenceWords;
 
 /** Reads the journal again with the first question; each rule is asked once for all of its records. */
-export function createRowExplainer(text: Scannable, route: ImportRoute): RowExplainer {
+export function createRowExplainer(
+  text: Scannable,
+  { route, inferredChart }: Pick<Report, "route" | "inferredChart">,
+): RowExplainer {
   const read = () => {
     // Not given back: the journal is used until its last occurrence is shown.
     const scratch = borrowScratch();
-    const recorded = readJournalRows(text, route, scratch);
+    const recorded = readJournalRows(text, route, scratch, inferredChart ?? null);
     if (recorded === null) return null;
     const { rows, context } = recorded;
     return { lines: rows.line, context, journal: createJournal(rows, text.bytes, context, scratch) };

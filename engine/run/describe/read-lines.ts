@@ -7,7 +7,7 @@ import type { Field, FieldTable } from "#engine/formats/field-table.ts";
 import { fieldTables, findTable } from "#engine/formats/field-tables.ts";
 import type { RowContext } from "#engine/model/row-context.ts";
 import type { HeaderView, HeadingContext } from "#engine/model/rule.ts";
-import type { ImportRoute } from "#engine/report/report.ts";
+import type { Report } from "#engine/rules/reported.ts";
 
 /** Lines of a file as the rules saw them, read once more where an occurrence has something to say about its record. */
 export interface LineReader {
@@ -31,7 +31,7 @@ export interface RecordLine {
   readonly cells: readonly string[];
 }
 
-export function createLineReader(text: Scannable, route: ImportRoute): LineReader {
+export function createLineReader(text: Scannable, report: Pick<Report, "route" | "inferredChart">): LineReader {
   let first: FirstLines | null | undefined;
   let scanner = openScanner(text);
   let isOpen = false;
@@ -50,7 +50,7 @@ export function createLineReader(text: Scannable, route: ImportRoute): LineReade
 
   return {
     firstLines: () => {
-      first ??= readFirstLines(text, route);
+      first ??= readFirstLines(text, report);
       return first;
     },
     record,
@@ -59,7 +59,10 @@ export function createLineReader(text: Scannable, route: ImportRoute): LineReade
 
 const openScanner = ({ bytes, start }: Scannable) => createRecordScanner(bytes, Math.min(start, bytes.length));
 
-function readFirstLines(text: Scannable, route: ImportRoute): FirstLines | null {
+function readFirstLines(
+  text: Scannable,
+  { route, inferredChart }: Pick<Report, "route" | "inferredChart">,
+): FirstLines | null {
   const scanner = openScanner(text);
   const { current } = scanner;
   if (!scanner.next()) return null;
@@ -71,7 +74,7 @@ function readFirstLines(text: Scannable, route: ImportRoute): FirstLines | null 
   return {
     header,
     headings: hasTrailing ? cells.slice(0, -1) : cells,
-    context: createRowContext(header, createFiscalYear(header)),
+    context: createRowContext(header, createFiscalYear(header), inferredChart ?? null),
     columns:
       table === undefined
         ? null

@@ -1,6 +1,15 @@
 import type { ControlTotals } from "#engine/csv/journal/sum-konten.ts";
 import type { InputFile } from "#engine/model/check-options.ts";
-import type { ArchiveMember, Cause, Counts, Format, Occurrence, Severity, Verdict } from "#engine/report/report.ts";
+import type {
+  ArchiveMember,
+  Cause,
+  Counts,
+  Format,
+  InferredChart,
+  Occurrence,
+  Severity,
+  Verdict,
+} from "#engine/report/report.ts";
 import type { CheckResult } from "#engine/rules/reported.ts";
 import { describeOccurrences, describePagesOf } from "#engine/run/describe/describe-occurrences.ts";
 
@@ -13,6 +22,8 @@ export interface CheckedFile {
   readonly verdict: Verdict;
   /** Why it is not checkable. */
   readonly reason?: string;
+  /** Only where the header names no chart of accounts and the accounts tell one. */
+  readonly inferredChart?: InferredChart;
   readonly counts: Counts;
   readonly records: number;
   /** Null where it was not measured. */
@@ -65,6 +76,7 @@ function assemble(input: FileToDescribe, size: number, described: readonly (read
     format: report.format,
     verdict: report.verdict,
     ...(report.reason === undefined ? {} : { reason: report.reason }),
+    ...(report.inferredChart === undefined ? {} : { inferredChart: report.inferredChart }),
     counts: report.counts,
     records: report.records,
     durationMs: input.durationMs,

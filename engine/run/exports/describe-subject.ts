@@ -17,6 +17,7 @@ export function describeSubject({ file, sha256, result, checkedAt }: ExportSubje
     ["Berater/Mandant", sayMandant(report)],
     ["Zeitraum", sayPeriod(report)],
     ["Wirtschaftsjahr ab", header.wjBeginn === undefined ? null : sayFileDate(header.wjBeginn)],
+    ["Kontenrahmen", sayChart(report)],
     ["Bezeichnung", header.bezeichnung ?? null],
     ["Datensätze", report.format.family === "datev-csv" ? wholeNumbers.format(report.records) : null],
     ["Importweg", routeWords[report.route]],
@@ -27,6 +28,11 @@ export function describeSubject({ file, sha256, result, checkedAt }: ExportSubje
   return facts.flatMap(([name, value]) =>
     value === null || value === "" ? [] : [[name, showControls(value)] as const],
   );
+}
+
+function sayChart({ header: { sachkontenrahmen }, inferredChart }: Report): string | null {
+  if (inferredChart !== undefined) return `SKR${inferredChart.sachkontenrahmen}, aus den Konten geschlossen`;
+  return sachkontenrahmen === undefined ? null : `SKR${sachkontenrahmen.padStart(2, "0")}`;
 }
 
 export const describeVerdict = (report: Report): PrintBlock => ({

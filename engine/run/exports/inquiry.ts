@@ -71,7 +71,7 @@ const findColumns = ({ format }: Report): readonly Field[] => {
 };
 
 async function openLines({ file, result: { report } }: ExportSubject): Promise<LineReader> {
-  return createLineReader(toScannable(await file.bytes(), report.encoding ?? "windows-1252"), report.route);
+  return createLineReader(toScannable(await file.bytes(), report.encoding ?? "windows-1252"), report);
 }
 
 /** Header and heading line are no records. */

@@ -80,6 +80,7 @@ export const automatikkontoMitSchluessel = rowRule(wiederkehrendeBuchungen, {
   fixAtSource: "Lassen Sie das Vorsystem bei Automatikkonten keinen Steuerschlüssel ausgeben.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; Kontenrahmen 2015 und 2026",
   confidence: "official",
+  usesChart: true,
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
   reads: { konto: readKonto, gegenkonto: readKonto },

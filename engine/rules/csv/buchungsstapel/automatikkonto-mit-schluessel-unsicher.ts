@@ -17,6 +17,7 @@ export const automatikkontoUnsicher = rowRule(buchungsstapel, {
   fixAtSource: "Gleichen Sie die Kontofunktionen des Vorsystems mit dem Kontenrahmen des Jahres ab.",
   source: "Kontenrahmen 2015 und 2026",
   confidence: "several",
+  usesChart: true,
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
   reads: { konto: readKonto, gegenkonto: readKonto },

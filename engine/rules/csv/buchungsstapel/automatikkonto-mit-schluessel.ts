@@ -16,6 +16,7 @@ export const automatikkontoMitSchluessel = rowRule(buchungsstapel, {
   source:
     "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; Kontenrahmen 2015 und 2026; öffentliche Fehlerberichte",
   confidence: "official",
+  usesChart: true,
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
   reads: { konto: readKonto, gegenkonto: readKonto },

@@ -14,10 +14,12 @@ export const bvvPositionFehlt = rowRule(buchungsstapel, {
   fixAtSource: "Lassen Sie das Vorsystem die BVV-Position bei diesen Konten ausgeben.",
   source: "Veröffentlichte Importprotokolle; DATEV-Dokument 1018649",
   confidence: "single",
+  usesChart: true,
   needs: ["konto", "bvvPosition"],
   alsoFor: [["gegenkonto", "bvvPosition"]],
   reads: { konto: readKonto, bvvPosition: readPresence },
   holds: ([konto, hasPosition]) => hasPosition || !konto.isKapitalruecklage,
+  companions: ["CSV-P-009a"],
   good: [{ cells: ["2920", "3"], header: { sachkontenrahmen: "04" } }, { cells: ["2920", ""] }],
   bad: [{ cells: ["2920", ""], header: { sachkontenrahmen: "04" } }],
 });

@@ -14,6 +14,7 @@ export const faelligkeitVorBelegdatum = rowRule(buchungsstapel, {
   fixAtSource: "Prüfen Sie die Berechnung der Fälligkeit im Vorsystem.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "official",
+  usesChart: true,
   needs: ["faelligkeit", "belegfeld2", "belegdatum", "konto", "gegenkonto"],
   mayLack: ["faelligkeit"],
   when: ["faelligkeit", "belegfeld2"],

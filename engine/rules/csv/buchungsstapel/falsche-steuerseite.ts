@@ -14,6 +14,7 @@ export const falscheSteuerseite = rowRule(buchungsstapel, {
   fixAtSource: "Prüfen Sie die Zuordnung von Konten und Steuerschlüsseln im Vorsystem.",
   source: "DATEV-Kontenrahmen SKR03 und SKR04, Stand 2015; öffentliche Fehlerberichte",
   confidence: "several",
+  usesChart: true,
   needs: ["buSchluessel", "konto", "gegenkonto"],
   when: ["buSchluessel"],
   reads: { konto: readKonto, gegenkonto: readKonto },

@@ -15,6 +15,7 @@ export const gesperrtesKonto = rowRule(buchungsstapel, {
   fixAtSource: "Gleichen Sie die Konten des Vorsystems mit dem Kontenrahmen des Jahres ab.",
   source: "DATEV-Kontenrahmen SKR03 und SKR04, Stand 2026",
   confidence: "official",
+  usesChart: true,
   needs: ["konto"],
   alsoFor: [["gegenkonto"]],
   reads: { konto: readKonto },
@@ -23,6 +24,7 @@ export const gesperrtesKonto = rowRule(buchungsstapel, {
     const chart = chartOf(context);
     return chart === null ? {} : { detail: `${konto} ist im SKR${chart} des Wirtschaftsjahres gesperrt (R).` };
   },
+  companions: ["CSV-P-009a"],
   good: [{ cells: ["8200"] }, { cells: ["8330"], header: of2020 }],
   bad: [{ cells: ["8330"] }, { cells: ["4420"], header: { sachkontenrahmen: "04" } }],
 });

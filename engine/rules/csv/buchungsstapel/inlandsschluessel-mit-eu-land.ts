@@ -28,6 +28,7 @@ export const inlandsschluesselMitEuSteuersatz = rowRule(buchungsstapel, {
   fixAtSource: "Prüfen Sie die Zuordnung der EU-Sachverhalte im Vorsystem.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.8; Steuerschlüssel Stand 2021",
   confidence: "inferred",
+  usesChart: true,
   needs: ["buSchluessel", "euLandUstIdBestimmung", "euSteuersatzBestimmung", "konto", "gegenkonto"],
   when: ["euSteuersatzBestimmung"],
   reads: { konto: readKonto, gegenkonto: readKonto },

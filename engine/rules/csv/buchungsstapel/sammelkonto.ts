@@ -13,6 +13,7 @@ export const sammelkonto = rowRule(buchungsstapel, {
   fixAtSource: "Ordnen Sie im Vorsystem jedem Kunden und Lieferanten ein Personenkonto zu.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.7",
   confidence: "official",
+  usesChart: true,
   needs: ["konto"],
   alsoFor: [["gegenkonto"]],
   reads: { konto: readKonto },

@@ -14,6 +14,7 @@ export const skontoOhneZahlung = rowRule(buchungsstapel, {
   fixAtSource: "Lassen Sie das Vorsystem Skonto nur bei Zahlungen ausgeben.",
   source: "DATEV-Entwicklerportal, Buchungsstapel, Feld 13; Leitfaden 2015, Abschnitt 4.3",
   confidence: "official",
+  usesChart: true,
   needs: ["skonto", "umsatz", "konto", "gegenkonto"],
   when: ["skonto"],
   reads: { konto: readKonto, gegenkonto: readKonto },

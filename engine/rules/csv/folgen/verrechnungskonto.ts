@@ -16,6 +16,7 @@ export const verrechnungskonto = journalRule(buchungsstapel, {
   fixAtSource: "Lassen Sie das Vorsystem zusammengehörende Buchungen in einem Stapel ausgeben.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.5.2; Summen der Datei",
   confidence: "inferred",
+  usesChart: true,
   marks: "konto",
   find: ({ count, konten, konto, gegenkonto, cents, flags, isReversal }, context) => {
     const chart = chartOf(context);

@@ -4,7 +4,7 @@ import { journalRule, type OccurrenceWords } from "#engine/model/rule.ts";
 import { amounts } from "#engine/values/number-formats.ts";
 
 export const zahlungUeberRechnung = journalRule(buchungsstapel, {
-  id: "CSV-C-012",
+  id: "CSV-C-013",
   severity: "hint",
   title: "Zahlungen und Skonto übersteigen die Rechnung",
   what: "Zu demselben Personenkonto und Belegfeld 1 sind in der Datei mehr Zahlungen und Skonto gebucht, als Rechnungen nach Gutschriften und Stornos offen sind. Gemeldet wird die letzte Zahlung.",
@@ -14,6 +14,7 @@ export const zahlungUeberRechnung = journalRule(buchungsstapel, {
   fixAtSource: "Prüfen Sie die Zuordnung der Zahlungen im Vorsystem.",
   source: "Vergleich der Datensätze eines Personenkontos mit demselben Belegfeld 1",
   confidence: "inferred",
+  usesChart: true,
   marks: "umsatz",
   find: (journal) => [...findOverpaid(journal).values()].map(({ lastPayment }) => lastPayment),
   explains: (journal) =>

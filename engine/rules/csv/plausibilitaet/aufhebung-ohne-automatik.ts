@@ -17,6 +17,7 @@ export const aufhebungOhneAutomatik = journalRule(buchungsstapel, {
   source:
     "Kontenrahmen 2015 und 2026; DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; öffentlicher Fehlerbericht",
   confidence: "several",
+  usesChart: true,
   marks: "buSchluessel",
   find: (journal, context) => {
     const rows = findIdle(journal, context);
@@ -46,6 +47,7 @@ export const aufhebungInDerDatei = journalRule(buchungsstapel, {
   source:
     "Kontenrahmen 2015 und 2026; DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; öffentlicher Fehlerbericht",
   confidence: "several",
+  usesChart: true,
   marks: "buSchluessel",
   find: (journal, context) => {
     const rows = findIdle(journal, context);

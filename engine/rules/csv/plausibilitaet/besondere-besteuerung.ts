@@ -14,6 +14,7 @@ export const besondereBesteuerung = journalRule(buchungsstapel, {
   fixAtSource: "Prüfen Sie den Steuerfall des Kontos im Vorsystem.",
   source: "Öffentlicher Fehlerbericht zur Differenzbesteuerung; Kontenrahmen SKR03 und SKR04",
   confidence: "single",
+  usesChart: true,
   marks: "buSchluessel",
   find: (journal, context) => {
     const { count, konto, gegenkonto, buSchluessel } = journal;

@@ -13,6 +13,7 @@ export const debitorUndKreditorVertauscht = journalRule(buchungsstapel, {
   fixAtSource: "Prüfen Sie, ob das Vorsystem Kunden und Lieferanten verwechselt.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.1; Kontenklassen des SKR03 und SKR04",
   confidence: "inferred",
+  usesChart: true,
   marks: "konto",
   marksIn: ({ konto, partner }, row) => (partner[row] === konto[row] ? "konto" : "gegenkonto"),
   find: (journal, context) => {

@@ -13,6 +13,7 @@ export const erloesOhneSteuer = journalRule(buchungsstapel, {
   fixAtSource: "Ergänzen Sie im Vorsystem den Steuerschlüssel des Erlöskontos.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; öffentliche Fehlerberichte",
   confidence: "inferred",
+  usesChart: true,
   marks: "buSchluessel",
   find: (journal, context) => {
     const { count, konten, partner, opposite, buSchluessel } = journal;

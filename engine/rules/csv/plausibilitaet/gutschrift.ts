@@ -14,6 +14,7 @@ export const gutschrift = journalRule(buchungsstapel, {
   fixAtSource: "Prüfen Sie, wie das Vorsystem Gutschriften kennzeichnet.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.1.2",
   confidence: "inferred",
+  usesChart: true,
   marks: "sollHaben",
   find: (journal, context) => {
     const { count, konten, flags, partner, opposite, isInvoiceSide, isReversal } = journal;

@@ -13,6 +13,7 @@ export const nettobetraege = journalRule(buchungsstapel, {
   fixAtSource: "Stellen Sie im Vorsystem die Ausgabe von Bruttobeträgen ein.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.2; öffentliche Fehlerberichte",
   confidence: "several",
+  usesChart: true,
   marks: "umsatz",
   find: (journal, context) => {
     const { count, cents, partner, opposite, belegfeld1, isReversal } = journal;

@@ -14,6 +14,7 @@ export const steuerkontoBebucht = journalRule(buchungsstapel, {
   fixAtSource: "Stellen Sie im Vorsystem die Ausgabe von Bruttobeträgen ein.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 4.5",
   confidence: "official",
+  usesChart: true,
   marks: "gegenkonto",
   marksIn: ({ konto, opposite }, row) => (opposite[row] === konto[row] ? "konto" : "gegenkonto"),
   find: (journal, context) => {

@@ -14,6 +14,7 @@ export const textWiderspricht = journalRule(buchungsstapel, {
   fixAtSource: "Prüfen Sie, wie das Vorsystem Gutschriften, Stornos und Skonto ausgibt.",
   source: "Vergleich des Buchungstextes mit den übrigen Feldern",
   confidence: "inferred",
+  usesChart: true,
   marks: "buchungstext",
   find: (journal, context) => {
     const { count, konten, flags, partner, opposite, isInvoiceSide, isReversal } = journal;

@@ -86,6 +86,7 @@ export const standardkonto = rowRule(kontenbeschriftungen, {
   fixAtSource: "Lassen Sie das Vorsystem nur individuell angelegte Konten ausgeben.",
   source: "DATEV Schnittstellen-Entwicklungsleitfaden 2015, Abschnitt 3.1; Kontenrahmen 2015 und 2026",
   confidence: "official",
+  usesChart: true,
   needs: ["konto"],
   reads: { konto: readKonto },
   holds: ([konto]) => !konto.isBeschriftet,

@@ -18,6 +18,7 @@ export function listContentFacts(report: Report, totals: ControlTotals | null): 
   add("Format", format.version === undefined ? format.name : `${format.name}, Version ${format.version}`);
   add("Mandant", describeClient(header.beraterNumber, header.clientNumber));
   add("Zeitraum", describePeriod(header));
+  add("Kontenrahmen", describeChart(report));
   if (members !== undefined) add("Dateien im Paket", formatNumber(members.length));
   if (format.family === "datev-csv") add("Datensätze", formatNumber(records));
   if (totals === null) return facts;
@@ -36,6 +37,12 @@ export function listContentFacts(report: Report, totals: ControlTotals | null): 
   const doubled = report.findings.find(({ rule }) => rule === "CSV-C-001")?.count ?? 0;
   add("Doppelte Buchungen in der Datei", doubled === 0 ? "keine" : formatNumber(doubled));
   return facts;
+}
+
+/** The header may leave the chart out; then the accounts tell it. */
+function describeChart({ header: { sachkontenrahmen }, inferredChart }: Report): string | undefined {
+  if (inferredChart !== undefined) return `SKR${inferredChart.sachkontenrahmen}, aus den Konten geschlossen`;
+  return sachkontenrahmen === undefined ? undefined : `SKR${sachkontenrahmen.padStart(2, "0")}`;
 }
 
 function describeLock({ festgeschrieben, records }: ControlTotals, header: string | undefined): string {
