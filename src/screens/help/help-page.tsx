@@ -79,11 +79,17 @@ export const HelpPage = (): ReactElement => {
           </Tabs.Panel>
         </Tabs>
       ) : (
-        <HelpHits query={query} onChosen={() => setQuery("")} />
+        <HelpHits
+          query={query}
+          listLookups={source === null || source === "failed" ? noLookups : source.listLookups}
+          onChosen={() => setQuery("")}
+        />
       )}
     </Page>
   );
 };
+
+const noLookups = (): readonly string[] => [];
 
 const createTitles = (catalogue: HelpSource["catalogue"]): ((rule: string) => string) => {
   const titles = new Map(catalogue.map(({ id, title }) => [id, title]));

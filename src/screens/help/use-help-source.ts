@@ -9,6 +9,8 @@ export interface HelpSource {
   readonly tables: readonly FieldTable[];
   readonly messages: readonly VendorMessage[];
   readonly detailsOf: (rule: string) => RuleDetails;
+  /** Where to look up numbers of messages in a query that the help does not have. */
+  readonly listLookups: (query: string) => readonly string[];
 }
 
 /** The catalogue and the field tables of the engine; they work offline from the cache. */
@@ -19,14 +21,17 @@ export const useHelpSource = (): HelpSource | "failed" | null => {
 
 const toHelpSource = ({
   catalogue,
+  explainUnknownNumber,
   fieldTables,
   findRuleDetails,
   listMessages,
   listRuleAreas,
+  searchMessages,
 }: Engine): HelpSource => ({
   catalogue,
   areas: listRuleAreas(),
   tables: fieldTables,
   messages: listMessages(),
   detailsOf: findRuleDetails,
+  listLookups: (query) => searchMessages(query).unknownNumbers.map(explainUnknownNumber),
 });
