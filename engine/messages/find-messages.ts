@@ -2,13 +2,15 @@ import { findByWords, isAsking } from "./find-by-words.ts";
 import type { VendorMessage } from "./message.ts";
 import { listKeys, readNumbers, toKey } from "./read-numbers.ts";
 import { listOtherProgramsMessages } from "./rows/andere-programme.ts";
+import { listMetadataMessages } from "./rows/begleitdaten.ts";
 import { listSharedServiceMessages } from "./rows/beide-datenservices.ts";
 import { listBelegbilderserviceMessages } from "./rows/belegbilderservice.ts";
 import { listBuchungsdatenserviceMessages } from "./rows/buchungsdatenservice.ts";
 import { listPruefprogrammMessages } from "./rows/pruefprogramm.ts";
 import { listRechnungsdatenserviceMessages } from "./rows/rechnungsdatenservice.ts";
 import { listRechnungswesenMessages } from "./rows/rechnungswesen.ts";
-import { listSchemapruefungMessages } from "./rows/schemapruefung.ts";
+import { listSchemaStructureMessages } from "./rows/schema-aufbau.ts";
+import { listSchemaValueMessages } from "./rows/schema-werte.ts";
 import { listUnternehmenOnlineMessages } from "./rows/unternehmen-online.ts";
 import { normalise, type PatternHit, readPattern, type SentencePattern } from "./sentence-pattern.ts";
 import { splitSentences } from "./split-sentences.ts";
@@ -21,8 +23,10 @@ export function listMessages(): readonly VendorMessage[] {
     ...listRechnungsdatenserviceMessages(),
     ...listSharedServiceMessages(),
     ...listBelegbilderserviceMessages(),
+    ...listMetadataMessages(),
     ...listUnternehmenOnlineMessages(),
-    ...listSchemapruefungMessages(),
+    ...listSchemaValueMessages(),
+    ...listSchemaStructureMessages(),
     ...listPruefprogrammMessages(),
     ...listOtherProgramsMessages(),
   ];
