@@ -32,13 +32,16 @@ const kassenbuchHeadings =
     " ",
   );
 
+const notChecked =
+  "Geprüft wird sie hier nicht: Sie hat weder Kopfdaten noch Felder des DATEV-Formats, und die Stapelverarbeitung liest sie nicht.";
+
 const kassenbuch: Table = {
   kind: nameKind(
     "eine",
     "Importdatei für das Kassenbuch online (DATEV Unternehmen online)",
-    "Lesen Sie die Datei in DATEV Unternehmen online im Kassenbuch ein. Geprüft wird sie hier nicht: Sie hat weder Kopfdaten noch Felder des DATEV-Formats, und die Stapelverarbeitung liest sie nicht. Für Rechnungswesen geben Sie im Kassenprogramm einen Buchungsstapel im DATEV-Format aus.",
+    `Lesen Sie die Datei in DATEV Unternehmen online im Kassenbuch ein. ${notChecked} Für Rechnungswesen geben Sie im Kassenprogramm einen Buchungsstapel im DATEV-Format aus.`,
   ),
-  groups: [["VorzBetrag"]],
+  groups: [["VorzBetrag"], ["Gegenkonto", "Belegtext"]],
   headings: kassenbuchHeadings,
   least: 4,
   notes: (line) => {
@@ -60,8 +63,7 @@ const kassenbuch: Table = {
   certainty: "official",
 };
 
-const rechnungsbuchSteps =
-  "Lesen Sie die Datei in DATEV Unternehmen online bei den Rechnungsbüchern ein. Geprüft wird sie hier nicht: Sie hat weder Kopfdaten noch Felder des DATEV-Formats, und die Stapelverarbeitung liest sie nicht. Für Rechnungswesen geben Sie im Vorsystem einen Buchungsstapel im DATEV-Format oder DATEV-XML aus.";
+const rechnungsbuchSteps = `Lesen Sie die Datei in DATEV Unternehmen online bei den Rechnungsbüchern ein. ${notChecked} Für Rechnungswesen geben Sie im Vorsystem einen Buchungsstapel im DATEV-Format oder DATEV-XML aus.`;
 const rechnungsbuchSource = "Öffentliche Exportprogramme";
 const invoiceDates = ["Fällig_am", "gezahlt_am", "Skto_Fällig_am", "Leistungsdatum"];
 const bankFields = ["BankKonto", "BankBlz", "Bankname", "BankIban", "BankBic"];
@@ -117,6 +119,20 @@ const rechnungsbuch: Table = {
   certainty: "single",
 };
 
+/** The columns both have in common say no more. */
+const kassenbuchOrRechnungsbuch: Table = {
+  kind: nameKind(
+    "eine",
+    "Importdatei für das Kassenbuch online oder ein Rechnungsbuch (DATEV Unternehmen online)",
+    `Lesen Sie die Datei in DATEV Unternehmen online im Kassenbuch oder bei den Rechnungsbüchern ein. ${notChecked} Für Rechnungswesen geben Sie im Vorsystem einen Buchungsstapel im DATEV-Format aus.`,
+  ),
+  groups: [["VorzBetrag"]],
+  headings: kassenbuchHeadings,
+  least: 3,
+  source: rechnungsbuchSource,
+  certainty: "several",
+};
+
 const bmdHeadings = (
   "satzart konto gkonto belegnr belegdatum buchdatum buchsymbol buchcode prozent steuercode betrag steuer text buchtyp filiale " +
   "fwbetrag fwsteuer waehrung periode gegenbuchkz verbuchkz ausz-belegnr ausz-betrag extid extbelegnr faelligkeit kost " +
@@ -127,7 +143,7 @@ const bmd: Table = {
   kind: nameKind(
     "eine",
     "Buchungsdatei für BMD NTCS",
-    "Lesen Sie die Datei in BMD NTCS ein, einer Buchführung aus Österreich. Geprüft wird sie hier nicht, und DATEV liest diesen Aufbau nicht. Für DATEV geben Sie im Vorsystem einen Buchungsstapel im DATEV-Format aus.",
+    "Lesen Sie die Datei in BMD NTCS ein, einer Buchführung aus Österreich. Geprüft wird sie hier nicht, und die Stapelverarbeitung von DATEV liest diesen Aufbau nicht. Für DATEV geben Sie im Vorsystem einen Buchungsstapel im DATEV-Format aus.",
   ),
   groups: [
     ["satzart", "gkonto"],
@@ -139,67 +155,59 @@ const bmd: Table = {
   certainty: "several",
 };
 
-const sumUpKind = nameKind(
-  "ein",
-  "SumUp-Transaktionsbericht",
-  "Der Bericht nennt Zahlungen und keine Buchungssätze; kein DATEV-Programm liest ihn, und geprüft wird er hier nicht. Verwenden Sie die DATEV-Ausgabe Ihres Kassensystems oder ein Programm, das den Bericht in einen Buchungsstapel umsetzt.",
-);
+const sumUpSteps =
+  "Der Bericht nennt Zahlungen und keine Buchungssätze; die Stapelverarbeitung von DATEV liest ihn nicht, und geprüft wird er hier nicht. Verwenden Sie die DATEV-Ausgabe Ihres Kassensystems oder ein Programm, das den Bericht in einen Buchungsstapel umsetzt.";
+const sumUpKind = nameKind("ein", "SumUp-Transaktionsbericht", sumUpSteps);
+const sumUpSource = { source: "Öffentliche Exportprogramme", certainty: "single" } as const;
+
+const transactionDay = ["Datum der Transaktion", "Transaction Date"];
 const transactionId = ["Transaktions-ID", "Transaktions-Nr.", "Transaction ID"];
-const paymentMethod = [
-  "Zahlungsmethode",
-  "Zahlungsart",
-  "Payment Method",
-  "Payment Type",
-  "Eingabemodus",
-  "Entry Mode",
-];
-const cardDigits = [
-  "Card Last 4 Digits",
-  "Last 4 Digits",
-  "Letzte 4 Ziffern",
-  "Karte Letzte 4 Ziffern",
-  "Kartentyp",
-  "Card Type",
-];
-const settlement = [
-  "Nettobetrag",
-  "Net Amount",
-  "Gebühr",
-  "Fee",
-  "Auszahlung",
-  "Payout",
-  "Auszahlungs-ID",
-  "Payout ID",
-];
+const balance = ["Verfügbares Guthaben", "Available Balance"];
+const paymentMethod = ["Zahlungsmethode", "Zahlungsart", "Payment Method", "Payment Type"];
+const lastDigits = ["Card Last 4 Digits", "Last 4 Digits", "Letzte 4 Ziffern", "Letzte 4 Ziffern der Karte"];
+const netAmount = ["Nettobetrag", "Net Amount"];
+const fee = ["Gebühr", "Fee"];
+const payout = ["Auszahlung", "Payout", "Auszahlungs-ID", "Payout ID"];
+const amount = ["Betrag", "Amount", "Total"];
 
 const sumUp: readonly Table[] = [
+  ...[
+    [transactionDay, transactionId],
+    [transactionDay, balance],
+    [transactionId, balance],
+  ].map((groups) => ({
+    kind: sumUpKind,
+    groups,
+    headings: [...transactionDay, ...transactionId, ...balance, ...amount, "Referenz", "Reference"],
+    least: 3,
+    ...sumUpSource,
+  })),
   {
     kind: sumUpKind,
-    groups: [transactionId, ["Verfügbares Guthaben", "Available Balance"]],
-    headings: [
-      "Datum der Transaktion",
-      ...transactionId,
-      "Referenz",
-      "Betrag",
-      "Verfügbares Guthaben",
-      "Available Balance",
-    ],
-    least: 3,
-    source: "Öffentliches Exportprogramm",
-    certainty: "single",
+    groups: [lastDigits, paymentMethod, [...netAmount, ...fee, ...payout, ...amount]],
+    headings: [...transactionId, ...paymentMethod, ...lastDigits, ...netAmount, ...fee, ...payout, ...amount, "Status"],
+    least: 4,
+    ...sumUpSource,
   },
   {
-    kind: sumUpKind,
-    groups: [cardDigits, paymentMethod, settlement],
-    headings: [...transactionId, ...paymentMethod, ...cardDigits, ...settlement, "Betrag", "Amount", "Total", "Status"],
-    least: 4,
-    source: "Öffentliches Exportprogramm",
-    certainty: "single",
+    // Without digits of the card another payment service may have written it.
+    kind: nameKind("ein", "Transaktionsbericht eines Zahlungsdienstes, vermutlich SumUp", sumUpSteps),
+    groups: [netAmount, fee, [...paymentMethod, ...lastDigits]],
+    headings: [...netAmount, ...fee, ...paymentMethod, ...lastDigits],
+    least: 3,
+    ...sumUpSource,
   },
 ];
 
 /** The more particular ones first. */
-const tables: readonly Table[] = [rechnungseingangsbuch, rechnungsbuch, kassenbuch, bmd, ...sumUp];
+const tables: readonly Table[] = [
+  kassenbuch,
+  rechnungseingangsbuch,
+  rechnungsbuch,
+  kassenbuchOrRechnungsbuch,
+  bmd,
+  ...sumUp,
+];
 
 /** Currency, signed amount, receipt and day without headings: no other format begins like that. */
 const isHeadlessKassenbuch = (head: string): boolean => {

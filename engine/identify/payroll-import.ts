@@ -2,29 +2,26 @@ import { type NeighbourKind, nameKind } from "./neighbour-kind.ts";
 
 /** Import files of the two payroll programs, by their sections; null for all others. */
 export function recognisePayrollImport(head: string): NeighbourKind | null {
-  const sections = new Set([...head.matchAll(/^\s*\[(\p{L}+)\]/gmu)].map(([, name = ""]) => name.toLowerCase()));
-  if (!known.some((section) => sections.has(section))) return null;
+  const present = [...head.matchAll(/^\s*\[(\p{L}+)\]/gmu)].map(([, name = ""]) => name.toLowerCase());
+  const count = sections.filter((section) => present.includes(section)).length;
+  if (count === 0) return null;
   const target = /^\s*Ziel\s*=\s*"?(\p{L}+)/imu.exec(head)?.[1]?.toLowerCase() ?? "";
-  const isLodas = target === "lodas" || (target === "" && /;u_lod_|#(?:bwd|psd)\b/i.test(head));
-  const isLuG = /^(?:lug|lohn)/.test(target);
-  if (isLodas)
+  if (target === "lodas" || (target === "" && lodasFields.test(head)))
     return nameKind("eine", "LODAS-Importdatei der Lohnabrechnung", saySteps("LODAS", "Import-Assistenten", head));
-  if (isLuG)
+  if (/^(?:lug|lohn)/.test(target))
     return nameKind("eine", "Importdatei für Lohn und Gehalt", saySteps("Lohn und Gehalt", "ASCII-Import", head));
-  // Without a target two sections tell it from the settings of any program.
-  return sections.has("satzbeschreibung") || sections.size > 1 ? nameUnknownTarget(head, sections) : null;
-}
-
-const known = ["allgemein", "satzbeschreibung", "bewegungsdaten", "stammdaten"];
-
-const nameUnknownTarget = (head: string, sections: ReadonlySet<string>): NeighbourKind | null =>
-  known.filter((section) => sections.has(section)).length < 2
+  // Without a target a single section may belong to the settings of any program.
+  return count < 2
     ? null
     : nameKind(
         "eine",
         "Importdatei der Lohnabrechnung (LODAS oder Lohn und Gehalt)",
         saySteps("LODAS oder Lohn und Gehalt", "Import der ASCII-Daten", head),
       );
+}
+
+const sections = ["allgemein", "satzbeschreibung", "bewegungsdaten", "stammdaten"];
+const lodasFields = /;u_lod_|#(?:bwd|psd)\b/i;
 
 const saySteps = (program: string, way: string, head: string): string =>
   [

@@ -1,19 +1,19 @@
+import { listOtherProgramsMessages } from "./andere-programme.ts";
+import { listMetadataMessages } from "./begleitdaten.ts";
+import { listSharedServiceMessages } from "./beide-datenservices.ts";
+import { listBelegbilderserviceMessages } from "./belegbilderservice.ts";
+import { listBuchungsdatenserviceMessages } from "./buchungsdatenservice.ts";
 import { findByWords, isAsking } from "./find-by-words.ts";
 import type { VendorMessage } from "./message.ts";
+import { listPruefprogrammMessages } from "./pruefprogramm.ts";
 import { listKeys, readNumbers, toKey } from "./read-numbers.ts";
-import { listOtherProgramsMessages } from "./rows/andere-programme.ts";
-import { listMetadataMessages } from "./rows/begleitdaten.ts";
-import { listSharedServiceMessages } from "./rows/beide-datenservices.ts";
-import { listBelegbilderserviceMessages } from "./rows/belegbilderservice.ts";
-import { listBuchungsdatenserviceMessages } from "./rows/buchungsdatenservice.ts";
-import { listPruefprogrammMessages } from "./rows/pruefprogramm.ts";
-import { listRechnungsdatenserviceMessages } from "./rows/rechnungsdatenservice.ts";
-import { listRechnungswesenMessages } from "./rows/rechnungswesen.ts";
-import { listSchemaStructureMessages } from "./rows/schema-aufbau.ts";
-import { listSchemaValueMessages } from "./rows/schema-werte.ts";
-import { listUnternehmenOnlineMessages } from "./rows/unternehmen-online.ts";
+import { listRechnungsdatenserviceMessages } from "./rechnungsdatenservice.ts";
+import { listRechnungswesenMessages } from "./rechnungswesen.ts";
+import { listSchemaStructureMessages } from "./schema-aufbau.ts";
+import { listSchemaValueMessages } from "./schema-werte.ts";
 import { normalise, type PatternHit, readPattern, type SentencePattern } from "./sentence-pattern.ts";
 import { splitSentences } from "./split-sentences.ts";
+import { listUnternehmenOnlineMessages } from "./unternehmen-online.ts";
 
 /** Made by the first call, so that the worker of the app, which asks for no message, does without. */
 export function listMessages(): readonly VendorMessage[] {

@@ -161,6 +161,22 @@ test("a file for the Kassenbuch online says what differs from the expected colum
   expect(await reasonOf(write(rows, "\t"))).toMatch(/erwartet Semikolons als Trennzeichen\.$/);
 });
 
+test.each<readonly [string, RegExp]>([
+  ["Währung;VorzBetrag;RechNr;BelegDatum", /Kassenbuch online oder ein Rechnungsbuch/],
+  ["VorzBetrag;RechNr;BelegDatum;Belegtext;Gegenkonto;Leistungsdatum", /^Importdatei für das Kassenbuch online \(/],
+  ["VorzBetrag;RechNr;Belegdatum;InterneRechNr", /Rechnungsbuch/],
+  ["Datum der Transaktion;Transaktions-ID;Referenz;Betrag", /^SumUp/],
+  ["Datum der Transaktion;Betrag;Verfügbares Guthaben", /^SumUp/],
+  ["Amount/Betrag,Net Amount/Nettobetrag,Fee/Gebühr,Payment Method,Card Last 4 Digits", /^SumUp/],
+  ["Amount,Net Amount,Fee,Payment Method", /vermutlich SumUp/],
+  ["konto;gkonto;belegnr;belegdatum;buchsymbol;betrag", /BMD/],
+  ["Datum,Typ,Brutto,Entgelt,Netto,Transaktionscode,Zahlungsmethode", /PayPal/],
+  ["Datum;Betrag;Referenz", /anderen Programms/],
+  ["Konto;Gegenkonto;Betrag;Text", /anderen Programms/],
+])("headings %s: %s", async (headings, expected) => {
+  expect((await check("a.csv", utf8Bytes(`${headings}\r\n1;2;3;4\r\n`))).format.name).toMatch(expected);
+});
+
 test("records of the Kassenbuch online are recognised without headings", async () => {
   const { rows = [] } = tables[0] ?? {};
   expect((await check("kasse.csv", latin1Bytes(write(rows.slice(1))))).format.name).toMatch(/Kassenbuch online/);

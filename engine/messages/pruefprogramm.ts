@@ -1,4 +1,4 @@
-import { listRows, type VendorMessage } from "#engine/messages/message.ts";
+import { listRows, type VendorMessage } from "./message.ts";
 
 const program = {
   source: "DATEV-Format Prüfprogramm 5.0, 2015; neuere Fassungen weichen ab",

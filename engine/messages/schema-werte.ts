@@ -1,4 +1,4 @@
-import { listRows, type VendorMessage } from "#engine/messages/message.ts";
+import { listRows, type VendorMessage } from "./message.ts";
 
 const schema = {
   source: "W3C, XML Schema; Hilfeseiten von Finmatics zum Protokoll von DATEV",

@@ -1,4 +1,4 @@
-import { listRows, type VendorMessage } from "#engine/messages/message.ts";
+import { listRows, type VendorMessage } from "./message.ts";
 
 /** Programs of other manufacturers that write or read DATEV files. */
 export const listOtherProgramsMessages = (): readonly VendorMessage[] =>

@@ -1,4 +1,4 @@
-import { listRows, type VendorMessage } from "#engine/messages/message.ts";
+import { listRows, type VendorMessage } from "./message.ts";
 
 /** Import in Kanzlei-Rechnungswesen and Rechnungswesen. */
 export const listRechnungswesenMessages = (): readonly VendorMessage[] =>

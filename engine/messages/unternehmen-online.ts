@@ -1,4 +1,4 @@
-import { listRows, type VendorMessage } from "#engine/messages/message.ts";
+import { listRows, type VendorMessage } from "./message.ts";
 
 const finmatics = { source: "Zwei Hilfeseiten von Finmatics" } as const;
 const blog = { source: "DATEV-Entwicklerportal, Blog, Beitrag 169", confidence: "official" } as const;

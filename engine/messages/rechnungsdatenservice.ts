@@ -1,4 +1,4 @@
-import { listRows, type VendorMessage } from "#engine/messages/message.ts";
+import { listRows, type VendorMessage } from "./message.ts";
 
 const api = { source: "DATEV-API accounting:dxso-jobs 2.1.7, Stand Juli 2026", confidence: "official" } as const;
 const status = { source: "Öffentliches Programm zur DATEV-API (DxsoJobStatusCode)", confidence: "single" } as const;

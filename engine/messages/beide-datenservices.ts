@@ -1,4 +1,4 @@
-import { listRows, type VendorMessage } from "#engine/messages/message.ts";
+import { listRows, type VendorMessage } from "./message.ts";
 
 const apis = {
   source: "DATEV-API accounting:dxso-jobs 2.1.7 und accounting:documents 2.1.12, Stand Juli 2026",

@@ -1,4 +1,4 @@
-import { listRows, type VendorMessage } from "#engine/messages/message.ts";
+import { listRows, type VendorMessage } from "./message.ts";
 
 const api = { source: "DATEV-API accounting:documents 2.1.12, Stand Juli 2026", confidence: "official" } as const;
 const manufacturer = "Wenden Sie sich an den Hersteller des Vorsystems; an der Datei liegt es nicht.";
