@@ -25,7 +25,7 @@ export const listEntries = (): readonly BookEntry[] => [
       source: { id, kind: "message", title: `${code} ${text}`.trim(), hash: `meldung-${id}` },
       summary: `${program}. ${meaning}`,
       text: { lead: meaning, body: action, area: program },
-      rank: aboutTransfers.has(program) ? 0.5 : 0.9,
+      rank: seldomAsked.has(program) ? 0.5 : code === "" ? 0.7 : 0.9,
     }),
   ),
   ...fieldTables.flatMap(readTable),
@@ -43,8 +43,9 @@ const readRule = ({ id, title, what, why, effect, fix, fixAtSource }: RuleTexts,
   rank: mostAsked.test(id) ? 1 : 0.85,
 });
 
-/** Most questions are about files; these are about how programs send them. */
-const aboutTransfers: ReadonlySet<Program> = new Set([
+/** Most questions are about files; these programs speak of how others send them, or say what rules say better. */
+const seldomAsked: ReadonlySet<Program> = new Set([
+  "Schemaprüfung",
   "Rechnungsdatenservice",
   "Rechnungsdatenservice und Belegbilderservice",
   "Belegbilderservice",

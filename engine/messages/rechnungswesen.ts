@@ -164,7 +164,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
     {
       id: "ungueltiger-bu-schluessel",
       text: "Ungültiger BU-Schlüssel",
-      sentences: ["ungültiger|unbekannter BU-Schlüssel|Steuerschlüssel"],
+      sentences: ["ungültiger BU-Schlüssel|Steuerschlüssel"],
       meaning: "Den Schlüssel gibt es nicht, oder er steht auf einem Automatikkonto.",
       action: "Prüfen Sie den Schlüssel und das Konto, auf dem er steht.",
       rules: ["CSV-R-009", "CSV-R-009a", "CSV-X-015"],
