@@ -15,7 +15,7 @@ import { normalise, type PatternHit, readPattern, type SentencePattern } from ".
 import { splitSentences } from "./split-sentences.ts";
 import { listUnternehmenOnlineMessages } from "./unternehmen-online.ts";
 
-/** Made by the first call, so that the worker of the app, which asks for no message, does without. */
+/** Made by the first call; a check of files needs none of them. */
 export function listMessages(): readonly VendorMessage[] {
   messages ??= [
     ...listRechnungswesenMessages(),
