@@ -58,7 +58,7 @@ export const searchRulesTool = defineTool({
     const hits = rankRules(words);
     const { matches, unknownNumbers } = searchMessages(query);
     const messages = [
-      ...matches.slice(0, fewMessages).map(({ message }) => `Meldung von DATEV: ${describeMessage(message)}`),
+      ...matches.slice(0, fewMessages).map(({ message }) => `Meldung: ${describeMessage(message)}`),
       ...unknownNumbers.map(explainUnknownNumber),
     ];
     if (hits.length === 0 && messages.length === 0)

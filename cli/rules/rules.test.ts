@@ -41,7 +41,8 @@ test("a message of DATEV leads to its rules", async () => {
 });
 
 test("a pasted protocol leads to every message in it, by number or sentence", async () => {
-  const protocol = "Fehlernr=807,Fehlertext=Der BU-Schlüssel 9 ist ungültig!\nElement 'x': This element is not expected.";
+  const protocol =
+    "Fehlernr=807,Fehlertext=Der BU-Schlüssel 9 ist ungültig!\nElement 'x': This element is not expected.";
   const { code, out } = await run("--message", protocol);
   expect(code).toBe(0);
   expect(out.split("\n\n").map((message) => message.split("  ")[0])).toEqual(["807", "cvc-complex-type.2.4"]);

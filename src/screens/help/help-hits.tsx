@@ -32,14 +32,14 @@ export const HelpHits = (props: Props): ReactElement => {
   const lookups = props.listLookups(query);
   return (
     <>
-      <p role="status" className={classes.muted}>
-        {hits.length > 0 && formatCount(hits.length, "Treffer", "Treffer")}
-      </p>
-      {lookups.map((lookup) => (
-        <p key={lookup} className={classes.reading}>
-          {lookup}
-        </p>
-      ))}
+      <div role="status">
+        {hits.length > 0 && <p className={classes.muted}>{formatCount(hits.length, "Treffer", "Treffer")}</p>}
+        {lookups.map((lookup) => (
+          <p key={lookup} className={classes.reading}>
+            {lookup}
+          </p>
+        ))}
+      </div>
       {hits.length === 0 ? (
         lookups.length === 0 && <EmptyState title={messages.shell.nothingFound(query)} />
       ) : (
