@@ -104,6 +104,7 @@ export { explainUnknownNumber } from "./messages/explain-unknown-number.ts";
 export type { MessageSearch } from "./messages/find-messages.ts";
 export { findMessages, listMessages, searchMessages } from "./messages/find-messages.ts";
 export type { Program, VendorMessage } from "./messages/message.ts";
+export { nameSource } from "./messages/message.ts";
 export { removeMessageNumbers } from "./messages/read-numbers.ts";
 export type { CombinedRepairs } from "./repairs/combine-repairs.ts";
 export { combineRepairs } from "./repairs/combine-repairs.ts";

@@ -1,9 +1,9 @@
-import { findRule, type VendorMessage } from "#engine/index.ts";
+import { findRule, nameSource, type VendorMessage } from "#engine/index.ts";
 import { confidenceWords } from "./write-rule-book.ts";
 
 /** A message with its meaning, what to do and the rules that explain it. */
 export function describeMessage(message: VendorMessage): string {
-  const { code, program, text: words, meaning, action, rules: explaining, source, confidence } = message;
+  const { code, program, text: words, meaning, action, rules: explaining, confidence } = message;
   const head = `${code === undefined ? "" : `${code}  `}${words} (${program})`;
   const explained = explaining.map((id) => `  ${id}  ${findRule(id)?.title ?? ""}`);
   return [
@@ -11,6 +11,6 @@ export function describeMessage(message: VendorMessage): string {
     `  ${meaning}`,
     ...(action === undefined ? [] : [`  ${action}`]),
     ...explained,
-    `  Quelle: ${source} (${confidenceWords[confidence]})`,
+    `  Quelle: ${nameSource(message)} (${confidenceWords[confidence]})`,
   ].join("\n");
 }

@@ -37,7 +37,9 @@ test("a message of DATEV leads to its rules", async () => {
   expect(out).toContain("#REW00305  Funktion unzulässig (Rechnungswesen)");
   expect(out).toContain("CSV-X-015  Steuerschlüssel auf einem Automatikkonto");
   expect(out).toContain("Entfernen Sie den Schlüssel");
-  expect(out).toContain("Quelle: Öffentliche Exportprogramme; DATEV-Dokument 0907048, Kapitel 6.1 (mehrere Quellen)");
+  expect(out).toContain(
+    "Quelle: Öffentliche Exportprogramme; DATEV-Dokument 0907048, Kapitel 6.1, Stand 11/2026 (mehrere Quellen)",
+  );
 });
 
 test("a pasted protocol leads to every message in it, by number or sentence", async () => {

@@ -13,6 +13,7 @@ export const listOtherProgramsMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-X-015", "CSV-X-042"],
       source: "Hilfeseite von ProSaldo zum DATEV-Export",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       id: "keine-steuer-auf-dem-konto",
@@ -26,6 +27,7 @@ export const listOtherProgramsMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-X-016", "CSV-X-017"],
       source: "Hilfeseite von ProSaldo zum DATEV-Export",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       id: "adressnummer-laenge",
@@ -41,6 +43,7 @@ export const listOtherProgramsMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-X-007", "CSV-DK-001"],
       source: "Hilfeseite von SoftENGINE",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       id: "datenkategorie-nicht-unterstuetzt",
@@ -51,5 +54,6 @@ export const listOtherProgramsMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-H-003", "CSV-H-005"],
       source: "Hilfeseite von Lexware",
       confidence: "single",
+      asOf: "2026-11",
     },
   ]);

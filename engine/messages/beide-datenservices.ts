@@ -1,8 +1,9 @@
 import { listRows, type VendorMessage } from "./message.ts";
 
 const apis = {
-  source: "DATEV-API accounting:dxso-jobs 2.1.7 und accounting:documents 2.1.12, Stand Juli 2026",
+  source: "DATEV-API accounting:dxso-jobs 2.1.7 und accounting:documents 2.1.12",
   confidence: "official",
+  asOf: "2026-07",
 } as const;
 const manufacturer = "Wenden Sie sich an den Hersteller des Vorsystems; an der Datei liegt es nicht.";
 

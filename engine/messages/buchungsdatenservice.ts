@@ -1,6 +1,6 @@
 import { listRows, type VendorMessage } from "./message.ts";
 
-const api = { source: "DATEV-API accounting:extf-files 3.0.1, Stand Juli 2026", confidence: "official" } as const;
+const api = { source: "DATEV-API accounting:extf-files 3.0.1", confidence: "official", asOf: "2026-07" } as const;
 const request = "Wenden Sie sich an den Hersteller des Vorsystems; an der Datei liegt es nicht.";
 
 /** Reasons in the answer of the online service. */

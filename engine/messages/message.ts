@@ -39,13 +39,16 @@ export interface VendorMessage {
   readonly action?: string;
   /** Rules that find the position; empty when the file is not the cause. */
   readonly rules: readonly RuleId[];
-  /** Where the message is documented, with the date of the document where it has one. */
+  /** Where the message is documented. */
   readonly source: string;
   readonly confidence: "official" | "several" | "single";
-  /** First and last day of its validity, where they are known. */
-  readonly validFrom?: string;
-  readonly validTo?: string;
+  /** Month up to which the source is known to be valid, e.g. `2026-07`. */
+  readonly asOf: string;
 }
+
+/** „DATEV-Dokument 1044208, Stand 07/2026“. */
+export const nameSource = ({ source, asOf }: Pick<VendorMessage, "source" | "asOf">): string =>
+  `${source}, Stand ${asOf.split("-").reverse().join("/")}`;
 
 type Facts = Omit<VendorMessage, "id" | "code" | "program">;
 

@@ -1,8 +1,9 @@
 import { listRows, type VendorMessage } from "./message.ts";
 
 const program = {
-  source: "DATEV-Format Prüfprogramm 5.0, 2015; neuere Fassungen weichen ab",
+  source: "DATEV-Format Prüfprogramm 5.0; neuere Fassungen weichen ab",
   confidence: "official",
+  asOf: "2015-10",
 } as const;
 
 /** Lines in the report of the DATEV-Format Prüfprogramm. */

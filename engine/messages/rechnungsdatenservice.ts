@@ -1,7 +1,11 @@
 import { listRows, type VendorMessage } from "./message.ts";
 
-const api = { source: "DATEV-API accounting:dxso-jobs 2.1.7, Stand Juli 2026", confidence: "official" } as const;
-const status = { source: "Öffentliches Programm zur DATEV-API (DxsoJobStatusCode)", confidence: "single" } as const;
+const api = { source: "DATEV-API accounting:dxso-jobs 2.1.7", confidence: "official", asOf: "2026-07" } as const;
+const status = {
+  source: "Öffentliches Programm zur DATEV-API (DxsoJobStatusCode)",
+  confidence: "single",
+  asOf: "2026-07",
+} as const;
 const manufacturer = "Wenden Sie sich an den Hersteller des Vorsystems; an der Datei liegt es nicht.";
 
 /** Transfer of DATEV XML: answers of the interface and states of an order. */

@@ -14,6 +14,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-R-008", "CSV-R-007", "CSV-R-902"],
       source: "Öffentliches Buchhaltungsprogramm mit Verweis auf die DATEV-Dokumente 1045608 und 1003221",
       confidence: "several",
+      asOf: "2026-11",
     },
     {
       code: "#REW00305",
@@ -33,6 +34,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-X-015", "CSV-X-015a", "CSV-X-016"],
       source: "Öffentliche Exportprogramme; DATEV-Dokument 0907048, Kapitel 6.1",
       confidence: "several",
+      asOf: "2026-11",
     },
     {
       code: "#REW00306",
@@ -43,6 +45,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-X-015", "CSV-X-015a"],
       source: "Fehlerbericht zu einem öffentlichen Exportprogramm",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       code: "#REW00310",
@@ -53,6 +56,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-X-015", "CSV-X-015a"],
       source: "DATEV-Dokument 1046108, nach einer öffentlichen Recherche",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       code: "#REW00314",
@@ -67,6 +71,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-X-014"],
       source: "Öffentliches Exportprogramm",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       code: "#REW00544",
@@ -77,6 +82,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: [],
       source: "DATEV-API Accounting 1.7.4",
       confidence: "official",
+      asOf: "2026-11",
     },
     {
       code: "#REW04403",
@@ -88,6 +94,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-H-102"],
       source: "Zwei öffentliche Notizen zu Exporten",
       confidence: "several",
+      asOf: "2026-11",
     },
     {
       code: "#REW04404",
@@ -98,6 +105,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-H-106"],
       source: "Öffentliches Exportprogramm; Leitfaden 2015, Abschnitte 3.6 und 4.1.2",
       confidence: "several",
+      asOf: "2026-11",
     },
     {
       code: "#REW04506",
@@ -107,8 +115,9 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
         "Die Stapelverarbeitung findet nichts zum Einlesen, und die Datei erscheint nicht in der Liste: Der Dateiname beginnt nicht mit EXTF_, die Kopfdaten fehlen, oder Berater, Mandant und Wirtschaftsjahr gehören nicht zum geöffneten Bestand.",
       action: "Prüfen Sie zuerst Name und erste Zeile der Datei, dann Berater, Mandant und Wirtschaftsjahr.",
       rules: ["CSV-F-002", "CSV-F-025", "CSV-H-001", "CSV-H-110", "CSV-H-111"],
-      source: "DATEV-Dokument 1044208, Stand 25.07.2026",
+      source: "DATEV-Dokument 1044208",
       confidence: "official",
+      asOf: "2026-07",
     },
     {
       code: "#REW91866",
@@ -117,8 +126,9 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       meaning: "Mindestens ein Konto ist bei der Gewinnermittlungsart des Mandanten nicht vorgesehen.",
       action: "Wählen Sie ein zugelassenes Konto oder prüfen Sie die Gewinnermittlungsart in den Stammdaten.",
       rules: [],
-      source: "DATEV-Dokument 1000184, Stand 04.06.2025",
+      source: "DATEV-Dokument 1000184",
       confidence: "official",
+      asOf: "2025-06",
     },
     {
       code: "#REW92178",
@@ -128,6 +138,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: [],
       source: "DATEV-Dokument 1003888, nach einer öffentlichen Recherche",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       code: "#REW92420",
@@ -136,8 +147,9 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       meaning: "Das Konto ist bei der Gewinnermittlungsart des Mandanten nicht vorgesehen.",
       action: "Wählen Sie ein zugelassenes Konto oder prüfen Sie die Gewinnermittlungsart in den Stammdaten.",
       rules: [],
-      source: "DATEV-Dokument 1000184, Stand 04.06.2025",
+      source: "DATEV-Dokument 1000184",
       confidence: "official",
+      asOf: "2025-06",
     },
     {
       code: "#REW92917",
@@ -149,6 +161,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: [],
       source: "DATEV-Dokumente 0907054 und 1025309",
       confidence: "official",
+      asOf: "2026-11",
     },
     {
       id: "beraternummer-nicht-gefunden",
@@ -160,6 +173,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-H-011", "CSV-H-110"],
       source: "Öffentliches Exportprogramm",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       id: "ungueltiger-bu-schluessel",
@@ -170,6 +184,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-R-009", "CSV-R-009a", "CSV-X-015"],
       source: "Öffentliches Exportprogramm",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       id: "eingabe-informationsart-zu-lang",
@@ -180,6 +195,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-R-903"],
       source: "Fehlerbericht zu einem öffentlichen Exportprogramm",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       id: "eingabe-buchungstext-zu-lang",
@@ -190,6 +206,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-R-014"],
       source: "Fehlerbericht zu einem öffentlichen Exportprogramm",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       id: "eingabe-zu-lang",
@@ -200,6 +217,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-R-903", "CSV-R-011b", "CSV-R-014"],
       source: "Fehlerbericht zu einem öffentlichen Exportprogramm",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       id: "opos-ohne-opos-konto",
@@ -211,6 +229,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-X-046"],
       source: "Fehlerbericht zu einem öffentlichen Exportprogramm",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       id: "betriebsvermoegensvergleich",
@@ -221,6 +240,7 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
       rules: ["CSV-X-049"],
       source: "Fehlerbericht zu einem öffentlichen Exportprogramm",
       confidence: "single",
+      asOf: "2026-11",
     },
     {
       id: "stapel-ohne-festschreibekennzeichen",
@@ -230,7 +250,8 @@ export const listRechnungswesenMessages = (): readonly VendorMessage[] =>
         "Die Formatversion ist älter als 5, oder die Kennzeichen in Feld 114 und in Feld 21 der Kopfdaten fehlen. Der Stapel wird festgeschrieben, lässt sich nicht mehr öffnen und nicht an einen vorhandenen Stapel anhängen.",
       action: "Geben Sie den Stapel in der aktuellen Version 13 mit dem Festschreibekennzeichen 0 aus.",
       rules: ["CSV-H-021a", "CSV-X-043a", "CSV-H-005a"],
-      source: "DATEV-Dokument 1080697, Kapitel 3, nach einer öffentlichen Recherche vom Juli 2026",
+      source: "DATEV-Dokument 1080697, Kapitel 3, nach einer öffentlichen Recherche",
       confidence: "single",
+      asOf: "2026-07",
     },
   ]);

@@ -3,6 +3,7 @@ import { listRows, type VendorMessage } from "./message.ts";
 const schema = {
   source: "W3C, XML Schema; Hilfeseiten von Finmatics zum Protokoll von DATEV",
   confidence: "several",
+  asOf: "2026-11",
 } as const;
 const correct =
   "Suchen Sie die Stelle in der XML-Datei und richten Sie sich nach dem Schema; die Prüfung hier nennt Zeile und Element.";

@@ -1,7 +1,7 @@
 import { listRows, type VendorMessage } from "./message.ts";
 
-const finmatics = { source: "Zwei Hilfeseiten von Finmatics" } as const;
-const blog = { source: "DATEV-Entwicklerportal, Blog, Beitrag 169", confidence: "official" } as const;
+const finmatics = { source: "Zwei Hilfeseiten von Finmatics", asOf: "2026-11" } as const;
+const blog = { source: "DATEV-Entwicklerportal, Blog, Beitrag 169", confidence: "official", asOf: "2026-11" } as const;
 
 /** Processing of DATEV XML in Unternehmen online, and the upload before it. */
 export const listUnternehmenOnlineMessages = (): readonly VendorMessage[] => [
@@ -115,6 +115,7 @@ export const listUnternehmenOnlineMessages = (): readonly VendorMessage[] => [
       rules: ["XML-P-005", "XML-P-003", "CSV-F-005"],
       source: "Fehlerbericht zu einem öffentlichen Exportprogramm",
       confidence: "single",
+      asOf: "2026-11",
     },
   ]),
   ...listRows("Kassenarchiv online", [
@@ -127,6 +128,7 @@ export const listUnternehmenOnlineMessages = (): readonly VendorMessage[] => [
       rules: [],
       source: "DATEV-API cashregister:import 2.6.0",
       confidence: "official",
+      asOf: "2026-11",
     },
   ]),
   ...listRows("Stapelverarbeitung in der Konsole", [
@@ -138,8 +140,9 @@ export const listUnternehmenOnlineMessages = (): readonly VendorMessage[] => [
         "Dateien in UTF-8 oder UTF-16 mit Kennung liest nur der manuelle Import und der Buchungsdatenservice, nicht die Stapelverarbeitung in der Konsole.",
       action: "Geben Sie die Datei in Windows-1252 aus.",
       rules: ["CSV-F-007"],
-      source: "DATEV-Entwicklerportal, Zeichensatz, nach einer öffentlichen Recherche vom Juli 2026",
+      source: "DATEV-Entwicklerportal, Zeichensatz, nach einer öffentlichen Recherche",
       confidence: "single",
+      asOf: "2026-07",
     },
   ]),
 ];

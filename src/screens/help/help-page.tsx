@@ -58,8 +58,13 @@ export const HelpPage = (): ReactElement => {
           </Tabs.Panel>
           <Tabs.Panel value="meldungen">
             <FromEngine source={source}>
-              {({ catalogue, messages: vendorMessages }) => (
-                <MessageList messages={vendorMessages} titleOf={createTitles(catalogue)} hash={hash} />
+              {({ catalogue, messages: vendorMessages, sourceOf }) => (
+                <MessageList
+                  messages={vendorMessages}
+                  titleOf={createTitles(catalogue)}
+                  sourceOf={sourceOf}
+                  hash={hash}
+                />
               )}
             </FromEngine>
           </Tabs.Panel>

@@ -8,11 +8,12 @@ import { useHashTarget } from "./use-hash-target.ts";
 interface Props {
   readonly messages: readonly VendorMessage[];
   readonly titleOf: (rule: string) => string;
+  readonly sourceOf: (message: VendorMessage) => string;
   readonly hash: string;
 }
 
 /** What programs say about files and transfers, by program, with the rules that find the position. */
-export const MessageList = ({ messages, titleOf, hash }: Props): ReactElement => {
+export const MessageList = ({ messages, titleOf, sourceOf, hash }: Props): ReactElement => {
   useHashTarget(hash);
   const programs = [...Map.groupBy(messages, ({ program }) => program)];
   return (
@@ -39,7 +40,7 @@ export const MessageList = ({ messages, titleOf, hash }: Props): ReactElement =>
             {program}
           </h2>
           {ofProgram.map((message) => (
-            <MessageEntry key={message.id} message={message} titleOf={titleOf} />
+            <MessageEntry key={message.id} message={message} titleOf={titleOf} source={sourceOf(message)} />
           ))}
         </section>
       ))}
@@ -53,10 +54,11 @@ const idOf = (program: Program): string => `meldung-von-${program.toLowerCase().
 interface EntryProps {
   readonly message: VendorMessage;
   readonly titleOf: Props["titleOf"];
+  readonly source: string;
 }
 
-const MessageEntry = ({ message, titleOf }: EntryProps): ReactElement => {
-  const { id, code, otherCodes = [], text, meaning, action, rules, source, confidence } = message;
+const MessageEntry = ({ message, titleOf, source }: EntryProps): ReactElement => {
+  const { id, code, otherCodes = [], text, meaning, action, rules, confidence } = message;
   return (
     <section className={classes.guide} aria-labelledby={`meldung-${id}`}>
       <h3 id={`meldung-${id}`} tabIndex={-1}>

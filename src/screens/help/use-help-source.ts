@@ -8,6 +8,7 @@ export interface HelpSource {
   readonly areas: readonly RuleArea[];
   readonly tables: readonly FieldTable[];
   readonly messages: readonly VendorMessage[];
+  readonly sourceOf: (message: VendorMessage) => string;
   readonly detailsOf: (rule: string) => RuleDetails;
   /** Where to look up numbers of messages in a query that the help does not have. */
   readonly listLookups: (query: string) => readonly string[];
@@ -26,12 +27,14 @@ const toHelpSource = ({
   findRuleDetails,
   listMessages,
   listRuleAreas,
+  nameSource,
   searchMessages,
 }: Engine): HelpSource => ({
   catalogue,
   areas: listRuleAreas(),
   tables: fieldTables,
   messages: listMessages(),
+  sourceOf: nameSource,
   detailsOf: findRuleDetails,
   listLookups: (query) => searchMessages(query).unknownNumbers.map(explainUnknownNumber),
 });
