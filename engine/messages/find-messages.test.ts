@@ -34,12 +34,22 @@ test.each([
   expect(idsOf(query)).toEqual([id]);
 });
 
-test.each(["", "  ", "was tun?", "#REW99999", "giraffe", "Fehler", "807,50", "8020", "900 Euro", "99802"])(
-  "„%s“ finds nothing",
-  (query) => {
-    expect(idsOf(query)).toEqual([]);
-  },
-);
+test.each([
+  "",
+  "  ",
+  "was tun?",
+  "#REW99999",
+  "giraffe",
+  "Fehler",
+  "807,50",
+  "8020",
+  "900 Euro",
+  "99802",
+  "R-802",
+  "1.807", "1.807 Euro", "12,802",
+])("„%s“ finds nothing", (query) => {
+  expect(idsOf(query)).toEqual([]);
+});
 
 test("every message leads to rules that exist, and has an address of its own", () => {
   const unknown = messages.flatMap(({ id, rules }) =>
@@ -93,11 +103,13 @@ const spell = (code: string): readonly string[] => {
       `Error ${code}`,
       `Was bedeutet „${code}“?`,
       `Fehler-Code ${code} in Unternehmen online`,
+      `Fehler #${code}`,
+      `${code}: Beleg 4711`,
     ];
   if (code.startsWith("HTTP "))
     return [code.replace(" ", "-"), `Error ${code.slice(5)}`, `HTTP-Status ${code.slice(5)}`];
   if (code.startsWith("Status ")) return [code.toLowerCase(), `Job-${code}`, `Auftragsstatus: ${code.slice(7)}`];
-  if (code.startsWith("RC=")) return ["RC 9", "rc = 9", "RC: 9", "Returncode 9", "Return-Code=09"];
+  if (code.startsWith("RC=")) return ["RC 9", "rc = 9", "RC: 9", "RC-9", "Returncode 9", "Return-Code=09"];
   return [code.toLowerCase(), `${code}: x`, `Protokoll: ${code.toUpperCase()}`, `[${code}]`];
 };
 
@@ -170,6 +182,16 @@ test.each<readonly [string, string]>([
     "807",
   ],
   ["Der BU-Schluessel 401\nist ungueltig", "807"],
+  ["Fehlernr. 0807", "807"],
+  ["Code=807", "807"],
+  [
+    "document.xml:12: Schemas validity error : Element '{http://x}a': This element is not expected.",
+    "cvc-complex-type.2.4",
+  ],
+  [
+    "SAXParseException; lineNumber: 807; columnNumber: 9; cvc-elt.1: Cannot find the declaration of element 'a'.",
+    "cvc-elt.1",
+  ],
   ["Inputstream kann nicht geparst werden!", "900"],
   ["Daten des Elements consilidate entsprechen nicht der Summe", "consolidate"],
   ["Ungültiges Zip-Archiv: Ordner im Zip-Archiv sind nicht erlaubt", "ordner-im-zip-archiv"],

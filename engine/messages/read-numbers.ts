@@ -42,7 +42,8 @@ export const toKey = (code: string): string => readNumbers(code, true)[0]?.key ?
 
 /** Keys under which a number is looked up, the most particular first. */
 export function listKeys(key: string): readonly string[] {
-  if (/^\d{5}$/u.test(key)) return [key, `REW${key}`, `DCO${key}`];
+  if (/^\d{5}$/u.test(key)) return [key, `REW${key}`, `DCO${key}`, key.replace(/^0+/u, "")];
+  if (/^0\d+$/u.test(key)) return [key.replace(/^0+/u, "")];
   if (!key.startsWith("cvc-")) return [key];
   const parts = key.split(".");
   return parts.map((_, index) => parts.slice(0, parts.length - index).join("."));
@@ -56,7 +57,7 @@ interface Spelling {
 const certain = (key: string, shown = key): NamedNumber => ({ key, shown, isCertain: true });
 const possible = (key: string, shown = key): NamedNumber => ({ key, shown, isCertain: false });
 
-const before = String.raw`(?<![\p{L}\p{N}])`;
+const before = String.raw`(?<![\p{L}\p{N}]|\d[.,])`;
 const after = String.raw`(?![\p{L}\p{N}])`;
 /** Decimals, a unit or a noun make an amount of the digits before. */
 const digitsEnd = String.raw`(?![\p{L}\p{N}]|[.,]\d|\s?[%€]|\s?(?:EUR|Euro|[KMG]B|Datensätze|Zeilen|Buchungen|Belege|Dateien|Mal)(?!\p{L}))`;
@@ -81,7 +82,7 @@ const spellings: readonly Spelling[] = [
     read: (name) => possible(`fault ${name.toLowerCase()}`, name),
   },
   {
-    pattern: new RegExp(`${before}(?:RC|return[ -]?code)(\\s?[=:]\\s?|\\s?)0*(\\d{1,3})${digitsEnd}`, "giu"),
+    pattern: new RegExp(`${before}(?:RC|return[ -]?code)(\\s?[=:-]\\s?|\\s?)0*(\\d{1,3})${digitsEnd}`, "giu"),
     read: (sign, digits) => (sign.trim() === "" ? possible : certain)(`rc=${digits}`, `RC=${digits}`),
   },
   {
@@ -101,6 +102,10 @@ const spellings: readonly Spelling[] = [
       "giu",
     ),
     read: (digits) => certain(digits),
+  },
+  {
+    pattern: new RegExp(`${before}(?:code|ursache)${separator}(\\d{3})${digitsEnd}`, "giu"),
+    read: (digits) => possible(digits),
   },
   {
     pattern: new RegExp(`${before}(100\\d{4})${digitsEnd}`, "gu"),
