@@ -38,7 +38,7 @@ const notChecked =
 const kassenbuch: Table = {
   kind: nameKind(
     "eine",
-    "Importdatei für das Kassenbuch online (DATEV Unternehmen online)",
+    "Importdatei für das Kassenbuch online",
     `Lesen Sie die Datei in DATEV Unternehmen online im Kassenbuch ein. ${notChecked} Für Rechnungswesen geben Sie im Kassenprogramm einen Buchungsstapel im DATEV-Format aus.`,
   ),
   groups: [["VorzBetrag"], ["Gegenkonto", "Belegtext"]],
@@ -69,7 +69,7 @@ const invoiceDates = ["Fällig_am", "gezahlt_am", "Skto_Fällig_am", "Leistungsd
 const bankFields = ["BankKonto", "BankBlz", "Bankname", "BankIban", "BankBic"];
 
 const rechnungseingangsbuch: Table = {
-  kind: nameKind("eine", "Importdatei für das Rechnungseingangsbuch (DATEV Unternehmen online)", rechnungsbuchSteps),
+  kind: nameKind("eine", "Importdatei für das Rechnungseingangsbuch", rechnungsbuchSteps),
   groups: [["VorzBetrag"], ["LieferantName", "LieferantOrt", "LieferantKonto", "USt-IdNr.Lieferant"]],
   headings: [
     "Währung",
@@ -88,7 +88,7 @@ const rechnungseingangsbuch: Table = {
 };
 
 const rechnungsbuch: Table = {
-  kind: nameKind("eine", "Importdatei für ein Rechnungsbuch (DATEV Unternehmen online)", rechnungsbuchSteps),
+  kind: nameKind("eine", "Importdatei für ein Rechnungsbuch", rechnungsbuchSteps),
   groups: [
     ["VorzBetrag"],
     [
@@ -123,7 +123,7 @@ const rechnungsbuch: Table = {
 const kassenbuchOrRechnungsbuch: Table = {
   kind: nameKind(
     "eine",
-    "Importdatei für das Kassenbuch online oder ein Rechnungsbuch (DATEV Unternehmen online)",
+    "Importdatei für das Kassenbuch online oder ein Rechnungsbuch",
     `Lesen Sie die Datei in DATEV Unternehmen online im Kassenbuch oder bei den Rechnungsbüchern ein. ${notChecked} Für Rechnungswesen geben Sie im Vorsystem einen Buchungsstapel im DATEV-Format aus.`,
   ),
   groups: [["VorzBetrag"]],

@@ -46,7 +46,9 @@ test.each([
   "900 Euro",
   "99802",
   "R-802",
-  "1.807", "1.807 Euro", "12,802",
+  "1.807",
+  "1.807 Euro",
+  "12,802",
 ])("„%s“ finds nothing", (query) => {
   expect(idsOf(query)).toEqual([]);
 });

@@ -163,7 +163,7 @@ test("a file for the Kassenbuch online says what differs from the expected colum
 
 test.each<readonly [string, RegExp]>([
   ["Währung;VorzBetrag;RechNr;BelegDatum", /Kassenbuch online oder ein Rechnungsbuch/],
-  ["VorzBetrag;RechNr;BelegDatum;Belegtext;Gegenkonto;Leistungsdatum", /^Importdatei für das Kassenbuch online \(/],
+  ["VorzBetrag;RechNr;BelegDatum;Belegtext;Gegenkonto;Leistungsdatum", /^Importdatei für das Kassenbuch online$/],
   ["VorzBetrag;RechNr;Belegdatum;InterneRechNr", /Rechnungsbuch/],
   ["Datum der Transaktion;Transaktions-ID;Referenz;Betrag", /^SumUp/],
   ["Datum der Transaktion;Betrag;Verfügbares Guthaben", /^SumUp/],
