@@ -65,7 +65,7 @@ export const guides: readonly Guide[] = [
       "DATEV-Format: Buchungsstapel, Debitoren/Kreditoren, Kontenbeschriftungen, Zahlungsbedingungen, Diverse Adressen, Wiederkehrende Buchungen, Konto-Notizen, Textschlüssel, Buchungstextkonstanten, Natural-Stapel und zwei Formate der Anlagenbuchführung.",
       "DATEV-XML: Belegsatzdaten, Rechnungsdaten und ganze Belegpakete (ZIP mit document.xml). Dazu Bankumsätze im ASCII-Format.",
       "Ein ZIP-Archiv mit solchen Dateien wird geöffnet; jede Datei darin erhält ihr eigenes Ergebnis.",
-      "Nicht geprüft werden Excel-Arbeitsmappen, PDF-Dateien, E-Rechnungen (ZUGFeRD, Factur-X, XRechnung), Kontoauszüge im Format MT940 und Dateien der Lohnabrechnung. Wo sie erkannt werden, nennt das Ergebnis, wie es weitergeht.",
+      "Nicht geprüft werden Excel-Arbeitsmappen, PDF-Dateien, E-Rechnungen (ZUGFeRD, Factur-X, XRechnung), Kontoauszüge im Format MT940, Dateien der Lohnabrechnung, Importdateien für Kassenbuch und Rechnungsbücher von Unternehmen online und Ausgaben für andere Programme wie BMD NTCS oder SumUp. Wo sie erkannt werden, nennt das Ergebnis, wie es weitergeht.",
       "Eine E-Rechnung laden Sie als Beleg in DATEV Unternehmen online hoch; als Stapel wird sie nicht eingelesen.",
       "Das frühere Postversandformat (KNE, OBE) wird seit 2018 nicht mehr angenommen. Stellen Sie das Vorsystem auf das DATEV-Format (EXTF) um.",
     ],

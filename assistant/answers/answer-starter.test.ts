@@ -99,6 +99,24 @@ test("formats with the same rule are told once, except where both are named", ()
   ).toEqual(["CSV-X-023", "CSV-WK-123"]);
 });
 
+test("several messages in one question get a card each, reasons of one number a single one", () => {
+  const titles = (question: string) => answerQuestion(question).cards.map(({ title }) => title.split(" ")[0]);
+  expect(titles("#REW00305 und Fehler 807\nRC=9")).toEqual(["#REW00305", "807", "RC=9"]);
+  expect(titles("1008834")).toEqual(["1008834"]);
+});
+
+test("a message says what to do, and which rules find the position", () => {
+  const [card] = answerQuestion("Fehler 807").cards;
+  expect(card?.sentences.map(({ source }) => source)).toEqual(["807", "807", "XML-I-010"]);
+});
+
+test("a number that no message has is no answer, but a place to look it up", () => {
+  expect(answerQuestion("#REW99999")).toMatchObject({
+    cards: [],
+    lookups: [expect.stringContaining("https://www.datev.de/hilfe/REW99999")],
+  });
+});
+
 test("without an answer there is no card, but what comes nearest", () => {
   const answer = answerQuestion("Kurs von Bitcoin heute");
   expect(answer).toMatchObject({ cards: [], sources: [] });

@@ -28,6 +28,8 @@ export interface Answer {
   readonly sources: readonly Source[];
   /** What comes nearest where there is no answer. */
   readonly nearest: readonly Source[];
+  /** Where to look up numbers of messages that the book does not have, one sentence each. */
+  readonly lookups?: readonly string[];
   /** Of the first Fundstelle, for the draft of a Rückfrage. */
   readonly draftValues?: DraftValues;
 }

@@ -69,6 +69,7 @@ const sayMessage = (id: string): readonly Sentence[] => {
   const rules = message.rules.flatMap((rule) => findRule(rule) ?? []);
   return [
     { text: `${message.program}: ${message.meaning}`, source: id },
+    ...(message.action === undefined ? [] : [{ text: message.action, source: id }]),
     ...rules
       .slice(0, mostRules)
       .map((rule) => ({ text: `Die Stelle findet die Regel ${rule.id}: ${rule.title}.`, source: rule.id })),

@@ -1,5 +1,12 @@
 import { guides } from "#assistant/guides.ts";
-import { type FieldTable, fieldTables, listMessages, listRuleAreas, type RuleTexts } from "#engine/index.ts";
+import {
+  type FieldTable,
+  fieldTables,
+  listMessages,
+  listRuleAreas,
+  type Program,
+  type RuleTexts,
+} from "#engine/index.ts";
 import type { BookEntry } from "./book-entry.ts";
 
 /** The whole book: what rules, messages, field tables and guides say, each from its own table. */
@@ -14,11 +21,11 @@ export const listEntries = (): readonly BookEntry[] => [
   ),
   ...listRuleAreas().flatMap(({ title, rules }) => rules.map((rule) => readRule(rule, title))),
   ...listMessages().map(
-    ({ id, code = "", program, text, meaning }): BookEntry => ({
+    ({ id, code = "", program, text, meaning, action = "" }): BookEntry => ({
       source: { id, kind: "message", title: `${code} ${text}`.trim(), hash: `meldung-${id}` },
       summary: `${program}. ${meaning}`,
-      text: { lead: meaning, body: "", area: program },
-      rank: 0.9,
+      text: { lead: meaning, body: action, area: program },
+      rank: seldomAsked.has(program) ? 0.5 : code === "" ? 0.7 : 0.9,
     }),
   ),
   ...fieldTables.flatMap(readTable),
@@ -35,6 +42,14 @@ const readRule = ({ id, title, what, why, effect, fix, fixAtSource }: RuleTexts,
   // Most files are Buchungsstapel, and other formats repeat many of their rules.
   rank: mostAsked.test(id) ? 1 : 0.85,
 });
+
+/** Most questions are about files; these programs speak of how others send them, or say what rules say better. */
+const seldomAsked: ReadonlySet<Program> = new Set([
+  "Schemaprüfung",
+  "Rechnungsdatenservice",
+  "Rechnungsdatenservice und Belegbilderservice",
+  "Belegbilderservice",
+]);
 
 /** One area holds the rules of XML files and of the packages around them. */
 const ofBelegpaket = /^XML-[CDP]-/;

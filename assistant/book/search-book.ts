@@ -1,6 +1,6 @@
 import type { BookEntry } from "./book-entry.ts";
 import { type BookIndex, type IndexedEntry, openIndex } from "./create-index.ts";
-import { findNamed, hasId, withoutIds } from "./find-named.ts";
+import { findNamed, withoutIds } from "./find-named.ts";
 import { type HitPlace, measureCoverage } from "./measure-coverage.ts";
 import { readQuery } from "./read-query.ts";
 
@@ -23,8 +23,8 @@ export interface SearchOptions {
 /** Entries about what the question says, the best first; `coverage` says whether they answer it. */
 export const searchBook = (question: string, { limit, isTyping }: SearchOptions): readonly BookHit[] => {
   const index = openIndex();
-  const named = findNamed(question, index.entries);
-  if (named.length === 0 && hasId(question)) return [];
+  const { entries: named, hasId } = findNamed(question, index.entries);
+  if (named.length === 0 && hasId) return [];
   const others = searchWords(named.length === 0 ? question : withoutIds(question), index, isTyping);
   const namedOnes = new Set(named);
   const hits = named.map((entry) => ({ entry, isNamed: true, coverage: 1, isAnswer: true }));

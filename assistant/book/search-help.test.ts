@@ -44,6 +44,19 @@ test.each(["#REW00305", "Ich habe die Meldung #REW00305, was tun?", "Was bedeute
   },
 );
 
+test.each<readonly [string, string]>([
+  ["Fehler 807", "807"],
+  ["Fehlernr 807 Der BU-Schlüssel 9 ist ungültig", "807"],
+  ["Der BU-Schlüssel 3 ist in Verbindung mit dem Konto 8400 nicht zulässig", "REW00305"],
+  ["RC=9", "RC-9"],
+  ["dco 1216", "DCO01216"],
+  ["Element 'x': This element is not expected. Expected is one of ( a, b ).", "cvc-complex-type.2.4"],
+])("„%s“ leads to the message %s first, then to its rules", (query, id) => {
+  const [first, ...others] = search(query);
+  expect(first).toMatchObject({ kind: "message", id });
+  expect(others[0]).toMatchObject({ kind: "rule" });
+});
+
 test("an id nobody gave leads nowhere", () => {
   expect(search("CSV-X-999")).toEqual([]);
   expect(search("#REW99999 Belegdatum")).toEqual([]);

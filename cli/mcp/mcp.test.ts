@@ -104,6 +104,8 @@ test("a rule is explained with all its texts, and found by words, by its number 
   expect((await search("Gegenkonto gleich")).split("\n")[0]).toMatch(/^CSV-X-009 {2}/);
   expect(await search("CSV-X-009")).toMatch(/^CSV-X-009 {2}/);
   expect(await search("#REW00305")).toContain("CSV-X-015");
+  expect(await search("Fehlernr. 807 Der BU-Schlüssel 9 ist ungültig")).toContain("Meldung: 807  Rechnung");
+  expect(await search("#REW99999")).toMatch(/^Die Nummer #REW99999 ist hier nicht verzeichnet\./);
   expect(await search("Quastenflosser")).toBe("Zu „Quastenflosser“ ist keine Regel und keine Meldung bekannt.");
   const few = await callTool(one, "search_rules", { query: "Konto", limit: 2 });
   expect(few.text).toMatch(/… und \d+ weitere$/m);

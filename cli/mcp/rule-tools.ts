@@ -3,12 +3,13 @@ import { describeMessage } from "#cli/rules/describe-message.ts";
 import { describeRule, describeSeverity } from "#cli/rules/write-rule-book.ts";
 import {
   catalogue,
-  findMessages,
+  explainUnknownNumber,
   findRule,
   foldQuery,
   foldText,
   type RuleTexts,
   rulesetVersion,
+  searchMessages,
 } from "#engine/index.ts";
 import { defineTool, ToolError } from "./tool.ts";
 
@@ -41,7 +42,11 @@ export const searchRulesTool = defineTool({
     "Sucht im Regelkatalog nach Wörtern oder einer Kennung, und nach Meldungen von DATEV (zum Beispiel #REW00305) mit den Regeln, die sie erklären.",
   input: Type.Object(
     {
-      query: Type.String({ minLength: 2, maxLength: 200, description: "Wörter, Kennung oder Meldung" }),
+      query: Type.String({
+        minLength: 2,
+        maxLength: 2000,
+        description: "Wörter, Kennung oder Meldung, auch der ganze Satz",
+      }),
       limit: Type.Optional(
         Type.Integer({ minimum: 1, maximum: 50, description: `Höchstens so viele Regeln (Vorgabe ${fewRules})` }),
       ),
@@ -51,14 +56,18 @@ export const searchRulesTool = defineTool({
   run: async ({ query, limit = fewRules }) => {
     const words = foldQuery(query);
     const hits = rankRules(words);
-    const messages = findMessages(query);
+    const { matches, unknownNumbers } = searchMessages(query);
+    const messages = [
+      ...matches.slice(0, fewMessages).map(({ message }) => `Meldung: ${describeMessage(message)}`),
+      ...unknownNumbers.map(explainUnknownNumber),
+    ];
     if (hits.length === 0 && messages.length === 0)
       return { text: `Zu „${query}“ ist keine Regel und keine Meldung bekannt.`, data: { total: 0, rules: [] } };
     const listed = hits.slice(0, limit);
     const lines = [
       ...listed.map((rule) => `${rule.id}  ${rule.title} (${describeSeverity(rule.severity)})`),
       ...(hits.length > listed.length ? [`… und ${hits.length - listed.length} weitere`] : []),
-      ...messages.slice(0, fewMessages).map((message) => `Meldung von DATEV: ${describeMessage(message)}`),
+      ...messages,
     ];
     const rules = listed.map(({ id, title, what }) => ({ id, title, what }));
     return { text: lines.join("\n"), data: { total: hits.length, rules } };

@@ -26,6 +26,14 @@ test("what is not in the book is said, never guessed, and told by the exit code"
   expect(await run("Konto und Gegenkonto gleich", "Wie wird das Wetter morgen?")).toMatchObject({ code: 1 });
 });
 
+test("a number that no message has is answered with the place to look it up", async () => {
+  const { code, out } = await run("--json", "#REW99999");
+  expect(code).toBe(1);
+  const [answer] = JSON.parse(out).answers;
+  expect(answer.text).toContain("https://www.datev.de/hilfe/REW99999");
+  expect(answer.sources).toEqual([]);
+});
+
 test("people read a German answer with its sources", async () => {
   const { code, out } = await run("csv-x-009");
   expect(code).toBe(0);

@@ -44,10 +44,11 @@ const writeJson = (answers: readonly Answered[]): string =>
     2,
   )}\n`;
 
-const writeText = ({ cards }: Answer, separator: string): string =>
-  cards.length === 0
-    ? nothingInBook
-    : cards.flatMap(({ sentences }) => sentences.map(({ text, source }) => `${text} [${source}]`)).join(separator);
+const writeText = ({ cards, lookups = [] }: Answer, separator: string): string => {
+  const sentences = cards.flatMap((card) => card.sentences.map(({ text, source }) => `${text} [${source}]`));
+  const answer = [...sentences, ...lookups];
+  return answer.length === 0 ? nothingInBook : answer.join(separator);
+};
 
 const writeAnswer = (question: string, answer: Answer): string => {
   const titles = answer.cards.map(({ title }) => title);

@@ -36,7 +36,30 @@ test("a message of DATEV leads to its rules", async () => {
   expect(code).toBe(0);
   expect(out).toContain("#REW00305  Funktion unzulässig (Rechnungswesen)");
   expect(out).toContain("CSV-X-015  Steuerschlüssel auf einem Automatikkonto");
-  expect(await run("--message", "#REW99999")).toMatchObject({ code: 1, out: expect.stringContaining("keine Meldung") });
+  expect(out).toContain("Entfernen Sie den Schlüssel");
+  expect(out).toContain(
+    "Quelle: Öffentliche Exportprogramme; DATEV-Dokument 0907048, Kapitel 6.1, Stand 11/2026 (mehrere Quellen)",
+  );
+});
+
+test("a pasted protocol leads to every message in it, by number or sentence", async () => {
+  const protocol =
+    "Fehlernr=807,Fehlertext=Der BU-Schlüssel 9 ist ungültig!\nElement 'x': This element is not expected.";
+  const { code, out } = await run("--message", protocol);
+  expect(code).toBe(0);
+  expect(out.split("\n\n").map((message) => message.split("  ")[0])).toEqual(["807", "cvc-complex-type.2.4"]);
+  expect(out).toContain("XML-I-010  BU-Schlüssel passt nicht zur Rechnungsrichtung");
+});
+
+test("a number without a message is said with the place to look it up", async () => {
+  const { code, out } = await run("--message", "#REW99999");
+  expect(code).toBe(1);
+  expect(out).toContain("keine Meldung");
+  expect(out).toContain("https://www.datev.de/hilfe/REW99999");
+  expect(await run("--message", "RC=9 und RC=12")).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("Die Nummer RC=12 ist hier nicht verzeichnet."),
+  });
 });
 
 test("help is no error", async () => {

@@ -1,7 +1,7 @@
 import { defineCommand } from "#cli/program/command.ts";
 import { UsageError } from "#cli/program/errors.ts";
 import { flag, text } from "#cli/program/options.ts";
-import { findMessages } from "#engine/index.ts";
+import { explainUnknownNumber, searchMessages } from "#engine/index.ts";
 import { describeMessage } from "./describe-message.ts";
 import { writeRuleBook } from "./write-rule-book.ts";
 
@@ -12,7 +12,7 @@ export const rules = defineCommand({
     md: flag("den ganzen Regelkatalog als Markdown ausgeben"),
     message: text(
       "MELDUNG",
-      "was eine Meldung von DATEV bedeutet und welche Regeln sie erklären, zum Beispiel '#REW00305'",
+      "was eine Meldung von DATEV bedeutet und welche Regeln sie erklären: Nummer, ganzer Satz oder Protokoll, zum Beispiel '#REW00305'",
     ),
   },
   notes: [],
@@ -24,12 +24,13 @@ export const rules = defineCommand({
       return 0;
     }
     if (message === null) throw new UsageError("Es ist nicht angegeben, was ausgegeben werden soll.");
-    const messages = findMessages(message);
-    terminal.write(
-      messages.length === 0
-        ? `Zu „${message}“ ist keine Meldung bekannt.\n`
-        : `${messages.map(describeMessage).join("\n\n")}\n`,
-    );
-    return messages.length === 0 ? 1 : 0;
+    const { matches, unknownNumbers } = searchMessages(message);
+    const answers = [
+      ...(matches.length === 0 ? [`Zu „${message}“ ist keine Meldung bekannt.`] : []),
+      ...matches.map((match) => describeMessage(match.message)),
+      ...unknownNumbers.map(explainUnknownNumber),
+    ];
+    terminal.write(`${answers.join("\n\n")}\n`);
+    return matches.length === 0 ? 1 : 0;
   },
 });

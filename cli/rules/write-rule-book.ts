@@ -52,7 +52,7 @@ const nameSeverity = (severity: Severity | null): string =>
 /** Texts are one line each; only what Markdown would take as its own needs a backslash. */
 const escapeMarkdown = (text: string): string => text.replace(/\s+/gu, " ").replace(/[\\`*_<>[\]#|]/gu, "\\$&");
 
-const confidenceWords: Record<RuleTexts["confidence"], string> = {
+export const confidenceWords: Record<RuleTexts["confidence"], string> = {
   official: "offizielle Angabe",
   several: "mehrere Quellen",
   single: "eine Quelle",

@@ -42,9 +42,9 @@ export function checkDatevCsv(run: CsvRun): CsvOutcome {
   return isPartly ? { ...outcome, reason: sayPartly(format) } : outcome;
 }
 
-/** A file that is something else only meets the file rules, and only when its name says `.csv`. */
+/** A file that is something else only meets the rules of any file, and only when its name says `.csv`. */
 export function checkOtherFile(run: CsvRun, format: Format): CsvOutcome {
-  if (/\.csv$/i.test(run.file.name)) runFileRules(run, describeUnread(run, format), "head");
+  if (/\.csv$/i.test(run.file.name)) runFileRules(run, describeUnread(run, format), "head", true);
   return { format, header: {}, records: 0 };
 }
 

@@ -1,17 +1,63 @@
 import type { RuleId } from "#engine/rules/rule-id.ts";
-/** What a DATEV program says about a file, and which rules explain it. */
+
+/** Every program whose messages are listed, with the form of the numbers it gives them. */
+export interface NumberOf {
+  Rechnungswesen: `#REW${number}`;
+  "Stapelverarbeitung in der Konsole": never;
+  Buchungsdatenservice: `100${number}`;
+  Rechnungsdatenservice: `#DCO${number}` | `Status ${number}`;
+  "Rechnungsdatenservice und Belegbilderservice": `#DCO${number}`;
+  Belegbilderservice: `#DCO${number}`;
+  "Unternehmen online": `${number}` | `RC=${number}` | `HTTP ${number}`;
+  Belegtransfer: never;
+  "Kassenarchiv online": never;
+  Schemaprüfung: `cvc-${string}`;
+  Prüfprogramm: never;
+  "Andere Programme": never;
+}
+export type Program = keyof NumberOf;
+
+/** What a program says about a file or a transfer, and which rules explain it. */
 export interface VendorMessage {
   /** Stable, target of deep links. */
   readonly id: string;
   /** As the program shows it, e.g. `#REW00305`; some messages have none. */
   readonly code?: string;
-  /** Program that says it. */
-  readonly program: "Rechnungswesen" | "Buchungsdatenservice" | "Prüfprogramm";
-  /** Words to recognise it by. */
+  /** Other numbers of the same message and the name of the fault, e.g. `restapi.ScopeFault`. */
+  readonly otherCodes?: readonly string[];
+  readonly program: Program;
+  /** Title: what the message says, in its own words where they are short. */
   readonly text: string;
-  /** German, in our words: what it means and what to do. */
+  /**
+   * How the message is worded. `…` stands for values, `|` separates words of which one stands there, a hyphen joins
+   * words that belong together. A pattern that begins with `…` fits a whole short sentence only.
+   */
+  readonly sentences?: readonly string[];
+  /** German, in our words: what it means. */
   readonly meaning: string;
-  /** Rules that find the place; empty when the file is not to blame. */
+  /** German, in our words: what to do. Absent where the linked rules say it. */
+  readonly action?: string;
+  /** Rules that find the position; empty when the file is not the cause. */
   readonly rules: readonly RuleId[];
+  /** Where the message is documented. */
+  readonly source: string;
   readonly confidence: "official" | "several" | "single";
+  /** Month up to which the source is known to be valid, e.g. `2026-07`. */
+  readonly asOf: string;
 }
+
+/** „DATEV-Dokument 1044208, Stand 07/2026“. */
+export const nameSource = ({ source, asOf }: Pick<VendorMessage, "source" | "asOf">): string =>
+  `${source}, Stand ${asOf.split("-").reverse().join("/")}`;
+
+type Facts = Omit<VendorMessage, "id" | "code" | "program">;
+
+/** One message in the table of its program; the id follows from the number unless several messages share it. */
+export type MessageRow<P extends Program> = Facts &
+  ({ readonly code: NumberOf[P]; readonly id?: string } | { readonly code?: never; readonly id: string });
+
+export const listRows = <P extends Program>(program: P, rows: readonly MessageRow<P>[]): readonly VendorMessage[] =>
+  rows.map((row) => ({ ...row, program, id: row.id ?? toId(row.code ?? "") }));
+
+/** `#REW00305` → `REW00305`, `RC=9` → `RC-9`, `HTTP 403` → `HTTP-403`. */
+const toId = (code: string): string => code.replace("#", "").replace(/[ =]/u, "-");

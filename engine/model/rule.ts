@@ -203,6 +203,8 @@ export interface FileRule<Id extends string = string, Companion extends string =
   readonly scope: "file";
   /** `head`: before the rows, from name, size and first bytes; `tail`: after them. */
   readonly when: "head" | "tail";
+  /** True for a rule that also speaks of files of other programs, which have no name and header of DATEV to keep to. */
+  readonly ofAnyFile?: boolean;
   /** True when the file is in order. */
   readonly holds: (file: FileFacts) => boolean;
   /** Of a rule asked after the records the field that is marked, in line 1 or that of a record; absent = the file. */

@@ -26,11 +26,11 @@ export const AnswerCards = ({ answer, path, onRetry }: Props): ReactElement => {
       </div>
     );
   }
-  const { cards, sources, nearest } = answer;
+  const { cards, sources, nearest, lookups = [] } = answer;
   if (cards.length === 0) {
     return (
       <>
-        <p>{nothingInBook}</p>
+        {lookups.length === 0 ? <p>{nothingInBook}</p> : <Lookups lookups={lookups} />}
         <SourceList label="Am nächsten kommen" sources={nearest} />
       </>
     );
@@ -40,10 +40,19 @@ export const AnswerCards = ({ answer, path, onRetry }: Props): ReactElement => {
       {cards.map((card) => (
         <AnswerCard key={card.title} card={card} sources={sources} path={path} />
       ))}
+      <Lookups lookups={lookups} />
       <SourceList label="Quellen" sources={sources} />
     </>
   );
 };
+
+const Lookups = ({ lookups }: { readonly lookups: readonly string[] }): ReactElement => (
+  <>
+    {lookups.map((lookup) => (
+      <p key={lookup}>{lookup}</p>
+    ))}
+  </>
+);
 
 interface CardProps {
   readonly card: Card;
@@ -77,17 +86,19 @@ const SourceMark = ({ sentence: { source }, sources, path }: MarkProps): ReactEl
       </Link>
     );
   }
-  const hash = sources.find(({ id }) => id === source)?.hash ?? hashOf(source);
+  const entry = sources.find(({ id }) => id === source);
   return (
-    <Link to={`/help#${hash}`} className={classes.mark}>
-      {labelOf(source)}
+    <Link to={`/help#${entry?.hash ?? hashOf(source)}`} className={classes.mark}>
+      {entry?.kind === "message" ? labelOfMessage(source) : labelOf(source)}
     </Link>
   );
 };
 
 /** Rules have an address by their id, guides are one. */
 const hashOf = (source: string): string => (/^(?:CSV|XML)-/.test(source) ? `regel-${source}` : source);
-const labelOf = (source: string): string => (/^(?:CSV|XML)-|\d{5}/.test(source) ? source : "Hilfe");
+const labelOf = (source: string): string => (/^(?:CSV|XML)-/.test(source) ? source : "Hilfe");
+/** Messages without a number have an id of words, which says nothing to people. */
+const labelOfMessage = (id: string): string => (/\d/.test(id) ? id : "Meldung");
 
 const Draft = ({ text }: { readonly text: string }): ReactElement => (
   <>

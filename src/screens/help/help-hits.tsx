@@ -8,8 +8,14 @@ import { LoadingRows } from "#ui/loading-rows.tsx";
 import classes from "./help-page.module.css";
 import { useHelpHits } from "./use-help-hits.ts";
 
-/** What the search of the help found; a choice opens it at its place. */
-export const HelpHits = (props: { query: string; onChosen: () => void }): ReactElement => {
+interface Props {
+  readonly query: string;
+  readonly listLookups: (query: string) => readonly string[];
+  readonly onChosen: () => void;
+}
+
+/** Entries the search of the help has, and where to look up numbers it does not have; a choice opens the entry. */
+export const HelpHits = (props: Props): ReactElement => {
   const [attempt, setAttempt] = useState(0);
   const search = useHelpHits(props.query.trim(), attempt);
   if (search === "loading") return <LoadingRows label="Hilfe wird durchsucht" rows={8} rowHeight={44} />;
@@ -23,13 +29,19 @@ export const HelpHits = (props: { query: string; onChosen: () => void }): ReactE
     );
   }
   const { query, hits } = search;
+  const lookups = props.listLookups(query);
   return (
     <>
-      <p role="status" className={classes.muted}>
-        {hits.length > 0 && formatCount(hits.length, "Treffer", "Treffer")}
-      </p>
+      <div role="status">
+        {hits.length > 0 && <p className={classes.muted}>{formatCount(hits.length, "Treffer", "Treffer")}</p>}
+        {lookups.map((lookup) => (
+          <p key={lookup} className={classes.reading}>
+            {lookup}
+          </p>
+        ))}
+      </div>
       {hits.length === 0 ? (
-        <EmptyState title={messages.shell.nothingFound(query)} />
+        lookups.length === 0 && <EmptyState title={messages.shell.nothingFound(query)} />
       ) : (
         <ul className={classes.hits}>
           {hits.map(({ kind, hash, title, text }) => (

@@ -58,8 +58,13 @@ export const HelpPage = (): ReactElement => {
           </Tabs.Panel>
           <Tabs.Panel value="meldungen">
             <FromEngine source={source}>
-              {({ catalogue, messages: vendorMessages }) => (
-                <MessageList messages={vendorMessages} titleOf={createTitles(catalogue)} hash={hash} />
+              {({ catalogue, messages: vendorMessages, sourceOf }) => (
+                <MessageList
+                  messages={vendorMessages}
+                  titleOf={createTitles(catalogue)}
+                  sourceOf={sourceOf}
+                  hash={hash}
+                />
               )}
             </FromEngine>
           </Tabs.Panel>
@@ -79,11 +84,17 @@ export const HelpPage = (): ReactElement => {
           </Tabs.Panel>
         </Tabs>
       ) : (
-        <HelpHits query={query} onChosen={() => setQuery("")} />
+        <HelpHits
+          query={query}
+          listLookups={source === null || source === "failed" ? noLookups : source.listLookups}
+          onChosen={() => setQuery("")}
+        />
       )}
     </Page>
   );
 };
+
+const noLookups = (): readonly string[] => [];
 
 const createTitles = (catalogue: HelpSource["catalogue"]): ((rule: string) => string) => {
   const titles = new Map(catalogue.map(({ id, title }) => [id, title]));

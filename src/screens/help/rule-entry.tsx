@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useState } from "react";
 import type { RuleDetails, RuleTexts } from "#engine/index.ts";
 import { Facts } from "#ui/facts.tsx";
 import { SeverityBadge } from "#ui/severity-badge.tsx";
+import { confidenceWords } from "./confidence-words.ts";
 import classes from "./help-page.module.css";
 import { describeSeverity, worstSeverity } from "./rule-severity.ts";
 
@@ -54,10 +55,3 @@ const RuleFacts = ({ rule, details }: { rule: RuleTexts; details: RuleDetails })
 
 const examplesOf = (name: string, examples: readonly string[]): readonly (readonly [string, ReactNode])[] =>
   examples.length === 0 ? [] : [[name, examples.map((example) => <div key={example}>{example}</div>)]];
-
-const confidenceWords = {
-  official: "offizielle Angabe",
-  several: "mehrere Quellen",
-  single: "eine Quelle",
-  inferred: "aus Beispielen erschlossen",
-} as const satisfies Record<RuleTexts["confidence"], string>;

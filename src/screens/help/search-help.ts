@@ -19,7 +19,7 @@ export const searchHelp = async (query: string, limit: number): Promise<readonly
 const kindWords = {
   rule: "Regel",
   guide: "Anleitung",
-  message: "DATEV-Meldung",
+  message: "Meldung",
   field: "Feld",
   format: "Format",
 } as const satisfies Record<HelpEntry["kind"], string>;

@@ -8,7 +8,10 @@ export interface HelpSource {
   readonly areas: readonly RuleArea[];
   readonly tables: readonly FieldTable[];
   readonly messages: readonly VendorMessage[];
+  readonly sourceOf: (message: VendorMessage) => string;
   readonly detailsOf: (rule: string) => RuleDetails;
+  /** Where to look up numbers of messages in a query that the help does not have. */
+  readonly listLookups: (query: string) => readonly string[];
 }
 
 /** The catalogue and the field tables of the engine; they work offline from the cache. */
@@ -19,14 +22,19 @@ export const useHelpSource = (): HelpSource | "failed" | null => {
 
 const toHelpSource = ({
   catalogue,
+  explainUnknownNumber,
   fieldTables,
   findRuleDetails,
   listMessages,
   listRuleAreas,
+  nameSource,
+  searchMessages,
 }: Engine): HelpSource => ({
   catalogue,
   areas: listRuleAreas(),
   tables: fieldTables,
   messages: listMessages(),
+  sourceOf: nameSource,
   detailsOf: findRuleDetails,
+  listLookups: (query) => searchMessages(query).unknownNumbers.map(explainUnknownNumber),
 });

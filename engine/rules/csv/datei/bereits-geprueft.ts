@@ -13,6 +13,7 @@ export const bereitsGeprueft = fileRule({
   source: "Vergleich der Prüfsummen (SHA-256) der Dateien",
   confidence: "inferred",
   when: "head",
+  ofAnyFile: true,
   holds: ({ hostContext }) =>
     hostContext?.sha256 === undefined || hostContext.otherSha256?.has(hostContext.sha256) !== true,
   good: [

@@ -14,6 +14,7 @@ export const keineTextdatei = fileRule({
   confidence: "inferred",
   fatal: true,
   when: "head",
+  ofAnyFile: true,
   holds: ({ bytes, encoding }) =>
     !startsLikeAnotherFormat(bytes) &&
     (encoding.startsWith("utf-16") || encoding === "other" || !bytes.subarray(0, bytesLookedAt).includes(0)),

@@ -1,0 +1,130 @@
+import { listRows, type VendorMessage } from "./message.ts";
+
+const api = { source: "DATEV-API accounting:dxso-jobs 2.1.7", confidence: "official", asOf: "2026-07" } as const;
+const status = {
+  source: "Öffentliches Programm zur DATEV-API (DxsoJobStatusCode)",
+  confidence: "single",
+  asOf: "2026-07",
+} as const;
+const manufacturer = "Wenden Sie sich an den Hersteller des Vorsystems; an der Datei liegt es nicht.";
+
+/** Transfer of DATEV XML: answers of the interface and states of an order. */
+export const listRechnungsdatenserviceMessages = (): readonly VendorMessage[] =>
+  listRows("Rechnungsdatenservice", [
+    {
+      code: "#DCO01001",
+      otherCodes: ["restapi.InvalidResourceModificationFault"],
+      text: "Übertragung nicht richtig abgeschlossen",
+      sentences: ["parameter ready has to be true"],
+      meaning: "Das Vorsystem hat den Auftrag nicht mit ready=true abgeschlossen.",
+      action: manufacturer,
+      rules: [],
+      ...api,
+    },
+    {
+      code: "#DCO01002",
+      otherCodes: ["restapi.InvalidDxsoImportTargetFault"],
+      text: "Der Mandant ist für diese Übertragung nicht eingerichtet",
+      sentences: ["client is not configured", "Mandant … nicht eingerichtet"],
+      meaning: "In Unternehmen online fehlt dem Mandanten die Leistung oder der Bestand für diese Übertragung.",
+      action: "Lassen Sie die Kanzlei die Leistung und den Bestand des Mandanten einrichten.",
+      rules: [],
+      ...api,
+    },
+    {
+      code: "#DCO01003",
+      otherCodes: ["restapi.InvalidDxsoJobIdFault"],
+      text: "Auftragsnummer ungültig oder unbekannt",
+      sentences: ["job GUID … invalid|found", "Auftragsnummer … ungültig|unbekannt"],
+      meaning: "Der Auftrag ist abgelaufen, oder das Vorsystem hat die Nummer verwechselt.",
+      action: "Übertragen Sie erneut.",
+      rules: [],
+      ...api,
+    },
+    {
+      code: "#DCO01006",
+      otherCodes: ["restapi.InvalidDcoClientIdFault"],
+      text: "Kennung des Vorsystems ungültig",
+      sentences: ["invalid OAuth client id"],
+      meaning: "Das Vorsystem hat sich mit einer falschen Kennung (OAuth client id) angemeldet.",
+      action: manufacturer,
+      rules: [],
+      ...api,
+    },
+    {
+      code: "#DCO01007",
+      otherCodes: ["restapi.InvalidDxsoJobStateFault"],
+      text: "Der Auftrag ist schon abgeschlossen",
+      sentences: ["job-id is invalid … finalized", "already finalized", "Auftrag … schon|bereits abgeschlossen"],
+      meaning: "Nach dem Abschluss des Auftrags kam noch eine Datei.",
+      action: "Beginnen Sie im Vorsystem eine neue Übertragung.",
+      rules: [],
+      ...api,
+    },
+    {
+      code: "#DCO01301",
+      otherCodes: ["restapi.RDS1UploadNotSupportedFault"],
+      text: "Der Rechnungsdatenservice 1.0 ist nicht mehr möglich",
+      sentences: ["user of the new version of Belege online", "Rechnungsdatenservice 1 0 … nicht mehr möglich"],
+      meaning:
+        "Der Mandant ist auf das neue Belege online umgestellt; dort wird der Rechnungsdatenservice 1.0 abgewiesen.",
+      action: "Das Vorsystem muss den neuen Dienst verwenden; fragen Sie den Hersteller.",
+      rules: [],
+      ...api,
+    },
+    {
+      code: "Status 0",
+      text: "Auftrag offen, noch nicht abgeschlossen",
+      meaning: "Das Vorsystem hat den Auftrag angelegt, aber noch nicht abgeschlossen.",
+      action: "Schließen Sie die Übertragung im Vorsystem ab.",
+      rules: [],
+      ...status,
+    },
+    {
+      code: "Status 1",
+      text: "Auftrag in Verarbeitung",
+      meaning: "DATEV verarbeitet den Auftrag noch.",
+      action: "Warten Sie das Ergebnis ab.",
+      rules: [],
+      ...status,
+    },
+    {
+      code: "Status 2",
+      text: "Auftrag vollständig übernommen",
+      meaning: "Alle Belege des Auftrags sind übernommen.",
+      rules: [],
+      ...status,
+    },
+    {
+      code: "Status 3",
+      text: "Auftrag gescheitert",
+      meaning: "DATEV hat nichts übernommen.",
+      action: "Lesen Sie das Protokoll des Auftrags; jede Zeile nennt Beleg-ID und Dateinamen.",
+      rules: [],
+      ...status,
+    },
+    {
+      code: "Status 4",
+      text: "Auftrag teilweise übernommen",
+      meaning: "Ein Teil der Belege ist übernommen, andere wurden abgewiesen.",
+      action: "Lesen Sie das Protokoll des Auftrags; jede Zeile nennt Beleg-ID und Dateinamen.",
+      rules: [],
+      ...status,
+    },
+    {
+      code: "Status 5",
+      text: "Auftrag abgebrochen",
+      meaning: "Die Übertragung wurde abgebrochen.",
+      action: "Übertragen Sie erneut.",
+      rules: [],
+      ...status,
+    },
+    {
+      code: "Status 6",
+      text: "Abbruch des Auftrags abgelehnt",
+      meaning: "Der Auftrag ließ sich nicht mehr abbrechen und wird weiter verarbeitet.",
+      action: "Warten Sie das Ergebnis ab.",
+      rules: [],
+      ...status,
+    },
+  ]);

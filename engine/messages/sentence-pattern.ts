@@ -1,0 +1,54 @@
+import { foldQuery } from "#engine/values/fold-text.ts";
+
+/** Where in a sentence a pattern fits. */
+export interface PatternHit {
+  readonly from: number;
+  readonly to: number;
+  /** Words of the pattern; of two that overlap the one with more of them says more. */
+  readonly words: number;
+}
+
+export interface SentencePattern {
+  /** True for a pattern that begins with `…`: it says little, so other hits come before it. */
+  readonly isGeneral: boolean;
+  readonly find: (normalised: string) => PatternHit | null;
+}
+
+/** A sentence as patterns read it: words without accents, punctuation and case; „nicht zulässig“ is „unzulässig“. */
+export const normalise = (sentence: string): string =>
+  foldQuery(sentence.replace(/[^\p{L}\p{M}\p{N}]+/gu, " "))
+    .join(" ")
+    .replace(/\bnicht (?:zulassig|erlaubt|gestattet)/gu, "unzulassig")
+    .replace(/\bnicht gultig/gu, "ungultig");
+
+/** Reads a pattern of a table: `…` stands for values, `|` separates words, a hyphen joins words. */
+export function readPattern(pattern: string): SentencePattern {
+  const isGeneral = pattern.startsWith("… ");
+  const parts = (isGeneral ? pattern.slice(2) : pattern).split(" ");
+  let source = "";
+  for (const part of parts) {
+    if (part === "…") source += gap;
+    else source += `${source === "" ? "" : " "}${readWord(part)}`;
+  }
+  const bounded = isGeneral ? `^(?:[^ ]+ ){0,6}${source}$` : `(?<![^ ])${source}(?![^ ])`;
+  const expression = new RegExp(bounded, "u");
+  const words = parts.filter((part) => part !== "…").length;
+  return {
+    isGeneral,
+    find: (normalised) => {
+      const hit = expression.exec(normalised);
+      return hit === null ? null : { from: hit.index, to: hit.index + hit[0].length, words };
+    },
+  };
+}
+
+/** As many words as values, names and lists of values have. */
+const gap = "(?: [^ ]+){0,14}?";
+
+const readWord = (part: string): string => {
+  const words = part.split("|").map((word) => loosen(normalise(word)));
+  return words.length === 1 ? (words[0] ?? "") : `(?:${words.join("|")})`;
+};
+
+/** Long words may have another ending: „ungültig“, „ungültiger“. */
+const loosen = (words: string): string => words.replace(/\b[a-z]{6,}\b/gu, "$&[a-z]{0,2}");

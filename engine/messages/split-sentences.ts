@@ -1,0 +1,12 @@
+/**
+ * Sentences of a pasted text. A line that goes on with a small letter was wrapped; a full stop ends a sentence where a
+ * capital or a quotation mark follows.
+ */
+export const splitSentences = (text: string): readonly string[] =>
+  text
+    .slice(0, mostLetters)
+    .split(/\r?\n(?!\s*\p{Ll})|(?<=[.!?;])\s+(?=[\p{Lu}#[("„'‚“])/u)
+    .filter((sentence) => sentence.trim() !== "");
+
+/** Protocols are longer than any message; what follows is not read. */
+const mostLetters = 20_000;
