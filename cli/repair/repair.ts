@@ -84,7 +84,7 @@ async function repairTargets(targets: readonly Target[], call: RepairCall): Prom
     // Only a Belegpaket is read in parts; everything else is small.
     ...(isZip(path) ? createParts(path) : {}),
   }));
-  const options = { route, choose: (proposal: RepairProposal) => isChosen(proposal, call) };
+  const options = { route, now: new Date(), choose: (proposal: RepairProposal) => isChosen(proposal, call) };
   const done: BulkRepair[] = [];
   let code = 0;
   for await (const one of repairFiles(files, options)) {

@@ -22,6 +22,7 @@ import { createEditBuilder, type EditBuilder, type EditList } from "#engine/repa
 import {
   isPreselected,
   type PlannedRepair,
+  type RepairHost,
   type RepairProposal,
   type Risk,
   weigh,
@@ -46,11 +47,12 @@ export function proposeRepairs(
   file: { readonly name: string },
   result: CheckResult,
   bytes: Uint8Array,
+  host: RepairHost = {},
 ): readonly RepairProposal[] {
   const { family } = result.report.format;
   if (family === "belegpaket") return readWhole(bytes, proposeInParts(result, bytes.length));
   if (family === "datev-xml") return numberRepairs(result, proposeXmlRepairs(result, bytes));
-  return family === "datev-csv" ? numberRepairs(result, proposeCsvRepairs(file, result, bytes)) : [];
+  return family === "datev-csv" ? numberRepairs(result, proposeCsvRepairs(file, result, bytes, host)) : [];
 }
 
 /** The same for a Belegpaket of `size` bytes that is not held in memory. */
@@ -81,11 +83,12 @@ function proposeCsvRepairs(
   file: { readonly name: string },
   result: CheckResult,
   bytes: Uint8Array,
+  host: RepairHost,
 ): readonly PlannedRepair[] {
   const { report } = result;
   const repairs: PlannedRepair[] = [];
   const add = (repair: PlannedRepair) => repairs.push(repair);
-  const context = readContext(file.name, result, bytes);
+  const context = readContext(file.name, result, bytes, host);
   const renamed = repairName(file.name, context?.header.value("kennzeichen") ?? "", report.findings);
   if (renamed !== null) {
     add({ rule: renamed.rule, risk: "low", title: "Datei umbenennen", newName: renamed.newName, edits: noEdits });

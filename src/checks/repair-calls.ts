@@ -1,8 +1,12 @@
 import type { CellEdit, Counts, DescribedEdit, ImportRoute, RepairProposal, Report } from "#engine/index.ts";
 
-interface NamedBytes {
+/** A file to repair, the same for the offers and for what becomes of them. */
+export interface FileToRepair {
   readonly name: string;
   readonly bytes: Blob;
+  readonly route: ImportRoute;
+  /** Time of this device when the session was opened: what an offer shows is what it writes. */
+  readonly now?: Date;
 }
 
 /** A proposal of the engine without its bytes. */
@@ -40,8 +44,7 @@ export interface RepairOutcome {
 }
 
 /** Values a person has put into cells of a file. */
-export interface EditRequest extends NamedBytes {
-  readonly route: ImportRoute;
+export interface EditRequest extends FileToRepair {
   readonly edits: readonly NamedEdit[];
   /** Category of the DATEV-Format, by which fields are written. */
   readonly category: number | undefined;

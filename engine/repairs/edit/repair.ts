@@ -79,6 +79,12 @@ export type RepairProposal = ProposalFacts & Weight;
 /** A proposal before it is numbered. */
 export type PlannedRepair = Omit<ProposalFacts, "id" | "preselected" | "count"> & Weight;
 
+/** Facts that only the host of the engine has. */
+export interface RepairHost {
+  /** The time of its clock. Without it an unreadable time of creation can only be emptied. */
+  readonly now?: Date | undefined;
+}
+
 /** Risk and loss together. Who changes a value has written down what is lost. */
 export const weigh = (risk: Risk, loses: string | undefined): Weight =>
   risk === "low" ? { risk } : { risk, loses: loses ?? "" };

@@ -1,7 +1,7 @@
 import type { CheckOptions } from "#engine/model/check-options.ts";
 import { combineRepairs } from "#engine/repairs/combine-repairs.ts";
 import { applyRepairs } from "#engine/repairs/edit/edit-list.ts";
-import type { RepairProposal } from "#engine/repairs/edit/repair.ts";
+import type { RepairHost, RepairProposal } from "#engine/repairs/edit/repair.ts";
 import { proposeRepairs } from "#engine/repairs/propose-repairs.ts";
 import type { CheckResult, Finding, Report } from "#engine/rules/reported.ts";
 import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
@@ -32,7 +32,7 @@ export type AppliedRepair = RepairProposal & {
   readonly on: { readonly report: Report; readonly bytes: Uint8Array };
 };
 
-export interface RepairOptions extends CheckOptions {
+export interface RepairOptions extends CheckOptions, RepairHost {
   /**
    * Decides about every proposal. `isUncovered` says that it could not be known before, because a repair that was
    * chosen first had to make the rest of the file readable.
@@ -46,13 +46,17 @@ export interface RepairOptions extends CheckOptions {
  */
 export async function repairFile(
   file: { readonly name: string; readonly bytes: Uint8Array },
-  { choose, ...options }: RepairOptions,
+  { choose, now, ...options }: RepairOptions,
 ): Promise<RepairedFile> {
   const check = (state: { readonly name: string; readonly bytes: Uint8Array }) =>
     checkFile({ name: state.name, size: state.bytes.length, bytes: async () => state.bytes }, options);
   const before = await check(file);
   const start: State = { name: file.name, bytes: file.bytes.slice(), result: before };
-  const { state, applied, withheld, left } = await repairInRounds(start, { choose, check, previous: null }, mostRounds);
+  const { state, applied, withheld, left } = await repairInRounds(
+    start,
+    { choose, check, host: { now }, previous: null },
+    mostRounds,
+  );
   const lasting = findLasting(before, state.result);
   return { ...state, before, applied: joinRounds(applied), withheld, left, lasting, loss: sayLoss(before) };
 }
@@ -84,6 +88,7 @@ interface State {
 interface Way {
   readonly choose: RepairOptions["choose"];
   readonly check: (state: Pick<State, "name" | "bytes">) => Promise<CheckResult>;
+  readonly host: RepairHost;
   /** Proposals that were there before the file was uncovered; null while nothing was. */
   readonly previous: ReadonlySet<string> | null;
 }
@@ -103,7 +108,7 @@ async function repairInRounds(start: State, way: Way, rounds: number): Promise<O
   const applied: AppliedRepair[] = [];
   let left: readonly RepairProposal[] = [];
   for (let round = 0; round < rounds; round++) {
-    const proposals = proposeRepairs(state, state.result, state.bytes).map((one) => keepDoubt(one, doubted));
+    const proposals = proposeRepairs(state, state.result, state.bytes, way.host).map((one) => keepDoubt(one, doubted));
     const chosen = proposals.filter((one) =>
       way.choose(one, { isUncovered: previous !== null && previous.has(one.id) === false }),
     );
@@ -144,7 +149,7 @@ const ranks = { low: 0, medium: 1, high: 2 } as const;
  * many are left when the other chosen repairs are done, too.
  */
 async function uncover(state: State, proposal: RepairProposal, way: Way, rounds: number): Promise<Outcome | null> {
-  const again = proposeRepairs(state, state.result, state.bytes).find(({ id }) => id === proposal.id);
+  const again = proposeRepairs(state, state.result, state.bytes, way.host).find(({ id }) => id === proposal.id);
   if (again === undefined) return null;
   const { edits } = combineRepairs([again]);
   const bytes = applyRepairs(state.bytes, edits);

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import {
+  exampleFile,
+  exampleHeader,
+  exampleHeadings,
+  exampleRecord,
+  fileOf,
+  latin1Bytes,
+} from "#engine/model/example-file.ts";
+import type { RepairProposal } from "#engine/repairs/edit/repair.ts";
+import { type RepairOptions, repairFile } from "./repair-file.ts";
+
+const upToMedium = ({ risk }: RepairProposal) => risk !== "high";
+const preselected = (proposal: RepairProposal) => proposal.preselected;
+const now = new Date(2026, 10, 26, 9, 5, 7, 43);
+const run = (content: string, options: Partial<RepairOptions> = {}) =>
+  repairFile(
+    { name: "EXTF_Buchungsstapel.csv", bytes: latin1Bytes(content) },
+    { route: "manual", choose: upToMedium, now, ...options },
+  );
+const withTime = (erzeugtAm: string) => fileOf([exampleHeader({ erzeugtAm }), exampleHeadings(), exampleRecord()]);
+const text = (bytes: Uint8Array) => new TextDecoder("latin1").decode(bytes);
+
+test("a destroyed „Erzeugt am“ is replaced by the time of the host, with the loss named", async () => {
+  const { result, bytes, applied } = await run(withTime("2,02604E+16"));
+  expect(applied.map(({ id, loses }) => [id, loses])).toEqual([
+    ["CSV-H-006/medium", "Der bisherige Zeitpunkt der Erzeugung entfällt; auf Buchungen hat er keinen Einfluss."],
+  ]);
+  expect(text(bytes)).toBe(withTime("20261126090507043"));
+  expect(result.report.verdict).toBe("importable");
+});
+
+test("without a time of the host a destroyed „Erzeugt am“ is emptied", async () => {
+  const repaired = await repairFile(
+    { name: "EXTF_Buchungsstapel.csv", bytes: latin1Bytes(withTime("2,02604E+16")) },
+    { route: "manual", choose: upToMedium },
+  );
+  expect(text(repaired.bytes)).toBe(withTime(""));
+  expect(repaired.applied.map(({ title }) => title)).toEqual(["Unlesbaren Zeitpunkt in „Erzeugt am“ leeren"]);
+});
+
+test("a new time is never preselected, one in another notation is", async () => {
+  const destroyed = await run(withTime("2,02604E+16"), { choose: preselected });
+  expect(destroyed.applied).toEqual([]);
+  const exact = await run(withTime("2.02401301406596E+016"), { choose: preselected });
+  expect(text(exact.bytes)).toBe(withTime("20240130140659600"));
+  const zoned = await run(withTime("2026-04-02T10:15:00.123+02:00"), { choose: preselected });
+  expect(zoned.left.map(({ id, loses }) => [id, loses])).toEqual([
+    [
+      "CSV-H-006/medium",
+      "Zeitzone und Bruchteile unter einer Millisekunde entfallen; was der Zeitpunkt offenlässt, wird 0 oder folgt der üblichen Lesart.",
+    ],
+  ]);
+});
+
+test("a second repair at another time changes nothing", async () => {
+  const first = await run(withTime("2,02604E+16"));
+  const second = await repairFile(first, { route: "manual", choose: upToMedium, now: new Date(2027, 0, 1) });
+  expect(second.applied).toEqual([]);
+});
+
+test("beside the other traces of a spreadsheet the new time is offered in the first round", async () => {
+  const rows = exampleFile(exampleRecord({ belegdatum: "501", belegfeld1: "RE-1" }))
+    .replaceAll('"', "")
+    .replace(/;\d{17};/, ";2,02604E+16;")
+    .replace("\r\n", `${";".repeat(94)}\r\n`);
+  const { left } = await run(rows, { choose: () => false });
+  expect(left.map(({ rule }) => rule)).toEqual(
+    expect.arrayContaining(["CSV-H-006", "CSV-H-101a", "CSV-F-026", "CSV-R-010b"]),
+  );
+  expect((await run(rows)).result.report.verdict).toBe("importable");
+});
+
+test.each(["SKR 3", "skr04", "DATEV SKR03", "SKR_14"])("the chart %j is written as its number", async (written) => {
+  const withChart = (sachkontenrahmen: string) =>
+    fileOf([exampleHeader({ sachkontenrahmen }), exampleHeadings(), exampleRecord()]);
+  const { bytes } = await run(withChart(written), { choose: preselected });
+  expect(text(bytes)).toBe(withChart(written.replace(/\D/g, "").padStart(2, "0")));
+});
