@@ -77,3 +77,25 @@ test.each(["SKR 3", "skr04", "DATEV SKR03", "SKR_14"])("the chart %j is written 
   const { bytes } = await run(withChart(written), { choose: preselected });
   expect(text(bytes)).toBe(withChart(written.replace(/\D/g, "").padStart(2, "0")));
 });
+
+const cutHeader = (fields: number, values: Parameters<typeof exampleHeader>[0] = {}) =>
+  fileOf([exampleHeader(values).split(";").slice(0, fields).join(";"), exampleHeadings(), exampleRecord()]);
+
+test.each([
+  [22, ""],
+  [25, ""],
+  [27, "03"],
+  [29, "03"],
+  [30, "03"],
+])("a header of %i fields is filled up at its end without being chosen", async (fields, sachkontenrahmen) => {
+  const { applied, bytes } = await run(cutHeader(fields, { sachkontenrahmen }), { choose: preselected });
+  expect(applied.map(({ id }) => id)).toEqual(["CSV-H-101/low"]);
+  expect(text(bytes)).toBe(cutHeader(31, { sachkontenrahmen }));
+});
+
+test("a short header stays a decision where its last value could belong into a later field", async () => {
+  // The 1 of Buchungstyp could be that of Festschreibung, with two fields left out in front of it.
+  const { applied, left } = await run(cutHeader(19), { choose: preselected });
+  expect(applied).toEqual([]);
+  expect(left.map(({ id }) => id)).toEqual(["CSV-H-101/medium"]);
+});
