@@ -15,6 +15,7 @@ import { repairName } from "#engine/repairs/csv/name-repair.ts";
 import { readContext } from "#engine/repairs/csv/read-context.ts";
 import { writeCell } from "#engine/repairs/csv/read-line.ts";
 import { guessUtf16, recodeToWindows1252 } from "#engine/repairs/csv/recode.ts";
+import { repairRecords } from "#engine/repairs/csv/record-repairs.ts";
 import type { RepairContext } from "#engine/repairs/csv/repair-context.ts";
 import { repairSigns } from "#engine/repairs/csv/sign-repair.ts";
 import { repairStructure } from "#engine/repairs/csv/structure-repairs.ts";
@@ -103,6 +104,7 @@ function proposeCsvRepairs(
     for (const repair of repairHeadings(context)) add(repair);
     for (const repair of repairMovedColumns(context)) add(repair);
     for (const repair of repairColumns(context)) add(repair);
+    for (const repair of repairRecords(context)) add(repair);
     for (const repair of repairSigns(context)) add(repair);
     for (const repair of repairFestschreibung(context)) add(repair);
     // Texts in quotes would prove that the last separator of every record belongs to no text.

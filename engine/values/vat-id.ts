@@ -65,3 +65,15 @@ export const hasAnyVatIdForm = (id: string): boolean => {
     [...forms.values()].some((form) => form.test(id))
   );
 };
+
+/**
+ * The number without a prefix that stands in the field of the country as well; null where the number is none of that
+ * country afterwards, or is one as it stands.
+ */
+export const removeSecondPrefix = (prefix: string, written: string): string | null => {
+  const number = written.toUpperCase().replace(/\s/g, "");
+  const rest = number.slice(prefix.length);
+  const form = forms.get(prefix);
+  if (form === undefined || !number.startsWith(prefix) || form.test(number)) return null;
+  return form.test(rest) ? rest : null;
+};
