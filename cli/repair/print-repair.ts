@@ -2,11 +2,11 @@ import { countOf, formatNumber } from "#cli/program/format-number.ts";
 import {
   type AppliedRepair,
   type DescribedEdit,
-  describeEdits,
   type RepairedFile,
   type RepairProposal,
   type RepairSummary,
   type Risk,
+  sampleEdits,
 } from "#engine/index.ts";
 
 export interface RepairToPrint {
@@ -80,17 +80,16 @@ const describeProposal = ({ rule, title, risk, count, loses }: RepairProposal): 
 const shownEdits = 5;
 
 function printDiff(proposal: AppliedRepair): readonly string[] {
-  const edits = describeEdits(proposal, proposal.on.report, proposal.on.bytes, { offset: 0, limit: shownEdits });
+  const { edits, more } = sampleEdits(proposal, proposal.on.report, proposal.on.bytes, shownEdits);
   const lines = edits.flatMap((edit) => {
     const place = placeOf(edit);
     return [
       `      - ${place}${showControls(edit.before)}`,
       `      + ${place}${showControls(edit.after)}`,
-      ...(edit.lost === undefined ? [] : [`        entfällt: „${showControls(edit.lost)}“`]),
+      ...(edit.lostWords === undefined ? [] : [`        entfällt: ${showControls(edit.lostWords)}`]),
     ];
   });
-  const rest = proposal.count - edits.length;
-  return rest > 0 && edits.length > 0 ? [...lines, `      … und ${formatNumber(rest)} weitere`] : lines;
+  return more > 0 ? [...lines, `      … und ${formatNumber(more)} weitere`] : lines;
 }
 
 function placeOf({ line, field, fieldName }: DescribedEdit): string {

@@ -67,14 +67,14 @@ function numberRepairs({ report }: CheckResult, repairs: readonly PlannedRepair[
   const proposals: RepairProposal[] = [];
   for (const planned of repairs) {
     if ((planned.edits.count === 0 && planned.newName === undefined) || withheld.has(planned.rule)) continue;
-    const repair = keepsTraces(planned);
+    const { places, ...repair } = keepsTraces(planned);
     const id = `${repair.rule}/${repair.risk}`;
     const isTwin = proposals.some((one) => one.id === id);
     proposals.push({
       ...repair,
       id: isTwin || repair.isShared === true ? `${id}/${repair.title}` : id,
       preselected: isPreselected(repair),
-      count: repair.newName === undefined ? (repair.members?.length ?? repair.edits.count) : 1,
+      count: repair.newName === undefined ? (repair.members?.length ?? places ?? repair.edits.count) : 1,
     });
   }
   return proposals;

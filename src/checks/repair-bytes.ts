@@ -1,6 +1,5 @@
 import {
   checkFile,
-  describeEdits,
   isNew,
   proposeInParts,
   proposeRepairs,
@@ -12,6 +11,7 @@ import {
   readInParts,
   repairBelegpaket,
   repairFile,
+  sampleEdits,
 } from "#engine/index.ts";
 import type { FileToRepair } from "./repair-calls.ts";
 import type { RepairOffer, RepairOffers, RepairOutcome } from "./worker-calls.ts";
@@ -92,6 +92,8 @@ const shownLosses = 20;
 /** A proposal for the page: with the first of its changes, without its bytes. */
 export const toOffer = (proposal: RepairProposal, report: Report, bytes: Uint8Array): RepairOffer => {
   const { id, rule, title, risk, preselected, count, loses, newName, uncovers } = proposal;
+  const limit = loses === undefined ? shownSamples : shownLosses;
+  const { edits, more } = sampleEdits(proposal, report, bytes, limit);
   return {
     id,
     rule,
@@ -102,9 +104,7 @@ export const toOffer = (proposal: RepairProposal, report: Report, bytes: Uint8Ar
     ...(loses === undefined ? {} : { loses }),
     ...(newName === undefined ? {} : { newName }),
     ...(uncovers === undefined ? {} : { uncovers }),
-    samples: describeEdits(proposal, report, bytes, {
-      offset: 0,
-      limit: loses === undefined ? shownSamples : shownLosses,
-    }),
+    samples: edits,
+    ...(more > 0 ? { more } : {}),
   };
 };

@@ -17,6 +17,8 @@ export type RepairOffer = { readonly rule: string } & Pick<
   Partial<Pick<RepairProposal, "newName" | "uncovers">> & {
     readonly loses?: string;
     readonly samples: readonly DescribedEdit[];
+    /** Places beside those of the samples. */
+    readonly more?: number;
   };
 
 export interface RepairOffers {

@@ -7,17 +7,19 @@ import type { EditList } from "./edit-list.ts";
  */
 export type Risk = "low" | "medium" | "high";
 
-/** One edit in words. */
+/** The change of one value in words. */
 export interface DescribedEdit {
   /** 1-based; 0 when the edit concerns the file as a whole. */
   readonly line: number;
   readonly field?: number;
   readonly fieldName?: string;
-  /** As written in the file, quotes included. */
+  /** As written in the file, quotes included; empty fields and lines are counted in words. */
   readonly before: string;
   readonly after: string;
-  /** What the file no longer holds. */
+  /** What the value no longer says; several pieces are parted by „ … “. */
   readonly lost?: string;
+  /** The same in German words: `„2026“`, `2 Leerzeichen`. */
+  readonly lostWords?: string;
 }
 
 /**
@@ -76,8 +78,8 @@ interface ProposalFacts {
 /** What a rule proposes to do about its finding. Nothing is applied before somebody chose it. */
 export type RepairProposal = ProposalFacts & Weight;
 
-/** A proposal before it is numbered. */
-export type PlannedRepair = Omit<ProposalFacts, "id" | "preselected" | "count"> & Weight;
+/** A proposal before it is numbered; `places` where an edit changes several of them. */
+export type PlannedRepair = Omit<ProposalFacts, "id" | "preselected" | "count"> & { readonly places?: number } & Weight;
 
 /** Facts that only the host of the engine has. */
 export interface RepairHost {

@@ -170,7 +170,9 @@ async function keepHarmless(state: State, chosen: readonly RepairProposal[], che
     const result = await check({ name, bytes });
     if (!isNoWorse(result, state.result)) return null;
     const applied = proposals.flatMap((proposal, index) => {
-      const count = proposal.newName === undefined ? (counts[index] ?? 0) : 1;
+      const edited = counts[index] ?? 0;
+      const isDone = proposal.newName !== undefined || edited === proposal.edits.count;
+      const count = isDone ? proposal.count : edited;
       return count === 0 ? [] : [{ ...proposal, count, on }];
     });
     return { state: { name, bytes, result }, applied, withheld: [] };
