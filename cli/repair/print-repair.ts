@@ -20,7 +20,7 @@ export interface RepairToPrint {
 
 /** What was or would be changed, in German; a dry run shows old and new as lines of a diff. */
 export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: RepairToPrint): string {
-  const { before, result, applied, withheld, left, lasting, loss } = repaired;
+  const { before, result, applied, withheld, left, lasting, loss, lostValues } = repaired;
   const lines = [path];
   if (before.report.header.festschreibung === "1") lines.push(`  ${festschreibungWarning}`);
   if (before.report.reason !== undefined) lines.push(`  ${before.report.reason}`);
@@ -42,7 +42,7 @@ export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: 
     lines.push("  Nach erneuter Prüfung möglich, nicht ausgewählt (mit --risk oder --rules):");
     for (const proposal of left) lines.push(`  ? ${describeProposal(proposal)}`);
   }
-  if (loss !== undefined) lines.push(`  Achtung: ${loss}`);
+  if (loss !== undefined) lines.push(`  Achtung: ${loss}`, ...printLostValues(lostValues));
   for (const { title } of lasting) lines.push(`  In der korrigierten Datei nicht mehr zu erkennen: ${title}.`);
   const [was, is] = [before.report.counts, result.report.counts];
   lines.push(
@@ -79,6 +79,16 @@ const describeProposal = ({ rule, title, risk, count, loses }: RepairProposal): 
 
 const shownEdits = 5;
 
+function printLostValues(values: RepairedFile["lostValues"]): readonly string[] {
+  const lines = values
+    .slice(0, shownLosses)
+    .map(({ found = "", ...place }) => `    ${placeOf(place)}„${showControls(found)}“`);
+  const rest = values.length - lines.length;
+  return rest > 0 ? [...lines, `    … und ${formatNumber(rest)} weitere`] : lines;
+}
+
+const shownLosses = 10;
+
 function printDiff(proposal: AppliedRepair): readonly string[] {
   const { edits, more } = sampleEdits(proposal, proposal.on.report, proposal.on.bytes, shownEdits);
   const lines = edits.flatMap((edit) => {
@@ -92,7 +102,7 @@ function printDiff(proposal: AppliedRepair): readonly string[] {
   return more > 0 ? [...lines, `      … und ${formatNumber(more)} weitere`] : lines;
 }
 
-function placeOf({ line, field, fieldName }: DescribedEdit): string {
+function placeOf({ line, field, fieldName }: Pick<DescribedEdit, "line" | "field" | "fieldName">): string {
   if (line === 0) return "";
   const parts = [...(field === undefined ? [] : [`Feld ${field}`]), ...(fieldName === undefined ? [] : [fieldName])];
   return `Zeile ${line}${parts.length === 0 ? "" : `, ${parts.join(" ")}`}: `;

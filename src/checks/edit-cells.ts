@@ -35,6 +35,7 @@ export const editCells = async ({ edits, before, category, ...file }: Request<"e
       left: proposeRepairs({ name }, result, bytes, { now }).map((proposal) => toOffer(proposal, result.report, bytes)),
       lasting: [],
       loss: null,
+      lostValues: [],
     },
   };
 };

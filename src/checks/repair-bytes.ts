@@ -72,6 +72,7 @@ const describe = (
     left: repaired.left.map((proposal) => toOffer(proposal, report, bytes)),
     lasting: repaired.lasting.map(({ title }) => `${title}.`),
     loss: repaired.loss ?? null,
+    lostValues: repaired.lostValues.slice(0, shownLosses),
   };
 };
 
@@ -86,7 +87,7 @@ const sliceOf =
 const nothing = new Uint8Array(0);
 
 const shownSamples = 3;
-/** Nobody should agree to a loss without having seen it. */
+/** A loss is agreed to only after it was seen. */
 const shownLosses = 20;
 
 /** A proposal for the page: with the first of its changes, without its bytes. */

@@ -1,4 +1,12 @@
-import type { CellEdit, Counts, DescribedEdit, ImportRoute, RepairProposal, Report } from "#engine/index.ts";
+import type {
+  CellEdit,
+  Counts,
+  DescribedEdit,
+  ImportRoute,
+  Occurrence,
+  RepairProposal,
+  Report,
+} from "#engine/index.ts";
 
 /** A file to repair, the same for the offers and for what becomes of them. */
 export interface FileToRepair {
@@ -43,6 +51,8 @@ export interface RepairOutcome {
   readonly lasting: readonly string[];
   /** Sentence about values that no repair brings back. */
   readonly loss: string | null;
+  /** The first of these values. */
+  readonly lostValues: readonly Occurrence[];
 }
 
 /** Values a person has put into cells of a file. */

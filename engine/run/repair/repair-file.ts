@@ -3,10 +3,10 @@ import { combineRepairs } from "#engine/repairs/combine-repairs.ts";
 import { applyRepairs } from "#engine/repairs/edit/edit-list.ts";
 import type { RepairHost, RepairProposal } from "#engine/repairs/edit/repair.ts";
 import { proposeRepairs } from "#engine/repairs/propose-repairs.ts";
+import type { Occurrence } from "#engine/report/report.ts";
 import type { CheckResult, Finding, Report } from "#engine/rules/reported.ts";
-import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import { checkFile } from "#engine/run/check-file.ts";
-import { wholeNumbers } from "#engine/values/number-formats.ts";
+import { createLosses, type Losses } from "./find-losses.ts";
 
 export interface RepairedFile {
   readonly name: string;
@@ -23,8 +23,10 @@ export interface RepairedFile {
   readonly left: readonly RepairProposal[];
   /** What is lost and can no longer be seen in the repaired file, because repairs took the traces of it. */
   readonly lasting: readonly Finding[];
-  /** Sentence about values a program destroyed; no repair brings them back. Undefined where there are none. */
+  /** Sentence about values a program destroyed or may have; no repair brings them back. Undefined where nothing points to it. */
   readonly loss: string | undefined;
+  /** The first thousand of these values, as they stand in the file. */
+  readonly lostValues: readonly Occurrence[];
 }
 
 export type AppliedRepair = RepairProposal & {
@@ -52,29 +54,20 @@ export async function repairFile(
     checkFile({ name: state.name, size: state.bytes.length, bytes: async () => state.bytes }, options);
   const before = await check(file);
   const start: State = { name: file.name, bytes: file.bytes.slice(), result: before };
-  const { state, applied, withheld, left } = await repairInRounds(
-    start,
-    { choose, check, host: { now }, previous: null },
-    mostRounds,
-  );
-  const lasting = findLasting(before, state.result);
-  return { ...state, before, applied: joinRounds(applied), withheld, left, lasting, loss: sayLoss(before) };
+  const losses = createLosses();
+  const way: Way = { choose, check, host: { now }, losses, previous: null };
+  const { state, applied, withheld, left } = await repairInRounds(start, way, mostRounds);
+  return {
+    ...state,
+    before,
+    applied: joinRounds(applied),
+    withheld,
+    left,
+    lasting: losses.listLasting(state.result),
+    loss: losses.say(state.result),
+    lostValues: losses.describe(),
+  };
 }
-
-/** Values a program destroyed do not come back, whatever else is repaired. */
-function findLasting(before: CheckResult, after: CheckResult): readonly Finding[] {
-  const still = new Set(after.report.findings.map(({ rule }) => rule));
-  return before.report.findings.filter(({ rule }) => lossRules.has(rule) && !still.has(rule));
-}
-
-function sayLoss({ report }: CheckResult): string | undefined {
-  const count = report.findings.reduce((sum, finding) => (lossRules.has(finding.rule) ? sum + finding.count : sum), 0);
-  if (count === 0) return undefined;
-  const values = count === 1 ? "1 Wert" : `${wholeNumbers.format(count)} Werten`;
-  return `Bei ${values} sind Stellen verloren; nur das Vorsystem kennt sie.`;
-}
-
-const lossRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-050", "CSV-F-050a", "CSV-F-050b", "CSV-F-051"]);
 
 /** Deferred edits take two or three rounds; the rest is room. */
 const mostRounds = 12;
@@ -89,6 +82,7 @@ interface Way {
   readonly choose: RepairOptions["choose"];
   readonly check: (state: Pick<State, "name" | "bytes">) => Promise<CheckResult>;
   readonly host: RepairHost;
+  readonly losses: Losses;
   /** Proposals that were there before the file was uncovered; null while nothing was. */
   readonly previous: ReadonlySet<string> | null;
 }
@@ -108,6 +102,7 @@ async function repairInRounds(start: State, way: Way, rounds: number): Promise<O
   const applied: AppliedRepair[] = [];
   let left: readonly RepairProposal[] = [];
   for (let round = 0; round < rounds; round++) {
+    way.losses.note(state);
     const proposals = proposeRepairs(state, state.result, state.bytes, way.host).map((one) => keepDoubt(one, doubted));
     const chosen = proposals.filter((one) =>
       way.choose(one, { isUncovered: previous !== null && previous.has(one.id) === false }),
