@@ -98,12 +98,15 @@ function proposeCsvRepairs(
   // Of UTF-16 every byte changes, of an old code page every letter; everything else follows after the next check.
   for (const repair of repairStructure(file.name, result, bytes)) add(repair);
   if (context !== null && !isElsewhere) {
-    const lines = repairLines(context);
+    const columns = repairColumns(context);
+    // Empty columns are cut as a whole, not separator by separator.
+    const isCut = columns.some(({ rule }) => rule === "CSV-S-002");
+    const lines = repairLines(context).filter(({ rule }) => !isCut || !surplusRules.has(rule));
     for (const repair of lines.filter(({ rule }) => !lineEndRules.has(rule))) add(repair);
     for (const repair of repairHeader(context)) add(repair);
     for (const repair of repairHeadings(context)) add(repair);
     for (const repair of repairMovedColumns(context)) add(repair);
-    for (const repair of repairColumns(context)) add(repair);
+    for (const repair of columns) add(repair);
     for (const repair of repairRecords(context)) add(repair);
     for (const repair of repairSigns(context)) add(repair);
     for (const repair of repairFestschreibung(context)) add(repair);
@@ -143,6 +146,9 @@ const nameRecoding = (encoding: Encoding | null): string =>
 
 /** What other repairs do to lines goes first. */
 const lineEndRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-012", "CSV-F-034"]);
+
+/** Findings about the separators that empty columns put at the end of each line. */
+const surplusRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-018", "CSV-R-901"]);
 
 const noEdits: EditList = createEditBuilder().finish();
 

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { kontenbeschriftungen } from "#engine/formats/kontenbeschriftungen.ts";
 import {
   exampleFile,
   exampleHeader,
+  exampleHeaderOf,
   exampleHeadings,
   exampleRecord,
   fileOf,
@@ -98,4 +100,41 @@ test("a short header stays a decision where its last value could belong into a l
   const { applied, left } = await run(cutHeader(19), { choose: preselected });
   expect(applied).toEqual([]);
   expect(left.map(({ id }) => id)).toEqual(["CSV-H-101/medium"]);
+});
+
+const labels = [
+  exampleHeaderOf(kontenbeschriftungen),
+  kontenbeschriftungen.fields.map(({ name }) => name).join(";"),
+  '8400;"Erlöse";"de-DE";"Erlöse 19 %"',
+];
+const pad = (line: string, width: number) => line + ";".repeat(width - line.split(";").length);
+
+test("a narrow table that was filled up to the width of the header is cut in one step, without being chosen", async () => {
+  const { applied, bytes } = await run(fileOf(labels.map((line) => pad(line, 31))), { choose: preselected });
+  expect(applied.map(({ id }) => id)).toEqual(["CSV-S-002/low"]);
+  expect(text(bytes)).toBe(fileOf(labels));
+});
+
+test("surplus columns stay a decision where a heading is not the official one", async () => {
+  const [header = "", headings = "", record = ""] = labels;
+  const moved = [header, pad(headings.replace("SprachId", ""), 31), pad(record, 31)];
+  const { applied, left } = await run(fileOf(moved), { choose: preselected });
+  expect(applied.map(({ rule }) => rule)).not.toContain("CSV-S-002");
+  expect(left.map(({ id }) => id)).toContain("CSV-S-002/medium");
+});
+
+test("a narrow table with commas is divided although its lines are filled up", async () => {
+  const lines = labels.map((line) => pad(line, 31).replaceAll(";", ","));
+  const { result, bytes } = await run(fileOf(lines), { choose: preselected });
+  expect(result.report.verdict).toBe("importable");
+  expect(text(bytes)).toBe(fileOf(labels));
+});
+
+test("a line of generated column names above the header goes, any other title is a decision", async () => {
+  const named = `${Array.from({ length: 125 }, (_, index) => `Column${index + 1}`).join(";")}\r\n`;
+  const { applied, bytes } = await run(named + exampleFile(exampleRecord()), { choose: preselected });
+  expect(applied.map(({ id }) => id)).toEqual(["CSV-F-025/low"]);
+  expect(text(bytes)).toBe(exampleFile(exampleRecord()));
+  const titled = await run(`Column 1 is the amount\r\n${exampleFile(exampleRecord())}`, { choose: preselected });
+  expect(titled.left.map(({ id }) => id)).toEqual(["CSV-F-025/high"]);
 });
