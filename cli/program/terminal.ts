@@ -3,4 +3,6 @@ export interface Terminal {
   readonly write: (text: string) => void;
   readonly complain: (text: string) => void;
   readonly hasColour: boolean;
+  /** Width in characters; absent where the output goes into a file or a pipe. */
+  readonly columns?: number | undefined;
 }
