@@ -10,7 +10,7 @@ interface FoundRule {
 }
 
 /** What a rule means, what follows and what to do; nothing for a rule of the firm, whose title says it all. */
-export function explainRule(id: string): readonly Row[] {
+export function summariseRule(id: string): readonly Row[] {
   const rule = findRule(id);
   if (rule === undefined) return [];
   return [
@@ -21,7 +21,7 @@ export function explainRule(id: string): readonly Row[] {
 }
 
 /** The repairs of a rule, with the places they change. */
-export const explainRepairs = (id: string, proposals: readonly RepairProposal[]): readonly Row[] => {
+export const summariseRepairs = (id: string, proposals: readonly RepairProposal[]): readonly Row[] => {
   const own = proposals.filter(({ rule }) => rule === id);
   const texts = own.map(
     ({ count, title, loses }) =>

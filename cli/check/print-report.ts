@@ -12,7 +12,7 @@ import {
   type Verdict,
   verdictWords,
 } from "#engine/index.ts";
-import { explainRepairs, explainRule, listOccurrences } from "./explain-finding.ts";
+import { summariseRepairs, summariseRule, listOccurrences } from "./explain-finding.ts";
 
 /** How a report is written for people. */
 export interface ReportStyle {
@@ -102,8 +102,8 @@ function printInFull(finding: PrintedFinding, details: ReportDetails, paint: Pai
   const isNew = !explained.has(rule);
   explained.add(rule);
   const rows = [
-    ...(isNew ? explainRule(rule) : []),
-    ...(isNew ? explainRepairs(rule, proposals ?? []) : []),
+    ...(isNew ? summariseRule(rule) : []),
+    ...(isNew ? summariseRepairs(rule, proposals ?? []) : []),
     ...listOccurrences(finding),
   ];
   return [
