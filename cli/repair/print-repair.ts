@@ -7,6 +7,7 @@ import {
   type RepairSummary,
   type Risk,
   sampleEdits,
+  verdictWords,
 } from "#engine/index.ts";
 
 export interface RepairToPrint {
@@ -26,7 +27,7 @@ export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: 
   if (before.report.reason !== undefined) lines.push(`  ${before.report.reason}`);
   lines.push(
     applied.length === 0
-      ? "  Es gibt nichts zu korrigieren."
+      ? `  ${sayNothingDone(repaired)}${isDryRun ? "" : " Es wurde keine Datei geschrieben."}`
       : `  ${countOf(countEdits(applied), "Änderung", "Änderungen")}${isDryRun ? " möglich" : ""}:`,
   );
   for (const proposal of applied) {
@@ -46,10 +47,15 @@ export function printRepair({ path, name, repaired, out, isWritten, isDryRun }: 
   for (const { title } of lasting) lines.push(`  In der korrigierten Datei nicht mehr zu erkennen: ${title}.`);
   const [was, is] = [before.report.counts, result.report.counts];
   lines.push(
-    `  Fehler ${formatNumber(was.error)} → ${formatNumber(is.error)}, Warnungen ${formatNumber(was.warning)} → ${formatNumber(is.warning)}, Hinweise ${formatNumber(was.hint)} → ${formatNumber(is.hint)}`,
+    `  ${verdictWords[result.report.verdict]}: Fehler ${formatNumber(was.error)} → ${formatNumber(is.error)}, Warnungen ${formatNumber(was.warning)} → ${formatNumber(is.warning)}, Hinweise ${formatNumber(was.hint)} → ${formatNumber(is.hint)}`,
   );
   if (isWritten) lines.push(`  Korrigierte Datei: ${out}`);
   return `${lines.join("\n")}\n`;
+}
+
+function sayNothingDone({ withheld, left }: RepairToPrint["repaired"]): string {
+  if (withheld.length > 0) return "Keine Korrektur wurde übernommen.";
+  return left.length > 0 ? "Ohne Ihre Entscheidung gibt es nichts zu korrigieren." : "Es gibt nichts zu korrigieren.";
 }
 
 /** One paragraph about all files. */
