@@ -22,13 +22,13 @@ export interface PathCall {
   readonly maxOccurrences: number;
   /** Control totals of each Buchungsstapel. */
   readonly withTotals: boolean;
-  /** What could be repaired in each file. */
+  /** Propose repairs for each file. */
   readonly withProposals: boolean;
 }
 
 export interface CheckedPath {
   readonly checked: CheckedFile;
-  /** Null where so much is wrong that counting every place would take longer than the check. */
+  /** Null when counting the places would take longer than the check. */
   readonly proposals: readonly RepairProposal[] | null;
 }
 
@@ -46,7 +46,7 @@ export async function checkPath(path: string, call: PathCall): Promise<readonly 
       if (bytes === null) continue;
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       const inMemory = { ...member, bytes: async () => bytes };
-      // A member has no path that a repair could be called with.
+      // `repair` cannot be called with the path of a member.
       members.push(await checkOpened(member.path, inMemory, sha256, { ...call, withProposals: false }));
     }
     return [opened, ...members];
@@ -77,11 +77,12 @@ async function listProposals(file: InputFile, result: CheckResult): Promise<Chec
   const { findings, format } = result.report;
   const repairable = findings.filter(({ rule }) => repairableRules.has(rule));
   if (repairable.length === 0) return [];
-  if (repairable.reduce((sum, { count }) => sum + count, 0) > mostCounted) return null;
+  if (repairable.reduce((sum, { count }) => sum + count, 0) > maxCounted) return null;
   if (format.family === "belegpaket" && file.slice !== undefined) {
     return readInParts(file.slice, proposeInParts(result, file.size));
   }
   return proposeRepairs(file, result, await file.bytes(), { now: new Date() });
 }
 
-const mostCounted = 100_000;
+/** Occurrences of repairable rules. */
+const maxCounted = 100_000;

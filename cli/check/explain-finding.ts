@@ -9,7 +9,7 @@ interface FoundRule {
   readonly occurrences: readonly { readonly message: string }[];
 }
 
-/** What a rule means, what follows and what to do; nothing for a rule of the firm, whose title says it all. */
+/** Meaning, consequence and solution of a rule; empty for own rules, which have a title only. */
 export function summariseRule(id: string): readonly Row[] {
   const rule = findRule(id);
   if (rule === undefined) return [];
@@ -20,7 +20,7 @@ export function summariseRule(id: string): readonly Row[] {
   ];
 }
 
-/** The repairs of a rule, with the places they change. */
+/** Repairs of a rule with the number of places each one changes. */
 export const summariseRepairs = (id: string, proposals: readonly RepairProposal[]): readonly Row[] => {
   const own = proposals.filter(({ rule }) => rule === id);
   const texts = own.map(
@@ -30,7 +30,7 @@ export const summariseRepairs = (id: string, proposals: readonly RepairProposal[
   return texts.length === 0 ? [] : [["Korrektur", texts]];
 };
 
-/** Occurrences below the title of their finding, which they need not repeat. A rule of the firm has no other words. */
+/** Occurrences without the title of their finding, which is printed above them; own rules keep it. */
 export function listOccurrences({ rule, title, count, occurrences }: FoundRule): readonly Row[] {
   const isOwn = findRule(rule) === undefined;
   const texts = occurrences

@@ -12,21 +12,21 @@ import {
   type Verdict,
   verdictWords,
 } from "#engine/index.ts";
-import { summariseRepairs, summariseRule, listOccurrences } from "./explain-finding.ts";
+import { listOccurrences, summariseRepairs, summariseRule } from "./explain-finding.ts";
 
 /** How a report is written for people. */
 export interface ReportStyle {
   readonly hasColour: boolean;
-  /** Null for a form with titles and occurrences only, a line each. */
+  /** Null for the brief form: titles and occurrences, one line each. */
   readonly details: ReportDetails | null;
 }
 
 export interface ReportDetails {
-  /** Columns a line may have. */
+  /** Columns of a line. */
   readonly width: number;
   /** Null where they were not counted. */
   readonly proposals: readonly RepairProposal[] | null;
-  /** Rules that were explained before; a rule is explained once in a run. */
+  /** Rules explained so far; each is explained once per run. */
   readonly explained: Set<string>;
 }
 
@@ -47,7 +47,7 @@ export function printReport(file: CheckedFile, style: ReportStyle): string {
     ].join(", ")}`,
   ];
   if (file.reason !== undefined) lines.push(...write(file.reason, 2));
-  // A call stays on one line, to be copied.
+  // The calls are not wrapped, so that they can be copied.
   if (details !== null) lines.push(...summariseProposals(file, details.proposals).map((one) => `  ${one}`));
   for (const member of file.members ?? []) lines.push(...write(printMember(member, paint), 4));
   for (const cause of file.causes ?? []) {
@@ -75,7 +75,7 @@ interface PrintedFinding extends Omit<CheckedFile["findings"][number], "occurren
   readonly occurrences: readonly { readonly message: string }[];
 }
 
-/** A finding with its occurrences and, where that was not told before, with what its rule means. */
+/** A finding with its occurrences; its rule is explained at the first finding. */
 export const printFinding = (finding: PrintedFinding, style: ReportStyle): readonly string[] =>
   style.details === null
     ? printBriefly(finding, createPaint(style))
@@ -115,13 +115,13 @@ function printInFull(finding: PrintedFinding, details: ReportDetails, paint: Pai
 
 const faint = 2;
 
-/** A number and its noun stand on one line. */
+/** Keeps a number and its noun on one line. */
 const unbroken = "\u00a0";
 
 const nameFinding = ({ rule, title, count }: PrintedFinding, blank = " "): string =>
   `${rule}${blank}${blank}${title} (${countOf(count, "Fundstelle", "Fundstellen").replace(" ", blank)})`;
 
-/** How many places can be repaired, and by which call. */
+/** Number of repairable places and the call that repairs them. */
 function summariseProposals(
   { file: path, findings }: CheckedFile,
   proposals: readonly RepairProposal[] | null,

@@ -1,4 +1,4 @@
-/** How to call a command from here: as an npm script where one has started this program, else by its own name. */
+/** A call as the user would type it: an npm script if one started this program, else `pruefstapel`. */
 export function nameCall(command: string, words: readonly string[]): string {
   const line = words.map(quoteWord).join(" ");
   const isScript = scripts.has(process.env.npm_lifecycle_event ?? "");

@@ -4,7 +4,7 @@ import { UsageError } from "./errors.ts";
 export interface Operands {
   /** As in the help, e.g. `DATEI|ORDNER …`. */
   readonly label: string;
-  /** German sentence for a call without any; null where a call needs none. */
+  /** German sentence for a call without operands; null when they are optional. */
   readonly missing: string | null;
   readonly most: number;
 }

@@ -1,4 +1,4 @@
-/** Lines of at most `width` characters; a longer word has one of its own. */
+/** Lines of at most `width` characters; a longer word gets its own line. */
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = "";
@@ -11,14 +11,14 @@ export function wrap(text: string, width: number): readonly string[] {
   return [...lines, line];
 }
 
-/** The text wrapped below itself, each line with the same margin. */
+/** Wrapped lines, each with the same margin. */
 export const indent = (text: string, margin: number, width: number): readonly string[] =>
   wrap(text, width - margin).map((line) => " ".repeat(margin) + line);
 
-/** A label and what it names, as rows of a table; a label stands in its first line only. */
+/** A row of a table. The label is printed in its first line only. */
 export type Row = readonly [label: string, texts: readonly string[]];
 
-/** Rows with their texts in one column; `paintLabel` may add colour, which has no width. */
+/** Rows with all texts in one column; `paintLabel` may add colour. */
 export function writeRows(
   rows: readonly Row[],
   { margin, width, paintLabel }: { readonly margin: number; readonly width: number; readonly paintLabel: Paint },
@@ -36,7 +36,7 @@ export function writeRows(
 
 type Paint = (label: string) => string;
 
-/** Columns of a terminal that text may fill; longer lines are hard to read. */
+/** Columns used for text: those of the terminal, within limits that read well. */
 export const lineWidth = (columns: number | undefined): number =>
   Math.max(narrowest, Math.min(widest, columns ?? usual));
 

@@ -2,7 +2,7 @@ import { type Row, wrap, writeRows } from "#cli/program/wrap-text.ts";
 import { listMessages, type RuleTexts, rulesetVersion } from "#engine/index.ts";
 import { describeSeverity, listRuleTexts } from "./write-rule-book.ts";
 
-/** One rule for people: all texts, its severity on either route, examples, and the DATEV messages it explains. */
+/** One rule in full: texts, severity per route, examples and the DATEV messages it explains. */
 export function explainRule(rule: RuleTexts, { width, hasColour }: ExplainStyle): string {
   const paint = (text: string, code: number) => (hasColour ? `\u001b[${code}m${text}\u001b[0m` : text);
   const rows: readonly Row[] = [

@@ -1,35 +1,35 @@
 import { catalogue, foldQuery, foldText, type RuleTexts } from "#engine/index.ts";
 
-/** The rule somebody means, also in small letters, without dashes, zeros or the kind of file; null where none is meant. */
+/** Finds a rule by its id, also without capitals, dashes, leading zeros or the prefix CSV or XML if that is unambiguous. */
 export function findMeantRule(typed: string): RuleTexts | null {
-  const wanted = simplify(typed);
-  const exact = catalogue.find(({ id }) => simplify(id) === wanted);
+  const simple = simplify(typed);
+  const exact = catalogue.find(({ id }) => simplify(id) === simple);
   if (exact !== undefined) return exact;
-  const [meant, other] = catalogue.filter(({ id }) => withoutKind(simplify(id)) === wanted);
+  const [meant, other] = catalogue.filter(({ id }) => withoutKind(simplify(id)) === simple);
   return other === undefined ? (meant ?? null) : null;
 }
 
-/** Rules with an id or a title close to what was typed, the closest first. */
+/** Rules with a similar id, then those whose title contains the words. */
 export function listNearestRules(typed: string): readonly RuleTexts[] {
-  const wanted = simplify(typed);
+  const simple = simplify(typed);
   const words = foldQuery(typed);
   const byId = catalogue
     .map((rule) => {
       const id = simplify(rule.id);
-      return { rule, distance: Math.min(...[id, withoutKind(id)].map((one) => measureDistance(one, wanted))) };
+      return { rule, distance: Math.min(...[id, withoutKind(id)].map((one) => measureDistance(one, simple))) };
     })
-    .filter(({ distance }) => distance <= mostSlips)
+    .filter(({ distance }) => distance <= maxSlips)
     .toSorted((a, b) => a.distance - b.distance || (a.rule.id < b.rule.id ? -1 : 1))
     .map(({ rule }) => rule);
   const isTitled = ({ title }: RuleTexts) => words.length > 0 && words.every((word) => foldText(title).includes(word));
-  return [...new Set([...byId, ...catalogue.filter(isTitled)])].slice(0, mostNamed);
+  return [...new Set([...byId, ...catalogue.filter(isTitled)])].slice(0, maxNamed);
 }
 
-const mostNamed = 5;
-/** Of letters and digits. */
-const mostSlips = 2;
+const maxNamed = 5;
+/** Edit distance of two ids. */
+const maxSlips = 2;
 
-/** `csv_r_11` as `CSVR011`: numbers of rules have three digits. */
+/** `csv_r_11` becomes `CSVR011`; rule numbers have three digits. */
 const simplify = (id: string): string =>
   id
     .toUpperCase()
@@ -38,7 +38,7 @@ const simplify = (id: string): string =>
 
 const withoutKind = (id: string): string => id.replace(/^(?:CSV|XML)/, "");
 
-/** Slips of the keyboard between two words: letters changed, left out, put in. */
+/** Levenshtein distance. */
 function measureDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

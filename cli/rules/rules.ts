@@ -28,8 +28,8 @@ export const rules = defineCommand({
     2: "eine Regel ist nicht bekannt, oder falscher Aufruf",
   },
   run: async ({ operands, values: { md, message }, terminal }) => {
-    const asked = [md ? "--md" : "", message === null ? "" : "--message", operands.length > 0 ? "KENNUNG" : ""];
-    const outputs = asked.filter((one) => one !== "");
+    const named = [md ? "--md" : "", message === null ? "" : "--message", operands.length > 0 ? "KENNUNG" : ""];
+    const outputs = named.filter((one) => one !== "");
     if (outputs.length > 1) throw new UsageError(`Nur eine Ausgabe ist möglich: ${outputs.join(", ")}.`);
     if (operands.length > 0) return explainRules(operands, terminal);
     if (md) {

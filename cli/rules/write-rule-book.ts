@@ -24,7 +24,7 @@ export function describeRule(rule: RuleTexts): string {
   return `## ${rule.id} ${escapeMarkdown(rule.title)}\n\n${lines.join("\n")}`;
 }
 
-/** Everything there is to say about a rule, each under its name; what a rule has nothing of is left out. */
+/** All texts of a rule with their names; empty ones are left out. */
 export function listRuleTexts(rule: RuleTexts): readonly (readonly [name: string, texts: readonly string[]])[] {
   const { good, bad, isRepairable } = findRuleDetails(rule.id);
   const rows: readonly (readonly [string, readonly string[]])[] = [

@@ -52,7 +52,7 @@ test("quotes around a text take nothing of it away, whatever else is lost with t
 
 const upToMedium = ({ risk }: RepairProposal) => risk !== "high";
 
-/** What the proposal for a rule changes, value by value. */
+/** The changes of the proposal for a rule. */
 async function describeProposal(content: string, rule: string, limit = 20) {
   const name = "EXTF_Januar.csv";
   const bytes = latin1Bytes(content);

@@ -6,30 +6,30 @@ import type { Field } from "#engine/formats/field-table.ts";
 import { findTable } from "#engine/formats/field-tables.ts";
 import { type DescribedFile, describeCells } from "#engine/repairs/csv/describe-cells.ts";
 import { type Edit, readEdit } from "#engine/repairs/edit/edit-list.ts";
+import { findLost } from "#engine/repairs/edit/find-lost.ts";
 import type { DescribedEdit, RepairProposal } from "#engine/repairs/edit/repair.ts";
 import type { Report } from "#engine/rules/reported.ts";
-import { findLost } from "./find-lost.ts";
 
 interface Sample {
   readonly edits: readonly DescribedEdit[];
-  /** Places the proposal changes beside those described. */
+  /** Number of places that are not described. */
   readonly more: number;
 }
 
 /**
- * The first edits of a proposal in words, at most `limit` values; `report` and `bytes` are those the proposal was made
+ * Describes the first edits of a proposal, at most `limit` values. `report` and `bytes` are those the proposal was made
  * from.
  */
 export function sampleEdits(proposal: RepairProposal, report: Report, bytes: Uint8Array, limit: number): Sample {
   const described = [...describeFrom(proposal, report, bytes, { offset: 0, limit })];
   const places = described.length === 0 || proposal.preview !== undefined ? 0 : proposal.count;
-  // A proposal that counts values counts more places than edits.
+  // Some proposals count values, of which one edit changes several.
   const isOfValues = places !== proposal.edits.count;
   const shown = isOfValues ? described.length : new Set(described.map(({ index }) => index)).size;
   return { edits: described.map(({ change }) => change), more: Math.max(0, places - shown) };
 }
 
-/** The same from any edit on, without a count. */
+/** Describes edits from any position on. */
 export const describeEdits = (
   proposal: RepairProposal,
   report: Report,
@@ -45,7 +45,7 @@ interface Page {
 }
 
 interface IndexedChange {
-  /** Of the edit in its proposal; an edit may change several values. */
+  /** Index of the edit in its proposal; one edit may change several values. */
   readonly index: number;
   readonly change: DescribedEdit;
 }
@@ -73,7 +73,7 @@ function* describeFrom(
     fieldAt: (line, number) => findField(report, line, number),
     namesLoss: loses !== undefined,
   };
-  // What repairs write into XML is UTF-8, or ASCII where the file is neither.
+  // Repairs write UTF-8 into XML, or ASCII if the file is neither.
   const writesUtf8 = isXml || (isUtf8 && recodes !== true);
   let left = limit;
   for (let index = offset; index < edits.count; index++) {
@@ -94,7 +94,7 @@ const shortenAll = ({ before, after, lost, lostWords, ...rest }: DescribedEdit):
   ...(lostWords === undefined ? {} : { lostWords: shorten(lostWords) }),
 });
 
-/** An edit as a whole, where it is no change of single cells. */
+/** Describes an edit that does not consist of whole cells. */
 function describeText(
   edit: Edit,
   { bytes, isUtf8, fieldAt, namesLoss }: DescribedFile,
@@ -109,7 +109,7 @@ function describeText(
     ? [nameBytes(removed, written), nameBytes(written, removed)]
     : [nameMark(before), after];
   const name = isXml ? nameMarkup(bytes, edit.offset) : field > 0 ? fieldAt(line, field)?.name : undefined;
-  // Of a line that is divided otherwise, no value is lost.
+  // A line that is split differently keeps its values.
   const lost = namesLoss && isXml ? findLost(before, after, null) : null;
   return {
     line,

@@ -99,7 +99,7 @@ function proposeCsvRepairs(
   for (const repair of repairStructure(file.name, result, bytes)) add(repair);
   if (context !== null && !isElsewhere) {
     const columns = repairColumns(context);
-    // Empty columns are cut as a whole, not separator by separator.
+    // Empty columns are cut in one step, not one separator per round.
     const isCut = columns.some(({ rule }) => rule === "CSV-S-002");
     const lines = repairLines(context).filter(({ rule }) => !isCut || !surplusRules.has(rule));
     for (const repair of lines.filter(({ rule }) => !lineEndRules.has(rule))) add(repair);
@@ -147,7 +147,7 @@ const nameRecoding = (encoding: Encoding | null): string =>
 /** What other repairs do to lines goes first. */
 const lineEndRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-012", "CSV-F-034"]);
 
-/** Findings about the separators that empty columns put at the end of each line. */
+/** Rules about surplus separators at the end of a line, which empty columns cause. */
 const surplusRules: ReadonlySet<ReportedId> = new Set<RuleId>(["CSV-F-018", "CSV-R-901"]);
 
 const noEdits: EditList = createEditBuilder().finish();

@@ -3,7 +3,7 @@ import { isInside } from "./tax-functions.ts";
 
 type Ranges = readonly (readonly [from: number, to: number])[];
 
-/** Keys of one function, of one and of three digits, and the accounts that post the same without a key. */
+/** Equal tax keys and the accounts that post the same without a key. */
 interface AccountsByKeys {
   readonly keys: readonly string[];
   readonly konten: Readonly<Record<Chart, Ranges>>;
@@ -16,9 +16,9 @@ const ranges = (list: string): Ranges =>
   });
 
 /**
- * Domestic accounts whose automatic function is that of a plain tax key: same side, same rate at every date, same lines
- * of the advance return. Accounts of EU cases, § 13b, withdrawals, deposits and discounts of payment have functions of
- * their own. Sources: Kontenrahmen SKR03 and SKR04 2026; tax keys 2, 3, 8 and 9 with their equals of three digits.
+ * Domestic accounts with the function of a plain tax key: same side, same rate at every date, same line of the tax
+ * return. Accounts for EU cases, § 13b, withdrawals, prepayments and cash discounts have other functions. Sources:
+ * Kontenrahmen SKR03 and SKR04 2026; tax keys 2, 3, 8 and 9 and their equivalents of three digits.
  */
 const domestic: readonly AccountsByKeys[] = [
   {
@@ -51,6 +51,6 @@ const domestic: readonly AccountsByKeys[] = [
   },
 ];
 
-/** True when a key, without leading zeros, posts what a four-digit automatic account posts without one. */
+/** True if a four-digit automatic account posts without a key what it would post with this one. */
 export const repeatsAutomatic = (chart: Chart, standard: string, key: string): boolean =>
   domestic.some(({ keys, konten }) => keys.includes(key) && isInside(Number(standard), konten[chart]));

@@ -67,8 +67,8 @@ export const hasAnyVatIdForm = (id: string): boolean => {
 };
 
 /**
- * The number without a prefix that stands in the field of the country as well; null where the number is none of that
- * country afterwards, or is one as it stands.
+ * The number without the country prefix that its country field repeats; null if the rest is no number of that country,
+ * or if the number is one with the prefix.
  */
 export const removeSecondPrefix = (prefix: string, written: string): string | null => {
   const number = written.toUpperCase().replace(/\s/g, "");

@@ -87,7 +87,7 @@ const sliceOf =
 const nothing = new Uint8Array(0);
 
 const shownSamples = 3;
-/** A loss is agreed to only after it was seen. */
+/** Losses are shown before a person agrees to them. */
 const shownLosses = 20;
 
 /** A proposal for the page: with the first of its changes, without its bytes. */

@@ -8,12 +8,12 @@ import type {
   Report,
 } from "#engine/index.ts";
 
-/** A file to repair, the same for the offers and for what becomes of them. */
+/** A file to repair. */
 export interface FileToRepair {
   readonly name: string;
   readonly bytes: Blob;
   readonly route: ImportRoute;
-  /** Time of this device when the session was opened: what an offer shows is what it writes. */
+  /** Time at which the session was opened, so that an offer writes the time it shows. */
   readonly now?: Date;
 }
 
@@ -25,7 +25,7 @@ export type RepairOffer = { readonly rule: string } & Pick<
   Partial<Pick<RepairProposal, "newName" | "uncovers">> & {
     readonly loses?: string;
     readonly samples: readonly DescribedEdit[];
-    /** Places beside those of the samples. */
+    /** Number of places without a sample. */
     readonly more?: number;
   };
 

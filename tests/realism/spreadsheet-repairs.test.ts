@@ -6,9 +6,9 @@ import type { Case } from "./judge-case.ts";
 import { listCases } from "./list-cases.ts";
 import { makeSoundFiles, usualSeed } from "./sound-files.ts";
 
-/** Whole files opened and saved by a program; the other damages of the list are about single columns. */
+/** Damages of whole files; the others change single columns. */
 const programs = /^(?:excel|calc|numbers of the Mac|google sheets|saved as text|power query$)/;
-/** Without its first lines a file has no header that a repair could know. */
+/** The header is lost. */
 const beheaded = /deleted|sorted/;
 
 const cases = listCases(
@@ -23,7 +23,7 @@ const repair = ({ name, bytes }: Case): Promise<RepairedFile> =>
     { route: "manual", now: new Date(2026, 10, 26, 9, 30), choose: ({ risk }) => risk !== "high" },
   );
 
-/** `line/field` of the cells that differ from the original and that nothing names. */
+/** `line/field` of the cells that differ from the original although no loss or warning names them. */
 function findUnnamed({ file, original }: Case, { result, bytes, lostValues }: RepairedFile): readonly string[] {
   const { damaged, likeness } = compareCells(file.table, original, bytes);
   if (likeness !== "different") return [];

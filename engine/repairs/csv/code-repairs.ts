@@ -122,7 +122,7 @@ export const codeRepairs: readonly CellRepair[] = [
   },
 ];
 
-/** Country and number share this field, so that a prefix of the number stands in it twice. */
+/** The field holds country and number; the number brings its country prefix once more. */
 function fixSecondPrefix({ value, checked }: CellToRepair): KeepingFix | null {
   if (checked?.field.key !== "euLandUstIdBestimmung" && checked?.field.key !== "euLandUstIdUrsprung") return null;
   const prefix = value.slice(0, 2);

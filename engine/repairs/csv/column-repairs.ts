@@ -80,7 +80,7 @@ function cutColumns(context: RepairContext, width: number): LineRepair | null {
   };
 }
 
-/** Each column has its official heading, and those after them have none. */
+/** Each column of the table has its official heading; the columns after them have no heading. */
 const isFilledUp = ({ table, headings }: RepairContext, width: number): boolean =>
   simplifyHeadings(headings).every((heading, index) => {
     const field = index < width ? table?.fields[index] : undefined;

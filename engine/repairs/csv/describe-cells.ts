@@ -2,24 +2,24 @@ import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { createRecordScanner } from "#engine/csv/scan/scan-records.ts";
 import type { Field } from "#engine/formats/field-table.ts";
 import type { Edit } from "#engine/repairs/edit/edit-list.ts";
+import { findLost } from "#engine/repairs/edit/find-lost.ts";
 import type { DescribedEdit } from "#engine/repairs/edit/repair.ts";
-import { findLost } from "#engine/repairs/find-lost.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 import { locateCells, type RawCell } from "./read-line.ts";
 
-/** The file an edit was made for, as far as its description needs it. */
+/** The file an edit was made for. */
 export interface DescribedFile {
   readonly bytes: Uint8Array;
   readonly isUtf8: boolean;
   /** Field of the table by line and number, 1-based. */
   readonly fieldAt: (line: number, number: number) => Field | undefined;
-  /** The repair changes values, so that what they lose is named. */
+  /** True for repairs that change values. */
   readonly namesLoss: boolean;
 }
 
 /**
- * One edit of a CSV file, value by value: each changed cell by itself, removed records cell by cell, empty fields as a
- * count. Null where the edit is no change of whole cells.
+ * Describes one edit of a CSV file value by value: changed cells one by one, removed records cell by cell, empty fields
+ * as a count. Null when the edit does not consist of whole cells.
  */
 export function describeCells(edit: Edit, file: DescribedFile): readonly DescribedEdit[] | null {
   const { bytes } = file;
@@ -57,7 +57,7 @@ function describeCell(file: DescribedFile, line: number, number: number, before:
   };
 }
 
-/** Records that go: each of their values is lost. Lines above the header are no records. */
+/** Removed records: each value is lost. Lines above the header are described as a whole. */
 function* describeRemoved({ offset, length, line: first }: Edit, file: DescribedFile): Generator<DescribedEdit> {
   const removed = file.bytes.subarray(0, offset + length);
   const scanner = createRecordScanner(removed, offset);
@@ -75,7 +75,7 @@ function* describeRemoved({ offset, length, line: first }: Edit, file: Described
   }
 }
 
-/** A closing quote is shown at its text. */
+/** Describes an inserted closing quote together with its text. */
 function describeClosed({ offset, line }: Edit, file: DescribedFile): readonly DescribedEdit[] | null {
   const { bytes } = file;
   let start = offset;
@@ -92,7 +92,7 @@ const placeOf = (file: DescribedFile, line: number, number: number) => {
   return { line, ...(number > 0 ? { field: number } : {}), ...(name === undefined ? {} : { fieldName: name }) };
 };
 
-/** How many fields a run of separators and empty quotes makes; 0 for anything else. */
+/** Number of fields in a run of separators and empty quotes; 0 for other bytes. */
 function countEmptyFields(run: Uint8Array): number {
   let separators = 0;
   for (const byte of run) {

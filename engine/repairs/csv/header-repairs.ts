@@ -24,7 +24,6 @@ const cut = (cell: CellToRepair): CellFix | null => {
   return fixLength(cell) ?? (value === cell.value ? null : { value, risk: "medium" });
 };
 
-/** Only the header tells when a file was written; its records do not depend on it. */
 const timeIsLost = "Der bisherige Zeitpunkt der Erzeugung entfällt; auf Buchungen hat er keinen Einfluss.";
 
 const timestampRepairs: readonly HeaderRepair[] = [

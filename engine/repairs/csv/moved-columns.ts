@@ -6,8 +6,8 @@ import { decodeBytes } from "#engine/csv/scan/decode-cell.ts";
 import { createRecordSampler } from "#engine/csv/scan/sample-records.ts";
 import { createRecordScanner, type ScannedRecord } from "#engine/csv/scan/scan-records.ts";
 import { createEditBuilder, type EditBuilder } from "#engine/repairs/edit/edit-list.ts";
+import { findLost } from "#engine/repairs/edit/find-lost.ts";
 import type { DescribedEdit } from "#engine/repairs/edit/repair.ts";
-import { findLost } from "#engine/repairs/find-lost.ts";
 import type { RuleId } from "#engine/rules/rule-id.ts";
 import type { LineRepair } from "./line-repair.ts";
 import { locateCells, type RawCell, readRaw } from "./read-line.ts";
@@ -108,7 +108,7 @@ function moveCells(
   return true;
 }
 
-/** A record before and after, column by column; values of columns that go come first. */
+/** A record before and after, column by column. Values of removed columns come first. */
 function showColumns(
   { text, table, headings }: RepairContext,
   line: number,

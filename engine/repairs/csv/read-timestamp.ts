@@ -3,11 +3,11 @@ import { dayOf } from "#engine/values/calendar.ts";
 export interface ReadTimestamp {
   /** JJJJMMTTHHMMSSFFF. */
   readonly value: string;
-  /** False where the notation says more than the value, less than it, or can be read otherwise. */
+  /** False if the notation says more or less than the value, or has another reading. */
   readonly isExact: boolean;
 }
 
-/** Local time as the header states it. */
+/** Local time as JJJJMMTTHHMMSSFFF. */
 export const writeTimestamp = (time: Date): string =>
   [
     time.getFullYear(),
@@ -17,7 +17,7 @@ export const writeTimestamp = (time: Date): string =>
     `${time.getMilliseconds()}`.padStart(3, "0"),
   ].join("");
 
-/** The time a value states in another notation than that of the header; null where it states none or several. */
+/** Reads a time in another notation than that of the header; null if it has no reading, or several. */
 export function readTimestamp(written: string): ReadTimestamp | null {
   const text = expandPower(written.trim());
   if (text === null) return null;
@@ -45,7 +45,7 @@ function joinParts(parts: Readonly<Record<string, string | undefined>>): ReadTim
   const fullYear = year.length === 2 ? `20${year}` : year;
   if (dayOf(Number(fullYear), Number(month), Number(day)) === null) return null;
   if (Number(hour ?? 0) > 23 || Number(minute) > 59 || Number(second) > 59) return null;
-  // Bare digits: fewer than three may count milliseconds or parts of a second, more are none of them.
+  // Without a decimal sign, fewer than three digits are ambiguous and more are no milliseconds.
   const isDecimal = mark === "." || mark === ",";
   if (!isDecimal && fraction.length > 3) return null;
   const two = (number: string) => number.padStart(2, "0");
@@ -59,8 +59,8 @@ function joinParts(parts: Readonly<Record<string, string | undefined>>): ReadTim
 }
 
 /**
- * `2.02401301406596E+016` as 17 digits. Excel shows six digits of such a number and LibreOffice, which writes three
- * digits after the E, all of them up to the last zero; null where the time of day is not among those that are there.
+ * `2.02401301406596E+016` as 17 digits; null if the time of day is lost. Excel shows six digits of such a number.
+ * LibreOffice, which writes three digits after the E, shows all of them and drops zeros at the end.
  */
 function expandPower(text: string): string | null {
   const [, whole = "", decimals = "", exponent = ""] = /^(\d)[.,](\d+)E\+?(\d{2,3})$/i.exec(text) ?? [];

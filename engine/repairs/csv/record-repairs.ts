@@ -16,10 +16,10 @@ import type { LineRepair } from "./line-repair.ts";
 import { locateCells, readRaw, writeCell } from "./read-line.ts";
 import type { RepairContext } from "./repair-context.ts";
 
-/** Value of another field of the record; empty where the format version lacks it. */
+/** Value of a field of the record; empty if the format version lacks the field. */
 type ReadField = (key: string) => string;
 
-/** A repair of one cell that other cells of its record prove to keep what the record says. */
+/** A repair of one cell. Other cells of the record prove that nothing is lost. */
 interface RecordRepair {
   readonly rule: RuleId;
   readonly table: FieldTable;
@@ -29,7 +29,7 @@ interface RecordRepair {
   readonly fix: (read: ReadField, context: RowContext) => string | null;
 }
 
-/** Fields that give a tax key another meaning, or need one. */
+/** Fields that change the meaning of a tax key, or need one. */
 const taxFields = [
   "steuersatz",
   "euLandUstIdBestimmung",
@@ -52,7 +52,7 @@ const clearRepeatedKey = (rule: RuleId, table: FieldTable): RecordRepair => ({
       (konto) => readKonto(konto, context).automatic !== null,
     );
     const [konto = ""] = automatic;
-    // With two of them the key has two meanings.
+    // With two automatic accounts the key is ambiguous.
     if (automatic.length !== 1 || readKonto(konto, context).automatic !== "certain") return null;
     const standard = readStandardkonto(konto, context);
     return standard !== null && repeatsAutomatic(chart, standard, readBuKey(read("buSchluessel")).key) ? "" : null;
@@ -73,7 +73,7 @@ const recordRepairs: readonly RecordRepair[] = [
 
 export const recordRules: readonly RuleId[] = recordRepairs.map(({ rule }) => rule);
 
-/** One pass over the records with a finding that a record repair answers. */
+/** Repairs the records with findings of these rules. */
 export function repairRecords(context: RepairContext): readonly LineRepair[] {
   const { result, table, version, text, header, headings } = context;
   const { findings } = result.report;

@@ -68,7 +68,7 @@ const fitsColumns = (
     return fitsOrEmpty(context, value, index) || /^\d[\d.,]*$/.test(value);
   });
 
-/** A spreadsheet fills narrow tables up with columns that have neither heading nor values. */
+/** Spreadsheets pad narrow tables with columns that have neither heading nor values. */
 const fitsOrEmpty = (context: RepairContext, value: string, index: number): boolean =>
   columnAt(context, index) === undefined && (context.headings[index] ?? "") === ""
     ? value === ""

@@ -4,8 +4,8 @@ import { extfHeader } from "#engine/formats/extf-header.ts";
 import type { HeaderCell } from "./shifted-header.ts";
 
 /**
- * True when the fields a header lacks can only be missing at its end: each value fits its own field, and no gap in front
- * of a value would move the rest into later fields of their kind.
+ * True if the missing fields of a header can only be those at its end: each value fits its own field, and with a gap in
+ * front of any value the rest no longer fits.
  */
 export function isShortAtEnd(cells: readonly HeaderCell[]): boolean {
   const hasQuotes = cells.some(({ isQuoted }) => isQuoted);
@@ -19,7 +19,7 @@ export function isShortAtEnd(cells: readonly HeaderCell[]): boolean {
     const defect = diagnoseCell(value, checked);
     return defect === null || defect === "portal";
   };
-  /** A gap of this size somewhere, after which every value after it fits its new field. */
+  /** True if a gap of this size fits somewhere: every value after it fits its new field. */
   const hasPlaceForGap = (size: number): boolean => {
     let movesValue = false;
     for (const [at, cell] of [...cells.entries()].toReversed()) {
@@ -36,6 +36,6 @@ export function isShortAtEnd(cells: readonly HeaderCell[]): boolean {
 
 const checkedFields = extfHeader.map((field) => createCheckedField(field, 1, null));
 
-/** Any value fits a text, which proves nothing. */
+/** A text field accepts any value, so a move into one proves nothing. */
 const becomesText = (from: number, to: number): boolean =>
   extfHeader[from]?.type !== "text" && extfHeader[to]?.type === "text";

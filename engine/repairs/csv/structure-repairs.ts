@@ -108,7 +108,7 @@ function dropLeadingLines({ text }: WholeFile): LineRepair | null {
 
 const mostLeadingLines = 50;
 
-/** A query or a table of a program numbers columns that have no name. */
+/** Programs number columns that have no name, for example Power Query. */
 const generatedNames = /^\s*"?(Column|Spalte|Field|Feld)1"?(?:;"?\1\d+"?)+;*\s*$/;
 
 export const structureRules: readonly RuleId[] = structureRepairs.map(([rule]) => rule);

@@ -16,7 +16,7 @@ export interface DescribedEdit {
   /** As written in the file, quotes included; empty fields and lines are counted in words. */
   readonly before: string;
   readonly after: string;
-  /** What the value no longer says; several pieces are parted by „ … “. */
+  /** The removed part of the value; several parts are separated by „ … “. */
   readonly lost?: string;
   /** The same in German words: `„2026“`, `2 Leerzeichen`. */
   readonly lostWords?: string;
@@ -78,12 +78,12 @@ interface ProposalFacts {
 /** What a rule proposes to do about its finding. Nothing is applied before somebody chose it. */
 export type RepairProposal = ProposalFacts & Weight;
 
-/** A proposal before it is numbered; `places` where an edit changes several of them. */
+/** A proposal before it is numbered. `places` is set if one edit changes several places. */
 export type PlannedRepair = Omit<ProposalFacts, "id" | "preselected" | "count"> & { readonly places?: number } & Weight;
 
-/** Facts that only the host of the engine has. */
+/** Facts only the host knows. */
 export interface RepairHost {
-  /** The time of its clock. Without it an unreadable time of creation can only be emptied. */
+  /** Current time. Without it an unreadable „Erzeugt am“ can only be emptied. */
   readonly now?: Date | undefined;
 }
 

@@ -4,28 +4,27 @@ import type { ReportedId, RuleId } from "#engine/rules/rule-id.ts";
 import { describeOccurrences } from "#engine/run/describe/describe-occurrences.ts";
 import { wholeNumbers } from "#engine/values/number-formats.ts";
 
-/** A state of a file while it is repaired. */
+/** A file between two rounds of repairs. */
 interface CheckedState {
   readonly bytes: Uint8Array;
   readonly result: CheckResult;
 }
 
-/** What a program destroyed in a file; no repair brings it back. */
+/** Values a program destroyed in a file. No repair restores them. */
 export interface Losses {
-  /** Where the state shows more destroyed values of a rule than earlier ones, it stands for this rule. */
+  /** Remembers the state with the most destroyed values, per rule. */
   readonly note: (state: CheckedState) => void;
-  /** Findings about values that are gone and that the repaired file no longer shows. */
+  /** Findings about destroyed values that the repaired file no longer shows. */
   readonly listLasting: (after: CheckResult) => readonly Finding[];
-  /** German sentence, or undefined where nothing is lost. */
+  /** German sentence; undefined if nothing is lost. */
   readonly say: (after: CheckResult) => string | undefined;
-  /** The destroyed values, each with its position, up to `mostLostValues`. */
+  /** The destroyed values with their positions, up to `maxLostValues`. */
   readonly describe: () => readonly Occurrence[];
 }
 
-/** More is read by nobody; the sentence has the number. */
-const mostLostValues = 1_000;
+const maxLostValues = 1_000;
 
-/** A part of the losses may show only once the file can be read, and be gone again once its traces are repaired. */
+/** Losses may appear only after a repair made the file readable, and disappear with the next repair. */
 export function createLosses(): Losses {
   const noted = new Map<ReportedId, CheckedState & { readonly index: number; readonly finding: Finding }>();
   let hasDestroyedTime = false;
@@ -53,7 +52,7 @@ export function createLosses(): Losses {
         const values = count === 1 ? "1 Wert" : `${wholeNumbers.format(count)} Werten`;
         return `Bei ${values} sind Stellen verloren; nur das Vorsystem kennt sie.`;
       }
-      // A number that became a power of ten was read as one, and so were others.
+      // The program read this field as a number, so it may have read others as numbers, too.
       return hasDestroyedTime && report.findings.every(({ rule }) => rule !== destroyedTime) ? mayBeLost : undefined;
     },
     describe: () =>
@@ -62,10 +61,10 @@ export function createLosses(): Losses {
           describeOccurrences(result.report, result.occurrences, bytes, {
             finding: index,
             offset: 0,
-            limit: mostLostValues,
+            limit: maxLostValues,
           }),
         )
-        .slice(0, mostLostValues),
+        .slice(0, maxLostValues),
   };
 }
 

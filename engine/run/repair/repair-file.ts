@@ -23,9 +23,9 @@ export interface RepairedFile {
   readonly left: readonly RepairProposal[];
   /** What is lost and can no longer be seen in the repaired file, because repairs took the traces of it. */
   readonly lasting: readonly Finding[];
-  /** Sentence about values a program destroyed or may have; no repair brings them back. Undefined where nothing points to it. */
+  /** German sentence about values a program has, or may have, destroyed. Undefined if there are none. */
   readonly loss: string | undefined;
-  /** The first thousand of these values, as they stand in the file. */
+  /** The first thousand of these values, as written in the file. */
   readonly lostValues: readonly Occurrence[];
 }
 

@@ -39,7 +39,7 @@ test.each([
 
 test.each([
   ["FR", "DE136695976"],
-  // FR in front of nine digits is a number of France as it stands.
+  // FR and nine digits are a valid French number.
   ["FR", "FR123456789"],
   ["DE", "DE12345"],
   ["CH", "CHE123456789"],

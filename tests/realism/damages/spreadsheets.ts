@@ -71,7 +71,7 @@ const convertGerman: Convert = (value) => {
 
 const convertEnglish: Convert = (value) => (/^\d+(?:\.\d+)?$/.test(value) ? showNumber(Number(value), ".") : value);
 
-/** LibreOffice shows up to fifteen digits, and three of the exponent; what stands in quotes or looks like a day stays. */
+/** LibreOffice shows up to fifteen digits and three digits of the exponent. It reads no dates. */
 const convertCalc =
   (decimal: string): Convert =>
   (value) => {

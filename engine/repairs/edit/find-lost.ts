@@ -1,7 +1,7 @@
 import type { FieldType } from "#engine/formats/field-table.ts";
 import { formatCount } from "#engine/values/number-formats.ts";
 
-/** What a value no longer says after a change. */
+/** The part of a value that a change removes. */
 export interface Lost {
   /** As it stood in the value; several pieces are parted by „ … “. */
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Lost {
   readonly words: string;
 }
 
-/** Null where everything of the value is still there. Values without the quotes of the file. */
+/** Null if the change keeps the whole value. Both values are without the quotes of the file. */
 export function findLost(before: string, after: string, type: FieldType | null): Lost | null {
   if (before === after) return null;
   const pieces = findPieces(before, after, type);
@@ -21,14 +21,14 @@ function findPieces(before: string, after: string, type: FieldType | null): read
   if (type !== null && words.has(type)) return [before];
   const { pieces, isPureRemoval } = compare(before, after);
   if (pieces.length === 0) return [];
-  // Digits that were replaced say nothing one by one.
+  // Single replaced digits say nothing.
   if (!isPureRemoval && type !== null && numbers.has(type)) return [before];
   if (type !== "date") return pieces;
   const parts = pieces.map((piece) => piece.replace(/^[.\s/-]+|[.\s/-]+$/g, "")).filter((piece) => piece !== "");
   return parts.length > 0 ? parts : pieces;
 }
 
-/** A word gives way to its code as a whole. */
+/** Types whose values are replaced as a whole, a word by its code. */
 const words: ReadonlySet<FieldType> = new Set(["code", "flag", "currency", "country"]);
 const numbers: ReadonlySet<FieldType> = new Set(["amount", "number", "konto", "date", "timestamp"]);
 
@@ -40,7 +40,7 @@ interface Compared {
 }
 
 function compare(before: string, after: string): Compared {
-  if (before.length * after.length <= mostCompared) return compareCharacters(before, after);
+  if (before.length * after.length <= maxCompared) return compareCharacters(before, after);
   let from = 0;
   while (from < after.length && before[from] === after[from]) from++;
   let end = 0;
@@ -51,10 +51,10 @@ function compare(before: string, after: string): Compared {
   return { pieces: old === "" ? [] : [old], isPureRemoval: now === "" };
 }
 
-/** Characters of two texts of 300; of longer ones only the beginning and the end are compared. */
-const mostCompared = 90_000;
+/** Two texts of 300 characters; longer ones are compared by beginning and end only. */
+const maxCompared = 90_000;
 
-/** The longest common subsequence stays; what lies between its characters goes. */
+/** Compares by the longest common subsequence. */
 function compareCharacters(old: string, now: string): Compared {
   const width = now.length + 1;
   const lengths = new Uint16Array((old.length + 1) * width);
@@ -80,7 +80,7 @@ function compareCharacters(old: string, now: string): Compared {
   return { pieces, isPureRemoval: at(0, 0) === now.length };
 }
 
-/** Blanks are counted, since nobody sees them in quotes. */
+/** Blanks are counted, since they are invisible in quotes. */
 function sayPieces(pieces: readonly string[]): string {
   const counted = signs.flatMap(({ pattern, one, several }) => {
     const count = pieces
@@ -89,14 +89,14 @@ function sayPieces(pieces: readonly string[]): string {
     return count === 0 ? [] : [formatCount(count, one, several)];
   });
   const texts = pieces.filter((piece) => !signs.some(({ pattern }) => pattern.test(piece)));
-  const shown = texts.slice(0, mostPieces).map((piece) => `„${piece}“`);
+  const shown = texts.slice(0, maxPieces).map((piece) => `„${piece}“`);
   const more = texts.length - shown.length;
   const parts = [...counted, ...shown, ...(more > 0 ? [formatCount(more, "weitere Stelle", "weitere Stellen")] : [])];
   const last = parts.pop() ?? "";
   return parts.length === 0 ? last : `${parts.join(", ")} und ${last}`;
 }
 
-const mostPieces = 3;
+const maxPieces = 3;
 
 const signs = [
   { pattern: /^[ \u00a0]+$/, one: "Leerzeichen", several: "Leerzeichen" },
