@@ -52,8 +52,9 @@ test("a file that a spreadsheet saved is importable after the repairs, or each l
     const isImportable = verdict === "importable" || verdict === "importableWithWarnings";
     if (!isImportable && repaired.lostValues.length === 0) refused.push(label);
     const unnamed = isImportable ? findUnnamed(one, repaired) : [];
+    const isDifferent = compareCells(one.file.table, one.original, repaired.bytes).likeness === "different";
+    if (verdict === "importable" && isDifferent) silent.push(`${label}: no warning is left`);
     if (unnamed.length > 0) silent.push(`${label}: ${unnamed.length} cells, ${unnamed.slice(0, 5).join(" ")}`);
-    if (unnamed.length > 0) expect(repaired.loss, label).toBeDefined();
   }
   expect(refused).toEqual([]);
   expect(silent).toEqual([]);

@@ -7,23 +7,25 @@ import {
   fileOf,
   latin1Bytes,
 } from "#engine/model/example-file.ts";
-import { repairFile } from "./repair-file.ts";
+import { type RepairOptions, repairFile } from "./repair-file.ts";
 
-const repair = (content: string) =>
+const repair = (content: string, choose: RepairOptions["choose"] = ({ risk }) => risk !== "high") =>
   repairFile(
     { name: "EXTF_Januar.csv", bytes: latin1Bytes(content) },
-    { route: "manual", now: new Date(2026, 10, 26), choose: ({ risk }) => risk !== "high" },
+    { route: "manual", now: new Date(2026, 10, 26), choose },
   );
 const saved = fileOf([
-  exampleHeader({ erzeugtAm: "2,02604E+16" }),
+  exampleHeader({ erzeugtAm: "2,02604E+16" }) + ";".repeat(94),
   exampleHeadings(),
   exampleRecord({ belegdatum: "501", belegfeld1: "1001" }),
   exampleRecord({ belegdatum: "601", belegfeld1: "1002" }),
 ]).replaceAll('"', "");
 
-test("values whose zeros are probably lost are listed with their fields", async () => {
-  const { result, loss, lostValues } = await repair(saved);
-  expect(result.report.verdict).toBe("importable");
+test("a file that lost zeros becomes importable, keeps its warning, and its values are listed", async () => {
+  const { result, loss, lasting, lostValues } = await repair(saved);
+  expect(result.report.verdict).toBe("importableWithWarnings");
+  expect(result.report.findings.map(({ rule }) => rule)).toContain("CSV-F-051");
+  expect(lasting).toEqual([]);
   expect(loss).toBe("Bei 2 Werten sind Stellen verloren; nur das Vorsystem kennt sie.");
   expect(lostValues.map(({ line, fieldName, found }) => [line, fieldName, found])).toEqual([
     [3, "Belegfeld 1", "1001"],
@@ -32,7 +34,8 @@ test("values whose zeros are probably lost are listed with their fields", async 
 });
 
 test("losses that show only after a repair are told although their traces go in the same run", async () => {
-  const { before, result, loss, lasting, lostValues } = await repair(saved.replaceAll(";", "\t"));
+  const tabs = saved.replaceAll(";", "\t");
+  const { before, result, loss, lasting, lostValues } = await repair(tabs, () => true);
   expect(before.report.findings.map(({ rule }) => rule)).toEqual(["CSV-F-013"]);
   expect(result.report.verdict).toBe("importable");
   expect(loss).toBe("Bei 2 Werten sind Stellen verloren; nur das Vorsystem kennt sie.");
