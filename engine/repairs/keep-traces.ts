@@ -8,12 +8,18 @@ import type { PlannedRepair } from "./edit/repair.ts";
  * person takes the high risk: with them the file is importable and keeps its warning.
  */
 export function keepTraces({ findings }: Report): (repair: PlannedRepair) => PlannedRepair {
-  const hasLostDigits = findings.some(({ rule }) => rule === lostDigits);
+  const has = (ids: readonly RuleId[]): boolean => findings.some(({ rule }) => ids.some((id) => id === rule));
+  // CSV-F-023 needs two traces; with two others the time may go.
+  const keepsWithoutTime = lastingTraces.filter(has).length >= 2;
   return (repair) => {
-    const risk = traces.get(repair.rule);
-    return hasLostDigits && risk !== undefined && repair.risk === "low" ? { ...repair, risk, loses: tracesGo } : repair;
+    const risk = repair.rule === "CSV-H-006" && keepsWithoutTime ? undefined : traces.get(repair.rule);
+    const isTrace = risk !== undefined && repair.risk === "low" && has([lostDigits]);
+    return isTrace ? { ...repair, risk, loses: tracesGo } : repair;
   };
 }
+
+/** Rules of traces that no preselected repair removes, one line per trace. */
+const lastingTraces: readonly (readonly RuleId[])[] = [["CSV-H-101a"], ["CSV-R-010b", "CSV-R-915"], ["CSV-R-010a"]];
 
 const lostDigits: RuleId = "CSV-F-051";
 

@@ -54,3 +54,21 @@ test("a destroyed time of creation leaves a word about numbers that may have los
 test("a file without traces of a spreadsheet has no loss", async () => {
   expect((await repair(exampleFile(exampleRecord({ umsatz: "119.00" })))).loss).toBeUndefined();
 });
+
+test("an exact time is restored without a choice where two other traces keep the warning", async () => {
+  const calc = saved.replace("2,02604E+16", "2,02604021015E+016");
+  const { applied, result } = await repair(calc, ({ preselected }) => preselected);
+  expect(applied.map(({ id }) => id)).toEqual(["CSV-H-006/low"]);
+  expect(result.report.verdict).toBe("importableWithWarnings");
+  expect(result.report.findings.map(({ rule }) => rule)).toContain("CSV-F-051");
+});
+
+test("an exact time stays a decision where the warning would go with it", async () => {
+  const calc = saved
+    .replace("2,02604E+16", "2,02604021015E+016")
+    .replaceAll(";501;", ";1501;")
+    .replaceAll(";601;", ";1601;");
+  const { applied, left } = await repair(calc, ({ preselected }) => preselected);
+  expect(applied).toEqual([]);
+  expect(left.find(({ rule }) => rule === "CSV-H-006")?.id).toBe("CSV-H-006/medium");
+});
