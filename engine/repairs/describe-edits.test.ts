@@ -113,6 +113,11 @@ test("fields that are added or cut off empty are counted, and nothing is lost wi
   ]);
 });
 
+test("a second header is shown as a whole line", async () => {
+  const { edits } = await describeProposal(`${exampleHeader()}\r\n${withRecord(exampleRecord())}`, "CSV-F-049");
+  expect(edits).toEqual([{ line: 2, before: exampleHeader(), after: "" }]);
+});
+
 test("lines above the header are lost line by line, a repeated line of headings is not spelled out", async () => {
   const titled = await describeProposal(`Export Januar\r\n\r\n${withRecord(exampleRecord())}`, "CSV-F-025");
   expect(titled.edits).toEqual([

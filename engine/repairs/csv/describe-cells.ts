@@ -57,7 +57,7 @@ function describeCell(file: DescribedFile, line: number, number: number, before:
   };
 }
 
-/** Removed records: each value is lost. Lines above the header are described as a whole. */
+/** Removed records: each value is lost. Lines above the headings are described as a whole. */
 function* describeRemoved({ offset, length, line: first }: Edit, file: DescribedFile): Generator<DescribedEdit> {
   const removed = file.bytes.subarray(0, offset + length);
   const scanner = createRecordScanner(removed, offset);
@@ -67,10 +67,10 @@ function* describeRemoved({ offset, length, line: first }: Edit, file: Described
     const text = decodeBytes(removed, record.start, record.end, file.isUtf8);
     const cells = locateCells(removed, record.start, record.end).map((cell) => read(removed, cell, file));
     const filled = [...cells.entries()].filter(([, cell]) => bareValue(cell) !== "");
+    const named = filled.filter(([index, cell]) => bareValue(cell) === file.fieldAt(3, index + 1)?.name);
     if (filled.length === 0) yield { line, before: "leere Zeile", after: "" };
-    else if (filled.every(([index, cell]) => bareValue(cell) === file.fieldAt(3, index + 1)?.name)) {
-      yield { line, before: "Überschriften", after: "" };
-    } else if (first === 1) yield describeCell(file, line, 0, text, "");
+    else if (named.length * 2 > filled.length) yield { line, before: "Überschriften", after: "" };
+    else if (first <= 2) yield describeCell(file, line, 0, text, "");
     else for (const [index, cell] of filled) yield describeCell(file, line, index + 1, cell, "");
   }
 }
